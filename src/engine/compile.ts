@@ -1,0 +1,48 @@
+/** From a form's schema to the code of its validator. Used where definitions are published, never in the browser. */
+import { _, Ajv } from 'ajv';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import ajvErrors from 'ajv-errors';
+import type { Schema } from './form.ts';
+import { FORMATS, RUNTIME_PARTS, type ValidatorModule } from './validator.ts';
+
+/** The text of an ES module whose default export is a `ValidatorModule`. */
+export function compileValidator(schema: Schema): string {
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: true,
+    strictRequired: false,
+    code: { source: true, lines: false, optimize: 2, formats: _`require("formats")` },
+    formats: FORMATS,
+  });
+  (ajvErrors as unknown as (ajv: Ajv) => void)(ajv);
+  const validate = ajv.compile(judged(schema));
+  const code = (standaloneCode as unknown as (ajv: Ajv, validate: unknown) => string)(ajv, validate);
+  for (const [, part = ''] of code.matchAll(/require\("([^"]+)"\)/g)) {
+    if (!RUNTIME_PARTS.has(part)) throw new Error(`The validator asks for "${part}", which the browser does not have.`);
+  }
+  return `export default function open(require) {\nconst module = { exports: {} };\nconst exports = module.exports;\n${code}\nreturn module.exports;\n}\n`;
+}
+
+/** The same validator opened in place, for the server and the tools. */
+export function loadValidator(code: string): ValidatorModule {
+  const body = code.replace(/^export default /, 'return ');
+  return new Function(body)() as ValidatorModule;
+}
+
+/** What ajv judges: the engine itself judges what must be answered, since that depends on the situation. */
+function judged(schema: Schema): Schema {
+  const { required: _required, errorMessage, $schema: _dialect, ...rest } = schema;
+  const copy: Schema = rest;
+  if (schema.properties) {
+    copy.properties = Object.fromEntries(
+      Object.entries(schema.properties).map(([name, inner]) => [name, judged(inner)]),
+    );
+  }
+  if (schema.items) copy.items = judged(schema.items);
+  if (typeof errorMessage === 'string') copy.errorMessage = errorMessage;
+  if (typeof errorMessage === 'object') {
+    const { required: _unanswered, ...messages } = errorMessage;
+    if (Object.keys(messages).length > 0) copy.errorMessage = messages;
+  }
+  return copy;
+}

@@ -1,0 +1,40 @@
+/** Calendar days as YYYY-MM-DD text. They compare as text, and no time zone can move them. */
+const DAY_MS = 86_400_000;
+
+export function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(value);
+}
+
+const time = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+export const daysBetween = (from: unknown, to: unknown): number | null =>
+  isDay(from) && isDay(to) ? Math.round((time(to) - time(from)) / DAY_MS) : null;
+
+export const yearOf = (day: unknown): number | null => (isDay(day) ? Number(day.slice(0, 4)) : null);
+
+export function addDays(day: unknown, days: unknown): string | null {
+  if (!isDay(day) || typeof days !== 'number' || !Number.isFinite(days)) return null;
+  const moved = new Date(time(day) + Math.trunc(days) * DAY_MS);
+  return Number.isNaN(moved.getTime()) ? null : moved.toISOString().slice(0, 10);
+}
+
+/** Days from the earliest start to the latest end among the items that have both. */
+export function spanDays(items: unknown, start: unknown, end: unknown): number {
+  if (!Array.isArray(items)) return 0;
+  const spans = items.flatMap((item): [string, string][] => {
+    const from = own(item, start);
+    const to = own(item, end);
+    return isDay(from) && isDay(to) ? [[from, to]] : [];
+  });
+  if (spans.length === 0) return 0;
+  const earliest = spans.map(([from]) => from).reduce((a, b) => (a < b ? a : b));
+  const latest = spans.map(([, to]) => to).reduce((a, b) => (a > b ? a : b));
+  return Math.max(0, daysBetween(earliest, latest) ?? 0);
+}
+
+const own = (item: unknown, key: unknown): unknown =>
+  typeof item === 'object' && item !== null && typeof key === 'string' && Object.hasOwn(item, key)
+    ? (item as Record<string, unknown>)[key]
+    : undefined;

@@ -1,0 +1,379 @@
+/**
+ * One evaluation of a form answers everything about a record: what is shown, required and read-only, which
+ * options and notes there are, and what is wrong. It follows edits, judging again only what reads what changed.
+ */
+import type { Form } from './form.ts';
+import { isBlank, isEqual, isObject, type Json, type JsonObject } from './json.ts';
+import { isTrue, run, type Scope } from './logic.ts';
+import { type Option, optionsOf } from './option.ts';
+import {
+  at,
+  get,
+  instances,
+  listOf,
+  overlaps,
+  type Path,
+  type Pattern,
+  PatternIndex,
+  parentOf,
+  patternOf,
+  positionsOf,
+  set,
+} from './path.ts';
+import { type Problem, problemsOf } from './problem.ts';
+import { type Condition, type Situated, type SituatedField, type Situation, type Step, situate } from './situation.ts';
+
+export interface FieldState {
+  shown: boolean;
+  required: boolean;
+  readOnly: boolean;
+}
+
+export interface NoteState {
+  at: Path;
+  text: string;
+  tone: 'info' | 'warning';
+  with: Record<string, Json>;
+}
+
+/** A condition that is judged outside the order of steps, once a place. */
+interface Watch {
+  condition: Condition;
+  field: SituatedField;
+}
+
+export class Evaluation {
+  readonly situated: Situated;
+  /** The answers as typed, also of questions hidden meanwhile. */
+  record: JsonObject;
+  /** The answers as the conditions see them: nothing blank, nothing of a question that another answer hides. */
+  asked: JsonObject = {};
+
+  private readonly values = new Map<string, Json>();
+  private readonly shown = new Map<Path, boolean>();
+  private readonly states = new Map<Path, FieldState>();
+  private readonly stepsReading = new PatternIndex<number>();
+  private readonly stepsOfValue = new Map<string, number[]>();
+  private readonly watching = new PatternIndex<Watch>();
+  private readonly watchesOfValue = new Map<string, Watch[]>();
+  private found: Problem[] | undefined;
+
+  constructor(form: Form | Situated, situation: Situation, record: JsonObject) {
+    this.situated = 'steps' in form ? form : situate(form, situation);
+    this.record = record;
+    this.index();
+    this.restart();
+  }
+
+  get form(): Form {
+    return this.situated.form;
+  }
+  get situation(): Situation {
+    return this.situated.situation;
+  }
+
+  value(path: Path): Json | undefined {
+    return get(this.record, path);
+  }
+
+  field(path: Path): SituatedField | undefined {
+    return this.situated.field(patternOf(path));
+  }
+
+  state(path: Path): FieldState {
+    const known = this.states.get(path);
+    if (known) return known;
+    const state = this.judgeState(path);
+    this.states.set(path, state);
+    return state;
+  }
+
+  options(path: Path): Option[] {
+    const field = this.field(path);
+    if (!field) return [];
+    return optionsOf(field, this.situation, (condition, option) => isTrue(this.run(condition, path, { option })));
+  }
+
+  problems(): Problem[] {
+    this.found ??= problemsOf(this);
+    return this.found;
+  }
+
+  notes(): NoteState[] {
+    return this.situated.notes.flatMap((note) =>
+      this.places(note.at).flatMap((path) => {
+        if (path !== '' && this.field(path) && !this.isShown(parentOf(path))) return [];
+        if (!isTrue(this.run(note.shown, path))) return [];
+        const words = Object.entries(note.with).map(([name, condition]) => [name, this.run(condition, path)]);
+        return [{ at: path, text: note.text, tone: note.tone ?? 'info', with: Object.fromEntries(words) }];
+      }),
+    );
+  }
+
+  /** All fields of the record as it is now, in page order: item after item in lists. */
+  *walk(fields: SituatedField[] = this.situated.roots, positions: number[] = []): Generator<[SituatedField, Path]> {
+    for (const field of fields) {
+      const path = at(field.path, positions);
+      yield [field, path];
+      if (field.kind === 'group') yield* this.walk(field.children, positions);
+      if (field.kind !== 'list') continue;
+      const items = get(this.record, path);
+      if (Array.isArray(items)) for (const i of items.keys()) yield* this.walk(field.children, [...positions, i]);
+    }
+  }
+
+  /** Changes an answer and whatever follows from it; gives the paths whose value or state is different now. */
+  edit(path: Path, value: Json | undefined): Path[] {
+    const changed = new Set<Path>();
+    this.write(path, value, changed, 0);
+    return [...changed];
+  }
+
+  insert(list: Path, index: number, item: JsonObject = {}): Path[] {
+    return this.rearrange(list, (items) => items.splice(index, 0, item));
+  }
+
+  remove(list: Path, index: number): Path[] {
+    return this.rearrange(list, (items) => items.splice(index, 1));
+  }
+
+  move(list: Path, from: number, to: number): Path[] {
+    return this.rearrange(list, (items) => items.splice(to, 0, ...items.splice(from, 1)));
+  }
+
+  /** Runs a condition at a place in the record. */
+  run(condition: Condition, path: Path, more: Scope = {}): Json {
+    if (condition.settled) return condition.value;
+    const positions = positionsOf(path);
+    const list = listOf(patternOf(path));
+    const item = list === undefined ? '' : at(`${list}/*`, positions);
+    const scope: Scope = { situation: this.situation, record: this.asked, ...more };
+    if (list !== undefined) {
+      scope.item = get(this.asked, item) ?? null;
+      scope.index = positions.at(depthOf(list)) ?? 0;
+    }
+    return run(condition.rule, scope, { value: (name) => this.values.get(name) });
+  }
+
+  namedValue(name: string): Json | undefined {
+    return this.values.get(name);
+  }
+
+  isShown(path: Path): boolean {
+    for (let place = path; place !== ''; place = parentOf(place)) {
+      const field = this.field(place);
+      if (!field) continue;
+      if (field.shown.settled ? !field.shown.holds : !this.shown.get(place)) return false;
+    }
+    return true;
+  }
+
+  private places(pattern: Pattern): Path[] {
+    return instances(this.record, pattern);
+  }
+
+  private index(): void {
+    this.situated.steps.forEach((step, i) => {
+      const condition = 'field' in step ? step.field.shown : step.condition;
+      for (const read of [...condition.record, ...condition.item]) this.stepsReading.add(read, i);
+      for (const name of condition.values) push(this.stepsOfValue, name, i);
+    });
+    for (const field of this.situated.fields) {
+      for (const condition of [field.must, field.readOnly, field.offered]) {
+        if (!condition || condition.settled) continue;
+        const watch = { condition, field };
+        for (const read of [...condition.record, ...condition.item]) this.watching.add(read, watch);
+        for (const name of condition.values) push(this.watchesOfValue, name, watch);
+      }
+    }
+  }
+
+  /** Everything anew, for a record whose shape changed. */
+  private restart(): void {
+    this.found = undefined;
+    this.shown.clear();
+    this.states.clear();
+    this.asked = pruned(this.record) as JsonObject;
+    for (const step of this.situated.steps) this.take(step, undefined);
+  }
+
+  private write(path: Path, value: Json | undefined, changed: Set<Path>, depth: number): void {
+    if (depth > 20) return;
+    this.found = undefined;
+    const field = this.field(path);
+    this.record = set(this.record, path, value);
+    changed.add(path);
+    if (field?.kind === 'list' || field?.kind === 'group' || !field) this.restartReporting(changed);
+    else {
+      if (!this.isCleared(path)) this.asked = set(this.asked, path, pruned(value));
+      this.propagate(path, changed);
+    }
+    this.follow(path, changed, depth);
+  }
+
+  private rearrange(list: Path, change: (items: Json[]) => void): Path[] {
+    const items = get(this.record, list);
+    const next = Array.isArray(items) ? [...items] : [];
+    change(next);
+    return this.edit(list, next);
+  }
+
+  private restartReporting(changed: Set<Path>): void {
+    this.restart();
+    for (const [, path] of this.walk()) changed.add(path);
+  }
+
+  /** The changes that the definition hangs on an edit, also on an edit inside what it names. */
+  private follow(path: Path, changed: Set<Path>, depth: number): void {
+    const pattern = patternOf(path);
+    for (const change of this.situated.changes) {
+      if (!(pattern === change.on || pattern.startsWith(`${change.on}/`))) continue;
+      const source = at(change.on, positionsOf(path));
+      const scope = { value: get(this.record, source) ?? null };
+      if (!isTrue(this.run(change.when, source, scope))) continue;
+      const results = change.set.map(
+        ([target, rule]) => [at(target, positionsOf(source)), this.run(rule, source, scope)] as const,
+      );
+      for (const [target, result] of results)
+        for (const place of this.places(target)) this.put(place, result, changed, depth);
+    }
+  }
+
+  private put(path: Path, result: Json, changed: Set<Path>, depth: number): void {
+    const next = isBlank(result) ? undefined : result;
+    if (!isEqual(get(this.record, path), next)) this.write(path, next, changed, depth + 1);
+  }
+
+  /** Judges again, in order, the steps that read a changed answer, and reports the states that are new. */
+  private propagate(path: Path, changed: Set<Path>): void {
+    const pattern = patternOf(path);
+    const due = new Set(this.stepsReading.touching(pattern));
+    const touched = new Set<Pattern>([pattern]);
+    const renamed = new Set<string>();
+    for (let i = Math.min(...due); due.size > 0; i = Math.min(...due)) {
+      due.delete(i);
+      const step = this.situated.steps[i] as Step;
+      const effect = this.take(step, 'field' in step && touched.size === 1 && renamed.size === 0 ? path : undefined);
+      if (effect === false) continue;
+      if ('value' in step) {
+        renamed.add(step.value);
+        for (const next of this.stepsOfValue.get(step.value) ?? []) due.add(next);
+        continue;
+      }
+      for (const place of effect) for (const [, inner] of this.inside(step.field, place)) this.refresh(inner, changed);
+      if (!step.field.clears) continue;
+      touched.add(step.field.path);
+      for (const next of this.stepsReading.touching(step.field.path)) if (next > i) due.add(next);
+      for (const inner of this.stepsInside(step.field, i)) due.add(inner);
+    }
+    this.refreshWatches(path, touched, renamed, changed);
+  }
+
+  private stepsInside(field: SituatedField, after: number): number[] {
+    return this.situated.steps.flatMap((step, i) =>
+      i > after && 'field' in step && step.field.path.startsWith(`${field.path}/`) ? [i] : [],
+    );
+  }
+
+  private refreshWatches(path: Path, touched: Set<Pattern>, renamed: Set<string>, changed: Set<Path>): void {
+    const due = new Set<Watch>();
+    for (const pattern of touched) for (const watch of this.watching.touching(pattern)) due.add(watch);
+    for (const name of renamed) for (const watch of this.watchesOfValue.get(name) ?? []) due.add(watch);
+    for (const { condition, field } of due) {
+      const single = touched.size === 1 && renamed.size === 0 ? path : undefined;
+      for (const place of this.affected(field, condition, single)) {
+        if (condition === field.offered) changed.add(place);
+        else this.refresh(place, changed);
+      }
+    }
+  }
+
+  private refresh(path: Path, changed: Set<Path>): void {
+    const before = this.states.get(path);
+    const now = this.judgeState(path);
+    if (before && isEqual(before, now)) return;
+    this.states.set(path, now);
+    changed.add(path);
+  }
+
+  /** Works out one step; gives whether a value changed, or the places where a field appeared or went. */
+  private take(step: Step, edited: Path | undefined): Path[] | false {
+    if ('value' in step) {
+      const value = this.run(step.condition, '');
+      if (this.values.has(step.value) && isEqual(this.values.get(step.value), value)) return false;
+      this.values.set(step.value, value);
+      return [];
+    }
+    const { field } = step;
+    const turned: Path[] = [];
+    for (const path of this.affected(field, field.shown, edited)) {
+      const shown = isTrue(this.run(field.shown, path));
+      if (this.shown.get(path) !== shown) turned.push(path);
+      this.shown.set(path, shown);
+      if (field.clears) this.clearOrRestore(path, shown);
+    }
+    return turned.length > 0 && turned;
+  }
+
+  private clearOrRestore(path: Path, shown: boolean): void {
+    const value = shown && !this.isCleared(path) ? pruned(get(this.record, path)) : undefined;
+    if (value !== undefined || get(this.asked, path) !== undefined) this.asked = set(this.asked, path, value);
+  }
+
+  /** Is the answer at a path dropped because it, or what it stands in, is hidden by another answer? */
+  isCleared(path: Path): boolean {
+    for (let place = path; place !== ''; place = parentOf(place)) {
+      const field = this.field(place);
+      if (field?.clears && !(field.shown.settled ? field.shown.holds : this.shown.get(place))) return true;
+    }
+    return false;
+  }
+
+  /** Where a condition of a field must be judged again after an edit: everywhere, unless only its own item is read. */
+  private affected(field: SituatedField, condition: Condition, edited: Path | undefined): Path[] {
+    const all = this.places(field.path);
+    if (edited === undefined || field.item === '' || condition.values.length > 0) return all;
+    const pattern = patternOf(edited);
+    if (condition.record.some((read) => overlaps(read, pattern))) return all;
+    const item = at(field.item, positionsOf(edited));
+    return all.filter((path) => path.startsWith(`${item}/`) || item.includes('*'));
+  }
+
+  private *inside(field: SituatedField, path: Path): Generator<[SituatedField, Path]> {
+    yield [field, path];
+    const positions = positionsOf(path);
+    if (field.kind === 'group') yield* this.walk(field.children, positions);
+    const items = field.kind === 'list' ? get(this.record, path) : undefined;
+    if (Array.isArray(items)) for (const i of items.keys()) yield* this.walk(field.children, [...positions, i]);
+  }
+
+  private judgeState(path: Path): FieldState {
+    const field = this.field(path);
+    if (!field) return { shown: false, required: false, readOnly: false };
+    return {
+      shown: this.isShown(path),
+      required: isTrue(this.run(field.must, path)),
+      readOnly: isTrue(this.run(field.readOnly, path)),
+    };
+  }
+}
+
+const depthOf = (list: Pattern): number => list.split('*').length - 1;
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const values = map.get(key);
+  if (values) values.push(value);
+  else map.set(key, [value]);
+}
+
+/** Without what is blank, so that null, missing and empty read alike. */
+export function pruned(value: Json | undefined): Json | undefined {
+  if (isBlank(value)) return undefined;
+  if (Array.isArray(value)) return value.map((item) => pruned(item) ?? null);
+  if (!isObject(value)) return value;
+  const kept = Object.entries(value).flatMap(([key, inner]) => {
+    const rest = pruned(inner);
+    return rest === undefined ? [] : [[key, rest] as const];
+  });
+  return Object.fromEntries(kept);
+}

@@ -1,0 +1,136 @@
+/** A form as it was published, opened for use: its definition, its validator, and its fields in page order. */
+
+import type { Facts } from './fold.ts';
+import type { FieldLogic, Group, LogicSource, UiNode, UiOptions } from './format.ts';
+import type { Json } from './json.ts';
+import { listOf, type Pattern } from './path.ts';
+import { type Judge, openValidator, type ValidatorModule } from './validator.ts';
+
+/** As much of JSON Schema as a definition may use. */
+export interface Schema {
+  $schema?: string;
+  type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  required?: string[];
+  additionalProperties?: boolean;
+  enum?: Json[];
+  const?: Json;
+  pattern?: string;
+  format?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  /** ajv-errors: a message key for whatever is wrong with the answer, or one a keyword; `required` is "not answered". */
+  errorMessage?: string | Record<string, string>;
+}
+
+/** What is published of a form, beside its validator and its words. */
+export interface FormDefinition {
+  name: string;
+  schema: Schema;
+  ui: UiNode;
+  logic: LogicSource;
+  facts: Facts;
+}
+
+export type Kind = 'group' | 'list' | 'text' | 'number' | 'yesNo' | 'choice' | 'choices';
+
+export interface FieldTemplate {
+  path: Pattern;
+  name: string;
+  kind: Kind;
+  /** The pattern of the list item it stands in (`/jobs/*`), or ''. */
+  item: Pattern;
+  schema: Schema;
+  widget: UiNode['ui:widget'];
+  options: UiOptions;
+  logic: FieldLogic;
+  /** `required` in the schema of its parent. */
+  required: boolean;
+  /** The message key for an unanswered field, by its `errorMessage`. */
+  requiredMessage: string | undefined;
+  group: string | undefined;
+}
+
+export interface Form extends FormDefinition {
+  fields: readonly FieldTemplate[];
+  field(pattern: Pattern): FieldTemplate | undefined;
+  judge: Judge;
+}
+
+export function openForm({ definition, open }: { definition: FormDefinition; open: ValidatorModule }): Form {
+  const fields = fieldsOf(definition);
+  const byPath = new Map(fields.map((field) => [field.path, field]));
+  return { ...definition, fields, field: (pattern) => byPath.get(pattern), judge: openValidator(open) };
+}
+
+/** All fields in page order, each container before what it holds. */
+export function fieldsOf({ schema, ui, logic }: Pick<FormDefinition, 'schema' | 'ui' | 'logic'>): FieldTemplate[] {
+  const fields: FieldTemplate[] = [];
+  const walk = (parent: Schema, node: UiNode, prefix: Pattern): void => {
+    for (const { name, group } of pageOrder(parent, node)) {
+      const own = parent.properties?.[name] as Schema;
+      const ownUi = (node[name] ?? {}) as UiNode;
+      const field = fieldOf(name, own, ownUi, `${prefix}/${name}`, parent, logic);
+      fields.push({ ...field, group });
+      if (field.kind === 'group') walk(own, ownUi, field.path);
+      if (field.kind === 'list') walk(own.items as Schema, ownUi.items ?? {}, `${field.path}/*`);
+    }
+  };
+  walk(schema, ui, '');
+  return fields;
+}
+
+/** The order of properties on the page: by groups, by `ui:order` (where `*` is the rest), else as the schema has them. */
+export function pageOrder(schema: Schema, ui: UiNode): { name: string; group?: string }[] {
+  const names = Object.keys(schema.properties ?? {});
+  const groups: Group[] = ui['ui:groups'] ?? [];
+  const grouped = groups.flatMap((group) => group.fields.map((name) => ({ name, group: group.name })));
+  const order: { name: string; group?: string }[] =
+    groups.length > 0 ? grouped : (ui['ui:order'] ?? names).map((name) => ({ name }));
+  const placed = new Set(order.map(({ name }) => name));
+  const rest = names.filter((name) => !placed.has(name)).map((name) => ({ name }));
+  const star = order.findIndex(({ name }) => name === '*');
+  const all = star < 0 ? [...order, ...rest] : [...order.slice(0, star), ...rest, ...order.slice(star + 1)];
+  return all.filter(({ name }) => names.includes(name));
+}
+
+function fieldOf(
+  name: string,
+  schema: Schema,
+  ui: UiNode,
+  path: Pattern,
+  parent: Schema,
+  logic: LogicSource,
+): Omit<FieldTemplate, 'group'> {
+  const list = listOf(path);
+  const message = schema.errorMessage;
+  return {
+    path,
+    name,
+    kind: kindOf(schema, ui),
+    item: list === undefined ? '' : `${list}/*`,
+    schema,
+    widget: ui['ui:widget'],
+    options: ui['ui:options'] ?? {},
+    logic: logic.fields?.[path] ?? {},
+    required: parent.required?.includes(name) ?? false,
+    requiredMessage: typeof message === 'string' ? message : message?.required,
+  };
+}
+
+export function kindOf(schema: Schema, ui: UiNode): Kind {
+  if (schema.type === 'object') return 'group';
+  if (schema.type === 'array') return schema.items?.type === 'object' ? 'list' : 'choices';
+  if (schema.type === 'boolean') return 'yesNo';
+  if (schema.enum || ui['ui:options']?.lookup) return 'choice';
+  return schema.type === 'string' ? 'text' : 'number';
+}

@@ -1,0 +1,247 @@
+/**
+ * The definition format: the shape of every file under `forms/` and `locales/`. The types of the engine and the
+ * JSON Schemas under `forms/schemas/` (for editors) are both derived from here.
+ */
+import { type Static, type TSchema, Type } from 'typebox';
+import type { Json, JsonObject } from './json.ts';
+
+const described = (description: string) => ({ description });
+const closed = { additionalProperties: false };
+const Rule = Type.Unsafe<Json>({ description: 'A JSON-Logic condition or expression.' });
+const byPath = <T extends TSchema>(schema: T, description: string) =>
+  Type.Optional(Type.Record(Type.String({ pattern: '^(/[A-Za-z][A-Za-z0-9_]*|/\\*)+$' }), schema, { description }));
+
+export const Wire = Type.Union(
+  [
+    Type.Object(
+      { digits: Type.Integer({ minimum: 1, maximum: 20 }) },
+      { ...closed, ...described('Digits in text; a number is also taken and padded to this many digits.') },
+    ),
+    Type.Object(
+      { number: Type.Integer({ minimum: 1, maximum: 15 }) },
+      { ...closed, ...described('A number on the wire, digits in text padded to this length in the form.') },
+    ),
+    Type.Object(
+      { placeholder: Type.Union([Type.String(), Type.Number()]) },
+      { ...closed, ...described('This value on the wire means not answered.') },
+    ),
+  ],
+  described('How the value travels when that differs from how the form holds it.'),
+);
+
+export const FieldLogic = Type.Object(
+  {
+    shown: Type.Optional(Rule),
+    required: Type.Optional(Rule),
+    readOnly: Type.Optional(Rule),
+    options: Type.Optional(Rule),
+    whenHidden: Type.Optional(Type.Union([Type.Literal('keep'), Type.Literal('clear')])),
+    sensitive: Type.Optional(Type.Boolean()),
+    wire: Type.Optional(Wire),
+  },
+  closed,
+);
+
+export const Check = Type.Object(
+  { at: Type.String(), valid: Rule, message: Type.String(), with: Type.Optional(Type.Record(Type.String(), Rule)) },
+  closed,
+);
+export const Change = Type.Object(
+  { on: Type.String(), when: Type.Optional(Rule), set: Type.Record(Type.String(), Rule) },
+  closed,
+);
+export const Note = Type.Object(
+  {
+    at: Type.String(),
+    shown: Type.Optional(Rule),
+    text: Type.String(),
+    tone: Type.Optional(Type.Union([Type.Literal('info'), Type.Literal('warning')])),
+    with: Type.Optional(Type.Record(Type.String(), Rule)),
+  },
+  closed,
+);
+
+export const LogicSource = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    values: Type.Optional(
+      Type.Record(
+        Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }),
+        Rule,
+        described('Named values, worked out from the answers.'),
+      ),
+    ),
+    fields: byPath(FieldLogic, 'What is special about a field: when it is shown, required, read-only …'),
+    checks: Type.Optional(
+      Type.Array(Check, described('Rules beyond one field; the first that fails at a field is reported.')),
+    ),
+    changes: Type.Optional(Type.Array(Change, described('What else changes when the applicant changes an answer.'))),
+    notes: Type.Optional(Type.Array(Note, described('Texts on the page, before the field named by "at".'))),
+    start: byPath(Rule, 'First values of a record that was never saved.'),
+    load: byPath(Rule, 'Values worked out when a saved record is opened.'),
+    askAgain: byPath(Rule, 'A saved answer is dropped when the page opens and this holds.'),
+    save: byPath(Rule, 'Values worked out when the record is saved.'),
+  },
+  { ...closed, title: 'logic.json' },
+);
+
+export const LookupBinding = Type.Object(
+  {
+    name: Type.String(),
+    value: Type.String(),
+    label: Type.Object({ english: Type.String(), spanish: Type.String() }, closed),
+    filter: Type.Optional(Rule),
+    sort: Type.Optional(Type.Boolean()),
+  },
+  { ...closed, ...described('The lookup list that offers the choices.') },
+);
+
+export const WIDGETS = [
+  'text',
+  'textarea',
+  'number',
+  'date',
+  'select',
+  'radio',
+  'checkbox',
+  'checkboxes',
+  'password',
+  'email',
+  'hidden',
+] as const;
+
+export const UiOptions = Type.Object(
+  {
+    mask: Type.Optional(
+      Type.String({ pattern: '#', description: 'Digits by #, other signs as they stand: (###) ###-####' }),
+    ),
+    width: Type.Optional(Type.Union(['full', 'half', 'third', 'quarter'].map((width) => Type.Literal(width)))),
+    autocomplete: Type.Optional(Type.String()),
+    rows: Type.Optional(Type.Integer({ minimum: 2, maximum: 30 })),
+    decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: 4 })),
+    digits: Type.Optional(Type.Integer({ minimum: 1, maximum: 15, description: 'The most digits that can be typed.' })),
+    ticked: Type.Optional(
+      Type.Unsafe<Json>(described('The value of a single checkbox when ticked (true unless given).')),
+    ),
+    keepFirst: Type.Optional(Type.Boolean(described('The first item of the list cannot be deleted.'))),
+    fixed: Type.Optional(Type.Boolean(described('Items of the list can be neither added nor deleted.'))),
+    lookup: Type.Optional(LookupBinding),
+    review: Type.Optional(Type.Union(['hidden', 'money', 'lastFour'].map((format) => Type.Literal(format)))),
+  },
+  closed,
+);
+
+export const Group = Type.Object({ name: Type.String(), fields: Type.Array(Type.String(), { minItems: 1 }) }, closed);
+
+/** rjsf's UI schema, as far as we use it: a node may also hold the nodes of its properties and of `items`. */
+export interface UiNode {
+  'ui:order'?: string[];
+  'ui:groups'?: Group[];
+  'ui:widget'?: (typeof WIDGETS)[number];
+  'ui:options'?: UiOptions;
+  items?: UiNode;
+  [property: string]: unknown;
+}
+
+export const Page = Type.Object(
+  {
+    section: Type.String(described('The folder of the page under forms/application, and its address.')),
+    kind: Type.Optional(Type.Union(['form', 'review'].map((kind) => Type.Literal(kind)))),
+    number: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 99,
+        description: 'lastSavedPage: where an application saved here is resumed.',
+      }),
+    ),
+    shown: Type.Optional(Rule),
+    previous: Type.Optional(
+      Type.Array(Type.Object({ to: Type.String(), when: Rule }, closed), described('Exceptions to "the page before".')),
+    ),
+  },
+  closed,
+);
+
+export const FlowSource = Type.Object(
+  { $schema: Type.Optional(Type.String()), pages: Type.Array(Page, { minItems: 1 }) },
+  { ...closed, title: 'flow.json' },
+);
+
+export const FactsSource = Type.Object(
+  { $schema: Type.Optional(Type.String()), facts: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Rule) },
+  { ...closed, title: 'facts.json', description: 'Named conditions on the situation, for every form.' },
+);
+
+const FieldWords = Type.Object(
+  {
+    label: Type.String(),
+    hint: Type.Optional(Type.String()),
+    add: Type.Optional(Type.String(described('The button that adds an item.'))),
+    remove: Type.Optional(Type.String(described('The button that deletes an item.'))),
+    item: Type.Optional(Type.String(described('The heading of an item; {{number}} is its position.'))),
+    options: Type.Optional(Type.Record(Type.String(), Type.String())),
+  },
+  closed,
+);
+
+export const WordsSource = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    title: Type.String(),
+    intro: Type.Optional(Type.String()),
+    submit: Type.Optional(Type.String()),
+    fields: Type.Optional(Type.Record(Type.String(), FieldWords)),
+    groups: Type.Optional(Type.Record(Type.String(), Type.String())),
+    messages: Type.Optional(Type.Record(Type.String(), Type.String())),
+    texts: Type.Optional(Type.Record(Type.String(), Type.String())),
+  },
+  { ...closed, title: 'locales/<language>/<form>.json' },
+);
+
+export const Case = Type.Object(
+  {
+    name: Type.String(),
+    situation: Type.Optional(Type.Unsafe<JsonObject>(described('What differs from the usual situation.'))),
+    record: Type.Optional(
+      Type.Unsafe<JsonObject>(
+        described('The answers, as the form holds them; what is left out differs not from "given".'),
+      ),
+    ),
+    shown: Type.Optional(Type.Array(Type.String())),
+    hidden: Type.Optional(Type.Array(Type.String())),
+    problems: Type.Optional(
+      Type.Record(Type.String(), Type.String(), described('Path of the field -> message key. {} means none.')),
+    ),
+    values: Type.Optional(Type.Unsafe<JsonObject>(described('Path -> value after the edits.'))),
+    edits: Type.Optional(Type.Array(Type.Unsafe<[string, Json]>(described('[path, value] typed in order.')))),
+    saved: Type.Optional(Type.Unsafe<JsonObject>(described('The wire record, or the part of it that matters.'))),
+  },
+  closed,
+);
+export const CasesSource = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    given: Type.Object(
+      { situation: Type.Optional(Type.Unsafe<JsonObject>({})), record: Type.Optional(Type.Unsafe<JsonObject>({})) },
+      closed,
+    ),
+    cases: Type.Array(Case),
+  },
+  { ...closed, title: 'cases.json' },
+);
+
+export type Wire = Static<typeof Wire>;
+export type FieldLogic = Static<typeof FieldLogic>;
+export type Check = Static<typeof Check>;
+export type Change = Static<typeof Change>;
+export type Note = Static<typeof Note>;
+export type LogicSource = Static<typeof LogicSource>;
+export type LookupBinding = Static<typeof LookupBinding>;
+export type UiOptions = Static<typeof UiOptions>;
+export type Group = Static<typeof Group>;
+export type Page = Static<typeof Page>;
+export type FlowSource = Static<typeof FlowSource>;
+export type FactsSource = Static<typeof FactsSource>;
+export type WordsSource = Static<typeof WordsSource>;
+export type CasesSource = Static<typeof CasesSource>;
+export type Case = Static<typeof Case>;

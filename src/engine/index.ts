@@ -1,0 +1,26 @@
+/** The engine's only door. */
+export { Evaluation, type FieldState, type NoteState } from './evaluation.ts';
+export type { Fault } from './faults/fault.ts';
+export { nextPage, pageNumber, pagesOf, previousPage, resumePage } from './flow.ts';
+export type { Facts } from './fold.ts';
+export {
+  type FieldTemplate,
+  type Form,
+  type FormDefinition,
+  fieldsOf,
+  type Kind,
+  openForm,
+  pageOrder,
+  type Schema,
+} from './form.ts';
+export type * from './format.ts';
+export { isBlank, isEqual, isObject, isUnanswered, type Json, type JsonObject } from './json.ts';
+export { digitsOf, fitsMask, maskLength, maskText } from './mask.ts';
+export type { Option } from './option.ts';
+export { get, type Path, type Pattern, parentOf, patternOf, set } from './path.ts';
+export { type Problem, problemText, type Say } from './problem.ts';
+export type { Brand, Files } from './project.ts';
+export { type FormModule, flatWords, loadModule, type Manifest, type ManifestForm, publish } from './publication.ts';
+export { judge, openRecord, saveRecord, unknownFields } from './record.ts';
+export { type Language, type Situated, type SituatedField, type Situation, situate } from './situation.ts';
+export { type Display, type SummaryRow, summary } from './summary.ts';

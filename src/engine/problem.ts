@@ -1,0 +1,114 @@
+/** What is wrong with the answers: at most one problem a field, in page order, and only where a question is shown. */
+import type { Evaluation } from './evaluation.ts';
+import { isUnanswered, type Json } from './json.ts';
+import { isTrue } from './logic.ts';
+import { chosen } from './option.ts';
+import { get, type Path, type Pattern, parentOf } from './path.ts';
+import type { SituatedField } from './situation.ts';
+import type { SchemaProblem } from './validator.ts';
+
+export interface Problem {
+  path: Path;
+  pattern: Pattern;
+  /** The key of the words that say it. */
+  message: string;
+  params: Record<string, Json>;
+  unanswered: boolean;
+}
+
+export type Say = (key: string, params?: Record<string, Json>) => string;
+
+/** The words of a problem: at the top of the page, and in a refusal of the server. */
+export const problemText = ({ message, params, pattern }: Problem, say: Say): string =>
+  say(message, { ...params, label: say(`fields.${pattern}.label`) });
+
+export function problemsOf(evaluation: Evaluation): Problem[] {
+  const bySchema = schemaProblems(evaluation);
+  const problems: Problem[] = [];
+  for (const [field, path] of evaluation.walk()) {
+    if (!evaluation.isShown(path)) continue;
+    const problem = problemAt(evaluation, field, path, bySchema.get(path));
+    if (problem) problems.push({ path, pattern: field.path, params: {}, unanswered: false, ...problem });
+  }
+  return problems;
+}
+
+type Found = Pick<Problem, 'message'> & Partial<Problem>;
+
+function problemAt(
+  evaluation: Evaluation,
+  field: SituatedField,
+  path: Path,
+  bySchema: SchemaProblem | undefined,
+): Found | undefined {
+  const value = get(evaluation.asked, path);
+  if (isUnanswered(value) && field.kind !== 'group' && isTrue(evaluation.run(field.must, path))) {
+    return {
+      message: field.requiredMessage ? `messages.${field.requiredMessage}` : 'problem.required',
+      unanswered: true,
+    };
+  }
+  if (bySchema) return said(bySchema);
+  return unofferedAt(evaluation, field, path, value) ?? failedCheck(evaluation, field, path);
+}
+
+const GENERIC: Record<string, string> = {
+  maxLength: 'problem.tooLong',
+  minLength: 'problem.tooShort',
+  minimum: 'problem.tooSmall',
+  exclusiveMinimum: 'problem.tooSmall',
+  maximum: 'problem.tooLarge',
+  exclusiveMaximum: 'problem.tooLarge',
+  minItems: 'problem.tooFew',
+  maxItems: 'problem.tooMany',
+};
+
+function said({ message, named, params }: SchemaProblem): Found {
+  if (named) return { message: `messages.${message}` };
+  return {
+    message: GENERIC[message] ?? 'problem.invalid',
+    params: 'limit' in params ? { limit: params.limit as Json } : {},
+  };
+}
+
+/** An answer that is not among the choices offered here and now. */
+function unofferedAt(
+  evaluation: Evaluation,
+  field: SituatedField,
+  path: Path,
+  value: Json | undefined,
+): Found | undefined {
+  if (!(field.options.lookup || field.offered) || isUnanswered(value)) return undefined;
+  const options = evaluation.options(path);
+  const answers = field.kind === 'choices' && Array.isArray(value) ? value : [value];
+  if (answers.every((answer) => chosen(options, answer))) return undefined;
+  const message = field.schema.errorMessage;
+  const named = typeof message === 'string' ? message : message?.enum;
+  return { message: named ? `messages.${named}` : 'problem.invalid' };
+}
+
+function failedCheck(evaluation: Evaluation, field: SituatedField, path: Path): Found | undefined {
+  for (const check of evaluation.situated.checks) {
+    if (check.at !== field.path) continue;
+    const scope = { value: get(evaluation.asked, path) ?? null };
+    if (isTrue(evaluation.run(check.valid, path, scope))) continue;
+    const params = Object.entries(check.with).map(([name, condition]) => [
+      name,
+      evaluation.run(condition, path, scope),
+    ]);
+    return { message: `messages.${check.message}`, params: Object.fromEntries(params) };
+  }
+  return undefined;
+}
+
+/** The first problem of each field by its schema; what is wrong inside a value belongs to the field that holds it. */
+function schemaProblems(evaluation: Evaluation): Map<Path, SchemaProblem> {
+  const found = new Map<Path, SchemaProblem>();
+  for (const problem of evaluation.form.judge(evaluation.asked)) {
+    let path = problem.path;
+    while (path !== '' && !evaluation.field(path)) path = parentOf(path);
+    const before = found.get(path);
+    if (!before || (problem.named && !before.named)) found.set(path, problem);
+  }
+  return found;
+}

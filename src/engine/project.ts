@@ -1,0 +1,100 @@
+/** The files of `forms/` and `locales/`, read into one object; what cannot be read is a fault. */
+import type { Fault } from './faults/fault.ts';
+import type { Schema } from './form.ts';
+import type { CasesSource, FactsSource, FlowSource, LogicSource, UiNode, WordsSource } from './format.ts';
+import { isObject, type Json, type JsonObject } from './json.ts';
+import type { Language } from './situation.ts';
+
+export interface Brand {
+  name: string;
+  key: string;
+}
+
+export interface FormSource {
+  name: string;
+  area: 'application' | 'portal';
+  folder: string;
+  schema: Schema;
+  ui: UiNode;
+  logic: LogicSource;
+  cases: CasesSource | undefined;
+}
+
+export interface Project {
+  facts: FactsSource;
+  flow: FlowSource;
+  forms: Map<string, FormSource>;
+  words: Record<Language, Map<string, WordsSource | JsonObject>>;
+  legal: Record<string, string>;
+}
+
+export const LOCALES: Record<Language, string> = { english: 'locales/en', spanish: 'locales/es' };
+export const LANGUAGES = Object.keys(LOCALES) as Language[];
+const PARTS = ['schema', 'ui', 'logic'] as const;
+
+export type Files = Readonly<Record<string, string>>;
+
+export function readProject(files: Files, brand: Brand): { project: Project; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const read = (file: string): JsonObject => {
+    const text = files[file];
+    if (text === undefined) {
+      faults.push({ file, pointer: '', message: 'This file is missing. Add it, or remove the folder it belongs to.' });
+      return {};
+    }
+    const parsed = parsedJson(branded(text, brand));
+    if ('problem' in parsed) faults.push({ file, pointer: '', message: parsed.problem });
+    return 'value' in parsed && isObject(parsed.value) ? parsed.value : {};
+  };
+  const project: Project = {
+    facts: read('forms/facts.json') as unknown as FactsSource,
+    flow: read('forms/application/flow.json') as unknown as FlowSource,
+    forms: new Map(),
+    words: { english: new Map(), spanish: new Map() },
+    legal: Object.fromEntries(
+      Object.entries(files)
+        .filter(([file]) => /^locales\/\w\w\/legal\/.+\.md$/.test(file))
+        .map(([file, text]) => [file, branded(text, brand)]),
+    ),
+  };
+  for (const folder of foldersOf(files)) {
+    const [, area, name = ''] = folder.split('/');
+    const [schema, ui, logic] = PARTS.map((part) => read(`${folder}/${part}.json`));
+    const cases = files[`${folder}/cases.json`] === undefined ? undefined : read(`${folder}/cases.json`);
+    if (project.forms.has(name))
+      faults.push({
+        file: `${folder}/schema.json`,
+        pointer: '',
+        message: `There are two forms named "${name}". Rename one of the folders.`,
+      });
+    project.forms.set(name, { name, folder, area, schema, ui, logic, cases } as unknown as FormSource);
+  }
+  for (const language of LANGUAGES) {
+    for (const name of ['common', ...project.forms.keys()])
+      project.words[language].set(name, read(`${LOCALES[language]}/${name}.json`));
+  }
+  return { project, faults };
+}
+
+/** The brand is one setting; definitions and words name it by these two tokens. */
+const branded = (text: string, brand: Brand): string =>
+  text.replaceAll('{{brand.name}}', escaped(brand.name)).replaceAll('{{brand.key}}', escaped(brand.key));
+
+const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+function foldersOf(files: Files): string[] {
+  const folders = Object.keys(files).flatMap(
+    (file) => /^(forms\/(?:application|portal)\/[^/]+)\/[^/]+\.json$/.exec(file)?.[1] ?? [],
+  );
+  return [...new Set(folders)].sort();
+}
+
+function parsedJson(text: string): { value: Json } | { problem: string } {
+  try {
+    return { value: JSON.parse(text) as Json };
+  } catch (error) {
+    return {
+      problem: `This is not JSON (${(error as Error).message}). Look for a missing comma, quote or bracket there.`,
+    };
+  }
+}

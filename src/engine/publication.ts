@@ -1,0 +1,100 @@
+/** From the files of `forms/` and `locales/` to what is published: checked, compiled, deterministic. */
+import { compileValidator } from './compile.ts';
+import type { Fault } from './faults/fault.ts';
+import { faultsOf } from './faults/project.ts';
+import type { Facts } from './fold.ts';
+import type { FormDefinition } from './form.ts';
+import { fieldsOf } from './form.ts';
+import type { FlowSource } from './format.ts';
+import { isObject, type Json, type JsonObject } from './json.ts';
+import { operation, type Rule } from './logic.ts';
+import type { Pattern } from './path.ts';
+import { type Brand, type Files, type FormSource, LANGUAGES, type Project, readProject } from './project.ts';
+import type { ValidatorModule } from './validator.ts';
+
+export interface Manifest {
+  flow: FlowSource;
+  facts: Facts;
+  forms: Record<string, ManifestForm>;
+}
+
+export interface ManifestForm {
+  area: 'application' | 'portal';
+  /** Fields kept encrypted. */
+  sensitive: Pattern[];
+  /** Lookup lists its fields are bound to. */
+  lookups: string[];
+  /** Other sections whose saved records its conditions read. */
+  reads: string[];
+}
+
+/** What the script of a published form exports. */
+export interface FormModule {
+  definition: FormDefinition;
+  open: ValidatorModule;
+}
+
+export function publish(files: Files, brand: Brand): { faults: Fault[]; files?: Record<string, string> } {
+  const { project, faults } = readProject(files, brand);
+  if (faults.length > 0) return { faults };
+  const found = faultsOf(project);
+  if (found.length > 0) return { faults: found };
+  const published: Record<string, string> = { 'manifest.json': JSON.stringify(manifestOf(project)) };
+  for (const form of project.forms.values()) published[`${form.name}.js`] = moduleText(project, form);
+  for (const language of LANGUAGES) {
+    for (const [name, words] of project.words[language])
+      published[`${name}.${language}.json`] = JSON.stringify(flatWords(words as JsonObject));
+  }
+  for (const [file, text] of Object.entries(project.legal)) published[file.replace('locales/', '')] = text;
+  return { faults: [], files: published };
+}
+
+const END = /export \{ definition, open \};\s*$/;
+
+/** The server and the tools open the same text that the browser imports. */
+export function loadModule(text: string): FormModule {
+  return new Function(text.replace(END, 'return { definition, open };'))() as FormModule;
+}
+
+function moduleText({ facts }: Project, { name, schema, ui, logic }: FormSource): string {
+  const definition = JSON.stringify({ name, schema, ui, logic, facts: facts.facts });
+  const open = compileValidator(schema).replace(/^export default /, '');
+  return `const definition = ${definition};\n${open}export { definition, open };\n`;
+}
+
+function manifestOf({ flow, facts, forms }: Project): Manifest {
+  const entries = [...forms.values()].map((form): [string, ManifestForm] => {
+    const fields = fieldsOf(form);
+    const lookups = fields.flatMap(({ options }) => options.lookup?.name ?? []);
+    return [
+      form.name,
+      {
+        area: form.area,
+        sensitive: fields.filter(({ logic }) => logic.sensitive).map(({ path }) => path),
+        lookups: [...new Set([...lookups, ...namesRead(form.logic as Json, 'situation.lookups.')])],
+        reads: [...new Set(namesRead(form.logic as Json, 'situation.saved.'))],
+      },
+    ];
+  });
+  return { flow, facts: facts.facts, forms: Object.fromEntries(entries) };
+}
+
+/** The next word of every `var` path that starts with a prefix. */
+function namesRead(rule: Rule, prefix: string): string[] {
+  if (Array.isArray(rule)) return rule.flatMap((part) => namesRead(part, prefix));
+  if (!isObject(rule)) return [];
+  const found = operation(rule);
+  const path = found?.name === 'var' ? found.args[0] : undefined;
+  const own =
+    typeof path === 'string' && path.startsWith(prefix) ? [path.slice(prefix.length).split('.')[0] as string] : [];
+  return [...own, ...Object.values(rule).flatMap((part) => namesRead(part, prefix))];
+}
+
+/** Words as one flat object, keys joined by dots, as i18next reads them. */
+export function flatWords(words: JsonObject, prefix = ''): Record<string, string> {
+  const entries = Object.entries(words).flatMap(([key, value]): [string, string][] => {
+    if (isObject(value)) return Object.entries(flatWords(value, `${prefix}${key}.`));
+    return key === '$schema' ? [] : [[`${prefix}${key}`, String(value)]];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,184 @@
+/** A form in one situation: every condition folded, and put in the order in which they depend on each other. */
+import { type Facts, fold, isLiteral, readsOf } from './fold.ts';
+import type { FieldTemplate, Form } from './form.ts';
+import type { Change, Check, Note } from './format.ts';
+import type { Json, JsonObject } from './json.ts';
+import { isTrue, LogicError, Prepared, type Rule } from './logic.ts';
+import { listOf, type Pattern, PatternIndex, parentOf } from './path.ts';
+
+export type Language = 'english' | 'spanish';
+
+/** Where and when a form is filled. It does not change while a page is open. */
+export interface Situation extends JsonObject {
+  language: Language;
+  today: string;
+  lookups: { [name: string]: JsonObject[] };
+}
+
+/** A condition after folding: settled, or open with what it reads. */
+export class Condition {
+  readonly settled: boolean;
+  readonly value: Json;
+  readonly rule: Prepared;
+  readonly record: Pattern[];
+  readonly item: Pattern[];
+  readonly values: string[];
+
+  constructor(rule: Rule, situation: JsonObject, facts: Facts, item: Pattern) {
+    const folded = fold(rule, situation, facts);
+    this.settled = isLiteral(folded);
+    this.value = this.settled ? folded : null;
+    this.rule = new Prepared(folded);
+    ({ record: this.record, item: this.item, values: this.values } = readsOf(folded, item));
+  }
+
+  get holds(): boolean {
+    return isTrue(this.value);
+  }
+}
+
+export interface SituatedField extends FieldTemplate {
+  shown: Condition;
+  must: Condition;
+  readOnly: Condition;
+  /** Judged for each option of a choice. */
+  offered: Condition | undefined;
+  /** Hidden by the situation, itself or what it stands in: its saved value is kept untouched. */
+  absent: boolean;
+  /** Its value goes when it is hidden. */
+  clears: boolean;
+  children: SituatedField[];
+}
+
+export interface SituatedCheck extends Omit<Check, 'valid' | 'with'> {
+  valid: Condition;
+  with: Record<string, Condition>;
+}
+export interface SituatedChange extends Omit<Change, 'when' | 'set'> {
+  when: Condition;
+  set: [Pattern, Condition][];
+}
+export interface SituatedNote extends Omit<Note, 'shown' | 'with'> {
+  shown: Condition;
+  with: Record<string, Condition>;
+}
+
+/** What must be known before something else: whether a field is shown, or a named value. */
+export type Step = { field: SituatedField } | { value: string; condition: Condition };
+
+export interface Situated {
+  form: Form;
+  situation: Situation;
+  fields: SituatedField[];
+  field(pattern: Pattern): SituatedField | undefined;
+  /** The fields that stand in no other. */
+  roots: SituatedField[];
+  steps: Step[];
+  checks: SituatedCheck[];
+  changes: SituatedChange[];
+  notes: SituatedNote[];
+  rules(kind: 'start' | 'load' | 'save' | 'askAgain'): [Pattern, Condition][];
+}
+
+export function situate(form: Form, situation: Situation): Situated {
+  const condition = (rule: Rule, path: Pattern): Condition => new Condition(rule, situation, form.facts, itemOf(path));
+  const all = (rules: Record<string, Rule> | undefined, path: Pattern): Record<string, Condition> =>
+    Object.fromEntries(Object.entries(rules ?? {}).map(([name, rule]) => [name, condition(rule, path)]));
+  const { logic } = form;
+  const fields = situateFields(form, condition);
+  const byPath = new Map(fields.map((field) => [field.path, field]));
+  return {
+    form,
+    situation,
+    fields,
+    field: (pattern) => byPath.get(pattern),
+    roots: fields.filter(({ path }) => parentOf(path) === ''),
+    steps: inOrder(fields, all(logic.values, '')),
+    checks: (logic.checks ?? []).map((check) => ({
+      ...check,
+      valid: condition(check.valid, check.at),
+      with: all(check.with, check.at),
+    })),
+    changes: (logic.changes ?? []).map((change) => ({
+      on: change.on,
+      when: condition(change.when ?? true, change.on),
+      set: Object.entries(change.set).map(([path, rule]) => [path, condition(rule, change.on)]),
+    })),
+    notes: (logic.notes ?? []).map((note) => ({
+      ...note,
+      shown: condition(note.shown ?? true, note.at),
+      with: all(note.with, note.at),
+    })),
+    rules: (kind) => Object.entries(logic[kind] ?? {}).map(([path, rule]) => [path, condition(rule, path)]),
+  };
+}
+
+const itemOf = (path: Pattern): Pattern => {
+  const list = listOf(path);
+  return list === undefined ? '' : `${list}/*`;
+};
+
+function situateFields(form: Form, condition: (rule: Rule, path: Pattern) => Condition): SituatedField[] {
+  const situated = new Map<Pattern, SituatedField>();
+  for (const template of form.fields) {
+    const { logic, path } = template;
+    const parent = situated.get(containerOf(path));
+    const shown = condition(logic.shown ?? true, path);
+    const field: SituatedField = {
+      ...template,
+      shown,
+      must: condition(logic.required ?? template.required, path),
+      readOnly: condition(logic.readOnly ?? false, path),
+      offered: offerOf(template, condition),
+      absent: (parent?.absent ?? false) || (shown.settled && !shown.holds),
+      clears: logic.whenHidden === undefined ? !shown.settled : logic.whenHidden === 'clear',
+      children: [],
+    };
+    parent?.children.push(field);
+    situated.set(path, field);
+  }
+  return [...situated.values()];
+}
+
+function offerOf(template: FieldTemplate, condition: (rule: Rule, path: Pattern) => Condition): Condition | undefined {
+  const filters = [template.logic.options, template.options.lookup?.filter].filter((rule) => rule !== undefined);
+  return filters.length === 0 ? undefined : condition({ and: filters }, template.path);
+}
+
+/** The field that a field stands in: a group, or the list of its item. */
+const containerOf = (path: Pattern): Pattern => parentOf(path).replace(/\/\*$/, '');
+
+/** Orders what depends on what: a step comes after every step that can change what it reads. */
+function inOrder(fields: SituatedField[], values: Record<string, Condition>): Step[] {
+  const order: Step[] = [];
+  const state = new Map<string, 'open' | 'done'>();
+  const hiding = fields.filter((field) => !field.shown.settled || (field.clears && !field.shown.holds));
+  const byPath = new Map(hiding.map((field) => [field.path, field]));
+  const clearing = new PatternIndex<SituatedField>();
+  for (const field of hiding) if (field.clears) clearing.add(field.path, field);
+
+  const visit = (key: string, step: Step, condition: Condition): void => {
+    if (state.get(key) === 'done') return;
+    if (state.get(key) === 'open') throw new LogicError(`${key} depends on itself.`);
+    state.set(key, 'open');
+    for (const read of [...condition.record, ...condition.item]) clearing.touching(read).forEach(visitField);
+    condition.values.forEach(visitValue);
+    state.set(key, 'done');
+    order.push(step);
+  };
+  const visitField = (field: SituatedField): void => {
+    for (let path = containerOf(field.path); path !== ''; path = containerOf(path)) {
+      const container = byPath.get(path);
+      if (container) visitField(container);
+    }
+    visit(field.path, { field }, field.shown);
+  };
+  const visitValue = (name: string): void => {
+    const condition = values[name];
+    if (!condition) throw new LogicError(`There is no value "${name}".`);
+    visit(name, { value: name, condition }, condition);
+  };
+  hiding.forEach(visitField);
+  Object.keys(values).forEach(visitValue);
+  return order;
+}
