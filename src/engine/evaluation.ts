@@ -105,7 +105,7 @@ export class Evaluation {
         if (path !== '' && this.field(path) && !this.isShown(parentOf(path))) return [];
         if (!isTrue(this.run(note.shown, path))) return [];
         const words = Object.entries(note.with).map(([name, condition]) => [name, this.run(condition, path)]);
-        return [{ at: path, text: note.text, tone: note.tone ?? 'info', with: Object.fromEntries(words) }];
+        return [{ at: path, text: `texts.${note.text}`, tone: note.tone ?? 'info', with: Object.fromEntries(words) }];
       }),
     );
   }

@@ -12,6 +12,10 @@ export const isBlank = (value: unknown): boolean =>
 /** As `isBlank`, for a question with several answers: an empty list is no answer either. */
 export const isUnanswered = (value: unknown): boolean => isBlank(value) || (Array.isArray(value) && value.length === 0);
 
+/** Holds no answer at all, however deep: an empty item of a list, a group nobody touched. */
+export const isEmpty = (value: unknown): boolean =>
+  isUnanswered(value) || (typeof value === 'object' && Object.values(value as object).every(isEmpty));
+
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (Array.isArray(a) || Array.isArray(b)) {

@@ -4,7 +4,7 @@
  */
 import jsonLogic from 'json-logic-js';
 import { addDays, daysBetween, isDay, spanDays, yearOf } from './date.ts';
-import { isObject, isUnanswered, type Json, type JsonObject } from './json.ts';
+import { isEmpty, isObject, isUnanswered, type Json, type JsonObject } from './json.ts';
 
 export type Rule = Json;
 
@@ -44,8 +44,8 @@ const word = (value: Json | undefined): string => (value === null || value === u
 /** Ours: they depend on nothing but their arguments and today's date. */
 const OWN: Record<string, Operation> = {
   today: () => today,
-  blank: (value = null) => isUnanswered(value),
-  answered: (value = null) => !isUnanswered(value),
+  blank: (value = null) => isEmpty(value),
+  answered: (value = null) => !isEmpty(value),
   year: (day = null) => yearOf(day),
   yearStart: (years = 0) => startOfYear(Number(years)),
   addDays: (day = null, days = null) => addDays(day, days),

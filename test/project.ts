@@ -1,0 +1,64 @@
+/** The product's own definitions, read from disk and opened as the server does. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type Form, type JsonObject, loadModule, type Manifest, openForm, publish, type Situation } from '../src/engine/index.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+export const BRAND = { name: 'Harvest Table Foods', key: 'HarvestTable' };
+
+/** Every file under the given folders, by its path from the project's root. */
+export function readFiles(folders: string[] = ['forms', 'locales'], root = ROOT): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (const folder of folders) {
+    for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || entry.parentPath.includes('forms/schemas')) continue;
+      const path = join(entry.parentPath, entry.name);
+      files[relative(root, path)] = readFileSync(path, 'utf8');
+    }
+  }
+  return files;
+}
+
+export interface Opened {
+  manifest: Manifest;
+  files: Record<string, string>;
+  form(name: string): Form;
+}
+
+/** Publishes files and opens what came out; faults fail the test that asked. */
+export function openProject(files: Record<string, string> = readFiles()): Opened {
+  const { faults, files: published } = publish(files, BRAND);
+  if (!published) throw new Error(faults.map(({ file, pointer, message }) => `${file}${pointer}: ${message}`).join('\n'));
+  const manifest = JSON.parse(published['manifest.json'] as string) as Manifest;
+  return { manifest, files: published, form: (name) => openForm(loadModule(published[`${name}.js`] as string)) };
+}
+
+/** A usual situation: an English-speaking applicant of phase 0 for a warehouse posting. */
+export function situationOf(changes: JsonObject = {}): Situation {
+  return merged(
+    {
+      language: 'english',
+      today: '2026-11-21',
+      phase: 0,
+      review: false,
+      posting: { id: 1, title: 'Order Selector', positionType: 'Warehouse', isResume: false, isMultiPhase: false, isInternship: false, isOpen: true, officeCode: 'HQ', jobCode: 100 },
+      office: { code: 'HQ', requireMaritalStatus: true, requireBackgroundQuestion: true },
+      user: { firstName: 'Ana', middleName: '', lastName: 'Lopez' },
+      lookups: { states: [{ id: 1, name: 'Alabama', spanishName: 'Alabama' }, { id: 2, name: 'New York', spanishName: 'Nueva York' }] },
+      saved: {},
+    },
+    changes,
+  ) as Situation;
+}
+
+function merged(base: JsonObject, changes: JsonObject): JsonObject {
+  const result = { ...base };
+  for (const [key, value] of Object.entries(changes)) {
+    const before = result[key];
+    const both = isPlain(before) && isPlain(value);
+    result[key] = both ? merged(before, value) : value;
+  }
+  return result;
+}
+
+const isPlain = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
