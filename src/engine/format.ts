@@ -198,32 +198,47 @@ export const WordsSource = Type.Object(
   { ...closed, title: 'locales/<language>/<form>.json' },
 );
 
+const answers = (description: string) =>
+  Type.Optional(Type.Record(Type.String(), Type.Unsafe<Json>({}), { description }));
+
 export const Case = Type.Object(
   {
     name: Type.String(),
-    situation: Type.Optional(Type.Unsafe<JsonObject>(described('What differs from the usual situation.'))),
-    record: Type.Optional(
-      Type.Unsafe<JsonObject>(
-        described('The answers, as the form holds them; what is left out differs not from "given".'),
+    situation: Type.Optional(Type.Unsafe<JsonObject>(described('What differs from the given situation.'))),
+    blank: Type.Optional(Type.Boolean(described('Begin with a record never saved instead of the given one.'))),
+    wire: Type.Optional(Type.Unsafe<JsonObject>(described('Begin with this saved record instead of the given one.'))),
+    answers: answers('Path -> answer put in before anything is judged; null is no answer.'),
+    edits: Type.Optional(
+      Type.Array(
+        Type.Unsafe<[string, Json]>({}),
+        described('[path, value] typed in this order, with all that follows.'),
       ),
     ),
     shown: Type.Optional(Type.Array(Type.String())),
     hidden: Type.Optional(Type.Array(Type.String())),
+    required: Type.Optional(Type.Array(Type.String())),
+    optional: Type.Optional(Type.Array(Type.String())),
+    readOnly: Type.Optional(Type.Array(Type.String())),
     problems: Type.Optional(
-      Type.Record(Type.String(), Type.String(), described('Path of the field -> message key. {} means none.')),
+      Type.Record(
+        Type.String(),
+        Type.String(),
+        described('Path -> key of the words, all that is wrong. {} means nothing.'),
+      ),
     ),
-    values: Type.Optional(Type.Unsafe<JsonObject>(described('Path -> value after the edits.'))),
-    edits: Type.Optional(Type.Array(Type.Unsafe<[string, Json]>(described('[path, value] typed in order.')))),
-    saved: Type.Optional(Type.Unsafe<JsonObject>(described('The wire record, or the part of it that matters.'))),
+    notes: Type.Optional(Type.Array(Type.String(), described('Keys of the texts on the page.'))),
+    values: answers('Path -> answer as it is in the end; null is no answer.'),
+    saved: answers('Path -> value on the wire.'),
   },
   closed,
 );
+
 export const CasesSource = Type.Object(
   {
     $schema: Type.Optional(Type.String()),
     given: Type.Object(
       { situation: Type.Optional(Type.Unsafe<JsonObject>({})), record: Type.Optional(Type.Unsafe<JsonObject>({})) },
-      closed,
+      { ...closed, ...described('The usual situation and a complete record; every case says what differs.') },
     ),
     cases: Type.Array(Case),
   },
