@@ -4,7 +4,7 @@
  */
 import type { Form } from './form.ts';
 import { isBlank, isEqual, isObject, type Json, type JsonObject } from './json.ts';
-import { isTrue, run, type Scope } from './logic.ts';
+import { isTrue, run, type Scope, settled } from './logic.ts';
 import { type Option, optionsOf } from './option.ts';
 import {
   at,
@@ -152,7 +152,7 @@ export class Evaluation {
       scope.item = get(this.asked, item) ?? null;
       scope.index = positions.at(depthOf(list)) ?? 0;
     }
-    return run(condition.rule, scope, { value: (name) => this.values.get(name) });
+    return settled(run(condition.rule, scope, { value: (name) => this.values.get(name) }));
   }
 
   namedValue(name: string): Json | undefined {
@@ -308,9 +308,11 @@ export class Evaluation {
     const turned: Path[] = [];
     for (const path of this.affected(field, field.shown, edited)) {
       const shown = isTrue(this.run(field.shown, path));
-      if (this.shown.get(path) !== shown) turned.push(path);
+      const turns = this.shown.get(path) !== shown;
+      if (turns) turned.push(path);
       this.shown.set(path, shown);
-      if (field.clears) this.clearOrRestore(path, shown);
+      // What stays shown is in place; what stays hidden may have come back with the container it stands in.
+      if (field.clears && (turns || !shown)) this.clearOrRestore(path, shown);
     }
     return turned.length > 0 && turned;
   }

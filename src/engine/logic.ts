@@ -37,13 +37,15 @@ type Operation = (this: unknown, ...args: Json[]) => Json | undefined;
 
 let steps = 0;
 let names: Names = {};
-let today: Json = null;
+let situation: JsonObject = {};
+
+const today = (): Json => situation.today ?? null;
 
 const word = (value: Json | undefined): string => (value === null || value === undefined ? '' : String(value));
 
 /** Ours: they depend on nothing but their arguments and today's date. */
 const OWN: Record<string, Operation> = {
-  today: () => today,
+  today: () => today(),
   blank: (value = null) => isEmpty(value),
   answered: (value = null) => !isEmpty(value),
   year: (day = null) => yearOf(day),
@@ -74,7 +76,7 @@ const GUARDED: Record<string, Operation> = {
 };
 
 const NAMED: Record<string, Operation> = {
-  fact: (name = null) => run(named('fact', name, names.fact?.(word(name))), {}),
+  fact: (name = null) => run(named('fact', name, names.fact?.(word(name))), { situation }),
   value: (name = null) => named('value', name, names.value?.(word(name))),
 };
 
@@ -131,8 +133,8 @@ function named<T>(kind: string, name: Json, found: T | undefined): T {
 }
 
 function startOfYear(years: number): string | null {
-  const year = Number(yearOf(today)) + years;
-  return isDay(today) && year >= 0 && year <= 9999 ? `${String(year).padStart(4, '0')}-01-01` : null;
+  const year = Number(yearOf(today())) + years;
+  return isDay(today()) && year >= 0 && year <= 9999 ? `${String(year).padStart(4, '0')}-01-01` : null;
 }
 
 function read(data: Json | undefined, path: Json): Json | undefined {
@@ -215,19 +217,22 @@ const isPlain = (rule: Rule): boolean => (Array.isArray(rule) ? rule.every(isPla
 /** Runs a rule. Re-entrant: a value or fact asked for inside a rule runs on the same meter. */
 export function run(rule: Rule | Prepared, scope: Scope, asked?: Names): Json {
   const prepared = rule instanceof Prepared ? rule : new Prepared(rule);
-  const outer = { steps, names, today };
+  const outer = { steps, names, situation };
   if (asked) {
     steps = 0;
     names = asked;
-    today = scope.situation?.today ?? null;
+    situation = scope.situation ?? {};
   }
   try {
     spend(prepared.cost);
     const result = jsonLogic.apply(prepared.rule as never, scope as never) as Json | undefined;
-    return result === undefined || Number.isNaN(result) ? null : result;
+    return result ?? null;
   } finally {
-    if (asked) ({ steps, names, today } = outer);
+    if (asked) ({ steps, names, situation } = outer);
   }
 }
+
+/** A sum with something that is no number is no answer. */
+export const settled = (result: Json): Json => (Number.isNaN(result) ? null : result);
 
 export const isTrue = (value: Json): boolean => jsonLogic.truthy(value);

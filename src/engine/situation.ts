@@ -3,7 +3,7 @@ import { type Facts, fold, isLiteral, readsOf } from './fold.ts';
 import type { FieldTemplate, Form } from './form.ts';
 import type { Change, Check, Note } from './format.ts';
 import type { Json, JsonObject } from './json.ts';
-import { isTrue, LogicError, Prepared, type Rule } from './logic.ts';
+import { isTrue, LogicError, Prepared, type Rule, settled } from './logic.ts';
 import { listOf, type Pattern, PatternIndex, parentOf } from './path.ts';
 
 export type Language = 'english' | 'spanish';
@@ -27,7 +27,7 @@ export class Condition {
   constructor(rule: Rule, situation: JsonObject, facts: Facts, item: Pattern) {
     const folded = fold(rule, situation, facts);
     this.settled = isLiteral(folded);
-    this.value = this.settled ? folded : null;
+    this.value = this.settled ? settled(folded) : null;
     this.rule = new Prepared(folded);
     ({ record: this.record, item: this.item, values: this.values } = readsOf(folded, item));
   }
