@@ -1,16 +1,33 @@
 /** Random conditions, situations, records and forms for the property tests. */
 import fc from 'fast-check';
-import { type FormDefinition, type Json, type JsonObject, openForm, type Schema } from '../src/engine/index.ts';
 import { compileValidator, loadValidator } from '../src/engine/compile.ts';
+import { type FormDefinition, type Json, type JsonObject, openForm, type Schema } from '../src/engine/index.ts';
 
-const scalar: fc.Arbitrary<Json> = fc.constantFrom<Json>(null, true, false, 0, 1, 2, '', 'a', 'b', '2026-01-31', '1999-05-05');
+const scalar: fc.Arbitrary<Json> = fc.constantFrom<Json>(
+  null,
+  true,
+  false,
+  0,
+  1,
+  2,
+  '',
+  'a',
+  'b',
+  '2026-01-31',
+  '1999-05-05',
+);
 
 export const situations: fc.Arbitrary<JsonObject> = fc.record({
   language: fc.constantFrom('english', 'spanish'),
   today: fc.constantFrom('2026-11-21', '2024-02-29'),
   phase: fc.integer({ min: 0, max: 2 }),
   posting: fc.option(fc.record({ kind: fc.constantFrom('a', 'b'), flag: fc.boolean() }), { nil: null }),
-  lookups: fc.constant({ rows: [{ id: 1, name: 'a' }, { id: 2, name: 'b' }] }),
+  lookups: fc.constant({
+    rows: [
+      { id: 1, name: 'a' },
+      { id: 2, name: 'b' },
+    ],
+  }),
 });
 
 export const FACTS: Record<string, Json> = {
@@ -25,7 +42,11 @@ export const conditionsOver = (variables: string[], values: string[] = []): fc.A
     leaf: fc.oneof(
       scalar,
       fc.constantFrom<Json>(...variables.map((path) => ({ var: path }))),
-      fc.constantFrom<Json>({ var: 'situation.phase' }, { var: 'situation.posting.flag' }, { var: 'situation.nothing.here' }),
+      fc.constantFrom<Json>(
+        { var: 'situation.phase' },
+        { var: 'situation.posting.flag' },
+        { var: 'situation.nothing.here' },
+      ),
       fc.constantFrom<Json>(...Object.keys(FACTS).map((name) => ({ fact: name })), { today: [] }, { yearStart: -3 }),
       ...(values.length > 0 ? [fc.constantFrom<Json>(...values.map((name) => ({ value: name })))] : []),
     ),
@@ -33,9 +54,15 @@ export const conditionsOver = (variables: string[], values: string[] = []): fc.A
       { depthSize: 'small', withCrossShrink: true },
       tie('leaf'),
       pair(tie, ['==', '===', '!=', '<', '>=', 'notAfter', 'daysBetween', 'in', '+', '-']),
-      fc.tuple(fc.constantFrom('!', '!!', 'blank', 'answered', 'year', 'length', 'digits'), tie('rule')).map(([name, a]) => ({ [name]: [a] })),
-      fc.tuple(fc.constantFrom('and', 'or', 'if', 'cat', 'max'), fc.array(tie('rule'), { minLength: 1, maxLength: 5 })).map(([name, args]) => ({ [name]: args })),
-      fc.tuple(fc.constantFrom('some', 'all', 'none', 'filter', 'map'), tie('rule'), body()).map(([name, list, inner]) => ({ [name]: [list, inner] })),
+      fc
+        .tuple(fc.constantFrom('!', '!!', 'blank', 'answered', 'year', 'length', 'digits'), tie('rule'))
+        .map(([name, a]) => ({ [name]: [a] })),
+      fc
+        .tuple(fc.constantFrom('and', 'or', 'if', 'cat', 'max'), fc.array(tie('rule'), { minLength: 1, maxLength: 5 }))
+        .map(([name, args]) => ({ [name]: args })),
+      fc
+        .tuple(fc.constantFrom('some', 'all', 'none', 'filter', 'map'), tie('rule'), body())
+        .map(([name, list, inner]) => ({ [name]: [list, inner] })),
       fc.array(tie('rule'), { maxLength: 3 }).map((items) => items as Json),
     ),
   }));
@@ -48,7 +75,14 @@ const pair = (tie: (key: 'rule') => fc.Arbitrary<Json>, names: string[]): fc.Arb
 const body = (): fc.Arbitrary<Json> =>
   fc.oneof(
     scalar,
-    fc.constantFrom<Json>({ var: '' }, { var: 'a' }, { fact: 'early' }, { '==': [{ var: 'a' }, { var: 'b' }] }, { '!': [{ var: '' }] }, { if: [{ fact: 'kindA' }, { var: 'a' }, 2] }),
+    fc.constantFrom<Json>(
+      { var: '' },
+      { var: 'a' },
+      { fact: 'early' },
+      { '==': [{ var: 'a' }, { var: 'b' }] },
+      { '!': [{ var: '' }] },
+      { if: [{ fact: 'kindA' }, { var: 'a' }, 2] },
+    ),
   );
 
 /** Values a person may leave in a field, right or wrong. */
@@ -63,7 +97,13 @@ const FIELDS = ['a', 'b', 'c', 'd', 'e'] as const;
 /** A small form: five fields, a group and a list, with conditions that read what stands before them. */
 export const forms: fc.Arbitrary<ReturnType<typeof openForm>> = fc
   .record({
-    shown: fc.tuple(...FIELDS.map((_, i) => fc.option(conditionsOver(i === 0 ? ['record.none'] : FIELDS.slice(0, i).map((name) => `record.${name}`)), { nil: undefined }))),
+    shown: fc.tuple(
+      ...FIELDS.map((_, i) =>
+        fc.option(conditionsOver(i === 0 ? ['record.none'] : FIELDS.slice(0, i).map((name) => `record.${name}`)), {
+          nil: undefined,
+        }),
+      ),
+    ),
     total: conditionsOver(['record.a', 'record.b', 'record.list']),
     inner: conditionsOver(['item.p', 'record.a'], ['total']),
     group: conditionsOver(['record.b'], []),
@@ -74,13 +114,25 @@ export const forms: fc.Arbitrary<ReturnType<typeof openForm>> = fc
   })
   .map((parts) => {
     const text: Schema = { type: 'string', maxLength: 4 };
-    const item: Schema = { type: 'object', required: ['p'], properties: { p: text, q: { type: 'number', minimum: 0 }, r: { type: 'boolean' } } };
+    const item: Schema = {
+      type: 'object',
+      required: ['p'],
+      properties: { p: text, q: { type: 'number', minimum: 0 }, r: { type: 'boolean' } },
+    };
     const schema: Schema = {
       type: 'object',
       required: ['a', 'c', 'list'],
-      properties: { ...Object.fromEntries(FIELDS.map((name) => [name, text])), group: { type: 'object', required: ['x'], properties: { x: text, y: text } }, list: { type: 'array', items: item } },
+      properties: {
+        ...Object.fromEntries(FIELDS.map((name) => [name, text])),
+        group: { type: 'object', required: ['x'], properties: { x: text, y: text } },
+        list: { type: 'array', items: item },
+      },
     };
-    const shown = Object.fromEntries(FIELDS.flatMap((name, i) => (parts.shown[i] === undefined ? [] : [[`/${name}`, { shown: parts.shown[i] as Json }]])));
+    const shown = Object.fromEntries(
+      FIELDS.flatMap((name, i) =>
+        parts.shown[i] === undefined ? [] : [[`/${name}`, { shown: parts.shown[i] as Json }]],
+      ),
+    );
     const definition: FormDefinition = {
       name: 'random',
       schema,
@@ -95,7 +147,11 @@ export const forms: fc.Arbitrary<ReturnType<typeof openForm>> = fc
           '/group/y': { required: { answered: { var: 'record.group.x' } } },
           '/list': { shown: parts.list },
           '/list/*/q': { shown: parts.inner, whenHidden: 'keep', required: parts.required },
-          '/list/*/r': { readOnly: parts.readOnly, shown: { answered: { var: 'item.p' } }, ...(parts.keep ? { whenHidden: 'keep' as const } : {}) },
+          '/list/*/r': {
+            readOnly: parts.readOnly,
+            shown: { answered: { var: 'item.p' } },
+            ...(parts.keep ? { whenHidden: 'keep' as const } : {}),
+          },
         },
         checks: [{ at: '/list/*/p', valid: parts.readOnly, message: 'p' }],
         changes: [{ on: '/list', set: { '/e': { if: [{ answered: { var: 'record.list' } }, 'b', null] } } }],
@@ -103,4 +159,3 @@ export const forms: fc.Arbitrary<ReturnType<typeof openForm>> = fc
     };
     return openForm({ definition, open: loadValidator(compileValidator(schema)) });
   });
-

@@ -1,7 +1,15 @@
 /** The product's own definitions, read from disk and opened as the server does. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type Form, type JsonObject, loadModule, type Manifest, openForm, publish, type Situation } from '../src/engine/index.ts';
+import {
+  type Form,
+  type JsonObject,
+  loadModule,
+  type Manifest,
+  openForm,
+  publish,
+  type Situation,
+} from '../src/engine/index.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 export const BRAND = { name: 'Harvest Table Foods', key: 'HarvestTable' };
@@ -28,7 +36,8 @@ export interface Opened {
 /** Publishes files and opens what came out; faults fail the test that asked. */
 export function openProject(files: Record<string, string> = readFiles()): Opened {
   const { faults, files: published } = publish(files, BRAND);
-  if (!published) throw new Error(faults.map(({ file, pointer, message }) => `${file}${pointer}: ${message}`).join('\n'));
+  if (!published)
+    throw new Error(faults.map(({ file, pointer, message }) => `${file}${pointer}: ${message}`).join('\n'));
   const manifest = JSON.parse(published['manifest.json'] as string) as Manifest;
   return { manifest, files: published, form: (name) => openForm(loadModule(published[`${name}.js`] as string)) };
 }
@@ -41,10 +50,25 @@ export function situationOf(changes: JsonObject = {}): Situation {
       today: '2026-11-21',
       phase: 0,
       review: false,
-      posting: { id: 1, title: 'Order Selector', positionType: 'Warehouse', isResume: false, isMultiPhase: false, isInternship: false, isOpen: true, officeCode: 'HQ', jobCode: 100 },
+      posting: {
+        id: 1,
+        title: 'Order Selector',
+        positionType: 'Warehouse',
+        isResume: false,
+        isMultiPhase: false,
+        isInternship: false,
+        isOpen: true,
+        officeCode: 'HQ',
+        jobCode: 100,
+      },
       office: { code: 'HQ', requireMaritalStatus: true, requireBackgroundQuestion: true },
       user: { firstName: 'Ana', middleName: '', lastName: 'Lopez' },
-      lookups: { states: [{ id: 1, name: 'Alabama', spanishName: 'Alabama' }, { id: 2, name: 'New York', spanishName: 'Nueva York' }] },
+      lookups: {
+        states: [
+          { id: 1, name: 'Alabama', spanishName: 'Alabama' },
+          { id: 2, name: 'New York', spanishName: 'Nueva York' },
+        ],
+      },
       saved: {},
     },
     changes,
@@ -61,4 +85,5 @@ function merged(base: JsonObject, changes: JsonObject): JsonObject {
   return result;
 }
 
-const isPlain = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPlain = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

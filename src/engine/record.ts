@@ -1,7 +1,7 @@
 /** Between the wire and the form: opening a saved record, saving one, and the server's whole judgement of a save. */
 import { Evaluation } from './evaluation.ts';
 import type { FieldTemplate, Form } from './form.ts';
-import { isBlank, isEqual, isObject, type Json, type JsonObject } from './json.ts';
+import { isBlank, isEmpty, isEqual, isObject, type Json, type JsonObject } from './json.ts';
 import { isTrue } from './logic.ts';
 import { digitsOf, fitsMask } from './mask.ts';
 import { get, instances, type Path, patternOf, set } from './path.ts';
@@ -161,19 +161,28 @@ const own = (value: Json | undefined, key: string | number): Json | undefined =>
 const hasAbsent = (field: SituatedField): boolean => field.children.some((child) => child.absent || hasAbsent(child));
 
 /**
- * The stored item that each sent item continues. An item that carries hidden answers back continues the one that
- * has the same, so deleting and reordering keep them together; one that names none continues the one at its position.
+ * The stored item that each sent item continues. One that carries hidden answers back continues the item that has
+ * the same, so deleting and reordering keep them together; else it continues the one at its position. An item that
+ * says its hidden answers are empty is a new one, unless its first answer is that of the stored one.
  */
 function paired(list: SituatedField, wire: Json[], sent: Json[], stored: Json[]): (Json | undefined)[] {
   const free = new Set(stored.keys());
   const claim = (i: number | undefined): Json | undefined =>
     i !== undefined && free.delete(i) ? stored[i] : undefined;
-  const stated = wire.map((item) => statesHidden(list, item));
-  const partners = sent.map((item, i) => {
-    const hidden = hiddenPart(list, item);
-    return stated[i] ? claim([...free].find((j) => isEqual(hiddenPart(list, stored[j]), hidden))) : undefined;
+  const hidden = sent.map((item) => hiddenPart(list, item));
+  const carried = hidden.map((part) =>
+    isEmpty(part) ? undefined : claim([...free].find((i) => isEqual(hiddenPart(list, stored[i]), part))),
+  );
+  return carried.map((partner, i) => {
+    if (partner !== undefined) return partner;
+    const fresh = statesHidden(list, wire[i]) && isEmpty(hidden[i]) && !beginsAs(list, sent[i], stored[i]);
+    return fresh ? undefined : claim(i);
   });
-  return partners.map((partner, i) => partner ?? (stated[i] ? undefined : claim(i)));
+}
+
+function beginsAs(list: SituatedField, item: Json | undefined, other: Json | undefined): boolean {
+  const first = list.children.find((child) => !child.absent)?.name ?? '';
+  return !isEmpty(own(item, first)) && isEqual(own(item, first), own(other, first));
 }
 
 const statesHidden = (field: SituatedField, item: Json | undefined): boolean =>

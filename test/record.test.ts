@@ -1,0 +1,133 @@
+/** Between the wire and the form, on the product's own definitions. */
+import { describe, expect, test } from 'vitest';
+import { type Json, type JsonObject, judge, openRecord, unknownFields } from '../src/engine/index.ts';
+import { openProject, situationOf } from './project.ts';
+
+const form = openProject().form('previous-employment');
+const phase = (number: number): ReturnType<typeof situationOf> => situationOf({ phase: number });
+
+const job = (company: string, startDate: string): JsonObject => ({
+  company,
+  jobTitle: 'Loader',
+  supervisorName: 'Sam',
+  supervisorPhoneNumber: '5551234567',
+  address: { address1: '1 Main', city: 'Albany', state: 1, zipCode: '12207' },
+  responsibilities: 'Loading',
+  canContactEmployer: true,
+  startDate,
+  endDate: '2025-01-01',
+  isCurrentlyEmployed: false,
+  startingPay: 10,
+  startingFrequency: 'Hour',
+  endingPay: 12,
+  reasonForLeaving: 'Moved',
+});
+const stored = {
+  hasPreviousJobs: true,
+  jobs: [job('First', '2015-01-01'), job('Second', '2018-01-01')],
+  noMoreJobs: null,
+};
+const datesOf = (wire: JsonObject): Json[] =>
+  (wire.jobs as JsonObject[]).map(({ company, startDate }) => [company ?? null, startDate ?? null]);
+
+describe('answers that the situation hides', () => {
+  test('are kept as stored, whatever is sent', () => {
+    const sent = { ...stored, jobs: [{ ...job('First', '1999-09-09'), startingPay: 99 }, job('Second', '2018-01-01')] };
+    const { problems, wire } = judge(form, phase(2), sent, stored);
+    expect(problems).toEqual([]);
+    expect((wire.jobs as JsonObject[])[0]).toMatchObject({ startDate: '2015-01-01', startingPay: 10 });
+  });
+
+  test('are kept when the sender leaves them out', () => {
+    const short = stored.jobs.map(
+      ({
+        company,
+        jobTitle,
+        supervisorName,
+        supervisorPhoneNumber,
+        address,
+        responsibilities,
+        canContactEmployer,
+      }) => ({
+        company,
+        jobTitle,
+        supervisorName,
+        supervisorPhoneNumber,
+        address,
+        responsibilities,
+        canContactEmployer,
+      }),
+    );
+    expect(datesOf(judge(form, phase(2), { hasPreviousJobs: true, jobs: short as JsonObject[] }, stored).wire)).toEqual(
+      [
+        ['First', '2015-01-01'],
+        ['Second', '2018-01-01'],
+      ],
+    );
+  });
+
+  test('stay with their item when another is deleted', () => {
+    const { wire } = judge(form, phase(2), { ...stored, jobs: [job('Second', '2018-01-01')] }, stored);
+    expect(datesOf(wire)).toEqual([['Second', '2018-01-01']]);
+  });
+
+  test('stay with their item when items change places', () => {
+    const { wire } = judge(form, phase(2), { ...stored, jobs: [...stored.jobs].reverse() }, stored);
+    expect(datesOf(wire)).toEqual([
+      ['Second', '2018-01-01'],
+      ['First', '2015-01-01'],
+    ]);
+  });
+
+  test('are not lent to a new item in the place of a deleted one', () => {
+    const fresh = {
+      ...job('New', ''),
+      startDate: null,
+      endDate: null,
+      startingPay: null,
+      startingFrequency: null,
+      endingPay: null,
+      reasonForLeaving: null,
+      isCurrentlyEmployed: null,
+    };
+    const { wire } = judge(form, phase(2), { ...stored, jobs: [job('First', '2015-01-01'), fresh] }, stored);
+    expect(datesOf(wire)).toEqual([
+      ['First', '2015-01-01'],
+      ['New', null],
+    ]);
+  });
+});
+
+describe('what is not a record', () => {
+  const hostile: [string, JsonObject][] = [
+    ['a list that is text', { hasPreviousJobs: true, jobs: 'none' }],
+    ['a list that is an object', { hasPreviousJobs: true, jobs: { 0: {} } }],
+    ['items that are not objects', { hasPreviousJobs: true, jobs: [null, 5, 'x', []] }],
+    ['a group that is text', { hasPreviousJobs: true, jobs: [{ ...job('A', '2015-01-01'), address: 'here' }] }],
+    [
+      'answers that are objects',
+      { hasPreviousJobs: true, jobs: [{ ...job('A', '2015-01-01'), company: { a: 1 }, startDate: [] }] },
+    ],
+    ['an answer that is a list', { hasPreviousJobs: [true], jobs: [job('A', '2015-01-01')] }],
+    ['nothing at all', {}],
+    ['too many items', { hasPreviousJobs: true, jobs: Array.from({ length: 31 }, () => job('A', '2015-01-01')) }],
+  ];
+  test.each(hostile)('%s has problems, and no crash', (_, sent) => {
+    expect(judge(form, phase(0), sent, null).problems.length).toBeGreaterThan(0);
+    expect(() => openRecord(form, phase(0), sent)).not.toThrow();
+  });
+
+  test('fields that no definition knows are named', () => {
+    const sent = JSON.parse(
+      '{"jobs":[{"company":"A","extra":1,"address":{"planet":"Mars"}}],"more":{"x":1},"__proto__":{"y":1},"constructor":2}',
+    ) as JsonObject;
+    expect(unknownFields(form, sent).sort()).toEqual([
+      '/__proto__',
+      '/constructor',
+      '/jobs/0/address/planet',
+      '/jobs/0/extra',
+      '/more',
+    ]);
+    expect(unknownFields(form, stored as JsonObject)).toEqual([]);
+  });
+});
