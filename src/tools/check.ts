@@ -1,0 +1,24 @@
+/** Reads every definition as the server would, and tells all that is wrong, file by file. */
+import { type Fault, publish } from '../engine/index.ts';
+import { readFiles } from './files.ts';
+
+/** The words are checked the same whatever the employer is called. */
+const BRAND = { name: 'Brand', key: 'Brand' };
+
+export function check([root = process.cwd()]: string[]): number {
+  const { faults, files } = publish(readFiles(root), BRAND);
+  for (const [file, found] of byFile(faults)) {
+    console.error(file);
+    for (const { pointer, message } of found) console.error(`  ${pointer || '/'}  ${message}`);
+  }
+  console.log(
+    files ? `All definitions are in order: ${Object.keys(files).length} files to publish.` : `${faults.length} faults.`,
+  );
+  return files ? 0 : 1;
+}
+
+function byFile(faults: Fault[]): Map<string, Fault[]> {
+  const grouped = new Map<string, Fault[]>();
+  for (const fault of faults) grouped.set(fault.file, [...(grouped.get(fault.file) ?? []), fault]);
+  return grouped;
+}

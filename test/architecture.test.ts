@@ -1,0 +1,111 @@
+/** The house rules that no compiler knows: who may import whom, and what generic code may not name. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, normalize } from 'node:path/posix';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Which folders of `src/` a folder may import. */
+const ALLOWED: Record<string, string[]> = {
+  engine: [],
+  contract: ['engine'],
+  widgets: ['engine'],
+  renderer: ['engine', 'widgets'],
+  app: ['renderer', 'widgets', 'engine', 'contract'],
+  server: ['engine', 'contract'],
+  tools: ['engine'],
+};
+/** Which packages a folder may import, where that is restricted. */
+const PACKAGES: Record<string, RegExp> = {
+  engine: /^(ajv|ajv-errors|json-logic-js|typebox|redos-detector)(\/|$)/,
+  contract: /^typebox(\/|$)/,
+};
+
+interface Import {
+  from: string;
+  to: string;
+  typeOnly: boolean;
+}
+
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+  .map((file) => `src/${file}`)
+  .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$/.test(file));
+
+const imports = files.flatMap((from) => {
+  const statements = read(from).matchAll(
+    /^(?:import|export)( type)? (?:[\w*{}\s,$]+ from )?'([^']+)';|import\(\s*'([^']+)'\s*\)/gm,
+  );
+  return [...statements].map(([, type, fixed, lazy]): Import => {
+    const target = fixed ?? lazy ?? '';
+    return {
+      from,
+      to: target.startsWith('.') ? normalize(join(from, '..', target)) : target,
+      typeOnly: type !== undefined,
+    };
+  });
+});
+const folderOf = (file: string): string => file.split('/')[1] ?? '';
+const told = ({ from, to }: Import): string => `${from} -> ${to}`;
+
+describe('imports', () => {
+  test('go only where they may', () => {
+    const inside = imports.filter(({ to }) => /^(src|test|forms|locales)\//.test(to));
+    expect(inside.length).toBeGreaterThan(50);
+    const strays = inside.filter(
+      ({ from, to }) =>
+        ![folderOf(from), ...(ALLOWED[folderOf(from)] ?? [])].includes(to.startsWith('src/') ? folderOf(to) : ''),
+    );
+    expect(strays.map(told)).toEqual([]);
+  });
+
+  test('of packages are the few allowed', () => {
+    const packages = imports.filter(({ from, to }) => !/^(src|test)\//.test(to) && PACKAGES[folderOf(from)]);
+    expect(packages.filter(({ from, to }) => !PACKAGES[folderOf(from)]?.test(to)).map(told)).toEqual([]);
+  });
+
+  test('enter the engine by its door', () => {
+    const entering = imports.filter(({ from, to }) => to.startsWith('src/engine/') && folderOf(from) !== 'engine');
+    expect(entering.filter(({ to }) => to !== 'src/engine/index.ts').map(told)).toEqual([]);
+  });
+
+  test('make no circles', () => {
+    const graph = new Map(
+      files.map((file) => [
+        file,
+        imports.filter(({ from, typeOnly }) => from === file && !typeOnly).map(({ to }) => to),
+      ]),
+    );
+    const done = new Set<string>();
+    const circles: string[] = [];
+    const visit = (file: string, way: string[]): void => {
+      if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' -> '));
+      if (done.has(file) || way.includes(file)) return;
+      for (const next of graph.get(file) ?? []) visit(next, [...way, file]);
+      done.add(file);
+    };
+    for (const file of files) visit(file, []);
+    expect(circles).toEqual([]);
+  });
+});
+
+describe('generic code', () => {
+  const generic = files.filter((file) => !file.includes('/demo/'));
+  const naming = (words: RegExp): string[] => generic.filter((file) => words.test(read(file)));
+  // "review" and "submitted" are also kinds of page, which the engine may know.
+  const sections = readdirSync(join(ROOT, 'forms/application'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !['review', 'submitted'].includes(entry.name))
+    .map(({ name }) => name);
+
+  test.each(sections)('does not name %s', (section) => {
+    expect(naming(new RegExp(section))).toEqual([]);
+  });
+
+  test('spells the brand in one place', () => {
+    expect(naming(/harvest ?table/i)).toHaveLength(1);
+  });
+
+  test('names no file after nothing', () => {
+    expect(files.filter((file) => /\/(utils?|helpers?|misc|common)(\/|\.)/.test(file))).toEqual([]);
+  });
+});

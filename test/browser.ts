@@ -1,0 +1,41 @@
+/** The browser that tests and measurements run in: the system's Chromium when there is one, else Playwright's own. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Undefined means Playwright's own. */
+export const browserPath = (): string | undefined =>
+  [process.env.CHROMIUM, ...PLACES].find((place) => place && existsSync(place));
+
+export const launchOptions = () => ({ executablePath: browserPath(), args: browserArguments });
+
+/** Gets a browser if there is none: Playwright's, or on Debian as root the system's. */
+export function ensureBrowser(): void {
+  if (browserPath() || existsSync(chromium.executablePath())) return;
+  console.log('Getting a browser for the tests …');
+  if (spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' }).status === 0) return;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    throw new Error('No browser: install Chromium and run the tests again.');
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+  execFileSync('apt-get', ['install', '-y', '-qq', 'chromium'], {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
