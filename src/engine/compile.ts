@@ -29,6 +29,10 @@ export function loadValidator(code: string): ValidatorModule {
   return new Function(body)() as ValidatorModule;
 }
 
+/** No answer is endless, also where the author set no limit. */
+const MOST_TEXT = 4000;
+const MOST_ITEMS = 50;
+
 /** What ajv judges: the engine itself judges what must be answered, since that depends on the situation. */
 function judged(schema: Schema): Schema {
   const { required: _required, errorMessage, $schema: _dialect, ...rest } = schema;
@@ -39,6 +43,8 @@ function judged(schema: Schema): Schema {
     );
   }
   if (schema.items) copy.items = judged(schema.items);
+  if (schema.type === 'array') copy.maxItems ??= MOST_ITEMS;
+  if (schema.type === 'string' && !schema.enum) copy.maxLength ??= MOST_TEXT;
   if (typeof errorMessage === 'string') copy.errorMessage = errorMessage;
   if (typeof errorMessage === 'object') {
     const { required: _unanswered, ...messages } = errorMessage;
