@@ -3,6 +3,7 @@
  * JSON Schemas under `forms/schemas/` (for editors) are both derived from here.
  */
 import { type Static, type TSchema, Type } from 'typebox';
+import type { Schema } from './form.ts';
 import type { Json, JsonObject } from './json.ts';
 
 const described = (description: string) => ({ description });
@@ -143,6 +144,58 @@ export interface UiNode {
   [property: string]: unknown;
 }
 
+const PROPERTY = '^[A-Za-z][A-Za-z0-9_]*$';
+/** The whole schema again: forms nest. */
+const Nested = <T>() => Type.Optional(Type.Unsafe<T>({ $ref: '#' }));
+
+export const UiSource = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    'ui:order': Type.Optional(Type.Array(Type.String(), described('Property names in page order; * is the rest.'))),
+    'ui:groups': Type.Optional(Type.Array(Group, described('Properties in groups with a heading, in page order.'))),
+    'ui:widget': Type.Optional(Type.Union(WIDGETS.map((widget) => Type.Literal(widget)))),
+    'ui:options': Type.Optional(UiOptions),
+    items: Nested<UiNode>(),
+  },
+  { ...closed, title: 'ui.json', patternProperties: { [PROPERTY]: { $ref: '#' } } },
+);
+
+export const TYPES = ['object', 'array', 'string', 'number', 'integer', 'boolean'] as const;
+const Length = Type.Optional(Type.Integer({ minimum: 0 }));
+
+/** As much of JSON Schema as a definition may use. */
+export const SchemaSource = Type.Object(
+  {
+    $schema: Type.Optional(Type.String()),
+    type: Type.Optional(Type.Union(TYPES.map((type) => Type.Literal(type)))),
+    properties: Type.Optional(Type.Record(Type.String({ pattern: PROPERTY }), Type.Unsafe<Schema>({ $ref: '#' }))),
+    items: Nested<Schema>(),
+    required: Type.Optional(Type.Array(Type.String())),
+    additionalProperties: Type.Optional(Type.Boolean()),
+    enum: Type.Optional(Type.Array(Type.Unsafe<Json>({}), { minItems: 1 })),
+    const: Type.Optional(Type.Unsafe<Json>({})),
+    pattern: Type.Optional(Type.String()),
+    format: Type.Optional(Type.String()),
+    minLength: Length,
+    maxLength: Length,
+    minimum: Type.Optional(Type.Number()),
+    maximum: Type.Optional(Type.Number()),
+    exclusiveMinimum: Type.Optional(Type.Number()),
+    exclusiveMaximum: Type.Optional(Type.Number()),
+    multipleOf: Type.Optional(Type.Number()),
+    minItems: Length,
+    maxItems: Length,
+    uniqueItems: Type.Optional(Type.Boolean()),
+    errorMessage: Type.Optional(
+      Type.Union(
+        [Type.String(), Type.Record(Type.String(), Type.String())],
+        described('A message key for whatever is wrong with the answer, or one a keyword; required: not answered.'),
+      ),
+    ),
+  },
+  { ...closed, title: 'schema.json' },
+);
+
 export const Page = Type.Object(
   {
     section: Type.String(described('The folder of the page under forms/application, and its address.')),
@@ -168,8 +221,25 @@ export const FlowSource = Type.Object(
 );
 
 export const FactsSource = Type.Object(
-  { $schema: Type.Optional(Type.String()), facts: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Rule) },
-  { ...closed, title: 'facts.json', description: 'Named conditions on the situation, for every form.' },
+  {
+    $schema: Type.Optional(Type.String()),
+    facts: Type.Record(
+      Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }),
+      Rule,
+      described('Named conditions on the situation.'),
+    ),
+    situation: Type.Record(
+      Type.String({ pattern: '^[a-z][A-Za-z0-9]*(\\.[a-z][A-Za-z0-9]*)*$' }),
+      Type.Union(['string', 'number', 'boolean'].map((type) => Type.Literal(type))),
+      described('What conditions may read of the situation: dotted path -> type.'),
+    ),
+    lookups: Type.Record(
+      Type.String({ pattern: '^[a-z][A-Za-z0-9-]*$' }),
+      Type.Array(Type.String()),
+      described('The lookup lists: name -> columns.'),
+    ),
+  },
+  { ...closed, title: 'facts.json', description: 'What every form shares: named conditions, situation, lookup lists.' },
 );
 
 const FieldWords = Type.Object(

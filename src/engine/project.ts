@@ -70,11 +70,17 @@ export function readProject(files: Files, brand: Brand): { project: Project; fau
     project.forms.set(name, { name, folder, area, schema, ui, logic, cases } as unknown as FormSource);
   }
   for (const language of LANGUAGES) {
-    for (const name of ['common', ...project.forms.keys()])
+    for (const name of new Set(['common', ...project.forms.keys(), ...reviewPages(project.flow)]))
       project.words[language].set(name, read(`${LOCALES[language]}/${name}.json`));
   }
   return { project, faults };
 }
+
+/** Pages without a form have words all the same. */
+const reviewPages = ({ pages }: FlowSource): string[] =>
+  (Array.isArray(pages) ? pages : []).flatMap((page) =>
+    isObject(page) && page.kind === 'review' && typeof page.section === 'string' ? [page.section] : [],
+  );
 
 /** The brand is one setting; definitions and words name it by these two tokens. */
 const branded = (text: string, brand: Brand): string =>

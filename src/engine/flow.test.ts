@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { nextPage, pageNumber, pagesOf, previousPage, resumePage } from './flow.ts';
+import type { Facts } from './fold.ts';
+import type { FlowSource } from './format.ts';
+
+const FACTS: Facts = {
+  early: { '<': [{ var: 'situation.phase' }, 2] },
+  driver: { '==': [{ var: 'situation.posting.kind' }, 'driver'] },
+};
+const FLOW: FlowSource = {
+  pages: [
+    { section: 'person', number: 1, shown: { fact: 'early' } },
+    { section: 'driving', number: 2, shown: { and: [{ fact: 'early' }, { fact: 'driver' }] } },
+    { section: 'forms', number: 3, previous: [{ to: 'driving', when: { fact: 'driver' } }] },
+    { section: 'end', kind: 'review', number: 9 },
+  ],
+};
+const at = (phase: number, kind: string) => ({ phase, posting: { kind } });
+const sections = (phase: number, kind: string) => pagesOf(FLOW, at(phase, kind), FACTS).map(({ section }) => section);
+
+test('the pages that are visible, in order', () => {
+  expect(sections(0, 'driver')).toEqual(['person', 'driving', 'forms', 'end']);
+  expect(sections(0, 'clerk')).toEqual(['person', 'forms', 'end']);
+  expect(sections(2, 'driver')).toEqual(['forms', 'end']);
+});
+
+test('numbers, next and previous follow from them', () => {
+  const pages = pagesOf(FLOW, at(0, 'clerk'), FACTS);
+  expect(pages.map(({ section }) => pageNumber(pages, section))).toEqual([1, 2, 3]);
+  expect(pageNumber(pages, 'driving')).toBe(0);
+  expect(nextPage(pages, 'person')?.section).toBe('forms');
+  expect(nextPage(pages, 'end')).toBeUndefined();
+  expect(nextPage(pages, 'driving')).toBeUndefined();
+  expect(previousPage(FLOW, at(0, 'clerk'), FACTS, 'forms')?.section).toBe('person');
+  expect(previousPage(FLOW, at(0, 'clerk'), FACTS, 'person')).toBeUndefined();
+});
+
+test('an exception leads back even to a page that is not visible', () => {
+  expect(previousPage(FLOW, at(2, 'driver'), FACTS, 'forms')?.section).toBe('driving');
+});
+
+test('an application is taken up at the page saved last, else at the first', () => {
+  const pages = pagesOf(FLOW, at(0, 'clerk'), FACTS);
+  expect(resumePage(pages, 3)?.section).toBe('forms');
+  for (const number of [null, 0, 2, 77]) expect(resumePage(pages, number)?.section).toBe('person');
+});
