@@ -29,8 +29,11 @@ export function spanDays(items: unknown, start: unknown, end: unknown): number {
     return isDay(from) && isDay(to) ? [[from, to]] : [];
   });
   if (spans.length === 0) return 0;
-  const earliest = spans.map(([from]) => from).reduce((a, b) => (a < b ? a : b));
-  const latest = spans.map(([, to]) => to).reduce((a, b) => (a > b ? a : b));
+  const earliest = spans.map(([from]) => from).sort()[0];
+  const latest = spans
+    .map(([, to]) => to)
+    .sort()
+    .at(-1);
   return Math.max(0, daysBetween(earliest, latest) ?? 0);
 }
 

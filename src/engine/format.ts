@@ -7,6 +7,8 @@ import type { Schema } from './form.ts';
 import type { Json, JsonObject } from './json.ts';
 
 const described = (description: string) => ({ description });
+const oneOf = <const Values extends readonly string[]>(...values: Values) =>
+  Type.Unsafe<Values[number]>({ enum: [...values] });
 const closed = { additionalProperties: false };
 const Rule = Type.Unsafe<Json>({ description: 'A JSON-Logic condition or expression.' });
 const byPath = <T extends TSchema>(schema: T, description: string) =>
@@ -116,7 +118,7 @@ export const UiOptions = Type.Object(
     mask: Type.Optional(
       Type.String({ pattern: '#', description: 'Digits by #, other signs as they stand: (###) ###-####' }),
     ),
-    width: Type.Optional(Type.Union(['full', 'half', 'third', 'quarter'].map((width) => Type.Literal(width)))),
+    width: Type.Optional(oneOf('full', 'half', 'third', 'quarter')),
     autocomplete: Type.Optional(Type.String()),
     rows: Type.Optional(Type.Integer({ minimum: 2, maximum: 30 })),
     decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: 4 })),
@@ -127,7 +129,7 @@ export const UiOptions = Type.Object(
     keepFirst: Type.Optional(Type.Boolean(described('The first item of the list cannot be deleted.'))),
     fixed: Type.Optional(Type.Boolean(described('Items of the list can be neither added nor deleted.'))),
     lookup: Type.Optional(LookupBinding),
-    review: Type.Optional(Type.Union(['hidden', 'money', 'lastFour'].map((format) => Type.Literal(format)))),
+    review: Type.Optional(oneOf('hidden', 'money', 'lastFour')),
   },
   closed,
 );
@@ -199,7 +201,7 @@ export const SchemaSource = Type.Object(
 export const Page = Type.Object(
   {
     section: Type.String(described('The folder of the page under forms/application, and its address.')),
-    kind: Type.Optional(Type.Union(['form', 'review'].map((kind) => Type.Literal(kind)))),
+    kind: Type.Optional(oneOf('form', 'review')),
     number: Type.Optional(
       Type.Integer({
         minimum: 1,
@@ -230,7 +232,7 @@ export const FactsSource = Type.Object(
     ),
     situation: Type.Record(
       Type.String({ pattern: '^[a-z][A-Za-z0-9]*(\\.[a-z][A-Za-z0-9]*)*$' }),
-      Type.Union(['string', 'number', 'boolean'].map((type) => Type.Literal(type))),
+      oneOf('string', 'number', 'boolean'),
       described('What conditions may read of the situation: dotted path -> type.'),
     ),
     lookups: Type.Record(

@@ -44,6 +44,8 @@ export function readProject(files: Files, brand: Brand): { project: Project; fau
     }
     const parsed = parsedJson(branded(text, brand));
     if ('problem' in parsed) faults.push({ file, pointer: '', message: parsed.problem });
+    else if (!isObject(parsed.value))
+      faults.push({ file, pointer: '', message: 'This file must hold named parts in { }.' });
     return 'value' in parsed && isObject(parsed.value) ? parsed.value : {};
   };
   const project: Project = {
