@@ -2,9 +2,11 @@
  * One evaluation of a form answers everything about a record: what is shown, required and read-only, which
  * options and notes there are, and what is wrong. It follows edits, judging again only what reads what changed.
  */
+import type { Watch } from './dependents.ts';
 import type { Form } from './form.ts';
-import { isBlank, isEqual, isObject, type Json, type JsonObject } from './json.ts';
+import { isBlank, isEqual, type Json, type JsonObject, pruned } from './json.ts';
 import { isTrue, run, type Scope, settled } from './logic.ts';
+import { type NoteState, notesOf } from './note.ts';
 import { type Option, optionsOf } from './option.ts';
 import {
   at,
@@ -14,7 +16,6 @@ import {
   overlaps,
   type Path,
   type Pattern,
-  PatternIndex,
   parentOf,
   patternOf,
   positionsOf,
@@ -29,19 +30,6 @@ export interface FieldState {
   readOnly: boolean;
 }
 
-export interface NoteState {
-  at: Path;
-  text: string;
-  tone: 'info' | 'warning';
-  with: Record<string, Json>;
-}
-
-/** A condition that is judged outside the order of steps, once a place. */
-interface Watch {
-  condition: Condition;
-  field: SituatedField;
-}
-
 export class Evaluation {
   readonly situated: Situated;
   /** The answers as typed, also of questions hidden meanwhile. */
@@ -52,16 +40,11 @@ export class Evaluation {
   private readonly values = new Map<string, Json>();
   private readonly shown = new Map<Path, boolean>();
   private readonly states = new Map<Path, FieldState>();
-  private readonly stepsReading = new PatternIndex<number>();
-  private readonly stepsOfValue = new Map<string, number[]>();
-  private readonly watching = new PatternIndex<Watch>();
-  private readonly watchesOfValue = new Map<string, Watch[]>();
   private found: Problem[] | undefined;
 
   constructor(form: Form | Situated, situation: Situation, record: JsonObject) {
     this.situated = 'steps' in form ? form : situate(form, situation);
     this.record = record;
-    this.index();
     this.restart();
   }
 
@@ -100,14 +83,7 @@ export class Evaluation {
   }
 
   notes(): NoteState[] {
-    return this.situated.notes.flatMap((note) =>
-      this.places(note.at).flatMap((path) => {
-        if (path !== '' && this.field(path) && !this.isShown(parentOf(path))) return [];
-        if (!isTrue(this.run(note.shown, path))) return [];
-        const words = Object.entries(note.with).map(([name, condition]) => [name, this.run(condition, path)]);
-        return [{ at: path, text: `texts.${note.text}`, tone: note.tone ?? 'info', with: Object.fromEntries(words) }];
-      }),
-    );
+    return notesOf(this);
   }
 
   /** All fields of the record as it is now, in page order: item after item in lists. */
@@ -172,22 +148,6 @@ export class Evaluation {
     return instances(this.record, pattern);
   }
 
-  private index(): void {
-    this.situated.steps.forEach((step, i) => {
-      const condition = 'field' in step ? step.field.shown : step.condition;
-      for (const read of [...condition.record, ...condition.item]) this.stepsReading.add(read, i);
-      for (const name of condition.values) push(this.stepsOfValue, name, i);
-    });
-    for (const field of this.situated.fields) {
-      for (const condition of [field.must, field.readOnly, field.offered]) {
-        if (!condition || condition.settled) continue;
-        const watch = { condition, field };
-        for (const read of [...condition.record, ...condition.item]) this.watching.add(read, watch);
-        for (const name of condition.values) push(this.watchesOfValue, name, watch);
-      }
-    }
-  }
-
   /** Everything anew, for a record whose shape changed. */
   private restart(): void {
     this.found = undefined;
@@ -246,8 +206,9 @@ export class Evaluation {
 
   /** Judges again, in order, the steps that read a changed answer, and reports the states that are new. */
   private propagate(path: Path, changed: Set<Path>): void {
+    const { dependents } = this.situated;
     const pattern = patternOf(path);
-    const due = new Set(this.stepsReading.touching(pattern));
+    const due = new Set(dependents.stepsThatRead(pattern));
     const touched = new Set<Pattern>([pattern]);
     const renamed = new Set<string>();
     for (let i = Math.min(...due); due.size > 0; i = Math.min(...due)) {
@@ -257,28 +218,23 @@ export class Evaluation {
       if (effect === false) continue;
       if ('value' in step) {
         renamed.add(step.value);
-        for (const next of this.stepsOfValue.get(step.value) ?? []) due.add(next);
+        for (const next of dependents.stepsThatAsk(step.value)) due.add(next);
         continue;
       }
       for (const place of effect) for (const [, inner] of this.inside(step.field, place)) this.refresh(inner, changed);
       if (!step.field.clears) continue;
       touched.add(step.field.path);
-      for (const next of this.stepsReading.touching(step.field.path)) if (next > i) due.add(next);
-      for (const inner of this.stepsInside(step.field, i)) due.add(inner);
+      for (const next of dependents.stepsThatRead(step.field.path)) if (next > i) due.add(next);
+      for (const next of dependents.stepsWithin(step.field)) if (next > i) due.add(next);
     }
     this.refreshWatches(path, touched, renamed, changed);
   }
 
-  private stepsInside(field: SituatedField, after: number): number[] {
-    return this.situated.steps.flatMap((step, i) =>
-      i > after && 'field' in step && step.field.path.startsWith(`${field.path}/`) ? [i] : [],
-    );
-  }
-
   private refreshWatches(path: Path, touched: Set<Pattern>, renamed: Set<string>, changed: Set<Path>): void {
+    const { dependents } = this.situated;
     const due = new Set<Watch>();
-    for (const pattern of touched) for (const watch of this.watching.touching(pattern)) due.add(watch);
-    for (const name of renamed) for (const watch of this.watchesOfValue.get(name) ?? []) due.add(watch);
+    for (const pattern of touched) for (const watch of dependents.watchesThatRead(pattern)) due.add(watch);
+    for (const name of renamed) for (const watch of dependents.watchesThatAsk(name)) due.add(watch);
     for (const { condition, field } of due) {
       const single = touched.size === 1 && renamed.size === 0 ? path : undefined;
       for (const place of this.affected(field, condition, single)) {
@@ -361,21 +317,3 @@ export class Evaluation {
 }
 
 const depthOf = (list: Pattern): number => list.split('*').length - 1;
-
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const values = map.get(key);
-  if (values) values.push(value);
-  else map.set(key, [value]);
-}
-
-/** Without what is blank, so that null, missing and empty read alike. */
-export function pruned(value: Json | undefined): Json | undefined {
-  if (isBlank(value)) return undefined;
-  if (Array.isArray(value)) return value.map((item) => pruned(item) ?? null);
-  if (!isObject(value)) return value;
-  const kept = Object.entries(value).flatMap(([key, inner]) => {
-    const rest = pruned(inner);
-    return rest === undefined ? [] : [[key, rest] as const];
-  });
-  return Object.fromEntries(kept);
-}

@@ -1,5 +1,5 @@
 /** The engine's only door. */
-export { Evaluation, type FieldState, type NoteState } from './evaluation.ts';
+export { Evaluation, type FieldState } from './evaluation.ts';
 export type { Fault } from './faults/fault.ts';
 export { nextPage, pageNumber, pagesOf, previousPage, resumePage } from './flow.ts';
 export type { Facts } from './fold.ts';
@@ -16,6 +16,7 @@ export {
 export type * from './format.ts';
 export { isBlank, isEqual, isObject, isUnanswered, type Json, type JsonObject } from './json.ts';
 export { digitsOf, fitsMask, maskLength, maskText } from './mask.ts';
+export type { NoteState } from './note.ts';
 export type { Option } from './option.ts';
 export { get, type Path, type Pattern, parentOf, patternOf, set } from './path.ts';
 export { type Problem, problemText, type Say } from './problem.ts';

@@ -25,3 +25,15 @@ export function isEqual(a: unknown, b: unknown): boolean {
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]));
 }
+
+/** Without what is blank, so that null, missing and empty read alike. */
+export function pruned(value: Json | undefined): Json | undefined {
+  if (isBlank(value)) return undefined;
+  if (Array.isArray(value)) return value.map((item) => pruned(item) ?? null);
+  if (!isObject(value)) return value;
+  const kept = Object.entries(value).flatMap(([key, inner]) => {
+    const rest = pruned(inner);
+    return rest === undefined ? [] : [[key, rest] as const];
+  });
+  return Object.fromEntries(kept);
+}

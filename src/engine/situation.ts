@@ -1,4 +1,5 @@
 /** A form in one situation: every condition folded, and put in the order in which they depend on each other. */
+import { Dependents } from './dependents.ts';
 import { type Facts, fold, isLiteral, readsOf } from './fold.ts';
 import type { FieldTemplate, Form } from './form.ts';
 import type { Change, Check, Note } from './format.ts';
@@ -74,6 +75,7 @@ export interface Situated {
   /** The fields that stand in no other. */
   roots: SituatedField[];
   steps: Step[];
+  dependents: Dependents;
   checks: SituatedCheck[];
   changes: SituatedChange[];
   notes: SituatedNote[];
@@ -87,13 +89,15 @@ export function situate(form: Form, situation: Situation): Situated {
   const { logic } = form;
   const fields = situateFields(form, condition);
   const byPath = new Map(fields.map((field) => [field.path, field]));
+  const steps = inOrder(fields, all(logic.values, ''));
   return {
     form,
     situation,
     fields,
     field: (pattern) => byPath.get(pattern),
     roots: fields.filter(({ path }) => parentOf(path) === ''),
-    steps: inOrder(fields, all(logic.values, '')),
+    steps,
+    dependents: new Dependents(steps, fields),
     checks: (logic.checks ?? []).map((check) => ({
       ...check,
       valid: condition(check.valid, check.at),

@@ -1,0 +1,74 @@
+/** An applicant who speaks HTTP: enough of a browser to create an account and save a page. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const PASSWORD = 'correct horse battery';
+
+export class Applicant {
+  private readonly cookies = new Map<string, string>();
+  private readonly email: string;
+  private readonly origin: string;
+  private readonly dataDir: string;
+
+  constructor(origin: string, dataDir: string, email: string) {
+    this.origin = origin;
+    this.dataDir = dataDir;
+    this.email = email;
+  }
+
+  /** An account, verified, with an application for a posting; gives the application's id. */
+  async begin(jobPostingId: number): Promise<number> {
+    const account = { firstName: 'Ana', lastName: 'Lopez', email: this.email, language: 'english' };
+    await this.call('GET', '/api/users/help-categories');
+    await this.call('POST', '/api/users/create', { ...account, password: PASSWORD, confirmPassword: PASSWORD });
+    await this.expectSuccess('POST', '/api/users/verify', {
+      email: this.email,
+      code: this.codeFromMail(),
+      language: 'english',
+    });
+    await this.expectSuccess('POST', '/api/applications/create', {
+      email: this.email,
+      jobPostingId,
+      language: 'english',
+    });
+    const current = await this.call('GET', `/api/applications/current?email=${encodeURIComponent(this.email)}`);
+    return (JSON.parse(current) as { id: number }).id;
+  }
+
+  async save(section: string, id: number, record: object): Promise<void> {
+    await this.expectSuccess('PUT', `/api/applications/${section}`, {
+      ...record,
+      id,
+      email: this.email,
+      language: 'english',
+    });
+  }
+
+  async call(method: string, path: string, body?: object): Promise<string> {
+    const answer = await fetch(this.origin + path, {
+      method,
+      headers: {
+        cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      body: body ? JSON.stringify(body) : null,
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      this.cookies.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
+    }
+    return answer.text();
+  }
+
+  private async expectSuccess(method: string, path: string, body: object): Promise<void> {
+    const text = await this.call(method, path, body);
+    if (text !== 'Success' && text !== '"Success"') throw new Error(`${method} ${path}: ${text}`);
+  }
+
+  private codeFromMail(): string {
+    const outbox = join(this.dataDir, 'outbox');
+    const newest = readdirSync(outbox).sort().at(-1) ?? '';
+    return /\b(\d{6})\b/.exec(readFileSync(join(outbox, newest), 'utf8').split('\r\n\r\n').slice(1).join())?.[1] ?? '';
+  }
+}
