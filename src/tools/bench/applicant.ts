@@ -2,11 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const PASSWORD = 'correct horse battery';
+export const PASSWORD = 'correct horse battery';
 
 export class Applicant {
   private readonly cookies = new Map<string, string>();
-  private readonly email: string;
+  readonly email: string;
   private readonly origin: string;
   private readonly dataDir: string;
 

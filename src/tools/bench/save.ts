@@ -1,13 +1,11 @@
 /** What a save costs on the server, beside a bare handler that does the same upsert. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Applicant } from './applicant.ts';
+import { startProduct, startProgram } from './product.ts';
 
 const WARM = 100;
 const COUNTED = 600;
-const PORTS = { ours: 43_117, bare: 43_118 };
 
 interface Page {
   section: string;
@@ -15,55 +13,35 @@ interface Page {
 }
 
 export async function benchSaves(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const children: ChildProcess[] = [];
+  const ours = await startProduct();
+  const bare = await startProgram((folder, port) => ({
+    args: ['--import', 'tsx', 'src/tools/bench/bare.ts', join(folder, 'db'), String(port)],
+  }));
   try {
-    const ours = `http://127.0.0.1:${PORTS.ours}`;
-    children.push(start(['dist/server/main.js'], { PORT: String(PORTS.ours), DATA_DIR: join(folder, 'ours') }));
-    children.push(start(['--import', 'tsx', 'src/tools/bench/bare.ts', join(folder, 'bare'), String(PORTS.bare)], {}));
-    await Promise.all(Object.values(PORTS).map(answering));
-    const ana = new Applicant(ours, join(folder, 'ours'), 'ana@example.com');
+    const ana = new Applicant(ours.origin, ours.folder, 'ana@example.com');
+    const plain = new Applicant(bare.origin, bare.folder, 'ana@example.com');
     const id = await ana.begin(1);
     const rows: Record<string, object> = {};
     for (const section of formPages()) {
       const record = givenRecord(section);
-      const bare = new Applicant(`http://127.0.0.1:${PORTS.bare}`, folder, 'ana@example.com');
-      const times = await inTurns(
+      const [own, least] = await inTurns(
         () => ana.save(section, id, record),
-        () => bare.save(section, id, record),
+        () => plain.save(section, id, record),
       );
       rows[section] = {
-        'ours p50 ms': times[0].p50,
-        'ours p99 ms': times[0].p99,
-        'bare p50 ms': times[1].p50,
-        'bare p99 ms': times[1].p99,
-        'ratio p50': round(times[0].p50 / times[1].p50),
+        'ours p50 ms': own.p50,
+        'ours p99 ms': own.p99,
+        'bare p50 ms': least.p50,
+        'bare p99 ms': least.p99,
+        'p50 ratio': round(own.p50 / least.p50),
       };
     }
-    console.log(`\nA save on the embedded database, ${COUNTED} each in turns after ${WARM} to warm up`);
+    console.log(`\nA save on the embedded database: ${COUNTED} in turns with a bare upsert, after ${WARM} to warm up`);
     console.table(rows);
   } finally {
-    for (const child of children) child.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
+    ours.stop();
+    bare.stop();
   }
-}
-
-const start = (args: string[], settings: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, args, {
-    env: { ...process.env, ...settings, LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-
-async function answering(port: number): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    const answers = await fetch(`http://127.0.0.1:${port}/`).then(
-      () => true,
-      () => false,
-    );
-    if (answers) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`Nothing answers on port ${port}.`);
 }
 
 /** The forms of the wizard, with the complete record that their cases start from. */

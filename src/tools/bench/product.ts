@@ -1,0 +1,64 @@
+/** The built product, started on a folder of its own for a measurement. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Started {
+  origin: string;
+  folder: string;
+  stop(): void;
+}
+
+/** Starts a Node program that listens on the port it is given, in a new folder, and waits until it answers. */
+export async function startProgram(
+  program: (folder: string, port: number) => { args: string[]; settings?: Record<string, string> },
+): Promise<Started> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  const port = await freePort();
+  const { args, settings } = program(folder, port);
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, LOG_LEVEL: 'error', ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = (): void => {
+    child.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const origin = `http://127.0.0.1:${port}`;
+  try {
+    await answering(origin, child);
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  return { origin, folder, stop };
+}
+
+export const startProduct = (): Promise<Started> =>
+  startProgram((folder, port) => ({
+    args: ['dist/server/main.js'],
+    settings: { PORT: String(port), DATA_DIR: folder },
+  }));
+
+async function answering(origin: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 300 && child.exitCode === null; tries++) {
+    const answers = await fetch(origin).then(
+      () => true,
+      () => false,
+    );
+    if (answers) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`Nothing answers at ${origin}.`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
