@@ -1,5 +1,5 @@
 /** An applicant who speaks HTTP: enough of a browser to create an account and save a page. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const PASSWORD = 'correct horse battery';
@@ -19,11 +19,11 @@ export class Applicant {
   /** An account, verified, with an application for a posting; gives the application's id. */
   async begin(jobPostingId: number): Promise<number> {
     const account = { firstName: 'Ana', lastName: 'Lopez', email: this.email, language: 'english' };
-    await this.call('GET', '/api/users/help-categories');
+    await this.call('GET', '/');
     await this.call('POST', '/api/users/create', { ...account, password: PASSWORD, confirmPassword: PASSWORD });
     await this.expectSuccess('POST', '/api/users/verify', {
       email: this.email,
-      code: this.codeFromMail(),
+      code: await this.codeFromMail(),
       language: 'english',
     });
     await this.expectSuccess('POST', '/api/applications/create', {
@@ -66,9 +66,16 @@ export class Applicant {
     if (text !== 'Success' && text !== '"Success"') throw new Error(`${method} ${path}: ${text}`);
   }
 
-  private codeFromMail(): string {
+  /** The mail is written after the answer, so that it tells nothing. */
+  private async codeFromMail(): Promise<string> {
     const outbox = join(this.dataDir, 'outbox');
-    const newest = readdirSync(outbox).sort().at(-1) ?? '';
-    return /\b(\d{6})\b/.exec(readFileSync(join(outbox, newest), 'utf8').split('\r\n\r\n').slice(1).join())?.[1] ?? '';
+    for (let tries = 0; tries < 100; tries++) {
+      const newest = existsSync(outbox) ? readdirSync(outbox).sort().at(-1) : undefined;
+      const mail = newest ? readFileSync(join(outbox, newest), 'utf8') : '';
+      const code = /^.*\b(\d{6})\b/m.exec(mail.split('\r\n\r\n').slice(1).join())?.[1];
+      if (code) return code;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error('No mail with a code came.');
   }
 }
