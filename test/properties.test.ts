@@ -134,7 +134,7 @@ describe('following edits', () => {
       fc.property(
         forms,
         situations,
-        editsOf(paths, '/list', fc.oneof(answers, fc.constant([{ p: 'a' }, {}]))),
+        editsOf(paths, '/list', fc.oneof(answers, fc.constant<Json>([{ p: 'a' }, {}]))),
         (form, situation, edits) => {
           followsEdits(
             form,

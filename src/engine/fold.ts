@@ -74,8 +74,8 @@ const isClosed = (body: Rule): boolean => {
 
 function foldedFact(name: Rule, frame: Frame): Rule {
   const fact = typeof name === 'string' && Object.hasOwn(frame.facts, name) ? frame.facts[name] : undefined;
-  if (fact === undefined) throw new LogicError(`There is no fact "${String(name)}".`);
-  if (frame.asking.includes(name as string)) throw new LogicError(`The fact "${String(name)}" asks for itself.`);
+  if (fact === undefined) throw new LogicError(`There is no fact ${JSON.stringify(name)}.`);
+  if (frame.asking.includes(name as string)) throw new LogicError(`The fact ${JSON.stringify(name)} asks for itself.`);
   return folded(fact, { ...frame, local: false, asking: [...frame.asking, name as string] });
 }
 
@@ -126,7 +126,7 @@ export const isLiteral = (rule: Rule): boolean => {
 export function readsOf(rule: Rule, item: Pattern): Reads {
   const reads = { record: new Set<Pattern>(), item: new Set<Pattern>(), values: new Set<string>() };
   const add = (path: Json): void => {
-    const [root, ...keys] = String(path ?? '').split('.');
+    const [root, ...keys] = (typeof path === 'string' ? path : '').split('.');
     const inside = join(...keys.map((key) => (/^\d+$/.test(key) ? '*' : key)));
     if (root === 'item') reads.item.add(item + inside);
     if (root === 'record' || root === '') reads.record.add(inside);
@@ -136,7 +136,7 @@ export function readsOf(rule: Rule, item: Pattern): Reads {
     const found = operation(part);
     if (!found) return;
     const { name, args } = found;
-    if (name === 'value') reads.values.add(String(args[0]));
+    if (name === 'value' && typeof args[0] === 'string') reads.values.add(args[0]);
     if (!local) for (const path of pathsRead(name, args)) add(path);
     args.forEach((arg, i) => {
       visit(arg, local || (ITERATING.has(name) && i === 1));

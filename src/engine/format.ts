@@ -155,7 +155,7 @@ export const UiSource = Type.Object(
     $schema: Type.Optional(Type.String()),
     'ui:order': Type.Optional(Type.Array(Type.String(), described('Property names in page order; * is the rest.'))),
     'ui:groups': Type.Optional(Type.Array(Group, described('Properties in groups with a heading, in page order.'))),
-    'ui:widget': Type.Optional(Type.Union(WIDGETS.map((widget) => Type.Literal(widget)))),
+    'ui:widget': Type.Optional(oneOf(...WIDGETS)),
     'ui:options': Type.Optional(UiOptions),
     items: Nested<UiNode>(),
   },
@@ -169,7 +169,7 @@ const Length = Type.Optional(Type.Integer({ minimum: 0 }));
 export const SchemaSource = Type.Object(
   {
     $schema: Type.Optional(Type.String()),
-    type: Type.Optional(Type.Union(TYPES.map((type) => Type.Literal(type)))),
+    type: Type.Optional(oneOf(...TYPES)),
     properties: Type.Optional(Type.Record(Type.String({ pattern: PROPERTY }), Type.Unsafe<Schema>({ $ref: '#' }))),
     items: Nested<Schema>(),
     required: Type.Optional(Type.Array(Type.String())),
@@ -332,3 +332,14 @@ export type FactsSource = Static<typeof FactsSource>;
 export type WordsSource = Static<typeof WordsSource>;
 export type CasesSource = Static<typeof CasesSource>;
 export type Case = Static<typeof Case>;
+
+/** The format of each kind of file; published for editors as `forms/schemas/<kind>.json`. */
+export const SOURCES = {
+  schema: SchemaSource,
+  ui: UiSource,
+  logic: LogicSource,
+  cases: CasesSource,
+  facts: FactsSource,
+  flow: FlowSource,
+  words: WordsSource,
+} satisfies Record<string, TSchema>;

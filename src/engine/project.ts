@@ -1,5 +1,6 @@
 /** The files of `forms/` and `locales/`, read into one object; what cannot be read is a fault. */
 import type { Fault } from './faults/fault.ts';
+import { suggestion } from './faults/suggestion.ts';
 import type { Schema } from './form.ts';
 import type { CasesSource, FactsSource, FlowSource, LogicSource, UiNode, WordsSource } from './format.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
@@ -31,6 +32,7 @@ export interface Project {
 export const LOCALES: Record<Language, string> = { english: 'locales/en', spanish: 'locales/es' };
 export const LANGUAGES = Object.keys(LOCALES) as Language[];
 const PARTS = ['schema', 'ui', 'logic'] as const;
+const KNOWN: string[] = [...PARTS, 'cases'];
 
 export type Files = Readonly<Record<string, string>>;
 
@@ -59,6 +61,7 @@ export function readProject(files: Files, brand: Brand): { project: Project; fau
         .map(([file, text]) => [file, branded(text, brand)]),
     ),
   };
+  faults.push(...strangers(files));
   for (const folder of foldersOf(files)) {
     const [, area, name = ''] = folder.split('/');
     const [schema, ui, logic] = PARTS.map((part) => read(`${folder}/${part}.json`));
@@ -77,6 +80,14 @@ export function readProject(files: Files, brand: Brand): { project: Project; fau
   }
   return { project, faults };
 }
+
+/** Files that a form has no use for: a misspelt name would lose its content silently. */
+const strangers = (files: Files): Fault[] =>
+  Object.keys(files).flatMap((file) => {
+    const part = /^forms\/(?:application|portal)\/[^/]+\/([^/]+)\.json$/.exec(file)?.[1];
+    if (part === undefined || KNOWN.includes(part)) return [];
+    return [{ file, pointer: '', message: `A form has no file "${part}.json".${suggestion(part, KNOWN)}` }];
+  });
 
 /** Pages without a form have words all the same. */
 const reviewPages = ({ pages }: FlowSource): string[] =>

@@ -1,7 +1,136 @@
 /** All faults of a project, file by file. */
-import type { Project } from '../project.ts';
-import type { Fault } from './fault.ts';
+import { type FieldTemplate, fieldsOf, type Schema } from '../form.ts';
+import { CasesSource, FactsSource, FlowSource, LogicSource, type UiNode, UiSource, WordsSource } from '../format.ts';
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import { type FormSource, LANGUAGES, LOCALES, type Project } from '../project.ts';
+import { judgeCases } from './case.ts';
+import { judgeRule } from './condition.ts';
+import { judgeFactCircles } from './cycle.ts';
+import { below, type Fault, type Report } from './fault.ts';
+import { judgeFlow } from './flow.ts';
+import { judgeFilters, judgeLogic, type Rules } from './logic.ts';
+import type { World } from './reading.ts';
+import { soundSchema } from './schema.ts';
+import { dense, isTooDeep, sound } from './shape.ts';
+import { judgeUi } from './ui.ts';
+import { judgeCommon, judgeGiven, judgePageWords, judgeTogether, judgeWords } from './words.ts';
 
-export function faultsOf(_project: Project): Fault[] {
-  return [];
+const NO_FACTS: FactsSource = { facts: {}, situation: {}, lookups: {} };
+
+type Book = (file: string) => Report;
+
+export function faultsOf(project: Project): Fault[] {
+  const faults: Fault[] = [];
+  const book: Book = (file) => (pointer, message) => faults.push({ file, pointer, message });
+  const facts = dense(sound(project.facts as Json, FactsSource, book('forms/facts.json')) ?? NO_FACTS);
+  const forms = [...project.forms.values()].map((source) => soundForm(source, book));
+  const world: World = {
+    facts: new Set(Object.keys(facts.facts)),
+    situation: new Map(Object.entries({ language: 'string', today: 'string', ...facts.situation })),
+    lookups: new Map(Object.entries(facts.lookups)),
+    sections: new Map(forms.filter(({ area }) => area === 'application').map(({ name, fields }) => [name, fields])),
+  };
+  const settled = judgeFacts(facts.facts, world, book('forms/facts.json'));
+  for (const form of forms)
+    judgeForm(form, { ...form, world, facts: settled ? facts.facts : undefined }, project, book);
+  judgePages(project, world, book);
+  judgeLanguages(project, book);
+  return faults;
+}
+
+interface SoundForm extends Pick<Rules, 'fields' | 'logic'> {
+  name: string;
+  area: FormSource['area'];
+  source: FormSource;
+  schema: Schema;
+  ui: UiNode;
+}
+
+/** What is left of a form when what has a wrong shape is taken out. */
+function soundForm(source: FormSource, book: Book): SoundForm {
+  const file = (part: string): Report => book(`${source.folder}/${part}.json`);
+  const schema = soundSchema(source.schema as Json, file('schema'));
+  const ui = (sound(source.ui as Json, UiSource, file('ui')) ?? {}) as UiNode;
+  const logic = sound(source.logic as Json, LogicSource, file('logic')) ?? {};
+  const fields = new Map(
+    fieldsOf({ schema, ui: dense(ui), logic }).map((field): [string, FieldTemplate] => [field.path, field]),
+  );
+  return { name: source.name, area: source.area, source, schema, ui, logic, fields };
+}
+
+function judgeFacts(facts: FactsSource['facts'], world: World, report: Report): boolean {
+  const place = { world, roots: new Map(), values: new Set<string>() };
+  for (const [name, rule] of Object.entries(facts)) judgeRule(rule, place, below(report, 'facts', name));
+  return judgeFactCircles(facts, report);
+}
+
+function judgeForm(
+  { name, source, schema, ui, logic, fields }: SoundForm,
+  rules: Rules,
+  project: Project,
+  book: Book,
+): void {
+  judgeUi(schema, ui, rules.world.lookups, book(`${source.folder}/ui.json`));
+  judgeFilters(rules, book(`${source.folder}/ui.json`));
+  judgeLogic(rules, book(`${source.folder}/logic.json`));
+  const words = LANGUAGES.flatMap((language) => {
+    const raw = wordsOf(project, language, name);
+    const report = book(`${LOCALES[language]}/${name}.json`);
+    const own = sound(raw, WordsSource, report);
+    if (own) judgeWords({ fields, ui, logic }, own, raw, report);
+    return own ? [own] : [];
+  });
+  judgeGiven(logic, words, book(`${source.folder}/logic.json`));
+  if (!source.cases) return;
+  const report = book(`${source.folder}/cases.json`);
+  const cases = sound(source.cases as Json, CasesSource, report);
+  if (cases) judgeCases(cases, fields, messageKeys(project, name), report);
+}
+
+const wordsOf = (project: Project, language: (typeof LANGUAGES)[number], name: string): JsonObject =>
+  (project.words[language].get(name) ?? {}) as JsonObject;
+
+/** The keys that a problem may have: those of the form's messages, and the shared ones. */
+function messageKeys(project: Project, form: string): string[] {
+  return LANGUAGES.flatMap((language) => {
+    const own = wordsOf(project, language, form).messages;
+    const shared = wordsOf(project, language, 'common').problem;
+    return [
+      ...Object.keys(isObject(own) ? own : {}).map((key) => `messages.${key}`),
+      ...Object.keys(isObject(shared) ? shared : {}).map((key) => `problem.${key}`),
+    ];
+  });
+}
+
+function judgePages(project: Project, world: World, book: Book): void {
+  const report = book('forms/application/flow.json');
+  let told = false;
+  const flow = sound(project.flow as Json, FlowSource, (pointer, message) => {
+    told = true;
+    report(pointer, message);
+  });
+  if (!flow || (told && flow.pages.length === 0)) return;
+  judgeFlow(flow, [...world.sections.keys()], world, report);
+  for (const page of flow.pages.filter((page) => page?.kind === 'review' && !project.forms.has(page.section)))
+    for (const language of LANGUAGES) {
+      const file = book(`${LOCALES[language]}/${page.section}.json`);
+      const words = sound(wordsOf(project, language, page.section), WordsSource, file);
+      if (words) judgePageWords(words, file);
+    }
+}
+
+/** Each language is held against the other; forms have their keys checked against the definition already. */
+function judgeLanguages(project: Project, book: Book): void {
+  for (const [i, language] of LANGUAGES.entries()) {
+    const other = LANGUAGES[1 - i] as (typeof LANGUAGES)[number];
+    for (const name of project.words[language].keys()) {
+      const report = book(`${LOCALES[language]}/${name}.json`);
+      const [here, there] = [wordsOf(project, language, name), wordsOf(project, other, name)];
+      if (isTooDeep(here) || isTooDeep(there)) report('', 'These words are nested too deeply. Take brackets out.');
+      else {
+        if (name === 'common') judgeCommon(here, report);
+        judgeTogether(there, here, report, name === 'common');
+      }
+    }
+  }
 }

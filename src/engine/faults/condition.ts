@@ -1,0 +1,226 @@
+/** Conditions: known operations with the arguments they need, that read what exists and compare it with what it can be. */
+import { isObject, type Json } from '../json.ts';
+import { ITERATING, LIMITS, OPERATIONS, operation, type Rule, size } from '../logic.ts';
+import { pointerTo, type Report } from './fault.ts';
+import { ANY, type Found, type Roots, read, readInside, type Target, type World } from './reading.ts';
+import { suggestion } from './suggestion.ts';
+import { choiceFault, valueFault } from './value.ts';
+
+/** Where a condition stands: what it may read, and what it gives. */
+export interface Place {
+  world: World;
+  roots: Roots;
+  /** The named values of the form. */
+  values: ReadonlySet<string>;
+  /** What the result is put into; without it the result is judged true or false. */
+  result?: Target;
+}
+
+interface Frame extends Place {
+  report: Report;
+  /** The item that an iterating operation is at: then nothing else can be read. */
+  item?: Target;
+}
+
+const ANY_NUMBER = Number.POSITIVE_INFINITY;
+/** The least and most arguments of each operation. */
+export const ARITY: Record<string, [number, number]> = {
+  ...Object.fromEntries(['==', '===', '!=', '!==', '>', '>=', '%', 'in', '/'].map((name) => [name, [2, 2]])),
+  ...Object.fromEntries(['+', '*', 'min', 'max', 'and', 'or', 'cat', 'missing'].map((name) => [name, [1, ANY_NUMBER]])),
+  ...Object.fromEntries(
+    ['!', '!!', 'blank', 'answered', 'year', 'digits', 'length', 'fact', 'value'].map((name) => [name, [1, 1]]),
+  ),
+  ...Object.fromEntries(
+    ['map', 'filter', 'all', 'none', 'some', 'addDays', 'daysBetween', 'notAfter', 'missing_some'].map((name) => [
+      name,
+      [2, 2],
+    ]),
+  ),
+  '<': [2, 3],
+  '<=': [2, 3],
+  '-': [1, 2],
+  '?:': [3, 3],
+  if: [2, ANY_NUMBER],
+  merge: [0, ANY_NUMBER],
+  reduce: [3, 3],
+  spanDays: [3, 3],
+  substr: [2, 3],
+  today: [0, 0],
+  var: [1, 2],
+  yearStart: [0, 1],
+};
+const EQUALITY = new Set(['==', '===', '!=', '!==']);
+
+export function judgeRule(rule: Rule, place: Place, report: Report): void {
+  const excess = excessOf(rule);
+  const isCondition = typeof rule === 'boolean' || isObject(rule);
+  if (excess) report('', `${excess} Move a part of it into "values" or a fact.`);
+  else if (!place.result && !isCondition)
+    report('', 'A condition is true, false or an operation in { }, such as { "answered": { "var": "record.name" } }.');
+  else {
+    const frame = { ...place, report };
+    if (place.result) judgeResult(rule, place.result, frame, '');
+    judgePart(rule, frame, '');
+  }
+}
+
+function excessOf(rule: Rule): string | undefined {
+  if (isTooDeep(rule, LIMITS.depth)) return `This condition is nested more than ${LIMITS.depth} levels deep.`;
+  return size(rule) > LIMITS.nodes ? 'This condition is too long.' : undefined;
+}
+
+const isTooDeep = (rule: Rule, left: number): boolean => {
+  if (rule === null || typeof rule !== 'object') return false;
+  const found = operation(rule);
+  const parts = Array.isArray(rule) ? rule : (found?.args ?? Object.values(rule));
+  return left < 0 || parts.some((part) => isTooDeep(part, left - 1));
+};
+
+/** The values that an expression can come to are of the kind of what they are put into. */
+function judgeResult(rule: Rule, result: Target, frame: Frame, pointer: string): void {
+  const found = operation(rule);
+  if (found?.name === 'if' || found?.name === '?:') {
+    found.args.forEach((arg, i) => {
+      const isOutcome = i % 2 === 1 || i === found.args.length - 1;
+      if (isOutcome) judgeResult(arg, result, frame, argumentAt(pointer, rule, found.name, i));
+    });
+  } else if (!found && !holdsOperations(rule)) {
+    const fault = valueFault(result, rule);
+    if (fault) frame.report(pointer, fault);
+  }
+}
+
+const holdsOperations = (rule: Rule): boolean =>
+  Array.isArray(rule) ? rule.some(holdsOperations) : operation(rule) !== undefined;
+
+const argumentAt = (pointer: string, rule: Rule, name: string, i: number): string =>
+  pointer + (Array.isArray((rule as Record<string, Json>)[name]) ? pointerTo(name, i) : pointerTo(name));
+
+function judgePart(rule: Rule, frame: Frame, pointer: string): void {
+  if (Array.isArray(rule)) {
+    rule.forEach((part, i) => {
+      judgePart(part, frame, `${pointer}/${i}`);
+    });
+    return;
+  }
+  if (!isObject(rule)) return;
+  const found = operation(rule);
+  if (!found) {
+    const isValue = frame.result && !Object.values(rule).some(holdsOperations);
+    if (!isValue)
+      frame.report(pointer, 'An operation has exactly one name in { }. Join several conditions with "and" or "or".');
+    return;
+  }
+  const { name, args } = found;
+  if (!OPERATIONS.has(name)) {
+    frame.report(pointer + pointerTo(name), `There is no operation "${name}".${suggestion(name, OPERATIONS)}`);
+    return;
+  }
+  judgeCount(name, args.length, frame, pointer + pointerTo(name));
+  judgeNames(rule, name, args, frame, pointer);
+  args.forEach((arg, i) => {
+    const item = ITERATING.has(name) && i === 1 ? itemOf(name, args[0] ?? null, frame) : frame.item;
+    judgePart(arg, { ...frame, item }, argumentAt(pointer, rule, name, i));
+  });
+}
+
+function judgeCount(name: string, count: number, { report }: Frame, pointer: string): void {
+  const [least, most] = ARITY[name] ?? [0, ANY_NUMBER];
+  if (count >= least && count <= most) return;
+  const needed = least === most ? `${least}` : most === ANY_NUMBER ? `at least ${least}` : `${least} or ${most}`;
+  const empty = least === 0 && most === 0 ? ` Write { "${name}": [] }.` : ' Put its arguments in [ ].';
+  report(
+    pointer,
+    `The operation "${name}" takes ${needed} argument${needed === '1' ? '' : 's'}, and here are ${count}.${empty}`,
+  );
+}
+
+/** What an operation names must exist, and be said outright so that it can be checked. */
+function judgeNames(rule: Rule, name: string, args: Rule[], frame: Frame, pointer: string): void {
+  const at = (i: number): string => argumentAt(pointer, rule, name, i);
+  const [first = null, second = null] = args;
+  if (name === 'var') judgeRead(first, frame, at(0));
+  if (name === 'missing') for (const path of args.flat(1)) judgeRead(path, frame, pointer + pointerTo(name));
+  if (name === 'missing_some') for (const path of [second].flat(1)) judgeRead(path, frame, at(1));
+  if (name === 'fact') judgeName('fact', first, frame.world.facts, 'forms/facts.json', frame, at(0));
+  if (name === 'value') judgeName('value', first, frame.values, '"values"', frame, at(0));
+  if (EQUALITY.has(name)) {
+    judgeComparison(first, second, frame, at(1));
+    judgeComparison(second, first, frame, at(0));
+  }
+  if (name === 'in') judgeMembership(first, second, frame, at);
+  if (name === 'spanDays') judgeSpan(first, args.slice(1), frame, at);
+}
+
+function judgeName(
+  kind: string,
+  name: Rule,
+  known: ReadonlySet<string>,
+  home: string,
+  { report }: Frame,
+  pointer: string,
+): void {
+  if (typeof name !== 'string') report(pointer, `Say which ${kind} is meant, by its name in quotes.`);
+  else if (!known.has(name)) report(pointer, `There is no ${kind} "${name}" in ${home}.${suggestion(name, known)}`);
+}
+
+function judgeRead(path: Rule, frame: Frame, pointer: string): void {
+  const found =
+    typeof path === 'string'
+      ? readIn(path, frame)
+      : { problem: 'Say what is read by its path in quotes, such as "record.name".' };
+  if ('problem' in found) frame.report(pointer, found.problem);
+}
+
+const readIn = (path: string, { item, roots, world }: Frame): Found =>
+  item ? readInside(path, item) : read(path, roots, world);
+
+/** What a rule reads, when that is all it does. */
+function targetOf(rule: Rule, frame: Frame): Target {
+  const found = operation(rule);
+  if (found?.name !== 'var' || typeof found.args[0] !== 'string') return ANY;
+  const read = readIn(found.args[0], frame);
+  return 'target' in read ? read.target : ANY;
+}
+
+/** The item of the list that an iterating operation walks, as far as it can be told. */
+function itemOf(name: string, list: Rule, frame: Frame): Target {
+  if (name === 'reduce') return ANY;
+  const found = operation(list);
+  if (found?.name === 'filter') return itemOf('filter', found.args[0] ?? null, frame);
+  const target = targetOf(list, frame);
+  if (target.kind === 'rows') return { ...target, kind: 'row' };
+  if (target.kind === 'field' && target.field.kind === 'list')
+    return { kind: 'fields', fields: target.fields, at: `${target.field.path}/*` };
+  return ANY;
+}
+
+function judgeComparison(reading: Rule, value: Rule, frame: Frame, pointer: string): void {
+  if (value !== null && typeof value === 'object') return;
+  const fault = valueFault(targetOf(reading, frame), value);
+  if (fault) frame.report(pointer, fault);
+}
+
+function judgeMembership(member: Rule, list: Rule, frame: Frame, at: (i: number) => string): void {
+  if (Array.isArray(list) && !holdsOperations(list)) {
+    const target = targetOf(member, frame);
+    list.forEach((value, i) => {
+      const fault = valueFault(target, value);
+      if (fault) frame.report(`${at(1)}/${i}`, fault);
+    });
+  }
+  const several = targetOf(list, frame);
+  if (several.kind !== 'field' || several.field.kind !== 'choices' || (member !== null && typeof member === 'object'))
+    return;
+  const fault = choiceFault(several.field.name, several.field.schema.items ?? {}, member);
+  if (fault) frame.report(at(0), fault);
+}
+
+function judgeSpan(list: Rule, names: Rule[], frame: Frame, at: (i: number) => string): void {
+  const item = itemOf('filter', list, frame);
+  names.forEach((name, i) => {
+    const found = typeof name === 'string' ? readInside(name, item) : undefined;
+    if (!found) frame.report(at(i + 1), 'Say which field of the items is meant, by its name in quotes.');
+    else if ('problem' in found) frame.report(at(i + 1), found.problem);
+  });
+}

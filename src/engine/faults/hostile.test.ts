@@ -1,0 +1,85 @@
+/** Definitions are input: whatever they hold gives faults, never an exception, and never takes long. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { BASE } from '../../../test/fixtures/faults-base.ts';
+import type { Json } from '../json.ts';
+import { OPERATIONS } from '../logic.ts';
+import { readProject } from '../project.ts';
+import { faultsOf } from './project.ts';
+
+const BRAND = { name: 'Employer', key: 'Employer' };
+const NAMES = [
+  ...['__proto__', 'constructor', 'toString', 'prototype', '', '*', 'items', 'type', 'properties', 'enum', 'shown'],
+  ...['hobbies', '/hobbies/*/title', 'record.hobbies', 'situation.posting', 'ui:options', 'ui:groups', 'messages'],
+  ...OPERATIONS,
+];
+
+const key = fc.oneof(fc.constantFrom(...NAMES), fc.string({ maxLength: 6 }));
+const { json } = fc.letrec<{ json: Json }>((tie) => ({
+  json: fc.oneof(
+    { depthSize: 'medium', withCrossShrink: true },
+    fc.oneof(fc.constant(null), fc.boolean(), fc.integer(), fc.double({ noNaN: true }), key) as fc.Arbitrary<Json>,
+    fc.array(tie('json'), { maxLength: 4 }),
+    fc.array(fc.tuple(key, tie('json')), { maxLength: 4 }).map((entries) => Object.fromEntries(entries)),
+  ),
+}));
+
+/** Puts something else at a place that is chosen by numbers: at each level the next number picks a child. */
+function mutated(value: Json, way: number[], put: Json): Json {
+  const [turn, ...rest] = way;
+  if (turn === undefined || value === null || typeof value !== 'object') return put;
+  const entries = Object.entries(value);
+  if (entries.length === 0) return put;
+  const chosen = turn % entries.length;
+  if (Array.isArray(value)) return value.map((item, i) => (i === chosen ? mutated(item, rest, put) : item));
+  return Object.fromEntries(
+    entries.map(([name, item], i) => [
+      turn % 7 === 0 && i === chosen ? '__proto__' : name,
+      i === chosen ? mutated(item, rest, put) : item,
+    ]),
+  );
+}
+
+const mutation = fc.record({
+  file: fc.constantFrom(...Object.keys(BASE)),
+  way: fc.array(fc.nat(40), { maxLength: 7 }),
+  put: json,
+});
+
+const judged = (files: Record<string, string>): number => {
+  const { project, faults } = readProject(files, BRAND);
+  return faults.length + faultsOf(project).length;
+};
+
+test('mutated projects give faults and nothing worse', { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(fc.array(mutation, { minLength: 1, maxLength: 3 }), (mutations) => {
+      const files = { ...BASE } as Record<string, Json>;
+      for (const { file, way, put } of mutations) files[file] = mutated(files[file] as Json, way, put);
+      const texts = Object.fromEntries(Object.entries(files).map(([file, content]) => [file, JSON.stringify(content)]));
+      expect(() => judged(texts)).not.toThrow();
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+test.each(Object.keys(BASE))('%s may be nested without end', (file) => {
+  const texts = Object.fromEntries(Object.entries(BASE).map(([name, content]) => [name, JSON.stringify(content)]));
+  expect(judged({ ...texts, [file]: `{"facts":${deep(3000)},"a":${deep(3000)}}` })).toBeGreaterThan(0);
+  expect(judged({ ...texts, [file]: '[]' })).toBeGreaterThan(0);
+  expect(judged({ ...texts, [file]: '{' })).toBeGreaterThan(0);
+});
+
+test('facts that double each other are refused before they are followed', () => {
+  const facts = Object.fromEntries(
+    Array.from({ length: 40 }, (_, i) => [
+      `f${i}`,
+      i === 0 ? true : { and: [{ fact: `f${i - 1}` }, { fact: `f${i - 1}` }] },
+    ]),
+  );
+  const texts = Object.fromEntries(Object.entries(BASE).map(([name, content]) => [name, JSON.stringify(content)]));
+  expect(
+    judged({ ...texts, 'forms/facts.json': JSON.stringify({ ...BASE['forms/facts.json'], facts }) }),
+  ).toBeGreaterThan(0);
+});

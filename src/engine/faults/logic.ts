@@ -1,0 +1,189 @@
+/** The rules of a form: they stand at fields it has, suit their kinds, and can be followed to an end. */
+import type { FieldTemplate } from '../form.ts';
+import type { FieldLogic, LogicSource } from '../format.ts';
+import type { Rule } from '../logic.ts';
+import { type Pattern, segments } from '../path.ts';
+import { judgeRule, type Place } from './condition.ts';
+import { judgeChangeCircles, judgeHidingCircles } from './cycle.ts';
+import { below, pointerTo, type Report } from './fault.ts';
+import { ANY, type Fields, namesAt, type Target, type World } from './reading.ts';
+import { suggestion } from './suggestion.ts';
+import { isNeverTrue } from './truth.ts';
+
+export interface Rules {
+  fields: Fields;
+  logic: LogicSource;
+  world: World;
+  /** The facts, unless they go round in circles. */
+  facts: Readonly<Record<string, Rule>> | undefined;
+}
+
+export function judgeLogic(rules: Rules, report: Report): void {
+  const { logic, fields } = rules;
+  for (const [name, rule] of Object.entries(logic.values ?? {}))
+    judgeRule(rule, { ...placeAt(rules, ''), result: ANY }, below(report, 'values', name));
+  for (const [path, own] of Object.entries(logic.fields ?? {})) {
+    const field = fieldAt(rules, path, below(report, 'fields', path));
+    if (field) judgeField(rules, field, own, below(report, 'fields', path));
+  }
+  judgeChecks(rules, report);
+  judgeChanges(rules, report);
+  judgeNotes(rules, report);
+  for (const kind of ['start', 'load', 'save', 'askAgain'] as const)
+    for (const [path, rule] of Object.entries(logic[kind] ?? {}))
+      judgeValue(rules, path, rule, kind === 'askAgain', below(report, kind, path));
+  judgeHidingCircles([...fields.values()], logic.values ?? {}, report);
+  judgeChangeCircles(logic.changes ?? [], report);
+}
+
+/** What can be read at a place: the record, the item it stands in, and what `more` says. */
+function placeAt({ fields, logic, world }: Rules, path: Pattern, more: [string, Target][] = []): Place {
+  const roots = new Map<string, Target>([['record', { kind: 'fields', fields, at: '' }], ...more]);
+  const list = path.lastIndexOf('/*/');
+  if (list >= 0) {
+    roots.set('item', { kind: 'fields', fields, at: path.slice(0, list + 2) });
+    roots.set('index', { kind: 'plain', type: 'number' });
+  }
+  return { world, roots, values: new Set(Object.keys(logic.values ?? {})) };
+}
+
+const targetAt = (field: FieldTemplate, fields: Fields): Target => ({ kind: 'field', field, fields });
+
+function fieldAt({ fields }: Rules, path: string, report: Report): FieldTemplate | undefined {
+  const field = fields.get(path);
+  if (!field) report('', unknownField(path, fields));
+  return field;
+}
+
+/** Says where a path leaves the form. */
+export function unknownField(path: string, fields: Fields): string {
+  let known = '';
+  for (const segment of segments(path.startsWith('/') ? path : `/${path}`)) {
+    const next = `${known}/${segment}`;
+    const isItem = segment === '*' && fields.get(known)?.kind === 'list';
+    if (!isItem && !fields.has(next)) {
+      if (fields.get(known)?.kind === 'list')
+        return `"${path}" is no field: "${known}" is a list, so its items are written "${known}/*/…".`;
+      const near = suggestion(segment, namesAt(fields, known)).replace(/"([^"]+)"\?$/, `"${known}/$1"?`);
+      return `This form has no field "${path}".${near}`;
+    }
+    known = next;
+  }
+  return `"${path}" is no field. Paths begin with / and end with the name of a field.`;
+}
+
+const CHOICES = ['choice', 'choices'];
+
+function judgeField(rules: Rules, field: FieldTemplate, own: FieldLogic, report: Report): void {
+  const { path, kind } = field;
+  const place = placeAt(rules, path);
+  for (const part of ['shown', 'required', 'readOnly'] as const)
+    if (own[part] !== undefined) judgeRule(own[part], place, below(report, part));
+  if (own.options !== undefined) {
+    if (CHOICES.includes(kind))
+      judgeRule(own.options, placeAt(rules, path, [['option', optionOf(rules, field)]]), below(report, 'options'));
+    else report('/options', `"options" is for choices, and "${field.name}" has none. Take it out.`);
+  }
+  if (own.required !== undefined && kind === 'group')
+    report('/required', `"${field.name}" is a group, which is not answered itself. Require the fields in it.`);
+  if (own.sensitive && (kind === 'group' || kind === 'list'))
+    report('/sensitive', `"${field.name}" is a ${kind}. Mark the single fields in it as sensitive.`);
+  if (own.whenHidden !== undefined && own.shown === undefined)
+    report('/whenHidden', 'This field is always shown. Add "shown", or take "whenHidden" out.');
+  judgeWire(field, own, report);
+  judgeAsked(rules, field, own, report);
+}
+
+const optionOf = ({ world }: Rules, { options, schema }: FieldTemplate): Target => {
+  const columns = options.lookup && world.lookups.get(options.lookup.name);
+  if (options.lookup) return columns ? { kind: 'row', name: options.lookup.name, columns } : ANY;
+  const [first] = schema.enum ?? schema.items?.enum ?? [];
+  return { kind: 'plain', type: typeof first };
+};
+
+function judgeWire({ name, kind, schema }: FieldTemplate, { wire }: FieldLogic, report: Report): void {
+  if (!wire) return;
+  const digits = 'digits' in wire || 'number' in wire;
+  if (digits && kind !== 'text')
+    report(
+      '/wire',
+      `Digits on the wire are for text fields, and "${name}" is not one. Make its type "string", or take "wire" out.`,
+    );
+  else if (!digits && (kind === 'group' || kind === 'list' || kind === 'choices' || kind === 'yesNo'))
+    report('/wire', `A placeholder is for a single text, number or choice, and "${name}" is not one. Take "wire" out.`);
+  else if ('digits' in wire && schema.maxLength !== undefined && schema.maxLength < wire.digits)
+    report(
+      '/wire/digits',
+      `${wire.digits} digits do not fit: "${name}" has at most ${schema.maxLength} signs. Change one of them.`,
+    );
+}
+
+/** A question that must be answered must also be seen by someone. */
+function judgeAsked({ facts }: Rules, field: FieldTemplate, { shown, required }: FieldLogic, report: Report): void {
+  if (shown === undefined || !facts || !isNeverTrue(shown, facts)) return;
+  const must = (required ?? field.required) !== false;
+  report(
+    '/shown',
+    must
+      ? `"${field.name}" is required but never shown: this condition can never hold. Change the condition, or take the field out.`
+      : `"${field.name}" is never shown: this condition can never hold. Change the condition, or take the field out.`,
+  );
+}
+
+function judgeChecks(rules: Rules, report: Report): void {
+  rules.logic.checks?.forEach((check, i) => {
+    const at = below(report, 'checks', i);
+    const field = fieldAt(rules, check.at, below(at, 'at'));
+    const place = placeAt(rules, check.at, [['value', field ? targetAt(field, rules.fields) : ANY]]);
+    judgeRule(check.valid, place, below(at, 'valid'));
+    judgeWith(check.with, place, at);
+  });
+}
+
+function judgeWith(words: Record<string, Rule> | undefined, place: Place, report: Report): void {
+  for (const [name, rule] of Object.entries(words ?? {}))
+    judgeRule(rule, { ...place, result: ANY }, below(report, 'with', name));
+}
+
+function judgeChanges(rules: Rules, report: Report): void {
+  rules.logic.changes?.forEach((change, i) => {
+    const at = below(report, 'changes', i);
+    const field = fieldAt(rules, change.on, below(at, 'on'));
+    const place = placeAt(rules, change.on, [['value', field ? targetAt(field, rules.fields) : ANY]]);
+    if (change.when !== undefined) judgeRule(change.when, place, below(at, 'when'));
+    for (const [path, rule] of Object.entries(change.set)) {
+      const target = fieldAt(rules, path, below(at, 'set', path));
+      judgeRule(rule, { ...place, result: target ? targetAt(target, rules.fields) : ANY }, below(at, 'set', path));
+    }
+  });
+}
+
+function judgeNotes(rules: Rules, report: Report): void {
+  rules.logic.notes?.forEach((note, i) => {
+    const at = below(report, 'notes', i);
+    if (note.at !== '') fieldAt(rules, note.at, below(at, 'at'));
+    const place = placeAt(rules, note.at);
+    if (note.shown !== undefined) judgeRule(note.shown, place, below(at, 'shown'));
+    judgeWith(note.with, place, at);
+  });
+}
+
+/** A rule that gives a field its value when a record is begun, opened or saved; or asks whether to drop it. */
+function judgeValue(rules: Rules, path: Pattern, rule: Rule, asks: boolean, report: Report): void {
+  const field = fieldAt(rules, path, report);
+  if (!field) return;
+  const target = targetAt(field, rules.fields);
+  const place = placeAt(rules, path, [['value', target]]);
+  judgeRule(rule, asks ? place : { ...place, result: target }, report);
+}
+
+/** Filters stand in ui.json, beside the lookup list they filter. */
+export function judgeFilters(rules: Rules, report: Report): void {
+  for (const field of rules.fields.values()) {
+    const { lookup } = field.options;
+    if (lookup?.filter === undefined) continue;
+    const place = placeAt(rules, field.path, [['option', optionOf(rules, field)]]);
+    const pointer = pointerTo(...segments(field.path).map((segment) => (segment === '*' ? 'items' : segment)));
+    judgeRule(lookup.filter, place, below(report, ...segments(pointer), 'ui:options', 'lookup', 'filter'));
+  }
+}

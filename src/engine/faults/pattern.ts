@@ -1,0 +1,42 @@
+/** Patterns must be regular expressions that RE2 would take, and quick whatever is typed. */
+import { isSafePattern } from 'redos-detector';
+
+const judged = new Map<string, string | undefined>();
+
+export function patternFault(pattern: string): string | undefined {
+  if (!judged.has(pattern)) {
+    if (judged.size > 1000) judged.clear();
+    judged.set(pattern, judge(pattern));
+  }
+  return judged.get(pattern);
+}
+
+const LONGEST = 500;
+
+function judge(pattern: string): string | undefined {
+  if (pattern.length > LONGEST) return `This pattern is longer than ${LONGEST} signs. Make it shorter.`;
+  try {
+    new RegExp(pattern, 'u');
+  } catch (error) {
+    return `"${pattern}" is not a regular expression (${(error as Error).message.replace(/^.*: /, '')}). Look for a sign that needs \\\\ before it.`;
+  }
+  const signs = pattern.replace(/\\[^\dk]|\[(?:\\.|[^\]\\])*\]/gu, '');
+  if (/\(\?<?[=!]/.test(signs))
+    return `The pattern "${pattern}" looks ahead or behind with (?= (?! (?<= or (?<!. Use a plain pattern, and a check in logic.json for the rest.`;
+  if (/\\[1-9k]/.test(signs))
+    return `The pattern "${pattern}" refers back to a group. Use a plain pattern, and a check in logic.json for the rest.`;
+  if ([...signs.matchAll(/\{(\d+),?(\d*)\}/g)].some(([, least, most]) => Number(least) > 1000 || Number(most) > 1000))
+    return `The pattern "${pattern}" repeats something more than 1000 times. Use minLength and maxLength for lengths.`;
+  return isQuick(pattern)
+    ? undefined
+    : `The pattern "${pattern}" can take very long on some answers. Let no repeated part hold or follow another that matches the same signs.`;
+}
+
+/** Also when the end is what fails: a pattern that matches anywhere at once may not when it stands in another. */
+function isQuick(pattern: string): boolean {
+  try {
+    return isSafePattern(`(?:${pattern})$`, { unicode: true, maxSteps: 400, timeout: 500 }).safe;
+  } catch {
+    return false;
+  }
+}

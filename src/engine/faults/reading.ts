@@ -1,0 +1,142 @@
+/** What a dotted path in a condition leads to, or why it leads nowhere. */
+import type { FieldTemplate } from '../form.ts';
+import { type Pattern, parentOf } from '../path.ts';
+import { suggestion } from './suggestion.ts';
+
+export type Fields = ReadonlyMap<Pattern, FieldTemplate>;
+
+/** What all forms share. */
+export interface World {
+  facts: ReadonlySet<string>;
+  /** Dotted path of the situation -> type. */
+  situation: ReadonlyMap<string, string>;
+  lookups: ReadonlyMap<string, readonly string[]>;
+  /** The fields of each section, whose saved records other sections may read. */
+  sections: ReadonlyMap<string, Fields>;
+}
+
+/** What can be read: a field, the item of a list, rows of a lookup list, a plain value of some type, or whatever. */
+export type Target =
+  | { kind: 'field'; field: FieldTemplate; fields: Fields }
+  | { kind: 'fields'; fields: Fields; at: Pattern }
+  | { kind: 'rows'; name: string; columns: readonly string[] }
+  | { kind: 'row'; name: string; columns: readonly string[] }
+  | { kind: 'plain'; type: string }
+  | { kind: 'any' };
+
+export const ANY: Target = { kind: 'any' };
+
+/** What the first words of a path stand for, here. */
+export type Roots = ReadonlyMap<string, Target>;
+
+export type Found = { target: Target } | { problem: string };
+
+const OUT_OF_REACH = ['__proto__', 'constructor', 'prototype'];
+
+export function read(path: string, roots: Roots, world: World): Found {
+  const [root = '', ...keys] = path.split('.');
+  if ([root, ...keys].some((key) => OUT_OF_REACH.includes(key)))
+    return { problem: `The condition reads "${path}", which is out of reach. Read a field instead.` };
+  if (keys.includes(''))
+    return { problem: `The condition reads "${path}", which has an empty part. Take the extra dot out.` };
+  if (root === 'situation') return situationAt(path, keys, world);
+  const start = roots.get(root);
+  if (!start) return { problem: unknownRoot(path, root, roots) };
+  return walked(start, keys, path);
+}
+
+/** A path inside the item that an iterating operation is at: its keys alone. */
+export function readInside(path: string, item: Target): Found {
+  const keys = path === '' ? [] : path.split('.');
+  if (keys.some((key) => OUT_OF_REACH.includes(key)))
+    return { problem: `The condition reads "${path}", which is out of reach. Read a field instead.` };
+  const found = walked(item, keys, path);
+  if (!('problem' in found) || !/^(record|item|situation|value|option)(\.|$)/.test(path)) return found;
+  return {
+    problem: `Inside map, filter, all, some and none a condition sees only the item, so "${path}" reads nothing. Name a field of the item, or work the rest out in "values".`,
+  };
+}
+
+function unknownRoot(path: string, root: string, roots: Roots): string {
+  const known = [...roots.keys(), 'situation'];
+  if (root === '') return `The condition reads everything at once. Name what it reads, such as "record.name".`;
+  if (root === 'item') return `The condition reads "${path}", but it does not stand in a list. Read "record." instead.`;
+  const record = roots.get('record');
+  if (record && 'target' in step(record, root, path))
+    return `The condition reads "${path}". Did you mean "record.${path}"?`;
+  return `The condition reads "${path}", but nothing is called "${root}".${suggestion(root, known)}`;
+}
+
+function step(target: Target, key: string, path: string): Found {
+  if (target.kind === 'any') return { target };
+  if (target.kind === 'fields') return fieldAt(target.fields, target.at, key, path);
+  if (target.kind === 'row')
+    return target.columns.includes(key)
+      ? { target: ANY }
+      : {
+          problem: `The condition reads "${path}", but the lookup list "${target.name}" has no column "${key}".${suggestion(key, target.columns)}`,
+        };
+  const isPosition = /^\d+$/.test(key);
+  if (target.kind === 'rows' && isPosition) return { target: { ...target, kind: 'row' } };
+  if (target.kind !== 'field')
+    return { problem: `The condition reads "${path}", but there is nothing inside before "${key}". Shorten the path.` };
+  const { field, fields } = target;
+  if (field.kind === 'group') return fieldAt(fields, field.path, key, path);
+  if (field.kind === 'list' && isPosition) return { target: { kind: 'fields', fields, at: `${field.path}/*` } };
+  if (field.kind === 'choices' && isPosition) return { target: ANY };
+  if (field.kind === 'list' || field.kind === 'choices')
+    return {
+      problem: `The condition reads "${path}", but "${field.name}" is a list. Use some, all, filter or map to look into its items.`,
+    };
+  return { problem: `The condition reads "${path}", but "${field.name}" has no parts. Shorten the path.` };
+}
+
+function fieldAt(fields: Fields, at: Pattern, key: string, path: string): Found {
+  const field = fields.get(`${at}/${key}`);
+  if (field) return { target: { kind: 'field', field, fields } };
+  const place = at === '' ? 'this form' : at.endsWith('/*') ? `an item of "${at.slice(1, -2)}"` : `"${at.slice(1)}"`;
+  return {
+    problem: `The condition reads "${path}", but ${place} has no field "${key}".${suggestion(key, namesAt(fields, at))}`,
+  };
+}
+
+export const namesAt = (fields: Fields, at: Pattern): string[] =>
+  [...fields.values()].filter(({ path }) => parentOf(path) === at).map(({ name }) => name);
+
+function situationAt(path: string, keys: string[], { situation, lookups, sections }: World): Found {
+  const [first = '', second, ...rest] = keys;
+  if (first === 'lookups' && second !== undefined) {
+    const columns = lookups.get(second);
+    if (!columns)
+      return {
+        problem: `The condition reads "${path}", but there is no lookup list "${second}".${suggestion(second, lookups.keys())}`,
+      };
+    return walked({ kind: 'rows', name: second, columns }, rest, path);
+  }
+  if (first === 'saved' && second !== undefined) {
+    const fields = sections.get(second);
+    if (!fields)
+      return {
+        problem: `The condition reads "${path}", but there is no section "${second}".${suggestion(second, sections.keys())}`,
+      };
+    return walked({ kind: 'fields', fields, at: '' }, rest, path);
+  }
+  if (keys.length === 0 || keys.join('.') === 'lookups' || keys.join('.') === 'saved') return { target: ANY };
+  const wanted = keys.join('.');
+  const type = situation.get(wanted);
+  if (type !== undefined) return { target: { kind: 'plain', type } };
+  if ([...situation.keys()].some((known) => known.startsWith(`${wanted}.`))) return { target: ANY };
+  return {
+    problem: `The condition reads "${path}", but the situation has no "${wanted}".${suggestion(wanted, situation.keys())}`,
+  };
+}
+
+function walked(start: Target, keys: string[], path: string): Found {
+  let target = start;
+  for (const key of keys) {
+    const next = step(target, key, path);
+    if ('problem' in next) return next;
+    target = next.target;
+  }
+  return { target };
+}

@@ -1,0 +1,49 @@
+/** What the author may have meant. */
+const MANY = 8;
+
+export function nearest(word: string, known: Iterable<string>): string | undefined {
+  let best: string | undefined;
+  let least = Math.max(2, Math.ceil(word.length / 3)) + 1;
+  if (word.length > 80) return undefined;
+  for (const candidate of known) {
+    if (Math.abs(candidate.length - word.length) >= least) continue;
+    const distance = edits(word.toLowerCase(), candidate.toLowerCase());
+    if (distance < least) [best, least] = [candidate, distance];
+  }
+  return best;
+}
+
+/** A value as a word to look for. */
+export const wordOf = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '').slice(0, 80);
+
+/** A sentence to end a message with: the nearest of the known words, or all of them when they are few. */
+export function suggestion(word: string, known: Iterable<string>): string {
+  const words = [...new Set(known)];
+  const near = nearest(word, words);
+  if (near !== undefined) return ` Did you mean "${near}"?`;
+  if (words.length === 0 || words.length > MANY) return '';
+  return ` It can be ${listed(words)}.`;
+}
+
+export const listed = (words: readonly string[], last = 'or'): string =>
+  words.length < 2
+    ? words.map((word) => `"${word}"`).join('')
+    : `${words
+        .slice(0, -1)
+        .map((word) => `"${word}"`)
+        .join(', ')} ${last} "${words.at(-1)}"`;
+
+/** Levenshtein's distance: how many letters to add, take away or change. */
+function edits(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const changed = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(changed, (row[j] as number) + 1, (next[j - 1] as number) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] as number;
+}

@@ -1,0 +1,135 @@
+/** How a form looks: its order and groups name its fields, and every widget suits its field. */
+import { type Kind, kindOf, type Schema } from '../form.ts';
+import type { LookupBinding, UiNode, UiOptions } from '../format.ts';
+import { below, type Report } from './fault.ts';
+import { suggestion } from './suggestion.ts';
+
+export type Lookups = ReadonlyMap<string, readonly string[]>;
+type Widget = NonNullable<UiNode['ui:widget']>;
+
+const WIDGETS: Record<Kind, Widget[]> = {
+  group: ['hidden'],
+  list: ['hidden'],
+  text: ['text', 'textarea', 'date', 'password', 'email', 'hidden'],
+  number: ['number', 'text', 'hidden'],
+  yesNo: ['radio', 'checkbox', 'select', 'hidden'],
+  choice: ['select', 'radio', 'checkbox', 'hidden'],
+  choices: ['checkboxes', 'hidden'],
+};
+
+const OPTIONS: Partial<Record<keyof UiOptions, Kind[]>> = {
+  mask: ['text'],
+  rows: ['text'],
+  decimals: ['number'],
+  digits: ['number', 'text'],
+  ticked: ['yesNo', 'choice'],
+  keepFirst: ['list'],
+  fixed: ['list'],
+  lookup: ['choice', 'choices'],
+};
+
+const CALLED: Record<Kind, string> = {
+  group: 'a group',
+  list: 'a list',
+  text: 'a text',
+  number: 'a number',
+  yesNo: 'a yes/no question',
+  choice: 'a choice',
+  choices: 'a choice of several',
+};
+
+export function judgeUi(schema: Schema, ui: UiNode, lookups: Lookups, report: Report): void {
+  const names = Object.keys(schema.properties ?? {});
+  judgeOrder(names, ui, report);
+  for (const [key, node] of Object.entries(ui)) {
+    if (key === '$schema' || key.startsWith('ui:')) continue;
+    if (names.includes(key))
+      judgeField(schema.properties?.[key] as Schema, node as UiNode, lookups, below(report, key));
+    else report(`/${key}`, `This form has no field "${key}" here.${suggestion(key, names)}`);
+  }
+}
+
+function judgeField(schema: Schema, ui: UiNode, lookups: Lookups, report: Report): void {
+  const kind = kindOf(schema, ui);
+  judgeWidget(kind, schema, ui, report);
+  const { lookup } = ui['ui:options'] ?? {};
+  if (lookup) judgeLookup(schema, lookup, lookups, below(report, 'ui:options', 'lookup'));
+  if (kind === 'choices' && !schema.items?.enum && !lookup)
+    report('', 'This list has no choices. Give its items an "enum" in schema.json, or bind it to a lookup list.');
+  if (kind === 'group') judgeUi(schema, ui, lookups, report);
+  else if (kind === 'list') judgeUi(schema.items as Schema, ui.items ?? {}, lookups, below(report, 'items'));
+  if (kind === 'group') return;
+  const inner = Object.keys(ui).filter((key) => key !== '$schema' && !key.startsWith('ui:'));
+  for (const key of inner) {
+    if (key === 'items' && kind === 'list') continue;
+    const place = kind === 'list' ? ` Fields of its items belong under "items".` : ' Take it out.';
+    report(`/${key}`, `${capital(CALLED[kind])} has no field "${key}".${place}`);
+  }
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+function judgeWidget(kind: Kind, schema: Schema, ui: UiNode, report: Report): void {
+  const widget = ui['ui:widget'];
+  if (widget && !WIDGETS[kind].includes(widget))
+    report('/ui:widget', `The widget "${widget}" does not suit ${CALLED[kind]}.${suggestion('', WIDGETS[kind])}`);
+  else if (kind === 'text' && widget === 'date' && schema.format !== 'date')
+    report('/ui:widget', 'The widget "date" needs "format": "date" in schema.json. Add it there.');
+  const options = ui['ui:options'] ?? {};
+  for (const name of Object.keys(options) as (keyof UiOptions)[]) {
+    const kinds = OPTIONS[name];
+    if (kinds && !kinds.includes(kind))
+      report(
+        `/ui:options/${name}`,
+        `"${name}" does not suit ${CALLED[kind]}; it is for ${kinds.map((each) => CALLED[each]).join(' or ')}. Take it out.`,
+      );
+    else if (name === 'ticked' && widget !== 'checkbox')
+      report('/ui:options/ticked', '"ticked" is for a single checkbox. Add "ui:widget": "checkbox", or take it out.');
+    else if (name === 'rows' && widget !== 'textarea')
+      report('/ui:options/rows', '"rows" is for a textarea. Add "ui:widget": "textarea", or take it out.');
+  }
+}
+
+function judgeLookup(schema: Schema, { name, value, label }: LookupBinding, lookups: Lookups, report: Report): void {
+  const columns = lookups.get(name);
+  if (schema.enum ?? schema.items?.enum)
+    report('', 'This field has choices of its own ("enum" in schema.json) and a lookup list. Take one of them out.');
+  if (!columns) {
+    report('/name', `There is no lookup list "${name}".${suggestion(name, lookups.keys())}`);
+    return;
+  }
+  const places: [string, string][] = [
+    ['/value', value],
+    ['/label/english', label.english],
+    ['/label/spanish', label.spanish],
+  ];
+  for (const [place, column] of places)
+    if (!columns.includes(column))
+      report(place, `The lookup list "${name}" has no column "${column}".${suggestion(column, columns)}`);
+}
+
+function judgeOrder(names: string[], ui: UiNode, report: Report): void {
+  const order = ui['ui:order'];
+  const groups = ui['ui:groups'];
+  if (order && groups) report('/ui:order', 'There are both "ui:order" and "ui:groups" here. Keep one of them.');
+  const placed = new Set<string>();
+  const place = (name: string, pointer: string, again: string): void => {
+    if (placed.has(name)) report(pointer, again);
+    else if (name !== '*' && !names.includes(name))
+      report(pointer, `This form has no field "${name}" here.${suggestion(name, names)}`);
+    placed.add(name);
+  };
+  order?.forEach((name, i) => {
+    place(name, `/ui:order/${i}`, `"${name}" stands twice in this order. Take one out.`);
+  });
+  if (order) placed.clear();
+  const headings = new Set<string>();
+  groups?.forEach((group, i) => {
+    if (headings.has(group.name))
+      report(`/ui:groups/${i}/name`, `There are two groups "${group.name}". Rename one of them.`);
+    headings.add(group.name);
+    group.fields.forEach((name, j) => {
+      place(name, `/ui:groups/${i}/fields/${j}`, `"${name}" is already in a group. Take one of them out.`);
+    });
+  });
+}

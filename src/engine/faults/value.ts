@@ -1,0 +1,70 @@
+/** Does a plain value suit what it is compared with, or put into? */
+import { isDay } from '../date.ts';
+import type { FieldTemplate } from '../form.ts';
+import { isEqual, isObject, type Json } from '../json.ts';
+import { type Fields, namesAt, type Target } from './reading.ts';
+import { fits } from './schema.ts';
+import { suggestion, wordOf } from './suggestion.ts';
+
+const shown = (value: Json): string => JSON.stringify(value).slice(0, 60);
+
+export function valueFault(target: Target, value: Json): string | undefined {
+  if (value === null) return undefined;
+  if (target.kind === 'plain')
+    return fits(value, target.type as 'string')
+      ? undefined
+      : `This is of the type "${target.type}", and ${shown(value)} is not. Write it as it is.`;
+  return target.kind === 'field' ? fieldFault(target.field, target.fields, value) : undefined;
+}
+
+function fieldFault(field: FieldTemplate, fields: Fields, value: Json): string | undefined {
+  const { kind, name, schema } = field;
+  if (kind === 'list')
+    return Array.isArray(value)
+      ? first(value, (item) => partsFault(fields, `${field.path}/*`, item, name))
+      : `"${name}" is a list, and ${shown(value)} is not. Write a list in [ ].`;
+  if (kind === 'group') return partsFault(fields, field.path, value, name);
+  if (kind === 'choices' && !Array.isArray(value))
+    return `"${name}" takes several choices. Write them as a list in [ ].`;
+  if (kind === 'choices') return first(value as Json[], (each) => choiceFault(name, schema.items ?? {}, each));
+  if (kind === 'yesNo' && typeof value !== 'boolean')
+    return `"${name}" is answered with yes or no, so ${shown(value)} does not fit. Use true or false.`;
+  if (kind === 'choice') return choiceFault(name, schema, value);
+  if (!fits(value, schema.type))
+    return `"${name}" is ${kind === 'text' ? 'a text' : 'a number'}, and ${shown(value)} is not. ${kind === 'text' ? 'Put it in quotes.' : 'Write it without quotes.'}`;
+  if (schema.format === 'date' && value !== '' && !isDay(value))
+    return `${shown(value)} is not a date. Write it as "2026-12-31".`;
+  return undefined;
+}
+
+/** Is a value one of the choices of a field? For "several" it may be any of them. */
+export function choiceFault(
+  name: string,
+  { enum: choices, type }: FieldTemplate['schema'],
+  value: Json,
+): string | undefined {
+  if (value === null) return undefined;
+  if (!choices)
+    return fits(value, type) ? undefined : `"${name}" is of the type "${type}", and ${shown(value)} is not.`;
+  if (choices.some((choice) => isEqual(choice, value))) return undefined;
+  return `${shown(value)} is not one of the choices of "${name}".${suggestion(wordOf(value), choices.map(wordOf))}`;
+}
+
+function partsFault(fields: Fields, at: string, value: Json, name: string): string | undefined {
+  if (value === null) return undefined;
+  if (!isObject(value)) return `"${name}" has parts, and ${shown(value)} has none. Write them in { }.`;
+  const names = namesAt(fields, at);
+  return first(Object.entries(value), ([key, inner]) => {
+    const field = fields.get(`${at}/${key}`);
+    if (!field) return `"${name}" has no field "${key}".${suggestion(key, names)}`;
+    return inner === null ? undefined : fieldFault(field, fields, inner);
+  });
+}
+
+function first<T>(items: T[], judge: (item: T) => string | undefined): string | undefined {
+  for (const item of items) {
+    const fault = judge(item);
+    if (fault) return fault;
+  }
+  return undefined;
+}

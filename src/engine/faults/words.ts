@@ -1,0 +1,202 @@
+/** The words of a form: every field, choice, group, message and text has them, in both languages alike. */
+import type { FieldTemplate } from '../form.ts';
+import type { LogicSource, UiNode, WordsSource } from '../format.ts';
+import { isObject, type Json, type JsonObject } from '../json.ts';
+import { below, pointerTo, type Report } from './fault.ts';
+import { unknownField } from './logic.ts';
+import type { Fields } from './reading.ts';
+import { listed, suggestion, wordOf } from './suggestion.ts';
+
+type FieldWords = NonNullable<WordsSource['fields']>[string];
+
+/** A form as far as its words go. */
+export interface Worded {
+  fields: Fields;
+  ui: UiNode;
+  logic: LogicSource;
+}
+
+/** `raw` is the file as it was written: what stands there with a wrong shape has been told of already. */
+export function judgeWords(form: Worded, words: WordsSource, raw: JsonObject, report: Report): void {
+  judgeEmpty(words as JsonObject, report);
+  judgeFieldWords(form, words, raw, report);
+  judgeKeys('groups', 'group', groupsOf(form.ui), words, raw, report);
+  const messages = messagesOf(form);
+  judgeKeys('messages', 'message', new Set(messages.keys()), words, raw, report);
+  for (const [key, text] of Object.entries(words.messages ?? {}))
+    judgeParams(text, new Set([...(messages.get(key) ?? []), 'label']), below(report, 'messages', key));
+  const notes = (form.logic.notes ?? []).filter(Boolean);
+  for (const { text } of notes)
+    if (!hasOwn(raw, 'texts', text))
+      report(
+        '/texts',
+        `The text "${text}" of a note is missing.${suggestion(text, Object.keys(words.texts ?? {}))} Add it.`,
+      );
+  for (const [key, text] of Object.entries(words.texts ?? {})) {
+    const given = notes.filter((note) => note.text === key).flatMap((note) => Object.keys(note.with ?? {}));
+    judgeParams(text, new Set(given), below(report, 'texts', key));
+  }
+}
+
+/** The words of a page without a form. */
+export function judgePageWords(words: WordsSource, report: Report): void {
+  judgeEmpty(words as JsonObject, report);
+  for (const part of ['fields', 'groups', 'messages'] as const)
+    if (words[part] !== undefined) report(`/${part}`, `This page has no form, so it has no ${part}. Take them out.`);
+}
+
+function judgeFieldWords({ fields }: Worded, words: WordsSource, raw: JsonObject, report: Report): void {
+  for (const [path, field] of Object.entries(words.fields ?? {})) {
+    const template = fields.get(path);
+    const at = below(report, 'fields', path);
+    if (template) judgeField(template, field, at);
+    else at('', unknownField(path, fields));
+  }
+  for (const field of fields.values())
+    if (!isHidden(field, fields) && !hasOwn(raw, 'fields', field.path))
+      report('/fields', `The words of the field "${field.path}" are missing. Add "${field.path}": { "label": "…" }.`);
+}
+
+function judgeField({ name, kind, options, schema }: FieldTemplate, words: FieldWords, report: Report): void {
+  const wanted = kind !== 'list' ? [] : options.fixed ? (['item'] as const) : (['add', 'remove', 'item'] as const);
+  for (const part of ['add', 'remove', 'item'] as const) {
+    if (words[part] === undefined && (wanted as readonly string[]).includes(part))
+      report('', `The list "${name}" has no words for "${part}". Add them.`);
+    if (words[part] !== undefined && kind !== 'list')
+      report(`/${part}`, `"${part}" is for lists, and "${name}" is none. Take it out.`);
+    judgeParams(words[part] ?? '', new Set(['number']), below(report, part));
+  }
+  judgeParams(words.label, new Set(), below(report, 'label'));
+  judgeParams(words.hint ?? '', new Set(), below(report, 'hint'));
+  const choices = options.lookup ? [] : (schema.enum ?? schema.items?.enum ?? []).map(wordOf);
+  const given = Object.keys(words.options ?? {});
+  for (const choice of choices)
+    if (!given.includes(choice)) report('/options', `The choice "${choice}" of "${name}" has no words. Add them.`);
+  for (const key of given)
+    if (!choices.includes(key))
+      report(pointerTo('options', key), `"${name}" has no choice "${key}".${suggestion(key, choices)}`);
+}
+
+/** Not on the page, itself or what it stands in. */
+function isHidden(field: FieldTemplate, fields: Fields): boolean {
+  if (field.widget === 'hidden') return true;
+  for (const other of fields.values())
+    if (other.widget === 'hidden' && field.path.startsWith(`${other.path}/`)) return true;
+  return false;
+}
+
+const hasOwn = (raw: JsonObject, part: string, key: string): boolean =>
+  Object.hasOwn(raw, part) && isObject(raw[part]) && Object.hasOwn(raw[part], key);
+
+function judgeKeys(
+  part: 'groups' | 'messages',
+  called: string,
+  used: ReadonlySet<string>,
+  words: WordsSource,
+  raw: JsonObject,
+  report: Report,
+): void {
+  const given = Object.keys(words[part] ?? {});
+  for (const key of used)
+    if (!hasOwn(raw, part, key)) {
+      const spare = given.filter((other) => !used.has(other));
+      report(
+        `/${part}`,
+        `The ${called} "${key}" is used but has no words here.${suggestion(key, spare) || ' Add them.'}`,
+      );
+    }
+  for (const key of given)
+    if (!used.has(key))
+      report(
+        pointerTo(part, key),
+        `The ${called} "${key}" is used nowhere.${suggestion(key, used) || ' Take it out.'}`,
+      );
+}
+
+/** The messages that a form uses, each with the parameters it is given everywhere. */
+function messagesOf({ fields, logic }: Worded): Map<string, string[]> {
+  const used = new Map<string, string[]>();
+  const use = (key: string, given: string[]): void => {
+    const before = used.get(key);
+    used.set(key, before ? before.filter((name) => given.includes(name)) : given);
+  };
+  for (const { schema } of fields.values()) {
+    const { errorMessage } = schema;
+    const keys = typeof errorMessage === 'string' ? [errorMessage] : Object.values(errorMessage ?? {});
+    for (const key of keys) use(key, []);
+  }
+  logic.checks?.forEach((check) => {
+    use(check.message, Object.keys(check.with ?? {}));
+  });
+  return used;
+}
+
+function groupsOf(ui: UiNode): Set<string> {
+  const own = (ui['ui:groups'] ?? []).filter(Boolean).map(({ name }) => name);
+  const inner = Object.entries(ui).flatMap(([key, node]) =>
+    !key.startsWith('ui:') && isObject(node) ? [...groupsOf(node as UiNode)] : [],
+  );
+  return new Set([...own, ...inner]);
+}
+
+export const paramsOf = (text: string): Set<string> =>
+  new Set([...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map(([, name = '']) => name));
+
+function judgeParams(text: string, given: ReadonlySet<string>, report: Report): void {
+  for (const name of paramsOf(text))
+    if (!given.has(name))
+      report(
+        '',
+        `Nothing fills {{${name}}} here.${given.size > 0 ? ` These can be used: ${listed([...given])}.` : ' Take it out.'}`,
+      );
+}
+
+/** What a check or a note gives to its words must be said in some language. */
+export function judgeGiven({ checks = [], notes = [] }: LogicSource, words: WordsSource[], report: Report): void {
+  const judge = (given: JsonObject | undefined, called: string, texts: (string | undefined)[], at: Report): void => {
+    const used = new Set(texts.flatMap((text) => [...paramsOf(text ?? '')]));
+    for (const name of Object.keys(given ?? {}))
+      if (texts.some((text) => text !== undefined) && !used.has(name))
+        at(
+          pointerTo('with', name),
+          `The words of "${called}" never use {{${name}}}.${suggestion(name, used) || ' Take it out.'}`,
+        );
+  };
+  checks.forEach(({ message, with: given }, i) => {
+    const texts = words.map(({ messages }) => messages?.[message]);
+    judge(given, message, texts, below(report, 'checks', i));
+  });
+  notes.forEach(({ text, with: given }, i) => {
+    const texts = words.map((own) => own.texts?.[text]);
+    judge(given, text, texts, below(report, 'notes', i));
+  });
+}
+
+function judgeEmpty(value: Json, report: Report): void {
+  if (typeof value === 'string' && value.trim() === '') report('', 'This text is empty. Write one, or take it out.');
+  if (isObject(value)) for (const [key, inner] of Object.entries(value)) judgeEmpty(inner, below(report, key));
+}
+
+/** Both languages say the same: the same keys, filled with the same. Told of in the second, where the first has more. */
+export function judgeTogether(first: JsonObject, second: JsonObject, report: Report, keys = true): void {
+  for (const [key, value] of Object.entries(first)) {
+    const other = Object.hasOwn(second, key) ? second[key] : undefined;
+    const at = below(report, key);
+    if (key === '$schema') continue;
+    if (other === undefined) {
+      if (keys) report('', `"${key}" stands in the other language only. Add it here.`);
+    } else if (isObject(value) && isObject(other)) judgeTogether(value, other, at, keys);
+    else if (typeof value === 'string' && typeof other === 'string') {
+      const here = paramsOf(other);
+      for (const name of paramsOf(value))
+        if (!here.has(name)) at('', `The other language has {{${name}}} in this text. Put it in here too.`);
+    }
+  }
+}
+
+/** The words that all forms share may nest freely, down to texts. */
+export function judgeCommon(words: Json, report: Report): void {
+  if (typeof words === 'string') judgeEmpty(words, report);
+  else if (isObject(words)) for (const [key, inner] of Object.entries(words)) judgeCommon(inner, below(report, key));
+  else report('', 'This must be text in quotes, or named texts in { }.');
+}
