@@ -1,0 +1,81 @@
+/** Calls about an applicant's applications. */
+import { type Static, Type } from 'typebox';
+import { closed, Language, orEmpty, read, write } from './transport.ts';
+import { Email } from './user.ts';
+
+const byEmail = Type.Object({ email: Email });
+export const ApplicationId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const byApplication = Type.Object({ applicationId: ApplicationId });
+
+export const COMPLETED = 'Completed';
+
+export const ApplicationSummary = Type.Object({
+  id: Type.Integer(),
+  /** YYYY-MM-DD, the day it was begun or, when completed, completed. */
+  applicationDate: Type.String(),
+  status: Type.String(),
+  jobPostingId: Type.Integer(),
+  jobTitle: Type.String(),
+  officeCode: Type.String(),
+  location: Type.String(),
+  /** The number of the page saved last; 0 when none was. */
+  lastSavedPage: Type.Integer(),
+  /** Of the definitions that it was begun with: `/definitions/<version>/…`. */
+  definitionVersion: Type.String(),
+});
+
+/** Statuses: Phase 1, Review Phase 1, Schedule Phase 2, Phase 2 Scheduled, Phase 2 Completed, Rejected. */
+export const MultiPhaseApplicant = Type.Object({
+  id: Type.Integer(),
+  applicationId: Type.Integer(),
+  status: Type.String(),
+});
+
+export const CreateApplication = Type.Object(
+  {
+    email: Email,
+    jobPostingId: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
+    webHistory: Type.Optional(orEmpty(Type.String({ maxLength: 2000 }))),
+    language: Type.Optional(Language),
+  },
+  closed,
+);
+export const ChooseApplication = Type.Object(
+  { email: Email, applicationId: ApplicationId, language: Type.Optional(Language) },
+  closed,
+);
+
+export const createApplication = write('POST', '/applications/create', CreateApplication);
+export const cancelApplication = write('PUT', '/applications/cancel', ChooseApplication);
+export const continueApplication = write('PUT', '/applications/continue', ChooseApplication);
+export const currentApplication = read('/applications/current', byEmail, orEmpty(ApplicationSummary));
+export const previousApplications = read('/applications/previous', byEmail, Type.Array(ApplicationSummary));
+export const takeActivities = read('/applications/take-activities', byEmail, Type.Boolean());
+export const multiPhaseApplicant = read(
+  '/applications/multi-phase-applicant',
+  byApplication,
+  orEmpty(MultiPhaseApplicant),
+);
+
+/** The sections saved so far, oldest first: a call of ours, for the review page on another device. */
+export const SavedSection = Type.Object({ section: Type.String(), savedAt: Type.String() });
+export const savedSections = read('/applications/sections', byApplication, Type.Array(SavedSection));
+
+/** What wraps the record of every section, on the read and on the save. */
+export const Envelope = Type.Object({ id: ApplicationId, email: Email, language: Type.Optional(orEmpty(Language)) });
+export const ENVELOPE_FIELDS: readonly string[] = Object.keys(Envelope.properties);
+
+/**
+ * `GET /applications/{section}?applicationId=` answers the record or null, with an `ETag` in both cases;
+ * `PUT` takes the record, with `If-Match` when it is based on a read, and answers a new `ETag` with its Success.
+ */
+export const readSection = (section: string) =>
+  read(`/applications/${section}`, byApplication, orEmpty(Type.Record(Type.String(), Type.Unknown())));
+export const saveSection = (section: string) => write('PUT', `/applications/${section}`, Envelope);
+
+export type ApplicationSummary = Static<typeof ApplicationSummary>;
+export type MultiPhaseApplicant = Static<typeof MultiPhaseApplicant>;
+export type CreateApplication = Static<typeof CreateApplication>;
+export type ChooseApplication = Static<typeof ChooseApplication>;
+export type SavedSection = Static<typeof SavedSection>;
+export type Envelope = Static<typeof Envelope>;

@@ -1,0 +1,7 @@
+/** The calls of the API and their types, shared by browser and server. */
+export * from './application.ts';
+export * from './brand.ts';
+export * from './lookup.ts';
+export * from './page.ts';
+export * from './transport.ts';
+export * from './user.ts';

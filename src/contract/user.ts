@@ -1,0 +1,67 @@
+/** Calls about the applicant's account. */
+import { type Static, Type } from 'typebox';
+import { closed, Language, NoQuery, Nothing, orEmpty, read, write } from './transport.ts';
+
+export const Email = Type.String({ maxLength: 254 });
+const Name = Type.String({ maxLength: 100 });
+const Password = Type.String({ maxLength: 200 });
+const language = Type.Optional(Language);
+
+export const User = Type.Object({
+  id: Type.Integer(),
+  /** The e-mail. */
+  username: Type.String(),
+  wasEmailVerified: Type.Boolean(),
+  emailVerifiedTime: orEmpty(Type.String()),
+  firstName: Type.String(),
+  middleName: Type.String(),
+  lastName: Type.String(),
+});
+
+export const CreateAccount = Type.Object(
+  {
+    firstName: Name,
+    middleName: Type.Optional(orEmpty(Name)),
+    lastName: Name,
+    email: Email,
+    password: Password,
+    confirmPassword: Password,
+    language,
+  },
+  closed,
+);
+export const Login = Type.Object({ email: Email, password: Password, language }, closed);
+export const Verify = Type.Object({ email: Email, code: Type.String({ maxLength: 20 }), language }, closed);
+export const SendCode = Type.Object({ email: Email, language }, closed);
+
+export const BrowserLog = Type.Object(
+  {
+    email: Type.Optional(orEmpty(Email)),
+    applicationId: Type.Optional(orEmpty(Type.Integer())),
+    eventType: Type.String({ minLength: 1, maxLength: 40 }),
+    userAgent: Type.String({ maxLength: 1000 }),
+    screenWidth: Type.Integer({ minimum: 0, maximum: 100_000 }),
+    screenHeight: Type.Integer({ minimum: 0, maximum: 100_000 }),
+    hasTouchscreen: Type.Boolean(),
+    language,
+  },
+  closed,
+);
+
+/** 'Verify email', or why not. */
+export const createAccount = write('POST', '/users/create', CreateAccount);
+/** 'Success', 'Verify email', or why not. */
+export const login = write('POST', '/users/login', Login);
+export const verify = write('POST', '/users/verify', Verify);
+export const sendVerificationCode = write('POST', '/users/send-verification-code', SendCode);
+export const logout = write('POST', '/users/logout', Nothing);
+export const currentUser = read('/users/current', Type.Object({ email: Email }), User);
+export const isInternal = read('/users/is-internal', NoQuery, Type.Boolean());
+export const browserLog = write('POST', '/users/browser-log', BrowserLog);
+
+export type User = Static<typeof User>;
+export type CreateAccount = Static<typeof CreateAccount>;
+export type Login = Static<typeof Login>;
+export type Verify = Static<typeof Verify>;
+export type SendCode = Static<typeof SendCode>;
+export type BrowserLog = Static<typeof BrowserLog>;
