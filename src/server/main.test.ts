@@ -1,0 +1,108 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ServerProcess } from '../../test/process.ts';
+import { accountOf, codeIn, writeDefinitions } from '../../test/server.ts';
+
+const PETS = { hasPets: true, pets: [{ name: 'Rex', kind: 'Dog' }] };
+
+let folder: string;
+let env: Record<string, string>;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portico-main-'));
+  env = { DATA_DIR: join(folder, 'data'), ...writeDefinitions(folder) };
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A browser over real HTTP, as small as it can be. */
+class Visitor {
+  #cookies = new Map<string, string>();
+
+  constructor(public address: string) {}
+
+  async call(method: string, path: string, body?: object): Promise<Response> {
+    const headers = {
+      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
+      ...(body && { 'content-type': 'application/json' }),
+    };
+    const response = await fetch(`${this.address}/api${path}`, { method, headers, body: body && JSON.stringify(body) });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      this.#cookies.set(name, value);
+    }
+    return response;
+  }
+
+  async said(method: string, path: string, body?: object): Promise<string> {
+    return (await this.call(method, path, body)).text();
+  }
+}
+
+describe('a server process', () => {
+  test('keeps what it said was saved when it is killed, and leaves no lock', async () => {
+    let running = new ServerProcess(env);
+    const visitor = new Visitor(await running.address());
+    await visitor.call('GET', '/applications/states');
+    const email = 'ana@example.com';
+    expect(await visitor.said('POST', '/users/create', accountOf(email))).toBe('Verify email');
+    const outbox = join(env.DATA_DIR as string, 'outbox');
+    const code = codeIn(readFileSync(join(outbox, readdirSync(outbox)[0] as string), 'utf8'));
+    expect(await visitor.said('POST', '/users/verify', { email, code })).toBe('Success');
+    expect(await visitor.said('POST', '/applications/create', { email, jobPostingId: 1 })).toBe('Success');
+    const { id } = (await (await visitor.call('GET', `/applications/current?email=${email}`)).json()) as { id: number };
+
+    for (const round of [1, 2, 3]) {
+      const name = `Rex ${round}`;
+      const record = { ...PETS, pets: [{ ...PETS.pets[0], name }] };
+      expect(await visitor.said('PUT', '/applications/pets', { id, email, ...record })).toBe('Success');
+      expect(await running.kill('SIGKILL')).toBe('SIGKILL');
+      running = new ServerProcess(env);
+      visitor.address = await running.address();
+      const read = await visitor.call('GET', `/applications/pets?applicationId=${id}`);
+      expect(await read.json()).toMatchObject(record);
+    }
+
+    const second = new ServerProcess(env);
+    expect(await second.ended()).toBe(1);
+    expect(second.output).toBe('');
+    expect(second.errors.trim()).toBe(
+      `Another server is using ${env.DATA_DIR}. Stop it, or give this one its own DATA_DIR.`,
+    );
+    expect((await visitor.call('GET', '/applications/states')).status).toBe(200);
+    expect(await running.kill('SIGTERM')).toBe(0);
+    expect(readdirSync(env.DATA_DIR as string).sort()).toEqual(['db', 'key', 'outbox']);
+    expect(statSync(join(env.DATA_DIR as string, 'key')).mode & 0o777).toBe(0o600);
+  }, 90_000);
+
+  test('stops with the faults of its definitions', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'portico-faults-'));
+    const folders = writeDefinitions(own);
+    writeFileSync(join(own, 'forms/application/pets/logic.json'), '{ "fields": ');
+    const server = new ServerProcess({ DATA_DIR: join(own, 'data'), ...folders });
+    expect(await server.ended()).toBe(1);
+    expect(server.errors).toMatch(/cannot be published:\nforms\/application\/pets\/logic\.json.*not JSON/);
+    rmSync(own, { recursive: true });
+  }, 30_000);
+
+  test.each([
+    ['PORT', { PORT: 'eighty' }, 'PORT must be a number'],
+    ['DATA_KEY', { DATA_KEY: 'short' }, 'DATA_KEY must be 32 bytes'],
+    ['DATA_DIR', { DATA_DIR: '/dev/null/data' }, 'DATA_DIR cannot be used'],
+    [
+      'database',
+      { DATABASE_URL: 'postgres://127.0.0.1:1/x', DATA_KEY: 'A'.repeat(43) },
+      'The database of DATABASE_URL cannot be used',
+    ],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://localhost/x' }, 'DATA_KEY is needed with DATABASE_URL'],
+  ])(
+    'stops with one line for a bad %s',
+    async (_, bad, line) => {
+      const server = new ServerProcess({ ...env, ...bad });
+      expect(await server.ended()).toBe(1);
+      expect(server.errors.trim().split('\n')).toEqual([expect.stringContaining(line)]);
+    },
+    30_000,
+  );
+});

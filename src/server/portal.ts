@@ -1,0 +1,16 @@
+/** What every route and rule works with. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Definitions } from './definitions.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { Settings } from './settings.ts';
+import type { Database } from './store/database.ts';
+import type { Keys } from './store/keys.ts';
+
+export interface Portal {
+  settings: Settings;
+  db: Database;
+  keys: Keys;
+  definitions: Definitions;
+  mailer: Mailer;
+  log: FastifyBaseLogger;
+}

@@ -1,0 +1,60 @@
+/** A file for everybody, compressed once for all who ask. */
+import { createHash } from 'node:crypto';
+import { extname } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+const TEXT = /^text|json|svg/;
+const WORTH_IT = 1024;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+const FOREVER = 'public, max-age=31536000, immutable';
+
+export class PublicFile {
+  readonly #type: string;
+  readonly #body: Buffer;
+  readonly #etag: string;
+  readonly #encoded = new Map<string, Promise<Buffer>>();
+
+  constructor(name: string, body: Buffer) {
+    this.#type = TYPES[extname(name)] ?? 'application/octet-stream';
+    this.#body = body;
+    this.#etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  }
+
+  async send(request: FastifyRequest, reply: FastifyReply, immutable: boolean): Promise<unknown> {
+    reply.header('cache-control', immutable ? FOREVER : 'no-cache').header('etag', this.#etag);
+    reply.header('vary', 'accept-encoding');
+    if (request.headers['if-none-match'] === this.#etag) return reply.code(304).send();
+    const encoding = this.#encodingFor(request.headers['accept-encoding'] ?? '');
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.type(this.#type).send(encoding ? await this.#encode(encoding) : this.#body);
+  }
+
+  #encodingFor(accepted: string): 'br' | 'gzip' | undefined {
+    if (!TEXT.test(this.#type) || this.#body.length < WORTH_IT) return undefined;
+    return (['br', 'gzip'] as const).find((name) =>
+      new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted),
+    );
+  }
+
+  #encode(encoding: 'br' | 'gzip'): Promise<Buffer> {
+    const known = this.#encoded.get(encoding);
+    if (known) return known;
+    const made = encoding === 'br' ? promisify(brotliCompress)(this.#body, BROTLI) : promisify(gzip)(this.#body);
+    this.#encoded.set(encoding, made);
+    return made;
+  }
+}

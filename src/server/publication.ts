@@ -1,0 +1,79 @@
+/** One published version of the definitions, opened for use. */
+import { createHash } from 'node:crypto';
+import i18next, { type i18n } from 'i18next';
+import type { Language } from '../contract/index.ts';
+import { type Form, loadModule, type Manifest, openForm, type Say } from '../engine/index.ts';
+import { PublicFile } from './publicFile.ts';
+
+const COMMON = 'common';
+const WORDS = /^(.+)\.(english|spanish)\.json$/;
+
+export class Publication {
+  readonly version: string;
+  readonly manifest: Manifest;
+  readonly #texts: Record<string, string>;
+  readonly #files = new Map<string, PublicFile>();
+  readonly #forms = new Map<string, Form>();
+  readonly #words: i18n;
+
+  constructor(files: Record<string, string>) {
+    this.#texts = files;
+    this.version = versionOf(files);
+    this.manifest = JSON.parse(files['manifest.json'] ?? '{}') as Manifest;
+    this.#words = wordsOf(files);
+  }
+
+  file(name: string): PublicFile | undefined {
+    const text = Object.hasOwn(this.#texts, name) ? this.#texts[name] : undefined;
+    if (text === undefined) return undefined;
+    const file = this.#files.get(name) ?? new PublicFile(name, Buffer.from(text));
+    this.#files.set(name, file);
+    return file;
+  }
+
+  /** A form of the wizard, by its section. */
+  section(name: string): Form | undefined {
+    if (!Object.hasOwn(this.manifest.forms, name) || this.manifest.forms[name]?.area !== 'application')
+      return undefined;
+    return this.#form(name);
+  }
+
+  say(language: Language, form = COMMON): Say {
+    const say = this.#words.getFixedT(language, form);
+    return (key, params) => say(key, params ?? {});
+  }
+
+  #form(name: string): Form {
+    const form = this.#forms.get(name) ?? openForm(loadModule(this.#texts[`${name}.js`] as string));
+    this.#forms.set(name, form);
+    return form;
+  }
+}
+
+export function versionOf(files: Record<string, string>): string {
+  const hash = createHash('sha256');
+  for (const name of Object.keys(files).sort()) hash.update(`${name}\0${files[name]}\0`);
+  return hash.digest('hex').slice(0, 16);
+}
+
+function wordsOf(files: Record<string, string>): i18n {
+  const resources: Record<string, Record<string, Record<string, string>>> = {};
+  for (const [file, text] of Object.entries(files)) {
+    const [, name, language] = WORDS.exec(file) ?? [];
+    if (!name || !language) continue;
+    resources[language] ??= {};
+    resources[language][name] = JSON.parse(text) as Record<string, string>;
+  }
+  const words = i18next.createInstance();
+  words.init({
+    resources,
+    lng: 'english',
+    fallbackLng: false,
+    fallbackNS: COMMON,
+    keySeparator: false,
+    nsSeparator: false,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  });
+  return words;
+}

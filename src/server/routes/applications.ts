@@ -1,0 +1,50 @@
+/** Calls about postings, lookup lists and an applicant's applications. */
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/index.ts';
+import type { Portal } from '../portal.ts';
+import * as rules from '../rules/applications.ts';
+import { lookup } from '../rules/lookups.ts';
+import { ownedApplication } from '../rules/ownership.ts';
+import { savedSections } from '../rules/sections.ts';
+import { timeZoneOf } from '../rules/today.ts';
+import { jobPostings } from '../store/tables.ts';
+import { open, personal } from './call.ts';
+
+const NUMBER = /^\d{1,9}$/;
+
+export function applicationRoutes(app: FastifyInstance, portal: Portal): void {
+  const { db, settings } = portal;
+  open(app, contract.jobPostings, async ({ query }) => {
+    if (!NUMBER.test(query.id)) return null;
+    const [posting] = await db
+      .select()
+      .from(jobPostings)
+      .where(eq(jobPostings.id, Number(query.id)));
+    return posting ?? null;
+  });
+  open(app, contract.jobSearchLink, () => settings.jobSearchLink);
+  for (const [name, call] of Object.entries(contract.LOOKUPS)) {
+    open(app, call as contract.Call, () => lookup(db, name as contract.LookupName));
+  }
+  personal(app, contract.createApplication, ({ owner, body }) => rules.createApplication(portal, owner, body));
+  personal(app, contract.continueApplication, ({ owner, body }) =>
+    rules.continueApplication(portal, owner, body.applicationId),
+  );
+  personal(app, contract.cancelApplication, ({ owner, body }) =>
+    rules.cancelApplication(portal, owner, body.applicationId),
+  );
+  personal(app, contract.currentApplication, ({ owner, request }) =>
+    rules.currentApplication(portal, owner, timeZoneOf(request, settings)),
+  );
+  personal(app, contract.previousApplications, ({ owner, request }) =>
+    rules.previousApplications(portal, owner, timeZoneOf(request, settings)),
+  );
+  /** No posting has activities yet. */
+  personal(app, contract.takeActivities, () => false);
+  personal(app, contract.multiPhaseApplicant, async ({ owner, query }) => {
+    const { multiPhase } = await ownedApplication(db, owner, query.applicationId);
+    return multiPhase;
+  });
+  personal(app, contract.savedSections, ({ owner, query }) => savedSections(portal, owner, query.applicationId));
+}

@@ -1,0 +1,83 @@
+/** Calls of the contract as routes: who may make them, what they take, and how their answers travel. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import type { Call, Language } from '../../contract/index.ts';
+import { Failed } from '../failure.ts';
+import type { Portal } from '../portal.ts';
+import { emailOf } from '../rules/accounts.ts';
+import { type Applicant, applicantOf } from '../rules/sessions.ts';
+
+export interface Asked<Query, Body> {
+  query: Query;
+  body: Body;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    applicant: Applicant | null;
+  }
+}
+
+type Handle<Query, Body, Answer> = (asked: Asked<Query, Body>) => Promise<Answer> | Answer;
+
+/** A call that anyone may make. */
+export function open<Query extends TSchema, Body extends TSchema, Answer extends TSchema>(
+  app: FastifyInstance,
+  { method, path, query, body }: Call<Query, Body, Answer>,
+  handle: Handle<Static<Query>, Static<Body>, Static<Answer>>,
+): void {
+  app.route({
+    method,
+    url: path,
+    schema: method === 'GET' ? { querystring: query } : { querystring: query, body },
+    handler: async (request, reply) => {
+      const asked = { query: request.query as Static<Query>, body: request.body as Static<Body>, request, reply };
+      return sendAnswer(reply, await handle(asked));
+    },
+  });
+}
+
+/** A call for who is logged in: an e-mail that it names must be theirs. */
+export function personal<Query extends TSchema, Body extends TSchema, Answer extends TSchema>(
+  app: FastifyInstance,
+  call: Call<Query, Body, Answer>,
+  handle: (
+    asked: Asked<Static<Query>, Static<Body>> & { owner: Applicant },
+  ) => Promise<Static<Answer>> | Static<Answer>,
+): void {
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request) => {
+      if (!request.applicant) throw new Failed(401);
+    });
+    open(scope, call, (asked) => {
+      const owner = asked.request.applicant as Applicant;
+      checkEmail(asked.query, owner);
+      checkEmail(asked.body, owner);
+      return handle({ ...asked, owner });
+    });
+  });
+}
+
+export function checkEmail(sent: unknown, owner: Applicant): void {
+  const email = (sent as { email?: unknown } | undefined)?.email;
+  if (typeof email === 'string' && emailOf(email) !== owner.email) throw new Failed(403);
+}
+
+export async function recogniseApplicant(portal: Portal, request: FastifyRequest): Promise<void> {
+  request.applicant = await applicantOf(portal, request);
+}
+
+/** The language of the payload, else of the user. */
+export function languageOf(request: FastifyRequest): Language {
+  const named = (request.body as { language?: unknown } | null | undefined)?.language;
+  if (named === 'english' || named === 'spanish') return named;
+  return request.applicant?.language ?? 'english';
+}
+
+/** Texts travel as they are, everything else as JSON; nothing is null. */
+function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
+  if (typeof answer === 'string') return reply.type('text/plain; charset=utf-8').send(answer);
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? null));
+}

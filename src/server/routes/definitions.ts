@@ -1,0 +1,41 @@
+/** The published definitions: versions that never change, and in development the news of the next one. */
+import type { FastifyInstance } from 'fastify';
+import { type CurrentDefinitions, LIVE_PATH, type LiveDefinitions } from '../../contract/index.ts';
+import { Failed } from '../failure.ts';
+import type { Portal } from '../portal.ts';
+
+const VERSION = /^[0-9a-f]{16}$/;
+
+export function definitionRoutes(app: FastifyInstance, { definitions, settings: { development } }: Portal): void {
+  app.get('/definitions/current', async (_, reply): Promise<CurrentDefinitions> => {
+    reply.header('cache-control', 'no-cache');
+    return { version: definitions.current.version, development };
+  });
+  app.get<{ Params: { version: string; '*': string } }>('/definitions/:version/*', async (request, reply) => {
+    const { version, '*': name } = request.params;
+    const file = VERSION.test(version) ? (await definitions.version(version))?.file(name) : undefined;
+    if (!file) throw new Failed(404);
+    return file.send(request, reply, true);
+  });
+  if (development) liveRoute(app, definitions);
+}
+
+function liveRoute(app: FastifyInstance, definitions: Portal['definitions']): void {
+  const open = new Set<() => void>();
+  app.get(LIVE_PATH, (request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
+    const tell = (news: LiveDefinitions): boolean => reply.raw.write(`data: ${JSON.stringify(news)}\n\n`);
+    const stop = definitions.listen(tell);
+    const end = (): void => {
+      stop();
+      open.delete(end);
+      reply.raw.end();
+    };
+    open.add(end);
+    request.raw.on('close', end);
+  });
+  app.addHook('preClose', async () => {
+    for (const end of open) end();
+  });
+}

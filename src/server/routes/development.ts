@@ -1,0 +1,28 @@
+/** In development the bundler serves the app from its sources; the page finds them from every path. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { ROOT } from '../settings.ts';
+import type { PageSource } from './page.ts';
+
+const OURS = /^\/(api|definitions)\//;
+
+export async function developmentPage(app: FastifyInstance): Promise<PageSource> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    configFile: join(ROOT, 'vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+    html: { cspNonce: '__CSP_NONCE__' },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', async (request, reply) => {
+    if (OURS.test(request.url)) return;
+    reply.raw.removeHeader('content-security-policy');
+    await new Promise<void>((resolve) => vite.middlewares(request.raw, reply.raw, () => resolve()));
+  });
+  return async (url) => {
+    const page = await readFile(join(vite.config.root, 'index.html'), 'utf8');
+    return vite.transformIndexHtml(url, page.replaceAll('="./', '="/'));
+  };
+}

@@ -1,0 +1,84 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databases, type TestDatabase } from '../../../test/database.ts';
+import { TestServer } from '../../../test/server.ts';
+
+let server: TestServer;
+let version: string;
+beforeAll(async () => {
+  server = await TestServer.start(databases[0] as TestDatabase);
+  ({ version } = (await server.app.inject('/definitions/current')).json());
+}, 60_000);
+afterAll(() => server.stop());
+
+test('a version of the definitions never changes, and is packed', async () => {
+  const plain = await server.app.inject(`/definitions/${version}/pets.js`);
+  expect(plain.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+  });
+  const packed = await server.app.inject({
+    url: `/definitions/${version}/pets.js`,
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect(packed.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+  const unpacked = await server.app.inject({
+    url: `/definitions/${version}/pets.js`,
+    headers: { 'accept-encoding': 'gzip;q=0' },
+  });
+  expect(unpacked.headers['content-encoding']).toBeUndefined();
+});
+
+test('the current version is asked for anew', async () => {
+  const answer = await server.app.inject('/definitions/current');
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.json()).toEqual({ version: expect.stringMatching(/^[0-9a-f]{16}$/), development: false });
+});
+
+test.each([
+  '/definitions/0000000000000000/manifest.json',
+  '/definitions/constructor/manifest.json',
+  '/definitions/live',
+  '/assets/none.js',
+  '/assets/..%2f..%2f..%2fpackage.json',
+  '/assets/%00',
+  '/favicon.ico',
+  '/api/nothing',
+  '/api',
+])('%s is not there', async (url) => {
+  const answer = await server.app.inject(url);
+  expect([answer.statusCode, answer.json()]).toEqual([404, { error: expect.any(String) }]);
+});
+
+test('every other path is the app, under a policy with a nonce of its own', async () => {
+  const page = '<html><head><meta name="csp-nonce" content="__CSP_NONCE__"></head></html>';
+  const folder = join(server.folder, 'app');
+  mkdirSync(join(folder, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'index.html'), page);
+  writeFileSync(join(folder, 'assets/app-1.js'), 'void 0;'.repeat(500));
+  server.env.APP_DIR = folder;
+  server.env.BRAND_NAME = 'A </script> B';
+  await server.restart();
+  const [first, second] = [await server.app.inject('/application/anything?j=1'), await server.app.inject('/')];
+  expect([first.statusCode, first.headers['cache-control']]).toEqual([200, 'no-store']);
+  const nonce = /content="([^"]+)"/.exec(first.body)?.[1] ?? '';
+  expect(first.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+  expect(first.headers['content-security-policy']).not.toMatch(/unsafe|\*/);
+  expect(second.body).not.toContain(nonce);
+  expect(first.cookies.map(({ name }) => name)).toEqual(['XSRF-TOKEN']);
+  const [, told = ''] = /<script type="application\/json" id="portal">(.*?)<\/script>/.exec(first.body) ?? [];
+  expect(JSON.parse(told)).toMatchObject({ brand: { name: 'A </script> B' }, development: false });
+  const asset = await server.app.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(asset.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': expect.stringMatching(/immutable/),
+  });
+  const cached = await server.app.inject({
+    url: '/assets/app-1.js',
+    headers: { 'if-none-match': String(asset.headers.etag) },
+  });
+  expect(cached.statusCode).toBe(304);
+});

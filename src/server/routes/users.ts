@@ -1,0 +1,56 @@
+/** Calls about the applicant's account. */
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/index.ts';
+import { Failed } from '../failure.ts';
+import type { Portal } from '../portal.ts';
+import {
+  type Account,
+  accountOf,
+  createAccount,
+  type Entry,
+  logIn,
+  resendCode,
+  verifyAccount,
+} from '../rules/accounts.ts';
+import { logEvent } from '../rules/events.ts';
+import { beginSession, endSession } from '../rules/sessions.ts';
+import { type Asked, checkEmail, open, personal } from './call.ts';
+
+export function userRoutes(app: FastifyInstance, portal: Portal): void {
+  open(app, contract.createAccount, ({ body, request }) => createAccount(portal, body, request.ip));
+  open(app, contract.login, async (asked) => enter(portal, asked, await logIn(portal, asked.body, asked.request.ip)));
+  open(app, contract.verify, async (asked) =>
+    enter(portal, asked, await verifyAccount(portal, asked.body, asked.request.ip)),
+  );
+  open(app, contract.sendVerificationCode, ({ body, request }) => resendCode(portal, body, request.ip));
+  open(app, contract.logout, async ({ request, reply }) => {
+    await endSession(portal, request, reply);
+    return contract.SUCCESS;
+  });
+  open(app, contract.isInternal, ({ request }) => {
+    const family = request.ip.includes(':') ? 'ipv6' : 'ipv4';
+    return portal.settings.internalNetworks.check(request.ip, family);
+  });
+  open(app, contract.browserLog, ({ body, request }) => {
+    const { applicant } = request;
+    if (applicant) checkEmail(body, applicant);
+    else if (body.applicationId) throw new Failed(401);
+    return logEvent(portal, applicant, body);
+  });
+  personal(app, contract.currentUser, async ({ owner }) => userOf((await accountOf(portal, owner.email)) as Account));
+}
+
+async function enter(portal: Portal, { request, reply }: Asked<unknown, unknown>, entry: Entry): Promise<string> {
+  if (entry.userId !== undefined) await beginSession(portal, entry.userId, request, reply);
+  return entry.answer;
+}
+
+const userOf = ({ id, email, emailVerifiedAt, firstName, middleName, lastName }: Account): contract.User => ({
+  id,
+  username: email,
+  wasEmailVerified: emailVerifiedAt !== null,
+  emailVerifiedTime: emailVerifiedAt?.toISOString() ?? null,
+  firstName,
+  middleName,
+  lastName,
+});

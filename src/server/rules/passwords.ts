@@ -1,0 +1,46 @@
+/** Passwords: argon2id, a few at a time, since each takes memory and a core. */
+import { hash, verify } from '@node-rs/argon2';
+import { Failed, Refusal } from '../failure.ts';
+import { COMMON_PASSWORDS } from './commonPasswords.ts';
+
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const AT_ONCE = 2;
+const MOST_WAITING = 200;
+const SHORTEST = 8;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) throw new Failed(429);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
+
+let nobody: Promise<string> | undefined;
+
+/** Takes as long for an account that does not exist. */
+export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
+  nobody ??= hashPassword('nobody has this password');
+  const compared = stored ?? (await nobody);
+  const matches = await inTurn(() => verify(compared, password));
+  return matches && stored !== undefined;
+}
+
+export function checkPassword(password: string, confirmation: string, email: string): void {
+  if ([...password].length < SHORTEST) throw new Refusal('server.account.passwordShort', { least: SHORTEST });
+  if (COMMON_PASSWORDS.has(password.toLowerCase()) || password.toLowerCase() === email) {
+    throw new Refusal('server.account.passwordCommon');
+  }
+  if (password !== confirmation) throw new Refusal('server.account.passwordsDiffer');
+}

@@ -1,0 +1,19 @@
+/** Today is the day where the applicant is. */
+import type { FastifyRequest } from 'fastify';
+import { TIME_ZONE_HEADER } from '../../contract/index.ts';
+import { isTimeZone, type Settings } from '../settings.ts';
+
+export function timeZoneOf(request: FastifyRequest, settings: Settings): string {
+  const named = request.headers[TIME_ZONE_HEADER.toLowerCase()];
+  const isKnown = typeof named === 'string' && (formats.has(named) || isTimeZone(named));
+  return isKnown ? named : settings.timeZone;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** YYYY-MM-DD, as the Swedes write it. */
+export function dayIn(timeZone: string, moment = new Date()): string {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  formats.set(timeZone, format);
+  return format.format(moment);
+}

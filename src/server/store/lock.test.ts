@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { lockFolder } from './lock.ts';
+
+const folderOf = (...parts: string[]): string => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'portico-lock-')), ...parts);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+};
+
+test.each([
+  ['short', []],
+  ['longer than a socket address may be', ['x'.repeat(60), 'y'.repeat(60)]],
+])('one at a time in a folder whose path is %s', async (_, parts) => {
+  const folder = folderOf(...parts);
+  const lock = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toThrow(/Another server is using/);
+  lock.release();
+  (await lockFolder(folder)).release();
+  expect(readdirSync(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
+
+test('what a dead server left does not block', async () => {
+  const folder = folderOf();
+  writeFileSync(join(folder, 'lock.4'), '');
+  const lock = await lockFolder(folder);
+  expect(readdirSync(folder)).toEqual(['lock.5']);
+  lock.release();
+});
+
+test('of many at once at most one gets in', async () => {
+  const folder = folderOf();
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
+  const held = results.filter(({ status }) => status === 'fulfilled');
+  expect(held.length).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,46 @@
+/** A server as an operator runs it: a process of its own, to be killed. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '../src/server/main.ts');
+
+export class ServerProcess {
+  output = '';
+  errors = '';
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<unknown>;
+
+  constructor(env: Record<string, string>, args: string[] = []) {
+    this.#child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], {
+      env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', ...env },
+    });
+    this.#child.stdout?.on('data', (text) => {
+      this.output += text;
+    });
+    this.#child.stderr?.on('data', (text) => {
+      this.errors += text;
+    });
+    this.#ended = once(this.#child, 'close');
+  }
+
+  /** Its address, once it listens. */
+  async address(): Promise<string> {
+    while (!this.output.includes('Stop with')) {
+      if (this.#child.exitCode !== null) throw new Error(this.errors);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    return /http:\/\/localhost:\d+/.exec(this.output)?.[0] ?? '';
+  }
+
+  /** Waits for its end and tells how it ended. */
+  async ended(): Promise<number | string | null> {
+    await this.#ended;
+    return this.#child.signalCode ?? this.#child.exitCode;
+  }
+
+  async kill(signal: NodeJS.Signals): Promise<number | string | null> {
+    this.#child.kill(signal);
+    return this.ended();
+  }
+}

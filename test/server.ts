@@ -1,0 +1,181 @@
+/** A server of its own for a test file, with definitions of its own and browsers that keep cookies. */
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { buildApp } from '../src/server/app.ts';
+import { readSettings } from '../src/server/settings.ts';
+import { type Database, openEmbedded, openPostgres } from '../src/server/store/database.ts';
+import type { FreshDatabase, TestDatabase } from './database.ts';
+
+const HERE = import.meta.dirname;
+
+/** The invented sections alone, with the words that every form shares. */
+export function writeDefinitions(folder: string): { FORMS_DIR: string; LOCALES_DIR: string } {
+  for (const fixture of ['pets', 'boats']) cpSync(join(HERE, 'fixtures', fixture), folder, { recursive: true });
+  cpSync(join(HERE, '../forms/facts.json'), join(folder, 'forms/facts.json'));
+  for (const language of ['en', 'es']) {
+    cpSync(join(HERE, '../locales', language, 'common.json'), join(folder, 'locales', language, 'common.json'));
+  }
+  return { FORMS_DIR: join(folder, 'forms'), LOCALES_DIR: join(folder, 'locales') };
+}
+
+export class TestServer {
+  readonly folder = mkdtempSync(join(tmpdir(), 'portico-'));
+  readonly env: Record<string, string>;
+  readonly #logs: string[] = [];
+  #app: FastifyInstance | undefined;
+  readonly #database: FreshDatabase;
+
+  private constructor(database: FreshDatabase, env: Record<string, string>) {
+    this.#database = database;
+    mkdirSync(join(this.folder, 'definitions'));
+    this.env = {
+      DATA_DIR: join(this.folder, 'data'),
+      LOG_LEVEL: 'debug',
+      ...writeDefinitions(join(this.folder, 'definitions')),
+      ...database.env,
+      ...env,
+    };
+  }
+
+  static async start(database: TestDatabase, env: Record<string, string> = {}): Promise<TestServer> {
+    const server = new TestServer(await database.fresh(), env);
+    await server.open();
+    return server;
+  }
+
+  get logs(): string {
+    return this.#logs.join('');
+  }
+
+  get app(): FastifyInstance {
+    return this.#app as FastifyInstance;
+  }
+
+  async open(): Promise<void> {
+    this.#app = await buildApp(readSettings(this.env), { write: (line) => this.#logs.push(line) });
+  }
+
+  /** Stops and starts again on the same data. */
+  async restart(): Promise<void> {
+    await this.app.close();
+    await this.open();
+  }
+
+  /** Works on the database while the server is stopped. */
+  async offline<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
+    await this.app.close();
+    const { DATABASE_URL, DATA_DIR } = this.env;
+    const nothing = async (): Promise<void> => {};
+    const store = await (DATABASE_URL ? openPostgres(DATABASE_URL, nothing) : openEmbedded(DATA_DIR, nothing));
+    const result = await work(store.db).finally(() => store.close());
+    await this.open();
+    return result;
+  }
+
+  async stop(): Promise<void> {
+    await this.app.close();
+    await this.#database.drop();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  browser(): Browser {
+    return new Browser(() => this.app);
+  }
+
+  /** The mails so far, oldest first. */
+  mails(): string[] {
+    const outbox = join(this.env.DATA_DIR as string, 'outbox');
+    return readdirSync(outbox)
+      .sort()
+      .map((name) => readFileSync(join(outbox, name), 'utf8'));
+  }
+
+  lastCode(): string {
+    return codeIn(this.mails().at(-1) ?? '');
+  }
+
+  /** A browser of somebody new who has proved their address and is logged in. */
+  async applicant(email: string): Promise<Browser> {
+    const browser = this.browser();
+    browser.email = email;
+    await browser.post('/users/create', accountOf(email));
+    const answer = await browser.post('/users/verify', { email, code: this.lastCode() });
+    if (answer.text !== 'Success') throw new Error(answer.text);
+    return browser;
+  }
+}
+
+export const codeIn = (mail: string): string => /^(\d{6})\r?$/m.exec(mail)?.[1] ?? '';
+
+export const PASSWORD = 'a bridge over water';
+
+export const accountOf = (email: string, changes: Record<string, unknown> = {}) => ({
+  firstName: 'Ana',
+  middleName: '',
+  lastName: 'Lopez',
+  email,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  language: 'english',
+  ...changes,
+});
+
+export interface Answer {
+  status: number;
+  text: string;
+  headers: Record<string, string | string[] | number | undefined>;
+  json(): unknown;
+}
+
+export class Browser {
+  readonly cookies = new Map<string, string>();
+  /** `Set-Cookie` lines of the last answer. */
+  setCookies: string[] = [];
+  email = '';
+  readonly #app: () => FastifyInstance;
+
+  constructor(app: () => FastifyInstance) {
+    this.#app = app;
+  }
+
+  get = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+    this.call('GET', path, undefined, headers);
+  post = (path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> =>
+    this.call('POST', path, body, headers);
+  put = (path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> =>
+    this.call('PUT', path, body, headers);
+
+  async call(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    if (method !== 'GET' && !this.cookies.has('XSRF-TOKEN')) await this.get('/applications/job-search-link');
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const token = this.cookies.get('XSRF-TOKEN') ?? '';
+    const options: InjectOptions = {
+      method,
+      url: `/api${path}`,
+      headers: { cookie, 'x-xsrf-token': token, ...headers },
+    };
+    if (body) options.payload = body;
+    const response = await this.#app().inject(options);
+    this.setCookies = [response.headers['set-cookie'] ?? []].flat();
+    for (const { name, value } of response.cookies) {
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return { status: response.statusCode, text: response.body, headers: response.headers, json: () => response.json() };
+  }
+
+  /** Begins an application and gives its id. */
+  async begin(jobPostingId: number): Promise<number> {
+    const answer = await this.post('/applications/create', { email: this.email, jobPostingId, language: 'english' });
+    if (answer.text !== 'Success') throw new Error(answer.text);
+    const current = await this.get(`/applications/current?email=${this.email}`);
+    return (current.json() as { id: number }).id;
+  }
+}
