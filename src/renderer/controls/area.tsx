@@ -1,0 +1,19 @@
+/** Several lines of text. */
+import { useScope } from '../scope.ts';
+import { textOf } from '../typing.ts';
+import { type ControlProps, shared } from './control.ts';
+
+export function AreaControl(props: ControlProps) {
+  const { styles } = useScope();
+  const { field, place, edit } = props;
+  return (
+    <textarea
+      {...shared(props)}
+      className={styles.input}
+      rows={field.options.rows ?? 4}
+      readOnly={place.readOnly}
+      value={textOf(field, place.value)}
+      onChange={({ target }) => edit(target.value || undefined)}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+/** One box: ticked is an answer, unticked is none. */
+import { isEqual } from '../../engine/index.ts';
+import { useScope } from '../scope.ts';
+import { type ControlProps, shared } from './control.ts';
+
+export function CheckboxControl(props: ControlProps) {
+  const { say, styles } = useScope();
+  const { field, place, edit } = props;
+  const ticked = field.options.ticked ?? true;
+  return (
+    <label className={styles.option}>
+      <input
+        {...shared(props)}
+        type="checkbox"
+        value={String(ticked)}
+        checked={isEqual(place.value, ticked)}
+        disabled={place.readOnly}
+        onChange={({ target }) => edit(target.checked ? ticked : undefined)}
+      />
+      <span>
+        {say(`fields.${field.path}.label`)}
+        {place.required && <span aria-hidden="true"> *</span>}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,53 @@
+/** Choosing one of a few, or several: radio buttons and checkboxes under one question. */
+import { isEqual } from '../../engine/index.ts';
+import { useScope } from '../scope.ts';
+import { type ControlProps, nameOf } from './control.ts';
+import { among, useChoices } from './options.ts';
+
+/** The first control carries the id of the question, so that links to it land there. */
+const idOf = (id: string, i: number): string => (i === 0 ? id : `${id}-${i}`);
+
+export function RadiosControl(props: ControlProps) {
+  const { styles } = useScope();
+  const { id, field, place, edit } = props;
+  const radios = useChoices(props).map(({ value, text, label }, i) => (
+    <label key={text} className={styles.option}>
+      <input
+        type="radio"
+        id={idOf(id, i)}
+        name={nameOf(place)}
+        value={text}
+        checked={isEqual(place.value, value)}
+        disabled={place.readOnly}
+        onChange={() => edit(value)}
+      />
+      <span>{label}</span>
+    </label>
+  ));
+  return field.kind === 'yesNo' ? <div className={styles.row}>{radios}</div> : radios;
+}
+
+export function BoxesControl(props: ControlProps) {
+  const { styles } = useScope();
+  const { id, place, edit } = props;
+  const choices = useChoices(props);
+  const toggle = (text: string, on: boolean): void => {
+    const next = choices.filter((choice) => (choice.text === text ? on : among(place.value, choice.value)));
+    edit(next.length === 0 ? undefined : next.map(({ value }) => value));
+  };
+  return choices.map(({ value, text, label }, i) => (
+    <label key={text} className={styles.option}>
+      <input
+        type="checkbox"
+        id={idOf(id, i)}
+        name={nameOf(place)}
+        value={text}
+        aria-invalid={place.problem ? true : undefined}
+        checked={among(place.value, value)}
+        disabled={place.readOnly}
+        onChange={({ target }) => toggle(text, target.checked)}
+      />
+      <span>{label}</span>
+    </label>
+  ));
+}

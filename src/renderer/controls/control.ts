@@ -1,0 +1,26 @@
+/** What a control is given: the place it shows, and how to tell of an answer. */
+import type { FieldTemplate, Json } from '../../engine/index.ts';
+import type { Place } from '../store.ts';
+
+export interface ControlProps {
+  id: string;
+  field: FieldTemplate;
+  place: Place;
+  /** The ids of its hint and its message. */
+  described: string | undefined;
+  edit: (value: Json | undefined) => void;
+  /** Tells that what stands in the control cannot be read (yet). */
+  mark: (unreadable: boolean) => void;
+}
+
+/** The name of a control: the path of its answer, dots between. */
+export const nameOf = ({ path }: Place): string => path.slice(1).replaceAll('/', '.');
+
+/** What the elements of controls share. */
+export const shared = ({ id, place, described }: ControlProps) => ({
+  id,
+  name: nameOf(place),
+  'aria-describedby': described,
+  'aria-invalid': place.problem ? true : undefined,
+  'aria-required': place.required || undefined,
+});

@@ -1,0 +1,43 @@
+/** Which control a field is answered with. */
+import type { ComponentType } from 'react';
+import type { FieldTemplate, UiNode } from '../../engine/index.ts';
+import { AreaControl } from './area.tsx';
+import { CheckboxControl } from './checkbox.tsx';
+import { BoxesControl, RadiosControl } from './choice.tsx';
+import type { ControlProps } from './control.ts';
+import { DateControl } from './date.tsx';
+import { SecretControl } from './secret.tsx';
+import { SelectControl } from './select.tsx';
+import { TextControl } from './text.tsx';
+
+interface Presentation {
+  Control: ComponentType<ControlProps>;
+  frame: 'label' | 'radios' | 'boxes' | 'none';
+}
+
+type Widget = NonNullable<UiNode['ui:widget']>;
+
+const PRESENTATIONS: Record<Exclude<Widget, 'hidden'>, Presentation> = {
+  text: { Control: TextControl, frame: 'label' },
+  number: { Control: TextControl, frame: 'label' },
+  email: { Control: TextControl, frame: 'label' },
+  password: { Control: SecretControl, frame: 'label' },
+  textarea: { Control: AreaControl, frame: 'label' },
+  date: { Control: DateControl, frame: 'label' },
+  select: { Control: SelectControl, frame: 'label' },
+  radio: { Control: RadiosControl, frame: 'radios' },
+  checkbox: { Control: CheckboxControl, frame: 'none' },
+  checkboxes: { Control: BoxesControl, frame: 'boxes' },
+};
+
+const RADIOS_UP_TO = 5;
+
+export const controlOf = (field: FieldTemplate, options: number): Presentation =>
+  PRESENTATIONS[(field.widget ?? usual(field, options)) as keyof typeof PRESENTATIONS];
+
+function usual({ kind, schema, options: { lookup } }: FieldTemplate, options: number): keyof typeof PRESENTATIONS {
+  if (kind === 'yesNo') return 'radio';
+  if (kind === 'choices') return 'checkboxes';
+  if (kind === 'choice') return lookup || options > RADIOS_UP_TO ? 'select' : 'radio';
+  return schema.format === 'date' ? 'date' : 'text';
+}

@@ -1,0 +1,28 @@
+/** Choosing one of many, with the browser's own list. */
+import { isEqual } from '../../engine/index.ts';
+import { useScope } from '../scope.ts';
+import { type ControlProps, shared } from './control.ts';
+import { useChoices } from './options.ts';
+
+export function SelectControl(props: ControlProps) {
+  const { say, styles } = useScope();
+  const { field, place, edit } = props;
+  const choices = useChoices(props);
+  return (
+    <select
+      {...shared(props)}
+      className={styles.input}
+      disabled={place.readOnly}
+      autoComplete={field.options.autocomplete}
+      value={choices.find(({ value }) => isEqual(value, place.value))?.text ?? ''}
+      onChange={({ target }) => edit(choices.find(({ text }) => text === target.value)?.value)}
+    >
+      <option value="">{say('form.choose')}</option>
+      {choices.map(({ text, label }) => (
+        <option key={text} value={text}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,57 @@
+/** One line of text, or a number: what was typed stays as typed while it means the answer that the record holds. */
+import { type ChangeEvent, type InputHTMLAttributes, useState } from 'react';
+import { isEqual, type Json } from '../../engine/index.ts';
+import { retype } from '../mask.ts';
+import { useScope } from '../scope.ts';
+import { answerOf, maskOf, textOf, withinDigits } from '../typing.ts';
+import { type ControlProps, shared } from './control.ts';
+
+export function TextControl({ type, ...props }: ControlProps & { type?: string }) {
+  const { styles } = useScope();
+  const { field, place } = props;
+  const { text, typed } = useDraft(props);
+  return (
+    <input
+      {...shared(props)}
+      {...habits(props)}
+      {...(type && { type })}
+      className={styles.input}
+      readOnly={place.readOnly}
+      autoComplete={field.options.autocomplete}
+      value={text}
+      onChange={typed}
+    />
+  );
+}
+
+/** The text that was typed, kept beside the value it means: `1.` and `1` are one number but two texts. */
+function useDraft({ field, place, edit }: ControlProps) {
+  const [draft, setDraft] = useState<{ text: string; value: Json | undefined }>();
+  const text = draft && isEqual(draft.value, place.value) ? draft.text : textOf(field, place.value);
+  const typed = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
+    const mask = maskOf(field);
+    if (mask !== undefined) {
+      const forward = (nativeEvent as InputEvent).inputType === 'deleteContentForward';
+      const next = retype(mask, text, target.value, target.selectionStart ?? target.value.length, forward);
+      if (target.value !== next.text) {
+        target.value = next.text;
+        target.setSelectionRange(next.caret, next.caret);
+      }
+      edit(next.digits || undefined);
+      return;
+    }
+    const kept = field.kind === 'number' ? withinDigits(field, target.value) : target.value;
+    const value = answerOf(field, kept);
+    if (field.kind === 'number') setDraft({ text: kept, value });
+    edit(value);
+  };
+  return { text, typed };
+}
+
+/** What the browser and the keyboard of a phone make of the field. */
+function habits({ field }: ControlProps): InputHTMLAttributes<HTMLInputElement> {
+  if (field.widget === 'email') return { type: 'email', autoCapitalize: 'none', spellCheck: false };
+  if (maskOf(field) !== undefined) return { type: 'text', inputMode: 'numeric' };
+  if (field.kind !== 'number') return { type: 'text' };
+  return { type: 'text', inputMode: field.options.decimals ? 'decimal' : 'numeric' };
+}

@@ -1,0 +1,115 @@
+/** A list of the record: its items keep who they are while others come and go. */
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { FieldTemplate } from '../../engine/index.ts';
+import type { Key } from '../keys.ts';
+import { Message, Notes } from '../message.tsx';
+import { usePlace, useScope } from '../scope.ts';
+import { type ContainerProps, inward, keyOfField, walkOf } from './field.ts';
+
+const CONTROLS = 'input, select, textarea';
+
+export function ListField(props: ContainerProps) {
+  const { store, say, styles } = useScope();
+  const key = keyOfField(props);
+  const { shown, items, readOnly, notes, problem, required } = usePlace(store, key);
+  const field = store.template(key);
+  const focusLater = useFocusLater();
+  const Walk = walkOf(props);
+  if (!shown || !field || field.widget === 'hidden') return null;
+  const id = store.id(key);
+  const words = `fields.${field.path}`;
+  const itemName = (index: number): string => say(`${words}.item`, { number: index + 1 });
+  const settled = readOnly || field.options.fixed;
+  const addable = !settled && items.length < (field.schema.maxItems ?? Number.POSITIVE_INFINITY);
+
+  const add = (): void => {
+    const item = store.insert(key);
+    store.announce({ text: 'form.added', with: { item: itemName(items.length) } });
+    focusLater(() => document.getElementById(store.id(`${key}/${item}`))?.querySelector<HTMLElement>(CONTROLS));
+  };
+  const remove = (index: number): void => {
+    const next = items[index + 1];
+    store.announce({ text: 'form.removed', with: { item: itemName(index) } });
+    store.remove(key, index);
+    focusLater(() => document.getElementById(next ? `${store.id(`${key}/${next}`)}-name` : id));
+  };
+
+  return (
+    <fieldset aria-describedby={problem && `${id}-error`}>
+      <legend className={styles.heading} {...(!addable && { id, tabIndex: -1 })}>
+        {say(`${words}.label`)}
+        {required && <span className={styles.hidden}> {say('form.required')}</span>}
+      </legend>
+      <Notes notes={notes} />
+      {items.map((item, index) => (
+        <Item
+          key={item}
+          at={`${key}/${item}`}
+          name={itemName(index)}
+          removal={removalOf(field, index, !settled, remove)}
+        >
+          <Walk {...inward(props, item, (props.schema.items ?? {}) as RJSFSchema, props.uiSchema?.items as UiSchema)} />
+        </Item>
+      ))}
+      {addable && (
+        <button type="button" id={id} className={styles.button} onClick={add}>
+          {say(`${words}.add`)}
+        </button>
+      )}
+      <Message id={`${id}-error`} problem={problem} />
+    </fieldset>
+  );
+}
+
+interface Removal {
+  words: string;
+  act: () => void;
+}
+
+const removalOf = (
+  { path, options }: FieldTemplate,
+  index: number,
+  open: boolean,
+  remove: (index: number) => void,
+): Removal | undefined =>
+  open && !(options.keepFirst && index === 0)
+    ? { words: `fields.${path}.remove`, act: () => remove(index) }
+    : undefined;
+
+interface ItemProps {
+  at: Key;
+  name: string;
+  removal: Removal | undefined;
+  children: ReactNode;
+}
+
+function Item({ at, name, removal, children }: ItemProps) {
+  const { store, say, styles } = useScope();
+  const id = store.id(at);
+  return (
+    <fieldset id={id} data-item="" className={styles.item} style={{ containIntrinsicSize: 'auto 900px' }}>
+      <legend id={`${id}-name`} tabIndex={-1} className={styles.itemHeading}>
+        {name}
+      </legend>
+      {children}
+      {removal && (
+        <button type="button" className={styles.button} aria-describedby={`${id}-name`} onClick={removal.act}>
+          {say(removal.words)}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+/** Moves the focus once the page shows what the last action made of it. */
+function useFocusLater(): (find: () => HTMLElement | null | undefined) => void {
+  const wanted = useRef<() => HTMLElement | null | undefined>(undefined);
+  useEffect(() => {
+    wanted.current?.()?.focus();
+    wanted.current = undefined;
+  });
+  return (find) => {
+    wanted.current = find;
+  };
+}

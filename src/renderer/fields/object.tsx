@@ -1,0 +1,80 @@
+/** An object of the record: the form itself, an item of a list, or a group. Its questions are leaves of our own. */
+import type { UiSchema } from '@rjsf/utils';
+import { useAtomValue } from 'jotai';
+import { type ReactNode, useMemo } from 'react';
+import type { Schema, UiNode } from '../../engine/index.ts';
+import type { Key } from '../keys.ts';
+import { Leaf } from '../leaf.tsx';
+import { Notes } from '../message.tsx';
+import { usePlace, useScope } from '../scope.ts';
+import type { FormStore } from '../store.ts';
+import { type ContainerProps, inward, keyOfField, walkOf } from './field.ts';
+import { type Block, layoutOf } from './layout.ts';
+
+/** About how high a row of questions is, for what is not laid out yet. */
+const ROW_PX = 96;
+
+export function ObjectField(props: ContainerProps) {
+  const { schema, uiSchema } = props;
+  const key = keyOfField(props);
+  const { store } = useScope();
+  const blocks = useMemo(
+    () => layoutOf(schema as Schema, (uiSchema ?? {}) as UiNode, (name) => isContainer(store, `${key}/${name}`)),
+    [schema, uiSchema, store, key],
+  );
+  const content = blocks.map((block) => <BlockBox key={block.names[0]} block={block} owner={props} at={key} />);
+  return props.name === '' || props.name.startsWith('@') ? content : <Group at={key}>{content}</Group>;
+}
+
+function Group({ at, children }: { at: Key; children: ReactNode }) {
+  const { store, say, styles } = useScope();
+  const place = usePlace(store, at);
+  const field = store.template(at);
+  if (!place.shown || !field || field.widget === 'hidden') return null;
+  return (
+    <fieldset>
+      <legend className={styles.caption}>{say(`fields.${field.path}.label`)}</legend>
+      <Notes notes={place.notes} />
+      {children}
+    </fieldset>
+  );
+}
+
+function BlockBox({ block, owner, at }: { block: Block; owner: ContainerProps; at: Key }) {
+  const { store, say, styles } = useScope();
+  const keys = useMemo(() => block.names.map((name) => `${at}/${name}`), [block, at]);
+  const shown = useAtomValue(
+    useMemo(() => store.anyShown(keys.filter((key) => store.template(key)?.widget !== 'hidden')), [store, keys]),
+    { store: store.atoms },
+  );
+  if (!shown) return null;
+  const entries = block.names.map((name, i) => <Entry key={name} name={name} at={keys[i] as Key} owner={owner} />);
+  const size = { containIntrinsicSize: `auto ${block.rows * ROW_PX}px` };
+  if (block.group === undefined) {
+    return (
+      <div className={styles.chunk} style={size}>
+        <div className={styles.grid}>{entries}</div>
+      </div>
+    );
+  }
+  return (
+    <fieldset className={styles.chunk} style={size}>
+      <legend className={styles.caption}>{say(`groups.${block.group}`)}</legend>
+      <div className={styles.grid}>{entries}</div>
+    </fieldset>
+  );
+}
+
+function isContainer(store: FormStore, at: Key): boolean {
+  const kind = store.template(at)?.kind;
+  return kind === 'group' || kind === 'list';
+}
+
+/** rjsf walks into groups and lists; questions are the end of its way. */
+function Entry({ name, at, owner }: { name: string; at: Key; owner: ContainerProps }) {
+  const { store } = useScope();
+  if (!isContainer(store, at)) return <Leaf at={at} />;
+  const Walk = walkOf(owner);
+  const schema = (owner.schema.properties?.[name] ?? {}) as ContainerProps['schema'];
+  return <Walk {...inward(owner, name, schema, owner.uiSchema?.[name] as UiSchema | undefined)} />;
+}

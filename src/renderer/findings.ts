@@ -1,0 +1,68 @@
+/** The problems that are shown. Nothing is called wrong before the first submit, nor what nobody has come to yet. */
+import { type Evaluation, type Path, type Problem, patternOf } from '../engine/index.ts';
+import type { ItemKeys, Key } from './keys.ts';
+
+export class Findings {
+  started = false;
+  private readonly keys: ItemKeys;
+  private readonly seen = new Set<Key>();
+  private readonly unread = new Set<Key>();
+  private shown = new Map<Key, Problem>();
+
+  constructor(keys: ItemKeys) {
+    this.keys = keys;
+  }
+
+  at(key: Key): Problem | undefined {
+    return this.shown.get(key);
+  }
+
+  watch(key: Key): void {
+    this.seen.add(key);
+  }
+
+  /** Gives whether that is news. */
+  unreadable(key: Key, is: boolean): boolean {
+    if (this.unread.has(key) === is) return false;
+    this.watch(key);
+    if (is) this.unread.add(key);
+    else this.unread.delete(key);
+    return true;
+  }
+
+  /** All problems of the form; from now on they are followed. */
+  all(evaluation: Evaluation): Problem[] {
+    this.started = true;
+    const problems = this.found(evaluation);
+    for (const { path } of problems) this.watch(this.keys.keyOf(path));
+    return problems;
+  }
+
+  watched(evaluation: Evaluation): Problem[] {
+    return this.found(evaluation).filter(({ path }) => this.seen.has(this.keys.keyOf(path)));
+  }
+
+  /** Gives the places where another problem, or none, is shown now. */
+  show(problems: readonly Problem[]): Key[] {
+    const before = this.shown;
+    this.shown = new Map(problems.map((problem) => [this.keys.keyOf(problem.path), problem]));
+    return [...new Set([...before.keys(), ...this.shown.keys()])];
+  }
+
+  private found(evaluation: Evaluation): Problem[] {
+    const unread = [...this.unread]
+      .map((key) => this.keys.pathOf(key))
+      .filter((path) => evaluation.field(path) && evaluation.isShown(path));
+    if (unread.length === 0) return evaluation.problems();
+    const byPath = new Map<Path, Problem>(evaluation.problems().map((problem) => [problem.path, problem]));
+    for (const path of unread)
+      byPath.set(path, {
+        path,
+        pattern: patternOf(path),
+        message: 'problem.unreadable',
+        params: {},
+        unanswered: false,
+      });
+    return [...evaluation.walk()].flatMap(([, path]) => byPath.get(path) ?? []);
+  }
+}

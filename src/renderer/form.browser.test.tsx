@@ -1,0 +1,249 @@
+import axe from 'axe-core';
+import { flushSync as act } from 'react-dom';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { garden, situation } from './test/garden.ts';
+import { alertText, button, click, control, focused, type Language, missing, open, show, type } from './test/page.tsx';
+
+const violations = async (): Promise<string[]> => {
+  // What is not laid out yet must be looked at too.
+  document.head.insertAdjacentHTML('beforeend', '<style>* { content-visibility: visible !important }</style>');
+  const { violations } = await axe.run(document.body, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+};
+
+test.each<Language>(['english', 'spanish'])('axe finds nothing, empty and with errors, in %s', async (language) => {
+  const store = open({ beds: [{}, {}], soil: 'sand', fenced: true }, language);
+  expect(await violations()).toEqual([]);
+  act(() => void store.submit());
+  expect(await violations()).toEqual([]);
+});
+
+test('every kind of field is typed into the record', async () => {
+  const store = open();
+  await type('owner', 'Ana');
+  await type('phone', '5551234567');
+  await type('area', '12.50');
+  click(control('fenced', 'true'));
+  await type('height', '3');
+  click(control('soil', 'clay'));
+  await userEvent.selectOptions(control('region'), '2');
+  click(control('tools', 'spade'));
+  click(control('tools', 'rake'));
+  click(control('organic', 'true'));
+  await type('beds.0.crop', 'Maize');
+  await type('beds.0.place.row', '7');
+  expect(store.record).toEqual({
+    owner: 'Ana',
+    phone: '5551234567',
+    area: 12.5,
+    fenced: true,
+    height: 3,
+    soil: 'clay',
+    region: 2,
+    tools: ['rake', 'spade'],
+    organic: true,
+    beds: [{ crop: 'Maize', place: { row: 7 } }],
+  });
+  expect(control('phone').value).toBe('(555) 123-4567');
+  expect(control('area').value).toBe('12.50');
+  click(control('organic', 'true'));
+  expect(store.record.organic).toBeUndefined();
+});
+
+test('what is not a number is kept as typed and called wrong', async () => {
+  const store = open();
+  await type('area', '1x2');
+  expect(control('area').value).toBe('1x2');
+  expect(store.record.area).toBe('1x2');
+  act(() => void store.submit());
+  expect(alertText()).toContain('Area is invalid');
+});
+
+test('the caret stays where a mask is edited', async () => {
+  const store = open({ phone: '5551234567', beds: [{}] });
+  const phone = control('phone');
+  phone.focus();
+  phone.setSelectionRange(9, 9);
+  await userEvent.keyboard('{Backspace}');
+  expect([phone.value, phone.selectionStart]).toEqual(['(555) 124-567', 8]);
+  await userEvent.keyboard('9');
+  expect([phone.value, phone.selectionStart]).toEqual(['(555) 129-4567', 9]);
+  phone.setSelectionRange(6, 6);
+  await userEvent.keyboard('{Backspace}');
+  expect([phone.value, phone.selectionStart]).toEqual(['(551) 294-567', 3]);
+  expect(store.record.phone).toBe('551294567');
+});
+
+test('half a date does not pass for none', async () => {
+  const store = open();
+  control('planted').focus();
+  await userEvent.keyboard('03');
+  act(() => void store.submit());
+  expect(alertText()).toContain('Planted: please enter the whole date');
+  await userEvent.keyboard('{Tab}');
+});
+
+test('a question appears with its answer and keeps what was typed', async () => {
+  const store = open();
+  expect(missing('height')).toBe(true);
+  click(control('fenced', 'true'));
+  await type('height', '3');
+  click(control('fenced', 'false'));
+  expect(missing('height')).toBe(true);
+  click(control('fenced', 'true'));
+  expect(control('height').value).toBe('3');
+  expect(store.submit()).toBeUndefined();
+});
+
+test('a note appears before its field', () => {
+  open();
+  expect(document.querySelector('[role=note]')).toBeNull();
+  click(control('soil', 'sand'));
+  expect(document.querySelector('[role=note]')?.textContent).toBe('Sand needs water.');
+  expect(document.querySelector('[role=status]')?.textContent).toBe('Sand needs water.');
+});
+
+test('items keep what was typed while others come, go and move', async () => {
+  const store = open({ beds: [{ crop: 'A', sunny: true }] });
+  click(button('Add another bed'));
+  expect(focused()).toBe(control('beds.1.crop'));
+  await userEvent.keyboard('B');
+  click(control('beds.1.sunny', 'false'));
+  click(button('Add another bed'));
+  await userEvent.keyboard('C');
+  const third = control('beds.2.crop');
+  act(() => store.move('/beds', 2, 0));
+  expect(third.name).toBe('beds.0.crop');
+  expect(store.record.beds).toEqual([{ crop: 'C' }, { crop: 'A', sunny: true }, { crop: 'B', sunny: false }]);
+  expect(control('beds.1.sunny', 'true').checked).toBe(true);
+  expect(control('beds.2.sunny', 'false').checked).toBe(true);
+  click(button('Delete'));
+  expect(focused().textContent).toBe('Bed 2');
+  expect(store.record.beds).toEqual([{ crop: 'C' }, { crop: 'B', sunny: false }]);
+  expect([third.name, third.value]).toEqual(['beds.0.crop', 'C']);
+  expect(control('beds.1.crop').value).toBe('B');
+  click(button('Delete'));
+  expect(focused()).toBe(button('Add another bed'));
+  expect(document.querySelector('[role=status]')?.textContent).toBe('Bed 2 was deleted.');
+});
+
+test('the summary takes the focus, says each message once in page order, and leads to the fields', () => {
+  const store = open({ beds: [{}, {}] });
+  act(() => expect(store.submit()).toBeUndefined());
+  const summary = document.querySelector('[role=alert]') as HTMLElement;
+  expect(focused()).toBe(summary);
+  const links = [...summary.querySelectorAll('a')];
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Owner is invalid',
+    'Please answer the required question(s)',
+    'Crop is invalid',
+  ]);
+  click(links[1] as HTMLElement);
+  expect(focused()).toBe(control('planted'));
+  click(links[2] as HTMLElement);
+  expect(focused()).toBe(control('beds.0.crop'));
+  expect(
+    document.getElementById(control('owner').getAttribute('aria-describedby')?.split(' ')[1] ?? '')?.textContent,
+  ).toBe('Required');
+});
+
+test('mended errors go without moving the focus; new questions are not called wrong', async () => {
+  const store = open();
+  act(() => void store.submit());
+  expect(control('owner').getAttribute('aria-invalid')).toBe('true');
+  await type('owner', 'Ana');
+  await expect.poll(() => control('owner').getAttribute('aria-invalid')).toBeNull();
+  expect(alertText()).not.toContain('Owner is invalid');
+  expect(focused()).toBe(control('owner'));
+  click(button('Add another bed'));
+  await userEvent.keyboard('{Tab}');
+  expect(control('beds.1.crop').getAttribute('aria-invalid')).toBeNull();
+});
+
+test('a whole form answers with the record for the wire', () => {
+  const store = open({
+    owner: 'Ana',
+    planted: '2026-01-02',
+    fenced: false,
+    soil: 'sand',
+    tools: ['hoe'],
+    beds: [{ crop: 'A', sunny: true }],
+  });
+  expect(store.submit()).toMatchObject({ owner: 'Ana', phone: null, height: null, beds: [{ crop: 'A', sunny: true }] });
+  expect(document.querySelector('[role=alert]')).toBeNull();
+});
+
+test('a refusal of the server is shown at the top, line by line', () => {
+  const store = open();
+  act(() => store.refuse('First\nSecond'));
+  expect(alertText()).toContain('First\nSecond');
+  expect(focused().getAttribute('role')).toBe('alert');
+});
+
+test('another language, and another definition, keep every answer and the focus', async () => {
+  const store = open();
+  await type('owner', 'Ana');
+  const owner = control('owner');
+  act(() => store.replace(garden, situation('spanish')));
+  show(store, 'spanish');
+  expect(focused()).toBe(owner);
+  expect(document.querySelector(`label[for="${owner.id}"]`)?.textContent).toBe('Dueño');
+  expect([...control<HTMLSelectElement>('region').options].map(({ text }) => text)).toEqual([
+    'Elija …',
+    'Norte',
+    'Sur',
+  ]);
+  act(() => store.replace({ ...garden, schema: { ...garden.schema } }, situation('spanish')));
+  expect(control('owner').value).toBe('Ana');
+  expect(focused()).toBe(owner);
+  expect(store.dirty).toBe(true);
+});
+
+test('the whole form is reached by the keyboard, in page order', async () => {
+  open();
+  const seen: string[] = [];
+  control('owner').focus();
+  for (let i = 0; i < 40 && focused() !== document.body; i++) {
+    const name = (focused() as HTMLInputElement).name || (focused().textContent ?? '');
+    if (seen.at(-1) !== name) seen.push(name);
+    await userEvent.tab();
+    if (focused() === control('owner')) break;
+  }
+  expect(seen.slice(0, 7)).toEqual(['owner', 'phone', 'mail', 'code', 'Show Code', 'area', 'planted']);
+  expect(seen).toContain('Add another bed');
+});
+
+test('a password shows itself on demand', async () => {
+  open();
+  await type('code', 'secret');
+  expect(control('code').type).toBe('password');
+  click(button('Show Code'));
+  expect([control('code').type, control('code').value]).toEqual(['text', 'secret']);
+  click(button('Hide Code'));
+  expect(control('code').type).toBe('password');
+});
+
+test('read-only answers are shown, and not to be changed', () => {
+  open({ organic: true, mail: 'ana@example.com', region: 1 });
+  expect([control('mail').readOnly, control<HTMLSelectElement>('region').disabled]).toEqual([true, true]);
+  click(control('organic', 'true'));
+  expect([control('mail').readOnly, control<HTMLSelectElement>('region').disabled]).toEqual([false, false]);
+});
+
+test('questions say what they are: label, hint, required, group', () => {
+  open();
+  const owner = control('owner');
+  expect(owner.labels?.[0]?.textContent).toBe('Owner');
+  expect(owner.getAttribute('aria-required')).toBe('true');
+  expect(document.getElementById(owner.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Full name');
+  const fenced = control('fenced', 'true').closest('fieldset');
+  expect([fenced?.role, fenced?.getAttribute('aria-required'), fenced?.querySelector('legend')?.textContent]).toEqual([
+    'radiogroup',
+    'true',
+    'Fenced?',
+  ]);
+  expect(control('beds.0.crop').closest('[data-item]')?.querySelector('legend')?.textContent).toBe('Bed 1');
+});

@@ -1,0 +1,91 @@
+/** One question: its label, hint, control and message. It renders again only when something of its own changes. */
+import { memo, type ReactNode } from 'react';
+import type { FieldTemplate } from '../engine/index.ts';
+import { controlOf } from './controls/index.ts';
+import type { Key } from './keys.ts';
+import { Message, Notes } from './message.tsx';
+import { usePlace, useScope } from './scope.ts';
+import type { Place } from './store.ts';
+import { optional } from './words.ts';
+
+export const Leaf = memo(function Leaf({ at }: { at: Key }) {
+  const { store } = useScope();
+  const place = usePlace(store, at);
+  const field = store.template(at);
+  if (!place.shown || !field || field.widget === 'hidden') return null;
+  return (
+    <>
+      {place.notes.length > 0 && <Notes notes={place.notes} />}
+      <Question at={at} field={field} place={place} />
+    </>
+  );
+});
+
+function Question({ at, field, place }: { at: Key; field: FieldTemplate; place: Place }) {
+  const { store, say, styles } = useScope();
+  const id = store.id(at);
+  const hint = optional(say, `fields.${field.path}.hint`);
+  const described = [hint && `${id}-hint`, place.problem && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const { Control, frame } = controlOf(field, place.options.length);
+  return (
+    <Frame kind={frame} id={id} field={field} place={place} described={described}>
+      {hint && (
+        <div id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      <Control
+        id={id}
+        field={field}
+        place={place}
+        described={described}
+        edit={(value) => store.edit(at, value)}
+        mark={(unreadable) => store.unreadable(at, unreadable)}
+      />
+      <Message id={`${id}-error`} problem={place.problem} />
+    </Frame>
+  );
+}
+
+interface FrameProps {
+  kind: 'label' | 'radios' | 'boxes' | 'none';
+  id: string;
+  field: FieldTemplate;
+  place: Place;
+  described: string | undefined;
+  children: ReactNode;
+}
+
+/** A label for one control; a fieldset for several that answer one question. */
+function Frame({ kind, id, field, place, described, children }: FrameProps) {
+  const { say, styles } = useScope();
+  const { width } = field.options;
+  const label = kind === 'none' ? undefined : say(`fields.${field.path}.label`);
+  const mark = place.required ? '' : undefined;
+  if (kind === 'label' || kind === 'none') {
+    return (
+      <div data-width={width}>
+        {label !== undefined && (
+          <label htmlFor={id} className={styles.label} data-required={mark}>
+            {label}
+          </label>
+        )}
+        {children}
+      </div>
+    );
+  }
+  const radios = kind === 'radios' && {
+    role: 'radiogroup',
+    'aria-required': place.required || undefined,
+    'aria-invalid': place.problem ? true : undefined,
+  };
+  return (
+    <fieldset data-width={width} aria-describedby={described} {...radios}>
+      <legend className={styles.label} data-required={mark}>
+        {label}
+        {!radios && place.required && <span className={styles.hidden}> {say('form.required')}</span>}
+      </legend>
+      {children}
+    </fieldset>
+  );
+}

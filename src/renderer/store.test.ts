@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createFormStore, type FormStore } from './store.ts';
+import { garden, situation } from './test/garden.ts';
+
+const LIST = '/beds';
+
+type Act = (store: FormStore) => void;
+const position = fc.nat({ max: 20 });
+const items = (store: FormStore) => store.keys.of(LIST);
+const acts = fc.oneof(
+  fc.record({ key: fc.constantFrom('/owner', '/area', '/height', '/notes'), value: fc.string() }).map(
+    ({ key, value }): Act =>
+      (store) =>
+        store.edit(key, value || undefined),
+  ),
+  fc.boolean().map(
+    (value): Act =>
+      (store) =>
+        store.edit('/fenced', value),
+  ),
+  fc.constantFrom('clay', 'sand').map(
+    (value): Act =>
+      (store) =>
+        store.edit('/soil', value),
+  ),
+  position.map(
+    (i): Act =>
+      (store) =>
+        void store.insert(LIST, i % (items(store).length + 1)),
+  ),
+  position.map(
+    (i): Act =>
+      (store) =>
+        items(store).length > 0 && store.remove(LIST, i % items(store).length),
+  ),
+  fc.tuple(position, position).map(
+    ([from, to]): Act =>
+      (store) =>
+        items(store).length > 0 && store.move(LIST, from % items(store).length, to % items(store).length),
+  ),
+  fc.tuple(position, fc.string()).map(
+    ([i, value]): Act =>
+      (store) =>
+        items(store).length > 0 &&
+        store.edit(`${LIST}/${items(store)[i % items(store).length]}/crop`, value || undefined),
+  ),
+  fc.constant<Act>((store) => void store.submit()),
+);
+
+const keysOf = (store: FormStore): string[] =>
+  garden.fields.flatMap(({ path }) =>
+    path.includes('*') ? items(store).map((item) => path.replace('*', item)) : [path],
+  );
+
+test('after anything done, each place shows what a fresh store shows', () => {
+  fc.assert(
+    fc.property(fc.array(acts, { maxLength: 25 }), (sequence) => {
+      const store = createFormStore(garden, situation(), { beds: [{ crop: 'A' }, {}] });
+      for (const act of sequence) {
+        for (const key of keysOf(store)) store.place(key);
+        act(store);
+      }
+      const fresh = createFormStore(garden, situation(), store.record);
+      const look = (from: FormStore) =>
+        keysOf(from).map((key) => {
+          const { items, problem, ...rest } = from.atoms.get(from.place(key));
+          return { ...rest, count: items.length };
+        });
+      expect(look(store)).toEqual(look(fresh));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('an item keeps its identity and its answers wherever it goes', () => {
+  fc.assert(
+    fc.property(fc.array(acts, { maxLength: 25 }), (sequence) => {
+      const store = createFormStore(garden, situation(), {});
+      const mine = store.insert(LIST);
+      store.edit(`${LIST}/${mine}/crop`, 'mine');
+      for (const act of sequence) {
+        if (!items(store).includes(mine)) return;
+        const before = store.atoms.get(store.place(`${LIST}/${mine}/crop`)).value;
+        act(store);
+        if (!items(store).includes(mine)) return;
+        const now = store.atoms.get(store.place(`${LIST}/${mine}/crop`));
+        expect(now.path).toBe(`${LIST}/${items(store).indexOf(mine)}/crop`);
+        if (now.value !== before) return;
+      }
+    }),
+  );
+});
+
+test('typing tells only the place that was typed in', () => {
+  const store = createFormStore(garden, situation(), { beds: [{}] });
+  const told: string[] = [];
+  for (const key of keysOf(store)) store.atoms.sub(store.place(key), () => told.push(key));
+  store.edit('/owner', 'A');
+  expect(told).toEqual(['/owner']);
+  store.edit('/fenced', true);
+  expect(told.sort()).toEqual(['/fenced', '/height', '/owner']);
+});

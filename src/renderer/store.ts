@@ -1,0 +1,252 @@
+/**
+ * What a form on the page holds: the record with its evaluation, and one atom a place, so that a control hears of
+ * its own answer alone. It knows nothing of React.
+ */
+import { type Atom, atom, createStore, type PrimitiveAtom } from 'jotai/vanilla';
+import {
+  Evaluation,
+  type FieldState,
+  type FieldTemplate,
+  type Form,
+  get,
+  isEqual,
+  type Json,
+  type JsonObject,
+  type NoteState,
+  type Option,
+  type Path,
+  type Problem,
+  type Situation,
+  saveRecord,
+} from '../engine/index.ts';
+import { Findings } from './findings.ts';
+import { ItemKeys, type Key, patternOfKey } from './keys.ts';
+
+/** All that is shown of one place. */
+export interface Place extends FieldState {
+  path: Path;
+  value: Json | undefined;
+  options: readonly Option[];
+  items: readonly string[];
+  notes: readonly NoteState[];
+  problem: Problem | undefined;
+}
+
+/** What stands at the top of the form; a new `turn` calls for attention. */
+export interface Top {
+  problems: readonly Problem[];
+  refusal: string | undefined;
+  turn: number;
+}
+
+/** Words that are read out; the `turn` tells the same words said again. */
+export interface News {
+  words: readonly Pick<NoteState, 'text' | 'with'>[];
+  turn: number;
+}
+
+const NONE: readonly never[] = [];
+const JUDGED_AFTER_MS = 250;
+let stores = 0;
+
+export class FormStore {
+  readonly atoms = createStore();
+  readonly top = atom<Top>({ problems: NONE, refusal: undefined, turn: 0 });
+  /** Told politely to who cannot see it. */
+  readonly news = atom<News>({ words: NONE, turn: 0 });
+  readonly shape: PrimitiveAtom<Form>;
+  readonly keys: ItemKeys;
+
+  private evaluation: Evaluation;
+  private notes: readonly NoteState[];
+  private readonly initial: JsonObject;
+  private readonly prefix = `form${++stores}`;
+  private readonly places = new Map<Key, PrimitiveAtom<Place>>();
+  private readonly findings: Findings;
+  private readonly listeners = new Set<() => void>();
+  private waiting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(form: Form, situation: Situation, record: JsonObject) {
+    this.initial = record;
+    this.evaluation = new Evaluation(form, situation, record);
+    this.shape = atom(form);
+    this.keys = new ItemKeys((list) => {
+      const items = get(this.evaluation.record, list);
+      return Array.isArray(items) ? items.length : 0;
+    });
+    this.findings = new Findings(this.keys);
+    this.notes = this.evaluation.notes();
+  }
+
+  get record(): JsonObject {
+    return this.evaluation.record;
+  }
+
+  get dirty(): boolean {
+    return !isEqual(this.record, this.initial);
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  template(key: Key): FieldTemplate | undefined {
+    return this.evaluation.form.field(patternOfKey(key));
+  }
+
+  /** The id of the element that takes the focus for a place. */
+  id(key: Key): string {
+    return `${this.prefix}${key.replace(/[/@]+/g, '-')}`;
+  }
+
+  place(key: Key): PrimitiveAtom<Place> {
+    const known = this.places.get(key);
+    if (known) return known;
+    const fresh = atom(this.look(key));
+    this.places.set(key, fresh);
+    return fresh;
+  }
+
+  anyShown(keys: Key[]): Atom<boolean> {
+    return atom((read) => keys.some((key) => read(this.place(key)).shown));
+  }
+
+  edit(key: Key, value: Json | undefined): void {
+    const path = this.keys.pathOf(key);
+    if (isEqual(this.evaluation.value(path), value)) return;
+    this.findings.watch(key);
+    this.follow(this.evaluation.edit(path, value));
+  }
+
+  /** An answer begun that cannot be read yet, such as half a date: it must not pass for none. */
+  unreadable(key: Key, is: boolean): void {
+    if (this.findings.unreadable(key, is)) this.judgeSoon();
+  }
+
+  insert(list: Key, index = this.keys.of(list).length): string {
+    const id = this.keys.insert(list, index);
+    this.follow(this.evaluation.insert(this.keys.pathOf(list), index), true);
+    return id;
+  }
+
+  remove(list: Key, index: number): void {
+    this.keys.remove(list, index);
+    this.follow(this.evaluation.remove(this.keys.pathOf(list), index), true);
+  }
+
+  move(list: Key, from: number, to: number): void {
+    this.keys.move(list, from, to);
+    this.follow(this.evaluation.move(this.keys.pathOf(list), from, to), true);
+  }
+
+  /** Judges once without showing it, when nobody waits: the first time costs many times the next. */
+  rehearse(): void {
+    this.evaluation.problems();
+  }
+
+  /** The record for the wire; or undefined, with what is wrong shown on the page. */
+  submit(): JsonObject | undefined {
+    const problems = this.findings.all(this.evaluation);
+    this.showProblems(problems);
+    const { turn } = this.atoms.get(this.top);
+    this.atoms.set(this.top, { problems, refusal: undefined, turn: problems.length > 0 ? turn + 1 : turn });
+    return problems.length > 0 ? undefined : saveRecord(this.evaluation);
+  }
+
+  /** Shows a text of the server at the top. */
+  refuse(refusal: string): void {
+    this.atoms.set(this.top, ({ problems, turn }) => ({ problems, refusal, turn: turn + 1 }));
+  }
+
+  /** Another definition or situation for the same answers. */
+  replace(form: Form, situation: Situation): void {
+    this.evaluation = new Evaluation(form, situation, this.record);
+    this.notes = this.evaluation.notes();
+    if (form !== this.atoms.get(this.shape)) this.atoms.set(this.shape, form);
+    this.judgeAgain();
+    this.refresh([...this.places.keys()]);
+  }
+
+  /** After a refused submit: says what is wrong now, of what was wrong then or was answered since. */
+  judgeAgain(): void {
+    clearTimeout(this.waiting);
+    if (!this.findings.started) return;
+    const problems = this.findings.watched(this.evaluation);
+    this.showProblems(problems);
+    this.atoms.set(this.top, (top) => ({ ...top, problems }));
+  }
+
+  announce(...words: News['words'][number][]): void {
+    this.atoms.set(this.news, ({ turn }) => ({ words, turn: turn + 1 }));
+  }
+
+  private judgeSoon(): void {
+    if (!this.findings.started) return;
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.judgeAgain(), JUDGED_AFTER_MS);
+  }
+
+  private showProblems(problems: readonly Problem[]): void {
+    this.refresh(this.findings.show(problems));
+  }
+
+  private follow(changed: Path[], reshaped = false): void {
+    const everything = reshaped || changed.some((path) => this.evaluation.field(path)?.kind === 'list');
+    const told = this.takeNotes();
+    if (everything) this.refresh([...this.places.keys()]);
+    else this.refresh([...changed, ...told].map((path) => this.keys.keyOf(path)));
+    this.judgeSoon();
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Gives the places whose notes may be others now. */
+  private takeNotes(): Path[] {
+    const notes = this.evaluation.notes();
+    if (isEqual(notes, this.notes)) return [];
+    const fresh = notes.filter((note) => !this.notes.some(({ at, text }) => at === note.at && text === note.text));
+    if (fresh.length > 0) this.announce(...fresh);
+    const places = [...this.notes, ...notes].map(({ at }) => at);
+    this.notes = notes;
+    return places;
+  }
+
+  private refresh(keys: Key[]): void {
+    this.atoms.set(this.update, keys);
+  }
+
+  /** One write for all, so that subscribers hear of it once. */
+  private readonly update = atom(null, (read, write, keys: Key[]) => {
+    for (const key of keys) {
+      const known = this.places.get(key);
+      if (!known) continue;
+      if (this.keys.pathOf(key).includes('/-1')) {
+        this.places.delete(key);
+        continue;
+      }
+      const now = this.look(key);
+      if (!isSame(read(known), now)) write(known, now);
+    }
+  });
+
+  private look(key: Key): Place {
+    const path = this.keys.pathOf(key);
+    const kind = this.template(key)?.kind;
+    const holds = kind === 'list' || kind === 'group';
+    return {
+      ...this.evaluation.state(path),
+      path,
+      value: holds ? undefined : this.evaluation.value(path),
+      options: kind === 'choice' || kind === 'choices' ? this.evaluation.options(path) : NONE,
+      items: kind === 'list' ? this.keys.of(key) : NONE,
+      notes: this.notes.length > 0 ? this.notes.filter(({ at }) => at === path) : NONE,
+      problem: this.findings.at(key),
+    };
+  }
+}
+
+const isSame = (a: Place, b: Place): boolean =>
+  (Object.keys(a) as (keyof Place)[]).every((part) => isEqual(a[part], b[part]));
+
+export const createFormStore = (form: Form, situation: Situation, record: JsonObject): FormStore =>
+  new FormStore(form, situation, record);

@@ -1,0 +1,214 @@
+/** Fluent's tokens on plain elements: a long form has a thousand controls, and each must be cheap. */
+import { makeResetStyles, tokens } from '@fluentui/react-components';
+
+const WIDE = '@media (min-width: 640px)';
+const ring = { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' };
+
+const useRoot = makeResetStyles({
+  fontFamily: tokens.fontFamilyBase,
+  fontSize: tokens.fontSizeBase400,
+  lineHeight: tokens.lineHeightBase400,
+  color: tokens.colorNeutralForeground1,
+  '& fieldset:not([data-item])': { border: 'none', padding: 0, margin: 0, minWidth: 0 },
+  '& legend': { padding: 0, fontWeight: tokens.fontWeightSemibold },
+});
+
+/** What is far from the screen is neither laid out nor painted; the padding keeps focus rings inside the clip. */
+const useChunk = makeResetStyles({
+  contentVisibility: 'auto',
+  padding: '4px',
+  margin: '0 -4px 16px',
+});
+
+const useGrid = makeResetStyles({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+  gap: '20px 16px',
+  '& > *': { gridColumn: 'span 12' },
+  '& > [data-width=quarter]': { gridColumn: 'span 6' },
+  [WIDE]: {
+    '& > [data-width=half]': { gridColumn: 'span 6' },
+    '& > [data-width=third]': { gridColumn: 'span 4' },
+    '& > [data-width=quarter]': { gridColumn: 'span 3' },
+  },
+});
+
+const heading = {
+  fontSize: tokens.fontSizeBase500,
+  lineHeight: tokens.lineHeightBase500,
+  marginBottom: '12px',
+  borderRadius: tokens.borderRadiusMedium,
+  ':focus-visible': ring,
+};
+const useHeading = makeResetStyles(heading);
+
+/** Inside the frame of its item, not on it. */
+const useItemHeading = makeResetStyles({ ...heading, float: 'left', width: '100%', '& + *': { clear: 'both' } });
+
+const useCaption = makeResetStyles({
+  marginBottom: '12px',
+  fontSize: tokens.fontSizeBase400,
+  lineHeight: tokens.lineHeightBase400,
+  color: tokens.colorBrandForeground1,
+});
+
+const useItem = makeResetStyles({
+  minWidth: 0,
+  margin: 0,
+  padding: '16px',
+  border: `1px solid ${tokens.colorNeutralStroke2}`,
+  borderRadius: tokens.borderRadiusXLarge,
+  backgroundColor: tokens.colorNeutralBackground1,
+  marginBottom: '16px',
+  contentVisibility: 'auto',
+});
+
+const useLabel = makeResetStyles({
+  display: 'block',
+  marginBottom: '4px',
+  fontWeight: tokens.fontWeightSemibold,
+  '&[data-required]::after': { content: '" *" / ""', color: tokens.colorPaletteRedForeground1 },
+});
+
+const useHint = makeResetStyles({
+  color: tokens.colorNeutralForeground3,
+  fontSize: tokens.fontSizeBase300,
+  lineHeight: tokens.lineHeightBase300,
+  marginBottom: '4px',
+});
+
+const useError = makeResetStyles({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '6px',
+  color: tokens.colorPaletteRedForeground1,
+  fontSize: tokens.fontSizeBase300,
+  lineHeight: tokens.lineHeightBase300,
+  marginTop: '4px',
+  // Drawn here rather than as an element of each of perhaps hundreds of messages.
+  '::before': {
+    content: '"!" / ""',
+    flexShrink: 0,
+    width: '16px',
+    height: '16px',
+    marginTop: '2px',
+    borderRadius: '50%',
+    textAlign: 'center',
+    fontSize: '12px',
+    fontWeight: tokens.fontWeightBold,
+    lineHeight: '16px',
+    color: tokens.colorNeutralBackground1,
+    backgroundColor: tokens.colorPaletteRedForeground1,
+  },
+});
+
+const useInput = makeResetStyles({
+  boxSizing: 'border-box',
+  width: '100%',
+  minHeight: '44px',
+  padding: '8px 12px',
+  font: 'inherit',
+  color: 'inherit',
+  backgroundColor: tokens.colorNeutralBackground1,
+  border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+  borderRadius: tokens.borderRadiusMedium,
+  '&:is(textarea)': { resize: 'vertical' },
+  ':focus-visible': ring,
+  '&[aria-invalid=true]': { border: `2px solid ${tokens.colorPaletteRedBorder2}` },
+  '&[readonly], &:disabled': {
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground2,
+    opacity: 1,
+  },
+});
+
+const useOption = makeResetStyles({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '10px',
+  minHeight: '44px',
+  fontWeight: tokens.fontWeightRegular,
+  cursor: 'pointer',
+  '& > input': { width: '24px', height: '24px', margin: 0, flexShrink: 0, accentColor: tokens.colorBrandBackground },
+  '& > input:focus-visible': ring,
+});
+
+const useRow = makeResetStyles({ display: 'flex', flexWrap: 'wrap', columnGap: '32px' });
+
+const useButton = makeResetStyles({
+  minHeight: '44px',
+  padding: '8px 16px',
+  font: 'inherit',
+  fontWeight: tokens.fontWeightSemibold,
+  color: tokens.colorBrandForeground1,
+  backgroundColor: tokens.colorNeutralBackground1,
+  border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+  borderRadius: tokens.borderRadiusMedium,
+  cursor: 'pointer',
+  ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  ':focus-visible': ring,
+});
+
+const useSecret = makeResetStyles({ display: 'flex', gap: '8px', '& > button': { flexShrink: 0 } });
+
+const useSummary = makeResetStyles({
+  padding: '16px',
+  marginBottom: '20px',
+  border: `2px solid ${tokens.colorPaletteRedBorder2}`,
+  borderRadius: tokens.borderRadiusLarge,
+  backgroundColor: tokens.colorNeutralBackground1,
+  whiteSpace: 'pre-line',
+  '& h2': { margin: '0 0 8px', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  '& ul': { margin: 0, paddingLeft: '20px' },
+  '& li': { padding: '2px 0', lineHeight: '24px' },
+  '& a': { color: tokens.colorPaletteRedForeground1 },
+  ':focus-visible': ring,
+});
+
+const useNote = makeResetStyles({
+  gridColumn: '1 / -1',
+  padding: '12px 16px',
+  marginBottom: '12px',
+  borderLeft: `4px solid ${tokens.colorBrandStroke1}`,
+  borderRadius: tokens.borderRadiusMedium,
+  backgroundColor: tokens.colorNeutralBackground3,
+  '&[data-tone=warning]': {
+    borderLeftColor: tokens.colorPaletteMarigoldBorderActive,
+    backgroundColor: tokens.colorPaletteMarigoldBackground1,
+  },
+});
+
+const useHidden = makeResetStyles({
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+});
+
+/** Asked for once a form: a thousand fields share what one has worked out. */
+export function useStyles() {
+  return {
+    root: useRoot(),
+    chunk: useChunk(),
+    grid: useGrid(),
+    heading: useHeading(),
+    itemHeading: useItemHeading(),
+    caption: useCaption(),
+    row: useRow(),
+    item: useItem(),
+    label: useLabel(),
+    hint: useHint(),
+    error: useError(),
+    input: useInput(),
+    option: useOption(),
+    button: useButton(),
+    secret: useSecret(),
+    summary: useSummary(),
+    note: useNote(),
+    hidden: useHidden(),
+  };
+}
+
+export type Styles = ReturnType<typeof useStyles>;

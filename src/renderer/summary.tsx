@@ -1,0 +1,56 @@
+/** What is wrong, at the top: a text of the server, and every failing message once, each a way to its field. */
+import { useAtomValue } from 'jotai';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { type Problem, problemText, type Say } from '../engine/index.ts';
+import { useScope } from './scope.ts';
+import type { FormStore } from './store.ts';
+
+export function Summary() {
+  const { store, say, styles } = useScope();
+  const { problems, refusal, turn } = useAtomValue(store.top, { store: store.atoms });
+  const box = useRef<HTMLDivElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    if (turn === 0 || !box.current) return;
+    window.scrollTo(0, 0);
+    box.current.focus();
+  }, [turn]);
+  if (problems.length === 0 && refusal === undefined) return null;
+  return (
+    <div ref={box} role="alert" aria-atomic="false" aria-labelledby={heading} tabIndex={-1} className={styles.summary}>
+      <h2 id={heading}>{say('form.wrong')}</h2>
+      {refusal}
+      {problems.length > 0 && (
+        <ul>
+          {once(problems, say).map(([text, problem]) => (
+            <li key={text}>
+              <a href={`#${linkOf(store, problem)}`} onClick={(event) => follow(event, linkOf(store, problem))}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const linkOf = (store: FormStore, { path }: Problem): string => store.id(store.keys.keyOf(path));
+
+/** Each text with the first problem that it is said of. */
+function once(problems: readonly Problem[], say: Say): [string, Problem][] {
+  const texts = new Map<string, Problem>();
+  for (const problem of problems) {
+    const text = problemText(problem, say);
+    if (!texts.has(text)) texts.set(text, problem);
+  }
+  return [...texts];
+}
+
+function follow(event: MouseEvent, id: string): void {
+  const target = document.getElementById(id);
+  if (!target) return;
+  event.preventDefault();
+  target.focus({ preventScroll: true });
+  target.scrollIntoView({ block: 'center' });
+}

@@ -1,0 +1,69 @@
+/** Puts a form on the page as the app does, and drives it. */
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import { flushSync as act } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { JsonObject } from '../../engine/index.ts';
+import { createFormStore, type FormStore, FormView } from '../index.ts';
+import { garden, say, situation } from './garden.ts';
+
+let root: Root | undefined;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockClear();
+});
+afterEach(() => {
+  expect(console.error).not.toHaveBeenCalled();
+  act(() => root?.unmount());
+  document.body.replaceChildren();
+});
+
+export type Language = keyof typeof say;
+
+export function show(store: FormStore, language: Language = 'english'): void {
+  document.documentElement.lang = language === 'english' ? 'en' : 'es';
+  if (!root || !document.querySelector('main')) {
+    const main = document.createElement('main');
+    document.body.append(main);
+    root = createRoot(main);
+  }
+  act(() =>
+    root?.render(
+      <FluentProvider theme={webLightTheme}>
+        <h1>{say[language]('title')}</h1>
+        <FormView store={store} say={say[language]} />
+      </FluentProvider>,
+    ),
+  );
+}
+
+export function open(record: JsonObject = { beds: [{}] }, language: Language = 'english'): FormStore {
+  const store = createFormStore(garden, situation(language), record);
+  show(store, language);
+  return store;
+}
+
+/** The control of a name, or the one with a value among several. */
+export function control<T extends HTMLElement = HTMLInputElement>(name: string, value?: string): T {
+  const found = document.querySelector<T>(`[name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`);
+  if (!found) throw new Error(`There is no control named ${name}.`);
+  return found;
+}
+
+export const missing = (name: string): boolean => document.querySelector(`[name="${name}"]`) === null;
+
+export const button = (text: string): HTMLButtonElement => {
+  const found = [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === text);
+  if (!found) throw new Error(`There is no button "${text}".`);
+  return found;
+};
+
+export async function type(name: string, text: string): Promise<void> {
+  control(name).focus();
+  await userEvent.keyboard(text);
+}
+
+export const click = (element: HTMLElement): void => act(() => element.click());
+export const focused = (): HTMLElement => document.activeElement as HTMLElement;
+export const alertText = (): string => document.querySelector('[role=alert]')?.textContent ?? '';

@@ -1,0 +1,35 @@
+/** Between the text in a control and the value in the record. */
+import { digitsOf, type FieldTemplate, type Json, maskText } from '../engine/index.ts';
+
+/** The mask of a field; a text of so many digits is one without signs. */
+export const maskOf = ({ kind, options }: FieldTemplate): string | undefined =>
+  options.mask ?? (kind === 'text' && options.digits ? '#'.repeat(options.digits) : undefined);
+
+export function textOf(field: FieldTemplate, value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  const mask = maskOf(field);
+  return mask === undefined ? String(value) : maskText(mask, digitsOf(String(value)));
+}
+
+/** A number where the text is one; else the text itself, so that the engine can say what is wrong with it. */
+export function answerOf(field: FieldTemplate, text: string): Json | undefined {
+  if (text === '') return undefined;
+  if (field.kind !== 'number') return text;
+  const plain = text
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(/,(?=\d{3}(\D|$))/g, '');
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text;
+}
+
+/** What may stand in a number's control: as many digits before and after the point as its options allow. */
+export function withinDigits({ options }: FieldTemplate, text: string): string {
+  const parts = /^(\D*)(\d*)(.*)$/s.exec(text);
+  if (!parts) return text;
+  const [, lead = '', whole = '', rest = ''] = parts;
+  const kept = options.digits === undefined ? whole : whole.slice(0, options.digits);
+  const places = options.decimals;
+  const decimals =
+    places === undefined ? rest : rest.replace(/^(\.\d*).*$/s, (_, run: string) => run.slice(0, places + 1));
+  return lead + kept + decimals;
+}

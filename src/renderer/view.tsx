@@ -1,0 +1,79 @@
+/** A form on the page: what is wrong, what to know, and the questions. The caller puts buttons and `<form>` around it. */
+import Form from '@rjsf/core';
+import type { RegistryFieldsType, RJSFSchema, TemplatesType, UiSchema } from '@rjsf/utils';
+import { useAtomValue } from 'jotai';
+import { memo, type ReactNode, useEffect, useMemo } from 'react';
+import type { JsonObject, Say } from '../engine/index.ts';
+import { ListField } from './fields/list.tsx';
+import { ObjectField } from './fields/object.tsx';
+import { Notes } from './message.tsx';
+import { ScopeContext, usePlace, useScope } from './scope.ts';
+import type { FormStore } from './store.ts';
+import { useStyles } from './styles.ts';
+import { Summary } from './summary.tsx';
+import { validator } from './validator.ts';
+import { remembering } from './words.ts';
+
+const REHEARSED_AFTER_MS = 200;
+
+export function FormView({ store, say }: { store: FormStore; say: Say }) {
+  const styles = useStyles();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the styles never change
+  const scope = useMemo(() => ({ store, say: remembering(say), styles }), [store, say]);
+  useEffect(() => {
+    const idle = setTimeout(() => store.rehearse(), REHEARSED_AFTER_MS);
+    return () => clearTimeout(idle);
+  }, [store]);
+  return (
+    <ScopeContext value={scope}>
+      <div className={styles.root}>
+        <Summary />
+        <p className={styles.hint}>{scope.say('form.requiredMark')}</p>
+        <PageNotes />
+        <Walk store={store} />
+        <News />
+      </div>
+    </ScopeContext>
+  );
+}
+
+function PageNotes() {
+  return <Notes notes={usePlace(useScope().store, '').notes} />;
+}
+
+function News() {
+  const { store, say, styles } = useScope();
+  const { words, turn } = useAtomValue(store.news, { store: store.atoms });
+  return (
+    <div role="status" className={styles.hidden}>
+      <span key={turn}>{words.map((one) => say(one.text, one.with)).join(' ')}</span>
+    </div>
+  );
+}
+
+const FIELDS = { ObjectField, ArrayField: ListField } as unknown as RegistryFieldsType;
+const TEMPLATES = { FieldTemplate: ({ children }: { children: ReactNode }) => children } as Partial<TemplatesType>;
+const NOTHING: JsonObject = {};
+const NO_BUTTONS: ReactNode[] = [];
+const AS_IT_IS = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults' } as const;
+
+/** rjsf walks the schema once; answers never pass through it, so it has no reason to render again. */
+const Walk = memo(function Walk({ store }: { store: FormStore }) {
+  const form = useAtomValue(store.shape, { store: store.atoms });
+  return (
+    <Form
+      tagName="div"
+      schema={form.schema as RJSFSchema}
+      uiSchema={form.ui as UiSchema}
+      formData={NOTHING}
+      validator={validator}
+      fields={FIELDS}
+      templates={TEMPLATES}
+      experimental_defaultFormStateBehavior={AS_IT_IS}
+      showErrorList={false}
+      noValidate
+    >
+      {NO_BUTTONS}
+    </Form>
+  );
+});

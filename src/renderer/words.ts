@@ -1,0 +1,24 @@
+/** Words, each looked up once: a thousand questions say the same few things, and looking up is not free. */
+import type { Say } from '../engine/index.ts';
+
+/** Stands for a label until it is known, so that one text serves every label. */
+const LABEL = '\u0001';
+
+export function remembering(say: Say): Say {
+  const known = new Map<string, string>();
+  return (key, { label, ...params } = {}) => {
+    const id = [key, ...Object.values(params)].join('\n');
+    let text = known.get(id);
+    if (text === undefined) {
+      text = say(key, { ...params, label: LABEL });
+      known.set(id, text);
+    }
+    return text.includes(LABEL) ? text.replaceAll(LABEL, String(label ?? '')) : text;
+  };
+}
+
+/** Words that a form may leave out: i18next answers a key that has none with the key. */
+export function optional(say: Say, key: string): string | undefined {
+  const text = say(key);
+  return text === key || text === '' ? undefined : text;
+}
