@@ -1,0 +1,30 @@
+/** How visitors come: old links in hash form, the job in `j`, and where they come from in `h` or the referrer. */
+import { jobPostingId, store, webHistory } from './store.ts';
+
+const ENTRANCES = ['/', '/login', '/create', '/dashboard'];
+
+/** `/#/login?j=5` is `/login?j=5` now. */
+export function convertHash(): void {
+  if (!location.hash.startsWith('#/')) return;
+  const address = location.hash.slice(1);
+  const query = address.includes('?') ? '' : location.search;
+  history.replaceState(null, '', `${address}${query}`);
+}
+
+/** An old link followed while the app is open. */
+export function convertLaterHashes(): void {
+  window.addEventListener('hashchange', () => {
+    if (!location.hash.startsWith('#/')) return;
+    convertHash();
+    location.reload();
+  });
+}
+
+export function noteArrival({ pathname, search }: { pathname: string; search: string }): void {
+  if (!ENTRANCES.includes(pathname)) return;
+  const query = new URLSearchParams(search);
+  const posting = query.get('j');
+  if (posting === null || !/^[1-9]\d{0,8}$/.test(posting)) return;
+  store.set(jobPostingId, Number(posting));
+  store.set(webHistory, query.get('h') ?? (document.referrer || null));
+}

@@ -1,0 +1,49 @@
+/** A form on the page: loaded with its words, following the language and, in development, each edit of it. */
+import { useEffect, useRef, useState } from 'react';
+import { type JsonObject, openRecord, type Say, type Situation } from '../engine/index.ts';
+import { createFormStore, type FormStore } from '../renderer/index.ts';
+import { loadForm } from './definitions.ts';
+import { useLoad } from './load.ts';
+import { loadWords, useLanguage, useSay } from './words.ts';
+
+/** What a form begins with. */
+export interface Start {
+  situation: Situation;
+  wire: JsonObject | null;
+}
+
+export interface OpenForm<Given extends Start> {
+  given: Given;
+  store: FormStore;
+  /** The version on the page. */
+  version: string;
+}
+
+export function useForm<Given extends Start>(name: string, version: string, start: () => Promise<Given>) {
+  const language = useLanguage();
+  const shown = useRef('');
+  const [wordsOf, setWordsOf] = useState(version);
+  const loaded = useLoad(async () => {
+    const [form, given] = await Promise.all([loadForm(version, name), start(), loadWords(version, name)]);
+    shown.current = `${version} ${given.situation.language}`;
+    setWordsOf(version);
+    const record = openRecord(form, given.situation, given.wire);
+    return { given, store: createFormStore(form, given.situation, record) };
+  }, [name]);
+  const there = loaded.state === 'there' ? loaded.value : undefined;
+  useEffect(() => {
+    const wanted = `${version} ${language}`;
+    if (!there || shown.current === wanted) return;
+    shown.current = wanted;
+    void Promise.all([loadForm(version, name), loadWords(version, name)]).then(([form]) => {
+      if (shown.current !== wanted) return;
+      there.store.replace(form, { ...there.given.situation, language });
+      setWordsOf(version);
+    });
+  }, [there, name, version, language]);
+  return loaded.state === 'there'
+    ? { ...loaded, value: { ...loaded.value, version: wordsOf } satisfies OpenForm<Given> }
+    : loaded;
+}
+
+export const useFormSay = (name: string, { version }: { version: string }): Say => useSay(name, version);

@@ -1,0 +1,41 @@
+/** Every address of the product. */
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { noteArrival } from './arrival.ts';
+import { Waiting } from './page.tsx';
+import { Create, Login } from './screens/login.tsx';
+import { signedIn } from './session.ts';
+import { Shell } from './shell.tsx';
+
+const Verify = lazy(async () => ({ default: (await import('./screens/verify.tsx')).Verify }));
+const Dashboard = lazy(async () => ({ default: (await import('./screens/dashboard.tsx')).Dashboard }));
+const Wizard = lazy(async () => ({ default: (await import('./wizard/wizard.tsx')).Wizard }));
+
+export function Screens() {
+  const place = useLocation();
+  useMemo(() => noteArrival(place), [place]);
+  return (
+    <Shell>
+      <Suspense fallback={<Waiting />}>
+        <Routes>
+          <Route path="/" element={<Kept to="/create" />} />
+          <Route path="/login" element={<Guest screen={<Login />} />} />
+          <Route path="/create" element={<Guest screen={<Create />} />} />
+          <Route path="/verify" element={<Member screen={<Verify />} />} />
+          <Route path="/dashboard" element={<Member screen={<Dashboard />} />} />
+          <Route path="/application/dashboard" element={<Kept to="/dashboard" />} />
+          <Route path="/application/:section?" element={<Member screen={<Wizard />} />} />
+          <Route path="*" element={<Kept to="/" />} />
+        </Routes>
+      </Suspense>
+    </Shell>
+  );
+}
+
+/** Leads on with the query kept. */
+function Kept({ to }: { to: string }) {
+  return <Navigate to={{ pathname: to, search: useLocation().search }} replace />;
+}
+
+const Guest = ({ screen }: { screen: ReactNode }) => (signedIn() ? <Kept to="/dashboard" /> : screen);
+const Member = ({ screen }: { screen: ReactNode }) => (signedIn() ? screen : <Kept to="/login" />);

@@ -1,0 +1,87 @@
+/** The application under way: how far it is, and whether to go on. */
+import { Button } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type Call, cancelApplication, continueApplication, SUCCESS } from '../../contract/index.ts';
+import { pageNumber, resumePage } from '../../engine/index.ts';
+import { type Application, visiblePages } from '../application.ts';
+import { tell } from '../calls.ts';
+import { dayText } from '../day.ts';
+import { confirm } from '../dialog.tsx';
+import { failureText } from '../failure.ts';
+import { useDoing } from '../load.ts';
+import { useLooks } from '../looks.ts';
+import { Failed } from '../page.tsx';
+import { isApplicationReview, store, temporaryLanguage } from '../store.ts';
+import { Progress } from '../wizard/progress.tsx';
+import { useLanguage, useSay } from '../words.ts';
+
+interface CurrentApplicationProps {
+  application: Application;
+  again: () => void;
+}
+
+/** Between its stages an application is with the employer. */
+const RESTING = ['Review Phase 1', 'Schedule Phase 2', 'Phase 2 Completed', 'Rejected'];
+
+export function CurrentApplication({ application, again }: CurrentApplicationProps) {
+  const looks = useLooks();
+  const say = useSay();
+  const language = useLanguage();
+  const { summary, status } = application;
+  const pages = visiblePages(application);
+  const saved = summary.lastSavedPage > 0 ? resumePage(pages, summary.lastSavedPage) : undefined;
+  return (
+    <section className={looks.card}>
+      <h2 className={looks.heading}>{say('dashboard.current')}</h2>
+      <h3 className={looks.part}>{summary.jobTitle}</h3>
+      <p className={looks.quiet}>
+        {say('dashboard.started', { date: dayText(summary.applicationDate.slice(0, 10), language) })}
+      </p>
+      <Progress value={saved ? pageNumber(pages, saved.section) : 0} max={pages.length} />
+      {!(status && RESTING.includes(status)) && <Choices application={application} again={again} />}
+    </section>
+  );
+}
+
+function Choices({ application: { email, summary }, again }: CurrentApplicationProps) {
+  const looks = useLooks();
+  const say = useSay();
+  const navigate = useNavigate();
+  const [busy, run] = useDoing();
+  const [refusal, setRefusal] = useState<string>();
+  const choose = (call: Call, then: () => void) =>
+    run(async () => {
+      setRefusal(undefined);
+      try {
+        const answer = String(
+          await tell(call, { email, applicationId: summary.id, language: store.get(temporaryLanguage) }),
+        );
+        if (answer === SUCCESS) then();
+        else setRefusal(answer);
+      } catch (error) {
+        setRefusal(failureText(error, say));
+      }
+    });
+  const goOn = () =>
+    choose(continueApplication, () => {
+      store.set(isApplicationReview, false);
+      navigate('/application');
+    });
+  const cancel = async () => {
+    if (await confirm({ title: 'cancel.title', text: 'cancel.text' })) await choose(cancelApplication, again);
+  };
+  return (
+    <>
+      {refusal !== undefined && <Failed text={refusal} />}
+      <div className={looks.buttons}>
+        <Button appearance="primary" size="large" disabledFocusable={busy} onClick={goOn}>
+          {say('dashboard.continue')}
+        </Button>
+        <Button size="large" disabledFocusable={busy} onClick={cancel}>
+          {say('dashboard.cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+/** /login and /create: two forms that end alike. */
+import { Link, useNavigate } from 'react-router-dom';
+import { type Call, createAccount, login, SUCCESS, VERIFY_EMAIL } from '../../contract/index.ts';
+import type { JsonObject } from '../../engine/index.ts';
+import { tell } from '../calls.ts';
+import { useLooks } from '../looks.ts';
+import { signIn } from '../session.ts';
+import { PortalForm } from './portal-form.tsx';
+
+/** Success leads to the dashboard, a request to verify to its screen; any other text is shown. */
+function useEntering(call: Call): (answers: JsonObject) => Promise<string | undefined> {
+  const navigate = useNavigate();
+  return async (answers) => {
+    const answer = String(await tell(call, answers));
+    if (answer !== SUCCESS && answer !== VERIFY_EMAIL) return answer;
+    signIn(String(answers.email).trim());
+    navigate(answer === SUCCESS ? '/dashboard' : '/verify');
+    return undefined;
+  };
+}
+
+export function Login() {
+  return (
+    <Entrance
+      name="login"
+      send={useEntering(login)}
+      other="/create"
+      texts={['texts.noAccount', 'texts.createAccount']}
+    />
+  );
+}
+
+export function Create() {
+  return (
+    <Entrance
+      name="create"
+      send={useEntering(createAccount)}
+      other="/login"
+      texts={['texts.haveAccount', 'texts.logIn']}
+    />
+  );
+}
+
+interface EntranceProps {
+  name: string;
+  send: (answers: JsonObject) => Promise<string | undefined>;
+  other: string;
+  texts: [string, string];
+}
+
+function Entrance({ name, send, other, texts: [question, way] }: EntranceProps) {
+  const looks = useLooks();
+  return (
+    <PortalForm name={name} send={send}>
+      {(say) => (
+        <p>
+          {say(question)}{' '}
+          <Link to={other} className={looks.link}>
+            {say(way)}
+          </Link>
+        </p>
+      )}
+    </PortalForm>
+  );
+}

@@ -1,0 +1,53 @@
+/** /verify: the code from the mail. */
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { SUCCESS, sendVerificationCode, verify } from '../../contract/index.ts';
+import type { JsonObject, Say } from '../../engine/index.ts';
+import { tell } from '../calls.ts';
+import { failureText } from '../failure.ts';
+import { useDoing } from '../load.ts';
+import { useLooks } from '../looks.ts';
+import { signedIn } from '../session.ts';
+import { store, temporaryLanguage } from '../store.ts';
+import { PortalForm } from './portal-form.tsx';
+
+export function Verify() {
+  const navigate = useNavigate();
+  const email = signedIn() ?? '';
+  const send = async (answers: JsonObject) => {
+    const answer = await tell(verify, { ...answers, email, code: String(answers.code) });
+    if (answer !== SUCCESS) return answer;
+    navigate('/dashboard');
+    return undefined;
+  };
+  return (
+    <PortalForm name="verify" send={send} lead={(say) => say('intro', { email })}>
+      {(say, refuse) => <SendAgain email={email} say={say} refuse={refuse} />}
+    </PortalForm>
+  );
+}
+
+function SendAgain({ email, say, refuse }: { email: string; say: Say; refuse: (text: string) => void }) {
+  const looks = useLooks();
+  const [busy, run] = useDoing();
+  const [sent, setSent] = useState(false);
+  const send = () =>
+    run(async () => {
+      setSent(false);
+      try {
+        const answer = await tell(sendVerificationCode, { email, language: store.get(temporaryLanguage) });
+        if (answer === SUCCESS) setSent(true);
+        else refuse(answer);
+      } catch (error) {
+        refuse(failureText(error, say));
+      }
+    });
+  return (
+    <>
+      <div role="status">{sent && <p className={looks.notice}>{say('texts.sent')}</p>}</div>
+      <button type="button" className={looks.link} onClick={send} aria-disabled={busy}>
+        {say('texts.sendAgain')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+/** What the server wrote into the page for the app to start with. */
+import { PAGE_ELEMENT, type PageInfo } from '../contract/index.ts';
+
+export const page: PageInfo = JSON.parse(document.getElementById(PAGE_ELEMENT)?.textContent ?? '') as PageInfo;
+
+export const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';

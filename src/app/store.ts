@@ -1,0 +1,39 @@
+/** What the browser remembers across reloads: where the applicant is, and nothing of what they answered. */
+
+import { createStore, type WritableAtom } from 'jotai/vanilla';
+import { atomWithStorage, RESET } from 'jotai/vanilla/utils';
+import type { JobPosting } from '../contract/index.ts';
+import type { Language } from '../engine/index.ts';
+
+export const store = createStore();
+
+const kept = <T>(name: string, initial: T) => atomWithStorage<T>(name, initial, undefined, { getOnInit: true });
+
+export const temporaryLanguage = kept<Language>('temporaryLanguage', 'english');
+export const currentEmail = kept<string | null>('currentEmail', null);
+
+export const jobPostingId = kept<number | null>('jobPostingId', null);
+export const selectedJobPosting = kept<JobPosting | null>('selectedJobPosting', null);
+export const webHistory = kept<string | null>('webHistory', null);
+export const applicationPhase = kept('applicationPhase', 0);
+export const applicationId = kept<number | null>('applicationId', null);
+/** The sections saved so far. */
+export const applicationSections = kept<string[]>('applicationSections', []);
+export const isApplicationReview = kept('isApplicationReview', false);
+export const disableLanguage = kept('disableLanguage', false);
+
+const forgotten: WritableAtom<unknown, [typeof RESET], void>[] = [
+  jobPostingId,
+  selectedJobPosting,
+  webHistory,
+  applicationPhase,
+  applicationId,
+  applicationSections,
+  isApplicationReview,
+  disableLanguage,
+];
+
+/** Everything but the language and the e-mail. */
+export function forget(): void {
+  for (const atom of forgotten) store.set(atom, RESET);
+}

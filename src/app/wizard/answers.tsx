@@ -1,0 +1,94 @@
+/** The answers of one section, read-only, with a button to change them. */
+import { Button } from '@fluentui/react-components';
+import { Fragment } from 'react';
+import {
+  type Display,
+  type Evaluation,
+  type Language,
+  type Say,
+  type SummaryRow,
+  summary,
+} from '../../engine/index.ts';
+import { dayText } from '../day.ts';
+import { useLooks } from '../looks.ts';
+import { TAGS, useLanguage, useSay } from '../words.ts';
+
+interface AnswersProps {
+  evaluation: Evaluation;
+  section: string;
+  version: string;
+  edit: () => void;
+}
+
+export function Answers({ evaluation, section, version, edit }: AnswersProps) {
+  const looks = useLooks();
+  const say = useSay(section, version);
+  const title = say('title');
+  return (
+    <>
+      <div className={looks.top}>
+        <h2 className={looks.heading}>{title}</h2>
+        <Button onClick={edit} aria-describedby={`title-${section}`}>
+          {say('wizard.edit')}
+        </Button>
+        <span id={`title-${section}`} hidden>
+          {title}
+        </span>
+      </div>
+      {parted(summary(evaluation)).map(({ heading, rows }) => (
+        <Fragment key={heading?.path ?? ''}>
+          {heading && <h3 className={looks.part}>{say(heading.label, heading.params)}</h3>}
+          {rows.length > 0 && (
+            <dl className={looks.summary}>
+              {rows.map((row) => (
+                <Answer key={row.path} row={row} say={say} />
+              ))}
+            </dl>
+          )}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+function Answer({ row, say }: { row: SummaryRow; say: Say }) {
+  const looks = useLooks();
+  const language = useLanguage();
+  const answers = row.answers.map((answer) => textOf(answer, say, language));
+  return (
+    <div className={looks.answer}>
+      <dt>{say(row.label, row.params)}</dt>
+      <dd>{answers.length > 0 ? answers.join(', ') : say('wizard.notAnswered')}</dd>
+    </div>
+  );
+}
+
+interface Part {
+  heading: SummaryRow | undefined;
+  rows: SummaryRow[];
+}
+
+/** A definition list holds no headings: the rows are parted at them. */
+function parted(rows: SummaryRow[]): Part[] {
+  const parts: Part[] = [{ heading: undefined, rows: [] }];
+  for (const row of rows) {
+    if (row.heading) parts.push({ heading: row, rows: [] });
+    else parts.at(-1)?.rows.push(row);
+  }
+  return parts;
+}
+
+function textOf(display: Display, say: Say, language: Language): string {
+  if ('key' in display) return say(display.key);
+  if ('day' in display) return dayText(display.day, language);
+  if ('amount' in display) return amountText(display.amount, display.decimals, language);
+  return display.text;
+}
+
+const amountText = (amount: number, decimals: number, language: Language): string =>
+  new Intl.NumberFormat(`${TAGS[language]}-US`, {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(amount);

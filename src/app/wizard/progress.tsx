@@ -1,0 +1,16 @@
+/** How far the applicant is. */
+import { ProgressBar } from '@fluentui/react-components';
+import { useLooks } from '../looks.ts';
+import { useSay } from '../words.ts';
+
+export function Progress({ value, max }: { value: number; max: number }) {
+  const looks = useLooks();
+  const say = useSay();
+  const text = say('wizard.progress', { number: value, count: max });
+  return (
+    <div className={looks.steps}>
+      <div className={looks.quiet}>{text}</div>
+      <ProgressBar className={looks.track} value={value} max={max} thickness="large" aria-label={text} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** Where the buttons of the wizard lead: always as the flow of the application's definitions says. */
+import { useNavigate } from 'react-router-dom';
+import { nextPage, type Page, pageNumber, previousPage, resumePage } from '../../engine/index.ts';
+import { type Application, situationOf, visiblePages } from '../application.ts';
+import { applicationSections, isApplicationReview, store } from '../store.ts';
+
+const DASHBOARD = '/application/dashboard';
+const addressOf = (page: Page | undefined): string => (page ? `/application/${page.section}` : DASHBOARD);
+
+export interface Way {
+  number: number;
+  count: number;
+  toNext(): void;
+  /** Gives false where there is no page before: then the dashboard is next. */
+  hasPrevious: boolean;
+  toPrevious(): void;
+  toReview(): void;
+  toDashboard(): void;
+  edit(section: string): void;
+}
+
+export function useWay(application: Application, section: string): Way {
+  const navigate = useNavigate();
+  const pages = visiblePages(application);
+  const { flow, facts } = application.manifest;
+  const previous = previousPage(flow, situationOf(application), facts, section);
+  return {
+    number: pageNumber(pages, section),
+    count: pages.length,
+    toNext: () => navigate(addressOf(nextPage(pages, section))),
+    hasPrevious: previous !== undefined,
+    toPrevious: () => navigate(addressOf(previous)),
+    toReview: () => navigate(addressOf(pages.find(({ kind }) => kind === 'review'))),
+    toDashboard: () => navigate(DASHBOARD),
+    edit: (to) => {
+      store.set(isApplicationReview, true);
+      navigate(`/application/${to}`);
+    },
+  };
+}
+
+/** Where an application is taken up again. */
+export const resumeAddress = (application: Application): string =>
+  addressOf(resumePage(visiblePages(application), application.summary.lastSavedPage));
+
+/** For an address that is none of its pages: the first page not saved yet. */
+export function unfinishedAddress(application: Application): string {
+  const saved = store.get(applicationSections);
+  const pages = visiblePages(application);
+  return addressOf(pages.find((page) => !saved.includes(page.section)) ?? pages.at(-1));
+}

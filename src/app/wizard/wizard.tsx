@@ -1,0 +1,26 @@
+/** /application/…: the application under way, and the page of it that the address names. */
+import { Navigate, useParams } from 'react-router-dom';
+import { type Application, openApplication, visiblePages } from '../application.ts';
+import { useLoad } from '../load.ts';
+import { Failed, Waiting } from '../page.tsx';
+import { signedIn } from '../session.ts';
+import { Review } from './review.tsx';
+import { Section } from './section.tsx';
+import { resumeAddress, unfinishedAddress } from './way.ts';
+
+export function Wizard() {
+  const { section } = useParams();
+  const loaded = useLoad(() => openApplication(signedIn() ?? ''), []);
+  if (loaded.state === 'waiting') return <Waiting />;
+  if (loaded.state === 'failed') return <Failed again={loaded.again} />;
+  if (!loaded.value) return <Navigate to="/dashboard" replace />;
+  if (section === undefined) return <Navigate to={resumeAddress(loaded.value)} replace />;
+  return <PageOf application={loaded.value} section={section} />;
+}
+
+function PageOf({ application, section }: { application: Application; section: string }) {
+  const page = visiblePages(application).find((visible) => visible.section === section);
+  if (!page) return <Navigate to={unfinishedAddress(application)} replace />;
+  const Kind = page.kind === 'review' ? Review : Section;
+  return <Kind key={section} application={application} section={section} />;
+}
