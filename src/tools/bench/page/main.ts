@@ -1,0 +1,32 @@
+/** The page under measure: loads one of the peers, and mounts it when told. */
+import { sectionOf } from '../section.ts';
+import type { Peer } from './peer.ts';
+
+const PEERS: Record<string, () => Promise<{ peer: Peer }>> = {
+  ours: () => import('./ours.tsx'),
+  'stock rjsf': () => import('./stock.tsx'),
+  'react-hook-form': () => import('./hookForm.tsx'),
+  'bare React': () => import('./bare.tsx'),
+};
+
+const query = new URLSearchParams(location.search);
+const size = Number(query.get('size'));
+const { peer } = await (PEERS[query.get('peer') ?? ''] as () => Promise<{ peer: Peer }>)();
+const ready = await peer(size, sectionOf(size));
+
+Object.assign(window, { mount: () => ready(document.getElementById('root') as HTMLElement), paints: [] });
+
+/** From the key to the frame that shows it. */
+addEventListener(
+  'keydown',
+  () => {
+    const start = performance.now();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => (window as unknown as { paints: number[] }).paints.push(performance.now() - start);
+      port2.postMessage(null);
+    });
+  },
+  true,
+);
+document.title = 'ready';

@@ -1,0 +1,17 @@
+/** A way of building the form: prepares what it loads, then gives the function that mounts it. */
+import type { Section } from '../section.ts';
+
+export type Peer = (size: number, section: Section) => Promise<(root: HTMLElement) => void>;
+
+/** The looks that the hand-written peers share. */
+export const PLAIN_CSS = `
+  body { font: 16px/24px sans-serif; } fieldset { border: 0; padding: 0; margin: 0 0 16px; min-width: 0; }
+  .grid { display: grid; gap: 20px 16px; } label { font-weight: 600; display: block; } .error { color: #b10e1c; }
+  input:not([type=radio]), select { box-sizing: border-box; width: 100%; min-height: 44px; padding: 8px 12px; font: inherit;
+    border: 1px solid #616161; border-radius: 4px; }`;
+
+export function addCss(): void {
+  const style = document.createElement('style');
+  style.textContent = PLAIN_CSS;
+  document.head.append(style);
+}

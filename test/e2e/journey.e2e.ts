@@ -1,0 +1,139 @@
+/** A newcomer's walk through the built product, up to a server that dies right after a save. */
+import { expect, type Page, test } from '@playwright/test';
+import { Portal } from './portal.ts';
+import { answer, answerEligibility, complaintsOf, createAccount, startApplication } from './visitor.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await Portal.open();
+});
+test.afterAll(() => portal.close());
+
+const JOB = {
+  'jobs.0.company': 'Valley Produce',
+  'jobs.0.jobTitle': 'Order selector',
+  'jobs.0.supervisorName': 'Ana Ruiz',
+  'jobs.0.supervisorPhoneNumber': '5125550142',
+  'jobs.0.address.address1': '12 Market Street',
+  'jobs.0.address.city': 'Austin',
+  'jobs.0.address.zipCode': '07001',
+  'jobs.0.responsibilities': 'Picking and packing orders.',
+  'jobs.0.startDate': '2019-02-01',
+  'jobs.0.endDate': '2026-01-31',
+  'jobs.0.startingPay': '17.5',
+  'jobs.0.endingPay': '21',
+  'jobs.0.reasonForLeaving': 'The warehouse closed.',
+};
+
+async function answerEmployment(page: Page): Promise<void> {
+  if (!(await page.locator('[name="jobs.0.company"]').isVisible()))
+    await page.getByRole('button', { name: 'Add another job' }).click();
+  await answer(page, 'jobs.0.isCurrentlyEmployed', 'false');
+  for (const [name, text] of Object.entries(JOB)) await page.locator(`[name="${name}"]`).fill(text);
+  await page.locator('[name="jobs.0.address.state"]').selectOption({ label: 'Texas' });
+  for (const name of ['jobs.0.startingFrequency', 'jobs.0.endingFrequency'])
+    await page.locator(`select[name="${name}"]`).selectOption({ label: 'Hour' });
+  await answer(page, 'jobs.0.canContactEmployer', 'true');
+}
+
+test('from nothing to a saved application, and back after a crash', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await createAccount(page, portal, 'maria.walk@example.com');
+  await expect(page.getByRole('heading', { name: 'Order Selector' })).toBeVisible();
+  await startApplication(page);
+  await expect(page.getByText('Section 1 of')).toBeVisible();
+  await answerEligibility(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Previous employment' })).toBeFocused();
+  await answerEmployment(page);
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+  await page.getByRole('button', { name: 'Save & exit' }).click();
+  expect(await (await saved).text()).toContain('Success');
+  expect(complaints).toEqual([]);
+  await portal.kill();
+  await page.goto('about:blank');
+  await portal.start();
+  complaints.length = 0;
+
+  await page.goto(`${portal.address}/dashboard`);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Previous employment' })).toBeVisible();
+  const shown = { ...JOB, 'jobs.0.supervisorPhoneNumber': /512\D*555\D*0142/, 'jobs.0.startingPay': /17\.50?/ };
+  for (const [name, text] of Object.entries(shown)) await expect(page.locator(`[name="${name}"]`)).toHaveValue(text);
+  await expect(page.locator('[name="jobs.0.canContactEmployer"][value=true]')).toBeChecked();
+  await page.getByRole('button', { name: 'Previous', exact: true }).click();
+  await expect(page.locator('[name=potentialStartDate]')).toHaveValue('2027-03-01');
+  await expect(page.locator('[name=bestShiftTime][value=Weekends]')).toBeChecked();
+  await expect(page.locator('[name=bestShiftTime][value=Night]')).not.toBeChecked();
+  expect(complaints).toEqual([]);
+});
+
+test('the review lists what was saved, and an edit returns there', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await createAccount(page, portal, 'maria.review@example.com');
+  await startApplication(page);
+  await answerEligibility(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Previous employment' })).toBeVisible();
+  await page.goto(`${portal.address}/application/review`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Work eligibility' })).toBeVisible();
+  await expect(page.getByText('March 1, 2027')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByText('Section 1 of')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Save & exit' })).toBeHidden();
+  await answer(page, 'bestShiftTime', 'Night');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Review your application' })).toBeVisible();
+  await expect(page.getByText('Day, Night, Weekends')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a page half filled is not left without a word', async ({ page }) => {
+  await createAccount(page, portal, 'maria.leave@example.com');
+  await startApplication(page);
+  await answer(page, 'isAuthorized', 'true');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(
+    'Your application is incomplete. If you go back to the Dashboard page, your information on this page will not be saved.',
+  );
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.locator('[name=isAuthorized][value=true]')).toBeChecked();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+});
+
+test('a save that two tabs fight over, and one that cannot reach the server, are told and lose nothing', async ({
+  page,
+}) => {
+  await createAccount(page, portal, 'maria.tabs@example.com');
+  await startApplication(page);
+  await answerEligibility(page);
+  await page.route('**/api/applications/work-eligibility', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('alert')).toContainText('Error saving work eligibility info');
+  await page.unrouteAll();
+  const other = await page.context().newPage();
+  await other.goto(`${portal.address}/application/work-eligibility`);
+  await answerEligibility(other);
+  await other.getByRole('button', { name: 'Next' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Previous employment' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.locator('[name=potentialStartDate]')).toHaveValue('2027-03-01');
+  await expect(page.getByRole('heading', { level: 1, name: 'Work eligibility' })).toBeVisible();
+});
+
+test('an expired session is asked about once and leads to the login page', async ({ page }) => {
+  await createAccount(page, portal, 'maria.expired@example.com');
+  const mine = (await page.context().cookies()).filter(({ httpOnly, name }) => !httpOnly || name === 'XSRF-TOKEN');
+  await page.context().clearCookies();
+  await page.context().addCookies(mine);
+  await page.reload();
+  await expect(page.getByRole('dialog')).toContainText('session is expired. Press OK to reload the page.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+});

@@ -1,0 +1,92 @@
+/** The built server as a visitor meets it: on a free port, with a data folder of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export class Portal {
+  readonly address: string;
+  private readonly port: number;
+  private readonly folder: string;
+  private readonly development: boolean;
+  private server: ChildProcess | undefined;
+
+  private constructor(port: number, folder: string, development: boolean) {
+    this.port = port;
+    this.folder = folder;
+    this.development = development;
+    this.address = `http://localhost:${port}`;
+  }
+
+  /** In development it follows edits, so it gets definitions of its own to edit. */
+  static async open({ development = false } = {}): Promise<Portal> {
+    const portal = new Portal(await freePort(), await mkdtemp(join(tmpdir(), 'portal-')), development);
+    if (development)
+      await Promise.all(['forms', 'locales'].map((name) => cp(name, portal.file(name), { recursive: true })));
+    await portal.start();
+    return portal;
+  }
+
+  async start(): Promise<void> {
+    const own = this.development ? { FORMS_DIR: this.file('forms'), LOCALES_DIR: this.file('locales') } : {};
+    const env = { ...process.env, ...own, PORT: String(this.port), DATA_DIR: this.file('data'), LOG_LEVEL: 'error' };
+    const command = this.development ? ['--import', 'tsx', 'src/server/main.ts', '--dev'] : ['dist/server/main.js'];
+    this.server = spawn('node', command, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    for (let tries = 0; tries < 300; tries++) {
+      const answer = await fetch(`${this.address}/definitions/current`).catch(() => undefined);
+      if (answer?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error('The server did not start.');
+  }
+
+  /** A file of its own. */
+  file(name: string): string {
+    return join(this.folder, name);
+  }
+
+  /** As a power failure would. */
+  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+    const { server } = this;
+    if (!server || server.exitCode !== null) return;
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await ended;
+  }
+
+  async close(): Promise<void> {
+    await this.kill('SIGTERM');
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** The code in the newest mail to an address. */
+  async code(email: string): Promise<string> {
+    for (let tries = 0; tries < 100; tries++) {
+      const code = await this.newestCode(email).catch(() => undefined);
+      if (code) return code;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`No mail for ${email}.`);
+  }
+
+  private async newestCode(email: string): Promise<string | undefined> {
+    const outbox = this.file('data/outbox');
+    const mails = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort();
+    for (const name of mails.reverse()) {
+      const mail = await readFile(join(outbox, name), 'utf8');
+      if (mail.includes(email)) return /\b\d{6}\b/.exec(mail.slice(mail.indexOf('\r\n\r\n')))?.[0];
+    }
+    return undefined;
+  }
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, () => {
+      const place = probe.address();
+      probe.close(() => resolve(typeof place === 'object' && place ? place.port : 0));
+    });
+  });

@@ -1,0 +1,60 @@
+/** What a visitor does, and what none may ever meet: an error on the console, a refused script or style. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import type { Portal } from './portal.ts';
+
+const PASSWORD = 'correct horse battery staple';
+
+/** Complaints of the page; a list to be found empty at the end. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  void page.exposeFunction('complain', (text: string) => complaints.push(text));
+  void page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) => {
+      const { complain } = window as unknown as { complain: (text: string) => void };
+      complain(`CSP ${violatedDirective} ${blockedURI} ${sourceFile}`);
+    });
+  });
+  return complaints;
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+export async function createAccount(page: Page, portal: Portal, email: string): Promise<void> {
+  await page.goto(`${portal.address}/?j=1`);
+  await page.locator('[name=firstName]').fill('Maria');
+  await page.locator('[name=lastName]').fill('Lopez');
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(PASSWORD);
+  await page.locator('[name=confirmPassword]').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify your email' })).toBeVisible();
+  await page.locator('[name=code]').fill(await portal.code(email));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+}
+
+export async function startApplication(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start new application' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Work eligibility' })).toBeVisible();
+}
+
+export const answer = (page: Page, name: string, value: string) =>
+  page.locator(`[name="${name}"][value="${value}"]`).check();
+
+export async function answerEligibility(page: Page): Promise<void> {
+  await answer(page, 'isAuthorized', 'true');
+  await answer(page, 'requireSponsorship', 'false');
+  await page.locator('[name=potentialStartDate]').fill('2027-03-01');
+  await answer(page, 'isEmployedNow', 'true');
+  await answer(page, 'bestShiftTime', 'Day');
+  await answer(page, 'bestShiftTime', 'Weekends');
+}
