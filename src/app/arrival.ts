@@ -23,8 +23,9 @@ export function convertLaterHashes(): void {
 export function noteArrival({ pathname, search }: { pathname: string; search: string }): void {
   if (!ENTRANCES.includes(pathname)) return;
   const query = new URLSearchParams(search);
-  const posting = query.get('j');
-  if (posting === null || !/^[1-9]\d{0,8}$/.test(posting)) return;
-  store.set(jobPostingId, Number(posting));
-  store.set(webHistory, query.get('h') ?? (document.referrer || null));
+  const posting = query.get('j') ?? '';
+  const isPosting = /^[1-9]\d{0,8}$/.test(posting);
+  if (isPosting) store.set(jobPostingId, Number(posting));
+  const from = query.get('h') ?? (isPosting ? document.referrer : '');
+  if (from !== '') store.set(webHistory, from);
 }

@@ -1,7 +1,8 @@
 /** Questions over the page, one at a time, on the browser's own modal dialog. */
-import { Button } from '@fluentui/react-components';
+
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
 import { useLooks } from './looks.ts';
 import { store } from './store.ts';
 import { useSay } from './words.ts';
@@ -47,10 +48,8 @@ export function Dialog() {
       <h2 id={title}>{say(question.title)}</h2>
       <p id={text}>{say(question.text)}</p>
       <div className={looks.buttons}>
-        <Button size="large" onClick={() => answer(false)}>
-          {say('dialog.cancel')}
-        </Button>
-        <Button size="large" appearance="primary" onClick={() => answer(true)}>
+        <Button onClick={() => answer(false)}>{say('dialog.cancel')}</Button>
+        <Button primary onClick={() => answer(true)}>
           {say('dialog.ok')}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 /** Something to be loaded before a screen can show: waiting, failed, or there. */
-import { type DependencyList, useCallback, useEffect, useState } from 'react';
+import { type DependencyList, useCallback, useEffect, useRef, useState } from 'react';
 
 export type Loading<T> = { state: 'waiting' } | { state: 'failed'; again: () => void } | { state: 'there'; value: T };
 
@@ -22,20 +22,20 @@ export function useLoad<T>(load: () => Promise<T>, reads: DependencyList): Loadi
   return typeof loaded === 'string' ? { state: loaded, again } : { state: 'there', value: loaded.value, again };
 }
 
-/** Something done by a button: never twice at a time. */
+/** Something done by a button: never twice at a time, however fast it is pressed. */
 export function useDoing(): [boolean, (work: () => Promise<void>) => Promise<void>] {
   const [busy, setBusy] = useState(false);
-  const run = useCallback(
-    async (work: () => Promise<void>) => {
-      if (busy) return;
-      setBusy(true);
-      try {
-        await work();
-      } finally {
-        setBusy(false);
-      }
-    },
-    [busy],
-  );
+  const working = useRef(false);
+  const run = useCallback(async (work: () => Promise<void>) => {
+    if (working.current) return;
+    working.current = true;
+    setBusy(true);
+    try {
+      await work();
+    } finally {
+      working.current = false;
+      setBusy(false);
+    }
+  }, []);
   return [busy, run];
 }

@@ -1,5 +1,4 @@
 /** A screen: its title in the window and as the heading that takes the focus when one arrives. */
-import { mergeClasses, Spinner } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useLooks } from './looks.ts';
@@ -26,7 +25,7 @@ export function Page({ title, lead, narrow, children }: PageProps) {
     document.title = `${title} · ${say('app.name')}`;
   }, [title, say]);
   return (
-    <div className={mergeClasses(narrow ? looks.narrow : looks.wide)}>
+    <div className={narrow ? looks.narrow : looks.wide}>
       <h1 ref={heading} tabIndex={-1} className={looks.title}>
         {title}
       </h1>
@@ -39,7 +38,12 @@ export function Page({ title, lead, narrow, children }: PageProps) {
 export function Waiting() {
   const looks = useLooks();
   const say = useSay();
-  return <Spinner className={looks.wait} label={say('common.loading')} labelPosition="below" />;
+  return (
+    <div role="status" className={looks.wait}>
+      <div className={looks.wheel} />
+      {say('common.loading')}
+    </div>
+  );
 }
 
 /** What went wrong with a call, and the way out. */

@@ -1,5 +1,5 @@
 /** Every address of the product. */
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { noteArrival } from './arrival.ts';
 import { Waiting } from './page.tsx';
@@ -13,7 +13,7 @@ const Wizard = lazy(async () => ({ default: (await import('./wizard/wizard.tsx')
 
 export function Screens() {
   const place = useLocation();
-  useMemo(() => noteArrival(place), [place]);
+  useEffect(() => noteArrival(place), [place]);
   return (
     <Shell>
       <Suspense fallback={<Waiting />}>

@@ -32,6 +32,7 @@ export interface FieldState {
 
 export class Evaluation {
   readonly situated: Situated;
+  readonly situation: Situation;
   /** The answers as typed, also of questions hidden meanwhile. */
   record: JsonObject;
   /** The answers as the conditions see them: nothing blank, nothing of a question that another answer hides. */
@@ -42,17 +43,15 @@ export class Evaluation {
   private readonly states = new Map<Path, FieldState>();
   private found: Problem[] | undefined;
 
-  constructor(form: Form | Situated, situation: Situation, record: JsonObject) {
-    this.situated = 'steps' in form ? form : situate(form, situation);
+  constructor(form: Form, situation: Situation, record: JsonObject) {
+    this.situated = situate(form, situation);
+    this.situation = situation;
     this.record = record;
     this.restart();
   }
 
   get form(): Form {
     return this.situated.form;
-  }
-  get situation(): Situation {
-    return this.situated.situation;
   }
 
   value(path: Path): Json | undefined {

@@ -1,9 +1,10 @@
 /** A form as it was published, opened for use: its definition, its validator, and its fields in page order. */
 
-import type { Facts } from './fold.ts';
+import { type Facts, pathsRead } from './fold.ts';
 import type { FieldLogic, Group, LogicSource, UiNode, UiOptions } from './format.ts';
-import type { Json } from './json.ts';
-import { listOf, type Pattern } from './path.ts';
+import { isObject, type Json } from './json.ts';
+import { operation } from './logic.ts';
+import { join, listOf, type Path, type Pattern } from './path.ts';
 import { type Judge, openValidator, type ValidatorModule } from './validator.ts';
 
 /** As much of JSON Schema as a definition may use. */
@@ -64,12 +65,36 @@ export interface Form extends FormDefinition {
   fields: readonly FieldTemplate[];
   field(pattern: Pattern): FieldTemplate | undefined;
   judge: Judge;
+  /** The places of the situation that any of its conditions, or a fact, reads. */
+  situationRead: readonly Path[];
 }
 
 export function openForm({ definition, open }: { definition: FormDefinition; open: ValidatorModule }): Form {
   const fields = fieldsOf(definition);
   const byPath = new Map(fields.map((field) => [field.path, field]));
-  return { ...definition, fields, field: (pattern) => byPath.get(pattern), judge: openValidator(open) };
+  return {
+    ...definition,
+    fields,
+    field: (pattern) => byPath.get(pattern),
+    judge: openValidator(open),
+    situationRead: situationRead(definition),
+  };
+}
+
+function situationRead({ logic, ui, facts }: FormDefinition): Path[] {
+  const paths = new Set(['/today']);
+  const visit = (part: unknown): void => {
+    if (Array.isArray(part)) part.forEach(visit);
+    if (!isObject(part)) return;
+    const found = operation(part);
+    for (const path of found ? pathsRead(found.name, found.args) : []) {
+      const [root, ...keys] = String(path).split('.');
+      if (root === 'situation') paths.add(join(...keys));
+    }
+    Object.values(part).forEach(visit);
+  };
+  [logic, ui, facts].forEach(visit);
+  return [...paths];
 }
 
 /** All fields in page order, each container before what it holds. */

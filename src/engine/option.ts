@@ -16,9 +16,9 @@ export function optionsOf(
   offers: (condition: Condition, option: Json) => boolean,
 ): Option[] {
   const options = field.options.lookup ? lookedUp(field, situation) : enumerated(field);
-  const { offered } = field;
-  return offered
-    ? options.filter(({ row }) => offers(offered, row)).map(({ option }) => option)
+  const { offered: condition } = field;
+  return condition
+    ? options.filter(({ row }) => offers(condition, row)).map(({ option }) => option)
     : options.map(({ option }) => option);
 }
 
@@ -36,15 +36,29 @@ const enumerated = (field: SituatedField): Offer[] =>
     row: value,
   }));
 
-function lookedUp(field: SituatedField, { lookups, language }: Situation): Offer[] {
-  const { name, value, label, sort } = field.options.lookup as NonNullable<typeof field.options.lookup>;
-  const offers = (lookups[name] ?? []).map((row) => ({
+/** Lists are long and stay the same: each is put into words and order once for a binding and a language. */
+const offered = new WeakMap<readonly JsonObject[], Map<string, Offer[]>>();
+const EMPTY: JsonObject[] = [];
+
+function lookedUp({ options: { lookup } }: SituatedField, { lookups, language }: Situation): Offer[] {
+  const rows = (lookup && lookups[lookup.name]) ?? EMPTY;
+  if (!lookup) return [];
+  const { value, label, sort } = lookup;
+  const key = JSON.stringify([value, label[language], sort, language]);
+  const known = offered.get(rows) ?? new Map<string, Offer[]>();
+  offered.set(rows, known);
+  const before = known.get(key);
+  if (before) return before;
+  const fresh = rows.map((row) => ({
     option: { value: row[value] ?? null, label: wordsOf(row, label[language]) },
     row,
   }));
-  return sort
-    ? offers.sort((a, b) => a.option.label.localeCompare(b.option.label, language === 'spanish' ? 'es' : 'en'))
-    : offers;
+  if (sort) {
+    const { compare } = new Intl.Collator(language === 'spanish' ? 'es' : 'en');
+    fresh.sort((a, b) => compare(a.option.label, b.option.label));
+  }
+  known.set(key, fresh);
+  return fresh;
 }
 
 const wordsOf = (row: JsonObject, key: string): string => (Object.hasOwn(row, key) ? String(row[key]) : '');

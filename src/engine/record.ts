@@ -6,25 +6,23 @@ import { isTrue } from './logic.ts';
 import { digitsOf, fitsMask } from './mask.ts';
 import { get, instances, type Path, patternOf, set } from './path.ts';
 import type { Problem } from './problem.ts';
-import { type Condition, type Situated, type SituatedField, type Situation, situate } from './situation.ts';
+import { type Giving, type SituatedField, type Situation, situate } from './situation.ts';
 
 /** A saved record, or none, as the form holds it. */
 export function openRecord(form: Form, situation: Situation, wire: JsonObject | null): JsonObject {
-  const situated = situate(form, situation);
-  if (wire === null) return worked(situated, {}, situated.rules('start'));
-  const record = worked(situated, decoded(form, wire), situated.rules('load'));
-  const evaluation = new Evaluation(situated, situation, record);
-  const dropped = places(situated.rules('askAgain'), record).filter(([path, rule]) =>
-    isTrue(evaluation.run(rule, path)),
-  );
-  return dropped.reduce((rest, [path]) => set(rest, path, undefined), record);
+  if (wire === null) return worked(form, situation, {}, 'start');
+  const record = worked(form, situation, decoded(form, wire), 'load');
+  const evaluation = new Evaluation(form, situation, record);
+  const dropped = evaluation.situated
+    .rules('askAgain')
+    .flatMap(([pattern, rule]) => instances(record, pattern).filter((path) => isTrue(evaluation.run(rule, path))));
+  return dropped.reduce((rest, path) => set(rest, path, undefined), record);
 }
 
 /** The complete record for the wire. Answers hidden by others are left out; those hidden by the situation stay as they are. */
 export function saveRecord(evaluation: Evaluation): JsonObject {
-  const { situated } = evaluation;
-  const kept = worked(situated, withoutCleared(evaluation), situated.rules('save'));
-  return encodedGroup(situated.roots, kept);
+  const { form, situation, situated } = evaluation;
+  return encodedGroup(situated.roots, worked(form, situation, withoutCleared(evaluation), 'save'));
 }
 
 /** The server's judgement of a save: what is wrong, and what is to be stored. */
@@ -34,9 +32,9 @@ export function judge(
   sent: JsonObject,
   stored: JsonObject | null,
 ): { problems: Problem[]; wire: JsonObject } {
-  const situated = situate(form, situation);
-  const known = withStored(situated.roots, sent, decoded(form, sent), decoded(form, stored ?? {}));
-  const evaluation = new Evaluation(situated, situation, worked(situated, known, situated.rules('load')));
+  const { roots } = situate(form, situation);
+  const known = withStored(roots, sent, decoded(form, sent), decoded(form, stored ?? {}));
+  const evaluation = new Evaluation(form, situation, worked(form, situation, known, 'load'));
   return { problems: evaluation.problems(), wire: saveRecord(evaluation) };
 }
 
@@ -53,15 +51,13 @@ export function unknownFields(form: Form, wire: JsonObject): Path[] {
   return visit(wire, '');
 }
 
-const places = (rules: [Path, Condition][], record: JsonObject): [Path, Condition][] =>
-  rules.flatMap(([pattern, rule]) => instances(record, pattern).map((path): [Path, Condition] => [path, rule]));
-
 /** Applies rules that give values, one after the other; what the situation hides is left alone. */
-function worked(situated: Situated, record: JsonObject, rules: [Path, Condition][]): JsonObject {
+function worked(form: Form, situation: Situation, record: JsonObject, kind: Giving): JsonObject {
+  const { rules, field } = situate(form, situation);
   let result = record;
-  for (const [pattern, rule] of rules) {
-    if (situated.field(pattern)?.absent) continue;
-    const before = new Evaluation(situated, situated.situation, result);
+  for (const [pattern, rule] of rules(kind)) {
+    if (field(pattern)?.absent) continue;
+    const before = new Evaluation(form, situation, result);
     for (const path of instances(result, pattern)) {
       const value = before.run(rule, path, { value: get(result, path) ?? null });
       result = set(result, path, isBlank(value) ? undefined : value);

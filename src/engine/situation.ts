@@ -5,7 +5,7 @@ import type { FieldTemplate, Form } from './form.ts';
 import type { Change, Check, Note } from './format.ts';
 import type { Json, JsonObject } from './json.ts';
 import { isTrue, LogicError, Prepared, type Rule, settled } from './logic.ts';
-import { listOf, type Pattern, PatternIndex, parentOf } from './path.ts';
+import { get, listOf, type Pattern, PatternIndex, parentOf } from './path.ts';
 
 export type Language = 'english' | 'spanish';
 
@@ -67,9 +67,11 @@ export interface SituatedNote extends Omit<Note, 'shown' | 'with'> {
 /** What must be known before something else: whether a field is shown, or a named value. */
 export type Step = { field: SituatedField } | { value: string; condition: Condition };
 
+/** The parts of a definition that give values. */
+export type Giving = 'start' | 'load' | 'save' | 'askAgain';
+
 export interface Situated {
   form: Form;
-  situation: Situation;
   fields: SituatedField[];
   field(pattern: Pattern): SituatedField | undefined;
   /** The fields that stand in no other. */
@@ -79,10 +81,31 @@ export interface Situated {
   checks: SituatedCheck[];
   changes: SituatedChange[];
   notes: SituatedNote[];
-  rules(kind: 'start' | 'load' | 'save' | 'askAgain'): [Pattern, Condition][];
+  rules(kind: Giving): [Pattern, Condition][];
 }
 
+/**
+ * Forms are situated once for all situations that look alike to them: a server judges thousands of saves in a
+ * handful of phases and kinds of posting. What a form does not read of a situation makes no difference to it.
+ */
 export function situate(form: Form, situation: Situation): Situated {
+  const key = JSON.stringify(form.situationRead.map((path) => get(situation, path)));
+  let known = situated.get(form);
+  if (!known || known.size >= MOST_KEPT) {
+    known = new Map();
+    situated.set(form, known);
+  }
+  const before = known.get(key);
+  if (before) return before;
+  const fresh = inSituation(form, situation);
+  known.set(key, fresh);
+  return fresh;
+}
+
+const MOST_KEPT = 100;
+const situated = new WeakMap<Form, Map<string, Situated>>();
+
+function inSituation(form: Form, situation: Situation): Situated {
   const condition = (rule: Rule, path: Pattern): Condition => new Condition(rule, situation, form.facts, itemOf(path));
   const all = (rules: Record<string, Rule> | undefined, path: Pattern): Record<string, Condition> =>
     Object.fromEntries(Object.entries(rules ?? {}).map(([name, rule]) => [name, condition(rule, path)]));
@@ -90,9 +113,11 @@ export function situate(form: Form, situation: Situation): Situated {
   const fields = situateFields(form, condition);
   const byPath = new Map(fields.map((field) => [field.path, field]));
   const steps = inOrder(fields, all(logic.values, ''));
+  const giving = (kind: Giving): [Pattern, Condition][] =>
+    Object.entries(logic[kind] ?? {}).map(([path, rule]) => [path, condition(rule, path)]);
+  const rules = { start: giving('start'), load: giving('load'), save: giving('save'), askAgain: giving('askAgain') };
   return {
     form,
-    situation,
     fields,
     field: (pattern) => byPath.get(pattern),
     roots: fields.filter(({ path }) => parentOf(path) === ''),
@@ -113,7 +138,7 @@ export function situate(form: Form, situation: Situation): Situated {
       shown: condition(note.shown ?? true, note.at),
       with: all(note.with, note.at),
     })),
-    rules: (kind) => Object.entries(logic[kind] ?? {}).map(([path, rule]) => [path, condition(rule, path)]),
+    rules: (kind) => rules[kind],
   };
 }
 

@@ -18,6 +18,7 @@ import { builtPage, pageRoutes } from './routes/page.ts';
 import { sectionRoutes } from './routes/sections.ts';
 import { userRoutes } from './routes/users.ts';
 import { checkCsrfToken, giveCsrfToken } from './rules/csrf.ts';
+import { Lookups } from './rules/lookups.ts';
 import type { Settings } from './settings.ts';
 import { openEmbedded, openPostgres, type Store } from './store/database.ts';
 import { keyFile, keysOf } from './store/keys.ts';
@@ -41,6 +42,7 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
       db,
       keys: keysOf(settings.dataKey ?? keyFile(settings.dataDir)),
       definitions: await Definitions.open(db, settings, settings.brand),
+      lookups: new Lookups(db),
       mailer: openMailer(settings, app.log),
       log: app.log,
     };

@@ -137,3 +137,30 @@ test('an expired session is asked about once and leads to the login page', async
   await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
+
+test('pressing twice saves once', async ({ page }) => {
+  await createAccount(page, portal, 'maria.twice@example.com');
+  await startApplication(page);
+  await answerEligibility(page);
+  let saves = 0;
+  await page.route('**/api/applications/work-eligibility', async (route) => {
+    if (route.request().method() === 'PUT') saves += 1;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Next' }).dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: 'Previous employment' })).toBeVisible();
+  expect(saves).toBe(1);
+});
+
+test('an application can be cancelled, once asked', async ({ page }) => {
+  await createAccount(page, portal, 'maria.cancel@example.com');
+  await startApplication(page);
+  await page.goto(`${portal.address}/application/dashboard`);
+  await expect(page).toHaveURL(`${portal.address}/dashboard`);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
+  await expect(page.getByRole('button', { name: 'Start new application' })).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+});

@@ -47,16 +47,16 @@ export class Portal {
   }
 
   /** As a power failure would. */
-  async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+  async kill(): Promise<void> {
     const { server } = this;
     if (!server || server.exitCode !== null) return;
     const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill(signal);
+    server.kill('SIGKILL');
     await ended;
   }
 
   async close(): Promise<void> {
-    await this.kill('SIGTERM');
+    await this.kill();
     await rm(this.folder, { recursive: true, force: true });
   }
 

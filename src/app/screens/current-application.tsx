@@ -1,10 +1,11 @@
 /** The application under way: how far it is, and whether to go on. */
-import { Button } from '@fluentui/react-components';
+
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Call, cancelApplication, continueApplication, SUCCESS } from '../../contract/index.ts';
 import { pageNumber, resumePage } from '../../engine/index.ts';
 import { type Application, visiblePages } from '../application.ts';
+import { Button } from '../button.tsx';
 import { tell } from '../calls.ts';
 import { dayText } from '../day.ts';
 import { confirm } from '../dialog.tsx';
@@ -75,10 +76,10 @@ function Choices({ application: { email, summary }, again }: CurrentApplicationP
     <>
       {refusal !== undefined && <Failed text={refusal} />}
       <div className={looks.buttons}>
-        <Button appearance="primary" size="large" disabledFocusable={busy} onClick={goOn}>
+        <Button primary busy={busy} onClick={goOn}>
           {say('dashboard.continue')}
         </Button>
-        <Button size="large" disabledFocusable={busy} onClick={cancel}>
+        <Button busy={busy} onClick={cancel}>
           {say('dashboard.cancel')}
         </Button>
       </div>

@@ -1,9 +1,10 @@
 /** A form of the portal as a screen: its questions, its button, and what the server makes of the answers. */
-import { Button } from '@fluentui/react-components';
+
 import { useAtomValue } from 'jotai';
 import type { FormEvent, ReactNode } from 'react';
 import type { JsonObject, Say, Situation } from '../../engine/index.ts';
 import { FormView } from '../../renderer/index.ts';
+import { Button } from '../button.tsx';
 import { today } from '../day.ts';
 import { currentVersion } from '../definitions.ts';
 import { failureText } from '../failure.ts';
@@ -43,10 +44,9 @@ function Ready({ name, send, lead, children, open }: PortalFormProps & { open: O
   const [busy, run] = useDoing();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
-    const answers = open.store.submit();
-    if (!answers) return;
     void run(async () => {
+      const answers = open.store.submit();
+      if (!answers) return;
       try {
         const refusal = await send({ ...answers, language: store.get(temporaryLanguage) });
         if (refusal !== undefined) open.store.refuse(refusal);
@@ -61,7 +61,7 @@ function Ready({ name, send, lead, children, open }: PortalFormProps & { open: O
         <form noValidate onSubmit={submit} aria-busy={busy}>
           <FormView store={open.store} say={say} />
           <div className={looks.buttons}>
-            <Button type="submit" appearance="primary" size="large" disabledFocusable={busy}>
+            <Button type="submit" primary busy={busy}>
               {say('submit')}
             </Button>
           </div>

@@ -1,9 +1,10 @@
 /** The job chosen, with the button that starts an application for it. */
-import { Button } from '@fluentui/react-components';
+
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createApplication, currentApplication, type JobPosting, SUCCESS } from '../../contract/index.ts';
 import { logEvent } from '../browserLog.ts';
+import { Button } from '../button.tsx';
 import { ask, tell } from '../calls.ts';
 import { failureText } from '../failure.ts';
 import { useDoing } from '../load.ts';
@@ -53,7 +54,7 @@ function Starting({ email, job }: { email: string; job: JobPosting }) {
     <>
       {refusal !== undefined && <Failed text={refusal} />}
       <div className={looks.buttons}>
-        <Button appearance="primary" size="large" disabledFocusable={busy} onClick={start}>
+        <Button primary busy={busy} onClick={start}>
           {say('dashboard.start')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 /** The answers of one section, read-only, with a button to change them. */
-import { Button } from '@fluentui/react-components';
-import { Fragment } from 'react';
+
+import { Fragment, useId } from 'react';
 import {
   type Display,
   type Evaluation,
@@ -9,6 +9,7 @@ import {
   type SummaryRow,
   summary,
 } from '../../engine/index.ts';
+import { Button } from '../button.tsx';
 import { dayText } from '../day.ts';
 import { useLooks } from '../looks.ts';
 import { TAGS, useLanguage, useSay } from '../words.ts';
@@ -23,17 +24,16 @@ interface AnswersProps {
 export function Answers({ evaluation, section, version, edit }: AnswersProps) {
   const looks = useLooks();
   const say = useSay(section, version);
-  const title = say('title');
+  const title = useId();
   return (
     <>
       <div className={looks.top}>
-        <h2 className={looks.heading}>{title}</h2>
-        <Button onClick={edit} aria-describedby={`title-${section}`}>
+        <h2 id={title} className={looks.heading}>
+          {say('title')}
+        </h2>
+        <Button onClick={edit} aria-describedby={title}>
           {say('wizard.edit')}
         </Button>
-        <span id={`title-${section}`} hidden>
-          {title}
-        </span>
       </div>
       {parted(summary(evaluation)).map(({ heading, rows }) => (
         <Fragment key={heading?.path ?? ''}>

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../engine/index.ts';
 import { type Application, situationOf } from '../application.ts';
 import { answered, ask } from '../calls.ts';
 import type { Start } from '../form.ts';
+import { store, temporaryLanguage } from '../store.ts';
 
 export interface Opened extends Start {
   etag: string | null;
@@ -31,8 +32,8 @@ export async function save(
   { email, summary }: Application,
   section: string,
   wire: JsonObject,
-  { situation, etag }: Opened,
+  { etag }: Opened,
 ): Promise<string> {
-  const body = { ...wire, id: summary.id, email, language: situation.language };
+  const body = { ...wire, id: summary.id, email, language: store.get(temporaryLanguage) };
   return (await answered(saveSection(section), { body, headers: etag === null ? {} : { 'If-Match': etag } })).answer;
 }

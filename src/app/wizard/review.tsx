@@ -1,9 +1,10 @@
 /** The review page: every saved section with its answers, and the way back to change them. */
-import { Button } from '@fluentui/react-components';
+
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { Evaluation, openRecord } from '../../engine/index.ts';
 import { type Application, visiblePages } from '../application.ts';
+import { Button } from '../button.tsx';
 import { currentVersion, loadForm, shownVersion } from '../definitions.ts';
 import { useLoad } from '../load.ts';
 import { useLooks } from '../looks.ts';
@@ -50,13 +51,11 @@ function Ways({ way }: { way: Way }) {
   const say = useSay();
   return (
     <div className={looks.buttons}>
-      <Button className={looks.push} size="large" onClick={way.toPrevious}>
+      <Button className={looks.push} onClick={way.toPrevious}>
         {say('wizard.previous')}
       </Button>
-      <Button size="large" onClick={way.toDashboard}>
-        {say('wizard.saveAndExit')}
-      </Button>
-      <Button size="large" appearance="primary" onClick={way.toNext}>
+      <Button onClick={way.toDashboard}>{say('wizard.saveAndExit')}</Button>
+      <Button primary onClick={way.toNext}>
         {say('wizard.continue')}
       </Button>
     </div>

@@ -1,10 +1,11 @@
 /** A page of the wizard with questions, whatever its section: load, answer, save, go on. */
-import { Button, mergeClasses } from '@fluentui/react-components';
+
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useCallback } from 'react';
 import { SUCCESS } from '../../contract/index.ts';
 import { FormView } from '../../renderer/index.ts';
 import type { Application } from '../application.ts';
+import { Button } from '../button.tsx';
 import { currentVersion, shownVersion } from '../definitions.ts';
 import { failureText } from '../failure.ts';
 import { type OpenForm, useForm, useFormSay } from '../form.ts';
@@ -58,15 +59,15 @@ function Questions({ application, section, open }: SectionProps & { open: OpenFo
           <FormView store={form} say={say} />
         </div>
         <div className={looks.buttons}>
-          <Button className={mergeClasses(looks.push)} size="large" onClick={back}>
+          <Button className={looks.push} onClick={back}>
             {say(review ? 'wizard.return' : 'wizard.previous')}
           </Button>
           {!review && (
-            <Button size="large" disabledFocusable={busy} onClick={() => saving(way.toDashboard)}>
+            <Button busy={busy} onClick={() => saving(way.toDashboard)}>
               {say('wizard.saveAndExit')}
             </Button>
           )}
-          <Button type="submit" size="large" appearance="primary" disabledFocusable={busy}>
+          <Button type="submit" primary busy={busy}>
             {say(review ? 'wizard.save' : 'wizard.next')}
           </Button>
         </div>

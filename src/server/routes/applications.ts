@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { Portal } from '../portal.ts';
 import * as rules from '../rules/applications.ts';
-import { lookup } from '../rules/lookups.ts';
 import { ownedApplication } from '../rules/ownership.ts';
 import { savedSections } from '../rules/sections.ts';
 import { timeZoneOf } from '../rules/today.ts';
@@ -14,7 +13,7 @@ import { open, personal } from './call.ts';
 const NUMBER = /^\d{1,9}$/;
 
 export function applicationRoutes(app: FastifyInstance, portal: Portal): void {
-  const { db, settings } = portal;
+  const { db, lookups, settings } = portal;
   open(app, contract.jobPostings, async ({ query }) => {
     if (!NUMBER.test(query.id)) return null;
     const [posting] = await db
@@ -25,7 +24,7 @@ export function applicationRoutes(app: FastifyInstance, portal: Portal): void {
   });
   open(app, contract.jobSearchLink, () => settings.jobSearchLink);
   for (const [name, call] of Object.entries(contract.LOOKUPS)) {
-    open(app, call as contract.Call, () => lookup(db, name as contract.LookupName));
+    open(app, call as contract.Call, () => lookups.list(name as contract.LookupName));
   }
   personal(app, contract.createApplication, ({ owner, body }) => rules.createApplication(portal, owner, body));
   personal(app, contract.continueApplication, ({ owner, body }) =>

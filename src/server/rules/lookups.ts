@@ -14,11 +14,29 @@ const READS: Record<LookupName, (db: Database) => Promise<JsonObject[]>> = {
 
 const isLookup = (name: string): name is LookupName => Object.hasOwn(READS, name);
 
-export const lookup = (db: Database, name: LookupName): Promise<JsonObject[]> => READS[name](db);
+/** Lists change only when an operator imports them; a save need not read them all again. */
+const FRESH_MS = 5_000;
 
-/** A list a definition names that nobody keeps is empty. */
-export async function lookups(db: Database, names: string[]): Promise<Record<string, JsonObject[]>> {
-  const found: Record<string, JsonObject[]> = {};
-  for (const name of names) found[name] = isLookup(name) ? await lookup(db, name) : [];
-  return found;
+export class Lookups {
+  readonly #db: Database;
+  readonly #kept = new Map<LookupName, { rows: Promise<JsonObject[]>; until: number }>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  list(name: LookupName): Promise<JsonObject[]> {
+    const kept = this.#kept.get(name);
+    if (kept && kept.until > Date.now()) return kept.rows;
+    const rows = READS[name](this.#db);
+    this.#kept.set(name, { rows, until: Date.now() + FRESH_MS });
+    rows.catch(() => this.#kept.delete(name));
+    return rows;
+  }
+
+  /** A list a definition names that nobody keeps is empty. */
+  async lists(names: string[]): Promise<Record<string, JsonObject[]>> {
+    const entries = names.map(async (name) => [name, isLookup(name) ? await this.list(name) : []] as const);
+    return Object.fromEntries(await Promise.all(entries));
+  }
 }

@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Failed } from '../failure.ts';
 import type { Database } from '../store/database.ts';
-import { applications, jobPostings, multiPhaseApplicants, offices, sectionRecords, users } from '../store/tables.ts';
+import { applications, jobPostings, multiPhaseApplicants, offices, sectionRecords } from '../store/tables.ts';
 import type { Applicant } from './sessions.ts';
 
 export interface Owned {
@@ -10,7 +10,6 @@ export interface Owned {
   posting: typeof jobPostings.$inferSelect;
   office: typeof offices.$inferSelect;
   multiPhase: typeof multiPhaseApplicants.$inferSelect | null;
-  user: { firstName: string; middleName: string; lastName: string };
   /** The stored record of the section asked for, as it lies in the table. */
   record: string | null;
 }
@@ -34,11 +33,9 @@ export async function ownedApplication(
       posting: jobPostings,
       office: offices,
       multiPhase: multiPhaseApplicants,
-      user: { firstName: users.firstName, middleName: users.middleName, lastName: users.lastName },
       record: sectionRecords.record,
     })
     .from(applications)
-    .innerJoin(users, eq(users.id, applications.userId))
     .innerJoin(jobPostings, eq(jobPostings.id, applications.jobPostingId))
     .innerJoin(offices, eq(offices.code, jobPostings.officeCode))
     .leftJoin(multiPhaseApplicants, eq(multiPhaseApplicants.applicationId, applications.id))

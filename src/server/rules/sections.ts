@@ -14,7 +14,6 @@ import { Failed, Refusal, SaidRefusal } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import type { Publication } from '../publication.ts';
 import { Records, type SavedRecord } from '../store/records.ts';
-import { lookups } from './lookups.ts';
 import { isOpen, type Owned, ownedApplication, phaseOf } from './ownership.ts';
 import type { Applicant } from './sessions.ts';
 
@@ -94,7 +93,7 @@ async function trySave(portal: Portal, owner: Applicant, save: Save): Promise<st
   if (!isOpen(opened)) throw new Refusal('server.application.closed');
   const stored = opened.records.open(section, opened.record);
   if (!isBasedOn(save.ifMatch, stored.etag)) throw new Refusal('server.section.changedElsewhere');
-  const situation = await situationOf(portal, opened, save);
+  const situation = await situationOf(portal, owner, opened, save);
   const page = pageOf(opened, situation);
   const { problems, wire } = judge(opened.form, situation, answers, stored.wire);
   if (problems.length > 0) {
@@ -128,8 +127,13 @@ function pageOf({ publication: { manifest }, section }: Opened, situation: Situa
 }
 
 /** Everything from the database, nothing from the sender but the language and the day where they are. */
-async function situationOf({ db }: Portal, opened: Opened, { section, language, today }: Save): Promise<Situation> {
-  const { publication, records, posting, office, multiPhase, user } = opened;
+async function situationOf(
+  portal: Portal,
+  { firstName, middleName, lastName }: Applicant,
+  opened: Opened,
+  { section, language, today }: Save,
+): Promise<Situation> {
+  const { publication, records, posting, office, multiPhase } = opened;
   const needs = publication.manifest.forms[section];
   return {
     language,
@@ -138,8 +142,8 @@ async function situationOf({ db }: Portal, opened: Opened, { section, language, 
     review: false,
     posting,
     office,
-    user,
-    lookups: await lookups(db, needs?.lookups ?? []),
+    user: { firstName, middleName, lastName },
+    lookups: await portal.lookups.lists(needs?.lookups ?? []),
     saved: await records.readAll(needs?.reads ?? []),
   };
 }

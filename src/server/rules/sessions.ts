@@ -12,6 +12,9 @@ export interface Applicant {
   id: number;
   email: string;
   language: Language;
+  firstName: string;
+  middleName: string;
+  lastName: string;
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -22,7 +25,14 @@ export async function applicantOf(portal: Portal, request: FastifyRequest): Prom
   const token = request.cookies[sessionCookie(portal)];
   if (!token) return null;
   const [row] = await portal.db
-    .select({ id: users.id, email: users.email, language: users.language })
+    .select({
+      id: users.id,
+      email: users.email,
+      language: users.language,
+      firstName: users.firstName,
+      middleName: users.middleName,
+      lastName: users.lastName,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.hash, hashOf(token)), gt(sessions.expiresAt, new Date())));

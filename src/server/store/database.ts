@@ -31,7 +31,7 @@ export async function openEmbedded(folder: string | undefined, prepare: Prepare)
   const lock = folder ? await lockFolder(folder) : undefined;
   const client = new PGlite({
     dataDir: folder ? join(folder, 'db') : 'memory://',
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'],
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB', '-c', 'join_collapse_limit=1'],
   });
   const close = async (): Promise<void> => {
     await client.close();

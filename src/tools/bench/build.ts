@@ -18,7 +18,7 @@ export async function buildPage(sizes: number[]): Promise<string> {
     configFile: false,
     logLevel: 'error',
     plugins: [react()],
-    build: { outDir, emptyOutDir: true, minify: !process.env.PLAIN, target: 'es2023', chunkSizeWarningLimit: 4000 },
+    build: { outDir, emptyOutDir: true, target: 'es2023', chunkSizeWarningLimit: 4000 },
   });
   for (const [file, text] of Object.entries(published(sizes, { en: common('en'), es: common('es') })))
     writeFileSync(join(outDir, file), text);

@@ -1,4 +1,5 @@
 /** What typing, showing, submitting and mounting cost in the browser, ours beside its peers in the same run. */
+import { rmSync } from 'node:fs';
 import { preview } from 'vite';
 import { launch, type Measures, measure, median } from './browser.ts';
 import { buildPage } from './build.ts';
@@ -61,6 +62,7 @@ async function measured({ rounds, peers, sizes }: Extent): Promise<Map<string, M
   } finally {
     await browser.close();
     await server.close();
+    rmSync(outDir, { recursive: true });
   }
   return results;
 }
