@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-const chromium = [process.env.CHROMIUM, '/usr/bin/chromium'].find((path) => path && existsSync(path));
+import { launchOptions } from './src/tools/browser.ts';
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -13,9 +11,6 @@ export default defineConfig({
   outputDir: 'dist/e2e',
   use: {
     timezoneId: 'America/Chicago',
-    launchOptions: {
-      executablePath: chromium,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-    },
+    launchOptions: launchOptions(),
   },
 });

@@ -1,10 +1,8 @@
 /** Two kinds of tests: plain ones in Node, and those that need a page, in Chromium. */
-import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-
-const system = process.env.CHROMIUM ?? '/usr/bin/chromium';
+import { launchOptions } from './src/tools/browser.ts';
 
 export default defineConfig({
   test: {
@@ -14,7 +12,9 @@ export default defineConfig({
           name: 'node',
           include: ['{src,test}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.tsx', 'test/e2e/**'],
-          setupFiles: existsSync('test/setup.ts') ? ['test/setup.ts'] : [],
+          // Slow machines take their time: a test fails by what it finds.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -48,16 +48,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: {
-                ...(existsSync(system) && { executablePath: system }),
-                args: [
-                  '--no-sandbox',
-                  '--disable-gpu',
-                  '--disable-quic',
-                  '--no-first-run',
-                  '--disable-background-networking',
-                ],
-              },
+              launchOptions: launchOptions(),
             }),
             instances: [{ browser: 'chromium' }],
           },

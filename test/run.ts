@@ -1,7 +1,7 @@
 /** `npm test`: every check and test, one after the other, and the sum in the last line. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { ensureBrowser } from './browser.ts';
+import { ensureBrowser } from '../src/tools/browser.ts';
 
 interface Count {
   passed: number;

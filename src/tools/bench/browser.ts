@@ -1,6 +1,6 @@
 /** Measures one peer at one size in Chromium. CPU is that of the page's main thread, what it puts off included. */
-import { existsSync } from 'node:fs';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
+import { launchOptions } from '../browser.ts';
 import { FLIP } from './section.ts';
 
 export interface Measures {
@@ -15,13 +15,7 @@ const KEYS = 'the quick brown fox ';
 const PAUSE_MS = 40;
 const SETTLE_MS = 500;
 
-export function launch(): Promise<Browser> {
-  const system = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  return chromium.launch({
-    ...(existsSync(system) && { executablePath: system }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  });
-}
+export const launch = (): Promise<Browser> => chromium.launch(launchOptions());
 
 export async function measure(browser: Browser, address: string, size: number): Promise<Measures> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
