@@ -106,7 +106,8 @@ export const forms: fc.Arbitrary<ReturnType<typeof openForm>> = fc
     ),
     total: conditionsOver(['record.a', 'record.b', 'record.list']),
     inner: conditionsOver(['item.p', 'record.a'], ['total']),
-    group: conditionsOver(['record.b'], []),
+    group: conditionsOver(['record.b', 'record.b'], []),
+    last: conditionsOver(['record.group', 'record.group.x', 'record.list', 'record.picked'], ['total']),
     list: conditionsOver(['record.c']),
     required: conditionsOver(['record.a', 'item.p'], ['total']),
     readOnly: conditionsOver(['item.p'], []),
@@ -125,6 +126,8 @@ export const forms: fc.Arbitrary<ReturnType<typeof openForm>> = fc
       properties: {
         ...Object.fromEntries(FIELDS.map((name) => [name, text])),
         group: { type: 'object', required: ['x'], properties: { x: text, y: text } },
+        picked: { type: 'array', items: { type: 'string', enum: ['a', 'b'] } },
+        last: text,
         list: { type: 'array', items: item },
       },
     };
@@ -146,6 +149,7 @@ export const forms: fc.Arbitrary<ReturnType<typeof openForm>> = fc
           '/group': { shown: parts.group },
           '/group/y': { required: { answered: { var: 'record.group.x' } } },
           '/list': { shown: parts.list },
+          '/last': { shown: parts.last },
           '/list/*/q': { shown: parts.inner, whenHidden: 'keep', required: parts.required },
           '/list/*/r': {
             readOnly: parts.readOnly,

@@ -124,6 +124,8 @@ describe('following edits', () => {
       '/e',
       '/group/x',
       '/group/y',
+      '/picked',
+      '/last',
       '/list/0/p',
       '/list/0/q',
       '/list/1/p',

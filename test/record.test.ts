@@ -96,6 +96,23 @@ describe('answers that the situation hides', () => {
       ['New', null],
     ]);
   });
+
+  test('follow the item that begins alike when the sender does not carry them back', () => {
+    const visible = ({ company, jobTitle, supervisorName }: JsonObject): JsonObject =>
+      ({ company, jobTitle, supervisorName }) as JsonObject;
+    const three = { ...stored, jobs: [job('A', '2010-01-01'), job('B', '2011-01-01'), job('C', '2012-01-01')] };
+    const saved = (jobs: JsonObject[]): Json[] =>
+      datesOf(judge(form, phase(2), { hasPreviousJobs: true, jobs }, three).wire);
+    const [a, b, c] = three.jobs.map(visible) as [JsonObject, JsonObject, JsonObject];
+    const dates = [
+      ['A', '2010-01-01'],
+      ['B', '2011-01-01'],
+      ['C', '2012-01-01'],
+    ];
+    expect(saved([a, c])).toEqual([dates[0], dates[2]]);
+    expect(saved([c, a, b])).toEqual([dates[2], dates[0], dates[1]]);
+    expect(saved([a, { ...b, company: 'B & Sons' }, c])).toEqual([dates[0], ['B & Sons', '2011-01-01'], dates[2]]);
+  });
 });
 
 describe('what is not a record', () => {
@@ -108,13 +125,28 @@ describe('what is not a record', () => {
       'answers that are objects',
       { hasPreviousJobs: true, jobs: [{ ...job('A', '2015-01-01'), company: { a: 1 }, startDate: [] }] },
     ],
-    ['an answer that is a list', { hasPreviousJobs: [true], jobs: [job('A', '2015-01-01')] }],
     ['nothing at all', {}],
     ['too many items', { hasPreviousJobs: true, jobs: Array.from({ length: 31 }, () => job('A', '2015-01-01')) }],
   ];
   test.each(hostile)('%s has problems, and no crash', (_, sent) => {
     expect(judge(form, phase(0), sent, null).problems.length).toBeGreaterThan(0);
     expect(() => openRecord(form, phase(0), sent)).not.toThrow();
+  });
+
+  const deep = (depth: number): Json => JSON.parse('['.repeat(depth) + ']'.repeat(depth)) as Json;
+  test.each<[string, Json]>([
+    ['an answer nested without end', [{ ...job('A', '2015-01-01'), company: deep(20_000) }]],
+    ['a list that is a list nested without end', deep(20_000)],
+    ['a list without end', Array.from({ length: 80_000 }, () => ({}))],
+    ['items that are no objects', [1, 'x', [], null]],
+  ])('%s is told as a problem at once', (_, jobs) => {
+    const { problems } = judge(form, phase(0), { hasPreviousJobs: true, jobs }, null);
+    expect(problems.some(({ message }) => /problem\.(invalid|tooMany)|company\.invalid/.test(message))).toBe(true);
+  });
+
+  test('a hidden answer without its shape is dropped, and says nothing', () => {
+    const { problems, wire } = judge(form, phase(0), { hasPreviousJobs: [true], jobs: [job('A', '2015-01-01')] }, null);
+    expect([problems, wire.hasPreviousJobs]).toEqual([[], true]);
   });
 
   test('fields that no definition knows are named', () => {
@@ -129,5 +161,7 @@ describe('what is not a record', () => {
       '/more',
     ]);
     expect(unknownFields(form, stored as JsonObject)).toEqual([]);
+    const sly = { 0: 'x', 'jobs/*/company': 'x', jobs: [{ 7: 3, 'address/city': 'x' }] } as JsonObject;
+    expect(unknownFields(form, sly).sort()).toEqual(['/0', '/jobs/*/company', '/jobs/0/7', '/jobs/0/address/city']);
   });
 });

@@ -3,6 +3,7 @@ import { _, Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import ajvErrors from 'ajv-errors';
 import type { Schema } from './form.ts';
+import { MOST_ITEMS, MOST_TEXT } from './limits.ts';
 import { FORMATS, RUNTIME_PARTS, type ValidatorModule } from './validator.ts';
 
 /** The text of an ES module whose default export is a `ValidatorModule`. */
@@ -28,10 +29,6 @@ export function loadValidator(code: string): ValidatorModule {
   const body = code.replace(/^export default /, 'return ');
   return new Function(body)() as ValidatorModule;
 }
-
-/** No answer is endless, also where the author set no limit. */
-const MOST_TEXT = 4000;
-const MOST_ITEMS = 50;
 
 /** What ajv judges: the engine itself judges what must be answered, since that depends on the situation. */
 function judged(schema: Schema): Schema {

@@ -17,7 +17,8 @@ export const yearOf = (day: unknown): number | null => (isDay(day) ? Number(day.
 export function addDays(day: unknown, days: unknown): string | null {
   if (!isDay(day) || typeof days !== 'number' || !Number.isFinite(days)) return null;
   const moved = new Date(time(day) + Math.trunc(days) * DAY_MS);
-  return Number.isNaN(moved.getTime()) ? null : moved.toISOString().slice(0, 10);
+  const result = Number.isNaN(moved.getTime()) ? '' : moved.toISOString().slice(0, 10);
+  return isDay(result) ? result : null;
 }
 
 /** Days from the earliest start to the latest end among the items that have both. */

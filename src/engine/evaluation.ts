@@ -20,6 +20,7 @@ import {
   patternOf,
   positionsOf,
   set,
+  unset,
 } from './path.ts';
 import { type Problem, problemsOf } from './problem.ts';
 import { type Condition, type Situated, type SituatedField, type Situation, type Step, situate } from './situation.ts';
@@ -152,7 +153,7 @@ export class Evaluation {
     this.found = undefined;
     this.shown.clear();
     this.states.clear();
-    this.asked = pruned(this.record) as JsonObject;
+    this.asked = (pruned(this.record) ?? {}) as JsonObject;
     for (const step of this.situated.steps) this.take(step, undefined);
   }
 
@@ -164,7 +165,7 @@ export class Evaluation {
     changed.add(path);
     if (field?.kind === 'list' || field?.kind === 'group' || !field) this.restartReporting(changed);
     else {
-      if (!this.isCleared(path)) this.asked = set(this.asked, path, pruned(value));
+      if (!this.isCleared(path)) this.ask(path, pruned(value));
       this.propagate(path, changed);
     }
     this.follow(path, changed, depth);
@@ -272,9 +273,14 @@ export class Evaluation {
     return turned.length > 0 && turned;
   }
 
+  private ask(path: Path, value: Json | undefined): void {
+    if (value !== undefined) this.asked = set(this.asked, path, value);
+    else if (get(this.asked, path) !== undefined) this.asked = unset(this.asked, path);
+  }
+
   private clearOrRestore(path: Path, shown: boolean): void {
     const value = shown && !this.isCleared(path) ? pruned(get(this.record, path)) : undefined;
-    if (value !== undefined || get(this.asked, path) !== undefined) this.asked = set(this.asked, path, value);
+    this.ask(path, value);
   }
 
   /** Is the answer at a path dropped because it, or what it stands in, is hidden by another answer? */

@@ -15,13 +15,14 @@ export interface Reads {
   values: string[];
 }
 
-export function fold(rule: Rule, situation: JsonObject, facts: Facts): Rule {
-  return folded(rule, { situation, facts, local: false, asking: [] });
+export function fold(rule: Rule, situation: JsonObject, facts: Facts, values: Facts = {}): Rule {
+  return folded(rule, { situation, facts, values, local: false, asking: [] });
 }
 
 interface Frame {
   situation: JsonObject;
   facts: Facts;
+  values: Facts;
   /** Inside the body of an iterating operation `var` reads the item, so it stays. */
   local: boolean;
   asking: string[];
@@ -33,6 +34,7 @@ function folded(rule: Rule, frame: Frame): Rule {
   if (!found) return rule;
   const { name, args } = found;
   if (name === 'fact') return foldedFact(args[0] ?? null, frame);
+  if (name === 'value') return foldedValue(rule, args[0] ?? null, frame);
   if (name === 'if' || name === '?:') return foldedIf(name, args, frame);
   if (name === 'and' || name === 'or') return foldedSeries(name, args, frame);
   if (ITERATING.has(name)) {
@@ -77,6 +79,15 @@ function foldedFact(name: Rule, frame: Frame): Rule {
   if (fact === undefined) throw new LogicError(`There is no fact ${JSON.stringify(name)}.`);
   if (frame.asking.includes(name as string)) throw new LogicError(`The fact ${JSON.stringify(name)} asks for itself.`);
   return folded(fact, { ...frame, local: false, asking: [...frame.asking, name as string] });
+}
+
+/** A named value that rests on the situation alone is no answer's doing. */
+function foldedValue(rule: Rule, name: Rule, frame: Frame): Rule {
+  const key = `value ${String(name)}`;
+  const value = typeof name === 'string' && Object.hasOwn(frame.values, name) ? frame.values[name] : undefined;
+  if (value === undefined || frame.asking.includes(key)) return rule;
+  const result = folded(value, { ...frame, local: false, asking: [...frame.asking, key] });
+  return isLiteral(result) ? result : rule;
 }
 
 function foldedVariable(rule: Rule, args: Rule[], { situation }: Frame): Rule {

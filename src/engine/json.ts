@@ -7,7 +7,9 @@ export const isObject = (value: unknown): value is JsonObject =>
 
 /** Null, missing and empty text mean one thing: not answered. A list is an answer even when it is empty. */
 export const isBlank = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  value === undefined || value === null || (typeof value === 'string' && INVISIBLE.test(value));
+
+const INVISIBLE = /^[\s\p{Cf}]*$/u;
 
 /** As `isBlank`, for a question with several answers: an empty list is no answer either. */
 export const isUnanswered = (value: unknown): boolean => isBlank(value) || (Array.isArray(value) && value.length === 0);
@@ -26,14 +28,21 @@ export function isEqual(a: unknown, b: unknown): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]));
 }
 
-/** Without what is blank, so that null, missing and empty read alike. */
+/** Without what is blank, so that null, missing and empty read alike; the items of a list keep their places. */
 export function pruned(value: Json | undefined): Json | undefined {
   if (isBlank(value)) return undefined;
-  if (Array.isArray(value)) return value.map((item) => pruned(item) ?? null);
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(prunedItem);
   if (!isObject(value)) return value;
-  const kept = Object.entries(value).flatMap(([key, inner]) => {
-    const rest = pruned(inner);
-    return rest === undefined ? [] : [[key, rest] as const];
-  });
-  return Object.fromEntries(kept);
+  const kept = prunedObject(value);
+  return Object.keys(kept).length === 0 ? undefined : kept;
 }
+
+const prunedItem = (item: Json): Json => (isObject(item) ? prunedObject(item) : (pruned(item) ?? null));
+
+const prunedObject = (value: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]): [string, Json][] => {
+      const rest = pruned(inner);
+      return rest === undefined ? [] : [[key, rest]];
+    }),
+  );

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { fold } from './fold.ts';
 import type { Json } from './json.ts';
 import { LIMITS, LogicError, OPERATIONS, operation, run } from './logic.ts';
 
@@ -216,4 +217,17 @@ describe('what a condition cannot do', () => {
   ])('%s', (_, rule) => {
     expect(() => run(rule, {}, {})).toThrow(LogicError);
   });
+});
+
+test('data in a condition is not counted as work, however long', () => {
+  const rows = Array.from({ length: 900 }, (_, id) => ({ id, name: `row ${id}` }));
+  const rule: Json = { some: [{ var: 'situation.rows' }, { '==': [{ var: 'id' }, 899] }] };
+  expect(fold(rule, { rows }, {})).toBe(true);
+  expect(run({ in: [{ var: 'record' }, rows.map(({ id }) => id)] }, { record: 899 }, {})).toBe(true);
+});
+
+test('a named value that rests on the situation is settled with it', () => {
+  const values = { early: { '<': [{ var: 'situation.phase' }, 1] }, circle: { value: 'circle' } };
+  expect(fold({ and: [{ value: 'early' }, { var: 'record.x' }] }, { phase: 2 }, {}, values)).toBe(false);
+  expect(fold({ value: 'circle' }, {}, {}, values)).toEqual({ value: 'circle' });
 });

@@ -181,7 +181,9 @@ export function operation(rule: Rule): { name: string; args: Rule[] } | undefine
   return { name, args: Array.isArray(args) ? args : [args] };
 }
 
+/** How much there is to do in a rule: plain data counts as one, however long. */
 export const size = (rule: Rule): number => {
+  if (isPlain(rule)) return 1;
   if (Array.isArray(rule)) return 1 + rule.reduce<number>((sum, part) => sum + size(part), 0);
   const found = operation(rule);
   return found ? 1 + found.args.reduce<number>((sum, part) => sum + size(part), 0) : 1;

@@ -14,6 +14,6 @@ export function maskText(mask: string, digits: string): string {
   return text;
 }
 
-/** Nothing in the text but digits and the signs of the mask: then its digits are what was meant. */
+/** Nothing in the text but digits and what people write between them: then its digits are what was meant. */
 export const fitsMask = (mask: string, text: string): boolean =>
-  [...text].every((sign) => /[\d\s.-]/.test(sign) || mask.includes(sign));
+  [...text].every((sign) => /[\d\s().+-]/.test(sign) || mask.includes(sign));

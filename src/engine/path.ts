@@ -61,10 +61,20 @@ function setIn(node: Json | undefined, way: string[], depth: number, value: Json
     list[Number(segment)] = changed ?? null;
     return list;
   }
+  // Nothing can be taken out of what holds nothing.
+  if (changed === undefined && !isObject(node)) return node;
   const copy: JsonObject = isObject(node) ? { ...node } : {};
   if (changed === undefined) delete copy[segment];
   else define(copy, segment, changed);
   return copy;
+}
+
+/** A copy without a value, and without the groups that it leaves empty; the items of lists keep their places. */
+export function unset<T extends Json>(root: T, path: Path): T {
+  const rest = set(root, path, undefined);
+  const above = parentOf(path);
+  const group = above === '' || /^\d+$/.test(nameOf(above)) ? undefined : get(rest, above);
+  return isObject(group) && Object.keys(group).length === 0 ? unset(rest, above) : rest;
 }
 
 /** Plain assignment would reach a setter for `__proto__`; a definition never names it, but data may. */

@@ -26,9 +26,8 @@ export function problemsOf(evaluation: Evaluation): Problem[] {
   const bySchema = schemaProblems(evaluation);
   const problems: Problem[] = [];
   for (const [field, path] of evaluation.walk()) {
-    const problem = evaluation.isShown(path)
-      ? problemAt(evaluation, field, path, bySchema.get(path))
-      : malformedAt(evaluation, field, path, bySchema.get(path));
+    if (!evaluation.isShown(path)) continue;
+    const problem = problemAt(evaluation, field, path, bySchema.get(path));
     if (problem) problems.push({ path, pattern: field.path, params: {}, unanswered: false, ...problem });
   }
   return problems;
@@ -52,14 +51,6 @@ function problemAt(
   if (bySchema) return said(bySchema);
   return unofferedAt(evaluation, field, path, value) ?? failedCheck(evaluation, field, path);
 }
-
-/** A hidden question is not asked; but an answer that is kept all the same must still have its shape. */
-const malformedAt = (
-  evaluation: Evaluation,
-  field: SituatedField,
-  path: Path,
-  bySchema: SchemaProblem | undefined,
-): Found | undefined => (bySchema && !field.absent && !evaluation.isCleared(path) ? said(bySchema) : undefined);
 
 const GENERIC: Record<string, string> = {
   maxLength: 'problem.tooLong',

@@ -2,9 +2,10 @@
 import { Evaluation } from './evaluation.ts';
 import type { FieldTemplate, Form } from './form.ts';
 import { isBlank, isEmpty, isEqual, isObject, type Json, type JsonObject } from './json.ts';
+import { MOST_ITEMS } from './limits.ts';
 import { isTrue } from './logic.ts';
 import { digitsOf, fitsMask } from './mask.ts';
-import { get, instances, type Path, patternOf, set } from './path.ts';
+import { get, instances, type Path, type Pattern, set } from './path.ts';
 import type { Problem } from './problem.ts';
 import { type Giving, type SituatedField, type Situation, situate } from './situation.ts';
 
@@ -40,15 +41,18 @@ export function judge(
 
 /** Paths on the wire that the definition does not know. */
 export function unknownFields(form: Form, wire: JsonObject): Path[] {
-  const visit = (value: Json, path: Path): Path[] => {
-    if (path !== '' && !/^\d+$/.test(path.slice(path.lastIndexOf('/') + 1)) && !form.field(patternOf(path)))
-      return [path];
-    const field = form.field(patternOf(path));
-    if (field && field.kind !== 'list' && field.kind !== 'group') return [];
-    if (Array.isArray(value)) return value.flatMap((item, i) => visit(item, `${path}/${i}`));
-    return isObject(value) ? Object.entries(value).flatMap(([key, inner]) => visit(inner, `${path}/${key}`)) : [];
-  };
-  return visit(wire, '');
+  const visit = (value: Json, pattern: Pattern, path: Path): Path[] =>
+    !isObject(value)
+      ? []
+      : Object.entries(value).flatMap(([key, inner]) => {
+          const field = /^\w+$/.test(key) ? form.field(`${pattern}/${key}`) : undefined;
+          const place = `${path}/${key}`;
+          if (!field) return [place];
+          if (field.kind === 'group') return visit(inner, field.path, place);
+          if (field.kind !== 'list' || !Array.isArray(inner)) return [];
+          return inner.flatMap((item, i) => visit(item, `${field.path}/*`, `${place}/${i}`));
+        });
+  return visit(wire, '', '');
 }
 
 /** Applies rules that give values, one after the other; what the situation hides is left alone. */
@@ -67,8 +71,7 @@ function worked(form: Form, situation: Situation, record: JsonObject, kind: Givi
 }
 
 function decoded(form: Form, wire: JsonObject): JsonObject {
-  const decodeObject = (value: Json, prefix: Path): Json => {
-    if (!isObject(value)) return value;
+  const decodeObject = (value: JsonObject, prefix: Path): JsonObject => {
     const entries = Object.entries(value).flatMap(([key, inner]): [string, Json][] => {
       const field = form.field(`${prefix}/${key}`);
       if (!field) return [];
@@ -78,17 +81,30 @@ function decoded(form: Form, wire: JsonObject): JsonObject {
     return Object.fromEntries(entries);
   };
   const decodeField = (field: FieldTemplate, value: Json): Json | undefined => {
-    if (field.kind === 'group') return isBlank(value) ? undefined : decodeObject(value, field.path);
-    if (field.kind === 'list' && Array.isArray(value))
-      return value.map((item) => decodeObject(item, `${field.path}/*`));
-    return decodedLeaf(field, value);
+    if (value === null) return undefined;
+    if (field.kind === 'group') return isObject(value) ? decodeObject(value, field.path) : malformed(field, value);
+    if (field.kind !== 'list') return decodedLeaf(field, value);
+    // One item too many is enough to be told so.
+    const most = (field.schema.maxItems ?? MOST_ITEMS) + 1;
+    if (!Array.isArray(value)) return malformed(field, value);
+    return value
+      .slice(0, most)
+      .map((item) => (isObject(item) ? decodeObject(item, `${field.path}/*`) : malformed(field, item)));
   };
-  return decodeObject(wire, '') as JsonObject;
+  return decodeObject(wire, '');
 }
+
+/** A value that no schema of the field takes, in place of whatever was sent, however deep. */
+const malformed = (field: FieldTemplate, value: Json): Json =>
+  typeof value === 'object' && value !== null ? (field.kind === 'yesNo' ? 'malformed' : true) : value;
 
 function decodedLeaf(field: FieldTemplate, value: Json): Json | undefined {
   const { wire } = field.logic;
   if (value === null || value === '') return undefined;
+  if (field.kind === 'choices' && Array.isArray(value)) {
+    return value.slice(0, MOST_ITEMS + 1).map((answer) => malformed(field, answer));
+  }
+  if (typeof value === 'object') return malformed(field, value);
   if (wire && 'placeholder' in wire && isEqual(value, wire.placeholder)) return undefined;
   const length = wire && ('digits' in wire ? wire.digits : 'number' in wire ? wire.number : undefined);
   if (length !== undefined && typeof value === 'number' && Number.isInteger(value) && value >= 0)
@@ -114,10 +130,13 @@ function encoded(field: SituatedField, value: Json | undefined): Json {
   return value;
 }
 
+/** Without what other answers hide; what is kept though hidden must at least have its shape. */
 function withoutCleared(evaluation: Evaluation): JsonObject {
+  const bad = new Set(evaluation.form.judge(evaluation.asked).map(({ path }) => path));
   let record = evaluation.record;
-  for (const [, path] of evaluation.walk()) {
-    if (get(record, path) !== undefined && evaluation.isCleared(path)) record = set(record, path, undefined);
+  for (const [field, path] of evaluation.walk()) {
+    const dropped = evaluation.isCleared(path) || (bad.has(path) && !field.absent && !evaluation.isShown(path));
+    if (dropped && get(record, path) !== undefined) record = set(record, path, undefined);
   }
   return record;
 }
@@ -157,23 +176,27 @@ const own = (value: Json | undefined, key: string | number): Json | undefined =>
 const hasAbsent = (field: SituatedField): boolean => field.children.some((child) => child.absent || hasAbsent(child));
 
 /**
- * The stored item that each sent item continues. One that carries hidden answers back continues the item that has
- * the same, so deleting and reordering keep them together; else it continues the one at its position. An item that
- * says its hidden answers are empty is a new one, unless its first answer is that of the stored one.
+ * The stored item that each sent item continues: the one whose hidden answers it carries back, so that deleting and
+ * reordering keep them together; else the one that begins with the same answer; else the one at its position, unless
+ * items were deleted or the sent one says that its hidden answers are empty, as a new one does.
  */
 function paired(list: SituatedField, wire: Json[], sent: Json[], stored: Json[]): (Json | undefined)[] {
   const free = new Set(stored.keys());
-  const claim = (i: number | undefined): Json | undefined =>
-    i !== undefined && free.delete(i) ? stored[i] : undefined;
+  const partners: (Json | undefined)[] = sent.map(() => undefined);
+  const pass = (find: (item: Json, i: number) => number | undefined): void => {
+    for (const [i, item] of sent.entries()) {
+      const found = partners[i] === undefined ? find(item, i) : undefined;
+      if (found !== undefined && free.delete(found)) partners[i] = stored[found];
+    }
+  };
   const hidden = sent.map((item) => hiddenPart(list, item));
-  const carried = hidden.map((part) =>
-    isEmpty(part) ? undefined : claim([...free].find((i) => isEqual(hiddenPart(list, stored[i]), part))),
+  pass((_, i) =>
+    isEmpty(hidden[i]) ? undefined : [...free].find((j) => isEqual(hiddenPart(list, stored[j]), hidden[i])),
   );
-  return carried.map((partner, i) => {
-    if (partner !== undefined) return partner;
-    const fresh = statesHidden(list, wire[i]) && isEmpty(hidden[i]) && !beginsAs(list, sent[i], stored[i]);
-    return fresh ? undefined : claim(i);
-  });
+  pass((item, i) => (beginsAs(list, item, stored[i]) ? i : [...free].find((j) => beginsAs(list, item, stored[j]))));
+  const isNew = (i: number): boolean => statesHidden(list, wire[i]) && isEmpty(hidden[i]);
+  if (sent.length >= stored.length) pass((_, i) => (isNew(i) ? undefined : i));
+  return partners;
 }
 
 function beginsAs(list: SituatedField, item: Json | undefined, other: Json | undefined): boolean {

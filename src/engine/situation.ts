@@ -1,6 +1,6 @@
 /** A form in one situation: every condition folded, and put in the order in which they depend on each other. */
 import { Dependents } from './dependents.ts';
-import { type Facts, fold, isLiteral, readsOf } from './fold.ts';
+import { fold, isLiteral, readsOf } from './fold.ts';
 import type { FieldTemplate, Form } from './form.ts';
 import type { Change, Check, Note } from './format.ts';
 import type { Json, JsonObject } from './json.ts';
@@ -25,8 +25,8 @@ export class Condition {
   readonly item: Pattern[];
   readonly values: string[];
 
-  constructor(rule: Rule, situation: JsonObject, facts: Facts, item: Pattern) {
-    const folded = fold(rule, situation, facts);
+  constructor(rule: Rule, situation: JsonObject, form: Pick<Form, 'facts' | 'logic'>, item: Pattern) {
+    const folded = fold(rule, situation, form.facts, form.logic.values);
     this.settled = isLiteral(folded);
     this.value = this.settled ? settled(folded) : null;
     this.rule = new Prepared(folded);
@@ -106,7 +106,7 @@ const MOST_KEPT = 100;
 const situated = new WeakMap<Form, Map<string, Situated>>();
 
 function inSituation(form: Form, situation: Situation): Situated {
-  const condition = (rule: Rule, path: Pattern): Condition => new Condition(rule, situation, form.facts, itemOf(path));
+  const condition = (rule: Rule, path: Pattern): Condition => new Condition(rule, situation, form, itemOf(path));
   const all = (rules: Record<string, Rule> | undefined, path: Pattern): Record<string, Condition> =>
     Object.fromEntries(Object.entries(rules ?? {}).map(([name, rule]) => [name, condition(rule, path)]));
   const { logic } = form;
