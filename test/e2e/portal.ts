@@ -1,35 +1,43 @@
 /** The built server as a visitor meets it: on a free port, with a data folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { Files } from '../../src/engine/index.ts';
+import { readFiles } from '../project.ts';
 
 export class Portal {
   readonly address: string;
   private readonly port: number;
   private readonly folder: string;
   private readonly development: boolean;
+  private readonly ownDefinitions: boolean;
   private server: ChildProcess | undefined;
 
-  private constructor(port: number, folder: string, development: boolean) {
+  private constructor(port: number, folder: string, development: boolean, ownDefinitions: boolean) {
     this.port = port;
     this.folder = folder;
     this.development = development;
+    this.ownDefinitions = ownDefinitions;
     this.address = `http://localhost:${port}`;
   }
 
-  /** In development it follows edits, so it gets definitions of its own to edit. */
-  static async open({ development = false } = {}): Promise<Portal> {
-    const portal = new Portal(await freePort(), await mkdtemp(join(tmpdir(), 'portal-')), development);
-    if (development)
-      await Promise.all(['forms', 'locales'].map((name) => cp(name, portal.file(name), { recursive: true })));
+  /** With definitions of its own when they are given, and in development, where it follows edits of them. */
+  static async open({ development = false, definitions = undefined as Files | undefined } = {}): Promise<Portal> {
+    const files = definitions ?? (development ? readFiles() : undefined);
+    const folder = await mkdtemp(join(tmpdir(), 'portal-'));
+    const portal = new Portal(await freePort(), folder, development, files !== undefined);
+    for (const [file, text] of Object.entries(files ?? {})) {
+      await mkdir(dirname(portal.file(file)), { recursive: true });
+      await writeFile(portal.file(file), text);
+    }
     await portal.start();
     return portal;
   }
 
   async start(): Promise<void> {
-    const own = this.development ? { FORMS_DIR: this.file('forms'), LOCALES_DIR: this.file('locales') } : {};
+    const own = this.ownDefinitions ? { FORMS_DIR: this.file('forms'), LOCALES_DIR: this.file('locales') } : {};
     const env = { ...process.env, ...own, PORT: String(this.port), DATA_DIR: this.file('data'), LOG_LEVEL: 'error' };
     const command = this.development ? ['--import', 'tsx', 'src/server/main.ts', '--dev'] : ['dist/server/main.js'];
     this.server = spawn('node', command, { env, stdio: ['ignore', 'ignore', 'inherit'] });

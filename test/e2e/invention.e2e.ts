@@ -1,0 +1,65 @@
+/** A third section, invented, exists only as files: it is in the wizard, judged, stored, listed and reviewed. */
+import { expect, test } from '@playwright/test';
+import { filesWithInvention } from '../invention.ts';
+import { Portal } from './portal.ts';
+import {
+  answer,
+  answerEligibility,
+  complaintsOf,
+  createAccount,
+  expectAccessible,
+  startApplication,
+} from './visitor.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await Portal.open({ definitions: filesWithInvention() });
+});
+test.afterAll(() => portal.close());
+
+test('an invented section needs files alone', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await createAccount(page, portal, 'inventor@example.com');
+  await startApplication(page);
+  await answerEligibility(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.locator('[name=hasPreviousJobs]').check();
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Pets' })).toBeVisible();
+  await expect(page.getByText('Section 3 of 4')).toBeVisible();
+  await answer(page, 'hasPets', 'true');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(
+    page
+      .getByRole('link', { name: 'The pet needs a name' })
+      .or(page.getByRole('button', { name: 'The pet needs a name' })),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.locator('[name="pets.0.name"]').fill('Rex');
+  await page.locator('[name="pets.0.kind"]').selectOption({ label: 'Dog' });
+  await page.locator('[name="pets.0.chip"]').pressSequentially('985112003456789');
+  await expect(page.locator('[name="pets.0.chip"]')).toHaveValue('985 112 003 456 789');
+  await page.getByRole('button', { name: 'Next' }).click();
+
+  await expect(page.getByRole('heading', { level: 2, name: 'Pets' })).toBeVisible();
+  await expect(page.getByText('985 112 003 456 789')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Rex')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('its answers are judged by the server too', async ({ page }) => {
+  await createAccount(page, portal, 'rival@example.com');
+  await startApplication(page);
+  const refusal = await page.evaluate(async () => {
+    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const current = await fetch('/api/applications/current?email=rival@example.com').then((answer) => answer.json());
+    const body = { id: current.id, email: 'rival@example.com', hasPets: true, pets: [{ name: '', kind: 'Dragon' }] };
+    const headers = { 'content-type': 'application/json', 'x-xsrf-token': decodeURIComponent(token) };
+    return fetch('/api/applications/pets', { method: 'PUT', headers, body: JSON.stringify(body) }).then((answer) =>
+      answer.text(),
+    );
+  });
+  expect(refusal).toContain('The pet needs a name');
+});
