@@ -84,9 +84,7 @@ describe('publishing', () => {
 
   test('makes scripts that browser and server open alike', async () => {
     const text = files['pets.js'] ?? '';
-    const imported = await import(
-      /* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`
-    );
+    const imported = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`);
     for (const form of [openForm(imported), openForm(loadModule(text))]) {
       expect(form.judge({ name: 'too long' })).toEqual([
         { path: '/name', message: 'name.invalid', named: true, params: {} },

@@ -62,7 +62,9 @@ describe.each(databases)('sections on $name', (database) => {
     const boat = { boatName: 'Alba', harbor: 1 };
     expect((await ana.put('/applications/boat', wrapped(boat))).text).toBe('Please answer the required question(s)');
     const manned = { ...boat, petAboard: 'Rex' };
-    expect((await ana.put('/applications/boat', wrapped({ ...manned, harbor: 999 }))).text).toBe('Harbor: the answer is invalid');
+    expect((await ana.put('/applications/boat', wrapped({ ...manned, harbor: 999 }))).text).toBe(
+      'Harbor: the answer is invalid',
+    );
     const today = (zone: string): string => new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date());
     const launched = { ...manned, launched: today('Pacific/Kiritimati') };
     const inHonolulu = await ana.put('/applications/boat', wrapped(launched), { 'x-time-zone': 'Pacific/Honolulu' });
