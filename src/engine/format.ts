@@ -232,8 +232,11 @@ export const FactsSource = Type.Object(
     ),
     situation: Type.Record(
       Type.String({ pattern: '^[a-z][A-Za-z0-9]*(\\.[a-z][A-Za-z0-9]*)*$' }),
-      oneOf('string', 'number', 'boolean'),
-      described('What conditions may read of the situation: dotted path -> type.'),
+      Type.Union([
+        Type.Unsafe<'string' | 'number' | 'boolean'>({ type: 'string', enum: ['string', 'number', 'boolean'] }),
+        Type.Array(Type.Union([Type.String(), Type.Number()]), { minItems: 1 }),
+      ]),
+      described('What conditions may read of the situation: dotted path -> type, or the values that are known.'),
     ),
     lookups: Type.Record(
       Type.String({ pattern: '^[a-z][A-Za-z0-9-]*$' }),

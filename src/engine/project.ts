@@ -1,6 +1,7 @@
 /** The files of `forms/` and `locales/`, read into one object; what cannot be read is a fault. */
 import type { Fault } from './faults/fault.ts';
-import { suggestion } from './faults/suggestion.ts';
+import { strangers } from './faults/stranger.ts';
+import { readText } from './faults/text.ts';
 import type { Schema } from './form.ts';
 import type { CasesSource, FactsSource, FlowSource, LogicSource, UiNode, WordsSource } from './format.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
@@ -32,7 +33,6 @@ export interface Project {
 export const LOCALES: Record<Language, string> = { english: 'locales/en', spanish: 'locales/es' };
 export const LANGUAGES = Object.keys(LOCALES) as Language[];
 const PARTS = ['schema', 'ui', 'logic'] as const;
-const KNOWN: string[] = [...PARTS, 'cases'];
 
 export type Files = Readonly<Record<string, string>>;
 
@@ -44,11 +44,13 @@ export function readProject(files: Files, brand: Brand): { project: Project; fau
       faults.push({ file, pointer: '', message: 'This file is missing. Add it, or remove the folder it belongs to.' });
       return {};
     }
-    const parsed = parsedJson(branded(text, brand));
-    if ('problem' in parsed) faults.push({ file, pointer: '', message: parsed.problem });
-    else if (!isObject(parsed.value))
-      faults.push({ file, pointer: '', message: 'This file must hold named parts in { }.' });
-    return 'value' in parsed && isObject(parsed.value) ? parsed.value : {};
+    const { problem, twice } = readText(plain(text));
+    for (const { pointer, key } of twice)
+      faults.push({ file, pointer, message: `"${key}" stands twice here; the first is lost. Take one out.` });
+    if (problem) faults.push({ file, pointer: '', message: problem });
+    const value = problem ? {} : (JSON.parse(branded(plain(text), brand)) as Json);
+    if (!isObject(value)) faults.push({ file, pointer: '', message: 'This file must hold named parts in { }.' });
+    return isObject(value) ? value : {};
   };
   const project: Project = {
     facts: read('forms/facts.json') as unknown as FactsSource,
@@ -61,7 +63,6 @@ export function readProject(files: Files, brand: Brand): { project: Project; fau
         .map(([file, text]) => [file, branded(text, brand)]),
     ),
   };
-  faults.push(...strangers(files));
   for (const folder of foldersOf(files)) {
     const [, area, name = ''] = folder.split('/');
     const [schema, ui, logic] = PARTS.map((part) => read(`${folder}/${part}.json`));
@@ -78,16 +79,12 @@ export function readProject(files: Files, brand: Brand): { project: Project; fau
     for (const name of new Set(['common', ...project.forms.keys(), ...reviewPages(project.flow)]))
       project.words[language].set(name, read(`${LOCALES[language]}/${name}.json`));
   }
+  faults.push(...strangers(Object.keys(files), [...project.words.english.keys()]));
   return { project, faults };
 }
 
-/** Files that a form has no use for: a misspelt name would lose its content silently. */
-const strangers = (files: Files): Fault[] =>
-  Object.keys(files).flatMap((file) => {
-    const part = /^forms\/(?:application|portal)\/[^/]+\/([^/]+)\.json$/.exec(file)?.[1];
-    if (part === undefined || KNOWN.includes(part)) return [];
-    return [{ file, pointer: '', message: `A form has no file "${part}.json".${suggestion(part, KNOWN)}` }];
-  });
+/** Some editors begin a file with a mark of its encoding. */
+const plain = (text: string): string => text.replace(/^\uFEFF/, '');
 
 /** Pages without a form have words all the same. */
 const reviewPages = ({ pages }: FlowSource): string[] =>
@@ -103,17 +100,7 @@ const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 function foldersOf(files: Files): string[] {
   const folders = Object.keys(files).flatMap(
-    (file) => /^(forms\/(?:application|portal)\/[^/]+)\/[^/]+\.json$/.exec(file)?.[1] ?? [],
+    (file) => /^(forms\/(?:application|portal)\/[^/.][^/]*)\/[^/.]/.exec(file)?.[1] ?? [],
   );
   return [...new Set(folders)].sort();
-}
-
-function parsedJson(text: string): { value: Json } | { problem: string } {
-  try {
-    return { value: JSON.parse(text) as Json };
-  } catch (error) {
-    return {
-      problem: `This is not JSON (${(error as Error).message}). Look for a missing comma, quote or bracket there.`,
-    };
-  }
 }

@@ -1,7 +1,9 @@
 /** Conditions: known operations with the arguments they need, that read what exists and compare it with what it can be. */
+import type { FieldTemplate } from '../form.ts';
 import { isObject, type Json } from '../json.ts';
 import { ITERATING, LIMITS, OPERATIONS, operation, type Rule, size } from '../logic.ts';
 import { pointerTo, type Report } from './fault.ts';
+import { EQUALITY, judgeOperands } from './operand.ts';
 import { ANY, type Found, type Roots, read, readInside, type Target, type World } from './reading.ts';
 import { suggestion } from './suggestion.ts';
 import { choiceFault, valueFault } from './value.ts';
@@ -49,7 +51,6 @@ export const ARITY: Record<string, [number, number]> = {
   var: [1, 2],
   yearStart: [0, 1],
 };
-const EQUALITY = new Set(['==', '===', '!=', '!==']);
 
 export function judgeRule(rule: Rule, place: Place, report: Report): void {
   const excess = excessOf(rule);
@@ -113,10 +114,10 @@ function judgePart(rule: Rule, frame: Frame, pointer: string): void {
   }
   const { name, args } = found;
   if (!OPERATIONS.has(name)) {
-    frame.report(pointer + pointerTo(name), `There is no operation "${name}".${suggestion(name, OPERATIONS)}`);
+    frame.report(pointer + pointerTo(name), unknownOperation(name, frame));
     return;
   }
-  judgeCount(name, args.length, frame, pointer + pointerTo(name));
+  judgeCount(name, args.length, Array.isArray(rule[name]), frame, pointer + pointerTo(name));
   judgeNames(rule, name, args, frame, pointer);
   args.forEach((arg, i) => {
     const item = ITERATING.has(name) && i === 1 ? itemOf(name, args[0] ?? null, frame) : frame.item;
@@ -124,11 +125,30 @@ function judgePart(rule: Rule, frame: Frame, pointer: string): void {
   });
 }
 
-function judgeCount(name: string, count: number, { report }: Frame, pointer: string): void {
+/** What other languages call the operations. */
+const ALIASES: Record<string, string> = {
+  ...{ not: '!', eq: '==', equals: '==', '=': '==', ne: '!=', '<>': '!=', '&&': 'and', '||': 'or', gt: '>', lt: '<' },
+  ...{ contains: 'in', includes: 'in', len: 'length', concat: 'cat', empty: 'blank', every: 'all', any: 'some' },
+};
+
+function unknownOperation(name: string, { result }: Frame): string {
+  if (result?.kind === 'field' && [...result.fields.values()].some((field) => isInside(field, name, result.field.path)))
+    return `A group with a single answer looks like an operation. Add a second answer to "${name}", or null for one.`;
+  const alias = Object.hasOwn(ALIASES, name) ? ` Did you mean "${ALIASES[name]}"?` : suggestion(name, OPERATIONS);
+  return `There is no operation "${name}".${alias}`;
+}
+
+const isInside = (field: FieldTemplate, name: string, path: string): boolean =>
+  field.name === name && field.path.startsWith(`${path}/`);
+
+function judgeCount(name: string, count: number, isList: boolean, { report }: Frame, pointer: string): void {
   const [least, most] = ARITY[name] ?? [0, ANY_NUMBER];
   if (count >= least && count <= most) return;
   const needed = least === most ? `${least}` : most === ANY_NUMBER ? `at least ${least}` : `${least} or ${most}`;
-  const empty = least === 0 && most === 0 ? ` Write { "${name}": [] }.` : ' Put its arguments in [ ].';
+  const isNegation = name === '!' || name === '!!';
+  const more = isNegation ? ' Join them with "and" or "or".' : ' Take the others out.';
+  const listed = count > most ? more : ' Add what is missing.';
+  const empty = most === 0 ? ` Write { "${name}": [] }.` : isList ? listed : ' Put its arguments in [ ].';
   report(
     pointer,
     `The operation "${name}" takes ${needed} argument${needed === '1' ? '' : 's'}, and here are ${count}.${empty}`,
@@ -148,6 +168,12 @@ function judgeNames(rule: Rule, name: string, args: Rule[], frame: Frame, pointe
     judgeComparison(first, second, frame, at(1));
     judgeComparison(second, first, frame, at(0));
   }
+  judgeOperands({
+    name,
+    args,
+    targets: args.map((arg) => targetOf(arg, frame)),
+    tell: (i, message) => frame.report(at(i), message),
+  });
   if (name === 'in') judgeMembership(first, second, frame, at);
   if (name === 'spanDays') judgeSpan(first, args.slice(1), frame, at);
 }
@@ -222,5 +248,7 @@ function judgeSpan(list: Rule, names: Rule[], frame: Frame, at: (i: number) => s
     const found = typeof name === 'string' ? readInside(name, item) : undefined;
     if (!found) frame.report(at(i + 1), 'Say which field of the items is meant, by its name in quotes.');
     else if ('problem' in found) frame.report(at(i + 1), found.problem);
+    else if (found.target.kind === 'field' && found.target.field.schema.format !== 'date')
+      frame.report(at(i + 1), `"${name}" is no date. Name a field with "format": "date".`);
   });
 }

@@ -1,14 +1,15 @@
 /** The rules of a form: they stand at fields it has, suit their kinds, and can be followed to an end. */
 import type { FieldTemplate } from '../form.ts';
 import type { FieldLogic, LogicSource } from '../format.ts';
+import type { Json } from '../json.ts';
 import type { Rule } from '../logic.ts';
 import { type Pattern, segments } from '../path.ts';
+import { judgeShown } from './asked.ts';
 import { judgeRule, type Place } from './condition.ts';
-import { judgeChangeCircles, judgeHidingCircles } from './cycle.ts';
+import { judgeChangeCircles, judgeHidingCircles, namesIn } from './cycle.ts';
 import { below, pointerTo, type Report } from './fault.ts';
 import { ANY, type Fields, namesAt, type Target, type World } from './reading.ts';
 import { suggestion } from './suggestion.ts';
-import { isNeverTrue } from './truth.ts';
 
 export interface Rules {
   fields: Fields;
@@ -22,10 +23,12 @@ export function judgeLogic(rules: Rules, report: Report): void {
   const { logic, fields } = rules;
   for (const [name, rule] of Object.entries(logic.values ?? {}))
     judgeRule(rule, { ...placeAt(rules, ''), result: ANY }, below(report, 'values', name));
+  judgeUse(rules, report);
   for (const [path, own] of Object.entries(logic.fields ?? {})) {
     const field = fieldAt(rules, path, below(report, 'fields', path));
     if (field) judgeField(rules, field, own, below(report, 'fields', path));
   }
+  if (rules.facts) judgeShown(fields, rules.facts, report);
   judgeChecks(rules, report);
   judgeChanges(rules, report);
   judgeNotes(rules, report);
@@ -34,6 +37,13 @@ export function judgeLogic(rules: Rules, report: Report): void {
       judgeValue(rules, path, rule, kind === 'askAgain', below(report, kind, path));
   judgeHidingCircles([...fields.values()], logic.values ?? {}, report);
   judgeChangeCircles(logic.changes ?? [], report);
+}
+
+function judgeUse({ logic, fields }: Rules, report: Report): void {
+  const filters = [...fields.values()].map(({ options }) => options.lookup?.filter ?? null);
+  const used = new Set(namesIn([logic as Json, ...filters], 'value'));
+  for (const name of Object.keys(logic.values ?? {}))
+    if (!used.has(name)) report(pointerTo('values', name), `The value "${name}" is used nowhere. Take it out.`);
 }
 
 /** What can be read at a place: the record, the item it stands in, and what `more` says. */
@@ -91,7 +101,6 @@ function judgeField(rules: Rules, field: FieldTemplate, own: FieldLogic, report:
   if (own.whenHidden !== undefined && own.shown === undefined)
     report('/whenHidden', 'This field is always shown. Add "shown", or take "whenHidden" out.');
   judgeWire(field, own, report);
-  judgeAsked(rules, field, own, report);
 }
 
 const optionOf = ({ world }: Rules, { options, schema }: FieldTemplate): Target => {
@@ -118,23 +127,13 @@ function judgeWire({ name, kind, schema }: FieldTemplate, { wire }: FieldLogic, 
     );
 }
 
-/** A question that must be answered must also be seen by someone. */
-function judgeAsked({ facts }: Rules, field: FieldTemplate, { shown, required }: FieldLogic, report: Report): void {
-  if (shown === undefined || !facts || !isNeverTrue(shown, facts)) return;
-  const must = (required ?? field.required) !== false;
-  report(
-    '/shown',
-    must
-      ? `"${field.name}" is required but never shown: this condition can never hold. Change the condition, or take the field out.`
-      : `"${field.name}" is never shown: this condition can never hold. Change the condition, or take the field out.`,
-  );
-}
-
 function judgeChecks(rules: Rules, report: Report): void {
   rules.logic.checks?.forEach((check, i) => {
     const at = below(report, 'checks', i);
     const field = fieldAt(rules, check.at, below(at, 'at'));
     const place = placeAt(rules, check.at, [['value', field ? targetAt(field, rules.fields) : ANY]]);
+    if (typeof check.valid === 'boolean')
+      at('/valid', `This check ${check.valid ? 'never' : 'always'} finds fault. Write a condition, or take it out.`);
     judgeRule(check.valid, place, below(at, 'valid'));
     judgeWith(check.with, place, at);
   });

@@ -27,9 +27,24 @@ function judge(pattern: string): string | undefined {
     return `The pattern "${pattern}" refers back to a group. Use a plain pattern, and a check in logic.json for the rest.`;
   if ([...signs.matchAll(/\{(\d+),?(\d*)\}/g)].some(([, least, most]) => Number(least) > 1000 || Number(most) > 1000))
     return `The pattern "${pattern}" repeats something more than 1000 times. Use minLength and maxLength for lengths.`;
-  return isQuick(pattern)
-    ? undefined
-    : `The pattern "${pattern}" can take very long on some answers. Let no repeated part hold or follow another that matches the same signs.`;
+  if (isQuick(pattern)) return loose(pattern);
+  return `The pattern "${pattern}" can take very long on some answers. Let no repeated part hold or follow another that matches the same signs.`;
+}
+
+/** A pattern is looked for anywhere in the answer, so both ends are to be said. */
+function loose(pattern: string): string | undefined {
+  const signs = pattern.replace(/\\./gu, '_').replace(/\[[^\]]*\]/g, '_');
+  const advice = `begin with ^ and end with $`;
+  if (!signs.startsWith('^') || !signs.endsWith('$'))
+    return `The pattern "${pattern}" also accepts text around it; ${advice}.`;
+  let depth = 0;
+  for (const sign of signs) {
+    if (sign === '(') depth++;
+    if (sign === ')') depth--;
+    if (sign === '|' && depth === 0)
+      return `The pattern "${pattern}" also accepts text around it; put what stands between | into ( ), and ${advice}.`;
+  }
+  return undefined;
 }
 
 /** Also when the end is what fails: a pattern that matches anywhere at once may not when it stands in another. */

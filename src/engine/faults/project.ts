@@ -3,10 +3,11 @@ import { type FieldTemplate, fieldsOf, type Schema } from '../form.ts';
 import { CasesSource, FactsSource, FlowSource, LogicSource, type UiNode, UiSource, WordsSource } from '../format.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { type FormSource, LANGUAGES, LOCALES, type Project } from '../project.ts';
+import { judgeAnswerable } from './asked.ts';
 import { judgeCases } from './case.ts';
 import { judgeRule } from './condition.ts';
 import { judgeFactCircles } from './cycle.ts';
-import { below, type Fault, type Report } from './fault.ts';
+import { below, type Fault, pointerTo, type Report } from './fault.ts';
 import { judgeFlow } from './flow.ts';
 import { judgeFilters, judgeLogic, type Rules } from './logic.ts';
 import type { World } from './reading.ts';
@@ -26,7 +27,9 @@ export function faultsOf(project: Project): Fault[] {
   const forms = [...project.forms.values()].map((source) => soundForm(source, book));
   const world: World = {
     facts: new Set(Object.keys(facts.facts)),
-    situation: new Map(Object.entries({ language: 'string', today: 'string', ...facts.situation })),
+    situation: new Map<string, string | Json[]>(
+      Object.entries({ language: 'string', today: 'string', ...facts.situation }),
+    ),
     lookups: new Map(Object.entries(facts.lookups)),
     sections: new Map(forms.filter(({ area }) => area === 'application').map(({ name, fields }) => [name, fields])),
   };
@@ -65,7 +68,7 @@ function judgeFacts(facts: FactsSource['facts'], world: World, report: Report): 
 }
 
 function judgeForm(
-  { name, source, schema, ui, logic, fields }: SoundForm,
+  { name, area, source, schema, ui, logic, fields }: SoundForm,
   rules: Rules,
   project: Project,
   book: Book,
@@ -73,6 +76,9 @@ function judgeForm(
   judgeUi(schema, ui, rules.world.lookups, book(`${source.folder}/ui.json`));
   judgeFilters(rules, book(`${source.folder}/ui.json`));
   judgeLogic(rules, book(`${source.folder}/logic.json`));
+  if (rules.facts)
+    judgeAnswerable(fields, logic, rules.facts, book(`${source.folder}/ui.json`), book(`${source.folder}/logic.json`));
+  if (area === 'application') judgeNames(schema, book(`${source.folder}/schema.json`));
   const words = LANGUAGES.flatMap((language) => {
     const raw = wordsOf(project, language, name);
     const report = book(`${LOCALES[language]}/${name}.json`);
@@ -85,6 +91,18 @@ function judgeForm(
   const report = book(`${source.folder}/cases.json`);
   const cases = sound(source.cases as Json, CasesSource, report);
   if (cases) judgeCases(cases, fields, messageKeys(project, name), report);
+}
+
+/** Every record travels in an envelope that has names of its own. */
+const ENVELOPE = ['id', 'email'];
+
+function judgeNames({ properties = {} }: Schema, report: Report): void {
+  for (const name of ENVELOPE)
+    if (Object.hasOwn(properties, name))
+      report(
+        pointerTo('properties', name),
+        `Every record has an "${name}" of its own, so no answer can have this name. Call it "${name === 'id' ? 'number' : 'emailAddress'}", for example.`,
+      );
 }
 
 const wordsOf = (project: Project, language: (typeof LANGUAGES)[number], name: string): JsonObject =>

@@ -1,15 +1,16 @@
 /** What a dotted path in a condition leads to, or why it leads nowhere. */
 import type { FieldTemplate } from '../form.ts';
+import type { Json } from '../json.ts';
 import { type Pattern, parentOf } from '../path.ts';
-import { suggestion } from './suggestion.ts';
+import { listed, nearest, suggestion } from './suggestion.ts';
 
 export type Fields = ReadonlyMap<Pattern, FieldTemplate>;
 
 /** What all forms share. */
 export interface World {
   facts: ReadonlySet<string>;
-  /** Dotted path of the situation -> type. */
-  situation: ReadonlyMap<string, string>;
+  /** Dotted path of the situation -> type, or the known values. */
+  situation: ReadonlyMap<string, string | readonly Json[]>;
   lookups: ReadonlyMap<string, readonly string[]>;
   /** The fields of each section, whose saved records other sections may read. */
   sections: ReadonlyMap<string, Fields>;
@@ -21,7 +22,7 @@ export type Target =
   | { kind: 'fields'; fields: Fields; at: Pattern }
   | { kind: 'rows'; name: string; columns: readonly string[] }
   | { kind: 'row'; name: string; columns: readonly string[] }
-  | { kind: 'plain'; type: string }
+  | { kind: 'plain'; type: string; name?: string; values?: readonly Json[] }
   | { kind: 'any' };
 
 export const ANY: Target = { kind: 'any' };
@@ -41,7 +42,7 @@ export function read(path: string, roots: Roots, world: World): Found {
     return { problem: `The condition reads "${path}", which has an empty part. Take the extra dot out.` };
   if (root === 'situation') return situationAt(path, keys, world);
   const start = roots.get(root);
-  if (!start) return { problem: unknownRoot(path, root, roots) };
+  if (!start) return { problem: unknownRoot(path, root, roots, world) };
   return walked(start, keys, path);
 }
 
@@ -57,14 +58,22 @@ export function readInside(path: string, item: Target): Found {
   };
 }
 
-function unknownRoot(path: string, root: string, roots: Roots): string {
-  const known = [...roots.keys(), 'situation'];
+function unknownRoot(path: string, root: string, roots: Roots, { situation }: World): string {
   if (root === '') return `The condition reads everything at once. Name what it reads, such as "record.name".`;
+  if (root === 'fact' || root === 'facts' || root === 'values')
+    return `The condition reads "${path}". Write { "${root === 'values' ? 'value' : 'fact'}": "${path.slice(root.length + 1)}" } in place of "var".`;
   if (root === 'item') return `The condition reads "${path}", but it does not stand in a list. Read "record." instead.`;
-  const record = roots.get('record');
-  if (record && 'target' in step(record, root, path))
-    return `The condition reads "${path}". Did you mean "record.${path}"?`;
-  return `The condition reads "${path}", but nothing is called "${root}".${suggestion(root, known)}`;
+  for (const place of ['item', 'record'] as const) {
+    const target = roots.get(place);
+    if (target && 'target' in step(target, root, path))
+      return `The condition reads "${path}". Did you mean "${place}.${path}"?`;
+  }
+  if ([...situation.keys()].some((name) => name === path || name.startsWith(`${root}.`)))
+    return `The condition reads "${path}". Did you mean "situation.${path}"?`;
+  const known = [...roots.keys(), 'situation'];
+  const near = nearest(root, known);
+  const hint = near === undefined ? `Begin the path with ${listed(known)}.` : `Did you mean "${near}"?`;
+  return `The condition reads "${path}", but nothing is called "${root}". ${hint}`;
 }
 
 function step(target: Target, key: string, path: string): Found {
@@ -123,9 +132,10 @@ function situationAt(path: string, keys: string[], { situation, lookups, section
   }
   if (keys.length === 0 || keys.join('.') === 'lookups' || keys.join('.') === 'saved') return { target: ANY };
   const wanted = keys.join('.');
-  const type = situation.get(wanted);
-  if (type !== undefined) return { target: { kind: 'plain', type } };
-  if ([...situation.keys()].some((known) => known.startsWith(`${wanted}.`))) return { target: ANY };
+  const known = situation.get(wanted);
+  if (typeof known === 'string') return { target: { kind: 'plain', type: known, name: wanted } };
+  if (known) return { target: { kind: 'plain', type: typeof known[0], name: wanted, values: known } };
+  if ([...situation.keys()].some((other) => other.startsWith(`${wanted}.`))) return { target: ANY };
   return {
     problem: `The condition reads "${path}", but the situation has no "${wanted}".${suggestion(wanted, situation.keys())}`,
   };

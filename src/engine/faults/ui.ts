@@ -1,8 +1,10 @@
 /** How a form looks: its order and groups name its fields, and every widget suits its field. */
 import { type Kind, kindOf, type Schema } from '../form.ts';
 import type { LookupBinding, UiNode, UiOptions } from '../format.ts';
+import { isEqual } from '../json.ts';
+import { maskLength } from '../mask.ts';
 import { below, type Report } from './fault.ts';
-import { suggestion } from './suggestion.ts';
+import { suggestion, wordOf } from './suggestion.ts';
 
 export type Lookups = ReadonlyMap<string, readonly string[]>;
 type Widget = NonNullable<UiNode['ui:widget']>;
@@ -87,7 +89,32 @@ function judgeWidget(kind: Kind, schema: Schema, ui: UiNode, report: Report): vo
       report('/ui:options/ticked', '"ticked" is for a single checkbox. Add "ui:widget": "checkbox", or take it out.');
     else if (name === 'rows' && widget !== 'textarea')
       report('/ui:options/rows', '"rows" is for a textarea. Add "ui:widget": "textarea", or take it out.');
+    else judgeFit(name, schema, options, below(report, 'ui:options', name));
   }
+}
+
+/** An option beside what the schema says of the answer. */
+function judgeFit(name: keyof UiOptions, schema: Schema, { ticked, decimals, mask }: UiOptions, report: Report): void {
+  if (name === 'ticked' && ticked !== undefined) {
+    const choices = schema.enum ?? [true, false];
+    if (!choices.some((choice) => isEqual(choice, ticked)))
+      report('', `${wordOf(ticked)} is no answer of this field.${suggestion(wordOf(ticked), choices.map(wordOf))}`);
+  }
+  if (name === 'decimals' && decimals !== undefined && decimals > 0 && schema.type === 'integer')
+    report('', 'A whole number has no places after the point. Make its type "number", or take "decimals" out.');
+  if (name === 'mask' && mask !== undefined) judgeMask(maskLength(mask), schema, report);
+}
+
+/** A pattern of digits alone says how many there are. */
+const DIGITS = /^\^(?:\\d|\[0-9\])\{(\d+)(,?)(\d*)\}\$$/;
+
+function judgeMask(places: number, { pattern, minLength = 0, maxLength = 4000 }: Schema, report: Report): void {
+  const [whole, low = '', comma, high] = DIGITS.exec(pattern ?? '') ?? [];
+  const least = Math.max(minLength, whole ? Number(low) : 0);
+  const most = Math.min(maxLength, !whole || (comma && !high) ? 4000 : Number(high || low));
+  if (places >= least && places <= most) return;
+  const wanted = least === most ? `${least}` : places < least ? `at least ${least}` : `at most ${most}`;
+  report('', `This mask has ${places} digits, but the schema wants ${wanted}. Change one of them.`);
 }
 
 function judgeLookup(schema: Schema, { name, value, label }: LookupBinding, lookups: Lookups, report: Report): void {

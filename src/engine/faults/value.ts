@@ -10,18 +10,25 @@ const shown = (value: Json): string => JSON.stringify(value).slice(0, 60);
 
 export function valueFault(target: Target, value: Json): string | undefined {
   if (value === null) return undefined;
-  if (target.kind === 'plain')
-    return fits(value, target.type as 'string')
-      ? undefined
-      : `This is of the type "${target.type}", and ${shown(value)} is not. Write it as it is.`;
+  if (target.kind === 'plain') return plainFault(target, value);
   return target.kind === 'field' ? fieldFault(target.field, target.fields, value) : undefined;
 }
+
+function plainFault({ type, name, values }: Extract<Target, { kind: 'plain' }>, value: Json): string | undefined {
+  if (values?.includes(value)) return undefined;
+  if (!fits(value, type as 'string'))
+    return `This is of the type "${type}", and ${shown(value)} is not. Write it as it is.`;
+  if (!values) return name === 'today' && !isDay(value) ? `${shown(value)}${NO_DAY}` : undefined;
+  return `"${name}" is never ${shown(value)}.${suggestion(wordOf(value), values.map(wordOf)) || ' Look in forms/facts.json.'}`;
+}
+
+const NO_DAY = ' is not a date. Write it as "2026-12-31".';
 
 function fieldFault(field: FieldTemplate, fields: Fields, value: Json): string | undefined {
   const { kind, name, schema } = field;
   if (kind === 'list')
     return Array.isArray(value)
-      ? first(value, (item) => partsFault(fields, `${field.path}/*`, item, name))
+      ? (longFault(field, value) ?? first(value, (item) => partsFault(fields, `${field.path}/*`, item, name)))
       : `"${name}" is a list, and ${shown(value)} is not. Write a list in [ ].`;
   if (kind === 'group') return partsFault(fields, field.path, value, name);
   if (kind === 'choices' && !Array.isArray(value))
@@ -32,8 +39,20 @@ function fieldFault(field: FieldTemplate, fields: Fields, value: Json): string |
   if (kind === 'choice') return choiceFault(name, schema, value);
   if (!fits(value, schema.type))
     return `"${name}" is ${kind === 'text' ? 'a text' : 'a number'}, and ${shown(value)} is not. ${kind === 'text' ? 'Put it in quotes.' : 'Write it without quotes.'}`;
-  if (schema.format === 'date' && value !== '' && !isDay(value))
-    return `${shown(value)} is not a date. Write it as "2026-12-31".`;
+  if (schema.format === 'date' && value !== '' && !isDay(value)) return shown(value) + NO_DAY;
+  return kind === 'text' ? undefined : rangeFault(field, value as number);
+}
+
+const longFault = ({ name, schema: { maxItems } }: FieldTemplate, value: Json[]): string | undefined =>
+  maxItems !== undefined && value.length > maxItems
+    ? `"${name}" holds at most ${maxItems} items, and here are ${value.length}. Take some out.`
+    : undefined;
+
+function rangeFault({ name, schema: { minimum, maximum } }: FieldTemplate, value: number): string | undefined {
+  if (minimum !== undefined && value < minimum)
+    return `"${name}" is at least ${minimum}, so it is never ${value}. Change one of them.`;
+  if (maximum !== undefined && value > maximum)
+    return `"${name}" is at most ${maximum}, so it is never ${value}. Change one of them.`;
   return undefined;
 }
 

@@ -15,7 +15,8 @@ export async function developmentPage(app: FastifyInstance): Promise<PageSource>
     appType: 'custom',
     html: { cspNonce: '__CSP_NONCE__' },
   });
-  app.addHook('onClose', () => vite.close());
+  // Before the server waits for its connections: an open page holds one for hot updates.
+  app.addHook('preClose', () => vite.close());
   app.addHook('onRequest', async (request, reply) => {
     if (OURS.test(request.url)) return;
     reply.raw.removeHeader('content-security-policy');
