@@ -30,6 +30,23 @@ export function loadValidator(code: string): ValidatorModule {
   return new Function(body)() as ValidatorModule;
 }
 
+/** What a message of a field speaks for. How long a text or a list may be is told with the number, in the usual words. */
+const JUDGING = new Set([
+  'type',
+  'enum',
+  'const',
+  'pattern',
+  'format',
+  'minLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'uniqueItems',
+]);
+
 /** What ajv judges: the engine itself judges what must be answered, since that depends on the situation. */
 function judged(schema: Schema): Schema {
   const { required: _required, errorMessage, $schema: _dialect, ...rest } = schema;
@@ -42,7 +59,10 @@ function judged(schema: Schema): Schema {
   if (schema.items) copy.items = judged(schema.items);
   if (schema.type === 'array') copy.maxItems ??= MOST_ITEMS;
   if (schema.type === 'string' && !schema.enum) copy.maxLength ??= MOST_TEXT;
-  if (typeof errorMessage === 'string') copy.errorMessage = errorMessage;
+  if (typeof errorMessage === 'string') {
+    const named = Object.keys(copy).filter((keyword) => JUDGING.has(keyword));
+    copy.errorMessage = Object.fromEntries(named.map((keyword) => [keyword, errorMessage]));
+  }
   if (typeof errorMessage === 'object') {
     const { required: _unanswered, ...messages } = errorMessage;
     if (Object.keys(messages).length > 0) copy.errorMessage = messages;

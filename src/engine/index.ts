@@ -14,7 +14,7 @@ export {
   type Schema,
 } from './form.ts';
 export type * from './format.ts';
-export { isBlank, isEqual, isObject, isUnanswered, type Json, type JsonObject } from './json.ts';
+export { isBlank, isEmpty, isEqual, isObject, isUnanswered, type Json, type JsonObject } from './json.ts';
 export { digitsOf, fitsMask, maskLength, maskText } from './mask.ts';
 export type { NoteState } from './note.ts';
 export type { Option } from './option.ts';

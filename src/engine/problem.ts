@@ -96,7 +96,8 @@ function failedCheck(evaluation: Evaluation, field: SituatedField, path: Path): 
       name,
       evaluation.run(condition, path, scope),
     ]);
-    return { message: `messages.${check.message}`, params: Object.fromEntries(params) };
+    const unanswered = isUnanswered(scope.value);
+    return { message: `messages.${check.message}`, params: Object.fromEntries(params), unanswered };
   }
   return undefined;
 }

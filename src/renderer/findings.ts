@@ -8,6 +8,9 @@ export class Findings {
   private readonly seen = new Set<Key>();
   private readonly unread = new Set<Key>();
   private shown = new Map<Key, Problem>();
+  /** What the last submit was refused for. */
+  private told = new Map<Key, Problem>();
+  private forgotten: Key[] = [];
 
   constructor(keys: ItemKeys) {
     this.keys = keys;
@@ -15,6 +18,11 @@ export class Findings {
 
   at(key: Key): Problem | undefined {
     return this.shown.get(key);
+  }
+
+  /** What is no longer wrong since: its text keeps its place, so that nothing moves under a finger. */
+  mendedAt(key: Key): Problem | undefined {
+    return this.shown.has(key) ? undefined : this.told.get(key);
   }
 
   watch(key: Key): void {
@@ -34,7 +42,9 @@ export class Findings {
   all(evaluation: Evaluation): Problem[] {
     this.started = true;
     const problems = this.found(evaluation);
-    for (const { path } of problems) this.watch(this.keys.keyOf(path));
+    this.forgotten = [...this.told.keys()];
+    this.told = new Map(problems.map((problem) => [this.keys.keyOf(problem.path), problem]));
+    for (const key of this.told.keys()) this.watch(key);
     return problems;
   }
 
@@ -44,9 +54,10 @@ export class Findings {
 
   /** Gives the places where another problem, or none, is shown now. */
   show(problems: readonly Problem[]): Key[] {
-    const before = this.shown;
+    const before = [...this.shown.keys(), ...this.forgotten, ...this.told.keys()];
+    this.forgotten = [];
     this.shown = new Map(problems.map((problem) => [this.keys.keyOf(problem.path), problem]));
-    return [...new Set([...before.keys(), ...this.shown.keys()])];
+    return [...new Set([...before, ...this.shown.keys()])];
   }
 
   private found(evaluation: Evaluation): Problem[] {

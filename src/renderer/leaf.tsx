@@ -42,7 +42,7 @@ function Question({ at, field, place }: { at: Key; field: FieldTemplate; place: 
         edit={(value) => store.edit(at, value)}
         mark={(unreadable) => store.unreadable(at, unreadable)}
       />
-      <Message id={`${id}-error`} problem={place.problem} />
+      <Message id={`${id}-error`} problem={place.problem} mended={place.mended} />
     </Frame>
   );
 }

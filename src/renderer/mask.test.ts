@@ -65,3 +65,8 @@ describe('typing in a masked field', () => {
     );
   });
 });
+
+test('a full field takes no more, and loses nothing', () => {
+  expect(retype('#####', '19345', '1977345', 4)).toEqual({ digits: '19345', text: '19345', caret: 2 });
+  expect(retype('###-##', '123-45', '9123-45', 1)).toEqual({ digits: '12345', text: '123-45', caret: 0 });
+});

@@ -12,6 +12,12 @@ export function retype(mask: string, before: string, raw: string, caret: number,
   const length = maskLength(mask);
   let digits = digitsOf(raw);
   let left = digitsOf(raw.slice(0, caret)).length;
+  const had = digitsOf(before).length;
+  if (had === length && digits.length > length && raw.length > before.length) {
+    // A full field takes no more: dropping the last digit for a new one would lose it unseen.
+    const back = Math.max(0, caret - (raw.length - before.length));
+    return { digits: digitsOf(before), text: before, caret: back };
+  }
   const signsOnly = raw.length < before.length && digits === digitsOf(before);
   if (signsOnly) {
     // Only a sign of the mask was deleted: what was meant is the digit beyond it.

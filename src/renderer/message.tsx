@@ -2,12 +2,19 @@
 import { type NoteState, type Problem, problemText } from '../engine/index.ts';
 import { useScope } from './scope.ts';
 
-export function Message({ id, problem }: { id: string; problem: Problem | undefined }) {
+interface MessageProps {
+  id: string;
+  problem: Problem | undefined;
+  mended: Problem | undefined;
+}
+
+export function Message({ id, problem, mended }: MessageProps) {
   const { say, styles } = useScope();
-  if (!problem) return null;
+  const told = problem ?? mended;
+  if (!told) return null;
   return (
-    <div id={id} className={styles.error}>
-      {problem.unanswered ? say('problem.requiredField') : problemText(problem, say)}
+    <div id={problem && id} className={styles.error} data-mended={problem ? undefined : ''}>
+      {told.unanswered ? say('problem.requiredField') : problemText(told, say)}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   type Form,
   get,
   isEqual,
+  isObject,
   type Json,
   type JsonObject,
   type NoteState,
@@ -30,11 +31,16 @@ export interface Place extends FieldState {
   items: readonly string[];
   notes: readonly NoteState[];
   problem: Problem | undefined;
+  /** What was wrong at the last submit and is no more. */
+  mended: Problem | undefined;
 }
 
 /** What stands at the top of the form; a new `turn` calls for attention. */
 export interface Top {
+  /** Those of the last submit, in page order. */
   problems: readonly Problem[];
+  /** Those that stand now. */
+  standing: readonly Problem[];
   refusal: string | undefined;
   turn: number;
 }
@@ -51,7 +57,7 @@ let stores = 0;
 
 export class FormStore {
   readonly atoms = createStore();
-  readonly top = atom<Top>({ problems: NONE, refusal: undefined, turn: 0 });
+  readonly top = atom<Top>({ problems: NONE, standing: NONE, refusal: undefined, turn: 0 });
   /** Told politely to who cannot see it. */
   readonly news = atom<News>({ words: NONE, turn: 0 });
   readonly shape: PrimitiveAtom<Form>;
@@ -124,15 +130,18 @@ export class FormStore {
     if (this.findings.unreadable(key, is)) this.judgeSoon();
   }
 
-  insert(list: Key, index = this.keys.of(list).length): string {
+  insert(list: Key, index = this.keys.of(list).length, item: JsonObject = {}): string {
     const id = this.keys.insert(list, index);
-    this.follow(this.evaluation.insert(this.keys.pathOf(list), index), true);
+    this.follow(this.evaluation.insert(this.keys.pathOf(list), index, item), true);
     return id;
   }
 
-  remove(list: Key, index: number): void {
+  /** Gives the item taken out, to be put back with `insert`. */
+  remove(list: Key, index: number): JsonObject {
+    const item = get(this.evaluation.record, `${this.keys.pathOf(list)}/${index}`);
     this.keys.remove(list, index);
     this.follow(this.evaluation.remove(this.keys.pathOf(list), index), true);
+    return isObject(item) ? item : {};
   }
 
   move(list: Key, from: number, to: number): void {
@@ -150,17 +159,25 @@ export class FormStore {
     const problems = this.findings.all(this.evaluation);
     this.showProblems(problems);
     const { turn } = this.atoms.get(this.top);
-    this.atoms.set(this.top, { problems, refusal: undefined, turn: problems.length > 0 ? turn + 1 : turn });
+    this.atoms.set(this.top, {
+      problems,
+      standing: problems,
+      refusal: undefined,
+      turn: problems.length > 0 ? turn + 1 : turn,
+    });
     return problems.length > 0 ? undefined : saveRecord(this.evaluation);
   }
 
   /** Shows a text of the server at the top. */
   refuse(refusal: string): void {
-    this.atoms.set(this.top, ({ problems, turn }) => ({ problems, refusal, turn: turn + 1 }));
+    this.atoms.set(this.top, (top) => ({ ...top, refusal, turn: top.turn + 1 }));
   }
 
   /** Another definition or situation for the same answers. */
   replace(form: Form, situation: Situation): void {
+    // A text of the server is in the language it was asked in.
+    if (situation.language !== this.evaluation.situation.language)
+      this.atoms.set(this.top, (top) => ({ ...top, refusal: undefined }));
     this.evaluation = new Evaluation(form, situation, this.record);
     this.notes = this.evaluation.notes();
     if (form !== this.atoms.get(this.shape)) this.atoms.set(this.shape, form);
@@ -174,7 +191,7 @@ export class FormStore {
     if (!this.findings.started) return;
     const problems = this.findings.watched(this.evaluation);
     this.showProblems(problems);
-    this.atoms.set(this.top, (top) => ({ ...top, problems }));
+    this.atoms.set(this.top, (top) => ({ ...top, standing: problems }));
   }
 
   announce(...words: News['words'][number][]): void {
@@ -241,6 +258,7 @@ export class FormStore {
       items: kind === 'list' ? this.keys.of(key) : NONE,
       notes: this.notes.length > 0 ? this.notes.filter(({ at }) => at === path) : NONE,
       problem: this.findings.at(key),
+      mended: this.findings.mendedAt(key),
     };
   }
 }

@@ -46,6 +46,7 @@ const useHeading = makeResetStyles(heading);
 const useItemHeading = makeResetStyles({ ...heading, float: 'left', width: '100%', '& + *': { clear: 'both' } });
 
 const useCaption = makeResetStyles({
+  paddingTop: '8px',
   marginBottom: '12px',
   fontSize: tokens.fontSizeBase400,
   lineHeight: tokens.lineHeightBase400,
@@ -67,18 +68,25 @@ const useLabel = makeResetStyles({
   display: 'block',
   marginBottom: '4px',
   fontWeight: tokens.fontWeightSemibold,
-  '&[data-required]::after': { content: '" *" / ""', color: tokens.colorPaletteRedForeground1 },
+  '&[data-required]::after': { content: '"\\00a0*" / ""', color: tokens.colorPaletteRedForeground1 },
 });
 
 const useHint = makeResetStyles({
   color: tokens.colorNeutralForeground3,
   fontSize: tokens.fontSizeBase300,
   lineHeight: tokens.lineHeightBase300,
-  marginBottom: '4px',
+  margin: '0 0 4px',
+});
+
+const useLegend = makeResetStyles({
+  margin: '0 0 16px',
+  color: tokens.colorNeutralForeground3,
+  fontSize: tokens.fontSizeBase300,
 });
 
 const useError = makeResetStyles({
   display: 'flex',
+  '&[data-mended]': { visibility: 'hidden' },
   alignItems: 'flex-start',
   gap: '6px',
   color: tokens.colorPaletteRedForeground1,
@@ -136,6 +144,7 @@ const useOption = makeResetStyles({
 const useRow = makeResetStyles({ display: 'flex', flexWrap: 'wrap', columnGap: '32px' });
 
 const useButton = makeResetStyles({
+  marginTop: '8px',
   minHeight: '44px',
   padding: '8px 16px',
   font: 'inherit',
@@ -147,6 +156,14 @@ const useButton = makeResetStyles({
   cursor: 'pointer',
   ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   ':focus-visible': ring,
+});
+
+const useUndo = makeResetStyles({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '12px',
+  margin: '0 0 12px',
 });
 
 const useSecret = makeResetStyles({ display: 'flex', gap: '8px', '& > button': { flexShrink: 0 } });
@@ -162,6 +179,7 @@ const useSummary = makeResetStyles({
   '& ul': { margin: 0, paddingLeft: '20px' },
   '& li': { padding: '2px 0', lineHeight: '24px' },
   '& a': { color: tokens.colorPaletteRedForeground1 },
+  '& [data-mended] a': { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
   ':focus-visible': ring,
 });
 
@@ -200,10 +218,12 @@ export function useStyles() {
     item: useItem(),
     label: useLabel(),
     hint: useHint(),
+    legend: useLegend(),
     error: useError(),
     input: useInput(),
     option: useOption(),
     button: useButton(),
+    undo: useUndo(),
     secret: useSecret(),
     summary: useSummary(),
     note: useNote(),

@@ -7,7 +7,7 @@ import type { FormStore } from './store.ts';
 
 export function Summary() {
   const { store, say, styles } = useScope();
-  const { problems, refusal, turn } = useAtomValue(store.top, { store: store.atoms });
+  const { problems, standing, refusal, turn } = useAtomValue(store.top, { store: store.atoms });
   const box = useRef<HTMLDivElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -16,6 +16,7 @@ export function Summary() {
     box.current.focus();
   }, [turn]);
   if (problems.length === 0 && refusal === undefined) return null;
+  const stands = new Set(standing.map((problem) => problemText(problem, say)));
   return (
     <div ref={box} role="alert" aria-atomic="false" aria-labelledby={heading} tabIndex={-1} className={styles.summary}>
       <h2 id={heading}>{say('form.wrong')}</h2>
@@ -23,10 +24,11 @@ export function Summary() {
       {problems.length > 0 && (
         <ul>
           {once(problems, say).map(([text, problem]) => (
-            <li key={text}>
+            <li key={text} data-mended={stands.has(text) ? undefined : ''}>
               <a href={`#${linkOf(store, problem)}`} onClick={(event) => follow(event, linkOf(store, problem))}>
                 {text}
               </a>
+              {!stands.has(text) && <span className={styles.hidden}> {say('form.mended')}</span>}
             </li>
           ))}
         </ul>

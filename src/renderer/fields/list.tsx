@@ -1,7 +1,7 @@
 /** A list of the record: its items keep who they are while others come and go. */
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import { type ReactNode, useEffect, useRef } from 'react';
-import type { FieldTemplate } from '../../engine/index.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FieldTemplate, isEmpty, type JsonObject } from '../../engine/index.ts';
 import type { Key } from '../keys.ts';
 import { Message, Notes } from '../message.tsx';
 import { usePlace, useScope } from '../scope.ts';
@@ -12,9 +12,10 @@ const CONTROLS = 'input, select, textarea';
 export function ListField(props: ContainerProps) {
   const { store, say, styles } = useScope();
   const key = keyOfField(props);
-  const { shown, items, readOnly, notes, problem, required } = usePlace(store, key);
+  const { shown, items, readOnly, notes, problem, mended, required } = usePlace(store, key);
   const field = store.template(key);
   const focusLater = useFocusLater();
+  const [gone, setGone] = useState<{ index: number; item: JsonObject; name: string }>();
   const Walk = walkOf(props);
   if (!shown || !field || field.widget === 'hidden') return null;
   const id = store.id(key);
@@ -25,14 +26,21 @@ export function ListField(props: ContainerProps) {
 
   const add = (): void => {
     const item = store.insert(key);
+    setGone(undefined);
     store.announce({ text: 'form.added', with: { item: itemName(items.length) } });
     focusLater(() => document.getElementById(store.id(`${key}/${item}`))?.querySelector<HTMLElement>(CONTROLS));
   };
   const remove = (index: number): void => {
     const next = items[index + 1];
     store.announce({ text: 'form.removed', with: { item: itemName(index) } });
-    store.remove(key, index);
+    const item = store.remove(key, index);
+    setGone(isEmpty(item) ? undefined : { index, item, name: itemName(index) });
     focusLater(() => document.getElementById(next ? `${store.id(`${key}/${next}`)}-name` : id));
+  };
+  const putBack = ({ index, item }: { index: number; item: JsonObject }): void => {
+    const back = store.insert(key, Math.min(index, items.length), item);
+    setGone(undefined);
+    focusLater(() => document.getElementById(`${store.id(`${key}/${back}`)}-name`));
   };
 
   return (
@@ -52,12 +60,20 @@ export function ListField(props: ContainerProps) {
           <Walk {...inward(props, item, (props.schema.items ?? {}) as RJSFSchema, props.uiSchema?.items as UiSchema)} />
         </Item>
       ))}
+      {gone && addable && (
+        <p className={styles.undo}>
+          {say('form.removed', { item: gone.name })}
+          <button type="button" className={styles.button} onClick={() => putBack(gone)}>
+            {say('form.undo')}
+          </button>
+        </p>
+      )}
       {addable && (
         <button type="button" id={id} className={styles.button} onClick={add}>
           {say(`${words}.add`)}
         </button>
       )}
-      <Message id={`${id}-error`} problem={problem} />
+      <Message id={`${id}-error`} problem={problem} mended={mended} />
     </fieldset>
   );
 }

@@ -121,7 +121,7 @@ const { faults, files } = publish(
       situation: {},
       lookups: { regions: ['id', 'name', 'spanishName'] },
     }),
-    'forms/application/flow.json': file({ pages: [{ section: 'garden' }] }),
+    'forms/application/flow.json': file({ pages: [{ section: 'garden', number: 1 }] }),
     'forms/application/garden/schema.json': file(schema),
     'forms/application/garden/ui.json': file(ui),
     'forms/application/garden/logic.json': file(logic),
