@@ -14,7 +14,9 @@ const SCHEMAS: Record<Question['kind'], object> = {
 export function published(sizes: number[], common: Record<string, string>): Record<string, string> {
   const files: Record<string, string> = {
     'forms/facts.json': '{"facts":{},"situation":{},"lookups":{}}',
-    'forms/application/flow.json': JSON.stringify({ pages: sizes.map((size) => ({ section: `form${size}` })) }),
+    'forms/application/flow.json': JSON.stringify({
+      pages: sizes.map((size, i) => ({ section: `form${size}`, number: i + 1 })),
+    }),
     'locales/en/common.json': common.en as string,
     'locales/es/common.json': common.es as string,
   };
