@@ -1,18 +1,8 @@
 /** Runs the examples that every form carries in its `cases.json`. */
-import { describe, expect, test } from 'vitest';
-import {
-  type Case,
-  type CasesSource,
-  Evaluation,
-  type Form,
-  get,
-  type Json,
-  type JsonObject,
-  openRecord,
-  saveRecord,
-  set,
-} from '../src/engine/index.ts';
-import { openProject, readFiles, situationOf } from './project.ts';
+import { describe, test } from 'vitest';
+import type { CasesSource } from '../src/engine/index.ts';
+import { runExample } from './example.ts';
+import { openProject, readFiles } from './project.ts';
 
 const files = readFiles();
 const project = openProject(files);
@@ -23,46 +13,7 @@ for (const [file, text] of Object.entries(files)) {
   const { given, cases } = JSON.parse(text) as CasesSource;
   describe(name, () => {
     test.each(cases.map((example) => [example.name, example] as const))('%s', (_, example) => {
-      run(project.form(name), given, example);
+      runExample(project.form(name), given, example);
     });
   });
-}
-
-function run(form: Form, given: CasesSource['given'], example: Case): void {
-  const situation = situationOf({ ...given.situation, ...merge(given.situation, example.situation) });
-  let record: JsonObject = given.record ?? {};
-  if (example.blank) record = openRecord(form, situation, null);
-  if (example.wire) record = openRecord(form, situation, example.wire);
-  for (const [path, value] of Object.entries(example.answers ?? {})) record = set(record, path, value ?? undefined);
-  const evaluation = new Evaluation(form, situation, record);
-  for (const [path, value] of example.edits ?? []) evaluation.edit(path, value ?? undefined);
-  verify(evaluation, example);
-}
-
-function verify(evaluation: Evaluation, example: Case): void {
-  for (const path of example.shown ?? []) expect(evaluation.state(path).shown, `${path} is shown`).toBe(true);
-  for (const path of example.hidden ?? []) expect(evaluation.state(path).shown, `${path} is shown`).toBe(false);
-  for (const path of example.required ?? []) expect(evaluation.state(path).required, `${path} is required`).toBe(true);
-  for (const path of example.optional ?? []) expect(evaluation.state(path).required, `${path} is required`).toBe(false);
-  for (const path of example.readOnly ?? []) expect(evaluation.state(path).readOnly, `${path} is read-only`).toBe(true);
-  if (example.problems) {
-    const found = evaluation.problems().map(({ path, message }) => [path, message]);
-    expect(Object.fromEntries(found)).toEqual(example.problems);
-  }
-  if (example.notes) expect(evaluation.notes().map(({ text }) => text)).toEqual(example.notes);
-  verifyValues(evaluation.record, example.values);
-  if (example.saved) verifyValues(saveRecord(evaluation), example.saved);
-}
-
-function verifyValues(record: JsonObject, values: Record<string, Json> = {}): void {
-  for (const [path, value] of Object.entries(values)) expect(get(record, path) ?? null, path).toEqual(value);
-}
-
-/** The case's situation laid over the given one, one level deep: `posting` and `office` keep their other parts. */
-function merge(base: JsonObject = {}, changes: JsonObject = {}): JsonObject {
-  const entries = Object.entries(changes).map(([key, value]) => {
-    const both = [base[key], value].every((part) => typeof part === 'object' && part !== null && !Array.isArray(part));
-    return [key, both ? { ...(base[key] as JsonObject), ...(value as JsonObject) } : value] as const;
-  });
-  return Object.fromEntries(entries);
 }

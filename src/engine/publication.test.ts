@@ -86,9 +86,7 @@ describe('publishing', () => {
     const text = files['pets.js'] ?? '';
     const imported = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`);
     for (const form of [openForm(imported), openForm(loadModule(text))]) {
-      expect(form.judge({ name: 7 })).toEqual([
-        { path: '/name', message: 'name.invalid', named: true, params: {} },
-      ]);
+      expect(form.judge({ name: 7 })).toEqual([{ path: '/name', message: 'name.invalid', named: true, params: {} }]);
       expect(form.judge({ name: 'Rex', chip: 5 })).toMatchObject([{ path: '/chip', message: 'type' }]);
       expect(form.judge({})).toEqual([]);
     }

@@ -1,9 +1,9 @@
 /** Conditions: known operations with the arguments they need, that read what exists and compare it with what it can be. */
-import type { FieldTemplate } from '../form.ts';
 import { isObject, type Json } from '../json.ts';
 import { ITERATING, LIMITS, OPERATIONS, operation, type Rule, size } from '../logic.ts';
 import { pointerTo, type Report } from './fault.ts';
 import { EQUALITY, judgeOperands } from './operand.ts';
+import { countFault, unknownOperation } from './operation.ts';
 import { ANY, type Found, type Roots, read, readInside, type Target, type World } from './reading.ts';
 import { suggestion } from './suggestion.ts';
 import { choiceFault, valueFault } from './value.ts';
@@ -23,34 +23,6 @@ interface Frame extends Place {
   /** The item that an iterating operation is at: then nothing else can be read. */
   item?: Target;
 }
-
-const ANY_NUMBER = Number.POSITIVE_INFINITY;
-/** The least and most arguments of each operation. */
-export const ARITY: Record<string, [number, number]> = {
-  ...Object.fromEntries(['==', '===', '!=', '!==', '>', '>=', '%', 'in', '/'].map((name) => [name, [2, 2]])),
-  ...Object.fromEntries(['+', '*', 'min', 'max', 'and', 'or', 'cat', 'missing'].map((name) => [name, [1, ANY_NUMBER]])),
-  ...Object.fromEntries(
-    ['!', '!!', 'blank', 'answered', 'year', 'digits', 'length', 'fact', 'value'].map((name) => [name, [1, 1]]),
-  ),
-  ...Object.fromEntries(
-    ['map', 'filter', 'all', 'none', 'some', 'addDays', 'daysBetween', 'notAfter', 'missing_some'].map((name) => [
-      name,
-      [2, 2],
-    ]),
-  ),
-  '<': [2, 3],
-  '<=': [2, 3],
-  '-': [1, 2],
-  '?:': [3, 3],
-  if: [2, ANY_NUMBER],
-  merge: [0, ANY_NUMBER],
-  reduce: [3, 3],
-  spanDays: [3, 3],
-  substr: [2, 3],
-  today: [0, 0],
-  var: [1, 2],
-  yearStart: [0, 1],
-};
 
 export function judgeRule(rule: Rule, place: Place, report: Report): void {
   const excess = excessOf(rule);
@@ -114,45 +86,16 @@ function judgePart(rule: Rule, frame: Frame, pointer: string): void {
   }
   const { name, args } = found;
   if (!OPERATIONS.has(name)) {
-    frame.report(pointer + pointerTo(name), unknownOperation(name, frame));
+    frame.report(pointer + pointerTo(name), unknownOperation(name, frame.result));
     return;
   }
-  judgeCount(name, args.length, Array.isArray(rule[name]), frame, pointer + pointerTo(name));
+  const count = countFault(name, args.length, Array.isArray(rule[name]));
+  if (count) frame.report(pointer + pointerTo(name), count);
   judgeNames(rule, name, args, frame, pointer);
   args.forEach((arg, i) => {
     const item = ITERATING.has(name) && i === 1 ? itemOf(name, args[0] ?? null, frame) : frame.item;
     judgePart(arg, { ...frame, item }, argumentAt(pointer, rule, name, i));
   });
-}
-
-/** What other languages call the operations. */
-const ALIASES: Record<string, string> = {
-  ...{ not: '!', eq: '==', equals: '==', '=': '==', ne: '!=', '<>': '!=', '&&': 'and', '||': 'or', gt: '>', lt: '<' },
-  ...{ contains: 'in', includes: 'in', len: 'length', concat: 'cat', empty: 'blank', every: 'all', any: 'some' },
-};
-
-function unknownOperation(name: string, { result }: Frame): string {
-  if (result?.kind === 'field' && [...result.fields.values()].some((field) => isInside(field, name, result.field.path)))
-    return `A group with a single answer looks like an operation. Add a second answer to "${name}", or null for one.`;
-  const alias = Object.hasOwn(ALIASES, name) ? ` Did you mean "${ALIASES[name]}"?` : suggestion(name, OPERATIONS);
-  return `There is no operation "${name}".${alias}`;
-}
-
-const isInside = (field: FieldTemplate, name: string, path: string): boolean =>
-  field.name === name && field.path.startsWith(`${path}/`);
-
-function judgeCount(name: string, count: number, isList: boolean, { report }: Frame, pointer: string): void {
-  const [least, most] = ARITY[name] ?? [0, ANY_NUMBER];
-  if (count >= least && count <= most) return;
-  const needed = least === most ? `${least}` : most === ANY_NUMBER ? `at least ${least}` : `${least} or ${most}`;
-  const isNegation = name === '!' || name === '!!';
-  const more = isNegation ? ' Join them with "and" or "or".' : ' Take the others out.';
-  const listed = count > most ? more : ' Add what is missing.';
-  const empty = most === 0 ? ` Write { "${name}": [] }.` : isList ? listed : ' Put its arguments in [ ].';
-  report(
-    pointer,
-    `The operation "${name}" takes ${needed} argument${needed === '1' ? '' : 's'}, and here are ${count}.${empty}`,
-  );
 }
 
 /** What an operation names must exist, and be said outright so that it can be checked. */

@@ -24,10 +24,13 @@ function circles(nodes: Iterable<string>, next: (node: string) => Iterable<strin
     done.add(node);
   };
   for (const node of nodes) visit(node);
-  return found;
+  return [...new Map(found.map((circle) => [members(circle), circle] as const).reverse()).values()].reverse();
 }
 
-const told = (circle: string[]): string => circle.map((name) => `"${name}"`).join(' -> ');
+/** The same circle may be entered anywhere. */
+const members = (circle: readonly (string | number)[]): string => JSON.stringify([...new Set(circle)].sort());
+
+const spelt = (circle: string[]): string => circle.map((name) => `"${name}"`).join(' -> ');
 
 export function namesIn(rule: Rule, kind: 'fact' | 'value'): string[] {
   if (Array.isArray(rule)) return rule.flatMap((part) => namesIn(part, kind));
@@ -42,7 +45,7 @@ export function judgeFactCircles(facts: Rules, report: Report): boolean {
   const asked = new Map(Object.entries(facts).map(([name, rule]) => [name, namesIn(rule, 'fact')]));
   const found = circles(asked.keys(), (name) => asked.get(name) ?? []);
   for (const circle of found)
-    report(pointerTo('facts', circle[0] as string), `This fact asks for itself: ${told(circle)}. Break the circle.`);
+    report(pointerTo('facts', circle[0] as string), `This fact asks for itself: ${spelt(circle)}. Break the circle.`);
   if (found.length > 0) return false;
   const sizes = new Map<string, number>();
   const sizeOf = (name: string): number => {
@@ -82,7 +85,7 @@ export function judgeHidingCircles(fields: readonly FieldTemplate[], values: Rul
     const place = name.startsWith('/') ? pointerTo('fields', name, 'shown') : pointerTo('values', name);
     report(
       place,
-      `This depends on itself: ${told(circle)}. Break the circle, or keep the answer with "whenHidden": "keep".`,
+      `This depends on itself: ${spelt(circle)}. Break the circle, or keep the answer with "whenHidden": "keep".`,
     );
   }
 }
@@ -102,15 +105,19 @@ function containersOf(path: Pattern): Pattern[] {
 /** A change is followed through what it sets, with the value where that is plain: setting null ends most circles. */
 export function judgeChangeCircles(changes: Change[], report: Report): void {
   const done = new Set<string>();
+  const told = new Set<string>();
   const way: number[] = [];
   const follow = (i: number, value: Json | undefined): void => {
     const change = changes[i] as Change;
     if (isFalse(given(change.when ?? true, value))) return;
     if (way.includes(i)) {
-      const circle = [...way.slice(way.indexOf(i)), i].map((each) => (changes[each] as Change).on);
+      const turn = way.slice(way.indexOf(i));
+      if (told.has(members(turn))) return;
+      told.add(members(turn));
+      const circle = [...turn, i].map((each) => (changes[each] as Change).on);
       report(
         `/changes/${i}`,
-        `This change sets off itself: ${told(circle)}. Break the circle, or add a "when" that ends it.`,
+        `This change sets off itself: ${spelt(circle)}. Break the circle, or add a "when" that ends it.`,
       );
       return;
     }

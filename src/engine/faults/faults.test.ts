@@ -2,11 +2,12 @@
 import { expect, test } from 'vitest';
 import { CONDITIONS, DEFINITIONS, type Row, SCHEMAS, WORDS } from '../../../test/fixtures/faults.ts';
 import { BASE } from '../../../test/fixtures/faults-base.ts';
+import { IMPOSSIBLE, TOLD, UNANSWERABLE, UNKNOWN } from '../../../test/fixtures/faults-missed.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { OPERATIONS } from '../logic.ts';
 import { readProject } from '../project.ts';
-import { ARITY } from './condition.ts';
 import type { Fault } from './fault.ts';
+import { ARITY } from './operation.ts';
 import { faultsOf } from './project.ts';
 
 const BRAND = { name: 'Employer', key: 'Employer' };
@@ -21,7 +22,10 @@ const fileOf = (place: string): string =>
 
 function faultsAfter(edits: [place: string, pointer: string, value?: Json][]): Fault[] {
   const files = JSON.parse(JSON.stringify(BASE)) as typeof BASE;
-  for (const [place, pointer, value] of edits) put(files[fileOf(place)] as JsonObject, pointer, value);
+  for (const [place, pointer, value] of edits) {
+    files[fileOf(place)] ??= {};
+    put(files[fileOf(place)] as JsonObject, pointer, value);
+  }
   const texts = Object.entries(files).map(([file, content]) => [file, JSON.stringify(content)]);
   const { project, faults } = readProject(Object.fromEntries(texts), BRAND);
   return [...faults, ...faultsOf(project)];
@@ -44,7 +48,10 @@ test('the base has no faults', () => {
   expect(faultsAfter([])).toEqual([]);
 });
 
-const ROWS: Row[] = [...SCHEMAS, ...DEFINITIONS, ...CONDITIONS, ...WORDS];
+const ROWS: Row[] = [
+  ...[...SCHEMAS, ...DEFINITIONS, ...CONDITIONS, ...WORDS],
+  ...[...UNANSWERABLE, ...IMPOSSIBLE, ...UNKNOWN, ...TOLD],
+];
 
 test.each(ROWS)('$name', ({ edits, file, pointer, message }) => {
   const at = faultsAfter(edits).filter(
@@ -74,6 +81,51 @@ test('a file with a strange name is told of', () => {
     pointer: '',
     message: 'A form has no file "case.json". Did you mean "cases"?',
   });
+});
+
+const FACTS = 'forms/facts.json';
+const told = (text: string): Fault[] =>
+  readProject({ [FACTS]: text }, BRAND).faults.filter(({ file }) => file === FACTS);
+
+test('a name that stands twice is told of where it stands', () => {
+  expect(told('{ "facts": { "a": [1, { "b": 1, "\\u0062": 2 }] } }')).toEqual([
+    { file: FACTS, pointer: '/facts/a/1/b', message: '"b" stands twice here; the first is lost. Take one out.' },
+  ]);
+});
+
+test.each([
+  ['{\n  "a": 1\n  "b": 2 }', 'line 3, column 3: a comma or a closing bracket belongs here, but there is "b".'],
+  ['{ "a": 1, }', 'line 1, column 11: a name in double quotes belongs here, but there is }.'],
+  ["{ 'a': 1 }", "line 1, column 3: a name in double quotes or } belongs here, but there is '."],
+  ['{ "a": tru }', 'line 1, column 8: a value belongs here, but there is tru.'],
+  ['{ "a": [1', 'line 1, column 10: a comma or a closing bracket belongs here, but the file ends.'],
+])('%j is no JSON', (text, place) => {
+  expect(told(text)[0]?.message).toContain(`This is not JSON at ${place}`);
+});
+
+test('a file may begin with a mark of its encoding', () => {
+  expect(told('\uFEFF{}')).toEqual([]);
+});
+
+test('a type that is refused is all that is told', () => {
+  const edits: [string, string, Json][] = [
+    ['schema', '/properties/hasHobbies/type', ['boolean', 'null']],
+    ['schema', '/properties/since/type', ['string', 'null']],
+  ];
+  expect(faultsAfter(edits).map(({ pointer }) => pointer)).toEqual(edits.map(([, pointer]) => pointer));
+});
+
+test.each([
+  ['a missing title', [['es', '/title']]],
+  [
+    'a circle of changes',
+    [
+      ['logic', '/changes/1', { on: '/since', set: { '/phone': { var: 'value' } } }],
+      ['logic', '/changes/2', { on: '/phone', set: { '/since': { var: 'value' } } }],
+    ],
+  ],
+] as [string, [string, string, Json?][]][])('%s is told once', (_, edits) => {
+  expect(faultsAfter(edits)).toHaveLength(1);
 });
 
 test('every operation has its number of arguments', () => {

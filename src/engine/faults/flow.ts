@@ -1,11 +1,21 @@
 /** The pages of the wizard: each leads to a form, once, and every form is on a page. */
-import type { FlowSource } from '../format.ts';
+import type { FlowSource, Page } from '../format.ts';
+import type { Rule } from '../logic.ts';
 import { judgeRule, type Place } from './condition.ts';
-import { below, type Report } from './fault.ts';
+import { below, pointerTo, type Report } from './fault.ts';
 import type { World } from './reading.ts';
 import { suggestion } from './suggestion.ts';
+import { isNeverTrue } from './truth.ts';
 
-export function judgeFlow({ pages }: FlowSource, sections: string[], world: World, report: Report): void {
+type Facts = Readonly<Record<string, Rule>>;
+
+export function judgeFlow(
+  { pages }: FlowSource,
+  sections: string[],
+  world: World,
+  facts: Facts | undefined,
+  report: Report,
+): void {
   const place: Place = { world, roots: new Map(), values: new Set() };
   const listedPages = pages.filter(Boolean);
   const names = listedPages.map(({ section }) => section);
@@ -30,13 +40,29 @@ export function judgeFlow({ pages }: FlowSource, sections: string[], world: Worl
     if (other !== undefined)
       at('/number', `The pages "${other}" and "${section}" have the same number ${number}. Change one of them.`);
     if (number !== undefined) numbers.set(number, section);
+    else if (kind !== 'review')
+      at('', `An application saved at "${section}" would not be resumed there. Give the page a "number" of its own.`);
     if (page.shown !== undefined) judgeRule(page.shown, place, below(at, 'shown'));
     page.previous?.forEach(({ to, when }, j) => {
       if (!names.includes(to)) at(`/previous/${j}/to`, `There is no page "${to}".${suggestion(to, names)}`);
       judgeRule(when, place, below(at, 'previous', j, 'when'));
     });
   });
+  if (facts) judgeSeen(listedPages, facts, report);
   for (const section of sections)
     if (!names.includes(section))
       report('/pages', `The form "${section}" is on no page. Add { "section": "${section}" }, or remove its folder.`);
+}
+
+/** Pages that nobody sees. */
+function judgeSeen(pages: Page[], facts: Facts, report: Report): void {
+  const unseen = pages.filter(({ shown = true }) => isNeverTrue(shown, facts));
+  if (pages.length > 0 && unseen.length === pages.length)
+    report('/pages', 'No page is ever shown: none of the conditions can hold. Change one of them.');
+  else
+    for (const page of unseen)
+      report(
+        pointerTo('pages', pages.indexOf(page), 'shown'),
+        `The page "${page.section}" is never shown: this condition can never hold. Change it, or take the page out.`,
+      );
 }

@@ -6,6 +6,7 @@ import type { Json } from '../json.ts';
 import { OPERATIONS } from '../logic.ts';
 import { readProject } from '../project.ts';
 import { faultsOf } from './project.ts';
+import { readText } from './text.ts';
 
 const BRAND = { name: 'Employer', key: 'Employer' };
 const NAMES = [
@@ -61,6 +62,28 @@ test('mutated projects give faults and nothing worse', { timeout: 60_000 }, () =
     }),
     { numRuns: 300 },
   );
+});
+
+const parses = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test('a text is told to be no JSON exactly when it is none', () => {
+  const pretty = Object.values(BASE).map((content) => JSON.stringify(content, null, 1).slice(0, 400));
+  const sign = fc.constantFrom(...'{}[],:"\\/ue1-.0 \n\t', 'true', 'null', '""');
+  fc.assert(
+    fc.property(fc.constantFrom(...pretty), fc.nat(420), fc.nat(3), sign, fc.boolean(), (text, at, gone, put, cut) => {
+      const edited = text.slice(0, at) + put + (cut ? '' : text.slice(at + gone));
+      expect(readText(edited).problem === undefined, edited).toBe(parses(edited));
+    }),
+    { numRuns: 3000 },
+  );
+  fc.assert(fc.property(json, (value) => readText(JSON.stringify(value)).problem === undefined));
 });
 
 const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;

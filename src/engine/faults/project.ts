@@ -36,7 +36,7 @@ export function faultsOf(project: Project): Fault[] {
   const settled = judgeFacts(facts.facts, world, book('forms/facts.json'));
   for (const form of forms)
     judgeForm(form, { ...form, world, facts: settled ? facts.facts : undefined }, project, book);
-  judgePages(project, world, book);
+  judgePages(project, world, settled ? facts.facts : undefined, book);
   judgeLanguages(project, book);
   return faults;
 }
@@ -77,20 +77,26 @@ function judgeForm(
   judgeFilters(rules, book(`${source.folder}/ui.json`));
   judgeLogic(rules, book(`${source.folder}/logic.json`));
   if (rules.facts)
-    judgeAnswerable(fields, logic, rules.facts, book(`${source.folder}/ui.json`), book(`${source.folder}/logic.json`));
+    judgeAnswerable(
+      fields,
+      dense(logic),
+      rules.facts,
+      book(`${source.folder}/ui.json`),
+      book(`${source.folder}/logic.json`),
+    );
   if (area === 'application') judgeNames(schema, book(`${source.folder}/schema.json`));
   const words = LANGUAGES.flatMap((language) => {
     const raw = wordsOf(project, language, name);
     const report = book(`${LOCALES[language]}/${name}.json`);
     const own = sound(raw, WordsSource, report);
-    if (own) judgeWords({ fields, ui, logic }, own, raw, report);
+    if (own) judgeWords({ fields, ui, logic, area }, own, raw, report);
     return own ? [own] : [];
   });
   judgeGiven(logic, words, book(`${source.folder}/logic.json`));
   if (!source.cases) return;
   const report = book(`${source.folder}/cases.json`);
   const cases = sound(source.cases as Json, CasesSource, report);
-  if (cases) judgeCases(cases, fields, messageKeys(project, name), report);
+  if (cases) judgeCases(cases, fields, messageKeys(project, name), rules.world, report);
 }
 
 /** Every record travels in an envelope that has names of its own. */
@@ -120,7 +126,7 @@ function messageKeys(project: Project, form: string): string[] {
   });
 }
 
-function judgePages(project: Project, world: World, book: Book): void {
+function judgePages(project: Project, world: World, facts: FactsSource['facts'] | undefined, book: Book): void {
   const report = book('forms/application/flow.json');
   let told = false;
   const flow = sound(project.flow as Json, FlowSource, (pointer, message) => {
@@ -128,12 +134,12 @@ function judgePages(project: Project, world: World, book: Book): void {
     report(pointer, message);
   });
   if (!flow || (told && flow.pages.length === 0)) return;
-  judgeFlow(flow, [...world.sections.keys()], world, report);
+  judgeFlow(flow, [...world.sections.keys()], world, facts, report);
   for (const page of flow.pages.filter((page) => page?.kind === 'review' && !project.forms.has(page.section)))
     for (const language of LANGUAGES) {
       const file = book(`${LOCALES[language]}/${page.section}.json`);
       const words = sound(wordsOf(project, language, page.section), WordsSource, file);
-      if (words) judgePageWords(words, file);
+      if (words) judgePageWords(words, wordsOf(project, language, page.section), file);
     }
 }
 

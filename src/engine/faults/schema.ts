@@ -2,12 +2,12 @@
 import { compileValidator } from '../compile.ts';
 import type { Schema } from '../form.ts';
 import { SchemaSource, TYPES } from '../format.ts';
-import { isEqual, type Json } from '../json.ts';
+import { isEqual, isObject, type Json, type JsonObject } from '../json.ts';
 import { FORMATS } from '../validator.ts';
 import { below, type Report } from './fault.ts';
 import { patternFault } from './pattern.ts';
-import { sound } from './shape.ts';
-import { suggestion } from './suggestion.ts';
+import { isTooDeep, sound } from './shape.ts';
+import { nearest, suggestion, wordOf } from './suggestion.ts';
 
 type Type = (typeof TYPES)[number];
 const TEXT: Type[] = ['string'];
@@ -49,11 +49,46 @@ export function soundSchema(source: Json, report: Report): Schema {
     count++;
     report(pointer, message);
   };
-  const shaped = sound(source, SchemaSource, counted) ?? {};
+  const shaped = sound(isTooDeep(source) ? source : typed(source, counted), SchemaSource, counted) ?? {};
   if (shaped.type !== 'object') counted('/type', 'A form is of type "object". Write "type": "object" at the top.');
   const schema = soundObject({ ...shaped, type: 'object' }, counted);
   if (count === 0) compile(schema, report);
   return schema;
+}
+
+/** A type that cannot be used is told of once; the field stays, as what was likely meant, for what is said of it. */
+function typed(source: Json, report: Report): Json {
+  if (!isObject(source)) return source;
+  const { type, properties, items, ...rest } = source;
+  const inner = Object.entries(isObject(properties) ? properties : {}).map(([name, part]): [string, Json] => [
+    name,
+    withType(typed(part, below(report, 'properties', name)), below(report, 'properties', name)),
+  ]);
+  const parts: JsonObject = { ...rest };
+  if (type !== undefined) parts.type = type;
+  if (properties !== undefined) parts.properties = isObject(properties) ? Object.fromEntries(inner) : properties;
+  if (items !== undefined) parts.items = withType(typed(items, below(report, 'items')), below(report, 'items'));
+  return parts;
+}
+
+function withType(schema: Json, report: Report): Json {
+  if (!isObject(schema) || TYPES.some((type) => type === schema.type)) return schema;
+  const { type } = schema;
+  if (type === undefined)
+    report('', `This field has no type. Add "type":${suggestion('', TYPES).replace(' It can be', '')}`);
+  else if (Array.isArray(type)) report('/type', 'Use one type; every answer may be left empty anyway.');
+  else report('/type', `${wordOf(JSON.stringify(type))} is not known here.${suggestion(wordOf(type), TYPES)}`);
+  return { ...schema, type: likelyType(schema) };
+}
+
+function likelyType({ type, properties, items, enum: choices }: JsonObject): Type {
+  const named = Array.isArray(type)
+    ? type.find((each) => TYPES.some((known) => known === each))
+    : nearest(wordOf(type), TYPES);
+  if (named) return named as Type;
+  if (properties) return 'object';
+  if (items) return 'array';
+  return Array.isArray(choices) && typeof choices[0] === 'number' ? 'number' : 'string';
 }
 
 /** Whatever else the validator's compiler may find, in its own words. */
@@ -81,10 +116,6 @@ function soundObject(schema: Schema, report: Report): Schema {
 }
 
 function soundField(schema: Schema, report: Report): Schema | undefined {
-  if (!schema.type) {
-    report('', `This field has no type. Add "type":${suggestion('', TYPES).replace(' It can be', '')}`);
-    return undefined;
-  }
   if (schema.type === 'object') return soundObject(schema, report);
   judgeKeywords(schema, report);
   if (schema.type !== 'array') return schema;

@@ -98,7 +98,10 @@ function judgeFit(name: keyof UiOptions, schema: Schema, { ticked, decimals, mas
   if (name === 'ticked' && ticked !== undefined) {
     const choices = schema.enum ?? [true, false];
     if (!choices.some((choice) => isEqual(choice, ticked)))
-      report('', `${wordOf(ticked)} is no answer of this field.${suggestion(wordOf(ticked), choices.map(wordOf))}`);
+      report(
+        '',
+        `${JSON.stringify(ticked).slice(0, 60)} is no answer of this field.${suggestion(wordOf(ticked), choices.map(wordOf))}`,
+      );
   }
   if (name === 'decimals' && decimals !== undefined && decimals > 0 && schema.type === 'integer')
     report('', 'A whole number has no places after the point. Make its type "number", or take "decimals" out.');

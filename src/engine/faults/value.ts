@@ -19,6 +19,7 @@ function plainFault({ type, name, values }: Extract<Target, { kind: 'plain' }>, 
   if (!fits(value, type as 'string'))
     return `This is of the type "${type}", and ${shown(value)} is not. Write it as it is.`;
   if (!values) return name === 'today' && !isDay(value) ? `${shown(value)}${NO_DAY}` : undefined;
+  if (typeof value === 'number') return `"${name}" is never ${value}. It can be ${values.join(', ')}.`;
   return `"${name}" is never ${shown(value)}.${suggestion(wordOf(value), values.map(wordOf)) || ' Look in forms/facts.json.'}`;
 }
 

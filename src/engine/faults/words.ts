@@ -14,11 +14,17 @@ export interface Worded {
   fields: Fields;
   ui: UiNode;
   logic: LogicSource;
+  area: 'application' | 'portal';
 }
+
+/** Texts that the app reads by name; screens of the portal read theirs so too. */
+const READ_BY_NAME = ['saveError'];
 
 /** `raw` is the file as it was written: what stands there with a wrong shape has been told of already. */
 export function judgeWords(form: Worded, words: WordsSource, raw: JsonObject, report: Report): void {
-  judgeEmpty(words as JsonObject, report);
+  judgeEmpty(raw, report);
+  // The screens of the portal fill their introduction.
+  judgePlain(form.area === 'application' ? words : { ...words, intro: '' }, report);
   judgeFieldWords(form, words, raw, report);
   judgeKeys('groups', 'group', groupsOf(form.ui), words, raw, report);
   const messages = messagesOf(form);
@@ -35,12 +41,30 @@ export function judgeWords(form: Worded, words: WordsSource, raw: JsonObject, re
   for (const [key, text] of Object.entries(words.texts ?? {})) {
     const given = notes.filter((note) => note.text === key).flatMap((note) => Object.keys(note.with ?? {}));
     judgeParams(text, new Set(given), below(report, 'texts', key));
+    if (form.area === 'application' && !READ_BY_NAME.includes(key) && !notes.some((note) => note.text === key))
+      report(
+        pointerTo('texts', key),
+        `The text "${key}" is used nowhere.${
+          suggestion(
+            key,
+            notes.map((note) => note.text).filter((text) => !hasOwn(raw, 'texts', text)),
+          ) || ' Take it out, or name it in a note.'
+        }`,
+      );
   }
 }
 
+/** Words that nothing fills. */
+function judgePlain({ title, intro, submit, groups }: WordsSource, report: Report): void {
+  for (const [key, text] of Object.entries({ title, intro, submit }))
+    judgeParams(text ?? '', new Set(), below(report, key));
+  for (const [key, text] of Object.entries(groups ?? {})) judgeParams(text, new Set(), below(report, 'groups', key));
+}
+
 /** The words of a page without a form. */
-export function judgePageWords(words: WordsSource, report: Report): void {
-  judgeEmpty(words as JsonObject, report);
+export function judgePageWords(words: WordsSource, raw: JsonObject, report: Report): void {
+  judgeEmpty(raw, report);
+  judgePlain(words, report);
   for (const part of ['fields', 'groups', 'messages'] as const)
     if (words[part] !== undefined) report(`/${part}`, `This page has no form, so it has no ${part}. Take them out.`);
 }
@@ -68,6 +92,8 @@ function judgeField({ name, kind, options, schema }: FieldTemplate, words: Field
   }
   judgeParams(words.label, new Set(), below(report, 'label'));
   judgeParams(words.hint ?? '', new Set(), below(report, 'hint'));
+  for (const [key, text] of Object.entries(words.options ?? {}))
+    judgeParams(text, new Set(), below(report, 'options', key));
   const choices = options.lookup ? [] : (schema.enum ?? schema.items?.enum ?? []).map(wordOf);
   const given = Object.keys(words.options ?? {});
   for (const choice of choices)
@@ -144,11 +170,12 @@ export const paramsOf = (text: string): Set<string> =>
 
 function judgeParams(text: string, given: ReadonlySet<string>, report: Report): void {
   for (const name of paramsOf(text))
-    if (!given.has(name))
-      report(
-        '',
-        `Nothing fills {{${name}}} here.${given.size > 0 ? ` These can be used: ${listed([...given])}.` : ' Take it out.'}`,
-      );
+    if (!given.has(name)) report('', `Nothing fills {{${name}}} here.${filled(name, given)}`);
+}
+
+function filled(name: string, given: ReadonlySet<string>): string {
+  if (name.startsWith('brand')) return suggestion(name, BRAND);
+  return given.size > 0 ? ` These can be used: ${listed([...given])}.` : ' Take it out.';
 }
 
 /** What a check or a note gives to its words must be said in some language. */
@@ -194,9 +221,14 @@ export function judgeTogether(first: JsonObject, second: JsonObject, report: Rep
   }
 }
 
+const BRAND = ['brand.name', 'brand.key'];
+
 /** The words that all forms share may nest freely, down to texts. */
 export function judgeCommon(words: Json, report: Report): void {
-  if (typeof words === 'string') judgeEmpty(words, report);
-  else if (isObject(words)) for (const [key, inner] of Object.entries(words)) judgeCommon(inner, below(report, key));
+  if (typeof words === 'string') {
+    judgeEmpty(words, report);
+    for (const name of paramsOf(words))
+      if (name.startsWith('brand')) report('', `Nothing fills {{${name}}} here.${suggestion(name, BRAND)}`);
+  } else if (isObject(words)) for (const [key, inner] of Object.entries(words)) judgeCommon(inner, below(report, key));
   else report('', 'This must be text in quotes, or named texts in { }.');
 }

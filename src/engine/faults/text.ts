@@ -1,0 +1,92 @@
+/** JSON text as a person wrote it: where it breaks off, by line and column, and names that stand twice. */
+import { pointerTo } from './fault.ts';
+
+export interface Reading {
+  /** A sentence on the first thing that is no JSON. */
+  problem?: string;
+  twice: { pointer: string; key: string }[];
+}
+
+interface Frame {
+  isObject: boolean;
+  /** The names so far, of an object. */
+  keys: Set<string>;
+  key: string | number;
+}
+
+const SPACE = /[ \t\r\n]*/y;
+const TOKEN =
+  /[{}[\],:]|"[^"\\\p{Cc}]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[^"\\\p{Cc}]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/uy;
+
+/** What may come next, in words. */
+const WANTED = {
+  value: 'a value',
+  'value or ]': 'a value or ]',
+  name: 'a name in double quotes',
+  'name or }': 'a name in double quotes or }',
+  colon: 'a colon',
+  next: 'a comma or a closing bracket',
+  end: 'the end of the file',
+};
+type Wanted = keyof typeof WANTED;
+
+export function readText(text: string): Reading {
+  const twice: Reading['twice'] = [];
+  const stack: Frame[] = [];
+  let wanted: Wanted = 'value';
+  let at = 0;
+  const after = (): Wanted => (stack.length === 0 ? 'end' : 'next');
+  for (;;) {
+    at = endOf(SPACE, text, at) ?? at;
+    if (at === text.length && wanted === 'end') return { twice };
+    const end = endOf(TOKEN, text, at);
+    const token = end === undefined ? '' : text.slice(at, end);
+    const top = stack.at(-1);
+    if (token === '' || !suits(token, wanted, top)) return { problem: brokenAt(text, at, wanted), twice };
+    if (wanted.startsWith('name') && token !== '}') {
+      const key = JSON.parse(token) as string;
+      if (top?.keys.has(key)) twice.push({ pointer: pointerOf(stack, key), key });
+      top?.keys.add(key);
+      if (top) top.key = key;
+      wanted = 'colon';
+    } else if (token === ':') wanted = 'value';
+    else if (token === '{' || token === '[') {
+      stack.push({ isObject: token === '{', keys: new Set(), key: 0 });
+      wanted = token === '{' ? 'name or }' : 'value or ]';
+    } else if (token === ',') {
+      if (top && !top.isObject) top.key = Number(top.key) + 1;
+      wanted = top?.isObject ? 'name' : 'value';
+    } else {
+      if (token === '}' || token === ']') stack.pop();
+      wanted = after();
+    }
+    at = end ?? at;
+  }
+}
+
+function suits(token: string, wanted: Wanted, top: Frame | undefined): boolean {
+  if (wanted === 'end') return false;
+  if (wanted === 'colon') return token === ':';
+  const closing = top?.isObject ? '}' : ']';
+  if (wanted === 'next') return token === ',' || token === closing;
+  if (wanted === 'name' || wanted === 'name or }')
+    return token.startsWith('"') || (token === '}' && wanted === 'name or }');
+  return !/^[}\],:]$/.test(token) || (token === ']' && wanted === 'value or ]');
+}
+
+function endOf(pattern: RegExp, text: string, from: number): number | undefined {
+  pattern.lastIndex = from;
+  return pattern.test(text) ? pattern.lastIndex : undefined;
+}
+
+const pointerOf = (stack: Frame[], key: string): string =>
+  pointerTo(...stack.slice(0, -1).map((frame) => frame.key), key);
+
+function brokenAt(text: string, at: number, wanted: Wanted): string {
+  const lines = text.slice(0, at).split('\n');
+  const token = /^"[^"\n]{0,30}"?|^[\w.-]{1,30}|^./su.exec(text.slice(at, at + 40))?.[0];
+  const found = token === undefined ? 'the file ends' : `there is ${token}`;
+  const comma = /,\s*$/.test(lines.slice(-2).join('\n')) ? ' Or take the comma before it out.' : '';
+  const place = `line ${lines.length}, column ${(lines.at(-1) as string).length + 1}`;
+  return `This is not JSON at ${place}: ${WANTED[wanted]} belongs here, but ${found}.${comma}`;
+}
