@@ -28,7 +28,9 @@ interface Server {
   stop(): Promise<void>;
 }
 
-const given = process.env.TEST_DATABASE_URL;
+/** A server to use instead of one of our own. It is no setting of the products under test, which get theirs each. */
+const given = process.env.DATABASE_URL;
+delete process.env.DATABASE_URL;
 let server: Promise<Server> | undefined;
 let users = 0;
 
