@@ -134,6 +134,8 @@ export class Browser {
   /** `Set-Cookie` lines of the last answer. */
   setCookies: string[] = [];
   email = '';
+  /** Where its calls come from. */
+  address = '127.0.0.1';
   readonly #app: () => FastifyInstance;
 
   constructor(app: () => FastifyInstance) {
@@ -159,6 +161,7 @@ export class Browser {
     const options: InjectOptions = {
       method,
       url: `/api${path}`,
+      remoteAddress: this.address,
       headers: { cookie, 'x-xsrf-token': token, ...headers },
     };
     if (body) options.payload = body;

@@ -1,6 +1,7 @@
 /** How a call travels. */
 import { type Static, type TSchema, Type } from 'typebox';
 
+/** A 403 brings a good token in this cookie: when it is not the one that was sent, the call may be repeated once. */
 export const CSRF_COOKIE = 'XSRF-TOKEN';
 export const CSRF_HEADER = 'X-XSRF-TOKEN';
 /** An IANA name; today is the day there. */

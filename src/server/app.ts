@@ -26,12 +26,13 @@ import { keyFile, keysOf } from './store/keys.ts';
 const LARGEST_BODY = 256 * 1024;
 
 export async function buildApp(settings: Settings, logTarget?: LogTarget): Promise<FastifyInstance> {
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     logger: logging(settings, logTarget),
     trustProxy: settings.trustProxy,
     bodyLimit: LARGEST_BODY,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => app.errorHandler(error, request, reply),
   });
   const store = await openStore(settings);
   app.addHook('onClose', () => store.close());
@@ -93,6 +94,11 @@ function addApi(api: FastifyInstance, portal: Portal): void {
   sectionRoutes(api, portal);
 }
 
+const NO_TEXT = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
+
+/** Text that a database cannot hold: a zero, or half a character. Whole ones are written out by `stringify`. */
+const isUnfit = (body: string, value: unknown): boolean => NO_TEXT.test(body) && NO_TEXT.test(JSON.stringify(value));
+
 /** Bodies are taken as sent; only the query, which is all text, has its numbers read. */
 function takeBodiesAsSent(api: FastifyInstance): void {
   const [strict, reading] = [new Ajv(), new Ajv({ coerceTypes: true })];
@@ -102,9 +108,10 @@ function takeBodiesAsSent(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser('error', 'error');
   api.removeAllContentTypeParsers();
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.includes('\\u0000')) done(new Failed(400));
-    else if (body === '') done(null, {});
-    else parse(request, body as string, done);
+    if (body === '') return done(null, {});
+    return parse(request, body as string, (error, value) =>
+      done(!error && isUnfit(body as string, value) ? new Failed(400) : error, value),
+    );
   });
   api.addHook('preValidation', async (request) => {
     request.body ??= {};

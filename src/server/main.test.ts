@@ -90,6 +90,10 @@ describe('a server process', () => {
     ['PORT', { PORT: 'eighty' }, 'PORT must be a number'],
     ['DATA_KEY', { DATA_KEY: 'short' }, 'DATA_KEY must be 32 bytes'],
     ['DATA_DIR', { DATA_DIR: '/dev/null/data' }, 'DATA_DIR cannot be used'],
+    ['DATA_DIR in a folder that takes none', { DATA_DIR: '/proc/x/y' }, 'DATA_DIR cannot be used'],
+    ['DATA_DIR that cannot be written to', { DATA_DIR: '/proc' }, 'DATA_DIR cannot be used'],
+    ['DATA_DIR that is a file', { DATA_DIR: import.meta.filename }, 'DATA_DIR cannot be used'],
+    ['HOST', { HOST: '203.0.113.1' }, 'HOST is no address of this computer'],
     [
       'database',
       { DATABASE_URL: 'postgres://127.0.0.1:1/x', DATA_KEY: 'A'.repeat(43) },

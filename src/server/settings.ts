@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { type Brand, DEFAULT_BRAND } from '../contract/index.ts';
+import { isAddress } from './mail/address.ts';
 
 /** A setting that cannot be used: its message is the one line the operator sees. */
 export class SettingError extends Error {}
@@ -51,15 +52,15 @@ export function readSettings(env: Environment, development = false): Settings {
   }
   return {
     port: portOf(text('PORT', '3000')),
-    host: text('HOST', '0.0.0.0'),
+    host: hostOf(text('HOST', '0.0.0.0')),
     brand: brandOf({ name: text('BRAND_NAME', DEFAULT_BRAND.name), key: text('BRAND_KEY', DEFAULT_BRAND.key) }),
     dataDir: resolve(text('DATA_DIR', './data')),
     databaseUrl,
     smtpUrl: urlOf('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),
-    mailFrom: text('MAIL_FROM', 'no-reply@localhost'),
+    mailFrom: senderOf(text('MAIL_FROM', 'no-reply@localhost')),
     dataKey,
     timeZone: timeZoneOf(text('TIME_ZONE', 'UTC')),
-    internalNetworks: networksOf(text('INTERNAL_NETWORKS', '')),
+    internalNetworks: networksOf('INTERNAL_NETWORKS', partsOf(text('INTERNAL_NETWORKS', ''))),
     demo: choiceOf('DEMO', text('DEMO', '1'), ['0', '1']) === '1',
     trustProxy: proxyOf(text('TRUST_PROXY', '')),
     jobSearchLink: urlOf('JOB_SEARCH_LINK', text('JOB_SEARCH_LINK', 'https://careers.example.com/'), [
@@ -117,23 +118,43 @@ function timeZoneOf(name: string): string {
   return name;
 }
 
-function networksOf(text: string): BlockList {
-  const networks = new BlockList();
-  for (const network of text
+const partsOf = (text: string): string[] =>
+  text
     .split(',')
     .map((part) => part.trim())
-    .filter(Boolean)) {
+    .filter(Boolean);
+
+function networksOf(setting: string, parts: string[]): BlockList {
+  const networks = new BlockList();
+  for (const network of parts) {
     const [address = '', bits] = network.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
     const most = family === 'ipv6' ? 128 : 32;
-    if (isIP(address) === 0 || !/^\d{1,3}$/.test(bits ?? String(most)) || Number(bits ?? most) > most) {
-      throw new SettingError(
-        `INTERNAL_NETWORKS must be networks such as 10.0.0.0/8, with commas between, not "${network}".`,
-      );
+    if (
+      isIP(address) === 0 ||
+      address.includes('%') ||
+      !/^\d{1,3}$/.test(bits ?? String(most)) ||
+      Number(bits ?? most) > most
+    ) {
+      throw new SettingError(`${setting} must be networks such as 10.0.0.0/8, with commas between, not "${network}".`);
     }
     networks.addSubnet(address, Number(bits ?? most), family);
   }
   return networks;
+}
+
+const LABELS = /^(?=.*[a-z][^.]*$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
+
+function hostOf(text: string): string {
+  if (isIP(text) === 0 && !LABELS.test(text)) {
+    throw new SettingError(`HOST must be an address of this computer such as 127.0.0.1, not "${text}".`);
+  }
+  return text;
+}
+
+function senderOf(text: string): string {
+  if (!isAddress(text)) throw new SettingError(`MAIL_FROM must be an e-mail address, not "${text}".`);
+  return text;
 }
 
 function choiceOf(name: string, value: string, choices: string[]): string {
@@ -141,5 +162,18 @@ function choiceOf(name: string, value: string, choices: string[]): string {
   return value;
 }
 
+const NEAR = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
 /** Nobody is believed unless named: `1` for every proxy, else addresses or networks. */
-const proxyOf = (text: string): boolean | string => (text === '' || text === '0' ? false : text === '1' || text);
+function proxyOf(text: string): boolean | string {
+  if (text === '' || text === '0') return false;
+  if (text === '1') return true;
+  const parts = partsOf(text);
+  const everyone = parts.find((part) => /\/0+$/.test(part));
+  if (everyone) throw new SettingError(`TRUST_PROXY must name networks, or be 1 for every proxy, not "${everyone}".`);
+  networksOf(
+    'TRUST_PROXY',
+    parts.filter((part) => !NEAR.has(part)),
+  );
+  return parts.join(',');
+}

@@ -1,9 +1,10 @@
 /** Mails go to the server named by SMTP_URL, else each becomes a file in the outbox. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
+import { makeFolder } from '../folder.ts';
 import type { Settings } from '../settings.ts';
 import type { Message } from './messages.ts';
 
@@ -28,19 +29,26 @@ function overSmtp(url: string, from: From, log: FastifyBaseLogger): Mailer {
   const transport = createTransport(url);
   return {
     async send(to, message) {
-      transport.sendMail({ from, to, ...ENCODING, ...message }).catch((error: { code?: string }) => {
-        log.error({ code: error.code }, 'a mail could not be sent');
-      });
+      transport
+        .sendMail({ from, to: { name: '', address: to }, ...ENCODING, ...message })
+        .catch((error: { code?: string }) => {
+          log.error({ code: error.code }, 'a mail could not be sent');
+        });
     },
   };
 }
 
 function toOutbox(folder: string, from: From): Mailer {
+  makeFolder(folder);
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(to, message) {
-      const { message: body } = await transport.sendMail({ from, to, ...ENCODING, ...message });
-      await mkdir(folder, { recursive: true });
+      const { message: body } = await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        ...ENCODING,
+        ...message,
+      });
       const time = new Date().toISOString().replace(/[:.]/g, '-');
       const name = `${time}-${to.replace(NAMED_SIGNS, '_').slice(0, 100)}-${randomBytes(3).toString('hex')}`;
       await writeFile(join(folder, `${name}.draft`), body as Buffer);

@@ -1,6 +1,6 @@
 /** The mails, as text and HTML, in the words of the locale files. */
 import type { Say } from '../../engine/index.ts';
-import { MINUTES } from '../rules/codes.ts';
+import { MINUTES } from '../rules/registrations.ts';
 
 export interface Message {
   subject: string;

@@ -53,6 +53,16 @@ test.each([
   expect([answer.statusCode, answer.json()]).toEqual([404, { error: expect.any(String) }]);
 });
 
+test.each(['/api/%ff', '/application/%ff', '/%c0%ae', `/api/applications/${'x'.repeat(200)}?applicationId=1`])(
+  '%s fails as the contract has it',
+  async (url) => {
+    const answer = await server.app.inject(url);
+    expect([400, 401, 404]).toContain(answer.statusCode);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.json()).toEqual({ error: expect.any(String) });
+  },
+);
+
 test('every other path is the app, under a policy with a nonce of its own', async () => {
   const page = '<html><head><meta name="csp-nonce" content="__CSP_NONCE__"></head></html>';
   const folder = join(server.folder, 'app');

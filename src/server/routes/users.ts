@@ -1,5 +1,5 @@
 /** Calls about the applicant's account. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import { Failed } from '../failure.ts';
 import type { Portal } from '../portal.ts';
@@ -10,19 +10,24 @@ import {
   type Entry,
   logIn,
   resendCode,
+  type Visitor,
   verifyAccount,
 } from '../rules/accounts.ts';
 import { logEvent } from '../rules/events.ts';
+import { keepKey, keyIn } from '../rules/registrations.ts';
 import { beginSession, endSession } from '../rules/sessions.ts';
 import { type Asked, checkEmail, open, personal } from './call.ts';
 
 export function userRoutes(app: FastifyInstance, portal: Portal): void {
-  open(app, contract.createAccount, ({ body, request }) => createAccount(portal, body, request.ip));
-  open(app, contract.login, async (asked) => enter(portal, asked, await logIn(portal, asked.body, asked.request.ip)));
-  open(app, contract.verify, async (asked) =>
-    enter(portal, asked, await verifyAccount(portal, asked.body, asked.request.ip)),
-  );
-  open(app, contract.sendVerificationCode, ({ body, request }) => resendCode(portal, body, request.ip));
+  const visitorOf = (request: FastifyRequest): Visitor => ({ address: request.ip, key: keyIn(portal, request) });
+  const entering =
+    <Body>(rule: (portal: Portal, sent: Body, visitor: Visitor) => Promise<Entry>) =>
+    async (asked: Asked<unknown, Body>): Promise<string> =>
+      enter(portal, asked, await rule(portal, asked.body, visitorOf(asked.request)));
+  open(app, contract.createAccount, entering(createAccount));
+  open(app, contract.login, entering(logIn));
+  open(app, contract.verify, entering(verifyAccount));
+  open(app, contract.sendVerificationCode, ({ body, request }) => resendCode(portal, body, visitorOf(request)));
   open(app, contract.logout, async ({ request, reply }) => {
     await endSession(portal, request, reply);
     return contract.SUCCESS;
@@ -41,6 +46,7 @@ export function userRoutes(app: FastifyInstance, portal: Portal): void {
 }
 
 async function enter(portal: Portal, { request, reply }: Asked<unknown, unknown>, entry: Entry): Promise<string> {
+  if (entry.key) keepKey(portal, entry.key, request, reply);
   if (entry.userId !== undefined) await beginSession(portal, entry.userId, request, reply);
   return entry.answer;
 }
@@ -48,8 +54,8 @@ async function enter(portal: Portal, { request, reply }: Asked<unknown, unknown>
 const userOf = ({ id, email, emailVerifiedAt, firstName, middleName, lastName }: Account): contract.User => ({
   id,
   username: email,
-  wasEmailVerified: emailVerifiedAt !== null,
-  emailVerifiedTime: emailVerifiedAt?.toISOString() ?? null,
+  wasEmailVerified: true,
+  emailVerifiedTime: emailVerifiedAt.toISOString(),
   firstName,
   middleName,
   lastName,

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
 import { accountOf, PASSWORD, TestServer } from '../../../test/server.ts';
 
+type Row = [string, Record<string, unknown>, string | RegExp];
+const both = (password: string) => ({ password, confirmPassword: password });
+
 describe.each(databases)('accounts on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
@@ -27,12 +30,27 @@ describe.each(databases)('accounts on $name', (database) => {
     expect((await server.browser().post('/users/login', login)).text).toBe('Success');
   });
 
-  test.each([
+  test.each<Row>([
     ['short', { password: 'seven77', confirmPassword: 'seven77' }, 'The password must have at least 8 characters'],
     ['common', { password: 'Password123', confirmPassword: 'Password123' }, /easy to guess/],
     ['twice different', { confirmPassword: 'something else' }, 'The passwords are not the same'],
     ['in Spanish', { password: 'corta', confirmPassword: 'corta', language: 'spanish' }, /al menos 8 caracteres/],
+    ['of spaces', both('        '), /easy to guess/],
+    ['of the brand', both('harvest table'), /easy to guess/],
+    ['of a name', { firstName: 'María José', ...both('mariajose') }, /easy to guess/],
+    ['of the address', { email: 'fluffy.cat@b.cd', ...both('fluffy-cat!') }, /easy to guess/],
     ['for no address', { email: 'nobody' }, 'Email address is invalid'],
+    ...[
+      'a,b@c.de',
+      '<a@b.cd>',
+      '"a@b.cd"',
+      'a b@c.de',
+      'a@b.cd;',
+      'a:b@c.de',
+      'a\\b@c.de',
+      'a\u0001@b.cd',
+      '(x)a@b.cd',
+    ].map((email): Row => [`for ${JSON.stringify(email)}`, { email }, 'Email address is invalid']),
     ['without a name', { firstName: ' ' }, 'Please answer the required question(s)'],
   ])('refuses a password or person %s', async (_, changes, text) => {
     const answer = await server.browser().post('/users/create', accountOf('refused@example.com', changes));
@@ -69,7 +87,7 @@ describe.each(databases)('accounts on $name', (database) => {
     expect((await browser.post('/users/verify', again)).text).toBe('Success');
   });
 
-  test('take ten wrong passwords, whatever address claims to send them', async () => {
+  test('take ten wrong passwords from one place, whatever address claims to send them', async () => {
     await server.applicant('target@example.com');
     const browser = server.browser();
     const statuses: number[] = [];
@@ -78,7 +96,25 @@ describe.each(databases)('accounts on $name', (database) => {
       statuses.push((await browser.post('/users/login', login, { 'x-forwarded-for': `10.0.0.${i}` })).status);
     }
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    const right = { email: 'target@example.com', password: PASSWORD };
+    expect((await browser.post('/users/login', right)).status).toBe(429);
+    browser.address = '192.0.2.1';
+    expect((await browser.post('/users/login', right)).text).toBe('Success');
   });
+
+  test('take a hundred wrong passwords from everywhere, and one place cannot use them up', async () => {
+    const statuses = async (address: string, times: number): Promise<number[]> => {
+      const browser = server.browser();
+      browser.address = address;
+      const wrong = { email: 'many@example.com', password: 'wrong' };
+      await browser.get('/applications/states');
+      const answers = await Promise.all(Array.from({ length: times }, () => browser.post('/users/login', wrong)));
+      return answers.map(({ status }) => status);
+    };
+    expect((await statuses('192.0.2.9', 150)).filter((status) => status === 200)).toHaveLength(10);
+    for (let i = 10; i < 19; i += 1) expect(await statuses(`192.0.2.${i}`, 10)).toEqual(Array(10).fill(200));
+    expect(await statuses('192.0.2.20', 1)).toEqual([429]);
+  }, 30_000);
 
   test('end with logout, and begin under a new id', async () => {
     const browser = await server.applicant('leaving@example.com');
@@ -134,7 +170,10 @@ describe('every call', () => {
     expect((await browser.post('/users/logout', {}, { 'x-xsrf-token': `${good}x` })).status).toBe(403);
     expect((await browser.post('/users/logout', {})).status).toBe(200);
     browser.cookies.set('XSRF-TOKEN', 'made.up');
-    expect((await browser.post('/users/logout', {})).status).toBe(403);
+    const refused = await browser.post('/users/logout', {});
+    expect([refused.status, refused.json()]).toEqual([403, { error: expect.stringMatching(/did not come from/) }]);
+    expect(browser.cookies.get('XSRF-TOKEN')).not.toBe('made.up');
+    expect((await browser.post('/users/logout', {})).status).toBe(200);
   });
 
   test.each([
@@ -162,6 +201,9 @@ describe('every call', () => {
     expect((await inject('{', 'application/json')).statusCode).toBe(400);
     expect((await inject('{"__proto__":{"a":1}}', 'application/json')).statusCode).toBe(400);
     expect((await inject('{"email":"a\\u0000","password":"b"}', 'application/json')).statusCode).toBe(400);
+    expect((await inject('{"email":"a\\ud800","password":"b"}', 'application/json')).statusCode).toBe(400);
+    const whole = '{"email":"a\\ud83d\\ude00 \\\\ud800 \\\\u0000","password":"b"}';
+    expect((await inject(whole, 'application/json')).statusCode).toBe(200);
     const xml = await inject('<a/>', 'text/xml');
     expect([xml.statusCode, xml.json()]).toEqual([415, { error: 'The request must be JSON' }]);
   });

@@ -37,10 +37,29 @@ export async function isPassword(stored: string | undefined, password: string): 
   return matches && stored !== undefined;
 }
 
-export function checkPassword(password: string, confirmation: string, email: string): void {
+/** `words` are what a stranger tries first: names of the person and of the house. */
+export function checkPassword(sent: { password: string; confirmPassword: string }, words: string[]): void {
+  const { password, confirmPassword } = sent;
   if ([...password].length < SHORTEST) throw new Refusal('server.account.passwordShort', { least: SHORTEST });
-  if (COMMON_PASSWORDS.has(password.toLowerCase()) || password.toLowerCase() === email) {
+  if (COMMON_PASSWORDS.has(password.toLowerCase()) || password.trim() === '' || isMadeOf(password, words)) {
     throw new Refusal('server.account.passwordCommon');
   }
-  if (password !== confirmation) throw new Refusal('server.account.passwordsDiffer');
+  if (password !== confirmPassword) throw new Refusal('server.account.passwordsDiffer');
 }
+
+/** Whether nothing else is in it, whatever the case, accents and signs between. */
+function isMadeOf(password: string, words: string[]): boolean {
+  const known = words
+    .flatMap((word) => [word, ...word.split(/\s/)])
+    .map(bare)
+    .filter(Boolean)
+    .sort((a, b) => b.length - a.length);
+  const letters = bare(password);
+  return letters !== '' && known.reduce((rest, word) => rest.replaceAll(word, ''), letters) === '';
+}
+
+const bare = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');

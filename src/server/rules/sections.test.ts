@@ -102,7 +102,7 @@ describe.each(databases)('sections on $name', (database) => {
     expect([answer.status, answer.json()]).toEqual([400, { error: 'Unknown fields: pets/0/owner, color' }]);
     expect((await ana.put('/applications/nothing', wrapped({}))).status).toBe(404);
     expect((await ana.get(`/applications/nothing?applicationId=${id}`)).status).toBe(404);
-    for (const name of ['constructor', '__proto__']) {
+    for (const name of ['constructor', '__proto__', '%00', 'pets%00', '%F0%9F%90%88', 'Pets']) {
       expect((await ana.get(`/applications/${name}?applicationId=${id}`)).status).toBe(404);
     }
   });

@@ -25,7 +25,10 @@ interface Opened extends Owned {
   records: Records;
 }
 
+const NAME = /^[a-z0-9-]+$/;
+
 async function open(portal: Portal, owner: Applicant, id: number, section: string): Promise<Opened> {
+  if (!NAME.test(section)) throw new Failed(404);
   const owned = await ownedApplication(portal.db, owner, id, { section });
   const publication = await publicationOf(portal, owned);
   const form = publication.section(section);

@@ -1,5 +1,4 @@
 /** The database: embedded in the data folder, or any Postgres by its address. */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
@@ -8,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { Pool } from 'pg';
+import { makeFolder } from '../folder.ts';
 import { ROOT, SettingError } from '../settings.ts';
 import { lockFolder } from './lock.ts';
 import * as tables from './tables.ts';
@@ -45,14 +45,6 @@ export async function openEmbedded(folder: string | undefined, prepare: Prepare)
   } catch (error) {
     await close();
     throw error;
-  }
-}
-
-function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-  } catch (error) {
-    throw new SettingError(`DATA_DIR cannot be used: ${(error as Error).message}.`);
   }
 }
 

@@ -1,7 +1,8 @@
 /** Keys for each purpose, all drawn from the one secret of the installation. */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../folder.ts';
 import { SettingError } from '../settings.ts';
 
 export interface Keys {
@@ -24,7 +25,7 @@ export function keysOf(secret: Buffer): Keys {
 export function keyFile(folder: string): Buffer {
   const file = join(folder, 'key');
   if (!existsSync(file)) {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, randomBytes(32).toString('base64'), { mode: 0o600, flush: true });
     linkSync(draft, file);

@@ -58,7 +58,7 @@ export async function lockFolder(folder: string): Promise<Lock> {
 function listen(address: string): Promise<Server> {
   const server = createServer((socket) => socket.destroy());
   return new Promise((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', ({ message }) => reject(new SettingError(`DATA_DIR cannot be used: ${message}.`)));
     server.listen(address, () => {
       server.unref();
       resolve(server);

@@ -64,31 +64,42 @@ export const referralSources = pgTable('referral_sources', {
   isActive: boolean('is_active').notNull(),
 });
 
+const person = {
+  /** In lower case. */
+  email: text().notNull(),
+  passwordHash: text('password_hash').notNull(),
+  firstName: text('first_name').notNull(),
+  middleName: text('middle_name').notNull(),
+  lastName: text('last_name').notNull(),
+  language: language(),
+};
+
 export const users = pgTable(
   'users',
   {
     id: serial().primaryKey(),
-    /** In lower case. */
-    email: text().notNull(),
-    passwordHash: text('password_hash').notNull(),
-    firstName: text('first_name').notNull(),
-    middleName: text('middle_name').notNull(),
-    lastName: text('last_name').notNull(),
-    language: language(),
-    emailVerifiedAt: moment('email_verified_at'),
+    ...person,
+    emailVerifiedAt: now('email_verified_at'),
     createdAt: now('created_at'),
   },
   (table) => [uniqueIndex('users_email').on(table.email)],
 );
 
-export const verificationCodes = pgTable('verification_codes', {
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  hash: text().notNull(),
-  tries: integer().notNull().default(0),
-  expiresAt: moment('expires_at').notNull(),
-});
+/** Accounts to be: one becomes real when its own browser brings the code sent to its address. */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: serial().primaryKey(),
+    /** Of the key that its browser keeps. */
+    keyHash: text('key_hash').notNull(),
+    ...person,
+    codeHash: text('code_hash').notNull(),
+    tries: integer().notNull().default(0),
+    codeExpiresAt: moment('code_expires_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('registrations_email').on(table.email), index('registrations_expires').on(table.expiresAt)],
+);
 
 export const sessions = pgTable(
   'sessions',
@@ -103,11 +114,15 @@ export const sessions = pgTable(
 );
 
 /** How often something was tried within a window of time, by a hash of who tried. */
-export const attempts = pgTable('attempts', {
-  key: text().primaryKey(),
-  count: integer().notNull(),
-  expiresAt: moment('expires_at').notNull(),
-});
+export const attempts = pgTable(
+  'attempts',
+  {
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('attempts_expires').on(table.expiresAt)],
+);
 
 export const definitionVersions = pgTable('definition_versions', {
   version: text().primaryKey(),

@@ -84,6 +84,21 @@ CREATE TABLE "referral_sources" (
 	"is_active" boolean NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "registrations" (
+	"id" serial PRIMARY KEY NOT NULL,
+	"key_hash" text NOT NULL,
+	"email" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"first_name" text NOT NULL,
+	"middle_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"language" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"code_expires_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "section_records" (
 	"application_id" integer NOT NULL,
 	"section" text NOT NULL,
@@ -113,15 +128,8 @@ CREATE TABLE "users" (
 	"middle_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"language" text NOT NULL,
-	"email_verified_at" timestamp with time zone,
+	"email_verified_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "verification_codes" (
-	"user_id" integer PRIMARY KEY NOT NULL,
-	"hash" text NOT NULL,
-	"tries" integer DEFAULT 0 NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -133,8 +141,10 @@ ALTER TABLE "job_postings" ADD CONSTRAINT "job_postings_office_code_offices_code
 ALTER TABLE "multi_phase_applicants" ADD CONSTRAINT "multi_phase_applicants_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "section_records" ADD CONSTRAINT "section_records_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "verification_codes" ADD CONSTRAINT "verification_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "applications_user" ON "applications" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "attempts_expires" ON "attempts" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "multi_phase_applicants_application" ON "multi_phase_applicants" USING btree ("application_id");--> statement-breakpoint
+CREATE INDEX "registrations_email" ON "registrations" USING btree ("email");--> statement-breakpoint
+CREATE INDEX "registrations_expires" ON "registrations" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "users" USING btree ("email");

@@ -1,0 +1,25 @@
+/** The data folder and those in it. */
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { SettingError } from './settings.ts';
+
+/** A folder that can be written to, made where it is missing. */
+export function makeFolder(folder: string): void {
+  try {
+    make(folder);
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new SettingError(`DATA_DIR cannot be used: ${(error as Error).message}.`);
+  }
+}
+
+/** One by one: `mkdir` with `recursive` never ends where the system takes no folders, as in /proc. */
+function make(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  make(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
+}

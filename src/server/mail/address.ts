@@ -1,0 +1,5 @@
+/** E-mail addresses in the one form that every mail server reads alike: no quotes, names, lists or comments. */
+const SIGNS = String.raw`[^\s\p{C}@,;:<>()[\]\\"]+`;
+const ADDRESS = new RegExp(`^${SIGNS}@${SIGNS}$`, 'u');
+
+export const isAddress = (text: string): boolean => ADDRESS.test(text) && !/[@.]\.|\.@|\.$|^\./.test(text);

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../../test/database.ts';
+import { accountOf, type Browser, PASSWORD, TestServer } from '../../../test/server.ts';
+import { attempts, registrations } from '../store/tables.ts';
+
+const THEIRS = 'the password of a stranger';
+
+describe.each(databases)('registrations on $name', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await TestServer.start(database);
+  }, 60_000);
+  afterAll(() => server.stop());
+
+  async function create(browser: Browser, email: string, password = PASSWORD): Promise<string> {
+    const answer = await browser.post('/users/create', accountOf(email, { password, confirmPassword: password }));
+    expect(answer.text).toBe('Verify email');
+    return server.lastCode();
+  }
+  const verify = async (browser: Browser, email: string, code: string): Promise<string> =>
+    (await browser.post('/users/verify', { email, code })).text;
+  const logIn = async (email: string, password: string, browser = server.browser()): Promise<string> =>
+    (await browser.post('/users/login', { email, password })).text;
+
+  test.each(['before', 'after'])('of a stranger who comes %s give no way in', async (order) => {
+    const email = `${order}@example.com`;
+    const [owner, stranger] = [server.browser(), server.browser()];
+    if (order === 'before') await create(stranger, email, THEIRS);
+    const code = await create(owner, email);
+    const other = order === 'after' ? await create(stranger, email, THEIRS) : '';
+    expect(await verify(server.browser(), email, code)).toMatch(/not right/);
+    if (other) expect(await verify(owner, email, other)).toMatch(/not right/);
+    expect(await verify(owner, email, code)).toBe('Success');
+    expect(await logIn(email, THEIRS)).toMatch(/not right/);
+    expect(await logIn(email, PASSWORD)).toBe('Success');
+    expect(await verify(stranger, email, other)).toMatch(/not right/);
+  });
+
+  test('keep their key where no script reads it', async () => {
+    const browser = server.browser();
+    await create(browser, 'cookie@example.com');
+    const cookie = browser.setCookies.find((line) => line.includes('-registration=')) ?? '';
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    await server.applicant('existing@example.com');
+    await create(browser, 'existing@example.com', THEIRS);
+    expect(browser.setCookies.some((line) => line.includes('-registration='))).toBe(true);
+    expect(await logIn('existing@example.com', THEIRS)).toMatch(/not right/);
+  });
+
+  test('make one account, however often their code comes at once', async () => {
+    const browser = server.browser();
+    const code = await create(browser, 'once@example.com');
+    const answers = await Promise.all(Array.from({ length: 4 }, () => verify(browser, 'once@example.com', code)));
+    expect(answers.filter((text) => text === 'Success')).toHaveLength(1);
+  });
+
+  test('are proved on another device when there is no doubt whose they are', async () => {
+    const code = await create(server.browser(), 'alone@example.com');
+    expect(await verify(server.browser(), 'alone@example.com', code)).toBe('Success');
+    expect(await logIn('alone@example.com', PASSWORD)).toBe('Success');
+  });
+
+  test('are found again by their password', async () => {
+    const email = 'again@example.com';
+    await create(server.browser(), email);
+    await create(server.browser(), email, THEIRS);
+    const elsewhere = server.browser();
+    expect(await logIn(email, 'neither of the two', elsewhere)).toMatch(/not right/);
+    const mails = server.mails().length;
+    expect(await logIn(email, PASSWORD, elsewhere)).toBe('Verify email');
+    expect(server.mails()).toHaveLength(mails + 1);
+    expect(await verify(elsewhere, email, server.lastCode())).toBe('Success');
+    expect(await logIn(email, THEIRS)).toMatch(/not right/);
+  });
+
+  test('are good for a day, their codes for 15 minutes, and leave nothing behind', async () => {
+    const email = 'late@example.com';
+    const browser = server.browser();
+    const code = await create(browser, email);
+    const past = new Date(Date.now() - 1000);
+    await server.offline((db) => db.update(registrations).set({ codeExpiresAt: past }));
+    expect(await verify(browser, email, code)).toMatch(/not right/);
+    await server.offline(async (db) => {
+      await db.update(registrations).set({ expiresAt: past });
+      await db.update(attempts).set({ expiresAt: past });
+    });
+    expect(await logIn(email, PASSWORD)).toMatch(/not right/);
+    await create(browser, 'later@example.com');
+    await server.offline(async (db) => {
+      expect((await db.select().from(registrations)).map((row) => row.email)).toEqual(['later@example.com']);
+      expect((await db.select().from(attempts)).filter(({ expiresAt }) => expiresAt < new Date())).toEqual([]);
+    });
+  }, 30_000);
+
+  test('begun twice in one browser are one, and its code can be sent again', async () => {
+    const email = 'twice@example.com';
+    const browser = server.browser();
+    const first = await create(browser, email, THEIRS);
+    const second = await create(browser, email);
+    await create(server.browser(), email, THEIRS);
+    await browser.post('/users/send-verification-code', { email });
+    const code = server.lastCode();
+    for (const old of [first, second]) {
+      if (old !== code) expect(await verify(browser, email, old)).toMatch(/not right/);
+    }
+    expect(await verify(browser, email, code)).toBe('Success');
+    expect(await logIn(email, PASSWORD)).toBe('Success');
+  });
+});
