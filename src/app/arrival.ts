@@ -3,10 +3,10 @@ import { jobPostingId, store, webHistory } from './store.ts';
 
 const ENTRANCES = ['/', '/login', '/create', '/dashboard'];
 
-/** `/#/login?j=5` is `/login?j=5` now. */
+/** `/#/login?j=5` is `/login?j=5` now, and never an address elsewhere, as `//host` would be. */
 export function convertHash(): void {
   if (!location.hash.startsWith('#/')) return;
-  const address = location.hash.slice(1);
+  const address = location.hash.replace(/^#[/\\]+/, '/');
   const query = address.includes('?') ? '' : location.search;
   history.replaceState(null, '', `${address}${query}`);
 }

@@ -20,7 +20,7 @@ const useButton = makeResetStyles({
     backgroundColor: tokens.colorBrandBackground,
     border: `1px solid ${tokens.colorBrandBackground}`,
   },
-  '&[data-primary]:hover': { backgroundColor: tokens.colorBrandBackgroundHover },
+  '&[data-primary]:hover:not([aria-disabled])': { backgroundColor: tokens.colorBrandBackgroundHover },
   '&[aria-disabled=true]': {
     color: tokens.colorNeutralForeground2,
     backgroundColor: tokens.colorNeutralBackground5,

@@ -1,28 +1,14 @@
 /** Calls of the API as the contract has them. A refusal is a text and comes back; a failure throws. */
-import ky, { type KyResponse } from 'ky';
+import ky, { HTTPError, type KyResponse } from 'ky';
 import type { Static, TSchema } from 'typebox';
 import { type Call, CSRF_COOKIE, CSRF_HEADER, TIME_ZONE_HEADER } from '../contract/index.ts';
 import { sessionExpired } from './expiry.ts';
-import { readCookie } from './session.ts';
+import { readCookie, signedIn } from './session.ts';
+import { slowCalls, store } from './store.ts';
 
-const client = ky.create({
-  prefixUrl: '/api',
-  timeout: false,
-  retry: 0,
-  hooks: {
-    beforeRequest: [
-      (request) => {
-        request.headers.set(TIME_ZONE_HEADER, Intl.DateTimeFormat().resolvedOptions().timeZone);
-        if (request.method !== 'GET') request.headers.set(CSRF_HEADER, readCookie(CSRF_COOKIE) ?? '');
-      },
-    ],
-    afterResponse: [
-      (_request, _options, response) => {
-        if (response.status === 401) void sessionExpired();
-      },
-    ],
-  },
-});
+const client = ky.create({ prefixUrl: '/api', timeout: false, retry: 0 });
+
+const SLOW_AFTER_MS = 10_000;
 
 export interface Sent {
   query?: Record<string, string | number>;
@@ -37,15 +23,20 @@ export interface Answered<T> {
 
 export async function answered<Query extends TSchema, Body extends TSchema, Answer extends TSchema>(
   call: Call<Query, Body, Answer>,
-  { query, body, headers }: Sent,
+  sent: Sent,
 ): Promise<Answered<Static<Answer>>> {
-  const response = await client(call.path.slice(1), {
-    method: call.method,
-    searchParams: query,
-    headers,
-    ...(body && { json: body }),
-  });
-  return { answer: (await contentOf(response)) as Static<Answer>, etag: response.headers.get('etag') };
+  const email = signedIn();
+  const done = timed();
+  try {
+    const response = await send(call, sent);
+    return { answer: (await contentOf(response)) as Static<Answer>, etag: response.headers.get('etag') };
+  } catch (error) {
+    // A call of a session that was left meanwhile has nothing to say about this one.
+    if (statusOf(error) === 401 && signedIn() === email) void sessionExpired();
+    throw error;
+  } finally {
+    done();
+  }
 }
 
 /** A read, by its query. */
@@ -60,8 +51,51 @@ export const tell = async <Body extends TSchema, Answer extends TSchema>(
   body: Static<Body> & object,
 ): Promise<Static<Answer>> => (await answered(call, { body })).answer;
 
+/** A write with a stale token brings a fresh one home, and is sent once more with that. */
+async function send({ method, path }: Call, { query, body, headers }: Sent): Promise<KyResponse> {
+  const write = (token: string | undefined) =>
+    client(path.slice(1), {
+      method,
+      searchParams: query,
+      headers: {
+        ...headers,
+        [TIME_ZONE_HEADER]: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        ...(method !== 'GET' && { [CSRF_HEADER]: token ?? '' }),
+      },
+      ...(body && { json: body }),
+    });
+  const token = readCookie(CSRF_COOKIE);
+  try {
+    return await write(token);
+  } catch (error) {
+    const fresh = readCookie(CSRF_COOKIE);
+    if (method === 'GET' || statusOf(error) !== 403 || fresh === token) throw error;
+    return write(fresh);
+  }
+}
+
+export const statusOf = (error: unknown): number | undefined =>
+  error instanceof HTTPError ? error.response.status : undefined;
+
+/** Calls may take as long as they need; from some time on the page says so. */
+function timed(): () => void {
+  let slow = false;
+  const timer = setTimeout(() => {
+    slow = true;
+    store.set(slowCalls, (calls) => calls + 1);
+  }, SLOW_AFTER_MS);
+  return () => {
+    clearTimeout(timer);
+    if (slow) store.set(slowCalls, (calls) => calls - 1);
+  };
+}
+
+/** Something between here and the server may answer with a page of its own: that is no answer. */
 async function contentOf(response: KyResponse): Promise<unknown> {
   const text = await response.text();
   if (text === '') return null;
-  return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+  const type = response.headers.get('content-type') ?? '';
+  if (type.startsWith('application/json')) return JSON.parse(text);
+  if (type.startsWith('text/plain')) return text;
+  throw new Error(`An answer of type ${type}.`);
 }

@@ -1,8 +1,9 @@
 /** Questions over the page, one at a time, on the browser's own modal dialog. */
 
 import { atom, useAtomValue } from 'jotai';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
+import { focusTitle } from './focus.ts';
 import { useLooks } from './looks.ts';
 import { store } from './store.ts';
 import { useSay } from './words.ts';
@@ -13,7 +14,11 @@ interface Question {
   text: string;
 }
 
-const asked = atom<(Question & { answer: (agreed: boolean) => void }) | null>(null);
+interface Asked extends Question {
+  answer: (agreed: boolean) => void;
+}
+
+const asked = atom<Asked | null>(null);
 
 export function confirm(question: Question): Promise<boolean> {
   store.get(asked)?.answer(false);
@@ -28,15 +33,23 @@ export function confirm(question: Question): Promise<boolean> {
 
 export function Dialog() {
   const question = useAtomValue(asked);
+  return question && <Box {...question} />;
+}
+
+function Box({ title: titleKey, text: textKey, answer }: Asked) {
   const say = useSay();
   const looks = useLooks();
   const box = useRef<HTMLDialogElement>(null);
   const [title, text] = [useId(), useId()];
-  useEffect(() => {
-    if (question) box.current?.showModal();
-  }, [question]);
-  if (!question) return null;
-  const { answer } = question;
+  // Closed before it is removed, so that the browser gives the focus back.
+  useLayoutEffect(() => {
+    const open = box.current;
+    open?.showModal();
+    return () => {
+      open?.close();
+      focusTitle();
+    };
+  }, []);
   return (
     <dialog
       ref={box}
@@ -45,8 +58,8 @@ export function Dialog() {
       aria-describedby={text}
       onCancel={() => answer(false)}
     >
-      <h2 id={title}>{say(question.title)}</h2>
-      <p id={text}>{say(question.text)}</p>
+      <h2 id={title}>{say(titleKey)}</h2>
+      <p id={text}>{say(textKey)}</p>
       <div className={looks.buttons}>
         <Button onClick={() => answer(false)}>{say('dialog.cancel')}</Button>
         <Button primary onClick={() => answer(true)}>

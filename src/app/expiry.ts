@@ -1,6 +1,8 @@
 /** The end of a session: asked about once; OK leads to the login page with the hash kept. */
 import { confirm } from './dialog.tsx';
-import { signOut } from './session.ts';
+import { signedIn, signOut } from './session.ts';
+import { forget } from './store.ts';
+import { releasePage } from './unsaved.ts';
 
 let asked = false;
 
@@ -11,5 +13,15 @@ export async function sessionExpired(): Promise<void> {
   asked = agreed;
   if (!agreed) return;
   signOut();
+  forget();
+  releasePage();
   location.assign(`/login${location.hash}`);
+}
+
+/** The e-mail that a call is made for. Without one there is nothing to ask the server. */
+export function member(): string {
+  const email = signedIn();
+  if (email !== undefined) return email;
+  void sessionExpired();
+  throw new Error('Nobody is logged in.');
 }

@@ -33,13 +33,19 @@ export function useForm<Given extends Start>(name: string, version: string, star
   const there = loaded.state === 'there' ? loaded.value : undefined;
   useEffect(() => {
     const wanted = `${version} ${language}`;
-    if (!there || shown.current === wanted) return;
+    const before = shown.current;
+    if (!there || before === wanted) return;
     shown.current = wanted;
-    void Promise.all([loadForm(version, name), loadWords(version, name)]).then(([form]) => {
-      if (shown.current !== wanted) return;
-      there.store.replace(form, { ...there.given.situation, language });
-      setWordsOf(version);
-    });
+    Promise.all([loadForm(version, name), loadWords(version, name)]).then(
+      ([form]) => {
+        if (shown.current !== wanted) return;
+        there.store.replace(form, { ...there.given.situation, language });
+        setWordsOf(version);
+      },
+      () => {
+        if (shown.current === wanted) shown.current = before;
+      },
+    );
   }, [there, name, version, language]);
   return loaded.state === 'there'
     ? { ...loaded, value: { ...loaded.value, version: wordsOf } satisfies OpenForm<Given> }

@@ -117,7 +117,6 @@ export const useLooks = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     overflowWrap: 'anywhere',
     ':focus': { outlineStyle: 'none' },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '4px' },
     [WIDE]: { fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700 },
   },
   heading: { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, margin: '0 0 12px' },
@@ -140,7 +139,7 @@ export const useLooks = makeStyles({
     border: `2px solid ${tokens.colorPaletteRedBorder2}`,
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
-    '& > button': { marginTop: '8px' },
+    '& > button': { marginTop: '8px', marginLeft: '-8px' },
   },
   notice: {
     padding: '12px 16px',
@@ -173,8 +172,24 @@ export const useLooks = makeStyles({
   top: {
     display: 'flex',
     gap: '16px',
+    marginBottom: '16px',
     alignItems: 'start',
     justifyContent: 'space-between',
+    '& > h2': { minWidth: 0, overflowWrap: 'anywhere' },
+    '& > button': { flexShrink: 0 },
+  },
+  /** Links that stand alone are in line with what is around them. */
+  alone: { marginLeft: '-8px' },
+  whole: { width: '100%', order: 4, margin: 0 },
+  slow: { position: 'sticky', top: 0, zIndex: 1, '& > p': { margin: 0, textAlign: 'center' } },
+  questions: {
+    margin: 0,
+    padding: 0,
+    border: 'none',
+    minWidth: 0,
+    transitionProperty: 'opacity',
+    transitionDuration: '200ms',
+    ':disabled': { opacity: 0.6 },
   },
   wait: { padding: '48px 0', display: 'grid', justifyItems: 'center', gap: '12px' },
   wheel: {

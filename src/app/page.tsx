@@ -1,8 +1,12 @@
 /** A screen: its title in the window and as the heading that takes the focus when one arrives. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { focusTitle } from './focus.ts';
 import { useLooks } from './looks.ts';
 import { useSay } from './words.ts';
+
+/** Where the visitor arrives, the browser looks after the focus. */
+let isFirst = true;
 
 interface PageProps {
   title: string;
@@ -17,7 +21,9 @@ export function Page({ title, lead, narrow, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   useEffect(() => {
-    if (key === 'default') return;
+    const isArrival = isFirst && key === 'default';
+    isFirst = false;
+    if (isArrival) return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [key]);
@@ -46,16 +52,30 @@ export function Waiting() {
   );
 }
 
+interface FailedProps {
+  text?: string;
+  again?: () => void;
+  /** The word of the way out. */
+  way?: string;
+  /** It answers what was just pressed, and takes the focus. */
+  focused?: boolean;
+}
+
 /** What went wrong with a call, and the way out. */
-export function Failed({ text, again }: { text?: string; again?: () => void }) {
+export function Failed({ text, again, way = 'errors.again', focused = false }: FailedProps) {
   const looks = useLooks();
   const say = useSay();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focused) box.current?.focus();
+  }, [focused]);
+  useEffect(() => focusTitle, []);
   return (
-    <div role="alert" className={looks.alert}>
+    <div ref={box} role="alert" tabIndex={-1} className={looks.alert}>
       <div>{text ?? say('errors.reload')}</div>
       {again && (
         <button type="button" className={looks.link} onClick={again}>
-          {say('errors.again')}
+          {say(way)}
         </button>
       )}
     </div>

@@ -1,14 +1,18 @@
 /** Who is here, for the screens only: a cookie of one day with the e-mail. The server has a session of its own. */
 import { cookieName } from '../contract/index.ts';
 import { page } from './start.ts';
-import { currentEmail, forget, store } from './store.ts';
+import { currentEmail, store } from './store.ts';
 
 const DAY_SECONDS = 86_400;
 const COOKIE = cookieName(page.brand);
 
 export function readCookie(name: string): string | undefined {
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
-  return pair && decodeURIComponent(pair.slice(name.length + 1));
+  try {
+    return pair && decodeURIComponent(pair.slice(name.length + 1));
+  } catch {
+    return undefined;
+  }
 }
 
 function writeCookie(value: string, seconds: number): void {
@@ -17,7 +21,7 @@ function writeCookie(value: string, seconds: number): void {
   document.cookie = `${COOKIE}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax${secure}`;
 }
 
-export const signedIn = (): string | undefined => readCookie(COOKIE);
+export const signedIn = (): string | undefined => readCookie(COOKIE) || undefined;
 
 export function signIn(email: string): void {
   writeCookie(email, DAY_SECONDS);
@@ -27,5 +31,4 @@ export function signIn(email: string): void {
 export function signOut(): void {
   writeCookie('', 0);
   store.set(currentEmail, null);
-  forget();
 }

@@ -1,18 +1,18 @@
 /** What stands around every screen: header, main part, footer. */
 import { PersonRegular, SignOutRegular } from '@fluentui/react-icons';
 import { useAtomValue } from 'jotai';
-import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { logout } from '../contract/index.ts';
-import type { Language } from '../engine/index.ts';
 import { tell } from './calls.ts';
-import { confirm, Dialog } from './dialog.tsx';
+import { Dialog } from './dialog.tsx';
 import { Faults } from './faults.tsx';
+import { LanguageSelect } from './language.tsx';
 import { useLooks } from './looks.ts';
 import { signedIn, signOut } from './session.ts';
-import { currentEmail, disableLanguage } from './store.ts';
-import { unsaved } from './unsaved.ts';
-import { speak, useLanguage, useSay } from './words.ts';
+import { currentEmail, forget, slowCalls } from './store.ts';
+import { mayLeave, mayLeaveForDashboard, releasePage } from './unsaved.ts';
+import { speak, useSay } from './words.ts';
 
 export function Shell({ children }: { children: ReactNode }) {
   const looks = useLooks();
@@ -30,6 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <LanguageSelect />
         </div>
       </header>
+      <Slow />
       <main id="main" tabIndex={-1} className={looks.main}>
         {children}
       </main>
@@ -39,6 +40,17 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </footer>
       <Dialog />
+    </div>
+  );
+}
+
+function Slow() {
+  const looks = useLooks();
+  const say = useSay();
+  const slow = useAtomValue(slowCalls) > 0;
+  return (
+    <div role="status" className={looks.slow}>
+      {slow && <p className={looks.notice}>{say('common.slow')}</p>}
     </div>
   );
 }
@@ -59,17 +71,11 @@ function Brand() {
 function SessionLinks() {
   const looks = useLooks();
   const say = useSay();
-  const navigate = useNavigate();
   const { pathname } = useLocation();
+  const leave = useLeaving();
   const email = useAtomValue(currentEmail);
   const isSmall = useSmallScreen();
   if (!signedIn() || pathname === '/verify') return null;
-  const leave = async () => {
-    await tell(logout, {}).catch(() => undefined);
-    await speak('english');
-    signOut();
-    navigate('/login');
-  };
   return (
     <nav className={looks.links} aria-label={say('app.navigation')}>
       {email && (
@@ -87,45 +93,39 @@ function SessionLinks() {
   );
 }
 
+/** Logging out: what the screen reads is forgotten only when the screen is gone. */
+function useLeaving(): () => Promise<void> {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const leaving = useRef(false);
+  useEffect(() => {
+    if (!leaving.current || pathname !== '/login') return;
+    leaving.current = false;
+    forget();
+  }, [pathname]);
+  return async () => {
+    if (leaving.current || !(await mayLeave())) return;
+    leaving.current = true;
+    releasePage();
+    signOut();
+    await tell(logout, {}).catch(() => undefined);
+    navigate('/login');
+    await speak('english').catch(() => undefined);
+  };
+}
+
 function DashboardLink() {
   const looks = useLooks();
   const say = useSay();
   const navigate = useNavigate();
   const open = async (event: MouseEvent) => {
     event.preventDefault();
-    if (await mayLeave()) navigate('/dashboard');
+    if (await mayLeaveForDashboard()) navigate('/dashboard');
   };
   return (
     <Link to="/dashboard" className={looks.link} onClick={open}>
       {say('app.dashboard')}
     </Link>
-  );
-}
-
-/** Leaving a page that is not saved is asked about. */
-export const mayLeave = async (): Promise<boolean> =>
-  !unsaved.current() || confirm({ title: 'incomplete.title', text: 'incomplete.text' });
-
-function LanguageSelect() {
-  const looks = useLooks();
-  const say = useSay();
-  const language = useLanguage();
-  const disabled = useAtomValue(disableLanguage);
-  return (
-    <select
-      className={looks.language}
-      aria-label={say('language.label')}
-      value={language}
-      disabled={disabled}
-      onChange={({ target }) => void speak(target.value as Language)}
-    >
-      <option value="english" lang="en">
-        EN
-      </option>
-      <option value="spanish" lang="es">
-        ES
-      </option>
-    </select>
   );
 }
 

@@ -1,15 +1,23 @@
 /** What the browser remembers across reloads: where the applicant is, and nothing of what they answered. */
 
-import { createStore, type WritableAtom } from 'jotai/vanilla';
-import { atomWithStorage, RESET } from 'jotai/vanilla/utils';
-import type { JobPosting } from '../contract/index.ts';
+import { atom, createStore, type WritableAtom } from 'jotai/vanilla';
+import {
+  atomWithStorage,
+  createJSONStorage,
+  RESET,
+  unstable_withStorageValidator as withStorageValidator,
+} from 'jotai/vanilla/utils';
+import { type JobPosting, LANGUAGES } from '../contract/index.ts';
 import type { Language } from '../engine/index.ts';
 
 export const store = createStore();
 
 const kept = <T>(name: string, initial: T) => atomWithStorage<T>(name, initial, undefined, { getOnInit: true });
 
-export const temporaryLanguage = kept<Language>('temporaryLanguage', 'english');
+const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
+/** A language of ours, and this window's own: another window that switches does not switch this one. */
+const spoken = { ...withStorageValidator(isLanguage)(createJSONStorage()), subscribe: undefined };
+export const temporaryLanguage = atomWithStorage<Language>('temporaryLanguage', 'english', spoken, { getOnInit: true });
 export const currentEmail = kept<string | null>('currentEmail', null);
 
 export const jobPostingId = kept<number | null>('jobPostingId', null);
@@ -21,6 +29,9 @@ export const applicationId = kept<number | null>('applicationId', null);
 export const applicationSections = kept<string[]>('applicationSections', []);
 export const isApplicationReview = kept('isApplicationReview', false);
 export const disableLanguage = kept('disableLanguage', false);
+
+/** Calls under way that take longer than usual; not kept. */
+export const slowCalls = atom(0);
 
 const forgotten: WritableAtom<unknown, [typeof RESET], void>[] = [
   jobPostingId,

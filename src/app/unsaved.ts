@@ -1,15 +1,55 @@
-/** Whether the page that shows has answers that are not saved; the page says how to find out. */
+/** Answers of the page that are not saved: every way to leave them asks first. */
 import { useEffect } from 'react';
+import { confirm } from './dialog.tsx';
 
-const nothing = () => false;
+interface Held {
+  /** Something was answered since the page was opened. */
+  changed: () => boolean;
+  /** The page was never saved, or something was answered since. */
+  incomplete: () => boolean;
+  path: string;
+  /** Where the page is in the history of the window, as the router counts. */
+  index: number;
+}
 
-export const unsaved = { current: nothing as () => boolean };
+let held: Held | undefined;
 
-export function useUnsaved(is: () => boolean): void {
+export function useUnsaved(changed: () => boolean, incomplete: () => boolean): void {
   useEffect(() => {
-    unsaved.current = is;
-    return () => {
-      unsaved.current = nothing;
-    };
-  }, [is]);
+    held = { changed, incomplete, path: location.pathname, index: indexNow() };
+    return releasePage;
+  }, [changed, incomplete]);
+}
+
+export function releasePage(): void {
+  held = undefined;
+}
+
+const indexNow = (): number => Number(history.state?.idx ?? 0);
+
+export const mayLeave = async (): Promise<boolean> =>
+  !held?.changed() || confirm({ title: 'unsaved.title', text: 'unsaved.text' });
+
+/** The dashboard asks of a page never saved too. */
+export const mayLeaveForDashboard = async (): Promise<boolean> =>
+  !held?.incomplete() || confirm({ title: 'incomplete.title', text: 'incomplete.text' });
+
+/** Reload, closing the window, and its Back and Forward. Call it before the router listens. */
+export function guardPage(): void {
+  window.addEventListener('beforeunload', (event) => {
+    if (held?.changed()) event.preventDefault();
+  });
+  window.addEventListener('popstate', askAboutStep);
+}
+
+/** The window has stepped already: it steps back, asks, and steps again when the answer is yes. */
+async function askAboutStep(event: PopStateEvent): Promise<void> {
+  if (!held?.changed() || location.pathname === held.path) return;
+  const steps = indexNow() - held.index;
+  if (steps === 0) return;
+  event.stopImmediatePropagation();
+  history.go(-steps);
+  if (!(await mayLeave())) return;
+  releasePage();
+  history.go(steps);
 }

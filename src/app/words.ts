@@ -1,5 +1,5 @@
 /** Every word of the product: i18next over the published words, one namespace a form and version. */
-import i18next, { type BackendModule } from 'i18next';
+import i18next from 'i18next';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
@@ -14,51 +14,74 @@ const COMMON = 'common';
 
 const placeOf = (version: string, form: string): string => `${version}/${form}`;
 
-const published: BackendModule = {
-  type: 'backend',
-  callbackApi: true,
-  init: () => undefined,
-  read: (tag, place, done) => {
-    const [version = '', form = ''] = place.split('/');
-    const language = tag === TAGS.spanish ? 'spanish' : 'english';
-    fetch(definitionPath(version, `${form}.${language}.json`))
-      .then((response) => (response.ok ? response.json() : Promise.reject(new Error(`No words for ${place}.`))))
-      .then(
-        (words) => done(null, words),
-        (error) => done(error, false),
-      );
-  },
-};
+/** The places whose words the screens need, in whatever language they show. */
+const needed = new Set<string>();
+const loads = new Map<string, Promise<void>>();
+let wanted: Language | undefined;
 
 export async function startWords(): Promise<void> {
-  const tag = TAGS[store.get(temporaryLanguage)];
-  const common = placeOf(store.get(currentVersion), COMMON);
-  document.documentElement.lang = tag;
-  await i18next
-    .use(published)
-    .use(initReactI18next)
-    .init({
-      lng: tag,
+  const language = store.get(temporaryLanguage);
+  const version = store.get(currentVersion);
+  if (!i18next.isInitialized)
+    await i18next.use(initReactI18next).init({
+      lng: TAGS[language],
       fallbackLng: false,
       load: 'currentOnly',
-      ns: [common],
-      defaultNS: common,
+      resources: {},
+      defaultNS: placeOf(version, COMMON),
       keySeparator: false,
       nsSeparator: false,
       interpolation: { escapeValue: false },
       react: { nsMode: 'fallback' },
     });
+  document.documentElement.lang = TAGS[language];
+  await loadWords(version);
 }
 
-/** Switches in place: the words of the other language are there before anything shows them. */
+/** Switches in place once all words of the other language are there; else it throws, and the old one stays. */
 export async function speak(language: Language): Promise<void> {
+  wanted = language;
+  await loadNeeded(language);
+  if (wanted !== language) return;
   await i18next.changeLanguage(TAGS[language]);
   document.documentElement.lang = TAGS[language];
   store.set(temporaryLanguage, language);
 }
 
-export const loadWords = (version: string, form = COMMON): Promise<void> =>
-  i18next.loadNamespaces([placeOf(version, form), placeOf(version, COMMON)]);
+export async function loadWords(version: string, form = COMMON): Promise<void> {
+  const fresh = [placeOf(version, form), placeOf(version, COMMON)].filter((place) => !needed.has(place));
+  for (const place of fresh) needed.add(place);
+  try {
+    await loadNeeded(store.get(temporaryLanguage));
+  } catch (error) {
+    for (const place of fresh) needed.delete(place);
+    throw error;
+  }
+}
+
+/** A screen that opens meanwhile may need more. */
+async function loadNeeded(language: Language): Promise<void> {
+  for (let count = -1; count !== needed.size; ) {
+    count = needed.size;
+    await Promise.all([...needed].map((place) => loadPlace(language, place)));
+  }
+}
+
+/** Words of a version never change; those that failed to come may be asked for again. */
+function loadPlace(language: Language, place: string): Promise<void> {
+  const [version = '', form = ''] = place.split('/');
+  const path = definitionPath(version, `${form}.${language}.json`);
+  const load = loads.get(path) ?? fetchWords(path, language, place);
+  loads.set(path, load);
+  load.catch(() => loads.delete(path));
+  return load;
+}
+
+async function fetchWords(path: string, language: Language, place: string): Promise<void> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`No words at ${path}.`);
+  i18next.addResourceBundle(TAGS[language], place, await response.json());
+}
 
 export function useSay(form = COMMON, pinned?: string): Say {
   const current = useAtomValue(currentVersion);

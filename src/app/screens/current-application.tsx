@@ -1,6 +1,6 @@
 /** The application under way: how far it is, and whether to go on. */
 
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Call, cancelApplication, continueApplication, SUCCESS } from '../../contract/index.ts';
 import { pageNumber, resumePage } from '../../engine/index.ts';
@@ -9,7 +9,8 @@ import { Button } from '../button.tsx';
 import { tell } from '../calls.ts';
 import { dayText } from '../day.ts';
 import { confirm } from '../dialog.tsx';
-import { failureText } from '../failure.ts';
+import { failureText, useRefusal } from '../failure.ts';
+import { focusTitle } from '../focus.ts';
 import { useDoing } from '../load.ts';
 import { useLooks } from '../looks.ts';
 import { Failed } from '../page.tsx';
@@ -50,10 +51,10 @@ function Choices({ application: { email, summary }, again }: CurrentApplicationP
   const say = useSay();
   const navigate = useNavigate();
   const [busy, run] = useDoing();
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useRefusal();
   const choose = (call: Call, then: () => void) =>
     run(async () => {
-      setRefusal(undefined);
+      setRefusal();
       try {
         const answer = String(
           await tell(call, { email, applicationId: summary.id, language: store.get(temporaryLanguage) }),
@@ -64,6 +65,7 @@ function Choices({ application: { email, summary }, again }: CurrentApplicationP
         setRefusal(failureText(error, say));
       }
     });
+  useEffect(() => focusTitle, []);
   const goOn = () =>
     choose(continueApplication, () => {
       store.set(isApplicationReview, false);

@@ -59,7 +59,9 @@ function Ready({ name, send, lead, children, open }: PortalFormProps & { open: O
     <Page title={say('title')} lead={(lead ?? ((words: Say) => words('intro')))(say)} narrow>
       <div className={looks.card}>
         <form noValidate onSubmit={submit} aria-busy={busy}>
-          <FormView store={open.store} say={say} />
+          <fieldset role="none" disabled={busy} className={looks.questions}>
+            <FormView store={open.store} say={say} />
+          </fieldset>
           <div className={looks.buttons}>
             <Button type="submit" primary busy={busy}>
               {say('submit')}

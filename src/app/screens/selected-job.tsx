@@ -1,12 +1,11 @@
 /** The job chosen, with the button that starts an application for it. */
 
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { createApplication, currentApplication, type JobPosting, SUCCESS } from '../../contract/index.ts';
 import { logEvent } from '../browserLog.ts';
 import { Button } from '../button.tsx';
 import { ask, tell } from '../calls.ts';
-import { failureText } from '../failure.ts';
+import { failureText, useRefusal } from '../failure.ts';
 import { useDoing } from '../load.ts';
 import { useLooks } from '../looks.ts';
 import { Failed } from '../page.tsx';
@@ -27,8 +26,8 @@ export function SelectedJob({ email, job, isMissing }: SelectedJobProps) {
     <section className={looks.card}>
       <h2 className={looks.heading}>{say('dashboard.selectedJob')}</h2>
       {job && <h3 className={looks.part}>{job.title}</h3>}
-      {!job && <p className={looks.quiet}>{say(isMissing ? 'dashboard.jobGone' : 'dashboard.noJob')}</p>}
-      {job && <Starting email={email} job={job} />}
+      {!job?.isOpen && <p className={looks.quiet}>{say(job || isMissing ? 'dashboard.jobGone' : 'dashboard.noJob')}</p>}
+      {job?.isOpen && <Starting email={email} job={job} />}
     </section>
   );
 }
@@ -38,10 +37,10 @@ function Starting({ email, job }: { email: string; job: JobPosting }) {
   const say = useSay();
   const navigate = useNavigate();
   const [busy, run] = useDoing();
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useRefusal();
   const start = () =>
     run(async () => {
-      setRefusal(undefined);
+      setRefusal();
       try {
         const refused = await begin(email, job.id);
         if (refused === undefined) navigate('/application');

@@ -1,13 +1,13 @@
 /** /verify: the code from the mail. */
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { SUCCESS, sendVerificationCode, verify } from '../../contract/index.ts';
 import type { JsonObject, Say } from '../../engine/index.ts';
 import { tell } from '../calls.ts';
 import { failureText } from '../failure.ts';
 import { useDoing } from '../load.ts';
 import { useLooks } from '../looks.ts';
-import { signedIn } from '../session.ts';
+import { signedIn, signOut } from '../session.ts';
 import { store, temporaryLanguage } from '../store.ts';
 import { PortalForm } from './portal-form.tsx';
 
@@ -22,12 +22,38 @@ export function Verify() {
   };
   return (
     <PortalForm name="verify" send={send} lead={(say) => say('intro', { email })}>
-      {(say, refuse) => <SendAgain email={email} say={say} refuse={refuse} />}
+      {(say, refuse) => (
+        <SendAgain email={email} say={say} refuse={refuse}>
+          <Elsewhere say={say} />
+        </SendAgain>
+      )}
     </PortalForm>
   );
 }
 
-function SendAgain({ email, say, refuse }: { email: string; say: Say; refuse: (text: string) => void }) {
+/** For an e-mail mistyped, or one that has an account already. */
+function Elsewhere({ say }: { say: Say }) {
+  const looks = useLooks();
+  return (
+    <>
+      <Link to="/create" className={looks.link} onClick={signOut}>
+        {say('texts.otherEmail')}
+      </Link>
+      <Link to="/login" className={looks.link} onClick={signOut}>
+        {say('texts.logIn')}
+      </Link>
+    </>
+  );
+}
+
+interface SendAgainProps {
+  email: string;
+  say: Say;
+  refuse: (text: string) => void;
+  children: ReactNode;
+}
+
+function SendAgain({ email, say, refuse, children }: SendAgainProps) {
   const looks = useLooks();
   const [busy, run] = useDoing();
   const [sent, setSent] = useState(false);
@@ -45,9 +71,12 @@ function SendAgain({ email, say, refuse }: { email: string; say: Say; refuse: (t
   return (
     <>
       <div role="status">{sent && <p className={looks.notice}>{say('texts.sent')}</p>}</div>
-      <button type="button" className={looks.link} onClick={send} aria-disabled={busy}>
-        {say('texts.sendAgain')}
-      </button>
+      <div className={looks.alone}>
+        <button type="button" className={looks.link} onClick={send} aria-disabled={busy}>
+          {say('texts.sendAgain')}
+        </button>
+        {children}
+      </div>
     </>
   );
 }

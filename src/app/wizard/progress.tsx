@@ -6,7 +6,7 @@ import { useSay } from '../words.ts';
 export function Progress({ value, max }: { value: number; max: number }) {
   const looks = useLooks();
   const say = useSay();
-  const text = say('wizard.progress', { number: value, count: max });
+  const text = value > 0 ? say('wizard.progress', { number: value, count: max }) : say('wizard.notStarted');
   return (
     <div className={looks.steps}>
       <div className={looks.quiet}>{text}</div>

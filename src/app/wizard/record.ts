@@ -28,6 +28,13 @@ async function byName<T>(names: readonly string[], load: (name: string) => Promi
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await load(name)] as const)));
 }
 
+/** Whether somebody saved since it was opened. */
+export async function isOutdated({ summary }: Application, section: string, { etag }: Opened): Promise<boolean> {
+  const query = { applicationId: summary.id };
+  const now = await answered(readSection(section), { query }).catch(() => undefined);
+  return now !== undefined && now.etag !== etag;
+}
+
 export async function save(
   { email, summary }: Application,
   section: string,

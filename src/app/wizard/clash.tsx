@@ -1,0 +1,25 @@
+/** Another window was quicker: the page was saved there, or somebody else logged in. */
+import type { Application } from '../application.ts';
+import { Failed } from '../page.tsx';
+import { signedIn } from '../session.ts';
+import { releasePage } from '../unsaved.ts';
+import { useSay } from '../words.ts';
+
+export type Clash = 'outdated' | { account: string };
+
+/** The account of this browser, if it is not the one that the page was opened with. */
+export function otherAccount({ email }: Application): string | undefined {
+  const now = signedIn();
+  return now === email ? undefined : now;
+}
+
+export function Clashing({ clash, again }: { clash: Clash; again: () => void }) {
+  const say = useSay();
+  if (clash === 'outdated') return <Failed focused text={say('clash.outdated')} way="clash.showNewer" again={again} />;
+  return <Failed focused text={say('clash.account', { email: clash.account })} way="clash.reload" again={reload} />;
+}
+
+function reload(): void {
+  releasePage();
+  location.reload();
+}

@@ -1,0 +1,225 @@
+/** What goes wrong around the product: connections, other windows, the browser's own buttons. Nothing is lost unasked. */
+import { expect, type Page, test } from '@playwright/test';
+import { Portal } from './portal.ts';
+import { answer, answerEligibility, complaintsOf, createAccount, startApplication } from './visitor.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await Portal.open();
+});
+test.afterAll(() => portal.close());
+
+const SECTION = '**/api/applications/work-eligibility';
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const speak = (page: Page, language: string) => page.locator('header select').selectOption(language);
+
+test('logging out leaves without a question or a complaint', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await createAccount(page, portal, 'trouble.logout@example.com');
+  await speak(page, 'spanish');
+  await button(page, 'Cerrar sesión').click();
+  await expect(title(page, 'Log in')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Log in/);
+  expect(await page.evaluate(() => localStorage.getItem('jobPostingId'))).toBeNull();
+  expect(complaints).toEqual([]);
+});
+
+test('words that do not come leave the old language, and come when asked again', async ({ page }) => {
+  await page.goto(`${portal.address}/login`);
+  await expect(title(page, 'Log in')).toBeVisible();
+  await page.route('**/definitions/**', (route) => route.abort());
+  await speak(page, 'spanish');
+  await expect(page.getByText('The language could not be changed')).toBeVisible();
+  await expect(title(page, 'Log in')).toBeVisible();
+  await expect(page.locator('header select')).toHaveValue('english');
+  await page.unrouteAll();
+  await speak(page, 'spanish');
+  await expect(title(page, 'Iniciar sesión')).toBeVisible();
+  await expect(page.getByText('The language')).toBeHidden();
+});
+
+test('a start without words is said in both languages and can be tried again', async ({ page }) => {
+  await page.route('**/definitions/**', (route) => route.abort());
+  await page.goto(`${portal.address}/login`);
+  await expect(page.getByRole('alert')).toContainText('could not be loaded');
+  await expect(button(page, 'Intentar de nuevo')).toBeVisible();
+  await page.unrouteAll();
+  await button(page, 'Try again').click();
+  await expect(title(page, 'Log in')).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('temporaryLanguage', '"klingon"'));
+  await page.reload();
+  await expect(title(page, 'Log in')).toBeVisible();
+});
+
+test('a call that takes long is told', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(`${portal.address}/login`);
+  await page.locator('[name=email]').fill('patient@example.com');
+  await page.locator('[name=password]').fill('not the password');
+  await page.route('**/api/users/login', () => undefined);
+  await button(page, 'Log in').click();
+  await page.clock.runFor(9_000);
+  await expect(page.getByText('longer than usual')).toBeHidden();
+  await page.clock.runFor(2_000);
+  await expect(page.getByText('longer than usual')).toBeVisible();
+});
+
+test('nothing can be changed while a save is under way', async ({ page }) => {
+  await createAccount(page, portal, 'trouble.busy@example.com');
+  await startApplication(page);
+  await answerEligibility(page);
+  await page.route(SECTION, async (route) => {
+    if (route.request().method() === 'PUT') await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  await button(page, 'Next').click();
+  await expect(page.locator('[name=potentialStartDate]')).toBeDisabled();
+  await expect(title(page, 'Previous employment')).toBeVisible();
+});
+
+test('unsaved answers are not left without a question', async ({ page }) => {
+  await createAccount(page, portal, 'trouble.unsaved@example.com');
+  await startApplication(page);
+  await answerEligibility(page);
+  await button(page, 'Next').click();
+  await expect(title(page, 'Previous employment')).toBeVisible();
+  await page.locator('[name=hasPreviousJobs]').check();
+  const dialog = page.getByRole('dialog');
+  for (const leave of [
+    () => button(page, 'Previous').click(),
+    () => button(page, 'Log out').click(),
+    () => page.evaluate(() => history.back()),
+  ]) {
+    await leave();
+    await expect(dialog).toContainText('The answers on this page are not saved');
+    await button(page, 'Cancel').click();
+    await expect(page).toHaveURL(/previous-employment$/);
+    await expect(page.locator('[name=hasPreviousJobs]')).toBeChecked();
+  }
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  expect((await asked).type()).toBe('beforeunload');
+  await (await asked).accept();
+  await reloaded;
+  await page.locator('[name=hasPreviousJobs]').check();
+  await page.evaluate(() => history.back());
+  await button(page, 'Ok').click();
+  await expect(title(page, 'Work eligibility')).toBeVisible();
+});
+
+test('the focus comes back from a dialog', async ({ page }) => {
+  await createAccount(page, portal, 'trouble.focus@example.com');
+  await startApplication(page);
+  await page.goto(`${portal.address}/dashboard`);
+  const cancel = button(page, 'Cancel').first();
+  await cancel.click();
+  await page.keyboard.press('Escape');
+  await expect(cancel).toBeFocused();
+  await cancel.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(cancel).toBeFocused();
+  await cancel.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
+  await expect(button(page, 'Start new application')).toBeVisible();
+  await expect(title(page, 'Dashboard')).toBeFocused();
+});
+
+test('a mistyped e-mail is no dead end', async ({ page }) => {
+  for (const [way, to] of [
+    ['Use another email', '/create'],
+    ['Log in', '/login'],
+  ] as const) {
+    await createAccount(page, portal, `trouble.typo${to.slice(1)}@example.com`);
+    await page.goto(`${portal.address}/verify`);
+    await page.getByRole('link', { name: way }).click();
+    await expect(page).toHaveURL(`${portal.address}${to}`);
+    await expect(page.locator('[name=email]')).toBeVisible();
+  }
+});
+
+test('a stale token is renewed, and a page of somebody else is no answer', async ({ page }) => {
+  await createAccount(page, portal, 'trouble.token@example.com');
+  await startApplication(page);
+  await answerEligibility(page);
+  await page.route(SECTION, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ contentType: 'text/html', body: '<h1>Pay for the wireless</h1>' })
+      : route.continue(),
+  );
+  await button(page, 'Next').click();
+  await expect(page.getByRole('alert')).toContainText('Error saving');
+  await expect(page.getByText('Pay for the wireless')).toBeHidden();
+  await page.unrouteAll();
+  await page.context().clearCookies({ name: 'XSRF-TOKEN' });
+  await button(page, 'Next').click();
+  await expect(title(page, 'Previous employment')).toBeVisible();
+});
+
+test('a cookie and an address that nobody can read do no harm', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.context().addCookies([{ name: 'harvesttable-user-email', value: '%E0%A4%A', url: portal.address }]);
+  await page.goto(`${portal.address}/dashboard`);
+  await expect(title(page, 'Log in')).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(`${portal.address}/#//evil.com`);
+  await expect(title(page, 'Create your account')).toBeVisible();
+  expect(page.url()).toBe(`${portal.address}/create`);
+  expect(complaints).toEqual([]);
+});
+
+test('what is not there is said: a closed job, an application not begun', async ({ page }) => {
+  await createAccount(page, portal, 'trouble.closed@example.com');
+  await page.goto(`${portal.address}/dashboard?j=9`);
+  await expect(page.getByText('This job is no longer available')).toBeVisible();
+  await expect(button(page, 'Start new application')).toBeHidden();
+  await page.goto(`${portal.address}/dashboard?j=1`);
+  await startApplication(page);
+  await page.goto(`${portal.address}/application/review`);
+  await expect(title(page, 'Work eligibility')).toBeVisible();
+  await page.goto(`${portal.address}/dashboard`);
+  await expect(page.getByText('Not started yet')).toBeVisible();
+});
+
+test('newer answers of another window are shown, and another account is named', async ({ page }) => {
+  await createAccount(page, portal, 'trouble.windows@example.com');
+  await startApplication(page);
+  await answerEligibility(page);
+  const other = await page.context().newPage();
+  await other.goto(`${portal.address}/application/work-eligibility`);
+  await answerEligibility(other);
+  await answer(other, 'bestShiftTime', 'Night');
+  await button(other, 'Next').click();
+  await expect(title(other, 'Previous employment')).toBeVisible();
+  await button(page, 'Next').click();
+  await button(page, 'Show the newer answers').click();
+  await expect(page.locator('[name=bestShiftTime][value=Night]')).toBeChecked();
+  await expect(title(page, 'Work eligibility')).toBeFocused();
+
+  await button(other, 'Log out').click();
+  await createAccount(other, portal, 'trouble.second@example.com');
+  await button(page, 'Next').click();
+  await expect(page.getByRole('alert')).toContainText('You are now logged in as trouble.second@example.com');
+  await button(page, 'Reload the page').click();
+  await expect(title(page, 'Dashboard')).toBeVisible();
+});
+
+test('wrong passwords are told at their fields, and a refusal goes with its language', async ({ page }) => {
+  await page.goto(`${portal.address}/create`);
+  await page.locator('[name=password]').fill('short');
+  await page.locator('[name=confirmPassword]').fill('other');
+  await button(page, 'Create account').click();
+  const alert = page.getByRole('alert');
+  await expect(alert.getByRole('link', { name: 'The password must have at least 8 characters' })).toBeVisible();
+  await expect(alert.getByRole('link', { name: 'The passwords are not the same' })).toBeVisible();
+  await page.goto(`${portal.address}/login`);
+  await page.locator('[name=email]').fill('nobody.here@example.com');
+  await page.locator('[name=password]').fill('not the password');
+  await button(page, 'Log in').click();
+  await expect(alert).toContainText('is not right');
+  await speak(page, 'spanish');
+  await expect(title(page, 'Iniciar sesión')).toBeVisible();
+  await expect(alert).toBeHidden();
+});
