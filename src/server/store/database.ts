@@ -50,6 +50,8 @@ export async function openEmbedded(folder: string | undefined, prepare: Prepare)
 
 export async function openPostgres(url: string, prepare: Prepare): Promise<Store> {
   const pool = new Pool({ connectionString: url, max: 10 });
+  // A connection that the database ends while it rests is replaced when next needed; unheard, it would end the server.
+  pool.on('error', () => {});
   const client = await pool.connect().catch((error: Error) => {
     throw new SettingError(`The database of DATABASE_URL cannot be used: ${error.message || 'nobody answers there'}.`);
   });
