@@ -1,9 +1,10 @@
 /** The examples of `forms/README.md` make one small form; copied word by word it works. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { DEFAULT_BRAND } from '../src/contract/index.ts';
 import { type CasesSource, type FlowSource, type Page, publish } from '../src/engine/index.ts';
 import { runExample } from './example.ts';
-import { BRAND, openProject, readFiles } from './project.ts';
+import { openProject, readFiles } from './project.ts';
 
 const guide = readFileSync(new URL('../forms/README.md', import.meta.url), 'utf8');
 const FLOW = 'forms/application/flow.json';
@@ -18,7 +19,7 @@ function blockUnder(heading: string): string {
 }
 
 function filesWithGuide(): Record<string, string> {
-  const files = readFiles();
+  const files: Record<string, string> = { ...readFiles() };
   const flow = JSON.parse(files[FLOW] as string) as FlowSource;
   const before = flow.pages.findIndex(({ kind }) => kind === 'review');
   flow.pages.splice(before, 0, JSON.parse(blockUnder('flow.json')) as Page);
@@ -30,7 +31,7 @@ function filesWithGuide(): Record<string, string> {
 const files = filesWithGuide();
 
 test('the example has no faults', () => {
-  expect(publish(files, BRAND).faults).toEqual([]);
+  expect(publish(files, DEFAULT_BRAND).faults).toEqual([]);
 });
 
 describe('its cases', () => {

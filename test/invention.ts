@@ -6,7 +6,7 @@ import { readFiles } from './project.ts';
 const FLOW = 'forms/application/flow.json';
 
 export function filesWithInvention(): Record<string, string> {
-  const files = { ...readFiles(), ...readFiles(['forms', 'locales'], join(import.meta.dirname, 'fixtures/pets')) };
+  const files = { ...readFiles(), ...readFiles(join(import.meta.dirname, 'fixtures/pets')) };
   const flow = JSON.parse(files[FLOW] as string) as FlowSource;
   const before = flow.pages.findIndex(({ kind }) => kind === 'review');
   flow.pages.splice(before, 0, { section: 'pets', number: 50 });

@@ -1,7 +1,8 @@
 /** The product's own definitions, read from disk and opened as the server does. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import { DEFAULT_BRAND } from '../src/contract/index.ts';
 import {
+  type Files,
   type Form,
   type JsonObject,
   loadModule,
@@ -10,22 +11,12 @@ import {
   publish,
   type Situation,
 } from '../src/engine/index.ts';
+import { readFiles as readFrom } from '../src/tools/files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-export const BRAND = { name: 'Harvest Table Foods', key: 'HarvestTable' };
 
-/** Every file under the given folders, by its path from the project's root. */
-export function readFiles(folders: string[] = ['forms', 'locales'], root = ROOT): Record<string, string> {
-  const files: Record<string, string> = {};
-  for (const folder of folders) {
-    for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || entry.parentPath.includes('forms/schemas')) continue;
-      const path = join(entry.parentPath, entry.name);
-      files[relative(root, path)] = readFileSync(path, 'utf8');
-    }
-  }
-  return files;
-}
+/** The files of the product, or of a folder that is laid out like it. */
+export const readFiles = (root = ROOT): Files => readFrom(root);
 
 export interface Opened {
   manifest: Manifest;
@@ -34,8 +25,8 @@ export interface Opened {
 }
 
 /** Publishes files and opens what came out; faults fail the test that asked. */
-export function openProject(files: Record<string, string> = readFiles()): Opened {
-  const { faults, files: published } = publish(files, BRAND);
+export function openProject(files: Files = readFiles()): Opened {
+  const { faults, files: published } = publish(files, DEFAULT_BRAND);
   if (!published)
     throw new Error(faults.map(({ file, pointer, message }) => `${file}${pointer}: ${message}`).join('\n'));
   const manifest = JSON.parse(published['manifest.json'] as string) as Manifest;
