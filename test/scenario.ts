@@ -41,7 +41,8 @@ export class Scenario {
     return this.page.section;
   }
   get progress(): string {
-    return `${pageNumber(this.pages, this.section)} of ${this.pages.length}`;
+    const { flow, facts } = this.project.manifest;
+    return `${pageNumber(flow, this.situation, facts, this.section)} of ${this.pages.length}`;
   }
   get shown(): string[] {
     return [...this.evaluation.walk()].filter(([, path]) => this.evaluation.isShown(path)).map(([, path]) => path);
@@ -68,7 +69,8 @@ export class Scenario {
 
   /** Saves as pressing Next does; stays on the page when something is wrong. */
   next(): this {
-    if (this.save()) this.go(nextPage(this.pages, this.section));
+    const { flow, facts } = this.project.manifest;
+    if (this.save()) this.go(nextPage(flow, this.situation, facts, this.section));
     return this;
   }
   previous(): this {

@@ -4,12 +4,10 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { definitionPath } from '../contract/index.ts';
-import type { Language, Say } from '../engine/index.ts';
+import { type Language, type Say, TAGS } from '../engine/index.ts';
 import { currentVersion } from './definitions.ts';
 import { store, temporaryLanguage } from './store.ts';
 
-/** Languages by their names of the wire and of the web. */
-export const TAGS: Record<Language, string> = { english: 'en', spanish: 'es' };
 const COMMON = 'common';
 
 const placeOf = (version: string, form: string): string => `${version}/${form}`;

@@ -29,6 +29,8 @@ export interface FieldState {
   shown: boolean;
   required: boolean;
   readOnly: boolean;
+  /** The key of the words of its label. */
+  label: string;
 }
 
 export class Evaluation {
@@ -43,6 +45,7 @@ export class Evaluation {
   private readonly shown = new Map<Path, boolean>();
   private readonly states = new Map<Path, FieldState>();
   private found: Problem[] | undefined;
+  private foundFor: Path | undefined;
 
   constructor(form: Form, situation: Situation, record: JsonObject) {
     this.situated = situate(form, situation);
@@ -77,9 +80,24 @@ export class Evaluation {
     return optionsOf(field, this.situation, (condition, option) => isTrue(this.run(condition, path, { option })));
   }
 
-  problems(): Problem[] {
-    this.found ??= problemsOf(this);
+  /**
+   * What is wrong. The questions of a document that is not signed yet are not judged, but for the one whose
+   * signing is asked for.
+   */
+  problems(signing?: Path): Problem[] {
+    if (this.foundFor !== signing) this.found = undefined;
+    this.foundFor = signing;
+    this.found ??= problemsOf(this, signing);
     return this.found;
+  }
+
+  /** What stands against signing, the first first: the document to be signed before, then what is wrong in this one. */
+  unsigned(sign: Path): Problem[] {
+    const before = this.field(sign)?.options.after;
+    const document = this.form.documentAt(sign);
+    const first = this.problems().filter(({ path }) => path === `/${before}`);
+    const own = this.problems(sign).filter(({ path }) => path !== sign && this.form.documentAt(path) === document);
+    return [...first, ...own];
   }
 
   notes(): NoteState[] {
@@ -312,11 +330,13 @@ export class Evaluation {
 
   private judgeState(path: Path): FieldState {
     const field = this.field(path);
-    if (!field) return { shown: false, required: false, readOnly: false };
+    if (!field) return { shown: false, required: false, readOnly: false, label: '' };
+    const label = this.run(field.label, path);
     return {
       shown: this.isShown(path),
       required: isTrue(this.run(field.must, path)),
       readOnly: isTrue(this.run(field.readOnly, path)),
+      label: typeof label === 'string' ? `texts.${label}` : `fields.${field.path}.label`,
     };
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPage, pageNumber, pagesOf, previousPage, resumePage } from './flow.ts';
+import { nextPage, openPages, pageNumber, pagesOf, previousPage, resumePage } from './flow.ts';
 import type { Facts } from './fold.ts';
 import type { FlowSource } from './format.ts';
 
@@ -25,18 +25,24 @@ test('the pages that are visible, in order', () => {
 });
 
 test('numbers, next and previous follow from them', () => {
-  const pages = pagesOf(FLOW, at(0, 'clerk'), FACTS);
-  expect(pages.map(({ section }) => pageNumber(pages, section))).toEqual([1, 2, 3]);
-  expect(pageNumber(pages, 'driving')).toBe(0);
-  expect(nextPage(pages, 'person')?.section).toBe('forms');
-  expect(nextPage(pages, 'end')).toBeUndefined();
-  expect(nextPage(pages, 'driving')).toBeUndefined();
-  expect(previousPage(FLOW, at(0, 'clerk'), FACTS, 'forms')?.section).toBe('person');
-  expect(previousPage(FLOW, at(0, 'clerk'), FACTS, 'person')).toBeUndefined();
+  const clerk = at(0, 'clerk');
+  const numbers = sections(0, 'clerk').map((section) => pageNumber(FLOW, clerk, FACTS, section));
+  expect(numbers).toEqual([1, 2, 3]);
+  expect(pageNumber(FLOW, clerk, FACTS, 'driving')).toBe(0);
+  expect(nextPage(FLOW, clerk, FACTS, 'person')?.section).toBe('forms');
+  expect(nextPage(FLOW, clerk, FACTS, 'end')).toBeUndefined();
+  expect(nextPage(FLOW, clerk, FACTS, 'driving')).toBeUndefined();
+  expect(previousPage(FLOW, clerk, FACTS, 'forms')?.section).toBe('person');
+  expect(previousPage(FLOW, clerk, FACTS, 'person')).toBeUndefined();
 });
 
-test('an exception leads back even to a page that is not visible', () => {
-  expect(previousPage(FLOW, at(2, 'driver'), FACTS, 'forms')?.section).toBe('driving');
+test('an exception leads back even to a page that is not visible, which leads on to where one came from', () => {
+  const driver = at(2, 'driver');
+  expect(previousPage(FLOW, driver, FACTS, 'forms')?.section).toBe('driving');
+  expect(openPages(FLOW, driver, FACTS).map(({ section }) => section)).toEqual(['driving', 'forms', 'end']);
+  expect(openPages(FLOW, at(2, 'clerk'), FACTS).map(({ section }) => section)).toEqual(['forms', 'end']);
+  expect(nextPage(FLOW, driver, FACTS, 'driving')?.section).toBe('forms');
+  expect(pageNumber(FLOW, driver, FACTS, 'driving')).toBe(1);
 });
 
 test('an application is taken up at the page saved last, else at the first', () => {

@@ -10,21 +10,36 @@ const holds = (rule: Rule, situation: JsonObject, facts: Facts): boolean =>
 export const pagesOf = (flow: FlowSource, situation: JsonObject, facts: Facts): Page[] =>
   flow.pages.filter((page) => holds(page.shown ?? true, situation, facts));
 
-/** Counted from 1; 0 for a page that is not visible. */
-export const pageNumber = (pages: Page[], section: string): number =>
-  pages.findIndex((page) => page.section === section) + 1;
+/** The visible pages, and those that an exception of one of them leads back to, in the order of the flow. */
+export function openPages(flow: FlowSource, situation: JsonObject, facts: Facts): Page[] {
+  const visible = pagesOf(flow, situation, facts);
+  return flow.pages.filter((page) => visible.includes(page) || leadsBack(visible, page.section, situation, facts));
+}
 
-export const nextPage = (pages: Page[], section: string): Page | undefined => {
-  const number = pageNumber(pages, section);
-  return number === 0 ? undefined : pages[number];
-};
+const leadsBack = (pages: Page[], section: string, situation: JsonObject, facts: Facts): Page | undefined =>
+  pages.find(({ previous = [] }) => previous.some(({ to, when }) => to === section && holds(when, situation, facts)));
+
+/** The position of a page, counted from 1. One that is only led back to counts as the page that leads there. */
+export function pageNumber(flow: FlowSource, situation: JsonObject, facts: Facts, section: string): number {
+  const pages = pagesOf(flow, situation, facts);
+  const found = pages.findIndex((page) => page.section === section) + 1;
+  if (found > 0) return found;
+  const leading = leadsBack(pages, section, situation, facts);
+  return leading ? pages.indexOf(leading) + 1 : 0;
+}
+
+export function nextPage(flow: FlowSource, situation: JsonObject, facts: Facts, section: string): Page | undefined {
+  const pages = pagesOf(flow, situation, facts);
+  const found = pages.findIndex((page) => page.section === section);
+  return found < 0 ? leadsBack(pages, section, situation, facts) : pages[found + 1];
+}
 
 export function previousPage(flow: FlowSource, situation: JsonObject, facts: Facts, section: string): Page | undefined {
   const pages = pagesOf(flow, situation, facts);
-  const here = pages.find((page) => page.section === section);
-  const exception = here?.previous?.find(({ when }) => holds(when, situation, facts));
+  const place = flow.pages.findIndex((page) => page.section === section);
+  const exception = flow.pages[place]?.previous?.find(({ when }) => holds(when, situation, facts));
   if (exception) return flow.pages.find((page) => page.section === exception.to);
-  return pages[pageNumber(pages, section) - 2];
+  return flow.pages.slice(0, Math.max(place, 0)).findLast((page) => pages.includes(page));
 }
 
 /** The page saved last, where an application is taken up again; the first for any other number. */

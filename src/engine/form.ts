@@ -1,7 +1,7 @@
 /** A form as it was published, opened for use: its definition, its validator, and its fields in page order. */
 
 import { type Facts, pathsRead } from './fold.ts';
-import type { FieldLogic, Group, LogicSource, UiNode, UiOptions } from './format.ts';
+import type { FieldLogic, Group, LogicSource, ShownLine, UiNode, UiOptions } from './format.ts';
 import { isObject, type Json } from './json.ts';
 import { operation } from './logic.ts';
 import { join, listOf, type Path, type Pattern } from './path.ts';
@@ -61,9 +61,24 @@ export interface FieldTemplate {
   group: string | undefined;
 }
 
+/** A group of a form that is signed. */
+export interface Document {
+  group: string;
+  /** The name of its legal text. */
+  text: string;
+  shows: readonly ShownLine[];
+  /** The places of its questions. */
+  fields: readonly Pattern[];
+  /** The question whose yes is the signature; without one the record is signed by saving it. */
+  sign: Pattern | undefined;
+}
+
 export interface Form extends FormDefinition {
   fields: readonly FieldTemplate[];
   field(pattern: Pattern): FieldTemplate | undefined;
+  documents: readonly Document[];
+  /** The document that a place belongs to. */
+  documentAt(path: Path): Document | undefined;
   judge: Judge;
   /** The places of the situation that any of its conditions, or a fact, reads. */
   situationRead: readonly Path[];
@@ -72,17 +87,29 @@ export interface Form extends FormDefinition {
 export function openForm({ definition, open }: { definition: FormDefinition; open: ValidatorModule }): Form {
   const fields = fieldsOf(definition);
   const byPath = new Map(fields.map((field) => [field.path, field]));
+  const documents = documentsOf(definition.ui);
+  const byField = new Map(documents.flatMap((document) => document.fields.map((path) => [path, document])));
   return {
     ...definition,
     fields,
     field: (pattern) => byPath.get(pattern),
+    documents,
+    documentAt: (path) => byField.get(`/${path.split('/')[1]}`),
     judge: openValidator(open),
     situationRead: situationRead(definition),
   };
 }
 
+export const documentsOf = (ui: UiNode): Document[] =>
+  (ui['ui:groups'] ?? []).flatMap(({ name, document, shows = [], fields }) => {
+    if (document === undefined) return [];
+    const sign = fields.find((field) => (ui[field] as UiNode | undefined)?.['ui:widget'] === 'sign');
+    const paths = fields.map((field) => `/${field}`);
+    return [{ group: name, text: document, shows, fields: paths, sign: sign === undefined ? undefined : `/${sign}` }];
+  });
+
 function situationRead({ logic, ui, facts }: FormDefinition): Path[] {
-  const paths = new Set(['/today']);
+  const paths = new Set(documentsOf(ui).length > 0 ? ['/today', '/review'] : ['/today']);
   const visit = (part: unknown): void => {
     if (Array.isArray(part)) part.forEach(visit);
     if (!isObject(part)) return;

@@ -14,22 +14,27 @@ const Rule = Type.Unsafe<Json>({ description: 'A JSON-Logic condition or express
 const byPath = <T extends TSchema>(schema: T, description: string) =>
   Type.Optional(Type.Record(Type.String({ pattern: '^(/[A-Za-z][A-Za-z0-9_]*|/\\*)+$' }), schema, { description }));
 
-export const Wire = Type.Union(
-  [
-    Type.Object(
-      { digits: Type.Integer({ minimum: 1, maximum: 20 }) },
-      { ...closed, ...described('Digits in text; a number is also taken and padded to this many digits.') },
+export const Wire = Type.Object(
+  {
+    digits: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 20,
+        description: 'Digits in text; a number is also taken and padded to this many digits.',
+      }),
     ),
-    Type.Object(
-      { number: Type.Integer({ minimum: 1, maximum: 15 }) },
-      { ...closed, ...described('A number on the wire, digits in text padded to this length in the form.') },
+    number: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 15,
+        description: 'A number on the wire, digits in text padded to this length in the form.',
+      }),
     ),
-    Type.Object(
-      { placeholder: Type.Union([Type.String(), Type.Number()]) },
-      { ...closed, ...described('This value on the wire means not answered.') },
+    placeholder: Type.Optional(
+      Type.Union([Type.String(), Type.Number()], described('This value on the wire means not answered.')),
     ),
-  ],
-  described('How the value travels when that differs from how the form holds it.'),
+  },
+  { ...closed, ...described('How the value travels when that differs from how the form holds it.') },
 );
 
 export const FieldLogic = Type.Object(
@@ -38,8 +43,12 @@ export const FieldLogic = Type.Object(
     required: Type.Optional(Rule),
     readOnly: Type.Optional(Rule),
     options: Type.Optional(Rule),
+    label: Type.Optional(
+      Type.Unsafe<Json>(described('Gives the name of the text that is the label here, or null for the usual label.')),
+    ),
     whenHidden: Type.Optional(Type.Union([Type.Literal('keep'), Type.Literal('clear')])),
     sensitive: Type.Optional(Type.Boolean()),
+    local: Type.Optional(Type.Boolean(described('An answer of the page alone: neither sent nor stored.'))),
     wire: Type.Optional(Wire),
   },
   closed,
@@ -110,8 +119,14 @@ export const WIDGETS = [
   'checkboxes',
   'password',
   'email',
+  'sign',
   'hidden',
 ] as const;
+
+export const OptionGroup = Type.Object(
+  { name: Type.String(), options: Type.Array(Type.Union([Type.String(), Type.Number()]), { minItems: 1 }) },
+  closed,
+);
 
 export const UiOptions = Type.Object(
   {
@@ -129,12 +144,43 @@ export const UiOptions = Type.Object(
     keepFirst: Type.Optional(Type.Boolean(described('The first item of the list cannot be deleted.'))),
     fixed: Type.Optional(Type.Boolean(described('Items of the list can be neither added nor deleted.'))),
     lookup: Type.Optional(LookupBinding),
+    optionGroups: Type.Optional(
+      Type.Array(OptionGroup, described('Choices under headings; the headings stand in the groups of the words.')),
+    ),
+    itemBy: Type.Optional(
+      Type.String(described('Items of the list are headed by the words of their answer to this choice.')),
+    ),
+    after: Type.Optional(Type.String(described('The sign question of the document that must be signed before.'))),
     review: Type.Optional(oneOf('hidden', 'money', 'lastFour')),
   },
   closed,
 );
 
-export const Group = Type.Object({ name: Type.String(), fields: Type.Array(Type.String(), { minItems: 1 }) }, closed);
+const Line = {
+  as: Type.Optional(oneOf('day', 'lastFour')),
+};
+export const ShownLine = Type.Union(
+  [
+    Type.Object({ text: Type.String(), value: Rule, ...Line }, closed),
+    Type.Object({ section: Type.String(), at: Type.String(), ...Line }, closed),
+  ],
+  described('A line to read: a value under a text of this form, or an answer saved on another page.'),
+);
+
+export const Group = Type.Object(
+  {
+    name: Type.String(),
+    fields: Type.Array(Type.String(), { minItems: 1 }),
+    document: Type.Optional(
+      Type.String({
+        pattern: '^[a-z][a-z0-9-]*$',
+        description: 'The group is signed: the name of the text under locales/<language>/legal, without .md.',
+      }),
+    ),
+    shows: Type.Optional(Type.Array(ShownLine, described('Lines to read in the document.'))),
+  },
+  closed,
+);
 
 /** rjsf's UI schema, as far as we use it: a node may also hold the nodes of its properties and of `items`. */
 export interface UiNode {
@@ -201,7 +247,9 @@ export const SchemaSource = Type.Object(
 export const Page = Type.Object(
   {
     section: Type.String(described('The folder of the page under forms/application, and its address.')),
-    kind: Type.Optional(oneOf('form', 'review')),
+    kind: Type.Optional(oneOf('form', 'review', 'end')),
+    call: Type.Optional(Type.String(described('The name of its calls under /api/applications, if not the section.'))),
+    apart: Type.Optional(Type.Boolean(described('Its records are stored apart from the application.'))),
     number: Type.Optional(
       Type.Integer({
         minimum: 1,
@@ -329,6 +377,7 @@ export type LogicSource = Static<typeof LogicSource>;
 export type LookupBinding = Static<typeof LookupBinding>;
 export type UiOptions = Static<typeof UiOptions>;
 export type Group = Static<typeof Group>;
+export type ShownLine = Static<typeof ShownLine>;
 export type Page = Static<typeof Page>;
 export type FlowSource = Static<typeof FlowSource>;
 export type FactsSource = Static<typeof FactsSource>;

@@ -1,9 +1,11 @@
 /** The engine's only door. */
+export { type Display, dayText, displayText } from './display.ts';
 export { Evaluation, type FieldState } from './evaluation.ts';
 export type { Fault } from './faults/fault.ts';
-export { nextPage, pageNumber, pagesOf, previousPage, resumePage } from './flow.ts';
+export { nextPage, openPages, pageNumber, pagesOf, previousPage, resumePage } from './flow.ts';
 export type { Facts } from './fold.ts';
 export {
+  type Document,
   type FieldTemplate,
   type Form,
   type FormDefinition,
@@ -21,7 +23,15 @@ export type { Option } from './option.ts';
 export { get, type Path, type Pattern, parentOf, patternOf, set } from './path.ts';
 export { type Problem, problemText, type Say } from './problem.ts';
 export type { Brand, Files } from './project.ts';
-export { type FormModule, flatWords, loadModule, type Manifest, type ManifestForm, publish } from './publication.ts';
+export {
+  type FormModule,
+  flatWords,
+  legalFile,
+  loadModule,
+  type Manifest,
+  type ManifestForm,
+  publish,
+} from './publication.ts';
 export { judge, openRecord, saveRecord, unknownFields } from './record.ts';
-export { type Language, type Situated, type SituatedField, type Situation, situate } from './situation.ts';
-export { type Display, type SummaryRow, summary } from './summary.ts';
+export { type Language, type Situated, type SituatedField, type Situation, situate, TAGS } from './situation.ts';
+export { itemLabel, type Line, linesOf, type SummaryRow, summary } from './summary.ts';

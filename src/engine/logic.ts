@@ -75,6 +75,15 @@ const GUARDED: Record<string, Operation> = {
   merge: (...lists) => bounded(lists.flat(1)),
 };
 
+/** The lists of the situation are long, so what they give is not worked out beforehand. */
+const LISTED: Record<string, Operation> = {
+  lookup(list = null, column = null, value = null, wanted = null) {
+    const rows = read(read(situation, 'lookups'), list);
+    const row = Array.isArray(rows) ? rows.find((each) => read(each, column) === value) : undefined;
+    return value === null ? null : (read(row, wanted) ?? null);
+  },
+};
+
 const NAMED: Record<string, Operation> = {
   fact: (name = null) => run(named('fact', name, names.fact?.(word(name))), { situation }),
   value: (name = null) => named('value', name, names.value?.(word(name))),
@@ -113,17 +122,22 @@ const STANDARD = [
 const CONTROL = ['if', '?:', 'and', 'or', ...ITERATING];
 
 /** Those that read the data in scope or a name, so that their arguments alone do not settle them. */
-export const READING: ReadonlySet<string> = new Set(['var', 'missing', 'missing_some', ...Object.keys(NAMED)]);
+export const READING: ReadonlySet<string> = new Set([
+  'var',
+  'missing',
+  'missing_some',
+  ...Object.keys({ ...LISTED, ...NAMED }),
+]);
 export const OPERATIONS: ReadonlySet<string> = new Set([
   ...STANDARD,
   ...CONTROL,
-  ...Object.keys({ ...OWN, ...GUARDED, ...NAMED }),
+  ...Object.keys({ ...OWN, ...GUARDED, ...LISTED, ...NAMED }),
 ]);
 /** Those that mean the same wherever they stand, also inside the body of an iterating operation. */
 export const CONTEXT_FREE: ReadonlySet<string> = new Set(['fact', 'today', 'yearStart']);
 
 for (const name of ['log', 'method']) jsonLogic.rm_operation(name);
-for (const [name, operation] of Object.entries({ ...OWN, ...GUARDED, ...NAMED, ...METERED })) {
+for (const [name, operation] of Object.entries({ ...OWN, ...GUARDED, ...LISTED, ...NAMED, ...METERED })) {
   jsonLogic.add_operation(name as never, operation as never);
 }
 

@@ -22,15 +22,21 @@ export type Say = (key: string, params?: Record<string, Json>) => string;
 export const problemText = ({ message, params, pattern }: Problem, say: Say): string =>
   say(message, { ...params, label: say(`fields.${pattern}.label`) });
 
-export function problemsOf(evaluation: Evaluation): Problem[] {
+export function problemsOf(evaluation: Evaluation, signing: Path | undefined): Problem[] {
   const bySchema = schemaProblems(evaluation);
   const problems: Problem[] = [];
   for (const [field, path] of evaluation.walk()) {
-    if (!evaluation.isShown(path)) continue;
+    if (!evaluation.isShown(path) || isUnsigned(evaluation, path, signing)) continue;
     const problem = problemAt(evaluation, field, path, bySchema.get(path));
     if (problem) problems.push({ path, pattern: field.path, params: {}, unanswered: false, ...problem });
   }
   return problems;
+}
+
+/** Does it wait to be judged until its document is signed? */
+function isUnsigned(evaluation: Evaluation, path: Path, signing: Path | undefined): boolean {
+  const sign = evaluation.form.documentAt(path)?.sign;
+  return sign !== undefined && sign !== path && sign !== signing && evaluation.value(sign) !== true;
 }
 
 type Found = Pick<Problem, 'message'> & Partial<Problem>;
@@ -42,15 +48,16 @@ function problemAt(
   bySchema: SchemaProblem | undefined,
 ): Found | undefined {
   const value = get(evaluation.asked, path);
+  if (field.widget === 'sign' && value !== true) return { message: requiredMessage(field) };
   if (isUnanswered(value) && field.kind !== 'group' && isTrue(evaluation.run(field.must, path))) {
-    return {
-      message: field.requiredMessage ? `messages.${field.requiredMessage}` : 'problem.required',
-      unanswered: true,
-    };
+    return { message: requiredMessage(field), unanswered: true };
   }
   if (bySchema) return said(bySchema);
   return unofferedAt(evaluation, field, path, value) ?? failedCheck(evaluation, field, path);
 }
+
+const requiredMessage = ({ requiredMessage: own }: SituatedField): string =>
+  own ? `messages.${own}` : 'problem.required';
 
 const GENERIC: Record<string, string> = {
   maxLength: 'problem.tooLong',

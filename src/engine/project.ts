@@ -3,9 +3,9 @@ import type { Fault } from './faults/fault.ts';
 import { strangers } from './faults/stranger.ts';
 import { readText } from './faults/text.ts';
 import type { Schema } from './form.ts';
-import type { CasesSource, FactsSource, FlowSource, LogicSource, UiNode, WordsSource } from './format.ts';
+import type { CasesSource, FactsSource, FlowSource, LogicSource, Page, UiNode, WordsSource } from './format.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
-import type { Language } from './situation.ts';
+import { type Language, TAGS } from './situation.ts';
 
 export interface Brand {
   name: string;
@@ -30,8 +30,10 @@ export interface Project {
   legal: Record<string, string>;
 }
 
-export const LOCALES: Record<Language, string> = { english: 'locales/en', spanish: 'locales/es' };
-export const LANGUAGES = Object.keys(LOCALES) as Language[];
+export const LANGUAGES = Object.keys(TAGS) as Language[];
+export const LOCALES = Object.fromEntries(
+  LANGUAGES.map((language) => [language, `locales/${TAGS[language]}`]),
+) as Record<Language, string>;
 const PARTS = ['schema', 'ui', 'logic'] as const;
 
 export type Files = Readonly<Record<string, string>>;
@@ -76,7 +78,7 @@ export function readProject(files: Files, brand: Brand): { project: Project; fau
     project.forms.set(name, { name, folder, area, schema, ui, logic, cases } as unknown as FormSource);
   }
   for (const language of LANGUAGES) {
-    for (const name of new Set(['common', ...project.forms.keys(), ...reviewPages(project.flow)]))
+    for (const name of new Set(['common', ...project.forms.keys(), ...barePages(project.flow)]))
       project.words[language].set(name, read(`${LOCALES[language]}/${name}.json`));
   }
   faults.push(...strangers(Object.keys(files), [...project.words.english.keys()]));
@@ -86,10 +88,12 @@ export function readProject(files: Files, brand: Brand): { project: Project; fau
 /** Some editors begin a file with a mark of its encoding. */
 const plain = (text: string): string => text.replace(/^\uFEFF/, '');
 
-/** Pages without a form have words all the same. */
-const reviewPages = ({ pages }: FlowSource): string[] =>
+/** A review page and the last page may ask nothing, and have words only. */
+export const mayBeBare = ({ kind }: Pick<Page, 'kind'>): boolean => kind === 'review' || kind === 'end';
+
+const barePages = ({ pages }: FlowSource): string[] =>
   (Array.isArray(pages) ? pages : []).flatMap((page) =>
-    isObject(page) && page.kind === 'review' && typeof page.section === 'string' ? [page.section] : [],
+    isObject(page) && mayBeBare(page as unknown as Page) && typeof page.section === 'string' ? [page.section] : [],
   );
 
 /** The brand is one setting; definitions and words name it by these two tokens. */

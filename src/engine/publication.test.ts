@@ -58,8 +58,8 @@ describe('publishing', () => {
     expect(Object.keys(files).sort()).toEqual([
       'common.english.json',
       'common.spanish.json',
-      'en/legal/notice.md',
-      'es/legal/notice.md',
+      'legal/notice.english.md',
+      'legal/notice.spanish.md',
       'manifest.json',
       'pets.english.json',
       'pets.js',
@@ -67,7 +67,7 @@ describe('publishing', () => {
     ]);
     const manifest = JSON.parse(files['manifest.json'] ?? '') as Manifest;
     expect(manifest.forms).toEqual({
-      pets: { area: 'application', sensitive: ['/chip'], lookups: ['rows'], reads: [] },
+      pets: { area: 'application', sensitive: ['/chip'], lookups: ['rows'], reads: [], shows: [], documents: [] },
     });
   });
 

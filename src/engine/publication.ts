@@ -4,12 +4,13 @@ import type { Fault } from './faults/fault.ts';
 import { faultsOf } from './faults/project.ts';
 import type { Facts } from './fold.ts';
 import type { FormDefinition } from './form.ts';
-import { fieldsOf } from './form.ts';
+import { type Document, documentsOf, fieldsOf } from './form.ts';
 import type { FlowSource } from './format.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 import { operation, type Rule } from './logic.ts';
 import type { Pattern } from './path.ts';
-import { type Brand, type Files, type FormSource, LANGUAGES, type Project, readProject } from './project.ts';
+import { type Brand, type Files, type FormSource, LANGUAGES, LOCALES, type Project, readProject } from './project.ts';
+import type { Language } from './situation.ts';
 import type { ValidatorModule } from './validator.ts';
 
 export interface Manifest {
@@ -26,6 +27,10 @@ export interface ManifestForm {
   lookups: string[];
   /** Other sections whose saved records its conditions read. */
   reads: string[];
+  /** Other sections whose saved answers its documents show. */
+  shows: string[];
+  /** What is signed in it. */
+  documents: Pick<Document, 'text' | 'fields' | 'sign'>[];
 }
 
 /** What the script of a published form exports. */
@@ -45,9 +50,16 @@ export function publish(files: Files, brand: Brand): { faults: Fault[]; files?: 
     for (const [name, words] of project.words[language])
       published[`${name}.${language}.json`] = JSON.stringify(flatWords(words as JsonObject));
   }
-  for (const [file, text] of Object.entries(project.legal)) published[file.replace('locales/', '')] = text;
+  for (const language of LANGUAGES) {
+    const folder = `${LOCALES[language]}/legal/`;
+    for (const [file, text] of Object.entries(project.legal))
+      if (file.startsWith(folder)) published[legalFile(file.slice(folder.length, -3), language)] = text;
+  }
   return { faults: [], files: published };
 }
+
+/** Where the text of a document is published. */
+export const legalFile = (document: string, language: Language): string => `legal/${document}.${language}.md`;
 
 const END = /export \{ definition, open \};\s*$/;
 
@@ -65,6 +77,7 @@ function moduleText({ facts }: Project, { name, schema, ui, logic }: FormSource)
 function manifestOf({ flow, facts, forms }: Project): Manifest {
   const entries = [...forms.values()].map((form): [string, ManifestForm] => {
     const fields = fieldsOf(form);
+    const documents = documentsOf(form.ui);
     const lookups = fields.flatMap(({ options }) => options.lookup?.name ?? []);
     return [
       form.name,
@@ -73,6 +86,10 @@ function manifestOf({ flow, facts, forms }: Project): Manifest {
         sensitive: fields.filter(({ logic }) => logic.sensitive).map(({ path }) => path),
         lookups: [...new Set([...lookups, ...namesRead(form.logic as Json, 'situation.lookups.')])],
         reads: [...new Set(namesRead(form.logic as Json, 'situation.saved.'))],
+        shows: [
+          ...new Set(documents.flatMap(({ shows }) => shows.flatMap((line) => ('at' in line ? line.section : [])))),
+        ],
+        documents: documents.map(({ text, fields: paths, sign }) => ({ text, fields: paths, sign })),
       },
     ];
   });
@@ -84,7 +101,7 @@ function namesRead(rule: Rule, prefix: string): string[] {
   if (Array.isArray(rule)) return rule.flatMap((part) => namesRead(part, prefix));
   if (!isObject(rule)) return [];
   const found = operation(rule);
-  const path = found?.name === 'var' ? found.args[0] : undefined;
+  const path = found?.name === 'lookup' ? `situation.lookups.${found.args[0]}` : found?.name === 'var' && found.args[0];
   const own =
     typeof path === 'string' && path.startsWith(prefix) ? [path.slice(prefix.length).split('.')[0] as string] : [];
   return [...own, ...Object.values(rule).flatMap((part) => namesRead(part, prefix))];

@@ -47,7 +47,7 @@ export function unknownFields(form: Form, wire: JsonObject): Path[] {
       : Object.entries(value).flatMap(([key, inner]) => {
           const field = /^\w+$/.test(key) ? form.field(`${pattern}/${key}`) : undefined;
           const place = `${path}/${key}`;
-          if (!field) return [place];
+          if (!field || field.logic.local) return [place];
           if (field.kind === 'group') return visit(inner, field.path, place);
           if (field.kind !== 'list' || !Array.isArray(inner)) return [];
           return inner.flatMap((item, i) => visit(item, `${field.path}/*`, `${place}/${i}`));
@@ -74,7 +74,7 @@ function decoded(form: Form, wire: JsonObject): JsonObject {
   const decodeObject = (value: JsonObject, prefix: Path): JsonObject => {
     const entries = Object.entries(value).flatMap(([key, inner]): [string, Json][] => {
       const field = form.field(`${prefix}/${key}`);
-      if (!field) return [];
+      if (!field || field.logic.local) return [];
       const result = decodeField(field, inner);
       return result === undefined ? [] : [[key, result]];
     });
@@ -105,8 +105,8 @@ function decodedLeaf(field: FieldTemplate, value: Json): Json | undefined {
     return value.slice(0, MOST_ITEMS + 1).map((answer) => malformed(field, answer));
   }
   if (typeof value === 'object') return malformed(field, value);
-  if (wire && 'placeholder' in wire && isEqual(value, wire.placeholder)) return undefined;
-  const length = wire && ('digits' in wire ? wire.digits : 'number' in wire ? wire.number : undefined);
+  if (wire?.placeholder !== undefined && isEqual(value, wire.placeholder)) return undefined;
+  const length = wire?.digits ?? wire?.number;
   if (length !== undefined && typeof value === 'number' && Number.isInteger(value) && value >= 0)
     return String(value).padStart(length, '0');
   const mask = field.options.mask;
@@ -116,7 +116,8 @@ function decodedLeaf(field: FieldTemplate, value: Json): Json | undefined {
 
 function encodedGroup(fields: SituatedField[], value: Json | undefined): JsonObject {
   const source = isObject(value) ? value : {};
-  return Object.fromEntries(fields.map((field) => [field.name, encoded(field, source[field.name])]));
+  const sent = fields.filter(({ logic }) => !logic.local);
+  return Object.fromEntries(sent.map((field) => [field.name, encoded(field, source[field.name])]));
 }
 
 function encoded(field: SituatedField, value: Json | undefined): Json {
@@ -124,9 +125,8 @@ function encoded(field: SituatedField, value: Json | undefined): Json {
   if (field.kind === 'list') return Array.isArray(value) ? value.map((item) => encodedGroup(field.children, item)) : [];
   if (field.kind === 'choices') return Array.isArray(value) ? value : [];
   const { wire } = field.logic;
-  if (value === undefined || value === null || value === '')
-    return wire && 'placeholder' in wire ? wire.placeholder : null;
-  if (wire && 'number' in wire && typeof value === 'string' && /^\d+$/.test(value)) return Number(value);
+  if (value === undefined || value === null || value === '') return wire?.placeholder ?? null;
+  if (wire?.number && typeof value === 'string' && /^\d+$/.test(value)) return Number(value);
   return value;
 }
 

@@ -9,6 +9,9 @@ import { get, listOf, type Pattern, PatternIndex, parentOf } from './path.ts';
 
 export type Language = 'english' | 'spanish';
 
+/** Languages by their names of the web. */
+export const TAGS: Record<Language, string> = { english: 'en', spanish: 'es' };
+
 /** Where and when a form is filled. It does not change while a page is open. */
 export interface Situation extends JsonObject {
   language: Language;
@@ -42,6 +45,8 @@ export interface SituatedField extends FieldTemplate {
   shown: Condition;
   must: Condition;
   readOnly: Condition;
+  /** Gives the name of the text that is its label, or nothing for the usual one. */
+  label: Condition;
   /** Judged for each option of a choice. */
   offered: Condition | undefined;
   /** Hidden by the situation, itself or what it stands in: its saved value is kept untouched. */
@@ -82,6 +87,8 @@ export interface Situated {
   changes: SituatedChange[];
   notes: SituatedNote[];
   rules(kind: Giving): [Pattern, Condition][];
+  /** An expression of the definition that no field or rule holds. */
+  condition(rule: Rule): Condition;
 }
 
 /**
@@ -139,6 +146,7 @@ function inSituation(form: Form, situation: Situation): Situated {
       with: all(note.with, note.at),
     })),
     rules: (kind) => rules[kind],
+    condition: (rule) => condition(rule, ''),
   };
 }
 
@@ -157,7 +165,8 @@ function situateFields(form: Form, condition: (rule: Rule, path: Pattern) => Con
       ...template,
       shown,
       must: condition(logic.required ?? template.required, path),
-      readOnly: condition(logic.readOnly ?? false, path),
+      readOnly: condition(readOnlyRule(template, form), path),
+      label: condition(logic.label ?? null, path),
       offered: offerOf(template, condition),
       absent: (parent?.absent ?? false) || (shown.settled && !shown.holds),
       clears: logic.whenHidden === undefined ? !shown.settled : logic.whenHidden === 'clear',
@@ -167,6 +176,15 @@ function situateFields(form: Form, condition: (rule: Rule, path: Pattern) => Con
     situated.set(path, field);
   }
   return [...situated.values()];
+}
+
+/** What was signed is not changed any more, but in review mode. */
+function readOnlyRule({ path, logic }: FieldTemplate, form: Form): Rule {
+  const own = logic.readOnly ?? false;
+  const sign = form.documentAt(path)?.sign;
+  if (!sign || sign === path) return own;
+  const signed = { '===': [{ var: `record.${sign.slice(1)}` }, true] };
+  return { or: [own, { and: [{ '!': [{ var: 'situation.review' }] }, signed] }] };
 }
 
 function offerOf(template: FieldTemplate, condition: (rule: Rule, path: Pattern) => Condition): Condition | undefined {

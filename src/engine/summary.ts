@@ -1,13 +1,13 @@
 /** What a review page shows of a section: the questions shown and their answers, ready to be put into words. */
+import type { Display } from './display.ts';
 import type { Evaluation } from './evaluation.ts';
+import type { Document, FieldTemplate } from './form.ts';
+import type { ShownLine } from './format.ts';
 import { isUnanswered, type Json } from './json.ts';
 import { maskText } from './mask.ts';
 import { chosen } from './option.ts';
 import { get, type Path } from './path.ts';
 import type { SituatedField } from './situation.ts';
-
-/** Words by key, plain text, a day or an amount: the language and the style are the reader's. */
-export type Display = { key: string } | { text: string } | { day: string } | { amount: number; decimals: number };
 
 export interface SummaryRow {
   path: Path;
@@ -24,7 +24,7 @@ export function summary(evaluation: Evaluation): SummaryRow[] {
   const add = (fields: SituatedField[], prefix: Path, depth: number): void => {
     for (const field of fields) {
       const path = `${prefix}/${field.name}`;
-      if (!evaluation.isShown(path) || field.options.review === 'hidden' || field.widget === 'hidden') continue;
+      if (!evaluation.isShown(path) || isUnseen(field)) continue;
       if (field.kind === 'group') {
         rows.push(heading(path, `fields.${field.path}.label`, depth));
         add(field.children, path, depth + 1);
@@ -32,7 +32,7 @@ export function summary(evaluation: Evaluation): SummaryRow[] {
       else
         rows.push({
           path,
-          label: `fields.${field.path}.label`,
+          label: evaluation.state(path).label,
           params: {},
           heading: false,
           depth,
@@ -43,13 +43,53 @@ export function summary(evaluation: Evaluation): SummaryRow[] {
   const addList = (field: SituatedField, path: Path, depth: number): void => {
     const items = get(evaluation.asked, path);
     for (const i of Array.isArray(items) ? items.keys() : []) {
-      rows.push({ ...heading(`${path}/${i}`, `fields.${field.path}.item`, depth), params: { number: i + 1 } });
+      const label = itemLabel(field, get(evaluation.asked, `${path}/${i}`));
+      rows.push({ ...heading(`${path}/${i}`, label, depth), params: { number: i + 1 } });
       add(field.children, `${path}/${i}`, depth + 1);
     }
   };
   add(evaluation.situated.roots, '', 0);
   return rows;
 }
+
+const isUnseen = ({ widget, options }: SituatedField): boolean =>
+  widget === 'hidden' || widget === 'sign' || options.review === 'hidden';
+
+/** The key of the heading of an item: the words of what it is by, or its number. */
+export function itemLabel({ path, options: { itemBy } }: FieldTemplate, item: Json | undefined): string {
+  const by = itemBy === undefined ? undefined : get(item, `/${itemBy}`);
+  return isUnanswered(by) ? `fields.${path}.item` : `fields.${path}/*/${itemBy}.options.${by}`;
+}
+
+/** A line to read in a document; its label stands in the words of a form, this one unless named. */
+export interface Line {
+  form: string | undefined;
+  label: string;
+  answers: Display[];
+}
+
+/** `saved` gives the answers of another page, as far as they are known. */
+export function linesOf(
+  evaluation: Evaluation,
+  { shows }: Document,
+  saved: (section: string) => Evaluation | undefined,
+): Line[] {
+  return shows.flatMap((line): Line[] => {
+    if ('text' in line) {
+      const value = evaluation.run(evaluation.situated.condition(line.value), '');
+      const answers = isUnanswered(value) ? [] : [displayAs(line.as, value) ?? { text: String(value) }];
+      return [{ form: undefined, label: `texts.${line.text}`, answers }];
+    }
+    const other = saved(line.section);
+    const field = other?.field(line.at);
+    if (!other || !field || !other.isShown(line.at)) return [];
+    const answers = answersOf(other, field, line.at, line.as);
+    return [{ form: line.section, label: other.state(line.at).label, answers }];
+  });
+}
+
+const displayAs = (as: ShownLine['as'], value: Json): Display | undefined =>
+  as === 'day' ? { day: String(value), short: true } : undefined;
 
 const heading = (path: Path, label: string, depth: number): SummaryRow => ({
   path,
@@ -60,15 +100,21 @@ const heading = (path: Path, label: string, depth: number): SummaryRow => ({
   answers: [],
 });
 
-function answersOf(evaluation: Evaluation, field: SituatedField, path: Path): Display[] {
+function answersOf(evaluation: Evaluation, field: SituatedField, path: Path, as?: ShownLine['as']): Display[] {
   const value = get(evaluation.asked, path);
   if (isUnanswered(value)) return [];
   if (field.kind === 'choices' && Array.isArray(value))
     return value.map((answer) => displayOf(evaluation, field, path, answer));
-  return [displayOf(evaluation, field, path, value as Json)];
+  return [displayAs(as, value as Json) ?? displayOf(evaluation, field, path, value as Json, as)];
 }
 
-function displayOf(evaluation: Evaluation, field: SituatedField, path: Path, value: Json): Display {
+function displayOf(
+  evaluation: Evaluation,
+  field: SituatedField,
+  path: Path,
+  value: Json,
+  as?: ShownLine['as'],
+): Display {
   const { mask, review, decimals } = field.options;
   const option = chosen(evaluation.options(path), value);
   if (option) return option.key ? { key: option.key } : { text: option.label ?? '' };
@@ -77,5 +123,5 @@ function displayOf(evaluation: Evaluation, field: SituatedField, path: Path, val
   if (typeof value === 'number' && (review === 'money' || decimals !== undefined))
     return { amount: value, decimals: decimals ?? 2 };
   const text = mask ? maskText(mask, String(value)) : String(value);
-  return { text: review === 'lastFour' ? text.replace(/\d(?=(?:\D*\d){4})/g, '•') : text };
+  return { text: as === 'lastFour' || review === 'lastFour' ? text.replace(/\d(?=(?:\D*\d){4})/g, '•') : text };
 }

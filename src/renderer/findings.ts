@@ -7,6 +7,8 @@ export class Findings {
   private readonly keys: ItemKeys;
   private readonly seen = new Set<Key>();
   private readonly unread = new Set<Key>();
+  /** The place whose signing was asked for and refused. */
+  private signing: Path | undefined;
   private shown = new Map<Key, Problem>();
   /** What the last submit was refused for. */
   private told = new Map<Key, Problem>();
@@ -38,10 +40,13 @@ export class Findings {
     return true;
   }
 
-  /** All problems of the form; from now on they are followed. */
-  all(evaluation: Evaluation): Problem[] {
+  /** All problems of the form, or the first that stands against signing a document; from now on they are followed. */
+  all(evaluation: Evaluation, signing?: Path): Problem[] {
     this.started = true;
-    const problems = this.found(evaluation);
+    this.signing = signing;
+    const found = this.found(evaluation);
+    const problems = signing === undefined ? found : found.slice(0, 1);
+    if (signing !== undefined) this.seen.clear();
     this.forgotten = [...this.told.keys()];
     this.told = new Map(problems.map((problem) => [this.keys.keyOf(problem.path), problem]));
     for (const key of this.told.keys()) this.watch(key);
@@ -61,11 +66,15 @@ export class Findings {
   }
 
   private found(evaluation: Evaluation): Problem[] {
+    const { signing } = this;
+    const { form } = evaluation;
+    const problems = signing === undefined ? evaluation.problems() : evaluation.unsigned(signing);
     const unread = [...this.unread]
       .map((key) => this.keys.pathOf(key))
-      .filter((path) => evaluation.field(path) && evaluation.isShown(path));
-    if (unread.length === 0) return evaluation.problems();
-    const byPath = new Map<Path, Problem>(evaluation.problems().map((problem) => [problem.path, problem]));
+      .filter((path) => evaluation.field(path) && evaluation.isShown(path))
+      .filter((path) => signing === undefined || form.documentAt(path) === form.documentAt(signing));
+    if (unread.length === 0) return problems;
+    const byPath = new Map<Path, Problem>(problems.map((problem) => [problem.path, problem]));
     for (const path of unread)
       byPath.set(path, {
         path,

@@ -60,7 +60,7 @@ interface FrameProps {
 function Frame({ kind, id, field, place, described, children }: FrameProps) {
   const { say, styles } = useScope();
   const { width } = field.options;
-  const label = kind === 'none' ? undefined : say(`fields.${field.path}.label`);
+  const label = kind === 'none' ? undefined : say(place.label);
   const mark = place.required ? '' : undefined;
   if (kind === 'label' || kind === 'none') {
     return (

@@ -1,15 +1,24 @@
 /** What every part of a form on the page is given: the store, the words and the looks. */
 import { useAtomValue } from 'jotai';
 import { createContext, useContext } from 'react';
-import type { Say } from '../engine/index.ts';
+import type { Evaluation, Say } from '../engine/index.ts';
 import type { Key } from './keys.ts';
 import type { FormStore, Place } from './store.ts';
 import type { Styles } from './styles.ts';
+
+/** What documents to sign need from outside the form. */
+export interface Aids {
+  /** The text of a document, in the language of the page. */
+  read(document: string): Promise<string>;
+  /** The saved answers of another page, with its words. */
+  saved(section: string): { evaluation: Evaluation; say: Say } | undefined;
+}
 
 export interface Scope {
   store: FormStore;
   say: Say;
   styles: Styles;
+  aids: Aids | undefined;
 }
 
 export const ScopeContext = createContext<Scope | undefined>(undefined);

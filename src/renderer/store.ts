@@ -4,6 +4,7 @@
  */
 import { type Atom, atom, createStore, type PrimitiveAtom } from 'jotai/vanilla';
 import {
+  type Document,
   Evaluation,
   type FieldState,
   type FieldTemplate,
@@ -13,6 +14,9 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  type Language,
+  type Line,
+  linesOf,
   type NoteState,
   type Option,
   type Path,
@@ -60,6 +64,8 @@ export class FormStore {
   readonly top = atom<Top>({ problems: NONE, standing: NONE, refusal: undefined, turn: 0 });
   /** Told politely to who cannot see it. */
   readonly news = atom<News>({ words: NONE, turn: 0 });
+  /** How often something was signed. */
+  readonly signings = atom(0);
   readonly shape: PrimitiveAtom<Form>;
   readonly keys: ItemKeys;
 
@@ -86,6 +92,20 @@ export class FormStore {
 
   get record(): JsonObject {
     return this.evaluation.record;
+  }
+
+  /** The document of a group at the top of the form. */
+  document(group: string): Document | undefined {
+    return this.evaluation.form.documents.find((document) => document.group === group);
+  }
+
+  /** The lines to read in a document. */
+  lines(document: Document, saved: (section: string) => Evaluation | undefined): Line[] {
+    return linesOf(this.evaluation, document, saved);
+  }
+
+  get language(): Language {
+    return this.evaluation.situation.language;
   }
 
   get dirty(): boolean {
@@ -118,8 +138,10 @@ export class FormStore {
     return atom((read) => keys.some((key) => read(this.place(key)).shown));
   }
 
+  /** Saying yes to a place to sign is signing. */
   edit(key: Key, value: Json | undefined): void {
     const path = this.keys.pathOf(key);
+    if (this.template(key)?.widget === 'sign' && value === true && !this.maySign(path)) return;
     if (isEqual(this.evaluation.value(path), value)) return;
     this.findings.watch(key);
     this.follow(this.evaluation.edit(path, value));
@@ -137,11 +159,16 @@ export class FormStore {
   }
 
   /** Gives the item taken out, to be put back with `insert`. */
-  remove(list: Key, index: number): JsonObject {
-    const item = get(this.evaluation.record, `${this.keys.pathOf(list)}/${index}`);
+  remove(list: Key, index: number): JsonObject | undefined {
+    const item = this.item(list, index);
     this.keys.remove(list, index);
     this.follow(this.evaluation.remove(this.keys.pathOf(list), index), true);
-    return isObject(item) ? item : {};
+    return item;
+  }
+
+  item(list: Key, index: number): JsonObject | undefined {
+    const item = get(this.evaluation.record, `${this.keys.pathOf(list)}/${index}`);
+    return isObject(item) ? item : undefined;
   }
 
   move(list: Key, from: number, to: number): void {
@@ -157,6 +184,11 @@ export class FormStore {
   /** The record for the wire; or undefined, with what is wrong shown on the page. */
   submit(): JsonObject | undefined {
     const problems = this.findings.all(this.evaluation);
+    this.tell(problems);
+    return problems.length > 0 ? undefined : saveRecord(this.evaluation);
+  }
+
+  private tell(problems: readonly Problem[]): void {
     this.showProblems(problems);
     const { turn } = this.atoms.get(this.top);
     this.atoms.set(this.top, {
@@ -165,7 +197,6 @@ export class FormStore {
       refusal: undefined,
       turn: problems.length > 0 ? turn + 1 : turn,
     });
-    return problems.length > 0 ? undefined : saveRecord(this.evaluation);
   }
 
   /** Shows a text of the server at the top. */
@@ -196,6 +227,16 @@ export class FormStore {
 
   announce(...words: News['words'][number][]): void {
     this.atoms.set(this.news, ({ turn }) => ({ words, turn: turn + 1 }));
+  }
+
+  /** Tells the first thing that stands against signing a document, if anything does. */
+  private maySign(path: Path): boolean {
+    const problems = this.findings.all(this.evaluation, path);
+    this.tell(problems);
+    if (problems.length > 0) return false;
+    this.announce({ text: 'sign.done', with: {} });
+    this.atoms.set(this.signings, (count) => count + 1);
+    return true;
   }
 
   private judgeSoon(): void {

@@ -7,7 +7,7 @@ import type { JsonObject, Say } from '../engine/index.ts';
 import { ListField } from './fields/list.tsx';
 import { ObjectField } from './fields/object.tsx';
 import { Notes } from './message.tsx';
-import { ScopeContext, usePlace, useScope } from './scope.ts';
+import { type Aids, ScopeContext, usePlace, useScope } from './scope.ts';
 import type { FormStore } from './store.ts';
 import { useStyles } from './styles.ts';
 import { Summary } from './summary.tsx';
@@ -16,10 +16,17 @@ import { remembering } from './words.ts';
 
 const REHEARSED_AFTER_MS = 200;
 
-export function FormView({ store, say }: { store: FormStore; say: Say }) {
+interface FormViewProps {
+  store: FormStore;
+  say: Say;
+  /** For a form that is signed. */
+  aids?: Aids;
+}
+
+export function FormView({ store, say, aids }: FormViewProps) {
   const styles = useStyles();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the styles never change
-  const scope = useMemo(() => ({ store, say: remembering(say), styles }), [store, say]);
+  const scope = useMemo(() => ({ store, say: remembering(say), styles, aids }), [store, say, aids]);
   useEffect(() => {
     const idle = setTimeout(() => store.rehearse(), REHEARSED_AFTER_MS);
     return () => clearTimeout(idle);

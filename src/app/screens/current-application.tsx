@@ -3,11 +3,10 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Call, cancelApplication, continueApplication, SUCCESS } from '../../contract/index.ts';
-import { pageNumber, resumePage } from '../../engine/index.ts';
-import { type Application, visiblePages } from '../application.ts';
+import { dayText, pageNumber, resumePage } from '../../engine/index.ts';
+import { type Application, situationOf, visiblePages } from '../application.ts';
 import { Button } from '../button.tsx';
 import { tell } from '../calls.ts';
-import { dayText } from '../day.ts';
 import { confirm } from '../dialog.tsx';
 import { failureText, useRefusal } from '../failure.ts';
 import { focusTitle } from '../focus.ts';
@@ -31,6 +30,7 @@ export function CurrentApplication({ application, again }: CurrentApplicationPro
   const say = useSay();
   const language = useLanguage();
   const { summary, status } = application;
+  const { flow, facts } = application.manifest;
   const pages = visiblePages(application);
   const saved = summary.lastSavedPage > 0 ? resumePage(pages, summary.lastSavedPage) : undefined;
   return (
@@ -40,7 +40,10 @@ export function CurrentApplication({ application, again }: CurrentApplicationPro
       <p className={looks.quiet}>
         {say('dashboard.started', { date: dayText(summary.applicationDate.slice(0, 10), language) })}
       </p>
-      <Progress value={saved ? pageNumber(pages, saved.section) : 0} max={pages.length} />
+      <Progress
+        value={saved ? pageNumber(flow, situationOf(application), facts, saved.section) : 0}
+        max={pages.length}
+      />
       {!(status && RESTING.includes(status)) && <Choices application={application} again={again} />}
     </section>
   );

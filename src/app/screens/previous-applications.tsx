@@ -1,6 +1,6 @@
 /** Applications of before, newest first. */
 import { type ApplicationSummary, COMPLETED } from '../../contract/index.ts';
-import { dayText } from '../day.ts';
+import { dayText } from '../../engine/index.ts';
 import { useLooks } from '../looks.ts';
 import { useLanguage, useSay } from '../words.ts';
 

@@ -1,18 +1,10 @@
 /** The answers of one section, read-only, with a button to change them. */
 
 import { Fragment, useId } from 'react';
-import {
-  type Display,
-  type Evaluation,
-  type Language,
-  type Say,
-  type SummaryRow,
-  summary,
-} from '../../engine/index.ts';
+import { displayText, type Evaluation, type Say, type SummaryRow, summary } from '../../engine/index.ts';
 import { Button } from '../button.tsx';
-import { dayText } from '../day.ts';
 import { useLooks } from '../looks.ts';
-import { TAGS, useLanguage, useSay } from '../words.ts';
+import { useLanguage, useSay } from '../words.ts';
 
 interface AnswersProps {
   evaluation: Evaluation;
@@ -54,7 +46,7 @@ export function Answers({ evaluation, section, version, edit }: AnswersProps) {
 function Answer({ row, say }: { row: SummaryRow; say: Say }) {
   const looks = useLooks();
   const language = useLanguage();
-  const answers = row.answers.map((answer) => textOf(answer, say, language));
+  const answers = row.answers.map((answer) => displayText(answer, say, language));
   return (
     <div className={looks.answer}>
       <dt>{say(row.label, row.params)}</dt>
@@ -77,18 +69,3 @@ function parted(rows: SummaryRow[]): Part[] {
   }
   return parts;
 }
-
-function textOf(display: Display, say: Say, language: Language): string {
-  if ('key' in display) return say(display.key);
-  if ('day' in display) return dayText(display.day, language);
-  if ('amount' in display) return amountText(display.amount, display.decimals, language);
-  return display.text;
-}
-
-const amountText = (amount: number, decimals: number, language: Language): string =>
-  new Intl.NumberFormat(`${TAGS[language]}-US`, {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  }).format(amount);

@@ -23,11 +23,13 @@ export function useWay(application: Application, section: string): Way {
   const navigate = useNavigate();
   const pages = visiblePages(application);
   const { flow, facts } = application.manifest;
-  const previous = previousPage(flow, situationOf(application), facts, section);
+  const situation = situationOf(application);
+  const previous = previousPage(flow, situation, facts, section);
+  const next = nextPage(flow, situation, facts, section);
   return {
-    number: pageNumber(pages, section),
+    number: pageNumber(flow, situation, facts, section),
     count: pages.length,
-    toNext: () => navigate(addressOf(nextPage(pages, section))),
+    toNext: () => navigate(addressOf(next)),
     hasPrevious: previous !== undefined,
     toPrevious: () => navigate(addressOf(previous)),
     toReview: () => navigate(addressOf(pages.find(({ kind }) => kind === 'review'))),

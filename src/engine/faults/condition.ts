@@ -119,6 +119,22 @@ function judgeNames(rule: Rule, name: string, args: Rule[], frame: Frame, pointe
   });
   if (name === 'in') judgeMembership(first, second, frame, at);
   if (name === 'spanDays') judgeSpan(first, args.slice(1), frame, at);
+  if (name === 'lookup') judgeLookup(args, frame, at);
+}
+
+function judgeLookup([list, column, , wanted]: Rule[], { world, report }: Frame, at: (i: number) => string): void {
+  const columns = typeof list === 'string' ? world.lookups.get(list) : undefined;
+  if (!columns) {
+    const near = typeof list === 'string' ? suggestion(list, world.lookups.keys()) : ' Say which one by its name.';
+    report(at(0), `There is no such lookup list.${near}`);
+    return;
+  }
+  for (const [i, name] of [
+    [1, column],
+    [3, wanted],
+  ] as const)
+    if (typeof name !== 'string' || !columns.includes(name))
+      report(at(i), `The lookup list "${list}" has no such column.${suggestion(String(name), columns)}`);
 }
 
 function judgeName(

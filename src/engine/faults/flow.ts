@@ -1,6 +1,7 @@
 /** The pages of the wizard: each leads to a form, once, and every form is on a page. */
 import type { FlowSource, Page } from '../format.ts';
 import type { Rule } from '../logic.ts';
+import { mayBeBare } from '../project.ts';
 import { judgeRule, type Place } from './condition.ts';
 import { below, pointerTo, type Report } from './fault.ts';
 import type { World } from './reading.ts';
@@ -21,12 +22,14 @@ export function judgeFlow(
   const names = listedPages.map(({ section }) => section);
   const seen = new Set<string>();
   const numbers = new Map<number, string>();
+  const calls = new Set<string>();
+  const review = pages.findIndex((page) => page?.kind === 'review');
   pages.forEach((page, i) => {
     const at = below(report, 'pages', i);
     const { section, kind, number } = page;
     if (seen.has(section)) at('/section', `The page "${section}" is listed twice. Take one out.`);
     seen.add(section);
-    if (kind !== 'review' && !sections.includes(section))
+    if (!mayBeBare(page) && !sections.includes(section))
       at(
         '/section',
         `There is no folder forms/application/${section}.${
@@ -40,8 +43,12 @@ export function judgeFlow(
     if (other !== undefined)
       at('/number', `The pages "${other}" and "${section}" have the same number ${number}. Change one of them.`);
     if (number !== undefined) numbers.set(number, section);
-    else if (kind !== 'review')
+    else if (!mayBeBare(page) && !(review >= 0 && i > review))
       at('', `An application saved at "${section}" would not be resumed there. Give the page a "number" of its own.`);
+    const name = page.call ?? section;
+    if (calls.has(name)) at('/call', `Two pages are called "${name}" by the API. Rename one of them.`);
+    calls.add(name);
+    if (kind === 'end' && i < pages.length - 1) at('/kind', 'The page of kind "end" is the last one. Move it down.');
     if (page.shown !== undefined) judgeRule(page.shown, place, below(at, 'shown'));
     page.previous?.forEach(({ to, when }, j) => {
       if (!names.includes(to)) at(`/previous/${j}/to`, `There is no page "${to}".${suggestion(to, names)}`);

@@ -47,7 +47,7 @@ function judgeUse({ logic, fields }: Rules, report: Report): void {
 }
 
 /** What can be read at a place: the record, the item it stands in, and what `more` says. */
-function placeAt({ fields, logic, world }: Rules, path: Pattern, more: [string, Target][] = []): Place {
+export function placeAt({ fields, logic, world }: Rules, path: Pattern, more: [string, Target][] = []): Place {
   const roots = new Map<string, Target>([['record', { kind: 'fields', fields, at: '' }], ...more]);
   const list = path.lastIndexOf('/*/');
   if (list >= 0) {
@@ -96,6 +96,8 @@ function judgeField(rules: Rules, field: FieldTemplate, own: FieldLogic, report:
   }
   if (own.required !== undefined && kind === 'group')
     report('/required', `"${field.name}" is a group, which is not answered itself. Require the fields in it.`);
+  if (own.label !== undefined) judgeRule(own.label, { ...placeAt(rules, path), result: ANY }, below(report, 'label'));
+  if (own.local && own.wire) report('/wire', `"${field.name}" is local, so it does not travel. Take "wire" out.`);
   if (own.sensitive && (kind === 'group' || kind === 'list'))
     report('/sensitive', `"${field.name}" is a ${kind}. Mark the single fields in it as sensitive.`);
   if (own.whenHidden !== undefined && own.shown === undefined)
@@ -112,7 +114,10 @@ const optionOf = ({ world }: Rules, { options, schema }: FieldTemplate): Target 
 
 function judgeWire({ name, kind, schema }: FieldTemplate, { wire }: FieldLogic, report: Report): void {
   if (!wire) return;
-  const digits = 'digits' in wire || 'number' in wire;
+  const digits = wire.digits !== undefined || wire.number !== undefined;
+  if (Object.keys(wire).length === 0) report('/wire', 'This says nothing. Add "digits", "number" or "placeholder".');
+  if (wire.digits !== undefined && wire.number !== undefined)
+    report('/wire', 'An answer travels as digits or as a number, not as both. Take one of them out.');
   if (digits && kind !== 'text')
     report(
       '/wire',
@@ -120,7 +125,7 @@ function judgeWire({ name, kind, schema }: FieldTemplate, { wire }: FieldLogic, 
     );
   else if (!digits && (kind === 'group' || kind === 'list' || kind === 'choices' || kind === 'yesNo'))
     report('/wire', `A placeholder is for a single text, number or choice, and "${name}" is not one. Take "wire" out.`);
-  else if ('digits' in wire && schema.maxLength !== undefined && schema.maxLength < wire.digits)
+  else if (wire.digits !== undefined && schema.maxLength !== undefined && schema.maxLength < wire.digits)
     report(
       '/wire/digits',
       `${wire.digits} digits do not fit: "${name}" has at most ${schema.maxLength} signs. Change one of them.`,

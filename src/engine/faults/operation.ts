@@ -23,6 +23,7 @@ export const ARITY: Record<string, [number, number]> = {
   '-': [1, 2],
   '?:': [3, 3],
   if: [2, ANY_NUMBER],
+  lookup: [4, 4],
   merge: [0, ANY_NUMBER],
   reduce: [3, 3],
   spanDays: [3, 3],

@@ -2,11 +2,12 @@
 import { type FieldTemplate, fieldsOf, type Schema } from '../form.ts';
 import { CasesSource, FactsSource, FlowSource, LogicSource, type UiNode, UiSource, WordsSource } from '../format.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
-import { type FormSource, LANGUAGES, LOCALES, type Project } from '../project.ts';
+import { type FormSource, LANGUAGES, LOCALES, mayBeBare, type Project } from '../project.ts';
 import { judgeAnswerable } from './asked.ts';
 import { judgeCases } from './case.ts';
 import { judgeRule } from './condition.ts';
 import { judgeFactCircles } from './cycle.ts';
+import { judgeDocuments } from './document.ts';
 import { below, type Fault, pointerTo, type Report } from './fault.ts';
 import { judgeFlow } from './flow.ts';
 import { judgeFilters, judgeLogic, type Rules } from './logic.ts';
@@ -74,6 +75,7 @@ function judgeForm(
   book: Book,
 ): void {
   judgeUi(schema, ui, rules.world.lookups, book(`${source.folder}/ui.json`));
+  judgeDocuments(rules, ui, Object.keys(project.legal), book(`${source.folder}/ui.json`));
   judgeFilters(rules, book(`${source.folder}/ui.json`));
   judgeLogic(rules, book(`${source.folder}/logic.json`));
   if (rules.facts)
@@ -100,14 +102,14 @@ function judgeForm(
 }
 
 /** Every record travels in an envelope that has names of its own. */
-const ENVELOPE = ['id', 'email'];
+const ENVELOPE: Record<string, string> = { id: 'number', email: 'emailAddress', language: 'tongue' };
 
 function judgeNames({ properties = {} }: Schema, report: Report): void {
-  for (const name of ENVELOPE)
+  for (const [name, other] of Object.entries(ENVELOPE))
     if (Object.hasOwn(properties, name))
       report(
         pointerTo('properties', name),
-        `Every record has an "${name}" of its own, so no answer can have this name. Call it "${name === 'id' ? 'number' : 'emailAddress'}", for example.`,
+        `Every record has an "${name}" of its own, so no answer can have this name. Call it "${other}", for example.`,
       );
 }
 
@@ -135,7 +137,7 @@ function judgePages(project: Project, world: World, facts: FactsSource['facts'] 
   });
   if (!flow || (told && flow.pages.length === 0)) return;
   judgeFlow(flow, [...world.sections.keys()], world, facts, report);
-  for (const page of flow.pages.filter((page) => page?.kind === 'review' && !project.forms.has(page.section)))
+  for (const page of flow.pages.filter((page) => page && mayBeBare(page) && !project.forms.has(page.section)))
     for (const language of LANGUAGES) {
       const file = book(`${LOCALES[language]}/${page.section}.json`);
       const words = sound(wordsOf(project, language, page.section), WordsSource, file);

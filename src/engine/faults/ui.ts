@@ -1,7 +1,7 @@
 /** How a form looks: its order and groups name its fields, and every widget suits its field. */
 import { type Kind, kindOf, type Schema } from '../form.ts';
 import type { LookupBinding, UiNode, UiOptions } from '../format.ts';
-import { isEqual } from '../json.ts';
+import { isEqual, type Json } from '../json.ts';
 import { maskLength } from '../mask.ts';
 import { below, type Report } from './fault.ts';
 import { suggestion, wordOf } from './suggestion.ts';
@@ -14,7 +14,7 @@ const WIDGETS: Record<Kind, Widget[]> = {
   list: ['hidden'],
   text: ['text', 'textarea', 'date', 'password', 'email', 'hidden'],
   number: ['number', 'text', 'hidden'],
-  yesNo: ['radio', 'checkbox', 'select', 'hidden'],
+  yesNo: ['radio', 'checkbox', 'select', 'sign', 'hidden'],
   choice: ['select', 'radio', 'checkbox', 'hidden'],
   choices: ['checkboxes', 'hidden'],
 };
@@ -28,6 +28,8 @@ const OPTIONS: Partial<Record<keyof UiOptions, Kind[]>> = {
   keepFirst: ['list'],
   fixed: ['list'],
   lookup: ['choice', 'choices'],
+  optionGroups: ['choice'],
+  itemBy: ['list'],
 };
 
 const CALLED: Record<Kind, string> = {
@@ -94,7 +96,12 @@ function judgeWidget(kind: Kind, schema: Schema, ui: UiNode, report: Report): vo
 }
 
 /** An option beside what the schema says of the answer. */
-function judgeFit(name: keyof UiOptions, schema: Schema, { ticked, decimals, mask }: UiOptions, report: Report): void {
+function judgeFit(
+  name: keyof UiOptions,
+  schema: Schema,
+  { ticked, decimals, mask, optionGroups, itemBy }: UiOptions,
+  report: Report,
+): void {
   if (name === 'ticked' && ticked !== undefined) {
     const choices = schema.enum ?? [true, false];
     if (!choices.some((choice) => isEqual(choice, ticked)))
@@ -105,7 +112,34 @@ function judgeFit(name: keyof UiOptions, schema: Schema, { ticked, decimals, mas
   }
   if (name === 'decimals' && decimals !== undefined && decimals > 0 && schema.type === 'integer')
     report('', 'A whole number has no places after the point. Make its type "number", or take "decimals" out.');
+  if (name === 'optionGroups') judgeOptionGroups(optionGroups ?? [], schema.enum ?? [], report);
+  const kinds = itemBy === undefined ? undefined : schema.items?.properties?.[itemBy];
+  if (name === 'itemBy' && !kinds?.enum)
+    report('', `The items have no choice "${itemBy}".${suggestion(itemBy ?? '', choicesOf(schema.items ?? {}))}`);
   if (name === 'mask' && mask !== undefined) judgeMask(maskLength(mask), schema, report);
+}
+
+const choicesOf = ({ properties = {} }: Schema): string[] =>
+  Object.entries(properties).flatMap(([name, property]) => (property.enum ? [name] : []));
+
+/** Every choice stands under one heading. */
+function judgeOptionGroups(groups: NonNullable<UiOptions['optionGroups']>, choices: Json[], report: Report): void {
+  const placed = new Set<Json>();
+  groups.forEach((group, i) => {
+    group.options.forEach((option, j) => {
+      if (!choices.includes(option))
+        report(
+          `/${i}/options/${j}`,
+          `There is no choice "${option}".${suggestion(String(option), choices.map(wordOf))}`,
+        );
+      else if (placed.has(option))
+        report(`/${i}/options/${j}`, `"${option}" is already in a group. Take one of them out.`);
+      placed.add(option);
+    });
+  });
+  const left = choices.filter((choice) => !placed.has(choice));
+  if (left.length > 0)
+    report('', `${left.map((choice) => `"${choice}"`).join(', ')} stands in no group. Put it in one.`);
 }
 
 /** A pattern of digits alone says how many there are. */

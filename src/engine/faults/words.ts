@@ -2,6 +2,7 @@
 import type { FieldTemplate } from '../form.ts';
 import type { LogicSource, UiNode, WordsSource } from '../format.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
+import { operation } from '../logic.ts';
 import { below, pointerTo, type Report } from './fault.ts';
 import { unknownField } from './logic.ts';
 import type { Fields } from './reading.ts';
@@ -32,26 +33,39 @@ export function judgeWords(form: Worded, words: WordsSource, raw: JsonObject, re
   for (const [key, text] of Object.entries(words.messages ?? {}))
     judgeParams(text, new Set([...(messages.get(key) ?? []), 'label']), below(report, 'messages', key));
   const notes = (form.logic.notes ?? []).filter(Boolean);
-  for (const { text } of notes)
+  const named = new Set([...notes.map(({ text }) => text), ...labelsOf(form)]);
+  for (const text of named)
     if (!hasOwn(raw, 'texts', text))
-      report(
-        '/texts',
-        `The text "${text}" of a note is missing.${suggestion(text, Object.keys(words.texts ?? {}))} Add it.`,
-      );
+      report('/texts', `The text "${text}" is missing.${suggestion(text, Object.keys(words.texts ?? {}))} Add it.`);
   for (const [key, text] of Object.entries(words.texts ?? {})) {
     const given = notes.filter((note) => note.text === key).flatMap((note) => Object.keys(note.with ?? {}));
     judgeParams(text, new Set(given), below(report, 'texts', key));
-    if (form.area === 'application' && !READ_BY_NAME.includes(key) && !notes.some((note) => note.text === key))
+    if (form.area === 'application' && !READ_BY_NAME.includes(key) && !named.has(key))
       report(
         pointerTo('texts', key),
         `The text "${key}" is used nowhere.${
           suggestion(
             key,
-            notes.map((note) => note.text).filter((text) => !hasOwn(raw, 'texts', text)),
+            [...named].filter((text) => !hasOwn(raw, 'texts', text)),
           ) || ' Take it out, or name it in a note.'
         }`,
       );
   }
+}
+
+/** The texts that serve as labels: of fields whose label depends, and of lines to read in documents. */
+function labelsOf({ fields, ui }: Worded): string[] {
+  const labels = [...fields.values()].flatMap(({ logic }) => outcomesOf(logic.label ?? null));
+  const lines = (ui['ui:groups'] ?? []).flatMap((group) => group?.shows ?? []);
+  return [...labels, ...lines.flatMap((line) => (line && 'text' in line ? [line.text] : []))];
+}
+
+/** The plain texts that an expression can come to. */
+function outcomesOf(rule: Json): string[] {
+  if (typeof rule === 'string') return [rule];
+  const found = operation(rule);
+  if (found?.name !== 'if') return [];
+  return found.args.flatMap((arg, i) => (i % 2 === 1 || i === found.args.length - 1 ? outcomesOf(arg) : []));
 }
 
 /** Words that nothing fills. */
@@ -77,7 +91,7 @@ function judgeFieldWords({ fields }: Worded, words: WordsSource, raw: JsonObject
     else at('', unknownField(path, fields));
   }
   for (const field of fields.values())
-    if (!isHidden(field, fields) && !hasOwn(raw, 'fields', field.path))
+    if (!isHidden(field, fields) && field.widget !== 'sign' && !hasOwn(raw, 'fields', field.path))
       report('/fields', `The words of the field "${field.path}" are missing. Add "${field.path}": { "label": "…" }.`);
 }
 
@@ -158,7 +172,9 @@ function messagesOf({ fields, logic }: Worded): Map<string, string[]> {
 }
 
 function groupsOf(ui: UiNode): Set<string> {
-  const own = (ui['ui:groups'] ?? []).filter(Boolean).map(({ name }) => name);
+  const own = [...(ui['ui:groups'] ?? []), ...(ui['ui:options']?.optionGroups ?? [])]
+    .filter(Boolean)
+    .map(({ name }) => name);
   const inner = Object.entries(ui).flatMap(([key, node]) =>
     !key.startsWith('ui:') && isObject(node) ? [...groupsOf(node as UiNode)] : [],
   );

@@ -18,7 +18,7 @@ export function CheckboxControl(props: ControlProps) {
         onChange={({ target }) => edit(target.checked ? ticked : undefined)}
       />
       <span>
-        {say(`fields.${field.path}.label`)}
+        {say(place.label)}
         {place.required && <span aria-hidden="true"> *</span>}
       </span>
     </label>

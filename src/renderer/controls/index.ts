@@ -8,6 +8,7 @@ import type { ControlProps } from './control.ts';
 import { DateControl } from './date.tsx';
 import { SecretControl } from './secret.tsx';
 import { SelectControl } from './select.tsx';
+import { SignControl } from './sign.tsx';
 import { TextControl } from './text.tsx';
 
 interface Presentation {
@@ -28,6 +29,7 @@ const PRESENTATIONS: Record<Exclude<Widget, 'hidden'>, Presentation> = {
   radio: { Control: RadiosControl, frame: 'radios' },
   checkbox: { Control: CheckboxControl, frame: 'none' },
   checkboxes: { Control: BoxesControl, frame: 'boxes' },
+  sign: { Control: SignControl, frame: 'none' },
 };
 
 const RADIOS_UP_TO = 5;

@@ -17,7 +17,7 @@ export function SecretControl(props: ControlProps) {
         onClick={() => setVisible((before) => !before)}
       >
         {say(visible ? 'form.hide' : 'form.show')}
-        <span className={styles.hidden}> {say(`fields.${props.field.path}.label`)}</span>
+        <span className={styles.hidden}> {say(props.place.label)}</span>
       </button>
     </div>
   );

@@ -2,7 +2,7 @@
 import { isEqual } from '../../engine/index.ts';
 import { useScope } from '../scope.ts';
 import { type ControlProps, shared } from './control.ts';
-import { useChoices } from './options.ts';
+import { type Choice, useChoices } from './options.ts';
 
 export function SelectControl(props: ControlProps) {
   const { say, styles } = useScope();
@@ -18,11 +18,17 @@ export function SelectControl(props: ControlProps) {
       onChange={({ target }) => edit(choices.find(({ text }) => text === target.value)?.value)}
     >
       <option value="">{say('form.choose')}</option>
-      {choices.map(({ text, label }) => (
-        <option key={text} value={text}>
-          {label}
-        </option>
-      ))}
+      {field.options.optionGroups?.map(({ name, options }) => (
+        <optgroup key={name} label={say(`groups.${name}`)}>
+          {choices.filter(({ value }) => options.some((option) => option === value)).map(optionOf)}
+        </optgroup>
+      )) ?? choices.map(optionOf)}
     </select>
   );
 }
+
+const optionOf = ({ text, label }: Choice) => (
+  <option key={text} value={text}>
+    {label}
+  </option>
+);

@@ -1,7 +1,7 @@
 /** A list of the record: its items keep who they are while others come and go. */
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type FieldTemplate, isEmpty, type JsonObject } from '../../engine/index.ts';
+import { type FieldTemplate, isEmpty, itemLabel, type JsonObject } from '../../engine/index.ts';
 import type { Key } from '../keys.ts';
 import { Message, Notes } from '../message.tsx';
 import { usePlace, useScope } from '../scope.ts';
@@ -20,7 +20,7 @@ export function ListField(props: ContainerProps) {
   if (!shown || !field || field.widget === 'hidden') return null;
   const id = store.id(key);
   const words = `fields.${field.path}`;
-  const itemName = (index: number): string => say(`${words}.item`, { number: index + 1 });
+  const itemName = (index: number): string => say(itemLabel(field, store.item(key, index)), { number: index + 1 });
   const settled = readOnly || field.options.fixed;
   const addable = !settled && items.length < (field.schema.maxItems ?? Number.POSITIVE_INFINITY);
 
@@ -33,7 +33,7 @@ export function ListField(props: ContainerProps) {
   const remove = (index: number): void => {
     const next = items[index + 1];
     store.announce({ text: 'form.removed', with: { item: itemName(index) } });
-    const item = store.remove(key, index);
+    const item = store.remove(key, index) ?? {};
     setGone(isEmpty(item) ? undefined : { index, item, name: itemName(index) });
     focusLater(() => document.getElementById(next ? `${store.id(`${key}/${next}`)}-name` : id));
   };

@@ -10,6 +10,7 @@ import { usePlace, useScope } from '../scope.ts';
 import type { FormStore } from '../store.ts';
 import { type ContainerProps, inward, keyOfField, walkOf } from './field.ts';
 import { type Block, layoutOf } from './layout.ts';
+import { SigningBox } from './signing.tsx';
 
 /** About how high a row of questions is, for what is not laid out yet. */
 const ROW_PX = 96;
@@ -55,6 +56,14 @@ function BlockBox({ block, owner, at }: { block: Block; owner: ContainerProps; a
       <div className={styles.chunk} style={size}>
         <div className={styles.grid}>{entries}</div>
       </div>
+    );
+  }
+  const document = at === '' ? store.document(block.group) : undefined;
+  if (document) {
+    return (
+      <SigningBox document={document}>
+        <div className={styles.grid}>{entries}</div>
+      </SigningBox>
     );
   }
   return (

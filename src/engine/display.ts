@@ -1,0 +1,30 @@
+/** Answers as a language writes them: days, amounts, words. */
+import type { Say } from './problem.ts';
+import { type Language, TAGS } from './situation.ts';
+
+/** Words by key, plain text, a day or an amount: the language and the style are the reader's. */
+export type Display =
+  | { key: string }
+  | { text: string }
+  | { day: string; short?: boolean }
+  | { amount: number; decimals: number };
+
+export function displayText(display: Display, say: Say, language: Language): string {
+  if ('key' in display) return say(display.key);
+  if ('day' in display) return display.short ? shortDay(display.day) : dayText(display.day, language);
+  return 'amount' in display ? amountText(display.amount, display.decimals, language) : display.text;
+}
+
+export const dayText = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(TAGS[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+/** MM/DD/YYYY in both languages, as on the paper forms. */
+const shortDay = (day: string): string => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
+
+const amountText = (amount: number, decimals: number, language: Language): string =>
+  new Intl.NumberFormat(`${TAGS[language]}-US`, {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(amount);

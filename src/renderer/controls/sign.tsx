@@ -1,0 +1,19 @@
+/** The button that signs a document. */
+import { SignButton } from '../../widgets/signature/button.tsx';
+import { useScope } from '../scope.ts';
+import { type ControlProps, nameOf } from './control.ts';
+
+export function SignControl({ id, place, described, edit }: ControlProps) {
+  const { say } = useScope();
+  return (
+    <SignButton
+      id={id}
+      name={nameOf(place)}
+      signed={place.value === true}
+      described={described}
+      wrong={place.problem !== undefined}
+      words={{ sign: say('sign.sign'), signed: say('sign.signed') }}
+      sign={() => edit(true)}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+/** A document to sign: its heading, its text behind "Read more", lines to read, its questions and the place to sign. */
+import { ChevronRightRegular } from '@fluentui/react-icons';
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useSignatureLooks } from './looks.ts';
+
+const LegalText = lazy(() => import('./legal.tsx'));
+
+export interface SignatureProps {
+  title: string;
+  /** Whether it is signed; undefined for one that is signed by saving the page. */
+  signed: boolean | undefined;
+  lines: readonly { label: string; text: string }[];
+  /** Gives the text; another function for another language. */
+  read: () => Promise<string>;
+  /** A document that was opened or signed anywhere on the page: another number closes the texts. */
+  turn: number;
+  /** Something in it needs attention, so it opens. */
+  troubled: boolean;
+  words: Record<'more' | 'less' | 'signed' | 'unsigned' | 'loading' | 'failed' | 'again', string>;
+  children: ReactNode;
+}
+
+export function Signature({ title, signed, lines, read, turn, troubled, words, children }: SignatureProps) {
+  const looks = useSignatureLooks();
+  const id = useId();
+  const [open, setOpen] = useState(true);
+  useEffect(() => {
+    if (troubled) setOpen(true);
+  }, [troubled]);
+  const box = useRef<HTMLElement>(null);
+  const before = useRef(signed);
+  useEffect(() => {
+    // The button just pressed takes no focus any more: the way goes on at the next document.
+    if (signed && before.current === false) titleAfter(box.current)?.focus();
+    before.current = signed;
+  }, [signed]);
+  return (
+    <section ref={box} className={looks.document} aria-labelledby={`${id}-title`} data-signed={signed || undefined}>
+      <h2 className={looks.title}>
+        <button
+          type="button"
+          id={`${id}-title`}
+          aria-expanded={open}
+          aria-controls={`${id}-body`}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronRightRegular aria-hidden="true" fontSize={20} />
+          {title}
+          {signed !== undefined && (
+            <span className={looks.state} data-signed={signed || undefined}>
+              {signed ? words.signed : words.unsigned}
+            </span>
+          )}
+        </button>
+      </h2>
+      <div id={`${id}-body`} className={looks.body} hidden={!open}>
+        <ReadMore key={turn} title={`${id}-title`} read={read} words={words} />
+        {lines.length > 0 && (
+          <dl className={looks.lines}>
+            {lines.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+const titleOf = (box: Element | null | undefined): HTMLElement | null | undefined =>
+  box?.querySelector<HTMLElement>('h2 > button');
+const titleAfter = (box: Element | null): HTMLElement | null | undefined =>
+  titleOf(box?.nextElementSibling) ?? titleOf(box);
+
+interface ReadMoreProps extends Pick<SignatureProps, 'read' | 'words'> {
+  /** The id of the heading that names the text. */
+  title: string;
+}
+
+function ReadMore({ title, read, words }: ReadMoreProps) {
+  const looks = useSignatureLooks();
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={looks.link}
+        aria-expanded={open}
+        aria-controls={id}
+        aria-describedby={title}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? words.less : words.more}
+      </button>
+      <div id={id}>{open && <Text title={title} read={read} words={words} />}</div>
+    </>
+  );
+}
+
+function Text({ title, read, words }: ReadMoreProps) {
+  const looks = useSignatureLooks();
+  const [turn, setTurn] = useState(0);
+  /** Null: it could not be read. */
+  const [text, setText] = useState<string | null>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: pressing again is a reason to read again
+  useEffect(() => {
+    let current = true;
+    setText(undefined);
+    read().then(
+      (found) => current && setText(found),
+      () => current && setText(null),
+    );
+    return () => {
+      current = false;
+    };
+  }, [read, turn]);
+  if (text === undefined) return <p role="status">{words.loading}</p>;
+  if (text === null)
+    return (
+      <p role="alert">
+        {words.failed}{' '}
+        <button type="button" className={looks.link} onClick={() => setTurn(turn + 1)}>
+          {words.again}
+        </button>
+      </p>
+    );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by the keyboard
+    <article className={looks.text} aria-labelledby={title} tabIndex={0}>
+      <Suspense fallback={<p role="status">{words.loading}</p>}>
+        <LegalText text={text} />
+      </Suspense>
+    </article>
+  );
+}
