@@ -9,12 +9,24 @@ import {
   type Json,
   type JsonObject,
   openRecord,
+  type Problem,
   saveRecord,
   set,
 } from '../src/engine/index.ts';
 import { situationOf } from './project.ts';
 
+export interface Answered {
+  evaluation: Evaluation;
+  problems: Problem[];
+}
+
 export function runExample(form: Form, given: CasesSource['given'], example: Case): void {
+  const { evaluation, problems } = answered(form, given, example);
+  verify(evaluation, example, problems);
+}
+
+/** The form with the answers of an example put in, and what is wrong with them. */
+export function answered(form: Form, given: CasesSource['given'], example: Case): Answered {
   const situation = situationOf({ ...given.situation, ...merge(given.situation, example.situation) });
   let record: JsonObject = given.record ?? {};
   if (example.blank) record = openRecord(form, situation, null);
@@ -22,20 +34,25 @@ export function runExample(form: Form, given: CasesSource['given'], example: Cas
   for (const [path, value] of Object.entries(example.answers ?? {})) record = set(record, path, value ?? undefined);
   const evaluation = new Evaluation(form, situation, record);
   for (const [path, value] of example.edits ?? []) evaluation.edit(path, value ?? undefined);
-  verify(evaluation, example);
+  const against = example.sign === undefined ? undefined : evaluation.unsigned(example.sign);
+  if (example.sign !== undefined && against?.length === 0) evaluation.edit(example.sign, true);
+  return { evaluation, problems: against ?? evaluation.problems() };
 }
 
-function verify(evaluation: Evaluation, example: Case): void {
+function verify(evaluation: Evaluation, example: Case, problems: Problem[]): void {
   for (const path of example.shown ?? []) expect(evaluation.state(path).shown, `${path} is shown`).toBe(true);
   for (const path of example.hidden ?? []) expect(evaluation.state(path).shown, `${path} is shown`).toBe(false);
   for (const path of example.required ?? []) expect(evaluation.state(path).required, `${path} is required`).toBe(true);
   for (const path of example.optional ?? []) expect(evaluation.state(path).required, `${path} is required`).toBe(false);
   for (const path of example.readOnly ?? []) expect(evaluation.state(path).readOnly, `${path} is read-only`).toBe(true);
   if (example.problems) {
-    const found = evaluation.problems().map(({ path, message }) => [path, message]);
+    const found = problems.map(({ path, message }) => [path, message]);
     expect(Object.fromEntries(found)).toEqual(example.problems);
   }
   if (example.notes) expect(evaluation.notes().map(({ text }) => text)).toEqual(example.notes);
+  for (const [path, label] of Object.entries(example.labels ?? {})) expect(evaluation.state(path).label).toBe(label);
+  for (const [path, values] of Object.entries(example.options ?? {}))
+    expect(evaluation.options(path).map(({ value }) => value)).toEqual(values);
   verifyValues(evaluation.record, example.values);
   if (example.saved) verifyValues(saveRecord(evaluation), example.saved);
 }

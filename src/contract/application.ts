@@ -24,7 +24,15 @@ export const ApplicationSummary = Type.Object({
   definitionVersion: Type.String(),
 });
 
-/** Statuses: Phase 1, Review Phase 1, Schedule Phase 2, Phase 2 Scheduled, Phase 2 Completed, Rejected. */
+/** Of an application in two phases. */
+export type PhaseStatus =
+  | 'Phase 1'
+  | 'Review Phase 1'
+  | 'Schedule Phase 2'
+  | 'Phase 2 Scheduled'
+  | 'Phase 2 Completed'
+  | 'Rejected';
+
 export const MultiPhaseApplicant = Type.Object({
   id: Type.Integer(),
   applicationId: Type.Integer(),
@@ -61,21 +69,34 @@ export const multiPhaseApplicant = read(
 export const SavedSection = Type.Object({ section: Type.String(), savedAt: Type.String() });
 export const savedSections = read('/applications/sections', byApplication, Type.Array(SavedSection));
 
+/** Answers typed and not saved yet, as the browser keeps them; null forgets them. Calls of ours. */
+const ofSection = { applicationId: ApplicationId, section: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }) };
+export const SaveDraft = Type.Object(
+  { email: Email, ...ofSection, draft: orEmpty(Type.String({ maxLength: 200_000 })) },
+  closed,
+);
+export const ReadDraft = Type.Object(ofSection);
+export const readDraft = read('/applications/draft', ReadDraft, orEmpty(Type.String()));
+export const saveDraft = write('PUT', '/applications/draft', SaveDraft);
+
 /** What wraps the record of every section, on the read and on the save. */
 export const Envelope = Type.Object({ id: ApplicationId, email: Email, language: Type.Optional(orEmpty(Language)) });
 export const ENVELOPE_FIELDS: readonly string[] = Object.keys(Envelope.properties);
 
 /**
- * `GET /applications/{section}?applicationId=` answers the record or null, with an `ETag` in both cases;
+ * By the name of a page's calls, which is its section's where a definition gives no other.
+ * `GET /applications/{call}?applicationId=` answers the record or null, with an `ETag` in both cases;
  * `PUT` takes the record, with `If-Match` when it is based on a read, and answers a new `ETag` with its Success.
  */
-export const readSection = (section: string) =>
-  read(`/applications/${section}`, byApplication, orEmpty(Type.Record(Type.String(), Type.Unknown())));
-export const saveSection = (section: string) => write('PUT', `/applications/${section}`, Envelope);
+export const readSection = (call: string) =>
+  read(`/applications/${call}`, byApplication, orEmpty(Type.Record(Type.String(), Type.Unknown())));
+export const saveSection = (call: string) => write('PUT', `/applications/${call}`, Envelope);
 
 export type ApplicationSummary = Static<typeof ApplicationSummary>;
 export type MultiPhaseApplicant = Static<typeof MultiPhaseApplicant>;
 export type CreateApplication = Static<typeof CreateApplication>;
 export type ChooseApplication = Static<typeof ChooseApplication>;
 export type SavedSection = Static<typeof SavedSection>;
+export type ReadDraft = Static<typeof ReadDraft>;
+export type SaveDraft = Static<typeof SaveDraft>;
 export type Envelope = Static<typeof Envelope>;

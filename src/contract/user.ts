@@ -37,7 +37,7 @@ export const SendCode = Type.Object({ email: Email, language }, closed);
 export const BrowserLog = Type.Object(
   {
     email: Type.Optional(orEmpty(Email)),
-    applicationId: Type.Optional(orEmpty(Type.Integer())),
+    applicationId: Type.Optional(orEmpty(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))),
     eventType: Type.String({ minLength: 1, maxLength: 40 }),
     userAgent: Type.String({ maxLength: 1000 }),
     screenWidth: Type.Integer({ minimum: 0, maximum: 100_000 }),
@@ -57,6 +57,7 @@ export const sendVerificationCode = write('POST', '/users/send-verification-code
 export const logout = write('POST', '/users/logout', Nothing);
 export const currentUser = read('/users/current', Type.Object({ email: Email }), User);
 export const isInternal = read('/users/is-internal', NoQuery, Type.Boolean());
+/** The event 'Finish' submits the application: 'Success', or why not. */
 export const browserLog = write('POST', '/users/browser-log', BrowserLog);
 
 export type User = Static<typeof User>;

@@ -3,8 +3,8 @@ const DAY_MS = 86_400_000;
 
 export function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return Number.isFinite(time) && new Date(time).toISOString().startsWith(value);
+  // A day too many rolls over into the next month.
+  return new Date(time(value)).getUTCDate() === Number(value.slice(8));
 }
 
 const time = (day: string): number => Date.parse(`${day}T00:00:00Z`);

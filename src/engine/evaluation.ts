@@ -4,7 +4,7 @@
  */
 import type { Watch } from './dependents.ts';
 import type { Form } from './form.ts';
-import { isBlank, isEqual, type Json, type JsonObject, pruned } from './json.ts';
+import { isBlank, isEqual, isObject, type Json, type JsonObject, pruned } from './json.ts';
 import { isTrue, run, type Scope, settled } from './logic.ts';
 import { type NoteState, notesOf } from './note.ts';
 import { type Option, optionsOf } from './option.ts';
@@ -172,6 +172,8 @@ export class Evaluation {
     this.shown.clear();
     this.states.clear();
     this.asked = (pruned(this.record) ?? {}) as JsonObject;
+    for (const { path: pattern } of this.situated.withPlaceholder)
+      for (const path of this.places(pattern)) this.ask(path, this.answer(path));
     for (const step of this.situated.steps) this.take(step, undefined);
   }
 
@@ -179,11 +181,15 @@ export class Evaluation {
     if (depth > 20) return;
     this.found = undefined;
     const field = this.field(path);
+    const holder = get(this.record, parentOf(path));
     this.record = set(this.record, path, value);
     changed.add(path);
-    if (field?.kind === 'list' || field?.kind === 'group' || !field) this.restartReporting(changed);
+    // Something else in place of an item or a group goes with the first answer in it.
+    const reshaped =
+      !field || field.kind === 'list' || field.kind === 'group' || !(holder === undefined || isObject(holder));
+    if (reshaped) this.restartReporting(changed);
     else {
-      if (!this.isCleared(path)) this.ask(path, pruned(value));
+      if (!this.isCleared(path)) this.ask(path, this.answer(path));
       this.propagate(path, changed);
     }
     this.follow(path, changed, depth);
@@ -297,8 +303,13 @@ export class Evaluation {
   }
 
   private clearOrRestore(path: Path, shown: boolean): void {
-    const value = shown && !this.isCleared(path) ? pruned(get(this.record, path)) : undefined;
-    this.ask(path, value);
+    this.ask(path, shown && !this.isCleared(path) ? this.answer(path) : undefined);
+  }
+
+  /** What is answered at a place; its placeholder is no answer, though somebody typed it. */
+  private answer(path: Path): Json | undefined {
+    const value = pruned(get(this.record, path));
+    return isEqual(value, this.field(path)?.logic.wire?.placeholder ?? null) ? undefined : value;
   }
 
   /** Is the answer at a path dropped because it, or what it stands in, is hidden by another answer? */

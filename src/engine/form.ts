@@ -82,12 +82,15 @@ export interface Form extends FormDefinition {
   judge: Judge;
   /** The places of the situation that any of its conditions, or a fact, reads. */
   situationRead: readonly Path[];
+  /** Of these, the answers saved on other pages, by page. */
+  savedRead: ReadonlyMap<string, readonly string[]>;
 }
 
 export function openForm({ definition, open }: { definition: FormDefinition; open: ValidatorModule }): Form {
   const fields = fieldsOf(definition);
   const byPath = new Map(fields.map((field) => [field.path, field]));
   const documents = documentsOf(definition.ui);
+  const read = situationRead(definition);
   const byField = new Map(documents.flatMap((document) => document.fields.map((path) => [path, document])));
   return {
     ...definition,
@@ -96,8 +99,16 @@ export function openForm({ definition, open }: { definition: FormDefinition; ope
     documents,
     documentAt: (path) => byField.get(`/${path.split('/')[1]}`),
     judge: openValidator(open),
-    situationRead: situationRead(definition),
+    situationRead: read,
+    savedRead: savedRead(read),
   };
+}
+
+function savedRead(paths: readonly Path[]): Map<string, string[]> {
+  const read = new Map<string, string[]>();
+  for (const [, root, section = '', answer] of paths.map((path) => path.split('/')))
+    if (root === 'saved') read.set(section, [...(read.get(section) ?? []), ...(answer === undefined ? [] : [answer])]);
+  return read;
 }
 
 export const documentsOf = (ui: UiNode): Document[] =>

@@ -12,7 +12,11 @@ const oneOf = <const Values extends readonly string[]>(...values: Values) =>
 const closed = { additionalProperties: false };
 const Rule = Type.Unsafe<Json>({ description: 'A JSON-Logic condition or expression.' });
 const byPath = <T extends TSchema>(schema: T, description: string) =>
-  Type.Optional(Type.Record(Type.String({ pattern: '^(/[A-Za-z][A-Za-z0-9_]*|/\\*)+$' }), schema, { description }));
+  Type.Optional(
+    Type.Record(Type.String({ pattern: '^(/[A-Za-z]([A-Za-z0-9_]|\\{\\{brand\\.key\\}\\})*|/\\*)+$' }), schema, {
+      description,
+    }),
+  );
 
 export const Wire = Type.Object(
   {
@@ -31,7 +35,10 @@ export const Wire = Type.Object(
       }),
     ),
     placeholder: Type.Optional(
-      Type.Union([Type.String(), Type.Number()], described('This value on the wire means not answered.')),
+      Type.Union(
+        [Type.String(), Type.Number(), Type.Boolean()],
+        described('This value on the wire means not answered.'),
+      ),
     ),
   },
   { ...closed, ...described('How the value travels when that differs from how the form holds it.') },
@@ -91,6 +98,7 @@ export const LogicSource = Type.Object(
     notes: Type.Optional(Type.Array(Note, described('Texts on the page, before the field named by "at".'))),
     start: byPath(Rule, 'First values of a record that was never saved.'),
     load: byPath(Rule, 'Values worked out when a saved record is opened.'),
+    prefill: byPath(Rule, 'Answers put in for the applicant when the page opens, where there is none.'),
     askAgain: byPath(Rule, 'A saved answer is dropped when the page opens and this holds.'),
     save: byPath(Rule, 'Values worked out when the record is saved.'),
   },
@@ -192,7 +200,8 @@ export interface UiNode {
   [property: string]: unknown;
 }
 
-const PROPERTY = '^[A-Za-z][A-Za-z0-9_]*$';
+/** The key of the brand may be a part of a name. */
+const PROPERTY = '^[A-Za-z]([A-Za-z0-9_]|\\{\\{brand\\.key\\}\\})*$';
 /** The whole schema again: forms nest. */
 const Nested = <T>() => Type.Optional(Type.Unsafe<T>({ $ref: '#' }));
 
@@ -337,6 +346,11 @@ export const Case = Type.Object(
         described('[path, value] typed in this order, with all that follows.'),
       ),
     ),
+    sign: Type.Optional(
+      Type.String(
+        described('Asks to sign here: then "problems" is all that stands against it. It is signed if nothing does.'),
+      ),
+    ),
     shown: Type.Optional(Type.Array(Type.String())),
     hidden: Type.Optional(Type.Array(Type.String())),
     required: Type.Optional(Type.Array(Type.String())),
@@ -350,6 +364,12 @@ export const Case = Type.Object(
       ),
     ),
     notes: Type.Optional(Type.Array(Type.String(), described('Keys of the texts on the page.'))),
+    labels: Type.Optional(
+      Type.Record(Type.String(), Type.String(), described('Path -> key of the words of its label.')),
+    ),
+    options: Type.Optional(
+      Type.Record(Type.String(), Type.Array(Type.Unsafe<Json>({})), described('Path -> all choices offered there.')),
+    ),
     values: answers('Path -> answer as it is in the end; null is no answer.'),
     saved: answers('Path -> value on the wire.'),
   },

@@ -22,7 +22,7 @@ export type { NoteState } from './note.ts';
 export type { Option } from './option.ts';
 export { get, type Path, type Pattern, parentOf, patternOf, set } from './path.ts';
 export { type Problem, problemText, type Say } from './problem.ts';
-export type { Brand, Files } from './project.ts';
+export { type Brand, branded, type Files } from './project.ts';
 export {
   type FormModule,
   flatWords,

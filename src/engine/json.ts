@@ -39,10 +39,18 @@ export function pruned(value: Json | undefined): Json | undefined {
 
 const prunedItem = (item: Json): Json => (isObject(item) ? prunedObject(item) : (pruned(item) ?? null));
 
-const prunedObject = (value: JsonObject): JsonObject =>
-  Object.fromEntries(
-    Object.entries(value).flatMap(([key, inner]): [string, Json][] => {
-      const rest = pruned(inner);
-      return rest === undefined ? [] : [[key, rest]];
-    }),
-  );
+function prunedObject(value: JsonObject): JsonObject {
+  const kept: JsonObject = {};
+  for (const [key, inner] of Object.entries(value)) {
+    const rest = pruned(inner);
+    if (rest !== undefined) define(kept, key, rest);
+  }
+  return kept;
+}
+
+/** Plain assignment would reach a setter for `__proto__`; a definition never names it, but data may. */
+export function define(target: JsonObject, key: string, value: Json): void {
+  if (key === '__proto__')
+    Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+  else target[key] = value;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fold } from './fold.ts';
-import type { Json } from './json.ts';
+import type { Json, JsonObject } from './json.ts';
 import { LIMITS, LogicError, OPERATIONS, operation, run } from './logic.ts';
 
 /** The shape of the published JsonLogic corpus: [rule, data, result]. The rule reads the data as it is. */
@@ -111,6 +111,11 @@ const CORPUS: [Json, Json, Json][] = [
 
 /** Operations of ours, on the 21st of November 2026. */
 const OWN: [Json, Json, Json][] = [
+  [{ lookup: ['cities', 'id', { var: 'l' }, 'name'] }, { l: 2 }, 'Albany'],
+  [{ lookup: ['cities', 'id', { var: 'l' }, 'name'] }, { l: '2' }, null],
+  [{ lookup: ['cities', 'id', null, 'name'] }, {}, null],
+  [{ lookup: ['towns', 'id', 2, 'name'] }, {}, null],
+  [{ lookup: ['cities', '__proto__', 2, 'constructor'] }, {}, null],
   [{ today: [] }, {}, '2026-11-21'],
   [{ yearStart: -75 }, {}, '1951-01-01'],
   [{ yearStart: 0 }, {}, '2026-01-01'],
@@ -142,7 +147,7 @@ const OWN: [Json, Json, Json][] = [
   [{ length: null }, {}, 0],
 ];
 
-const situation = { today: '2026-11-21' };
+const situation: JsonObject = { today: '2026-11-21', lookups: { cities: [{ id: 1 }, { id: 2, name: 'Albany' }] } };
 /** The corpus reads plain data; a rule of ours reads the same data below its roots, so `var` is moved there. */
 const judged = (rule: Json, data: Json): Json => run(rule, (data ?? {}) as never, { fact: () => undefined });
 

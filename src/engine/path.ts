@@ -1,7 +1,7 @@
 // Paths are JSON pointers into a record (`/jobs/0/company`); patterns are paths in which `*` stands for any
 // item of a list (`/jobs/*/company`). Property names are plain identifiers, so nothing needs escaping, and
 // only own properties are ever reached.
-import { isObject, type Json, type JsonObject } from './json.ts';
+import { define, isObject, type Json, type JsonObject } from './json.ts';
 
 export type Path = string;
 export type Pattern = string;
@@ -75,13 +75,6 @@ export function unset<T extends Json>(root: T, path: Path): T {
   const above = parentOf(path);
   const group = above === '' || /^\d+$/.test(nameOf(above)) ? undefined : get(rest, above);
   return isObject(group) && Object.keys(group).length === 0 ? unset(rest, above) : rest;
-}
-
-/** Plain assignment would reach a setter for `__proto__`; a definition never names it, but data may. */
-function define(target: JsonObject, key: string, value: Json): void {
-  if (key === '__proto__')
-    Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
-  else target[key] = value;
 }
 
 /** Every place in a record that a pattern names, in order. A path without stars names itself. */

@@ -13,14 +13,16 @@ export interface Problem {
   /** The key of the words that say it. */
   message: string;
   params: Record<string, Json>;
+  /** The key of the label of the field, as it is now. */
+  label: string;
   unanswered: boolean;
 }
 
 export type Say = (key: string, params?: Record<string, Json>) => string;
 
 /** The words of a problem: at the top of the page, and in a refusal of the server. */
-export const problemText = ({ message, params, pattern }: Problem, say: Say): string =>
-  say(message, { ...params, label: say(`fields.${pattern}.label`) });
+export const problemText = ({ message, params, label }: Problem, say: Say): string =>
+  say(message, { ...params, label: say(label) });
 
 export function problemsOf(evaluation: Evaluation, signing: Path | undefined): Problem[] {
   const bySchema = schemaProblems(evaluation);
@@ -28,7 +30,8 @@ export function problemsOf(evaluation: Evaluation, signing: Path | undefined): P
   for (const [field, path] of evaluation.walk()) {
     if (!evaluation.isShown(path) || isUnsigned(evaluation, path, signing)) continue;
     const problem = problemAt(evaluation, field, path, bySchema.get(path));
-    if (problem) problems.push({ path, pattern: field.path, params: {}, unanswered: false, ...problem });
+    const { label } = evaluation.state(path);
+    if (problem) problems.push({ path, pattern: field.path, label, params: {}, unanswered: false, ...problem });
   }
   return problems;
 }
@@ -50,7 +53,8 @@ function problemAt(
   const value = get(evaluation.asked, path);
   if (field.widget === 'sign' && value !== true) return { message: requiredMessage(field) };
   if (isUnanswered(value) && field.kind !== 'group' && isTrue(evaluation.run(field.must, path))) {
-    return { message: requiredMessage(field), unanswered: true };
+    // A check of its own says better what is missing.
+    return failedCheck(evaluation, field, path) ?? { message: requiredMessage(field), unanswered: true };
   }
   if (bySchema) return said(bySchema);
   return unofferedAt(evaluation, field, path, value) ?? failedCheck(evaluation, field, path);

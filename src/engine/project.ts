@@ -62,7 +62,7 @@ export function readProject(files: Files, brand: Brand): { project: Project; fau
     legal: Object.fromEntries(
       Object.entries(files)
         .filter(([file]) => /^locales\/\w\w\/legal\/.+\.md$/.test(file))
-        .map(([file, text]) => [file, branded(text, brand)]),
+        .map(([file, text]) => [file, branded(text, brand, plainly)]),
     ),
   };
   for (const folder of foldersOf(files)) {
@@ -77,8 +77,9 @@ export function readProject(files: Files, brand: Brand): { project: Project; fau
       });
     project.forms.set(name, { name, folder, area, schema, ui, logic, cases } as unknown as FormSource);
   }
+  for (const name of barePages(project.flow)) if (!project.forms.has(name)) project.forms.set(name, bareForm(name));
   for (const language of LANGUAGES) {
-    for (const name of new Set(['common', ...project.forms.keys(), ...barePages(project.flow)]))
+    for (const name of ['common', ...project.forms.keys()])
       project.words[language].set(name, read(`${LOCALES[language]}/${name}.json`));
   }
   faults.push(...strangers(Object.keys(files), [...project.words.english.keys()]));
@@ -88,7 +89,7 @@ export function readProject(files: Files, brand: Brand): { project: Project; fau
 /** Some editors begin a file with a mark of its encoding. */
 const plain = (text: string): string => text.replace(/^\uFEFF/, '');
 
-/** A review page and the last page may ask nothing, and have words only. */
+/** A review page and the last page may ask nothing: then they are words alone. */
 export const mayBeBare = ({ kind }: Pick<Page, 'kind'>): boolean => kind === 'review' || kind === 'end';
 
 const barePages = ({ pages }: FlowSource): string[] =>
@@ -96,10 +97,21 @@ const barePages = ({ pages }: FlowSource): string[] =>
     isObject(page) && mayBeBare(page as unknown as Page) && typeof page.section === 'string' ? [page.section] : [],
   );
 
-/** The brand is one setting; definitions and words name it by these two tokens. */
-const branded = (text: string, brand: Brand): string =>
-  text.replaceAll('{{brand.name}}', escaped(brand.name)).replaceAll('{{brand.key}}', escaped(brand.key));
+const bareForm = (name: string): FormSource => ({
+  name,
+  folder: `forms/application/${name}`,
+  area: 'application',
+  schema: { type: 'object', properties: {} },
+  ui: {},
+  logic: {},
+  cases: undefined,
+});
 
+/** The brand is one setting; definitions and words name it by these two tokens. */
+export const branded = (text: string, { name, key }: Brand, write = escaped): string =>
+  text.replaceAll('{{brand.name}}', () => write(name)).replaceAll('{{brand.key}}', () => write(key));
+
+const plainly = (text: string): string => text;
 const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 function foldersOf(files: Files): string[] {

@@ -11,13 +11,14 @@ import { type Giving, type SituatedField, type Situation, situate } from './situ
 
 /** A saved record, or none, as the form holds it. */
 export function openRecord(form: Form, situation: Situation, wire: JsonObject | null): JsonObject {
-  if (wire === null) return worked(form, situation, {}, 'start');
+  if (wire === null) return worked(form, situation, worked(form, situation, {}, 'start'), 'prefill');
   const record = worked(form, situation, decoded(form, wire), 'load');
   const evaluation = new Evaluation(form, situation, record);
   const dropped = evaluation.situated
     .rules('askAgain')
     .flatMap(([pattern, rule]) => instances(record, pattern).filter((path) => isTrue(evaluation.run(rule, path))));
-  return dropped.reduce((rest, path) => set(rest, path, undefined), record);
+  const left = dropped.reduce((rest, path) => set(rest, path, undefined), record);
+  return worked(form, situation, left, 'prefill');
 }
 
 /** The complete record for the wire. Answers hidden by others are left out; those hidden by the situation stay as they are. */
@@ -59,12 +60,17 @@ export function unknownFields(form: Form, wire: JsonObject): Path[] {
 function worked(form: Form, situation: Situation, record: JsonObject, kind: Giving): JsonObject {
   const { rules, field } = situate(form, situation);
   let result = record;
+  let before: Evaluation | undefined;
   for (const [pattern, rule] of rules(kind)) {
     if (field(pattern)?.absent) continue;
-    const before = new Evaluation(form, situation, result);
+    // Every rule sees what those before it gave; most give what is there already.
+    if (before?.record !== result) before = new Evaluation(form, situation, result);
     for (const path of instances(result, pattern)) {
-      const value = before.run(rule, path, { value: get(result, path) ?? null });
-      result = set(result, path, isBlank(value) ? undefined : value);
+      const known = get(result, path);
+      if (kind === 'prefill' && !isEmpty(known)) continue;
+      const value = before.run(rule, path, { value: known ?? null });
+      const given = isBlank(value) ? undefined : value;
+      if (!isEqual(given, known)) result = set(result, path, given);
     }
   }
   return result;
@@ -125,8 +131,9 @@ function encoded(field: SituatedField, value: Json | undefined): Json {
   if (field.kind === 'list') return Array.isArray(value) ? value.map((item) => encodedGroup(field.children, item)) : [];
   if (field.kind === 'choices') return Array.isArray(value) ? value : [];
   const { wire } = field.logic;
-  if (value === undefined || value === null || value === '') return wire?.placeholder ?? null;
-  if (wire?.number && typeof value === 'string' && /^\d+$/.test(value)) return Number(value);
+  if (value === undefined || isBlank(value)) return wire?.placeholder ?? null;
+  // Fewer digits would be padded where they arrive, and pass for an answer that nobody gave.
+  if (wire?.number === String(value).length && typeof value === 'string' && /^\d+$/.test(value)) return Number(value);
   return value;
 }
 

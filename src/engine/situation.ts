@@ -3,7 +3,7 @@ import { Dependents } from './dependents.ts';
 import { fold, isLiteral, readsOf } from './fold.ts';
 import type { FieldTemplate, Form } from './form.ts';
 import type { Change, Check, Note } from './format.ts';
-import type { Json, JsonObject } from './json.ts';
+import { isObject, type Json, type JsonObject } from './json.ts';
 import { isTrue, LogicError, Prepared, type Rule, settled } from './logic.ts';
 import { get, listOf, type Pattern, PatternIndex, parentOf } from './path.ts';
 
@@ -73,7 +73,7 @@ export interface SituatedNote extends Omit<Note, 'shown' | 'with'> {
 export type Step = { field: SituatedField } | { value: string; condition: Condition };
 
 /** The parts of a definition that give values. */
-export type Giving = 'start' | 'load' | 'save' | 'askAgain';
+export type Giving = 'start' | 'load' | 'prefill' | 'save' | 'askAgain';
 
 export interface Situated {
   form: Form;
@@ -81,6 +81,8 @@ export interface Situated {
   field(pattern: Pattern): SituatedField | undefined;
   /** The fields that stand in no other. */
   roots: SituatedField[];
+  /** The fields of which a value means that nothing is answered. */
+  withPlaceholder: SituatedField[];
   steps: Step[];
   dependents: Dependents;
   checks: SituatedCheck[];
@@ -95,7 +97,8 @@ export interface Situated {
  * Forms are situated once for all situations that look alike to them: a server judges thousands of saves in a
  * handful of phases and kinds of posting. What a form does not read of a situation makes no difference to it.
  */
-export function situate(form: Form, situation: Situation): Situated {
+export function situate(form: Form, whole: Situation): Situated {
+  const situation = form.savedRead.size === 0 ? whole : { ...whole, saved: savedRead(form, whole.saved) };
   const key = JSON.stringify(form.situationRead.map((path) => get(situation, path)));
   let known = situated.get(form);
   if (!known || known.size >= MOST_KEPT) {
@@ -107,6 +110,16 @@ export function situate(form: Form, situation: Situation): Situated {
   const fresh = inSituation(form, situation);
   known.set(key, fresh);
   return fresh;
+}
+
+/** Of the records of other pages, the answers that a form reads and no others: what is kept holds nothing else. */
+function savedRead(form: Form, saved: Json | undefined): JsonObject {
+  const read: JsonObject = {};
+  for (const [section, answers] of form.savedRead) {
+    const record = get(saved, `/${section}`);
+    if (isObject(record)) read[section] = Object.fromEntries(answers.map((name) => [name, record[name] ?? null]));
+  }
+  return read;
 }
 
 const MOST_KEPT = 100;
@@ -122,12 +135,19 @@ function inSituation(form: Form, situation: Situation): Situated {
   const steps = inOrder(fields, all(logic.values, ''));
   const giving = (kind: Giving): [Pattern, Condition][] =>
     Object.entries(logic[kind] ?? {}).map(([path, rule]) => [path, condition(rule, path)]);
-  const rules = { start: giving('start'), load: giving('load'), save: giving('save'), askAgain: giving('askAgain') };
+  const rules = {
+    start: giving('start'),
+    load: giving('load'),
+    prefill: giving('prefill'),
+    save: giving('save'),
+    askAgain: giving('askAgain'),
+  };
   return {
     form,
     fields,
     field: (pattern) => byPath.get(pattern),
     roots: fields.filter(({ path }) => parentOf(path) === ''),
+    withPlaceholder: fields.filter(({ logic }) => logic.wire?.placeholder !== undefined),
     steps,
     dependents: new Dependents(steps, fields),
     checks: (logic.checks ?? []).map((check) => ({

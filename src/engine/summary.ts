@@ -22,22 +22,19 @@ export interface SummaryRow {
 export function summary(evaluation: Evaluation): SummaryRow[] {
   const rows: SummaryRow[] = [];
   const add = (fields: SituatedField[], prefix: Path, depth: number): void => {
+    let group: string | undefined;
     for (const field of fields) {
       const path = `${prefix}/${field.name}`;
       if (!evaluation.isShown(path) || isUnseen(field)) continue;
+      if (field.group !== undefined && field.group !== group)
+        rows.push(heading(`${prefix}#${field.group}`, `groups.${field.group}`, depth));
+      group = field.group;
+      const below = field.group === undefined ? depth : depth + 1;
       if (field.kind === 'group') {
-        rows.push(heading(path, `fields.${field.path}.label`, depth));
-        add(field.children, path, depth + 1);
-      } else if (field.kind === 'list') addList(field, path, depth);
-      else
-        rows.push({
-          path,
-          label: evaluation.state(path).label,
-          params: {},
-          heading: false,
-          depth,
-          answers: answersOf(evaluation, field, path),
-        });
+        rows.push(heading(path, `fields.${field.path}.label`, below));
+        add(field.children, path, below + 1);
+      } else if (field.kind === 'list') addList(field, path, below);
+      else addAnswer(field, path, below);
     }
   };
   const addList = (field: SituatedField, path: Path, depth: number): void => {
@@ -48,8 +45,20 @@ export function summary(evaluation: Evaluation): SummaryRow[] {
       add(field.children, `${path}/${i}`, depth + 1);
     }
   };
+  const addAnswer = (field: SituatedField, path: Path, depth: number): void => {
+    const answers = answersOf(evaluation, field, path);
+    const { label, required } = evaluation.state(path);
+    // What may be left open and was is no news.
+    if (answers.length > 0 || required) rows.push({ path, label, params: {}, heading: false, depth, answers });
+  };
   add(evaluation.situated.roots, '', 0);
-  return rows;
+  return rows.filter((row, i) => !row.heading || holdsRows(row, rows.slice(i + 1)));
+}
+
+/** Does an answer stand below a heading before the next one of its rank? */
+function holdsRows({ depth }: SummaryRow, after: SummaryRow[]): boolean {
+  const end = after.findIndex((row) => row.heading && row.depth <= depth);
+  return after.slice(0, end < 0 ? after.length : end).some((row) => !row.heading);
 }
 
 const isUnseen = ({ widget, options }: SituatedField): boolean =>
@@ -82,7 +91,8 @@ export function linesOf(
     }
     const other = saved(line.section);
     const field = other?.field(line.at);
-    if (!other || !field || !other.isShown(line.at)) return [];
+    // What only the situation hides was answered before and is still true.
+    if (!other || !field || other.isCleared(line.at)) return [];
     const answers = answersOf(other, field, line.at, line.as);
     return [{ form: line.section, label: other.state(line.at).label, answers }];
   });

@@ -72,13 +72,18 @@ export class Findings {
     const unread = [...this.unread]
       .map((key) => this.keys.pathOf(key))
       .filter((path) => evaluation.field(path) && evaluation.isShown(path))
-      .filter((path) => signing === undefined || form.documentAt(path) === form.documentAt(signing));
+      .filter((path) => {
+        const document = form.documentAt(path);
+        if (signing !== undefined) return document === form.documentAt(signing);
+        return document?.sign === undefined || evaluation.value(document.sign) === true;
+      });
     if (unread.length === 0) return problems;
     const byPath = new Map<Path, Problem>(problems.map((problem) => [problem.path, problem]));
     for (const path of unread)
       byPath.set(path, {
         path,
         pattern: patternOf(path),
+        label: evaluation.state(path).label,
         message: 'problem.unreadable',
         params: {},
         unanswered: false,

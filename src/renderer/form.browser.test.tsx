@@ -1,18 +1,9 @@
-import axe from 'axe-core';
 import { flushSync as act } from 'react-dom';
 import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
+import type { Language } from '../engine/index.ts';
 import { garden, situation } from './test/garden.ts';
-import { alertText, button, click, control, focused, type Language, missing, open, show, type } from './test/page.tsx';
-
-const violations = async (): Promise<string[]> => {
-  // What is not laid out yet must be looked at too.
-  document.head.insertAdjacentHTML('beforeend', '<style>* { content-visibility: visible !important }</style>');
-  const { violations } = await axe.run(document.body, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-};
+import { alertText, button, click, control, focused, missing, open, show, type, violations } from './test/page.tsx';
 
 test.each<Language>(['english', 'spanish'])('axe finds nothing, empty and with errors, in %s', async (language) => {
   const store = open({ beds: [{}, {}], soil: 'sand', fenced: true }, language);
@@ -172,6 +163,19 @@ test('what is mended leaves everything where it was, for the finger on its way',
   await type('owner', 'Ana');
   await expect.poll(() => control('owner').getAttribute('aria-invalid')).toBeNull();
   expect(top()).toBe(before);
+});
+
+test('controls of a row stand level, whatever stands above and below them', async () => {
+  await page.viewport(1000, 800);
+  const store = open({ mail: 'nobody', beds: [{}] });
+  const tops = () => ['phone', 'mail'].map((name) => control(name).getBoundingClientRect().top);
+  expect(tops()[0]).toBe(tops()[1]);
+  act(() => void store.submit());
+  expect(control('mail').getAttribute('aria-invalid')).toBe('true');
+  expect(tops()[0]).toBe(tops()[1]);
+  const [owner, phone] = ['owner', 'phone'].map((name) => control(name).getBoundingClientRect());
+  expect(owner?.bottom).toBeLessThan(phone?.top ?? 0);
+  await page.viewport(414, 896);
 });
 
 test('an item deleted by mistake comes back with what was typed', () => {

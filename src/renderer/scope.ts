@@ -18,10 +18,12 @@ export interface Scope {
   store: FormStore;
   say: Say;
   styles: Styles;
-  aids: Aids | undefined;
 }
 
 export const ScopeContext = createContext<Scope | undefined>(undefined);
+
+/** A context of its own: what comes late for the documents is no news to the questions. */
+export const AidsContext = createContext<Aids | undefined>(undefined);
 
 export function useScope(): Scope {
   const scope = useContext(ScopeContext);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFormStore, type FormStore } from './store.ts';
 import { garden, situation } from './test/garden.ts';
+import { lease, situation as renting } from './test/lease.ts';
 
 const LIST = '/beds';
 
@@ -100,4 +101,41 @@ test('typing tells only the place that was typed in', () => {
   expect(told).toEqual(['/owner']);
   store.edit('/fenced', true);
   expect(told.sort()).toEqual(['/fenced', '/height', '/owner']);
+});
+
+test('a draft counts as changed until it is what was saved', () => {
+  const draft = createFormStore(garden, situation(), { owner: 'Ana' }, {});
+  expect([draft.dirty, createFormStore(garden, situation(), { owner: 'Ana' }).dirty]).toEqual([true, false]);
+  draft.edit('/owner', undefined);
+  expect(draft.dirty).toBe(false);
+});
+
+test('a form knows whether it asks for anything, and whether it shows anything', () => {
+  const bare = (shown: boolean) => {
+    const logic = Object.fromEntries(garden.fields.map(({ path }) => [path, { shown }]));
+    return createFormStore(
+      { ...garden, fields: garden.fields.map((field) => ({ ...field, logic: logic[field.path] ?? {} })) },
+      situation(),
+      {},
+    );
+  };
+  expect([bare(true).asks, bare(true).isEmpty]).toEqual([true, false]);
+  expect([bare(false).asks, bare(false).isEmpty]).toEqual([false, true]);
+});
+
+test('what stands against signing is followed for its document alone', () => {
+  vi.useFakeTimers();
+  const store = createFormStore(lease, renting(), { tenant: 'Ana', holder: 'Eva' });
+  const standing = () => store.atoms.get(store.top).standing.map(({ path }) => path);
+  store.edit('/isTermsSigned', true);
+  expect([standing(), store.record.isTermsSigned]).toEqual([['/bedrooms'], undefined]);
+  store.edit('/holder', undefined);
+  vi.runAllTimers();
+  expect(standing()).toEqual(['/bedrooms']);
+  store.edit('/bedrooms', 2);
+  vi.runAllTimers();
+  expect(standing()).toEqual([]);
+  store.edit('/isTermsSigned', true);
+  expect([store.record.isTermsSigned, store.atoms.get(store.signings)]).toEqual([true, 1]);
+  vi.useRealTimers();
 });

@@ -78,8 +78,9 @@ export class FormStore {
   private readonly listeners = new Set<() => void>();
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(form: Form, situation: Situation, record: JsonObject) {
-    this.initial = record;
+  /** `initial` are the answers that nothing has changed of yet. */
+  constructor(form: Form, situation: Situation, record: JsonObject, initial = record) {
+    this.initial = initial;
     this.evaluation = new Evaluation(form, situation, record);
     this.shape = atom(form);
     this.keys = new ItemKeys((list) => {
@@ -104,8 +105,31 @@ export class FormStore {
     return linesOf(this.evaluation, document, saved);
   }
 
+  /** The last call for attention while something in a document asks for it; else 0. */
+  alarm({ group }: Document): Atom<number> {
+    return atom((read) => {
+      const { standing, turn } = read(this.top);
+      return standing.some(({ path }) => this.evaluation.form.documentAt(path)?.group === group) ? turn : 0;
+    });
+  }
+
   get language(): Language {
     return this.evaluation.situation.language;
+  }
+
+  /** Whether anything must be answered here. */
+  get asks(): boolean {
+    return [...this.evaluation.walk()].some(([field, path]) => {
+      const { shown, required } = this.evaluation.state(path);
+      return shown && required && field.widget !== 'hidden';
+    });
+  }
+
+  /** Nothing of it shows on the page. */
+  get isEmpty(): boolean {
+    return ![...this.evaluation.walk()].some(
+      ([field, path]) => field.widget !== 'hidden' && this.evaluation.isShown(path),
+    );
   }
 
   get dirty(): boolean {
@@ -307,5 +331,9 @@ export class FormStore {
 const isSame = (a: Place, b: Place): boolean =>
   (Object.keys(a) as (keyof Place)[]).every((part) => isEqual(a[part], b[part]));
 
-export const createFormStore = (form: Form, situation: Situation, record: JsonObject): FormStore =>
-  new FormStore(form, situation, record);
+export const createFormStore = (
+  form: Form,
+  situation: Situation,
+  record: JsonObject,
+  initial?: JsonObject,
+): FormStore => new FormStore(form, situation, record, initial);

@@ -9,7 +9,7 @@ const useRoot = makeResetStyles({
   fontSize: tokens.fontSizeBase400,
   lineHeight: tokens.lineHeightBase400,
   color: tokens.colorNeutralForeground1,
-  '& fieldset:not([data-item])': { border: 'none', padding: 0, margin: 0, minWidth: 0 },
+  '& :where(fieldset:not([data-item]))': { border: 'none', padding: 0, margin: 0, minWidth: 0 },
   '& legend': { padding: 0, fontWeight: tokens.fontWeightSemibold },
 });
 
@@ -18,13 +18,29 @@ const useChunk = makeResetStyles({
   contentVisibility: 'auto',
   padding: '4px',
   margin: '0 -4px 16px',
+  border: 'none',
+  '&[data-part]': { marginBottom: '28px' },
+  // Parts of the form are headed in larger letters than parts of an item.
+  '&[data-part] > legend': { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
 });
 
+/**
+ * Questions that share a row share its four lines too, so that controls stand level whatever stands above or below:
+ * label, hint, control, message.
+ */
+const LINE = { label: 1, hint: 2, control: 3, message: 4 };
 const useGrid = makeResetStyles({
   display: 'grid',
   gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
-  gap: '20px 16px',
-  '& > *': { gridColumn: 'span 12' },
+  columnGap: '16px',
+  marginBottom: '-20px',
+  '& > *': { gridColumn: 'span 12', gridRow: 'span 4', marginBottom: '20px' },
+  '& > div[data-width]': {
+    display: 'grid',
+    gridTemplateRows: 'subgrid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+  },
   '& > [data-width=quarter]': { gridColumn: 'span 6' },
   [WIDE]: {
     '& > [data-width=half]': { gridColumn: 'span 6' },
@@ -56,7 +72,8 @@ const useCaption = makeResetStyles({
 const useItem = makeResetStyles({
   minWidth: 0,
   margin: 0,
-  padding: '16px',
+  padding: '12px',
+  [WIDE]: { padding: '16px' },
   border: `1px solid ${tokens.colorNeutralStroke2}`,
   borderRadius: tokens.borderRadiusXLarge,
   backgroundColor: tokens.colorNeutralBackground1,
@@ -65,6 +82,8 @@ const useItem = makeResetStyles({
 });
 
 const useLabel = makeResetStyles({
+  gridRow: LINE.label,
+  alignSelf: 'end',
   display: 'block',
   marginBottom: '4px',
   fontWeight: tokens.fontWeightSemibold,
@@ -72,6 +91,7 @@ const useLabel = makeResetStyles({
 });
 
 const useHint = makeResetStyles({
+  gridRow: LINE.hint,
   color: tokens.colorNeutralForeground3,
   fontSize: tokens.fontSizeBase300,
   lineHeight: tokens.lineHeightBase300,
@@ -85,6 +105,7 @@ const useLegend = makeResetStyles({
 });
 
 const useError = makeResetStyles({
+  gridRow: LINE.message,
   display: 'flex',
   '&[data-mended]': { visibility: 'hidden' },
   alignItems: 'flex-start',
@@ -111,6 +132,7 @@ const useError = makeResetStyles({
 });
 
 const useInput = makeResetStyles({
+  gridRow: LINE.control,
   boxSizing: 'border-box',
   width: '100%',
   minHeight: '44px',
@@ -131,6 +153,7 @@ const useInput = makeResetStyles({
 });
 
 const useOption = makeResetStyles({
+  gridRow: LINE.control,
   display: 'flex',
   alignItems: 'center',
   gap: '10px',
@@ -166,7 +189,12 @@ const useUndo = makeResetStyles({
   margin: '0 0 12px',
 });
 
-const useSecret = makeResetStyles({ display: 'flex', gap: '8px', '& > button': { flexShrink: 0 } });
+const useSecret = makeResetStyles({
+  gridRow: LINE.control,
+  display: 'flex',
+  gap: '8px',
+  '& > button': { flexShrink: 0 },
+});
 
 const useSummary = makeResetStyles({
   padding: '16px',

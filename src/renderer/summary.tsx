@@ -1,6 +1,7 @@
 /** What is wrong, at the top: a text of the server, and every failing message once, each a way to its field. */
 import { useAtomValue } from 'jotai';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { type Problem, problemText, type Say } from '../engine/index.ts';
 import { useScope } from './scope.ts';
 import type { FormStore } from './store.ts';
@@ -53,6 +54,14 @@ function follow(event: MouseEvent, id: string): void {
   const target = document.getElementById(id);
   if (!target) return;
   event.preventDefault();
+  unfold(target);
   target.focus({ preventScroll: true });
   target.scrollIntoView({ block: 'center' });
+}
+
+/** What is folded away takes no focus: its own button opens it. */
+function unfold(target: HTMLElement): void {
+  const folded = target.closest('[hidden]');
+  if (!folded) return;
+  flushSync(() => document.querySelector<HTMLElement>(`[aria-controls="${CSS.escape(folded.id)}"]`)?.click());
 }

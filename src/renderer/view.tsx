@@ -7,7 +7,7 @@ import type { JsonObject, Say } from '../engine/index.ts';
 import { ListField } from './fields/list.tsx';
 import { ObjectField } from './fields/object.tsx';
 import { Notes } from './message.tsx';
-import { type Aids, ScopeContext, usePlace, useScope } from './scope.ts';
+import { type Aids, AidsContext, ScopeContext, usePlace, useScope } from './scope.ts';
 import type { FormStore } from './store.ts';
 import { useStyles } from './styles.ts';
 import { Summary } from './summary.tsx';
@@ -26,7 +26,7 @@ interface FormViewProps {
 export function FormView({ store, say, aids }: FormViewProps) {
   const styles = useStyles();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the styles never change
-  const scope = useMemo(() => ({ store, say: remembering(say), styles, aids }), [store, say, aids]);
+  const scope = useMemo(() => ({ store, say: remembering(say), styles }), [store, say]);
   useEffect(() => {
     const idle = setTimeout(() => store.rehearse(), REHEARSED_AFTER_MS);
     return () => clearTimeout(idle);
@@ -35,9 +35,11 @@ export function FormView({ store, say, aids }: FormViewProps) {
     <ScopeContext value={scope}>
       <div className={styles.root}>
         <Summary />
-        <p className={styles.hint}>{scope.say('form.requiredMark')}</p>
+        {store.asks && <p className={styles.legend}>{scope.say('form.requiredMark')}</p>}
         <PageNotes />
-        <Walk store={store} />
+        <AidsContext value={aids}>
+          <Walk store={store} />
+        </AidsContext>
         <News />
       </div>
     </ScopeContext>

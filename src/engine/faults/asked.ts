@@ -66,8 +66,8 @@ export function judgeAnswerable(fields: Fields, logic: LogicSource, facts: Facts
 
 export const uiPointer = (path: Pattern): string => path.replaceAll('/*', '/items');
 
-function isFilled(field: FieldTemplate, { start = {}, load = {}, changes = [] }: LogicSource): boolean {
-  const sets = [start, load, ...changes.map((change) => change.set)].flatMap((rules) => Object.entries(rules));
+function isFilled(field: FieldTemplate, { start = {}, load = {}, prefill = {}, changes = [] }: LogicSource): boolean {
+  const sets = [start, load, prefill, ...changes.map((change) => change.set)].flatMap((rules) => Object.entries(rules));
   return sets.some(([path, rule]) => {
     if (path === field.path || path.startsWith(`${field.path}/`)) return rule !== null;
     return (

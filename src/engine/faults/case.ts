@@ -30,12 +30,13 @@ export function judgeCases(
       judgeParts(each[part], below(at, part));
     judgeSituation(each.situation, world, below(at, 'situation'));
     judgeRecord(each.wire, '', fields, below(at, 'wire'));
-    for (const part of ['answers', 'values', 'saved', 'problems'] as const)
+    for (const part of ['answers', 'values', 'saved', 'problems', 'labels', 'options'] as const)
       if (isObject(each[part])) for (const name of Object.keys(each[part])) path(name, below(at, part, name));
     for (const part of ['shown', 'hidden', 'required', 'optional', 'readOnly'] as const)
       each[part]?.forEach((name, j) => {
         path(name, below(at, part, j));
       });
+    if (each.sign !== undefined) path(each.sign, below(at, 'sign'));
     each.edits?.forEach((edit: Json, j) => {
       path(Array.isArray(edit) ? (edit[0] ?? null) : edit, below(at, 'edits', j));
     });

@@ -66,13 +66,31 @@ function judgeSigns(ui: UiNode, report: Report): void {
     else if (before === name || !signed.includes(before))
       report(
         `/${name}/ui:options/after`,
-        `"${before}" signs no other document.${suggestion(
-          before,
-          signed.filter((other) => other !== name),
-        )}`,
+        `"${before}" signs no other document.${
+          suggestion(
+            before,
+            signed.filter((other) => other !== name),
+          ) || ' Take "after" out.'
+        }`,
       );
+    else judgeWaiting(ui, name, report);
   }
 }
+
+/** Documents that wait for each other are never signed. */
+function judgeWaiting(ui: UiNode, name: string, report: Report): void {
+  const way = [name];
+  for (let next = beforeOf(ui, name); next !== undefined && !way.includes(next); next = beforeOf(ui, next))
+    way.push(next);
+  if (beforeOf(ui, way.at(-1) as string) === name)
+    report(
+      `/${name}/ui:options/after`,
+      `Nobody can sign first: ${[...way, name].map((each) => `"${each}"`).join(' -> ')}. Take one "after" out.`,
+    );
+}
+
+const beforeOf = (ui: UiNode, name: string): string | undefined =>
+  (ui[name] as UiNode | undefined)?.['ui:options']?.after;
 
 /** Documents stand at the top of a form. */
 function judgeDepth(ui: UiNode, report: Report, isTop = true): void {

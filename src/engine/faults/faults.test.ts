@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { CONDITIONS, DEFINITIONS, type Row, SCHEMAS, WORDS } from '../../../test/fixtures/faults.ts';
 import { BASE } from '../../../test/fixtures/faults-base.ts';
+import { ANSWERS, CHOICES, DOCUMENTS, PAGES, SIGNING } from '../../../test/fixtures/faults-document.ts';
 import { IMPOSSIBLE, TOLD, UNANSWERABLE, UNKNOWN } from '../../../test/fixtures/faults-missed.ts';
 import type { Json, JsonObject } from '../json.ts';
 import { OPERATIONS } from '../logic.ts';
@@ -22,7 +23,8 @@ const fileOf = (place: string): string =>
 
 function faultsAfter(edits: [place: string, pointer: string, value?: Json][]): Fault[] {
   const files = JSON.parse(JSON.stringify(BASE)) as typeof BASE;
-  for (const [place, pointer, value] of edits) {
+  for (const [place, pointer, given] of edits) {
+    const value = given === undefined ? undefined : (JSON.parse(JSON.stringify(given)) as Json);
     files[fileOf(place)] ??= {};
     put(files[fileOf(place)] as JsonObject, pointer, value);
   }
@@ -44,21 +46,22 @@ function put(root: JsonObject, pointer: string, value: Json | undefined): void {
   else Object.defineProperty(node, last, { value, enumerable: true, configurable: true, writable: true });
 }
 
-test('the base has no faults', () => {
+test('the base has no faults, with and without documents', () => {
   expect(faultsAfter([])).toEqual([]);
+  expect(faultsAfter(DOCUMENTS)).toEqual([]);
 });
 
 const ROWS: Row[] = [
   ...[...SCHEMAS, ...DEFINITIONS, ...CONDITIONS, ...WORDS],
   ...[...UNANSWERABLE, ...IMPOSSIBLE, ...UNKNOWN, ...TOLD],
+  ...[...SIGNING, ...CHOICES, ...ANSWERS, ...PAGES],
 ];
 
 test.each(ROWS)('$name', ({ edits, file, pointer, message }) => {
-  const at = faultsAfter(edits).filter(
-    (fault) => fault.file === fileOf(file ?? edits[0]?.[0] ?? '') && fault.pointer === pointer,
-  );
+  const all = faultsAfter(edits);
+  const at = all.filter((fault) => fault.file === fileOf(file ?? edits[0]?.[0] ?? '') && fault.pointer === pointer);
   const told = at.map((fault) => fault.message);
-  expect(told.length, JSON.stringify(faultsAfter(edits), null, 1)).toBeGreaterThan(0);
+  expect(told.length, JSON.stringify(all, null, 1)).toBeGreaterThan(0);
   expect(told).toContainEqual(typeof message === 'string' ? message : expect.stringMatching(message));
 });
 

@@ -29,7 +29,7 @@ export function judgeFlow(
     const { section, kind, number } = page;
     if (seen.has(section)) at('/section', `The page "${section}" is listed twice. Take one out.`);
     seen.add(section);
-    if (!mayBeBare(page) && !sections.includes(section))
+    if (!sections.includes(section))
       at(
         '/section',
         `There is no folder forms/application/${section}.${

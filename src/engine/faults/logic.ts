@@ -32,7 +32,7 @@ export function judgeLogic(rules: Rules, report: Report): void {
   judgeChecks(rules, report);
   judgeChanges(rules, report);
   judgeNotes(rules, report);
-  for (const kind of ['start', 'load', 'save', 'askAgain'] as const)
+  for (const kind of ['start', 'load', 'prefill', 'save', 'askAgain'] as const)
     for (const [path, rule] of Object.entries(logic[kind] ?? {}))
       judgeValue(rules, path, rule, kind === 'askAgain', below(report, kind, path));
   judgeHidingCircles([...fields.values()], logic.values ?? {}, report);
@@ -123,8 +123,8 @@ function judgeWire({ name, kind, schema }: FieldTemplate, { wire }: FieldLogic, 
       '/wire',
       `Digits on the wire are for text fields, and "${name}" is not one. Make its type "string", or take "wire" out.`,
     );
-  else if (!digits && (kind === 'group' || kind === 'list' || kind === 'choices' || kind === 'yesNo'))
-    report('/wire', `A placeholder is for a single text, number or choice, and "${name}" is not one. Take "wire" out.`);
+  else if (!digits && (kind === 'group' || kind === 'list' || kind === 'choices'))
+    report('/wire', `A placeholder is for a single answer, and "${name}" is not one. Take "wire" out.`);
   else if (wire.digits !== undefined && schema.maxLength !== undefined && schema.maxLength < wire.digits)
     report(
       '/wire/digits',

@@ -2,7 +2,7 @@
 import { type FieldTemplate, fieldsOf, type Schema } from '../form.ts';
 import { CasesSource, FactsSource, FlowSource, LogicSource, type UiNode, UiSource, WordsSource } from '../format.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
-import { type FormSource, LANGUAGES, LOCALES, mayBeBare, type Project } from '../project.ts';
+import { type FormSource, LANGUAGES, LOCALES, type Project } from '../project.ts';
 import { judgeAnswerable } from './asked.ts';
 import { judgeCases } from './case.ts';
 import { judgeRule } from './condition.ts';
@@ -15,7 +15,7 @@ import type { World } from './reading.ts';
 import { soundSchema } from './schema.ts';
 import { dense, isTooDeep, sound } from './shape.ts';
 import { judgeUi } from './ui.ts';
-import { judgeCommon, judgeGiven, judgePageWords, judgeTogether, judgeWords } from './words.ts';
+import { judgeCommon, judgeGiven, judgeTogether, judgeWords } from './words.ts';
 
 const NO_FACTS: FactsSource = { facts: {}, situation: {}, lookups: {} };
 
@@ -137,12 +137,6 @@ function judgePages(project: Project, world: World, facts: FactsSource['facts'] 
   });
   if (!flow || (told && flow.pages.length === 0)) return;
   judgeFlow(flow, [...world.sections.keys()], world, facts, report);
-  for (const page of flow.pages.filter((page) => page && mayBeBare(page) && !project.forms.has(page.section)))
-    for (const language of LANGUAGES) {
-      const file = book(`${LOCALES[language]}/${page.section}.json`);
-      const words = sound(wordsOf(project, language, page.section), WordsSource, file);
-      if (words) judgePageWords(words, wordsOf(project, language, page.section), file);
-    }
 }
 
 /** Each language is held against the other; forms have their keys checked against the definition already. */

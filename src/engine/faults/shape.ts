@@ -90,15 +90,21 @@ function soundWord(value: Json, words: string[], report: Report): Json | undefin
 
 function soundChoice(value: Json, choices: Shape[], root: Shape, report: Report): Json | undefined {
   const fitting = choices.filter((choice) => choice.type && TYPES[choice.type].fits(value));
-  const likely = fitting.find(
-    (choice) => isObject(value) && Object.keys(choice.properties ?? {}).some((key) => Object.hasOwn(value, key)),
-  );
+  const likely = isObject(value) ? mostAlike(value, fitting) : undefined;
   const choice = likely ?? (fitting.length === 1 || !isObject(value) ? fitting[0] : undefined);
   if (choice) return soundPart(value, choice, root, report);
   const names = choices.flatMap(({ properties }) => Object.keys(properties ?? {}));
   const nouns = choices.map(({ type }) => TYPES[type ?? 'object'].noun);
   report('', names.length > 0 ? `This needs one of ${listed(names)}.` : `This must be ${nouns.join(' or ')}.`);
   return undefined;
+}
+
+/** The choice that shares the most names with a value, if any does. */
+function mostAlike(value: JsonObject, choices: Shape[]): Shape | undefined {
+  const shared = ({ properties = {} }: Shape): number =>
+    Object.keys(properties).filter((key) => Object.hasOwn(value, key)).length;
+  const [best] = choices.toSorted((a, b) => shared(b) - shared(a));
+  return best && shared(best) > 0 ? best : undefined;
 }
 
 function soundObject(value: JsonObject, shape: Shape, root: Shape, report: Report): Json | undefined {

@@ -19,7 +19,7 @@ export interface Worded {
 }
 
 /** Texts that the app reads by name; screens of the portal read theirs so too. */
-const READ_BY_NAME = ['saveError'];
+const READ_BY_NAME = ['saveError', 'loadError'];
 
 /** `raw` is the file as it was written: what stands there with a wrong shape has been told of already. */
 export function judgeWords(form: Worded, words: WordsSource, raw: JsonObject, report: Report): void {
@@ -73,14 +73,6 @@ function judgePlain({ title, intro, submit, groups }: WordsSource, report: Repor
   for (const [key, text] of Object.entries({ title, intro, submit }))
     judgeParams(text ?? '', new Set(), below(report, key));
   for (const [key, text] of Object.entries(groups ?? {})) judgeParams(text, new Set(), below(report, 'groups', key));
-}
-
-/** The words of a page without a form. */
-export function judgePageWords(words: WordsSource, raw: JsonObject, report: Report): void {
-  judgeEmpty(raw, report);
-  judgePlain(words, report);
-  for (const part of ['fields', 'groups', 'messages'] as const)
-    if (words[part] !== undefined) report(`/${part}`, `This page has no form, so it has no ${part}. Take them out.`);
 }
 
 function judgeFieldWords({ fields }: Worded, words: WordsSource, raw: JsonObject, report: Report): void {

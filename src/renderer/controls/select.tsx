@@ -18,11 +18,17 @@ export function SelectControl(props: ControlProps) {
       onChange={({ target }) => edit(choices.find(({ text }) => text === target.value)?.value)}
     >
       <option value="">{say('form.choose')}</option>
-      {field.options.optionGroups?.map(({ name, options }) => (
-        <optgroup key={name} label={say(`groups.${name}`)}>
-          {choices.filter(({ value }) => options.some((option) => option === value)).map(optionOf)}
-        </optgroup>
-      )) ?? choices.map(optionOf)}
+      {field.options.optionGroups
+        ?.map(({ name, options }) => ({
+          name,
+          offered: choices.filter(({ value }) => options.includes(value as string)),
+        }))
+        .filter(({ offered }) => offered.length > 0)
+        .map(({ name, offered }) => (
+          <optgroup key={name} label={say(`groups.${name}`)}>
+            {offered.map(optionOf)}
+          </optgroup>
+        )) ?? choices.map(optionOf)}
     </select>
   );
 }

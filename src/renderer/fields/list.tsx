@@ -5,6 +5,7 @@ import { type FieldTemplate, isEmpty, itemLabel, type JsonObject } from '../../e
 import type { Key } from '../keys.ts';
 import { Message, Notes } from '../message.tsx';
 import { usePlace, useScope } from '../scope.ts';
+import { optional } from '../words.ts';
 import { type ContainerProps, inward, keyOfField, walkOf } from './field.ts';
 
 const CONTROLS = 'input, select, textarea';
@@ -21,6 +22,9 @@ export function ListField(props: ContainerProps) {
   const id = store.id(key);
   const words = `fields.${field.path}`;
   const itemName = (index: number): string => say(itemLabel(field, store.item(key, index)), { number: index + 1 });
+  const hint = optional(say, `${words}.hint`);
+  const described = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const { itemBy } = field.options;
   const settled = readOnly || field.options.fixed;
   const addable = !settled && items.length < (field.schema.maxItems ?? Number.POSITIVE_INFINITY);
 
@@ -44,17 +48,23 @@ export function ListField(props: ContainerProps) {
   };
 
   return (
-    <fieldset aria-describedby={problem && `${id}-error`}>
+    <fieldset aria-describedby={described}>
       <legend className={styles.heading} {...(!addable && { id, tabIndex: -1 })}>
         {say(`${words}.label`)}
         {required && <span className={styles.hidden}> {say('form.required')}</span>}
       </legend>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.legend}>
+          {hint}
+        </p>
+      )}
       <Notes notes={notes} />
       {items.map((item, index) => (
         <Item
           key={item}
           at={`${key}/${item}`}
-          name={itemName(index)}
+          name={() => itemName(index)}
+          by={itemBy === undefined ? key : `${key}/${item}/${itemBy}`}
           removal={removalOf(field, index, !settled, remove)}
         >
           <Walk {...inward(props, item, (props.schema.items ?? {}) as RJSFSchema, props.uiSchema?.items as UiSchema)} />
@@ -95,18 +105,21 @@ const removalOf = (
 
 interface ItemProps {
   at: Key;
-  name: string;
+  name: () => string;
+  /** The place whose answer may give another name. */
+  by: Key;
   removal: Removal | undefined;
   children: ReactNode;
 }
 
-function Item({ at, name, removal, children }: ItemProps) {
+function Item({ at, name, by, removal, children }: ItemProps) {
   const { store, say, styles } = useScope();
+  usePlace(store, by);
   const id = store.id(at);
   return (
     <fieldset id={id} data-item="" className={styles.item} style={{ containIntrinsicSize: 'auto 900px' }}>
       <legend id={`${id}-name`} tabIndex={-1} className={styles.itemHeading}>
-        {name}
+        {name()}
       </legend>
       {children}
       {removal && (

@@ -67,7 +67,7 @@ function BlockBox({ block, owner, at }: { block: Block; owner: ContainerProps; a
     );
   }
   return (
-    <fieldset className={styles.chunk} style={size}>
+    <fieldset className={styles.chunk} style={size} data-part={at === '' || undefined}>
       <legend className={styles.caption}>{say(`groups.${block.group}`)}</legend>
       <div className={styles.grid}>{entries}</div>
     </fieldset>

@@ -1,29 +1,33 @@
 /** A group that is signed: the signature widget around its questions. */
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useCallback } from 'react';
-import { type Document, displayText } from '../../engine/index.ts';
+import { type ReactNode, use, useCallback, useMemo } from 'react';
+import { type Document, displayText, type Say } from '../../engine/index.ts';
 import { Signature } from '../../widgets/signature/signature.tsx';
-import { usePlace, useScope } from '../scope.ts';
+import { AidsContext, usePlace, useScope } from '../scope.ts';
 
 export function SigningBox({ document, children }: { document: Document; children: ReactNode }) {
-  const { store, say, aids } = useScope();
-  const turn = useAtomValue(store.signings, { store: store.atoms });
-  const { standing } = useAtomValue(store.top, { store: store.atoms });
-  const { text, sign, fields, group } = document;
+  const { store, say } = useScope();
+  const aids = use(AidsContext);
+  const { atoms } = store;
+  const turn = useAtomValue(store.signings, { store: atoms });
+  const alarm = useAtomValue(
+    useMemo(() => store.alarm(document), [store, document]),
+    { store: atoms },
+  );
+  const { text, sign, group } = document;
   const signed = usePlace(store, sign ?? '').value === true;
   const read = useCallback(
     async () => (aids ? aids.read(text) : Promise.reject(new Error('No texts here.'))),
     [aids, text],
   );
+  const sayOf = (form: string | undefined): Say => (form !== undefined && aids?.saved(form)?.say) || say;
   const lines = store
     .lines(document, (section) => aids?.saved(section)?.evaluation)
     .map(({ form, label, answers }) => ({
-      label: wordsOf(form)(label),
-      text: answers.map((answer) => displayText(answer, wordsOf(form), store.language)).join(', '),
-    }));
-  function wordsOf(form: string | undefined) {
-    return (form !== undefined && aids?.saved(form)?.say) || say;
-  }
+      label: sayOf(form)(label),
+      text: answers.map((answer) => displayText(answer, sayOf(form), store.language)).join(', '),
+    }))
+    .filter(({ text: answered }) => answered !== '');
   return (
     <Signature
       title={say(`groups.${group}`)}
@@ -31,7 +35,7 @@ export function SigningBox({ document, children }: { document: Document; childre
       lines={lines}
       read={read}
       turn={turn}
-      troubled={standing.some(({ pattern }) => fields.includes(`/${pattern.split('/')[1]}`))}
+      alarm={alarm}
       words={{
         more: say('sign.more'),
         less: say('sign.less'),

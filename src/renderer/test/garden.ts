@@ -1,16 +1,6 @@
 /** An invented form with every kind of field, for the tests of the renderer. */
-import english from '../../../locales/en/common.json' with { type: 'json' };
-import spanish from '../../../locales/es/common.json' with { type: 'json' };
-import {
-  type Form,
-  flatWords,
-  type JsonObject,
-  loadModule,
-  openForm,
-  publish,
-  type Say,
-  type Situation,
-} from '../../engine/index.ts';
+import type { JsonObject, Situation } from '../../engine/index.ts';
+import { invent } from './invention.ts';
 
 const schema = {
   type: 'object',
@@ -77,7 +67,7 @@ const words = (es: boolean): JsonObject => ({
   fields: {
     '/owner': { label: es ? 'Dueño' : 'Owner', hint: es ? 'Nombre completo' : 'Full name' },
     '/phone': { label: es ? 'Teléfono' : 'Phone' },
-    '/mail': { label: es ? 'Correo' : 'Mail' },
+    '/mail': { label: es ? 'Correo' : 'Mail', hint: es ? 'Si tiene' : 'If you have one' },
     '/code': { label: es ? 'Clave' : 'Code' },
     '/area': { label: es ? 'Superficie' : 'Area' },
     '/planted': { label: es ? 'Plantado' : 'Planted' },
@@ -112,29 +102,12 @@ const words = (es: boolean): JsonObject => ({
   texts: { dry: es ? 'La arena necesita agua.' : 'Sand needs water.' },
 });
 
-const file = (value: unknown): string => JSON.stringify(value);
-
-const { faults, files } = publish(
-  {
-    'forms/facts.json': file({
-      facts: {},
-      situation: {},
-      lookups: { regions: ['id', 'name', 'spanishName'] },
-    }),
-    'forms/application/flow.json': file({ pages: [{ section: 'garden', number: 1 }] }),
-    'forms/application/garden/schema.json': file(schema),
-    'forms/application/garden/ui.json': file(ui),
-    'forms/application/garden/logic.json': file(logic),
-    'locales/en/garden.json': file(words(false)),
-    'locales/es/garden.json': file(words(true)),
-    'locales/en/common.json': file(english),
-    'locales/es/common.json': file(spanish),
-  },
-  { name: 'Brand', key: 'Brand' },
+const invented = invent(
+  { garden: { schema, ui, logic, words } },
+  { facts: {}, situation: {}, lookups: { regions: ['id', 'name', 'spanishName'] } },
 );
-if (!files) throw new Error(faults.map(({ file, pointer, message }) => `${file}${pointer}: ${message}`).join('\n'));
-
-export const garden: Form = openForm(loadModule(files['garden.js'] as string));
+export const garden = invented.garden.form;
+export const say = invented.garden.say;
 
 export const situation = (language: Situation['language'] = 'english'): Situation => ({
   language,
@@ -146,12 +119,3 @@ export const situation = (language: Situation['language'] = 'english'): Situatio
     ],
   },
 });
-
-const sayOf =
-  (es: boolean): Say =>
-  (key, params = {}) => {
-    const flat = flatWords({ ...(es ? spanish : english), ...words(es) });
-    return (flat[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
-  };
-
-export const say = { english: sayOf(false), spanish: sayOf(true) };

@@ -1,11 +1,12 @@
 /** Puts a form on the page as the app does, and drives it. */
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import axe from 'axe-core';
 import { flushSync as act } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { JsonObject } from '../../engine/index.ts';
-import { createFormStore, type FormStore, FormView } from '../index.ts';
+import { type JsonObject, type Language, type Say, TAGS } from '../../engine/index.ts';
+import { type Aids, createFormStore, type FormStore, FormView } from '../index.ts';
 import { garden, say, situation } from './garden.ts';
 
 let root: Root | undefined;
@@ -19,10 +20,14 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-export type Language = keyof typeof say;
+interface Shown {
+  store: FormStore;
+  say: Say;
+  aids?: Aids;
+}
 
-export function show(store: FormStore, language: Language = 'english'): void {
-  document.documentElement.lang = language === 'english' ? 'en' : 'es';
+export function render({ store, say, aids }: Shown): void {
+  document.documentElement.lang = TAGS[store.language];
   if (!root || !document.querySelector('main')) {
     const main = document.createElement('main');
     document.body.append(main);
@@ -31,17 +36,28 @@ export function show(store: FormStore, language: Language = 'english'): void {
   act(() =>
     root?.render(
       <FluentProvider theme={webLightTheme}>
-        <h1>{say[language]('title')}</h1>
-        <FormView store={store} say={say[language]} />
+        <h1>{say('title')}</h1>
+        <FormView store={store} say={say} aids={aids} />
       </FluentProvider>,
     ),
   );
 }
 
+export const show = (store: FormStore, language: Language = 'english'): void => render({ store, say: say[language] });
+
 export function open(record: JsonObject = { beds: [{}] }, language: Language = 'english'): FormStore {
   const store = createFormStore(garden, situation(language), record);
   show(store, language);
   return store;
+}
+
+/** What axe finds, also in what is not laid out yet. */
+export async function violations(): Promise<string[]> {
+  document.head.insertAdjacentHTML('beforeend', '<style>* { content-visibility: visible !important }</style>');
+  const { violations } = await axe.run(document.body, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 /** The control of a name, or the one with a value among several. */

@@ -1,9 +1,9 @@
 /** The text of a document: Markdown as counsel writes it, on the page as elements. */
-import { marked, type Token, type Tokens } from 'marked';
+import { Lexer, type Token, type Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
 
 export default function LegalText({ text }: { text: string }) {
-  return <>{blocks(marked.lexer(text))}</>;
+  return <>{blocks(Lexer.lex(text))}</>;
 }
 
 /** The heading of the document is a level two, so its own begin below. */
@@ -29,11 +29,7 @@ function shown(token: Token): ReactNode {
     case 'em':
       return <em>{inner}</em>;
     case 'link':
-      return (
-        <a href={(token as Tokens.Link).href} target="_blank" rel="noreferrer">
-          {inner}
-        </a>
-      );
+      return linked((token as Tokens.Link).href, inner);
     case 'br':
       return <br />;
     case 'space':
@@ -44,6 +40,16 @@ function shown(token: Token): ReactNode {
       return inner.length > 0 ? inner : plain(token);
   }
 }
+
+/** Whatever else calls itself a link stays text. */
+const linked = (href: string, inner: ReactNode): ReactNode =>
+  /^(https?|mailto|tel):/i.test(href) ? (
+    <a href={href} target="_blank" rel="noreferrer">
+      {inner}
+    </a>
+  ) : (
+    inner
+  );
 
 const listed = ({ ordered, items }: Tokens.List): ReactNode =>
   createElement(

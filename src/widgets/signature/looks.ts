@@ -1,13 +1,16 @@
 /** How a document to sign looks. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
 
+const WIDE = '@media (min-width: 640px)';
 const ring = { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' };
 
+const line = `1px solid ${tokens.colorNeutralStroke2}`;
+
+/** A frame in the frame of the page would waste the width of a phone: there a line parts documents. */
 const useDocument = makeResetStyles({
-  marginBottom: '16px',
-  border: `1px solid ${tokens.colorNeutralStroke2}`,
-  borderRadius: tokens.borderRadiusLarge,
-  '&[data-signed]': { borderTopColor: tokens.colorPaletteGreenBorder2 },
+  padding: '8px 0',
+  borderTop: line,
+  [WIDE]: { margin: '16px 0', padding: 0, border: line, borderRadius: tokens.borderRadiusLarge },
 });
 
 const useTitle = makeResetStyles({
@@ -15,12 +18,13 @@ const useTitle = makeResetStyles({
   fontSize: tokens.fontSizeBase400,
   lineHeight: tokens.lineHeightBase400,
   '& > button': {
-    display: 'flex',
-    gap: '12px',
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    gap: '0 12px',
     alignItems: 'center',
     width: '100%',
     minHeight: '48px',
-    padding: '12px 16px',
+    padding: '12px 0',
     border: 'none',
     borderRadius: tokens.borderRadiusLarge,
     background: 'none',
@@ -34,11 +38,13 @@ const useTitle = makeResetStyles({
   },
   '& svg': { flexShrink: 0, transition: 'transform 0.15s' },
   '& [aria-expanded=true] > svg': { transform: 'rotate(90deg)' },
+  [WIDE]: { '& > button': { gridTemplateColumns: 'auto 1fr auto', padding: '12px 16px' } },
   '@media (prefers-reduced-motion: reduce)': { '& svg': { transition: 'none' } },
 });
 
 const useState = makeResetStyles({
-  marginLeft: 'auto',
+  gridColumn: '2',
+  [WIDE]: { gridColumn: 'auto' },
   fontSize: tokens.fontSizeBase300,
   fontWeight: tokens.fontWeightRegular,
   whiteSpace: 'nowrap',
@@ -46,7 +52,11 @@ const useState = makeResetStyles({
   '&[data-signed]': { color: tokens.colorPaletteGreenForeground1 },
 });
 
-const useBody = makeResetStyles({ padding: '4px 16px 16px', '&[hidden]': { display: 'none' } });
+const useBody = makeResetStyles({
+  padding: '4px 0 16px',
+  '&[hidden]': { display: 'none' },
+  [WIDE]: { padding: '4px 16px 16px' },
+});
 
 const useLink = makeResetStyles({
   minHeight: '44px',
@@ -64,10 +74,10 @@ const useLink = makeResetStyles({
 const useText = makeResetStyles({
   maxHeight: '70vh',
   margin: '4px 0 16px',
-  padding: '4px 16px',
+  padding: '4px 12px',
   overflowY: 'auto',
   overflowWrap: 'anywhere',
-  border: `1px solid ${tokens.colorNeutralStroke2}`,
+  border: line,
   borderRadius: tokens.borderRadiusMedium,
   backgroundColor: tokens.colorNeutralBackground2,
   ':focus-visible': ring,
@@ -105,7 +115,7 @@ const useSign = makeResetStyles({
   cursor: 'pointer',
   ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   ':focus-visible': ring,
-  '&[data-wrong]': { borderTopColor: tokens.colorPaletteRedBorder2, outlineColor: tokens.colorPaletteRedBorder2 },
+  '&[data-wrong]': { border: `2px solid ${tokens.colorPaletteRedBorder2}` },
   '&:disabled': {
     border: `1px solid ${tokens.colorPaletteGreenBorder2}`,
     backgroundColor: tokens.colorPaletteGreenBackground1,

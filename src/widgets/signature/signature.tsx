@@ -14,19 +14,19 @@ export interface SignatureProps {
   read: () => Promise<string>;
   /** A document that was opened or signed anywhere on the page: another number closes the texts. */
   turn: number;
-  /** Something in it needs attention, so it opens. */
-  troubled: boolean;
+  /** A call for attention to something in it, which opens it; 0 is none. */
+  alarm: number;
   words: Record<'more' | 'less' | 'signed' | 'unsigned' | 'loading' | 'failed' | 'again', string>;
   children: ReactNode;
 }
 
-export function Signature({ title, signed, lines, read, turn, troubled, words, children }: SignatureProps) {
+export function Signature({ title, signed, lines, read, turn, alarm, words, children }: SignatureProps) {
   const looks = useSignatureLooks();
   const id = useId();
   const [open, setOpen] = useState(true);
   useEffect(() => {
-    if (troubled) setOpen(true);
-  }, [troubled]);
+    if (alarm > 0) setOpen(true);
+  }, [alarm]);
   const box = useRef<HTMLElement>(null);
   const before = useRef(signed);
   useEffect(() => {
@@ -110,7 +110,6 @@ function Text({ title, read, words }: ReadMoreProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: pressing again is a reason to read again
   useEffect(() => {
     let current = true;
-    setText(undefined);
     read().then(
       (found) => current && setText(found),
       () => current && setText(null),
@@ -119,12 +118,16 @@ function Text({ title, read, words }: ReadMoreProps) {
       current = false;
     };
   }, [read, turn]);
+  const again = (): void => {
+    setText(undefined);
+    setTurn(turn + 1);
+  };
   if (text === undefined) return <p role="status">{words.loading}</p>;
   if (text === null)
     return (
       <p role="alert">
         {words.failed}{' '}
-        <button type="button" className={looks.link} onClick={() => setTurn(turn + 1)}>
+        <button type="button" className={looks.link} onClick={again}>
           {words.again}
         </button>
       </p>

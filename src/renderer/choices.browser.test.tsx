@@ -1,0 +1,71 @@
+import { flushSync as act } from 'react-dom';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { JsonObject, Language } from '../engine/index.ts';
+import { createFormStore, type FormStore } from './index.ts';
+import { aids, lease, say, situation } from './test/lease.ts';
+import { button, click, control, render } from './test/page.tsx';
+
+function open(record: JsonObject = {}, more: JsonObject = {}, language: Language = 'english'): FormStore {
+  const store = createFormStore(lease, situation(language, more), record);
+  render({ store, say: say[language], aids: aids(language) });
+  return store;
+}
+
+const groups = (): Record<string, string[]> =>
+  Object.fromEntries(
+    [...control('animal').querySelectorAll('optgroup')].map(({ label, children }) => [
+      label,
+      [...children].map(({ textContent }) => textContent ?? ''),
+    ]),
+  );
+const itemNames = (): (string | null)[] =>
+  [...document.querySelectorAll('[data-item] > legend')].map(({ textContent }) => textContent);
+const labelOf = (name: string): string | null | undefined => control(name).labels?.[0]?.textContent;
+
+test('choices stand in their groups, in the language of the page', async () => {
+  const store = open({}, { rural: true });
+  expect(groups()).toEqual({ Pets: ['Cat', 'Dog'], Farm: ['Goat', 'Hen'] });
+  await userEvent.selectOptions(control('animal'), 'goat');
+  expect(store.record.animal).toBe('goat');
+  act(() => store.replace(lease, situation('spanish', { rural: true })));
+  render({ store, say: say.spanish });
+  expect(groups()).toEqual({ Mascotas: ['Gato', 'Perro'], Granja: ['Cabra', 'Gallina'] });
+  expect(control('animal').value).toBe('goat');
+});
+
+test('a group with nothing to choose is not shown', () => {
+  open();
+  expect(groups()).toEqual({ Pets: ['Cat', 'Dog'] });
+});
+
+test('items are headed by their choice, or their number while there is none', async () => {
+  const store = open({ rooms: [{ kind: 'bath' }, { size: 3 }] });
+  expect(itemNames()).toEqual(['Bathroom', 'Room 2']);
+  await userEvent.selectOptions(control('rooms.1.kind'), 'kitchen');
+  expect(store.record.rooms).toEqual([{ kind: 'bath' }, { size: 3, kind: 'kitchen' }]);
+  expect(itemNames()).toEqual(['Bathroom', 'Kitchen']);
+  click(button('Delete'));
+  expect(document.body.textContent).toContain('Bathroom was deleted.');
+});
+
+test('the hint of a list belongs to it', () => {
+  open({ rooms: [{}] });
+  const list = [...document.querySelectorAll('fieldset')].find(
+    (one) => one.querySelector(':scope > legend')?.textContent === 'Rooms',
+  );
+  const hint = document.getElementById(list?.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe('Those you will use.');
+});
+
+test('a label follows the answer that it depends on', async () => {
+  const store = open();
+  expect(labelOf('reason')).toBe('Reason');
+  await userEvent.selectOptions(control('animal'), 'dog');
+  expect(labelOf('reason')).toBe('Why a dog?');
+  act(() => store.replace(lease, situation('spanish')));
+  render({ store, say: say.spanish });
+  expect(labelOf('reason')).toBe('¿Por qué un perro?');
+  await userEvent.selectOptions(control('animal'), 'cat');
+  expect(labelOf('reason')).toBe('Motivo');
+});

@@ -1,0 +1,243 @@
+import { flushSync as act } from 'react-dom';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { JsonObject, Language } from '../engine/index.ts';
+import { createFormStore, type FormStore } from './index.ts';
+import { aids, LEGAL, lease, say, situation } from './test/lease.ts';
+import { alertText, button, click, control, focused, missing, render, type, violations } from './test/page.tsx';
+
+const WHOLE = { tenant: 'Ana', bedrooms: 2, holder: 'Eva', animal: 'cat', reason: 'Mice' };
+const SIGNED = { ...WHOLE, isTermsSigned: true, isKeysSigned: true };
+
+function open(record: JsonObject = {}, language: Language = 'english', more: JsonObject = {}): FormStore {
+  const store = createFormStore(lease, situation(language, more), { since: '2026-02-28', ...record });
+  render({ store, say: say[language], aids: aids(language) });
+  return store;
+}
+
+const title = (text: string): HTMLButtonElement => {
+  const found = [...document.querySelectorAll<HTMLButtonElement>('h2 > button')].find((one) =>
+    one.textContent?.startsWith(text),
+  );
+  if (!found) throw new Error(`There is no document "${text}".`);
+  return found;
+};
+const sign = (name: 'Terms' | 'Keys'): HTMLButtonElement => control<HTMLButtonElement>(`is${name}Signed`);
+const article = (): HTMLElement | null => document.querySelector('article');
+const links = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('[role=alert] a')];
+const told = (): (string | null)[] => links().map(({ textContent }) => textContent);
+
+test('Read more shows the text as elements, and nothing of it as markup', async () => {
+  open();
+  const more = button('Read more');
+  expect([more.getAttribute('aria-expanded'), article()]).toEqual(['false', null]);
+  click(more);
+  await expect.poll(() => article()?.querySelector('h3')?.textContent).toBe('Your home');
+  const text = article() as HTMLElement;
+  const all = (selector: string) => [...text.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  expect(all('h3, h4, h5, h1, h2')).toEqual(['Your home', 'Pay']);
+  expect(all('blockquote > p')).toEqual(['Sample. Ask counsel & friends.']);
+  expect(all('strong, em')).toEqual(['Sample.', 'counsel']);
+  expect(all('ul > li')).toEqual(['rent by the rules', 'deposit']);
+  expect(all('ol > li')).toEqual(['first', 'second']);
+  const hrefs = [...text.querySelectorAll('a')].map(({ href }) => href);
+  expect(hrefs).toEqual(['https://example.com/rules', 'mailto:mail@example.com']);
+  expect(all('b, img, script, .raw')).toEqual([]);
+  expect(text.textContent).toContain('<b class="raw">not bold</b>');
+  expect([more.getAttribute('aria-expanded'), more.textContent]).toEqual(['true', 'Read less']);
+  click(more);
+  expect(article()).toBeNull();
+});
+
+test('a text that does not come can be asked for again', async () => {
+  const store = createFormStore(lease, situation(), {});
+  const answers: ((answer: Promise<string>) => void)[] = [];
+  const read = () => new Promise<string>((resolve) => answers.push(resolve));
+  render({ store, say: say.english, aids: aids('english', read) });
+  click(button('Read more'));
+  await expect.poll(() => document.querySelector('[role=status]')?.textContent).toBe('Loading …');
+  answers[0]?.(Promise.reject(new Error('No connection.')));
+  await expect.poll(alertText).toContain('Please reload the page and try again');
+  click(button('Try again'));
+  expect([document.querySelector('[role=alert]'), answers.length]).toEqual([null, 2]);
+  answers[1]?.(Promise.resolve('It came.'));
+  await expect.poll(() => article()?.textContent).toBe('It came.');
+});
+
+test('another language asks for the other text, and answers stay', async () => {
+  const store = open();
+  await type('tenant', 'Ana');
+  click(button('Read more'));
+  await expect.poll(() => article()?.querySelector('h3')?.textContent).toBe('Your home');
+  act(() => store.replace(lease, situation('spanish')));
+  render({ store, say: say.spanish, aids: aids('spanish') });
+  await expect.poll(() => article()?.textContent).toBe('Su casaPague la renta.');
+  expect(title('Condiciones').textContent).toBe('CondicionesSin firmar');
+  expect(control('tenant').value).toBe('Ana');
+});
+
+test('aids that come late bring the lines, and leave the questions and an open text alone', async () => {
+  const store = createFormStore(lease, situation(), { tenant: 'Ana' });
+  const read = vi.fn(async () => LEGAL.english);
+  render({ store, say: say.english, aids: { ...aids('english', read), saved: () => undefined } });
+  click(button('Read more'));
+  await expect.poll(article).not.toBeNull();
+  const text = article();
+  const tenant = control('tenant');
+  tenant.focus();
+  expect(document.querySelector('dl')).toBeNull();
+  render({ store, say: say.english, aids: aids('english', read) });
+  expect(document.querySelector('dl')?.textContent).toBe('Account••3-456');
+  expect([focused(), article()]).toEqual([tenant, text]);
+});
+
+test('lines to read: a day as on paper, an answer of another page by its last four', () => {
+  open();
+  const lines = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect(lines).toEqual(['Written on02/28/2026', 'Account••3-456']);
+});
+
+test('Sign tells the first failure alone, with the focus and a way to its field, then the next', async () => {
+  const store = open();
+  click(sign('Terms'));
+  expect(told()).toEqual(['Please enter the tenant']);
+  expect(focused()).toBe(document.querySelector('[role=alert]'));
+  expect(control('bedrooms').getAttribute('aria-invalid')).toBeNull();
+  click(links()[0] as HTMLElement);
+  expect(focused()).toBe(control('tenant'));
+  await userEvent.keyboard('Ana');
+  await expect.poll(() => control('tenant').getAttribute('aria-invalid')).toBeNull();
+  click(sign('Terms'));
+  expect(told()).toEqual(['Please enter the bedrooms']);
+  await type('bedrooms', '2');
+  click(sign('Terms'));
+  expect([told(), store.record.isTermsSigned]).toEqual([[], true]);
+});
+
+test('a document that must be signed before is told first', () => {
+  const store = open();
+  click(sign('Keys'));
+  expect(told()).toEqual(['Please sign the terms']);
+  click(links()[0] as HTMLElement);
+  expect([focused(), store.record.isKeysSigned]).toEqual([sign('Terms'), undefined]);
+});
+
+test('once signed: read-only, Signed, texts closed, the focus on the next heading', async () => {
+  open(WHOLE);
+  click(button('Read more'));
+  await expect.poll(article).not.toBeNull();
+  click(sign('Terms'));
+  expect([sign('Terms').textContent, sign('Terms').disabled]).toEqual(['Signed', true]);
+  expect([control('tenant').readOnly, control('moving').readOnly, control('holder').readOnly]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(article()).toBeNull();
+  expect(focused()).toBe(title('Keys'));
+  expect(title('Terms').textContent).toBe('TermsSigned');
+  expect([...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)).toContain(
+    'The document is signed.',
+  );
+  click(sign('Keys'));
+  expect(focused()).toBe(title('Rules'));
+});
+
+test('in review mode what is signed can be changed', async () => {
+  const store = open(SIGNED, 'english', { review: true });
+  expect([sign('Terms').disabled, control('tenant').readOnly]).toEqual([true, false]);
+  control('tenant').setSelectionRange(3, 3);
+  await type('tenant', 'bel');
+  expect(store.submit()).toMatchObject({ tenant: 'Anabel', isTermsSigned: true });
+});
+
+test('on submit unsigned documents are told to be signed, and nothing of their questions', async () => {
+  const store = open({ animal: 'cat', reason: 'Mice' });
+  control('moving').focus();
+  await userEvent.keyboard('03');
+  act(() => expect(store.submit()).toBeUndefined());
+  expect(told()).toEqual(['Please sign the terms', 'Please sign the keys']);
+  await userEvent.keyboard('{Tab}');
+});
+
+test('half a date stops signing', async () => {
+  const store = open(WHOLE);
+  control('moving').focus();
+  await userEvent.keyboard('03');
+  click(sign('Terms'));
+  expect(told()).toEqual(['Moving in: please enter the whole date']);
+  expect(store.record.isTermsSigned).toBeUndefined();
+});
+
+test('a document without a place to sign is signed by saving: no state, no button, its questions judged', () => {
+  const store = open({ ...SIGNED, animal: null });
+  expect(title('Rules').textContent).toBe('Rules');
+  expect(document.querySelectorAll('[data-signed]')).not.toHaveLength(0);
+  expect(title('Rules').closest('section')?.querySelector('button[name]')).toBeNull();
+  act(() => expect(store.submit()).toBeUndefined());
+  expect(told()).toEqual(['Please choose the animal']);
+});
+
+test('what is wrong in a folded document opens it, each time, and so does the way to it', async () => {
+  const store = open({ ...SIGNED, animal: null });
+  const folded = () => title('Rules').getAttribute('aria-expanded');
+  for (const turn of ['first', 'second']) {
+    click(title('Rules'));
+    expect(folded(), turn).toBe('false');
+    act(() => void store.submit());
+    await expect.poll(folded, { message: turn }).toBe('true');
+  }
+  click(title('Rules'));
+  click(links()[0] as HTMLElement);
+  expect([folded(), focused()]).toEqual(['true', control('animal')]);
+});
+
+test('signed by the keyboard alone', async () => {
+  const store = open();
+  title('Terms').focus();
+  const next = async (keys?: string): Promise<void> => {
+    await userEvent.tab();
+    if (keys) await userEvent.keyboard(keys);
+  };
+  await next('{Enter}');
+  await expect.poll(article).not.toBeNull();
+  await userEvent.tab();
+  expect(focused()).toBe(article());
+  // Its two links, then the questions; a date is several stops.
+  await next();
+  await next();
+  await next('Ana');
+  await next('2');
+  expect([store.record.tenant, store.record.bedrooms]).toEqual(['Ana', 2]);
+  for (let stops = 0; focused() !== sign('Terms') && stops < 6; stops++) await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(store.record.isTermsSigned).toBe(true);
+  expect([focused(), article()]).toEqual([title('Keys'), null]);
+});
+
+test.each<Language>(['english', 'spanish'])('axe finds nothing, in %s', async (language) => {
+  const store = open({}, language);
+  expect(await violations()).toEqual([]);
+  click(button(say[language]('sign.more')));
+  await expect.poll(article).not.toBeNull();
+  click(sign('Terms'));
+  expect(await violations()).toEqual([]);
+  act(() => void store.submit());
+  expect(await violations()).toEqual([]);
+  open(SIGNED, language);
+  click(title(say[language]('groups.keys')));
+  expect(await violations()).toEqual([]);
+  expect(missing('holder')).toBe(false);
+});
+
+test('typing in a document reaches its question alone', () => {
+  const store = open();
+  const told: string[] = [];
+  for (const key of ['/tenant', '/bedrooms', '/isTermsSigned', '/holder'])
+    store.atoms.sub(store.place(key), () => told.push(key));
+  for (const document of lease.documents) store.atoms.sub(store.alarm(document), () => told.push(document.group));
+  store.atoms.sub(store.top, () => told.push('top'));
+  store.atoms.sub(store.signings, () => told.push('signings'));
+  act(() => store.edit('/tenant', 'A'));
+  expect(told).toEqual(['/tenant']);
+});
