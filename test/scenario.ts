@@ -1,10 +1,13 @@
 /** A headless applicant: walks the wizard with the engine alone, saving as the server would judge it. */
 import {
   Evaluation,
+  type Files,
+  type Form,
   type Json,
   type JsonObject,
   judge,
   nextPage,
+  openPages,
   openRecord,
   type Page,
   pageNumber,
@@ -16,39 +19,82 @@ import {
   type Situation,
   saveRecord,
   summary,
+  unknownFields,
 } from '../src/engine/index.ts';
-import { type Opened, openProject, situationOf } from './project.ts';
+import { type Answers, type Givens, givens } from './givens.ts';
+import { type Opened, openProject, readFiles, situationOf } from './project.ts';
+
+/** Definitions as they are published, and what fills them. */
+interface World extends Opened {
+  givens: Givens;
+}
+
+/** Forms are opened once: they cost more than to fill them. */
+export function worldOf(files: Files): World {
+  const project = openProject(files);
+  const forms = new Map<string, Form>();
+  const form = (name: string): Form => {
+    const open = forms.get(name) ?? project.form(name);
+    forms.set(name, open);
+    return open;
+  };
+  return { ...project, form, givens: givens(files) };
+}
+
+/** Publishing takes its time, and nearly all walk through the product itself. */
+let product: World | undefined;
+function theProduct(): World {
+  product ??= worldOf(readFiles());
+  return product;
+}
 
 export class Scenario {
+  /** What the server has, by section. */
   readonly saved: Record<string, JsonObject> = {};
-  private readonly project: Opened;
+  private readonly world: World;
   private situation: Situation;
   private page: Page;
   private evaluation: Evaluation;
   private lastSaved: number | null = null;
 
-  constructor(situation: JsonObject = {}, project: Opened = openProject()) {
-    this.project = project;
-    this.situation = situationOf(situation);
+  constructor(situation: JsonObject = {}, world: World = theProduct()) {
+    this.world = world;
+    this.situation = situationOf({ lookups: world.givens.lookups, ...situation });
     this.page = this.pages[0] as Page;
-    this.evaluation = this.opened();
+    this.evaluation = this.opened(this.section);
   }
 
   get pages(): Page[] {
-    return pagesOf(this.project.manifest.flow, this.situation, this.project.manifest.facts);
+    return pagesOf(...this.flow);
   }
   get section(): string {
     return this.page.section;
   }
-  get progress(): string {
-    const { flow, facts } = this.project.manifest;
-    return `${pageNumber(flow, this.situation, facts, this.section)} of ${this.pages.length}`;
+  get number(): number {
+    return pageNumber(...this.flow, this.section);
+  }
+  /** The progress indicator, which review mode hides. */
+  get progress(): string | undefined {
+    return this.isReviewing ? undefined : `${this.number} of ${this.pages.length}`;
+  }
+  get isReviewing(): boolean {
+    return this.situation.review === true;
+  }
+  /** The sections that the review lists. */
+  get visited(): string[] {
+    const pages = openPages(...this.flow);
+    const review = pages.findIndex(({ kind }) => kind === 'review');
+    return pages.slice(0, review).flatMap(({ section }) => (this.saved[section] ? [section] : []));
   }
   get shown(): string[] {
-    return [...this.evaluation.walk()].filter(([, path]) => this.evaluation.isShown(path)).map(([, path]) => path);
+    return this.places.filter((path) => this.evaluation.isShown(path));
+  }
+  /** The questions that can be answered. */
+  get editable(): string[] {
+    return this.places.filter((path) => this.isEditable(path));
   }
   get messages(): string[] {
-    return [...new Set(this.evaluation.problems().map((problem) => problemText(problem, this.say)))];
+    return this.said(this.evaluation.problems());
   }
   get notes(): string[] {
     return this.evaluation.notes().map((note) => this.say(note.text, note.with));
@@ -57,7 +103,7 @@ export class Scenario {
     return this.evaluation.value(path) ?? null;
   }
 
-  type(answers: Record<string, Json>): this {
+  type(answers: Answers): this {
     for (const [path, value] of Object.entries(answers)) this.evaluation.edit(path, value ?? undefined);
     return this;
   }
@@ -66,54 +112,129 @@ export class Scenario {
     this.evaluation.insert(list, Array.isArray(items) ? items.length : 0);
     return this;
   }
-
-  /** Saves as pressing Next does; stays on the page when something is wrong. */
-  next(): this {
-    const { flow, facts } = this.project.manifest;
-    if (this.save()) this.go(nextPage(flow, this.situation, facts, this.section));
+  remove(list: string, position: number): this {
+    this.evaluation.remove(list, position);
     return this;
   }
-  previous(): this {
-    const { flow, facts } = this.project.manifest;
-    this.go(previousPage(flow, this.situation, facts, this.section));
+  offered(path: string): Json[] {
+    return this.evaluation.options(path).map(({ value }) => value);
+  }
+
+  /** Presses Sign: signed if nothing stands against it, else what is told. */
+  sign(path: string): string | undefined {
+    const [first] = this.said(this.evaluation.unsigned(path));
+    if (first === undefined) this.type({ [path]: true });
+    return first;
+  }
+
+  /** Answers what the page asks as the examples of the section do, else as told, and signs its documents. */
+  fill(answers: Answers = {}): this {
+    for (const [path, value] of Object.entries({ ...this.world.givens.answers[this.section], ...answers })) {
+      if (this.evaluation.field(path)?.widget === 'sign') continue;
+      this.makeRoom(path);
+      if (this.isEditable(path)) this.type({ [path]: value });
+    }
+    for (const { sign } of this.evaluation.form.documents)
+      if (sign !== undefined && this.evaluation.isShown(sign)) this.sign(sign);
     return this;
+  }
+
+  /** Saves as pressing Next (in review mode: Save) does; stays on the page when something is wrong. */
+  next(): this {
+    if (!this.save()) return this;
+    this.go(this.isReviewing ? this.review : nextPage(...this.flow, this.section));
+    return this;
+  }
+  /** Previous, in review mode Return; stays where only the dashboard is before. */
+  previous(): this {
+    this.go(this.isReviewing ? this.review : previousPage(...this.flow, this.section));
+    return this;
+  }
+  /** Fills and saves every page up to a section. */
+  walkTo(section: string): this {
+    while (this.section !== section) {
+      const here = this.section;
+      this.fill().next();
+      if (this.section === here) throw new Error(`${here} stays open: ${this.messages.join(' · ')}`);
+    }
+    return this;
+  }
+  /** Goes to a page by its address. */
+  open(section: string): this {
+    const page = openPages(...this.flow).find((each) => each.section === section);
+    if (!page) throw new Error(`${section} cannot be opened here.`);
+    return this.go(page);
+  }
+  /** Edit on the review page. */
+  edit(section: string): this {
+    this.situation = { ...this.situation, review: true };
+    return this.open(section);
   }
   /** Leaves the wizard and takes the application up again, perhaps in another situation. */
-  comeBack(changes: JsonObject = {}): this {
-    this.situation = situationOf({ ...this.situation, ...changes });
-    this.go(resumePage(this.pages, this.lastSaved));
-    return this;
-  }
-  save(): boolean {
-    if (this.page.kind === 'review') return true;
-    const { form } = this.evaluation;
-    const sent = JSON.parse(JSON.stringify(saveRecord(this.evaluation))) as JsonObject;
-    const { problems, wire } = judge(form, this.situation, sent, this.saved[this.section] ?? null);
-    if (problems.length > 0) return false;
-    this.saved[this.section] = wire;
-    this.lastSaved = this.page.number ?? null;
-    return true;
-  }
-  reviewed(section: string): string[] {
-    const form = this.project.form(section);
-    const record = openRecord(form, this.situation, this.saved[section] ?? null);
-    return summary(new Evaluation(form, this.situation, record)).map(({ path }) => path);
+  comeBack(changes: JsonObject = {}, lastSaved = this.lastSaved): this {
+    this.situation = situationOf({ ...this.situation, review: false, ...changes });
+    return this.go(resumePage(openPages(...this.flow), lastSaved));
   }
 
+  /** The browser lets nothing pass that the server would refuse. */
+  save(): boolean {
+    if (this.page.kind === 'end' || this.evaluation.problems().length > 0) return false;
+    const { form, situation } = this.evaluation;
+    const sent = JSON.parse(JSON.stringify(saveRecord(this.evaluation))) as JsonObject;
+    const judged = { ...situation, review: false };
+    const { problems, wire } = judge(form, judged, sent, this.saved[this.section] ?? null);
+    const refused = [...this.said(problems), ...unknownFields(form, sent)];
+    if (refused.length > 0) throw new Error(`The server refuses ${this.section}: ${refused.join(' · ')}`);
+    this.saved[this.section] = wire;
+    this.lastSaved = this.page.number ?? this.lastSaved;
+    return true;
+  }
+  /** The places that the review lists of a section. */
+  reviewed(section: string): string[] {
+    return summary(this.opened(section)).map(({ path }) => path);
+  }
+
+  private get flow() {
+    const { flow, facts } = this.world.manifest;
+    return [flow, this.situation, facts] as const;
+  }
+  private get places(): string[] {
+    return [...this.evaluation.walk()].map(([, path]) => path);
+  }
+  private isEditable(path: string): boolean {
+    const { shown, readOnly } = this.evaluation.state(path);
+    return shown && !readOnly && this.evaluation.field(path)?.widget !== 'hidden';
+  }
+  private get review(): Page | undefined {
+    return this.pages.find(({ kind }) => kind === 'review');
+  }
+  private said(problems: ReturnType<Evaluation['problems']>): string[] {
+    return [...new Set(problems.map((problem) => problemText(problem, this.say)))];
+  }
   private readonly say: Say = (key, params = {}) => {
     const words = (name: string): Record<string, string> =>
-      JSON.parse(this.project.files[`${name}.${this.situation.language}.json`] ?? '{}');
+      JSON.parse(this.world.files[`${name}.${this.situation.language}.json`] ?? '{}');
     const text = words(this.section)[key] ?? words('common')[key] ?? key;
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
   };
 
-  private go(page: Page | undefined): void {
-    if (!page) return;
-    this.page = page;
-    if (page.kind !== 'review') this.evaluation = this.opened();
+  private makeRoom(path: string): void {
+    const [, list = '', position] = /^(.*)\/(\d+)\//.exec(path) ?? [];
+    const items = this.evaluation.value(list);
+    if (position !== undefined && this.isEditable(list) && !(Array.isArray(items) && items[Number(position)]))
+      this.add(list);
   }
-  private opened(): Evaluation {
-    const form = this.project.form(this.section);
-    return new Evaluation(form, this.situation, openRecord(form, this.situation, this.saved[this.section] ?? null));
+  /** Review mode ends where the review page opens. */
+  private go(page: Page | undefined): this {
+    if (!page) return this;
+    this.page = page;
+    if (page.kind === 'review') this.situation = { ...this.situation, review: false };
+    this.evaluation = this.opened(this.section);
+    return this;
+  }
+  private opened(section: string): Evaluation {
+    const situation = { ...this.situation, saved: this.saved };
+    const form = this.world.form(section);
+    return new Evaluation(form, situation, openRecord(form, situation, this.saved[section] ?? null));
   }
 }

@@ -10,6 +10,9 @@ import type { FreshDatabase, TestDatabase } from './database.ts';
 
 const HERE = import.meta.dirname;
 
+/** The product's own definitions, for a server that is to have these. */
+export const PRODUCT = { FORMS_DIR: join(HERE, '../forms'), LOCALES_DIR: join(HERE, '../locales') };
+
 /** The invented sections alone, with the words that every form shares. */
 export function writeDefinitions(folder: string): { FORMS_DIR: string; LOCALES_DIR: string } {
   for (const fixture of ['pets', 'boats']) cpSync(join(HERE, 'fixtures', fixture), folder, { recursive: true });
@@ -84,16 +87,17 @@ export class TestServer {
     return new Browser(() => this.app);
   }
 
-  /** The mails so far, oldest first. */
-  mails(): string[] {
+  /** The mails so far, to all or one, oldest first. */
+  mails(to = ''): string[] {
     const outbox = join(this.env.DATA_DIR as string, 'outbox');
     return readdirSync(outbox)
+      .filter((name) => name.includes(to))
       .sort()
       .map((name) => readFileSync(join(outbox, name), 'utf8'));
   }
 
-  lastCode(): string {
-    return codeIn(this.mails().at(-1) ?? '');
+  lastCode(to?: string): string {
+    return codeIn(this.mails(to).at(-1) ?? '');
   }
 
   /** A browser of somebody new who has proved their address and is logged in. */
@@ -101,7 +105,7 @@ export class TestServer {
     const browser = this.browser();
     browser.email = email;
     await browser.post('/users/create', accountOf(email));
-    const answer = await browser.post('/users/verify', { email, code: this.lastCode() });
+    const answer = await browser.post('/users/verify', { email, code: this.lastCode(email) });
     if (answer.text !== 'Success') throw new Error(answer.text);
     return browser;
   }

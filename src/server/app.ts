@@ -20,7 +20,7 @@ import { userRoutes } from './routes/users.ts';
 import { checkCsrfToken, giveCsrfToken } from './rules/csrf.ts';
 import { Lookups } from './rules/lookups.ts';
 import type { Settings } from './settings.ts';
-import { openEmbedded, openPostgres, type Store } from './store/database.ts';
+import { openEmbedded, openPostgres, type Prepare, type Store } from './store/database.ts';
 import { keyFile, keysOf } from './store/keys.ts';
 
 const LARGEST_BODY = 256 * 1024;
@@ -55,8 +55,8 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
   }
 }
 
-function openStore({ databaseUrl, dataDir, demo }: Settings): Promise<Store> {
-  const prepare = demo ? loadDemo : async () => {};
+function openStore({ databaseUrl, dataDir, demo, brand }: Settings): Promise<Store> {
+  const prepare: Prepare = async (db) => (demo ? loadDemo(db, brand) : undefined);
   return databaseUrl ? openPostgres(databaseUrl, prepare) : openEmbedded(dataDir, prepare);
 }
 

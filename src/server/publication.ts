@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import i18next, { type i18n } from 'i18next';
 import type { Language } from '../contract/index.ts';
-import { type Form, loadModule, type Manifest, openForm, type Say } from '../engine/index.ts';
+import { type Form, loadModule, type Manifest, openForm, type Page, type Say } from '../engine/index.ts';
 import { PublicFile } from './publicFile.ts';
 
 const COMMON = 'common';
@@ -31,22 +31,29 @@ export class Publication {
     return file;
   }
 
-  /** A form of the wizard, by its section. */
-  section(name: string): Form | undefined {
-    if (!Object.hasOwn(this.manifest.forms, name) || this.manifest.forms[name]?.area !== 'application')
-      return undefined;
-    return this.#form(name);
+  /** A page that has a record, by its section. */
+  page(section: string): Page | undefined {
+    return this.#pages.find((page) => page.section === section);
+  }
+
+  /** A page that has a record, by the name of its calls. */
+  pageCalled(name: string): Page | undefined {
+    return this.#pages.find(({ section, call = section }) => call === name);
+  }
+
+  form({ section }: Page): Form {
+    const form = this.#forms.get(section) ?? openForm(loadModule(this.#texts[`${section}.js`] as string));
+    this.#forms.set(section, form);
+    return form;
+  }
+
+  get #pages(): Page[] {
+    return this.manifest.flow.pages.filter(({ kind }) => kind !== 'end');
   }
 
   say(language: Language, form = COMMON): Say {
     const say = this.#words.getFixedT(language, form);
     return (key, params) => say(key, params ?? {});
-  }
-
-  #form(name: string): Form {
-    const form = this.#forms.get(name) ?? openForm(loadModule(this.#texts[`${name}.js`] as string));
-    this.#forms.set(name, form);
-    return form;
   }
 }
 

@@ -2,10 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Fault, publish } from '../engine/index.ts';
-import { readFiles } from './files.ts';
-
-/** The words are checked the same whatever the employer is called. */
-const BRAND = { name: 'Brand', key: 'Brand' };
+import { BRAND, readFiles } from './files.ts';
 
 export function check([root = process.cwd()]: string[]): number {
   const missing = ['forms', 'locales'].find((folder) => !existsSync(join(root, folder)));

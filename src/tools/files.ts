@@ -1,7 +1,10 @@
 /** The files of forms and words, as the engine takes them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { Files } from '../engine/index.ts';
+import type { Brand, Files } from '../engine/index.ts';
+
+/** Definitions are the same whatever the employer is called. */
+export const BRAND: Brand = { name: 'Brand', key: 'Brand' };
 
 export function readFiles(root: string, folders: readonly string[] = ['forms', 'locales']): Files {
   const files: Record<string, string> = {};

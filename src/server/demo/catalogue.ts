@@ -1,4 +1,5 @@
 /** A small catalogue to try the portal with; loaded where there is no posting yet. */
+import type { Brand } from '../../contract/index.ts';
 import type { Database } from '../store/database.ts';
 import { ethnicities, jobPostings, licenseTypes, offices, referralSources, states } from '../store/tables.ts';
 import { STATES } from './states.ts';
@@ -86,9 +87,9 @@ const source = (
   isActive,
 });
 
-const REFERRAL_SOURCES = [
+const referralSourcesOf = ({ name }: Brand) => [
   source(1, 'Company website', 'Sitio web de la empresa', { isForResume: true }),
-  source(2, 'Employee referral', 'Recomendación de un empleado', { needDetails: true, isForResume: true }),
+  source(2, `${name} employee`, `Empleado de ${name}`, { needDetails: true, isForResume: true }),
   source(3, 'Driving school', 'Escuela de manejo', { needDetails: true }),
   source(4, 'Job fair', 'Feria de empleo', { isForResume: true }),
   source(5, 'Newspaper', 'Periódico', { offices: ['HQ'] }),
@@ -97,11 +98,12 @@ const REFERRAL_SOURCES = [
   source(8, 'Walk-in', 'Visita en persona', { offices: ['WEST'] }),
   source(9, 'Other', 'Otro', { needDetails: true, isForResume: true }),
   source(10, 'Radio', 'Radio', { isActive: false }),
+  source(11, 'Recruiting agency', 'Agencia de empleo', { needDetails: true, isForResume: true, offices: ['WEST'] }),
 ];
 
 const named = (rows: [string, string][]) => rows.map(([name, spanishName], i) => ({ id: i + 1, name, spanishName }));
 
-export async function loadDemo(db: Database): Promise<void> {
+export async function loadDemo(db: Database, brand: Brand): Promise<void> {
   const [known] = await db.select({ id: jobPostings.id }).from(jobPostings).limit(1);
   if (known) return;
   await db.transaction(async (tx) => {
@@ -117,6 +119,6 @@ export async function loadDemo(db: Database): Promise<void> {
         spanishDescription,
       })),
     );
-    await tx.insert(referralSources).values(REFERRAL_SOURCES);
+    await tx.insert(referralSources).values(referralSourcesOf(brand));
   });
 }

@@ -42,8 +42,9 @@ export function applicationRoutes(app: FastifyInstance, portal: Portal): void {
   /** No posting has activities yet. */
   personal(app, contract.takeActivities, () => false);
   personal(app, contract.multiPhaseApplicant, async ({ owner, query }) => {
-    const { multiPhase } = await ownedApplication(db, owner, query.applicationId);
-    return multiPhase;
+    const { application } = await ownedApplication(db, owner, query.applicationId);
+    const { id, phaseStatus } = application;
+    return phaseStatus && { id, applicationId: id, status: phaseStatus };
   });
   personal(app, contract.savedSections, ({ owner, query }) => savedSections(portal, owner, query.applicationId));
 }

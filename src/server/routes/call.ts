@@ -5,7 +5,11 @@ import type { Call, Language } from '../../contract/index.ts';
 import { Failed } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import { emailOf } from '../rules/accounts.ts';
+import type { Moment } from '../rules/circumstances.ts';
+import { isInternal } from '../rules/internal.ts';
 import { type Applicant, applicantOf } from '../rules/sessions.ts';
+import { dayIn, timeZoneOf } from '../rules/today.ts';
+import type { Settings } from '../settings.ts';
 
 export interface Asked<Query, Body> {
   query: Query;
@@ -20,6 +24,11 @@ declare module 'fastify' {
   }
 }
 
+/** What is special about the route of a call. */
+interface Special {
+  bodyLimit?: number;
+}
+
 type Handle<Query, Body, Answer> = (asked: Asked<Query, Body>) => Promise<Answer> | Answer;
 
 /** A call that anyone may make. */
@@ -27,8 +36,10 @@ export function open<Query extends TSchema, Body extends TSchema, Answer extends
   app: FastifyInstance,
   { method, path, query, body }: Call<Query, Body, Answer>,
   handle: Handle<Static<Query>, Static<Body>, Static<Answer>>,
+  special: Special = {},
 ): void {
   app.route({
+    ...special,
     method,
     url: path,
     schema: method === 'GET' ? { querystring: query } : { querystring: query, body },
@@ -46,17 +57,19 @@ export function personal<Query extends TSchema, Body extends TSchema, Answer ext
   handle: (
     asked: Asked<Static<Query>, Static<Body>> & { owner: Applicant },
   ) => Promise<Static<Answer>> | Static<Answer>,
+  special?: Special,
 ): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
       if (!request.applicant) throw new Failed(401);
     });
-    open(scope, call, (asked) => {
+    const handleOwn = (asked: Asked<Static<Query>, Static<Body>>) => {
       const owner = asked.request.applicant as Applicant;
       checkEmail(asked.query, owner);
       checkEmail(asked.body, owner);
       return handle({ ...asked, owner });
-    });
+    };
+    open(scope, call, handleOwn, special);
   });
 }
 
@@ -75,6 +88,12 @@ export function languageOf(request: FastifyRequest): Language {
   if (named === 'english' || named === 'spanish') return named;
   return request.applicant?.language ?? 'english';
 }
+
+export const momentOf = (request: FastifyRequest, settings: Settings): Moment => ({
+  language: languageOf(request),
+  today: dayIn(timeZoneOf(request, settings)),
+  internal: isInternal(request, settings),
+});
 
 /** Texts travel as they are, everything else as JSON; nothing is null. */
 function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {

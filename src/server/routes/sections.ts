@@ -1,27 +1,31 @@
-/** One read and one save for every section that a definition declares. */
+/** One read and one save for every page that a definition declares, and what is typed there meanwhile. */
 import type { FastifyInstance } from 'fastify';
-import { type Envelope, readSection as reading, saveSection as saving } from '../../contract/index.ts';
+import * as contract from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import type { Portal } from '../portal.ts';
+import { readDraft, saveDraft } from '../rules/drafts.ts';
 import { readSection, saveSection } from '../rules/sections.ts';
-import { dayIn, timeZoneOf } from '../rules/today.ts';
-import { languageOf, personal } from './call.ts';
+import { momentOf, personal } from './call.ts';
+
+/** The longest draft of the contract, each sign of it in four bytes, or so many quotes that it doubles. */
+const LARGEST_DRAFT = 1024 * 1024;
 
 export function sectionRoutes(app: FastifyInstance, portal: Portal): void {
-  personal(app, reading(':section'), async ({ owner, query, request, reply }) => {
-    const { section } = request.params as { section: string };
-    const { wire, etag } = await readSection(portal, owner, section, query.applicationId);
+  personal(app, contract.readDraft, ({ owner, query }) => readDraft(portal, owner, query));
+  personal(app, contract.saveDraft, ({ owner, body }) => saveDraft(portal, owner, body), { bodyLimit: LARGEST_DRAFT });
+  personal(app, contract.readSection(':call'), async ({ owner, query, request, reply }) => {
+    const { call } = request.params as { call: string };
+    const { wire, etag } = await readSection(portal, owner, call, query.applicationId);
     reply.header('etag', etag);
     return wire;
   });
-  personal(app, saving(':section'), async ({ owner, body, request, reply }) => {
-    const { section } = request.params as { section: string };
+  personal(app, contract.saveSection(':call'), async ({ owner, body, request, reply }) => {
+    const { call } = request.params as { call: string };
     const { answer, etag } = await saveSection(portal, owner, {
-      section,
-      sent: body as Envelope & JsonObject,
+      call,
+      sent: body as contract.Envelope & JsonObject,
       ifMatch: request.headers['if-match'],
-      today: dayIn(timeZoneOf(request, portal.settings)),
-      language: languageOf(request),
+      ...momentOf(request, portal.settings),
     });
     reply.header('etag', etag);
     return answer;

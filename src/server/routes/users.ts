@@ -14,9 +14,10 @@ import {
   verifyAccount,
 } from '../rules/accounts.ts';
 import { logEvent } from '../rules/events.ts';
+import { isInternal } from '../rules/internal.ts';
 import { keepKey, keyIn } from '../rules/registrations.ts';
 import { beginSession, endSession } from '../rules/sessions.ts';
-import { type Asked, checkEmail, open, personal } from './call.ts';
+import { type Asked, checkEmail, momentOf, open, personal } from './call.ts';
 
 export function userRoutes(app: FastifyInstance, portal: Portal): void {
   const visitorOf = (request: FastifyRequest): Visitor => ({ address: request.ip, key: keyIn(portal, request) });
@@ -32,15 +33,12 @@ export function userRoutes(app: FastifyInstance, portal: Portal): void {
     await endSession(portal, request, reply);
     return contract.SUCCESS;
   });
-  open(app, contract.isInternal, ({ request }) => {
-    const family = request.ip.includes(':') ? 'ipv6' : 'ipv4';
-    return portal.settings.internalNetworks.check(request.ip, family);
-  });
+  open(app, contract.isInternal, ({ request }) => isInternal(request, portal.settings));
   open(app, contract.browserLog, ({ body, request }) => {
     const { applicant } = request;
     if (applicant) checkEmail(body, applicant);
     else if (body.applicationId) throw new Failed(401);
-    return logEvent(portal, applicant, body);
+    return logEvent(portal, applicant, body, momentOf(request, portal.settings));
   });
   personal(app, contract.currentUser, async ({ owner }) => userOf((await accountOf(portal, owner.email)) as Account));
 }

@@ -4,7 +4,7 @@ import { type ApplicationSummary, type CreateApplication, SUCCESS } from '../../
 import { Refusal } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import type { Database } from '../store/database.ts';
-import { applications, jobPostings, multiPhaseApplicants, offices, users } from '../store/tables.ts';
+import { applications, jobPostings, offices, users } from '../store/tables.ts';
 import { isOpen, ownedApplication } from './ownership.ts';
 import type { Applicant } from './sessions.ts';
 import { dayIn } from './today.ts';
@@ -19,18 +19,13 @@ export async function createApplication(portal: Portal, owner: Applicant, sent: 
     const [posting] = await db.select().from(jobPostings).where(eq(jobPostings.id, sent.jobPostingId));
     if (!posting?.isOpen) throw new Refusal('server.application.jobGone');
     await refuseTooSoon(db, owner);
-    const [begun] = await db
-      .insert(applications)
-      .values({
-        userId: owner.id,
-        jobPostingId: posting.id,
-        definitionVersion: version,
-        webHistory: sent.webHistory ?? '',
-      })
-      .returning({ id: applications.id });
-    if (begun && posting.isMultiPhase) {
-      await db.insert(multiPhaseApplicants).values({ applicationId: begun.id, status: 'Phase 1' });
-    }
+    await db.insert(applications).values({
+      userId: owner.id,
+      jobPostingId: posting.id,
+      definitionVersion: version,
+      phaseStatus: posting.isMultiPhase ? 'Phase 1' : null,
+      webHistory: sent.webHistory ?? '',
+    });
     return SUCCESS;
   });
 }
@@ -51,16 +46,19 @@ async function refuseTooSoon(db: Database, owner: Applicant): Promise<void> {
 }
 
 export async function continueApplication(portal: Portal, owner: Applicant, id: number): Promise<string> {
-  if (!isOpen(await ownedApplication(portal.db, owner, id))) throw new Refusal('server.application.closed');
+  const { application } = await ownedApplication(portal.db, owner, id);
+  if (!isOpen(application)) throw new Refusal('server.application.closed');
   return SUCCESS;
 }
 
 export async function cancelApplication(portal: Portal, owner: Applicant, id: number): Promise<string> {
   return portal.db.transaction(async (db) => {
-    const owned = await ownedApplication(db, owner, id, { lock: true });
-    if (owned.application.status === 'Canceled') return SUCCESS;
-    if (!isOpen(owned)) throw new Refusal('server.application.closed');
-    await db.update(applications).set({ status: 'Canceled' }).where(eq(applications.id, id));
+    const own = eq(applications.id, id);
+    await db.select({ id: applications.id }).from(applications).where(own).for('update');
+    const { application } = await ownedApplication(db, owner, id);
+    if (application.status === 'Canceled') return SUCCESS;
+    if (!isOpen(application)) throw new Refusal('server.application.closed');
+    await db.update(applications).set({ status: 'Canceled' }).where(own);
     return SUCCESS;
   });
 }

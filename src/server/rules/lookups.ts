@@ -4,7 +4,7 @@ import type { JsonObject } from '../../engine/index.ts';
 import type { Database } from '../store/database.ts';
 import { ethnicities, licenseTypes, offices, referralSources, states } from '../store/tables.ts';
 
-const READS: Record<LookupName, (db: Database) => Promise<JsonObject[]>> = {
+const READS: Record<LookupName, (db: Database) => PromiseLike<JsonObject[]>> = {
   'license-types': (db) => db.select().from(licenseTypes).orderBy(licenseTypes.id),
   states: (db) => db.select().from(states).orderBy(states.name),
   offices: (db) => db.select().from(offices).orderBy(offices.code),
@@ -28,7 +28,8 @@ export class Lookups {
   list(name: LookupName): Promise<JsonObject[]> {
     const kept = this.#kept.get(name);
     if (kept && kept.until > Date.now()) return kept.rows;
-    const rows = READS[name](this.#db);
+    // A query of drizzle is asked again by every `await`: one promise of it is kept, not the query.
+    const rows = Promise.resolve(READS[name](this.#db));
     this.#kept.set(name, { rows, until: Date.now() + FRESH_MS });
     rows.catch(() => this.#kept.delete(name));
     return rows;

@@ -1,62 +1,64 @@
 /** An application as its owner finds it, with what its situation is made of. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { PhaseStatus } from '../../contract/index.ts';
 import { Failed } from '../failure.ts';
 import type { Database } from '../store/database.ts';
-import { applications, jobPostings, multiPhaseApplicants, offices, sectionRecords } from '../store/tables.ts';
+import { statement } from '../store/statement.ts';
+import { applications, jobPostings, offices, sectionRecords } from '../store/tables.ts';
 import type { Applicant } from './sessions.ts';
 
+const { id, userId, status, phaseStatus, definitionVersion } = getTableColumns(applications);
+
 export interface Owned {
-  application: typeof applications.$inferSelect;
+  application: Pick<typeof applications.$inferSelect, 'id' | 'userId' | 'status' | 'phaseStatus' | 'definitionVersion'>;
   posting: typeof jobPostings.$inferSelect;
   office: typeof offices.$inferSelect;
-  multiPhase: typeof multiPhaseApplicants.$inferSelect | null;
   /** The stored record of the section asked for, as it lies in the table. */
   record: string | null;
 }
 
-interface Asked {
-  /** Keeps the application for this transaction. */
-  lock?: boolean;
-  section?: string;
-}
-
-/** 403 for another's as for one that does not exist. */
-export async function ownedApplication(
-  db: Database,
-  owner: Applicant,
-  id: number,
-  { lock = false, section = '' }: Asked = {},
-): Promise<Owned> {
-  const query = db
+const readOwned = statement((db) =>
+  db
     .select({
-      application: applications,
+      application: { id, userId, status, phaseStatus, definitionVersion },
       posting: jobPostings,
       office: offices,
-      multiPhase: multiPhaseApplicants,
       record: sectionRecords.record,
     })
     .from(applications)
     .innerJoin(jobPostings, eq(jobPostings.id, applications.jobPostingId))
     .innerJoin(offices, eq(offices.code, jobPostings.officeCode))
-    .leftJoin(multiPhaseApplicants, eq(multiPhaseApplicants.applicationId, applications.id))
     .leftJoin(
       sectionRecords,
-      and(eq(sectionRecords.applicationId, applications.id), eq(sectionRecords.section, section)),
+      and(eq(sectionRecords.applicationId, applications.id), eq(sectionRecords.section, sql.placeholder('section'))),
     )
-    .where(eq(applications.id, id));
-  const [row] = lock ? await query.for('update', { of: applications }) : await query;
+    .where(eq(applications.id, sql.placeholder('id')))
+    .prepare('owned_application'),
+);
+
+/** 403 for another's as for one that does not exist. */
+export async function ownedApplication(db: Database, owner: Applicant, id: number, section = ''): Promise<Owned> {
+  const [row] = await readOwned(db).execute({ id, section });
   if (!row || row.application.userId !== owner.id) throw new Failed(403);
   return row;
 }
 
 const SECOND_STAGE = 'Phase 2 Scheduled';
-const OPEN_STATUSES = new Set(['Phase 1', SECOND_STAGE]);
+/** In between the answers of an application in two phases may not change. */
+const OPEN_STATUSES: (PhaseStatus | null)[] = [null, 'Phase 1', SECOND_STAGE];
+const FINISHED_STATUSES: (PhaseStatus | null)[] = ['Review Phase 1', 'Schedule Phase 2', 'Phase 2 Completed'];
 
-export function phaseOf(multiPhase: { status: string } | null): number {
-  if (!multiPhase) return 0;
-  return multiPhase.status === SECOND_STAGE ? 2 : 1;
+type Standing = Pick<Owned['application'], 'status' | 'phaseStatus'>;
+
+export function phaseOf({ phaseStatus }: Standing): 0 | 1 | 2 {
+  if (phaseStatus === null) return 0;
+  return phaseStatus === SECOND_STAGE ? 2 : 1;
 }
 
-/** Whether answers may still change: between and after the phases they may not. */
-export const isOpen = ({ application, multiPhase }: Pick<Owned, 'application' | 'multiPhase'>): boolean =>
-  application.status === 'In Progress' && (!multiPhase || OPEN_STATUSES.has(multiPhase.status));
+/** Whether answers may still change. */
+export const isOpen = ({ status, phaseStatus }: Standing): boolean =>
+  status === 'In Progress' && OPEN_STATUSES.includes(phaseStatus);
+
+/** Whether all that was asked so far is submitted. */
+export const isFinished = ({ status, phaseStatus }: Standing): boolean =>
+  status === 'Completed' || (status === 'In Progress' && FINISHED_STATUSES.includes(phaseStatus));

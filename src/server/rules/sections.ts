@@ -1,11 +1,11 @@
 /** The saved record of a page: read as it is, saved when the engine finds nothing wrong with it. */
-import { ENVELOPE_FIELDS, type Envelope, type Language, SUCCESS } from '../../contract/index.ts';
+import { ENVELOPE_FIELDS, type Envelope, SUCCESS } from '../../contract/index.ts';
 import {
   type Form,
   type JsonObject,
   judge,
+  openPages,
   type Page,
-  pagesOf,
   problemText,
   type Situation,
   unknownFields,
@@ -13,13 +13,14 @@ import {
 import { Failed, Refusal, SaidRefusal } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import type { Publication } from '../publication.ts';
-import { Records, type SavedRecord } from '../store/records.ts';
-import { isOpen, type Owned, ownedApplication, phaseOf } from './ownership.ts';
+import type { Records, SavedRecord } from '../store/records.ts';
+import { type Moment, publicationOf, recordsOf, situationOf } from './circumstances.ts';
+import { isOpen, type Owned, ownedApplication } from './ownership.ts';
 import type { Applicant } from './sessions.ts';
 
 /** A page of an application, with everything that belongs to it. */
 interface Opened extends Owned {
-  section: string;
+  page: Page;
   form: Form;
   publication: Publication;
   records: Records;
@@ -27,32 +28,29 @@ interface Opened extends Owned {
 
 const NAME = /^[a-z0-9-]+$/;
 
-async function open(portal: Portal, owner: Applicant, id: number, section: string): Promise<Opened> {
-  if (!NAME.test(section)) throw new Failed(404);
-  const owned = await ownedApplication(portal.db, owner, id, { section });
+/** A page by the name of its calls. */
+async function open(portal: Portal, owner: Applicant, id: number, call: string): Promise<Opened> {
+  if (!NAME.test(call)) throw new Failed(404);
+  // The record is read along with the application from where most records are, as the current definitions have it.
+  const likely = portal.definitions.current.pageCalled(call)?.section ?? call;
+  const owned = await ownedApplication(portal.db, owner, id, likely);
   const publication = await publicationOf(portal, owned);
-  const form = publication.section(section);
-  if (!form) throw new Failed(404);
-  return { ...owned, section, form, publication, records: recordsOf(portal, owned, publication) };
+  const page = publication.pageCalled(call);
+  if (!page) throw new Failed(404);
+  const records = recordsOf(portal, owned, publication);
+  const isThere = page.section === likely && !page.apart;
+  const record = isThere ? owned.record : await records.find(page.section);
+  return { ...owned, record, page, form: publication.form(page), publication, records };
 }
-
-async function publicationOf({ definitions }: Portal, { application }: Owned): Promise<Publication> {
-  const publication = await definitions.version(application.definitionVersion);
-  if (!publication) throw new Failed(404);
-  return publication;
-}
-
-const recordsOf = ({ db, keys }: Portal, { application }: Owned, { manifest }: Publication): Records =>
-  new Records(db, keys, manifest, application.id);
 
 export async function readSection(
   portal: Portal,
   owner: Applicant,
-  section: string,
+  call: string,
   applicationId: number,
 ): Promise<SavedRecord> {
-  const { records, record } = await open(portal, owner, applicationId, section);
-  const { wire, etag } = records.open(section, record);
+  const { page, records, record } = await open(portal, owner, applicationId, call);
+  const { wire, etag } = records.open(page.section, record);
   return { wire: wire && { id: applicationId, email: owner.email, ...wire }, etag };
 }
 
@@ -62,13 +60,12 @@ export async function savedSections(portal: Portal, owner: Applicant, applicatio
   return saved.map(({ section, savedAt }) => ({ section, savedAt: savedAt.toISOString() }));
 }
 
-export interface Save {
-  section: string;
+export interface Save extends Moment {
+  /** The name of the calls of the page. */
+  call: string;
   sent: Envelope & JsonObject;
   /** The tag of the copy it is based on, when it says so. */
   ifMatch: string | undefined;
-  today: string;
-  language: Language;
 }
 
 const TRIES = 50;
@@ -90,21 +87,23 @@ export async function saveSection(
 }
 
 async function trySave(portal: Portal, owner: Applicant, save: Save): Promise<string | undefined> {
-  const { section } = save;
-  const opened = await open(portal, owner, save.sent.id, section);
-  const answers = answersOf(opened.form, save.sent);
-  if (!isOpen(opened)) throw new Refusal('server.application.closed');
-  const stored = opened.records.open(section, opened.record);
+  const opened = await open(portal, owner, save.sent.id, save.call);
+  const { page, form, publication, records, record, application } = opened;
+  const answers = answersOf(form, save.sent);
+  if (!isOpen(application)) throw new Refusal('server.application.closed');
+  const stored = records.open(page.section, record);
   if (!isBasedOn(save.ifMatch, stored.etag)) throw new Refusal('server.section.changedElsewhere');
-  const situation = await situationOf(portal, owner, opened, save);
-  const page = pageOf(opened, situation);
-  const { problems, wire } = judge(opened.form, situation, answers, stored.wire);
+  const situation = situationOf(owner, opened, save);
+  checkAsked(opened, situation);
+  const { lookups = [], reads = [] } = publication.manifest.forms[page.section] ?? {};
+  situation.lookups = await portal.lookups.lists(lookups);
+  situation.saved = await records.readAll(reads);
+  const { problems, wire } = judge(form, situation, answers, stored.wire);
   if (problems.length > 0) {
-    const say = opened.publication.say(save.language, section);
+    const say = publication.say(save.language, page.section);
     throw new SaidRefusal([...new Set(problems.map((problem) => problemText(problem, say)))].join('\n'));
   }
-  const phase = opened.multiPhase?.status ?? null;
-  return opened.records.write({ section, wire, before: opened.record, page: page.number ?? null, phase });
+  return records.write({ page, wire, before: record, phase: application.phaseStatus });
 }
 
 function answersOf(form: Form, sent: JsonObject): JsonObject {
@@ -123,30 +122,7 @@ const isBasedOn = (ifMatch: string | undefined, etag: string): boolean =>
     .map((tag) => tag.trim().replace(/^W\//, ''))
     .some((tag) => tag === etag || tag === '*');
 
-function pageOf({ publication: { manifest }, section }: Opened, situation: Situation): Page {
-  const page = pagesOf(manifest.flow, situation, manifest.facts).find((visible) => visible.section === section);
-  if (!page) throw new Refusal('server.section.notAsked');
-  return page;
-}
-
-/** Everything from the database, nothing from the sender but the language and the day where they are. */
-async function situationOf(
-  portal: Portal,
-  { firstName, middleName, lastName }: Applicant,
-  opened: Opened,
-  { section, language, today }: Save,
-): Promise<Situation> {
-  const { publication, records, posting, office, multiPhase } = opened;
-  const needs = publication.manifest.forms[section];
-  return {
-    language,
-    today,
-    phase: phaseOf(multiPhase),
-    review: false,
-    posting,
-    office,
-    user: { firstName, middleName, lastName },
-    lookups: await portal.lookups.lists(needs?.lookups ?? []),
-    saved: await records.readAll(needs?.reads ?? []),
-  };
+function checkAsked({ publication: { manifest }, page }: Opened, situation: Situation): void {
+  const pages = openPages(manifest.flow, situation, manifest.facts);
+  if (!pages.includes(page)) throw new Refusal('server.section.notAsked');
 }

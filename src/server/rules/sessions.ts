@@ -1,9 +1,10 @@
 /** Who is asking: an opaque id in a cookie that scripts cannot read, known to the database by its hash only. */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName, type Language } from '../../contract/index.ts';
 import type { Portal } from '../portal.ts';
+import { statement } from '../store/statement.ts';
 import { sessions, users } from '../store/tables.ts';
 
 const SECONDS = 24 * 60 * 60;
@@ -21,10 +22,8 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 
 const sessionCookie = ({ settings }: Portal): string => cookieName(settings.brand, 'session');
 
-export async function applicantOf(portal: Portal, request: FastifyRequest): Promise<Applicant | null> {
-  const token = request.cookies[sessionCookie(portal)];
-  if (!token) return null;
-  const [row] = await portal.db
+const readApplicant = statement((db) =>
+  db
     .select({
       id: users.id,
       email: users.email,
@@ -35,7 +34,14 @@ export async function applicantOf(portal: Portal, request: FastifyRequest): Prom
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.hash, hashOf(token)), gt(sessions.expiresAt, new Date())));
+    .where(and(eq(sessions.hash, sql.placeholder('hash')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .prepare('applicant'),
+);
+
+export async function applicantOf(portal: Portal, request: FastifyRequest): Promise<Applicant | null> {
+  const token = request.cookies[sessionCookie(portal)];
+  if (!token) return null;
+  const [row] = await readApplicant(portal.db).execute({ hash: hashOf(token), now: new Date() });
   return row ?? null;
 }
 

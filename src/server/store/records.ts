@@ -1,11 +1,15 @@
-/** Saved records of an application: what is sensitive sealed, with a tag that changes with every save. */
+/** Saved records of an application: what is sensitive sealed, with a tag of what is stored. */
 import { createHash } from 'node:crypto';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { JsonObject, Manifest } from '../../engine/index.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { PhaseStatus } from '../../contract/index.ts';
+import type { JsonObject, Manifest, Page } from '../../engine/index.ts';
 import type { Database } from './database.ts';
 import type { Keys } from './keys.ts';
 import { sealed, unsealed } from './seal.ts';
-import { sectionRecords } from './tables.ts';
+import { shelfOf } from './shelf.ts';
+import { statement } from './statement.ts';
+import { apartRecords, sectionRecords } from './tables.ts';
 
 export interface SavedRecord {
   wire: JsonObject | null;
@@ -15,14 +19,29 @@ export interface SavedRecord {
 const NEVER_SAVED: SavedRecord = { wire: null, etag: '"never-saved"' };
 
 interface Change {
-  section: string;
+  page: Page;
   wire: JsonObject;
   /** The stored record that it replaces. */
   before: string | null;
-  page: number | null;
-  /** The status of a multi-phase application. */
-  phase: string | null;
+  /** The status of an application in two phases, as read. */
+  phase: PhaseStatus | null;
 }
+
+const { placeholder } = sql;
+
+const readRecords = statement((db) => {
+  const from = (table: typeof sectionRecords) =>
+    db
+      .select({ section: table.section, record: table.record })
+      .from(table)
+      .where(
+        and(
+          eq(table.applicationId, placeholder('applicationId')),
+          sql`${table.section} = any(${placeholder('sections')})`,
+        ),
+      );
+  return unionAll(from(sectionRecords), from(apartRecords)).prepare('read_records');
+});
 
 /** The records of one application. */
 export class Records {
@@ -37,48 +56,42 @@ export class Records {
     return record === null ? NEVER_SAVED : { wire: this.#opened(section, record), etag: tagOf(record) };
   }
 
+  async find(section: string): Promise<string | null> {
+    const [row] = await this.#rows([section]);
+    return row?.record ?? null;
+  }
+
   async readAll(sections: string[]): Promise<Record<string, JsonObject>> {
     if (sections.length === 0) return {};
-    const rows = await this.db
-      .select({ section: sectionRecords.section, record: sectionRecords.record })
-      .from(sectionRecords)
-      .where(and(this.#own, inArray(sectionRecords.section, sections)));
+    const rows = await this.#rows(sections);
     return Object.fromEntries(rows.map(({ section, record }) => [section, this.#opened(section, record)]));
   }
 
   /**
-   * Stores a record, the page it was saved on and the time in one statement, if record and statuses are still as
-   * they were read; without a tag in the answer they are not, and nothing was stored.
+   * Stores a record with all that goes with it in one statement, if record and statuses are still as they were read;
+   * without a tag in the answer they are not, and nothing was stored.
    */
-  async write({ section, wire, before, page, phase }: Change): Promise<string | undefined> {
+  async write({ page, wire, before, phase }: Change): Promise<string | undefined> {
+    const { section, number } = page;
     const record = JSON.stringify(sealed(this.keys.seal, this.#place(section), wire, this.#sensitive(section)));
-    const { rows } = (await this.db.execute(sql`
-      with target as (
-        select a.id from applications a left join multi_phase_applicants m on m.application_id = a.id
-        where a.id = ${this.applicationId} and a.status = 'In Progress' and m.status is not distinct from ${phase}::text
-        for update of a
-      ), saved as (
-        insert into section_records (application_id, section, record)
-        select id, ${section}::text, ${record}::text from target
-        on conflict (application_id, section) do update set record = excluded.record, saved_at = now()
-        where section_records.record = ${before}::text
-        returning application_id
-      )
-      update applications set saved_at = now(), last_saved_page = coalesce(${page}::int, last_saved_page)
-      from saved where id = saved.application_id returning id`)) as unknown as { rows: unknown[] };
+    const { applicationId } = this;
+    const change = { applicationId, section, record, before, page: number ?? null, phase };
+    const rows = await shelfOf(page).save(this.db).execute(change);
     return rows.length === 1 ? tagOf(record) : undefined;
   }
 
+  /** Oldest first. */
   list(): Promise<{ section: string; savedAt: Date }[]> {
-    return this.db
-      .select({ section: sectionRecords.section, savedAt: sectionRecords.savedAt })
-      .from(sectionRecords)
-      .where(this.#own)
-      .orderBy(asc(sectionRecords.createdAt));
+    const from = (table: typeof sectionRecords) =>
+      this.db
+        .select({ section: table.section, savedAt: table.savedAt, createdAt: table.createdAt })
+        .from(table)
+        .where(eq(table.applicationId, this.applicationId));
+    return unionAll(from(sectionRecords), from(apartRecords)).orderBy(asc(sectionRecords.createdAt));
   }
 
-  get #own() {
-    return eq(sectionRecords.applicationId, this.applicationId);
+  #rows(sections: string[]): Promise<{ section: string; record: string }[]> {
+    return readRecords(this.db).execute({ applicationId: this.applicationId, sections });
   }
 
   #place(section: string): string {

@@ -32,14 +32,14 @@ function at(value: Json, [step, ...rest]: string[], change: (value: Json) => Jso
   return { ...value, [step]: at(value[step] as Json, rest, change) };
 }
 
-function encrypt(key: Buffer, place: string, value: Json): string {
+export function encrypt(key: Buffer, place: string, value: Json): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(place));
   const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
 }
 
-function decrypt(key: Buffer, place: string, text: string): Json {
+export function decrypt(key: Buffer, place: string, text: string): Json {
   const bytes = Buffer.from(text, 'base64');
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, 12)).setAAD(Buffer.from(place));
   decipher.setAuthTag(bytes.subarray(12, 28));

@@ -11,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Language } from '../../contract/index.ts';
+import type { Language, PhaseStatus } from '../../contract/index.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const now = (name: string) => moment(name).notNull().defaultNow();
@@ -39,13 +39,13 @@ export const jobPostings = pgTable('job_postings', {
   jobCode: integer('job_code').notNull(),
 });
 
-const place = {
+const named = {
   id: integer().primaryKey(),
   name: text().notNull(),
   spanishName: text('spanish_name').notNull(),
 };
-export const states = pgTable('states', place);
-export const licenseTypes = pgTable('license_types', place);
+export const states = pgTable('states', named);
+export const licenseTypes = pgTable('license_types', named);
 
 export const ethnicities = pgTable('ethnicities', {
   code: text().primaryKey(),
@@ -145,6 +145,8 @@ export const applications = pgTable(
       .notNull()
       .references(() => definitionVersions.version),
     status: text().$type<'In Progress' | 'Completed' | 'Canceled'>().notNull().default('In Progress'),
+    /** Of a posting in two phases. It stands here, so that one row tells, and locks, whether answers may change. */
+    phaseStatus: text('phase_status').$type<PhaseStatus>(),
     lastSavedPage: integer('last_saved_page').notNull().default(0),
     webHistory: text('web_history').notNull().default(''),
     createdAt: now('created_at'),
@@ -154,32 +156,37 @@ export const applications = pgTable(
   (table) => [index('applications_user').on(table.userId)],
 );
 
-export const multiPhaseApplicants = pgTable(
-  'multi_phase_applicants',
-  {
-    id: serial().primaryKey(),
-    applicationId: integer('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
-    status: text().notNull(),
-  },
-  (table) => [uniqueIndex('multi_phase_applicants_application').on(table.applicationId)],
-);
+const place = {
+  applicationId: integer('application_id')
+    .notNull()
+    .references(() => applications.id, { onDelete: 'cascade' }),
+  section: text().notNull(),
+};
 
-export const sectionRecords = pgTable(
-  'section_records',
-  {
-    applicationId: integer('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
-    section: text().notNull(),
-    /** The record on the wire as JSON, what is sensitive in it sealed. Text, since its bytes make the ETag. */
-    record: text().notNull(),
-    createdAt: now('created_at'),
-    savedAt: now('saved_at'),
-  },
-  (table) => [primaryKey({ columns: [table.applicationId, table.section] })],
-);
+const recordsIn = (name: string) =>
+  pgTable(
+    name,
+    {
+      ...place,
+      /** The record on the wire as JSON, what is sensitive in it sealed. Text, since its bytes make the ETag. */
+      record: text().notNull(),
+      createdAt: now('created_at'),
+      savedAt: now('saved_at'),
+    },
+    (table) => [primaryKey({ columns: [table.applicationId, table.section] })],
+  );
+
+/** What is typed and not saved yet, sealed whole. */
+const draftsIn = (name: string) =>
+  pgTable(name, { ...place, draft: text().notNull(), savedAt: now('saved_at') }, (table) => [
+    primaryKey({ columns: [table.applicationId, table.section] }),
+  ]);
+
+export const sectionRecords = recordsIn('section_records');
+export const sectionDrafts = draftsIn('section_drafts');
+/** Of pages that a definition sets apart: no listing or export of applications reads these. */
+export const apartRecords = recordsIn('apart_records');
+export const apartDrafts = draftsIn('apart_drafts');
 
 export const browserEvents = pgTable('browser_events', {
   id: serial().primaryKey(),

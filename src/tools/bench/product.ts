@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { BRAND } from '../files.ts';
 
 export interface Started {
   origin: string;
@@ -39,7 +40,7 @@ export async function startProgram(
 export const startProduct = (): Promise<Started> =>
   startProgram((folder, port) => ({
     args: ['dist/server/main.js'],
-    settings: { PORT: String(port), DATA_DIR: folder },
+    settings: { PORT: String(port), DATA_DIR: folder, BRAND_NAME: BRAND.name, BRAND_KEY: BRAND.key },
   }));
 
 async function answering(origin: string, child: ChildProcess): Promise<void> {

@@ -1,16 +1,23 @@
 /** What a save costs on the server, beside a bare handler that does the same upsert. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  branded,
+  type CasesSource,
+  Evaluation,
+  loadModule,
+  type Manifest,
+  openForm,
+  pagesOf,
+  publish,
+  type Situation,
+  saveRecord,
+} from '../../engine/index.ts';
+import { BRAND, readFiles } from '../files.ts';
 import { Applicant } from './applicant.ts';
 import { startProduct, startProgram } from './product.ts';
 
 const WARM = 100;
 const COUNTED = 600;
-
-interface Page {
-  section: string;
-  kind?: string;
-}
 
 export async function benchSaves(): Promise<void> {
   const ours = await startProduct();
@@ -20,13 +27,12 @@ export async function benchSaves(): Promise<void> {
   try {
     const ana = new Applicant(ours.origin, ours.folder, 'ana@example.com');
     const plain = new Applicant(bare.origin, bare.folder, 'ana@example.com');
-    const id = await ana.begin(1);
+    const id = await ana.begin(POSTING);
     const rows: Record<string, object> = {};
-    for (const section of formPages()) {
-      const record = givenRecord(section);
+    for (const { section, call, record } of formPages()) {
       const [own, least] = await inTurns(
-        () => ana.save(section, id, record),
-        () => plain.save(section, id, record),
+        () => ana.save(call, id, record),
+        () => plain.save(call, id, record),
       );
       rows[section] = {
         'ours p50 ms': own.p50,
@@ -44,15 +50,30 @@ export async function benchSaves(): Promise<void> {
   }
 }
 
-/** The forms of the wizard, with the complete record that their cases start from. */
-const formPages = (): string[] =>
-  (JSON.parse(readFileSync('forms/application/flow.json', 'utf8')) as { pages: Page[] }).pages
-    .filter(({ kind }) => kind !== 'review')
-    .map(({ section }) => section);
+/** The forms that the first posting asks for, with the complete record that their cases start from, as it travels. */
+function formPages(): { section: string; call: string; record: object }[] {
+  const sources = readFiles(process.cwd());
+  const { files = {} } = publish(sources, BRAND);
+  const { flow, facts } = JSON.parse(files['manifest.json'] as string) as Manifest;
+  return pagesOf(flow, SITUATION, facts)
+    .filter(({ kind = 'form' }) => kind === 'form')
+    .map(({ section, call = section }) => {
+      const cases = branded(sources[`forms/application/${section}/cases.json`] as string, BRAND);
+      const { given } = JSON.parse(cases) as CasesSource;
+      const form = openForm(loadModule(files[`${section}.js`] as string));
+      return { section, call, record: saveRecord(new Evaluation(form, SITUATION, given.record ?? {})) };
+    });
+}
 
-const givenRecord = (section: string): object =>
-  (JSON.parse(readFileSync(`forms/application/${section}/cases.json`, 'utf8')) as { given: { record: object } }).given
-    .record;
+const POSTING = 1;
+const SITUATION: Situation = {
+  language: 'english',
+  today: new Date().toISOString().slice(0, 10),
+  phase: 0,
+  posting: { positionType: 'Warehouse', isResume: false },
+  office: { requireMaritalStatus: true, requireBackgroundQuestion: true },
+  lookups: {},
+};
 
 interface Times {
   p50: number;

@@ -1,9 +1,27 @@
+CREATE TABLE "apart_drafts" (
+	"application_id" integer NOT NULL,
+	"section" text NOT NULL,
+	"draft" text NOT NULL,
+	"saved_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "apart_drafts_application_id_section_pk" PRIMARY KEY("application_id","section")
+);
+--> statement-breakpoint
+CREATE TABLE "apart_records" (
+	"application_id" integer NOT NULL,
+	"section" text NOT NULL,
+	"record" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"saved_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "apart_records_application_id_section_pk" PRIMARY KEY("application_id","section")
+);
+--> statement-breakpoint
 CREATE TABLE "applications" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"user_id" integer NOT NULL,
 	"job_posting_id" integer NOT NULL,
 	"definition_version" text NOT NULL,
 	"status" text DEFAULT 'In Progress' NOT NULL,
+	"phase_status" text,
 	"last_saved_page" integer DEFAULT 0 NOT NULL,
 	"web_history" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -61,12 +79,6 @@ CREATE TABLE "license_types" (
 	"spanish_name" text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "multi_phase_applicants" (
-	"id" serial PRIMARY KEY NOT NULL,
-	"application_id" integer NOT NULL,
-	"status" text NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "offices" (
 	"code" text PRIMARY KEY NOT NULL,
 	"description" text NOT NULL,
@@ -97,6 +109,14 @@ CREATE TABLE "registrations" (
 	"tries" integer DEFAULT 0 NOT NULL,
 	"code_expires_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "section_drafts" (
+	"application_id" integer NOT NULL,
+	"section" text NOT NULL,
+	"draft" text NOT NULL,
+	"saved_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "section_drafts_application_id_section_pk" PRIMARY KEY("application_id","section")
 );
 --> statement-breakpoint
 CREATE TABLE "section_records" (
@@ -132,18 +152,19 @@ CREATE TABLE "users" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "apart_drafts" ADD CONSTRAINT "apart_drafts_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "apart_records" ADD CONSTRAINT "apart_records_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_job_posting_id_job_postings_id_fk" FOREIGN KEY ("job_posting_id") REFERENCES "public"."job_postings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_definition_version_definition_versions_version_fk" FOREIGN KEY ("definition_version") REFERENCES "public"."definition_versions"("version") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "browser_events" ADD CONSTRAINT "browser_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "browser_events" ADD CONSTRAINT "browser_events_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "job_postings" ADD CONSTRAINT "job_postings_office_code_offices_code_fk" FOREIGN KEY ("office_code") REFERENCES "public"."offices"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "multi_phase_applicants" ADD CONSTRAINT "multi_phase_applicants_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "section_drafts" ADD CONSTRAINT "section_drafts_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "section_records" ADD CONSTRAINT "section_records_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "applications_user" ON "applications" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "attempts_expires" ON "attempts" USING btree ("expires_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "multi_phase_applicants_application" ON "multi_phase_applicants" USING btree ("application_id");--> statement-breakpoint
 CREATE INDEX "registrations_email" ON "registrations" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "registrations_expires" ON "registrations" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint

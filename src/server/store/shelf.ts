@@ -1,0 +1,72 @@
+/** Where the answers of a page are filed: with its application, or apart from it. */
+import { and, eq, exists, sql } from 'drizzle-orm';
+import { statement } from './statement.ts';
+import { apartDrafts, apartRecords, applications, sectionDrafts, sectionRecords } from './tables.ts';
+
+const { placeholder } = sql;
+
+export type Shelf = ReturnType<typeof shelf>;
+
+const shelf = (name: string, records: typeof sectionRecords, drafts: typeof sectionDrafts) => ({
+  drafts,
+  save: saving(name, records, drafts),
+});
+
+/** Stores a record, forgets its draft and tells the application, if all of that is still as it was read. */
+const saving = (name: string, records: typeof sectionRecords, drafts: typeof sectionDrafts) =>
+  statement((db) => {
+    const target = db.$with('target').as(
+      db
+        .select({ id: applications.id })
+        .from(applications)
+        .where(
+          and(
+            eq(applications.id, placeholder('applicationId')),
+            eq(applications.status, 'In Progress'),
+            sql`${applications.phaseStatus} is not distinct from ${placeholder('phase')}`,
+          ),
+        )
+        .for('update'),
+    );
+    const saved = db.$with('saved').as(
+      db
+        .insert(records)
+        .select(
+          sql`select id, ${placeholder('section')}::text, ${placeholder('record')}::text, now(), now() from target`,
+        )
+        .onConflictDoUpdate({
+          target: [records.applicationId, records.section],
+          set: { record: sql`excluded.record`, savedAt: sql`now()` },
+          setWhere: eq(records.record, placeholder('before')),
+        })
+        .returning({ id: records.applicationId }),
+    );
+    const forgotten = db.$with('forgotten').as(
+      db
+        .delete(drafts)
+        .where(
+          and(
+            eq(drafts.applicationId, placeholder('applicationId')),
+            eq(drafts.section, placeholder('section')),
+            exists(db.select({ id: saved.id }).from(saved)),
+          ),
+        )
+        .returning({ id: drafts.applicationId }),
+    );
+    return db
+      .with(target, saved, forgotten)
+      .update(applications)
+      .set({
+        savedAt: sql`now()`,
+        lastSavedPage: sql`coalesce(${placeholder('page')}, ${applications.lastSavedPage})`,
+      })
+      .from(saved)
+      .where(eq(applications.id, saved.id))
+      .returning({ id: applications.id })
+      .prepare(`save_${name}`);
+  });
+
+const WITH_APPLICATION = shelf('section', sectionRecords, sectionDrafts);
+const APART = shelf('apart', apartRecords, apartDrafts);
+
+export const shelfOf = ({ apart }: { apart?: boolean }): Shelf => (apart ? APART : WITH_APPLICATION);

@@ -1,0 +1,11 @@
+/** Statements asked with every save: built once, and kept by the database under the name they are prepared with. */
+import type { Database } from './database.ts';
+
+export function statement<Prepared>(prepare: (db: Database) => Prepared): (db: Database) => Prepared {
+  const known = new WeakMap<Database, Prepared>();
+  return (db) => {
+    const prepared = known.get(db) ?? prepare(db);
+    known.set(db, prepared);
+    return prepared;
+  };
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openEmbedded, type Store } from './database.ts';
+
+let store: Store;
+beforeAll(async () => {
+  store = await openEmbedded(undefined, async () => {});
+  await store.db.execute(sql`create table things (id int primary key)`);
+});
+afterAll(() => store.close());
+
+const idsOf = (answer: unknown) => (answer as { rows: { id: number }[] }).rows.map(({ id }) => id);
+
+test('who asks at once gets their own answer, also while others fail', async () => {
+  const asked = Array.from({ length: 60 }, (_, i) =>
+    i % 3 === 0
+      ? store.db.execute(sql`select 1 / ${0}::int as id`).catch(() => 'failed')
+      : store.db.execute(sql`select ${i}::int as id`).then(idsOf),
+  );
+  expect(await Promise.all(asked)).toEqual(asked.map((_, i) => (i % 3 === 0 ? 'failed' : [i])));
+});
+
+test('what a failed transaction did is undone, and nobody else works inside it', async () => {
+  const failing = store.db.transaction(async (tx) => {
+    await tx.execute(sql`insert into things values (1)`);
+    throw new Error('no');
+  });
+  const other = store.db.execute(sql`insert into things values (2)`);
+  await expect(failing).rejects.toThrow('no');
+  await other;
+  expect(idsOf(await store.db.execute(sql`select id from things`))).toEqual([2]);
+});
+
+test('an answer longer than any buffer comes whole', async () => {
+  const answer = await store.db.execute(sql`select length(repeat('x', 1000)) as id, repeat('x', 3000000) as text`);
+  expect((answer as unknown as { rows: { text: string }[] }).rows[0]?.text).toHaveLength(3_000_000);
+});

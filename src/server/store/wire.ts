@@ -1,0 +1,49 @@
+/** The embedded database as a connection of `pg`, so that both databases are spoken to by one driver. */
+import { Duplex } from 'node:stream';
+import type { PGlite } from '@electric-sql/pglite';
+
+type Done = (error?: Error | null) => void;
+
+export class Wire extends Duplex {
+  readonly #engine: PGlite;
+
+  constructor(engine: PGlite) {
+    super();
+    this.#engine = engine;
+  }
+
+  /** Every connection is the one session of the engine: what an earlier one left there is cleared. */
+  connect(): void {
+    this.#engine.exec('rollback; deallocate all').then(
+      () => this.emit('connect'),
+      (error) => this.destroy(error),
+    );
+  }
+
+  /** What `pg` asks of a socket and means nothing here. */
+  setNoDelay(): void {}
+  ref(): void {}
+  unref(): void {}
+
+  override _read(): void {}
+
+  override _write(message: Buffer, _: BufferEncoding, done: Done): void {
+    const parts: Buffer[] = [];
+    // Copied: what comes is a view of the engine's memory. Not `execProtocolRaw`, which keeps all it ever answered.
+    const onRawData = (part: Uint8Array): void => void parts.push(Buffer.from(part));
+    this.#engine.execProtocolRawStream(message, { onRawData }).then(() => {
+      for (const part of parts) this.push(part);
+      done();
+    }, done);
+  }
+
+  /** The messages of a statement come together and are answered together. */
+  override _writev(messages: { chunk: Buffer }[], done: Done): void {
+    this._write(Buffer.concat(messages.map(({ chunk }) => chunk)), 'binary', done);
+  }
+
+  override _final(done: Done): void {
+    this.push(null);
+    done();
+  }
+}

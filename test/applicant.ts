@@ -1,0 +1,103 @@
+/** An applicant who answers by the calls of the server: everything that an application asks, page after page. */
+import type { JobPosting, MultiPhaseApplicant, Office, User } from '../src/contract/index.ts';
+import { LOOKUPS, SUCCESS } from '../src/contract/index.ts';
+import type { JsonObject, Page } from '../src/engine/index.ts';
+import { Scenario } from './scenario.ts';
+import type { Answer, Browser } from './server.ts';
+
+export class Applicant {
+  readonly browser: Browser;
+  /** Of the application. */
+  readonly id: number;
+  readonly scenario: Scenario;
+
+  private constructor(browser: Browser, id: number, scenario: Scenario) {
+    this.browser = browser;
+    this.id = id;
+    this.scenario = scenario;
+  }
+
+  /** Begins an application for a posting; a server of the product's own definitions is asked. */
+  static async begin(browser: Browser, postingId: number): Promise<Applicant> {
+    const id = await browser.begin(postingId);
+    const ask = async <T>(path: string): Promise<T> => (await browser.get(path)).json() as T;
+    const posting = await ask<JobPosting>(`/applications/job-postings?id=${postingId}`);
+    const offices = await ask<Office[]>('/applications/offices');
+    const user = await ask<User>(`/users/current?email=${browser.email}`);
+    const lookups: JsonObject = {};
+    for (const [name, { path }] of Object.entries(LOOKUPS)) lookups[name] = await ask<JsonObject[]>(path);
+    const situation = {
+      phase: await phaseOf(browser, id),
+      today: new Date().toISOString().slice(0, 10),
+      posting,
+      office: offices.find(({ code }) => code === posting.officeCode) as Office,
+      user: { firstName: user.firstName, middleName: user.middleName, lastName: user.lastName },
+      lookups,
+    };
+    return new Applicant(browser, id, new Scenario(situation));
+  }
+
+  get page(): Page {
+    return this.scenario.pages.find(({ section }) => section === this.scenario.section) as Page;
+  }
+
+  /** Fills and saves the page, and goes to the next. */
+  async next(): Promise<this> {
+    const { page } = this;
+    this.scenario.fill().next();
+    if (this.scenario.section === page.section)
+      throw new Error(`${page.section}: ${this.scenario.messages.join(' · ')}`);
+    const { text } = await this.save(page, this.scenario.saved[page.section] as JsonObject);
+    if (text !== SUCCESS) throw new Error(`${page.section}: ${text}`);
+    return this;
+  }
+
+  /** Fills and saves every page up to a section, without one up to the end. */
+  async walkTo(section?: string): Promise<this> {
+    while (this.page.section !== section && this.page.kind !== 'end') await this.next();
+    return this;
+  }
+
+  save(page: Page, record: JsonObject, headers: Record<string, string> = {}): Promise<Answer> {
+    const { id, browser } = this;
+    return browser.put(`/applications/${callOf(page)}`, { ...record, id, email: browser.email }, headers);
+  }
+
+  read(page: Page): Promise<Answer> {
+    return this.browser.get(`/applications/${callOf(page)}?applicationId=${this.id}`);
+  }
+
+  finish(changes: object = {}): Promise<Answer> {
+    const { id, browser } = this;
+    return browser.post('/users/browser-log', {
+      ...eventOf('Finish'),
+      email: browser.email,
+      applicationId: id,
+      ...changes,
+    });
+  }
+
+  /** Comes back to the first page, in whatever phase the application is by now. */
+  async comeBack(): Promise<this> {
+    this.scenario.comeBack({ phase: await phaseOf(this.browser, this.id) }, null);
+    return this;
+  }
+}
+
+export const callOf = ({ section, call = section }: Page): string => call;
+
+export const eventOf = (eventType: string) => ({
+  eventType,
+  userAgent: 'a browser',
+  screenWidth: 390,
+  screenHeight: 844,
+  hasTouchscreen: true,
+  language: 'english',
+});
+
+async function phaseOf(browser: Browser, id: number): Promise<number> {
+  const answer = await browser.get(`/applications/multi-phase-applicant?applicationId=${id}`);
+  const multiPhase = answer.json() as MultiPhaseApplicant | null;
+  if (!multiPhase) return 0;
+  return multiPhase.status === 'Phase 2 Scheduled' ? 2 : 1;
+}

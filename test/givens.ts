@@ -1,0 +1,43 @@
+/** What the examples of every section are given: a complete record, and the lists they choose from. */
+import { DEFAULT_BRAND } from '../src/contract/index.ts';
+import { branded, type CasesSource, type Files, type Json, type JsonObject, type Path } from '../src/engine/index.ts';
+
+export type Answers = Record<Path, Json>;
+
+export interface Givens {
+  /** By section. */
+  records: Record<string, JsonObject>;
+  /** By section, in the order of the record. */
+  answers: Record<string, Answers>;
+  lookups: JsonObject;
+}
+
+/** The examples are of one situation; these are asked beside in others. */
+const BESIDE: Record<string, Answers> = {
+  'previous-employment': {
+    '/jobs/0/isSubjectToFederalRegulations': true,
+    '/jobs/0/isSafetySensitiveFunction': false,
+    '/noMoreJobs': true,
+  },
+};
+
+export function givens(files: Files, brand = DEFAULT_BRAND): Givens {
+  const found: Givens = { records: {}, answers: {}, lookups: {} };
+  for (const [file, text] of Object.entries(files)) {
+    const section = /^forms\/application\/([^/]+)\/cases\.json$/.exec(file)?.[1];
+    if (section === undefined) continue;
+    const { given } = JSON.parse(branded(text, brand)) as CasesSource;
+    const record = given.record ?? {};
+    found.records[section] = record;
+    found.answers[section] = { ...Object.fromEntries(answersOf(record)), ...BESIDE[section] };
+    Object.assign(found.lookups, given.situation?.lookups);
+  }
+  return found;
+}
+
+/** The single answers of a record: choices of several stay together. */
+export function answersOf(record: Json, path: Path = ''): [Path, Json][] {
+  if (typeof record !== 'object' || record === null) return [[path, record]];
+  if (Array.isArray(record) && !record.some((item) => typeof item === 'object')) return [[path, record]];
+  return Object.entries(record).flatMap(([key, inner]) => answersOf(inner, `${path}/${key}`));
+}
