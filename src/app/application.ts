@@ -1,17 +1,20 @@
 /** The application under way, as the wizard and the dashboard need it. */
 import {
   type ApplicationSummary,
+  COMPLETED,
   currentApplication,
   currentUser,
+  isInternal,
   type JobPosting,
   jobPostings,
   LOOKUPS,
   multiPhaseApplicant,
   type Office,
+  previousApplications,
   savedSections,
   type User,
 } from '../contract/index.ts';
-import { type JsonObject, type Manifest, type Page, pagesOf, type Situation } from '../engine/index.ts';
+import { type JsonObject, type Manifest, openPages, type Page, pagesOf, type Situation } from '../engine/index.ts';
 import { ask } from './calls.ts';
 import { today } from './day.ts';
 import { loadManifest, shownVersion } from './definitions.ts';
@@ -30,21 +33,34 @@ export interface Application {
   manifest: Manifest;
   status: string | undefined;
   phase: number;
+  /** Nothing of it can be changed any more, or for now. */
+  closed: boolean;
   posting: JobPosting | null;
   office: Office | null;
   user: User;
+  internal: boolean;
 }
 
 export async function openApplication(email: string): Promise<Application | null> {
   const summary = await ask(currentApplication, { email });
-  if (!summary) return null;
-  const [manifest, multiPhase, posting, offices, user, saved] = await Promise.all([
+  return summary && opened(email, summary);
+}
+
+/** The application finished last, for its last page. */
+export async function openFinished(email: string): Promise<Application | null> {
+  const [summary] = await ask(previousApplications, { email });
+  return summary?.status === COMPLETED ? opened(email, summary) : null;
+}
+
+async function opened(email: string, summary: ApplicationSummary): Promise<Application> {
+  const [manifest, multiPhase, posting, offices, user, saved, internal] = await Promise.all([
     loadManifest(shownVersion(summary.definitionVersion)),
     ask(multiPhaseApplicant, { applicationId: summary.id }),
     ask(jobPostings, { id: String(summary.jobPostingId) }),
     ask(LOOKUPS.offices, {}),
     ask(currentUser, { email }),
     ask(savedSections, { applicationId: summary.id }),
+    ask(isInternal, {}),
   ]);
   const phase = phaseOf(multiPhase?.status);
   store.set(applicationId, summary.id);
@@ -54,20 +70,26 @@ export async function openApplication(email: string): Promise<Application | null
     saved.map(({ section }) => section),
   );
   const office = offices.find(({ code }) => code === posting?.officeCode) ?? null;
-  return { email, summary, manifest, status: multiPhase?.status, phase, posting, office, user };
+  const status = multiPhase?.status;
+  const closed = summary.status === COMPLETED || (status !== undefined && RESTING.includes(status));
+  return { email, summary, manifest, status, phase, closed, posting, office, user, internal };
 }
+
+/** Between its stages an application is with the employer. */
+const RESTING = ['Review Phase 1', 'Schedule Phase 2', 'Phase 2 Completed', 'Rejected'];
 
 const SECOND_PHASE = 'Phase 2 Scheduled';
 const phaseOf = (status: string | undefined): number => (status === undefined ? 0 : status === SECOND_PHASE ? 2 : 1);
 
 /** The situation of an application; a form adds the lists and the records of other sections that it reads. */
 export function situationOf(application: Application, more: Partial<Situation> = {}): Situation {
-  const { phase, posting, office, user } = application;
+  const { phase, internal, posting, office, user } = application;
   return {
     language: store.get(temporaryLanguage),
     today: today(),
     review: store.get(isApplicationReview),
     phase,
+    internal,
     posting: posting as JsonObject | null,
     office: office as JsonObject | null,
     user: user as JsonObject,
@@ -76,6 +98,10 @@ export function situationOf(application: Application, more: Partial<Situation> =
     ...more,
   };
 }
+
+/** Pages that may be opened: the visible ones, and those that lead back to one. */
+export const pagesToOpen = (application: Application): Page[] =>
+  openPages(application.manifest.flow, situationOf(application), application.manifest.facts);
 
 export const visiblePages = (application: Application): Page[] =>
   pagesOf(application.manifest.flow, situationOf(application), application.manifest.facts);

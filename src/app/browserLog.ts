@@ -1,12 +1,17 @@
-/** What happened in the browser, told to the server. It never stands in the applicant's way. */
-import { browserLog } from '../contract/index.ts';
+/** What happened in the browser, told to the server. */
+import { type BrowserLog, browserLog } from '../contract/index.ts';
 import { tell } from './calls.ts';
 import { store, temporaryLanguage } from './store.ts';
 
-export async function logEvent(eventType: string, email: string, applicationId: number): Promise<void> {
+export function eventOf(eventType: string, email: string, applicationId: number): BrowserLog {
   const { userAgent, maxTouchPoints } = navigator;
   const { width: screenWidth, height: screenHeight } = screen;
   const language = store.get(temporaryLanguage);
   const event = { email, applicationId, eventType, userAgent, screenWidth, screenHeight, language };
-  await tell(browserLog, { ...event, hasTouchscreen: maxTouchPoints > 0 }).catch(() => undefined);
+  return { ...event, hasTouchscreen: maxTouchPoints > 0 };
+}
+
+/** It never stands in the applicant's way. */
+export async function logEvent(eventType: string, email: string, applicationId: number): Promise<void> {
+  await tell(browserLog, eventOf(eventType, email, applicationId)).catch(() => undefined);
 }

@@ -14,6 +14,8 @@ export interface Sent {
   query?: Record<string, string | number>;
   body?: object;
   headers?: Record<string, string>;
+  /** The call goes on when the page is left. */
+  keepalive?: boolean;
 }
 
 export interface Answered<T> {
@@ -52,10 +54,11 @@ export const tell = async <Body extends TSchema, Answer extends TSchema>(
 ): Promise<Static<Answer>> => (await answered(call, { body })).answer;
 
 /** A write with a stale token brings a fresh one home, and is sent once more with that. */
-async function send({ method, path }: Call, { query, body, headers }: Sent): Promise<KyResponse> {
+async function send({ method, path }: Call, { query, body, headers, keepalive }: Sent): Promise<KyResponse> {
   const write = (token: string | undefined) =>
     client(path.slice(1), {
       method,
+      keepalive,
       searchParams: query,
       headers: {
         ...headers,

@@ -10,6 +10,8 @@ import { loadWords, useLanguage, useSay } from './words.ts';
 export interface Start {
   situation: Situation;
   wire: JsonObject | null;
+  /** Answers typed before and not saved, to go on with. */
+  draft?: JsonObject;
 }
 
 export interface OpenForm<Given extends Start> {
@@ -27,8 +29,8 @@ export function useForm<Given extends Start>(name: string, version: string, star
     const [form, given] = await Promise.all([loadForm(version, name), start(), loadWords(version, name)]);
     shown.current = `${version} ${given.situation.language}`;
     setWordsOf(version);
-    const record = openRecord(form, given.situation, given.wire);
-    return { given, store: createFormStore(form, given.situation, record) };
+    const saved = openRecord(form, given.situation, given.wire);
+    return { given, store: createFormStore(form, given.situation, given.draft ?? saved, saved) };
   }, [name]);
   const there = loaded.state === 'there' ? loaded.value : undefined;
   useEffect(() => {

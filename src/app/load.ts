@@ -1,25 +1,30 @@
 /** Something to be loaded before a screen can show: waiting, failed, or there. */
 import { type DependencyList, useCallback, useEffect, useRef, useState } from 'react';
 
-export type Loading<T> = { state: 'waiting' } | { state: 'failed'; again: () => void } | { state: 'there'; value: T };
+export type Loading<T> =
+  | { state: 'waiting' }
+  | { state: 'failed'; error: unknown; again: () => void }
+  | { state: 'there'; value: T };
 
 export function useLoad<T>(load: () => Promise<T>, reads: DependencyList): Loading<T> & { again: () => void } {
   const [turn, setTurn] = useState(0);
-  const [loaded, setLoaded] = useState<{ value: T } | 'waiting' | 'failed'>('waiting');
+  const [loaded, setLoaded] = useState<{ value: T } | { error: unknown }>();
   const again = useCallback(() => setTurn((count) => count + 1), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says what the load reads
   useEffect(() => {
     let current = true;
-    setLoaded('waiting');
+    setLoaded(undefined);
     load().then(
       (value) => current && setLoaded({ value }),
-      () => current && setLoaded('failed'),
+      (error) => current && setLoaded({ error }),
     );
     return () => {
       current = false;
     };
   }, [...reads, turn]);
-  return typeof loaded === 'string' ? { state: loaded, again } : { state: 'there', value: loaded.value, again };
+  if (!loaded) return { state: 'waiting', again };
+  if ('error' in loaded) return { state: 'failed', error: loaded.error, again };
+  return { state: 'there', value: loaded.value, again };
 }
 
 /** Something done by a button: never twice at a time, however fast it is pressed. */

@@ -168,7 +168,8 @@ export const useLooks = makeStyles({
     '& dt': { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase300 },
     '& dd': { margin: 0 },
   },
-  part: { gridColumn: '1 / -1', margin: '8px 0 0', fontSize: tokens.fontSizeBase400 },
+  part: { margin: '24px 0 8px', fontSize: tokens.fontSizeBase400, color: tokens.colorBrandForeground1 },
+  smallPart: { margin: '16px 0 4px', fontSize: tokens.fontSizeBase300 },
   top: {
     display: 'flex',
     gap: '16px',

@@ -1,18 +1,17 @@
 /** What stands around every screen: header, main part, footer. */
 import { PersonRegular, SignOutRegular } from '@fluentui/react-icons';
 import { useAtomValue } from 'jotai';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { logout } from '../contract/index.ts';
-import { tell } from './calls.ts';
 import { Dialog } from './dialog.tsx';
 import { Faults } from './faults.tsx';
 import { LanguageSelect } from './language.tsx';
+import { useLeaving } from './leaving.ts';
 import { useLooks } from './looks.ts';
-import { signedIn, signOut } from './session.ts';
-import { currentEmail, forget, slowCalls } from './store.ts';
-import { mayLeave, mayLeaveForDashboard, releasePage } from './unsaved.ts';
-import { speak, useSay } from './words.ts';
+import { signedIn } from './session.ts';
+import { currentEmail, isSubmitted, slowCalls } from './store.ts';
+import { mayLeaveForDashboard } from './unsaved.ts';
+import { useSay } from './words.ts';
 
 export function Shell({ children }: { children: ReactNode }) {
   const looks = useLooks();
@@ -75,6 +74,7 @@ function SessionLinks() {
   const leave = useLeaving();
   const email = useAtomValue(currentEmail);
   const isSmall = useSmallScreen();
+  const submitted = useAtomValue(isSubmitted);
   if (!signedIn() || pathname === '/verify') return null;
   return (
     <nav className={looks.links} aria-label={say('app.navigation')}>
@@ -84,34 +84,13 @@ function SessionLinks() {
           {isSmall && email.length > LONGEST ? `${email.slice(0, LONGEST)}…` : email}
         </span>
       )}
-      {pathname.startsWith('/application') && <DashboardLink />}
+      {pathname.startsWith('/application') && !submitted && <DashboardLink />}
       <button type="button" className={looks.link} onClick={leave}>
         <SignOutRegular aria-hidden="true" fontSize={20} />
         {say('app.logOut')}
       </button>
     </nav>
   );
-}
-
-/** Logging out: what the screen reads is forgotten only when the screen is gone. */
-function useLeaving(): () => Promise<void> {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const leaving = useRef(false);
-  useEffect(() => {
-    if (!leaving.current || pathname !== '/login') return;
-    leaving.current = false;
-    forget();
-  }, [pathname]);
-  return async () => {
-    if (leaving.current || !(await mayLeave())) return;
-    leaving.current = true;
-    releasePage();
-    signOut();
-    await tell(logout, {}).catch(() => undefined);
-    navigate('/login');
-    await speak('english').catch(() => undefined);
-  };
 }
 
 function DashboardLink() {

@@ -30,6 +30,9 @@ export const applicationSections = kept<string[]>('applicationSections', []);
 export const isApplicationReview = kept('isApplicationReview', false);
 export const disableLanguage = kept('disableLanguage', false);
 
+/** The application was just sent: nothing leads back to the dashboard. Not kept. */
+export const isSubmitted = atom(false);
+
 /** Calls under way that take longer than usual; not kept. */
 export const slowCalls = atom(0);
 

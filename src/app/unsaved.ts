@@ -7,6 +7,10 @@ interface Held {
   changed: () => boolean;
   /** The page was never saved, or something was answered since. */
   incomplete: () => boolean;
+  /** What was typed is kept for later, as far as can be told; it is not when the connection is lost. */
+  keep: () => boolean;
+  /** What was typed is given up. */
+  discard: () => void;
   path: string;
   /** Where the page is in the history of the window, as the router counts. */
   index: number;
@@ -14,11 +18,11 @@ interface Held {
 
 let held: Held | undefined;
 
-export function useUnsaved(changed: () => boolean, incomplete: () => boolean): void {
+export function useUnsaved({ changed, incomplete, keep, discard }: Omit<Held, 'path' | 'index'>): void {
   useEffect(() => {
-    held = { changed, incomplete, path: location.pathname, index: indexNow() };
+    held = { changed, incomplete, keep, discard, path: location.pathname, index: indexNow() };
     return releasePage;
-  }, [changed, incomplete]);
+  }, [changed, incomplete, keep, discard]);
 }
 
 export function releasePage(): void {
@@ -27,17 +31,23 @@ export function releasePage(): void {
 
 const indexNow = (): number => Number(history.state?.idx ?? 0);
 
+async function agreed(question: { title: string; text: string }): Promise<boolean> {
+  if (!(await confirm(question))) return false;
+  held?.discard();
+  return true;
+}
+
 export const mayLeave = async (): Promise<boolean> =>
-  !held?.changed() || confirm({ title: 'unsaved.title', text: 'unsaved.text' });
+  !held?.changed() || agreed({ title: 'unsaved.title', text: 'unsaved.text' });
 
 /** The dashboard asks of a page never saved too. */
 export const mayLeaveForDashboard = async (): Promise<boolean> =>
-  !held?.incomplete() || confirm({ title: 'incomplete.title', text: 'incomplete.text' });
+  !held?.incomplete() || agreed({ title: 'incomplete.title', text: 'incomplete.text' });
 
 /** Reload, closing the window, and its Back and Forward. Call it before the router listens. */
 export function guardPage(): void {
   window.addEventListener('beforeunload', (event) => {
-    if (held?.changed()) event.preventDefault();
+    if (held?.changed() && !held.keep()) event.preventDefault();
   });
   window.addEventListener('popstate', askAboutStep);
 }

@@ -88,4 +88,8 @@ export function useSay(form = COMMON, pinned?: string): Say {
   return useTranslation(places).t as unknown as Say;
 }
 
+/** The words of a form that are loaded already, for who shows words of several. */
+export const sayOf = (form: string, version: string): Say =>
+  i18next.getFixedT(null, [placeOf(version, form), placeOf(version, COMMON)]) as unknown as Say;
+
 export const useLanguage = (): Language => useAtomValue(temporaryLanguage);

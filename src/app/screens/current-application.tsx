@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Call, cancelApplication, continueApplication, SUCCESS } from '../../contract/index.ts';
 import { dayText, pageNumber, resumePage } from '../../engine/index.ts';
-import { type Application, situationOf, visiblePages } from '../application.ts';
+import { type Application, pagesToOpen, situationOf, visiblePages } from '../application.ts';
 import { Button } from '../button.tsx';
 import { tell } from '../calls.ts';
 import { confirm } from '../dialog.tsx';
@@ -22,17 +22,14 @@ interface CurrentApplicationProps {
   again: () => void;
 }
 
-/** Between its stages an application is with the employer. */
-const RESTING = ['Review Phase 1', 'Schedule Phase 2', 'Phase 2 Completed', 'Rejected'];
-
 export function CurrentApplication({ application, again }: CurrentApplicationProps) {
   const looks = useLooks();
   const say = useSay();
   const language = useLanguage();
-  const { summary, status } = application;
+  const { summary } = application;
   const { flow, facts } = application.manifest;
   const pages = visiblePages(application);
-  const saved = summary.lastSavedPage > 0 ? resumePage(pages, summary.lastSavedPage) : undefined;
+  const saved = summary.lastSavedPage > 0 ? resumePage(pagesToOpen(application), summary.lastSavedPage) : undefined;
   return (
     <section className={looks.card}>
       <h2 className={looks.heading}>{say('dashboard.current')}</h2>
@@ -44,7 +41,7 @@ export function CurrentApplication({ application, again }: CurrentApplicationPro
         value={saved ? pageNumber(flow, situationOf(application), facts, saved.section) : 0}
         max={pages.length}
       />
-      {!(status && RESTING.includes(status)) && <Choices application={application} again={again} />}
+      {!application.closed && <Choices application={application} again={again} />}
     </section>
   );
 }

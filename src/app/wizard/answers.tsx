@@ -29,7 +29,7 @@ export function Answers({ evaluation, section, version, edit }: AnswersProps) {
       </div>
       {parted(summary(evaluation)).map(({ heading, rows }) => (
         <Fragment key={heading?.path ?? ''}>
-          {heading && <h3 className={looks.part}>{say(heading.label, heading.params)}</h3>}
+          {heading && <Heading row={heading} say={say} />}
           {rows.length > 0 && (
             <dl className={looks.summary}>
               {rows.map((row) => (
@@ -41,6 +41,12 @@ export function Answers({ evaluation, section, version, edit }: AnswersProps) {
       ))}
     </>
   );
+}
+
+function Heading({ row: { label, params, depth }, say }: { row: SummaryRow; say: Say }) {
+  const looks = useLooks();
+  const words = say(label, params);
+  return depth === 0 ? <h3 className={looks.part}>{words}</h3> : <h4 className={looks.smallPart}>{words}</h4>;
 }
 
 function Answer({ row, say }: { row: SummaryRow; say: Say }) {

@@ -1,21 +1,50 @@
-/** The saved record of a section with all that its form reads beside it. */
-import { type Call, LOOKUPS, type LookupName, readSection, saveSection } from '../../contract/index.ts';
+/** The saved record of a section with all that its form reads and its documents show beside it. */
+import {
+  browserLog,
+  type Call,
+  LOOKUPS,
+  type LookupName,
+  readSection,
+  SUCCESS,
+  saveSection,
+} from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import { type Application, situationOf } from '../application.ts';
-import { answered, ask } from '../calls.ts';
+import { eventOf } from '../browserLog.ts';
+import { answered, ask, tell } from '../calls.ts';
 import type { Start } from '../form.ts';
 import { store, temporaryLanguage } from '../store.ts';
+import { readDraft } from './draft.ts';
 
 export interface Opened extends Start {
   etag: string | null;
+  /** The sections whose answers its documents show. */
+  shown: Record<string, Start>;
 }
 
+/** The lists of choices did not come. */
+export class ListsMissing extends Error {}
+
 export async function openSection(application: Application, section: string): Promise<Opened> {
+  const page = application.manifest.flow.pages.find((each) => each.section === section);
+  const { shows = [] } = application.manifest.forms[section] ?? {};
+  const [start, shown, draft] = await Promise.all([
+    startOf(application, section),
+    byName(shows, (name) => startOf(application, name)),
+    page?.kind === 'end' ? undefined : readDraft(application, section),
+  ]);
+  return { ...start, shown, ...(draft?.etag === start.etag && { draft: draft.record }) };
+}
+
+/** What the review page and documents show of a section. */
+export async function startOf(application: Application, section: string): Promise<Start & { etag: string | null }> {
   const { lookups = [], reads = [] } = application.manifest.forms[section] ?? {};
   const [record, lists, others] = await Promise.all([
-    answered(readSection(section), { query: { applicationId: application.summary.id } }),
-    byName(lookups, (name) => ask(LOOKUPS[name as LookupName] as Call, {})),
-    byName(reads, (name) => ask(readSection(name), { applicationId: application.summary.id })),
+    answered(readSection(nameOf(application, section)), { query: { applicationId: application.summary.id } }),
+    byName(lookups, (name) => ask(LOOKUPS[name as LookupName] as Call, {})).catch(() => {
+      throw new ListsMissing();
+    }),
+    byName(reads, (name) => ask(readSection(nameOf(application, name)), { applicationId: application.summary.id })),
   ]);
   const situation = situationOf(application, {
     lookups: lists as Record<string, JsonObject[]>,
@@ -24,23 +53,37 @@ export async function openSection(application: Application, section: string): Pr
   return { situation, wire: record.answer as JsonObject | null, etag: record.etag };
 }
 
+/** The name of the calls of a section. */
+const nameOf = ({ manifest }: Application, section: string): string =>
+  manifest.flow.pages.find((page) => page.section === section)?.call ?? section;
+
 async function byName<T>(names: readonly string[], load: (name: string) => Promise<T>): Promise<Record<string, T>> {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await load(name)] as const)));
 }
 
 /** Whether somebody saved since it was opened. */
-export async function isOutdated({ summary }: Application, section: string, { etag }: Opened): Promise<boolean> {
-  const query = { applicationId: summary.id };
-  const now = await answered(readSection(section), { query }).catch(() => undefined);
+export async function isOutdated(application: Application, section: string, { etag }: Opened): Promise<boolean> {
+  const query = { applicationId: application.summary.id };
+  const now = await answered(readSection(nameOf(application, section)), { query }).catch(() => undefined);
   return now !== undefined && now.etag !== etag;
 }
 
+/** What was opened is from then on what was saved. */
 export async function save(
-  { email, summary }: Application,
+  application: Application,
   section: string,
   wire: JsonObject,
-  { etag }: Opened,
+  opened: Opened,
 ): Promise<string> {
+  const { etag } = opened;
+  const { email, summary } = application;
   const body = { ...wire, id: summary.id, email, language: store.get(temporaryLanguage) };
-  return (await answered(saveSection(section), { body, headers: etag === null ? {} : { 'If-Match': etag } })).answer;
+  const call = saveSection(nameOf(application, section));
+  const saved = await answered(call, { body, headers: etag === null ? {} : { 'If-Match': etag } });
+  if (saved.answer === SUCCESS) opened.etag = saved.etag;
+  return saved.answer;
 }
+
+/** Submits the application; the answer may be why not. */
+export const finish = ({ email, summary }: Application): Promise<string> =>
+  tell(browserLog, eventOf('Finish', email, summary.id));

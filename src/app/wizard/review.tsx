@@ -1,82 +1,52 @@
-/** The review page: every saved section with its answers, and the way back to change them. */
-
+/** What was answered on the pages before: every saved section, and the way back to change it. */
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect } from 'react';
 import { Evaluation, openRecord } from '../../engine/index.ts';
-import { type Application, visiblePages } from '../application.ts';
-import { Button } from '../button.tsx';
-import { currentVersion, loadForm, shownVersion } from '../definitions.ts';
+import { type Application, pagesToOpen } from '../application.ts';
+import { loadForm } from '../definitions.ts';
 import { useLoad } from '../load.ts';
 import { useLooks } from '../looks.ts';
-import { Failed, Page, Waiting } from '../page.tsx';
-import { applicationSections, isApplicationReview, store } from '../store.ts';
+import { Failed, Waiting } from '../page.tsx';
+import { applicationSections } from '../store.ts';
 import { loadWords, useLanguage, useSay } from '../words.ts';
 import { Answers } from './answers.tsx';
-import { Progress } from './progress.tsx';
-import { openSection } from './record.ts';
-import { useWay, type Way } from './way.ts';
+import { startOf } from './record.ts';
+import type { Way } from './way.ts';
 
-interface ReviewProps {
+interface SummariesProps {
   application: Application;
   section: string;
+  version: string;
+  way: Way;
 }
 
-export function Review({ application, section }: ReviewProps) {
-  const way = useWay(application, section);
-  useAtomValue(currentVersion);
-  const version = shownVersion(application.summary.definitionVersion);
-  const words = useLoad(() => loadWords(version, section), [version, section]);
+export function Summaries({ application, section, version, way }: SummariesProps) {
   const saved = useAtomValue(applicationSections);
-  useEffect(() => store.set(isApplicationReview, false), []);
-  if (words.state === 'waiting') return <Waiting />;
-  if (words.state === 'failed') return <Failed again={words.again} />;
-  const listed = visiblePages(application).filter((page) => page.kind !== 'review' && saved.includes(page.section));
-  return (
-    <Titled section={section} version={version}>
-      <Progress value={way.number} max={way.count} />
-      {listed.map((page) => (
-        <Saved key={page.section} application={application} section={page.section} version={version} way={way} />
-      ))}
-      <Ways way={way} />
-    </Titled>
+  const pages = pagesToOpen(application);
+  const before = pages.slice(
+    0,
+    pages.findIndex((page) => page.section === section),
   );
+  return before
+    .filter((page) => saved.includes(page.section))
+    .map((page) => (
+      <Saved key={page.section} application={application} section={page.section} version={version} way={way} />
+    ));
 }
 
-function Titled({ section, version, children }: { section: string; version: string; children: ReactNode }) {
-  return <Page title={useSay(section, version)('title')}>{children}</Page>;
-}
-
-function Ways({ way }: { way: Way }) {
-  const looks = useLooks();
-  const say = useSay();
-  return (
-    <div className={looks.buttons}>
-      <Button className={looks.push} onClick={way.toPrevious}>
-        {say('wizard.previous')}
-      </Button>
-      <Button onClick={way.toDashboard}>{say('wizard.saveAndExit')}</Button>
-      <Button primary onClick={way.toNext}>
-        {say('wizard.continue')}
-      </Button>
-    </div>
-  );
-}
-
-function Saved({ application, section, version, way }: ReviewProps & { version: string; way: Way }) {
+function Saved({ application, section, version, way }: SummariesProps) {
   const looks = useLooks();
   const language = useLanguage();
+  const say = useSay(section, version);
   const loaded = useLoad(async () => {
-    const [form, opened] = await Promise.all([
-      loadForm(version, section),
-      openSection(application, section),
-      loadWords(version, section),
-    ]);
-    return { form, ...opened };
+    await loadWords(version, section);
+    const [form, start] = await Promise.all([loadForm(version, section), startOf(application, section)]);
+    return { form, ...start };
   }, [application, section, version]);
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'failed') return <Failed again={loaded.again} />;
+  if (loaded.state === 'failed') return <Failed text={textOf(say, 'texts.loadError')} again={loaded.again} />;
   const { form, wire } = loaded.value;
-  const situation = { ...loaded.value.situation, language };
+  // To look at answers is no reason to ask them again.
+  const situation = { ...loaded.value.situation, language, review: true };
   const evaluation = new Evaluation(form, situation, openRecord(form, situation, wire));
   return (
     <section className={looks.card}>
@@ -84,3 +54,7 @@ function Saved({ application, section, version, way }: ReviewProps & { version: 
     </section>
   );
 }
+
+/** A section may say in its own words that loading it failed. */
+const textOf = (say: (key: string) => string, key: string): string | undefined =>
+  say(key) === key ? undefined : say(key);

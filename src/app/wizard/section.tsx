@@ -1,38 +1,47 @@
 /** A page of the wizard with questions, whatever its section: load, answer, save, go on. */
 
 import { useAtomValue } from 'jotai';
-import { type FormEvent, useCallback, useState } from 'react';
-import { SUCCESS } from '../../contract/index.ts';
+import { type FormEvent, useCallback, useEffect } from 'react';
+import type { Page as FlowPage } from '../../engine/index.ts';
 import { FormView } from '../../renderer/index.ts';
 import type { Application } from '../application.ts';
 import { Button } from '../button.tsx';
 import { currentVersion, shownVersion } from '../definitions.ts';
-import { failureText } from '../failure.ts';
 import { type OpenForm, useForm, useFormSay } from '../form.ts';
-import { useDoing } from '../load.ts';
 import { useLooks } from '../looks.ts';
 import { Failed, Page, Waiting } from '../page.tsx';
-import { applicationSections, isApplicationReview, store } from '../store.ts';
+import { isApplicationReview, store } from '../store.ts';
 import { mayLeave, mayLeaveForDashboard, useUnsaved } from '../unsaved.ts';
 import { useSay } from '../words.ts';
-import { type Clash, Clashing, otherAccount } from './clash.tsx';
+import { useAids } from './aids.ts';
+import { Clashing } from './clash.tsx';
+import { type Drafting, useDrafting } from './draft.ts';
 import { Progress } from './progress.tsx';
-import { isOutdated, type Opened, openSection, save } from './record.ts';
-import { useWay } from './way.ts';
+import { ListsMissing, type Opened, openSection } from './record.ts';
+import { Summaries } from './review.tsx';
+import { useSaving } from './saving.ts';
+import { useWay, type Way } from './way.ts';
 
 interface SectionProps {
   application: Application;
-  section: string;
+  page: FlowPage;
 }
 
-export function Section({ application, section }: SectionProps) {
+export function Section({ application, page }: SectionProps) {
   const say = useSay();
   useAtomValue(currentVersion);
   const version = shownVersion(application.summary.definitionVersion);
-  const loaded = useForm(section, version, () => openSection(application, section));
+  const isReview = page.kind === 'review';
+  useEffect(() => {
+    if (isReview) store.set(isApplicationReview, false);
+  }, [isReview]);
+  const loaded = useForm(page.section, version, () => openSection(application, page.section));
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'failed') return <Failed text={say('errors.form')} again={loaded.again} />;
-  return <Questions application={application} section={section} open={loaded.value} again={loaded.again} />;
+  if (loaded.state === 'failed')
+    return (
+      <Failed text={say(loaded.error instanceof ListsMissing ? 'errors.form' : 'errors.reload')} again={loaded.again} />
+    );
+  return <Questions application={application} page={page} open={loaded.value} again={loaded.again} />;
 }
 
 interface QuestionsProps extends SectionProps {
@@ -40,38 +49,35 @@ interface QuestionsProps extends SectionProps {
   again: () => void;
 }
 
-function Questions({ application, section, open, again }: QuestionsProps) {
+function Questions({ application, page, open, again }: QuestionsProps) {
   const looks = useLooks();
+  const { section } = page;
   const say = useFormSay(section, open);
-  const review = useAtomValue(isApplicationReview);
+  const review = useAtomValue(isApplicationReview) && page.kind !== 'review';
   const way = useWay(application, section);
-  const { busy, saving, clash } = useSaving(application, section, open);
-  const { store: form, given } = open;
-  const changed = useCallback(() => form.dirty, [form]);
-  const incomplete = useCallback(() => form.dirty || given.wire === null, [form, given]);
-  useUnsaved(changed, incomplete);
+  const aids = useAids(open.version, open.given.shown);
+  const drafting = useDrafting(application, section, open.given.etag, open.store);
+  const { busy, saving, clash } = useSaving({ application, section, open, drafting });
+  useGuard(page, open, drafting);
   const onward = (event: FormEvent) => {
     event.preventDefault();
-    void saving(review ? way.toReview : way.toNext);
-  };
-  const back = async () => {
-    const isInWizard = review || way.hasPrevious;
-    if (!(await (isInWizard ? mayLeave() : mayLeaveForDashboard()))) return;
-    if (review) way.toReview();
-    else way.toPrevious();
+    void saving(review ? way.toReview : way.toNext, !review && way.submits);
   };
   return (
     <Page title={say('title')}>
       {!review && <Progress value={way.number} max={way.count} />}
       {clash && <Clashing clash={clash} again={again} />}
+      {page.kind === 'review' && (
+        <Summaries application={application} section={section} version={open.version} way={way} />
+      )}
       <form noValidate onSubmit={onward} aria-busy={busy}>
-        <div className={looks.card}>
+        <div className={open.store.isEmpty ? undefined : looks.card}>
           <fieldset role="none" disabled={busy} className={looks.questions}>
-            <FormView store={form} say={say} />
+            <FormView store={open.store} say={say} aids={aids} />
           </fieldset>
         </div>
         <div className={looks.buttons}>
-          <Button className={looks.push} busy={busy} onClick={back}>
+          <Button className={looks.push} busy={busy} onClick={() => goBack(way, review)}>
             {say(review ? 'wizard.return' : 'wizard.previous')}
           </Button>
           {!review && (
@@ -80,7 +86,7 @@ function Questions({ application, section, open, again }: QuestionsProps) {
             </Button>
           )}
           <Button type="submit" primary busy={busy}>
-            {say(review ? 'wizard.save' : 'wizard.next')}
+            {say(onwardWord(page, way, review))}
           </Button>
         </div>
       </form>
@@ -88,33 +94,21 @@ function Questions({ application, section, open, again }: QuestionsProps) {
   );
 }
 
-/** Saves what is answered and goes on; whatever stands against it is said at the top. */
-function useSaving(application: Application, section: string, open: OpenForm<Opened>) {
-  const say = useFormSay(section, open);
-  const [busy, run] = useDoing();
-  const [clash, setClash] = useState<Clash>();
-  const saving = (goOn: () => void) =>
-    run(async () => {
-      setClash(undefined);
-      const wire = open.store.submit();
-      if (!wire) return;
-      const other = otherAccount(application);
-      if (other !== undefined) return setClash({ account: other });
-      try {
-        const answer = await save(application, section, wire, open.given);
-        if (answer !== SUCCESS)
-          return (await isOutdated(application, section, open.given))
-            ? setClash('outdated')
-            : open.store.refuse(answer);
-        store.set(applicationSections, (saved) => [...new Set([...saved, section])]);
-        goOn();
-      } catch (error) {
-        open.store.refuse(failureText(error, say, saveErrorOf(say)));
-      }
-    });
-  return { busy, saving, clash };
+const onwardWord = ({ kind }: FlowPage, { submits }: Way, review: boolean): string => {
+  if (review) return 'wizard.save';
+  return submits || kind === 'review' ? 'wizard.continue' : 'wizard.next';
+};
+
+async function goBack(way: Way, review: boolean): Promise<void> {
+  const isInWizard = review || way.hasPrevious;
+  if (!(await (isInWizard ? mayLeave() : mayLeaveForDashboard()))) return;
+  if (review) way.toReview();
+  else way.toPrevious();
 }
 
-/** A section may say in its own words that saving failed. */
-const saveErrorOf = (say: (key: string) => string): string =>
-  say('texts.saveError') === 'texts.saveError' ? 'errors.reload' : 'texts.saveError';
+/** Answers that are not saved are not left without asking. A page of answers given before is complete as it is. */
+function useGuard({ kind }: FlowPage, { store: form, given }: OpenForm<Opened>, { keep, discard }: Drafting): void {
+  const changed = useCallback(() => form.dirty, [form]);
+  const incomplete = useCallback(() => form.dirty || (given.wire === null && kind !== 'review'), [form, given, kind]);
+  useUnsaved({ changed, incomplete, keep, discard });
+}

@@ -1,15 +1,22 @@
 /** Where the buttons of the wizard lead: always as the flow of the application's definitions says. */
 import { useNavigate } from 'react-router-dom';
 import { nextPage, type Page, pageNumber, previousPage, resumePage } from '../../engine/index.ts';
-import { type Application, situationOf, visiblePages } from '../application.ts';
+import { type Application, pagesToOpen, situationOf, visiblePages } from '../application.ts';
 import { applicationSections, isApplicationReview, store } from '../store.ts';
 
 const DASHBOARD = '/application/dashboard';
 const addressOf = (page: Page | undefined): string => (page ? `/application/${page.section}` : DASHBOARD);
 
+/** Kept in the history of the window: the application was submitted on the way here. */
+export interface Arrival {
+  submitted: boolean;
+}
+
 export interface Way {
   number: number;
   count: number;
+  /** Going on from here submits the application. */
+  submits: boolean;
   toNext(): void;
   /** Gives false where there is no page before: then the dashboard is next. */
   hasPrevious: boolean;
@@ -26,10 +33,12 @@ export function useWay(application: Application, section: string): Way {
   const situation = situationOf(application);
   const previous = previousPage(flow, situation, facts, section);
   const next = nextPage(flow, situation, facts, section);
+  const submits = next?.kind === 'end';
   return {
     number: pageNumber(flow, situation, facts, section),
     count: pages.length,
-    toNext: () => navigate(addressOf(next)),
+    submits,
+    toNext: () => navigate(addressOf(next), submits ? { replace: true, state: { submitted: true } } : {}),
     hasPrevious: previous !== undefined,
     toPrevious: () => navigate(addressOf(previous)),
     toReview: () => navigate(addressOf(pages.find(({ kind }) => kind === 'review'))),
@@ -43,11 +52,11 @@ export function useWay(application: Application, section: string): Way {
 
 /** Where an application is taken up again. */
 export const resumeAddress = (application: Application): string =>
-  addressOf(resumePage(visiblePages(application), application.summary.lastSavedPage));
+  addressOf(resumePage(pagesToOpen(application), application.summary.lastSavedPage));
 
 /** For an address that is none of its pages: the first page not saved yet. */
 export function unfinishedAddress(application: Application): string {
   const saved = store.get(applicationSections);
-  const pages = visiblePages(application);
+  const pages = visiblePages(application).filter(({ kind }) => kind !== 'end');
   return addressOf(pages.find((page) => !saved.includes(page.section)) ?? pages.at(-1));
 }

@@ -1,17 +1,17 @@
 /** /application/…: the application under way, and the page of it that the address names. */
-import { Navigate, useParams } from 'react-router-dom';
-import { type Application, openApplication, visiblePages } from '../application.ts';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { type Application, openApplication, openFinished, pagesToOpen } from '../application.ts';
 import { member } from '../expiry.ts';
 import { useLoad } from '../load.ts';
 import { Failed, Waiting } from '../page.tsx';
 import { applicationSections, store } from '../store.ts';
-import { Review } from './review.tsx';
+import { End } from './end.tsx';
 import { Section } from './section.tsx';
-import { resumeAddress, unfinishedAddress } from './way.ts';
+import { type Arrival, resumeAddress, unfinishedAddress } from './way.ts';
 
 export function Wizard() {
   const { section } = useParams();
-  const loaded = useLoad(async () => openApplication(member()), []);
+  const loaded = useLoad(async () => (await openApplication(member())) ?? openFinished(member()), []);
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed') return <Failed again={loaded.again} />;
   if (!loaded.value) return <Navigate to="/dashboard" replace />;
@@ -20,9 +20,12 @@ export function Wizard() {
 }
 
 function PageOf({ application, section }: { application: Application; section: string }) {
-  const page = visiblePages(application).find((visible) => visible.section === section);
-  const nothingToReview = page?.kind === 'review' && store.get(applicationSections).length === 0;
-  if (!page || nothingToReview) return <Navigate to={unfinishedAddress(application)} replace />;
-  const Kind = page.kind === 'review' ? Review : Section;
-  return <Kind key={section} application={application} section={section} />;
+  const arrival = useLocation().state as Arrival | null;
+  const page = pagesToOpen(application).find((open) => open.section === section);
+  const submitted = application.closed || arrival?.submitted;
+  if (page?.kind === 'end' && submitted) return <End application={application} section={section} />;
+  if (application.closed) return <Navigate to="/dashboard" replace />;
+  const tooEarly = page?.kind === 'end' || (page?.kind === 'review' && store.get(applicationSections).length === 0);
+  if (!page || tooEarly) return <Navigate to={unfinishedAddress(application)} replace />;
+  return <Section key={section} application={application} page={page} />;
 }

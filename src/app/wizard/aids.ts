@@ -1,0 +1,52 @@
+/** What documents to sign read from outside their form: the legal texts, and answers saved on other pages. */
+import { useEffect, useMemo, useState } from 'react';
+import { definitionPath } from '../../contract/index.ts';
+import { Evaluation, type Form, type Language, legalFile, openRecord } from '../../engine/index.ts';
+import type { Aids } from '../../renderer/index.ts';
+import { loadForm } from '../definitions.ts';
+import type { Start } from '../form.ts';
+import { loadWords, sayOf, useLanguage } from '../words.ts';
+
+const texts = new Map<string, Promise<string>>();
+
+/** A text of a version never changes; one that failed to come may be asked for again. */
+function readText(version: string, document: string, language: Language): Promise<string> {
+  const path = definitionPath(version, legalFile(document, language));
+  const text = texts.get(path) ?? fetchText(path);
+  texts.set(path, text);
+  text.catch(() => texts.delete(path));
+  return text;
+}
+
+async function fetchText(path: string): Promise<string> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`No text at ${path}.`);
+  return response.text();
+}
+
+export function useAids(version: string, shown: Record<string, Start>): Aids {
+  const language = useLanguage();
+  const [forms, setForms] = useState<Record<string, Form>>({});
+  useEffect(() => {
+    const names = Object.keys(shown);
+    if (names.length === 0) return;
+    let current = true;
+    Promise.all(names.map((name) => Promise.all([name, loadForm(version, name), loadWords(version, name)]))).then(
+      (loaded) => current && setForms(Object.fromEntries(loaded)),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [version, shown]);
+  return useMemo(() => {
+    const entries = Object.entries(forms).map(([name, form]) => {
+      const { situation, wire } = shown[name] as Start;
+      const spoken = { ...situation, language, review: true };
+      const evaluation = new Evaluation(form, spoken, openRecord(form, spoken, wire));
+      return [name, { evaluation, say: sayOf(name, version) }] as const;
+    });
+    const saved = new Map(entries);
+    return { read: (document) => readText(version, document, language), saved: (section) => saved.get(section) };
+  }, [version, language, forms, shown]);
+}

@@ -1,0 +1,61 @@
+/** The last page: the application is with the employer, and who sent it is logged out, at the latest after a while. */
+import { useEffect } from 'react';
+import { previousApplications } from '../../contract/index.ts';
+import type { JsonObject } from '../../engine/index.ts';
+import { FormView } from '../../renderer/index.ts';
+import { type Application, situationOf } from '../application.ts';
+import { Button } from '../button.tsx';
+import { ask } from '../calls.ts';
+import { shownVersion } from '../definitions.ts';
+import { useForm, useFormSay } from '../form.ts';
+import { useLeaving } from '../leaving.ts';
+import { useLooks } from '../looks.ts';
+import { Failed, Page, Waiting } from '../page.tsx';
+import { isSubmitted, store } from '../store.ts';
+import { Progress } from './progress.tsx';
+import { useWay } from './way.ts';
+
+const LEAVES_AFTER_MS = 30_000;
+
+export function End({ application, section }: { application: Application; section: string }) {
+  const looks = useLooks();
+  const version = shownVersion(application.summary.definitionVersion);
+  const loaded = useForm(section, version, async () => ({
+    situation: situationOf(application, { submitted: await newest(application) }),
+    wire: null,
+  }));
+  const say = useFormSay(section, loaded.state === 'there' ? loaded.value : { version });
+  const way = useWay(application, section);
+  const leave = useLeaving();
+  useEffect(() => {
+    store.set(isSubmitted, true);
+    return () => store.set(isSubmitted, false);
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(leave, LEAVES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [leave]);
+  if (loaded.state === 'waiting') return <Waiting />;
+  if (loaded.state === 'failed') return <Failed again={loaded.again} />;
+  return (
+    <Page title={say('title')}>
+      <Progress value={way.number} max={way.count} />
+      <div className={looks.card}>
+        <FormView store={loaded.value.store} say={say} />
+      </div>
+      <p className={looks.quiet}>{say('wizard.leaving')}</p>
+      <div className={looks.buttons}>
+        <Button primary onClick={leave}>
+          {say('wizard.continue')}
+        </Button>
+      </div>
+    </Page>
+  );
+}
+
+/** What was applied for last, and when. */
+async function newest({ email }: Application): Promise<JsonObject> {
+  const [latest] = await ask(previousApplications, { email });
+  if (!latest) return {};
+  return { title: latest.jobTitle, date: latest.applicationDate.slice(0, 10) };
+}

@@ -1,0 +1,74 @@
+/** Saves what is answered and goes on; whatever stands against it is said at the top. */
+import { useEffect, useRef, useState } from 'react';
+import { SUCCESS } from '../../contract/index.ts';
+import type { Say } from '../../engine/index.ts';
+import type { Application } from '../application.ts';
+import { failureText } from '../failure.ts';
+import { type OpenForm, useFormSay } from '../form.ts';
+import { useDoing } from '../load.ts';
+import { applicationSections, store } from '../store.ts';
+import { releasePage } from '../unsaved.ts';
+import { type Clash, otherAccount } from './clash.tsx';
+import type { Drafting } from './draft.ts';
+import { finish, isOutdated, type Opened, save } from './record.ts';
+import { useWay } from './way.ts';
+
+interface SavingProps {
+  application: Application;
+  section: string;
+  open: OpenForm<Opened>;
+  drafting: Drafting;
+}
+
+export function useSaving({ application, section, open, drafting }: SavingProps) {
+  const say = useFormSay(section, open);
+  const [busy, run] = useDoing();
+  const [clash, setClash] = useState<Clash>();
+  const leaveSoon = useLeaveSoon(application, section);
+  const refuse = async (answer: string): Promise<void> => {
+    if (await isOutdated(application, section, open.given)) return setClash('outdated');
+    if (!answer.includes(say('server.application.within90Days'))) return open.store.refuse(answer);
+    open.store.refuse(`${answer}. ${say('wizard.toDashboard')}`);
+    leaveSoon();
+  };
+  const saving = (goOn: () => void, submits = false) =>
+    run(async () => {
+      setClash(undefined);
+      const wire = open.store.submit();
+      if (!wire) return;
+      const other = otherAccount(application);
+      if (other !== undefined) return setClash({ account: other });
+      try {
+        const answer = await save(application, section, wire, open.given);
+        if (answer !== SUCCESS) return await refuse(answer);
+        drafting.end();
+        store.set(applicationSections, (saved) => [...new Set([...saved, section])]);
+        const refusal = submits ? await finish(application) : SUCCESS;
+        if (refusal !== SUCCESS) return open.store.refuse(refusal);
+        goOn();
+      } catch (error) {
+        open.store.refuse(failureText(error, say, saveErrorOf(say)));
+      }
+    });
+  return { busy, saving, clash };
+}
+
+const LEAVES_AFTER_MS = 5000;
+
+/** The dashboard, once there was time to read why. */
+function useLeaveSoon(application: Application, section: string): () => void {
+  const way = useWay(application, section);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      releasePage();
+      way.toDashboard();
+    }, LEAVES_AFTER_MS);
+  };
+}
+
+/** A section may say in its own words that saving failed. */
+const saveErrorOf = (say: Say): string =>
+  say('texts.saveError') === 'texts.saveError' ? 'errors.reload' : 'texts.saveError';
