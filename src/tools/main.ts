@@ -1,7 +1,8 @@
 /** `npm run forms -- <command>`: the tools of those who write forms. */
 import { check } from './check.ts';
+import { simulate } from './simulate.ts';
 
-const COMMANDS: Record<string, (args: string[]) => number> = { check };
+const COMMANDS: Record<string, (args: string[]) => number> = { check, simulate };
 
 const [name = 'check', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

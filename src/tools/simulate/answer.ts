@@ -1,0 +1,75 @@
+/** Answers worth trying in a question: right by its schema first, then those at which a condition may turn. */
+import { type Evaluation, type Json, maskLength, type Path, type SituatedField } from '../../engine/index.ts';
+import { fitting } from './pattern.ts';
+import type { Reading } from './reading.ts';
+
+const DAY = 86_400_000;
+
+export function answersFor(evaluation: Evaluation, field: SituatedField, path: Path, reading: Reading): Json[] {
+  const offered = evaluation.options(path).map(({ value }) => value);
+  switch (field.kind) {
+    case 'yesNo':
+      return [true, false];
+    case 'choice':
+      return offered;
+    case 'choices':
+      return [offered.slice(0, 1), offered, ...offered.slice(1).map((answer) => [answer])];
+    case 'number':
+      return distinct(numbersFor(field, evaluation.situation.today, reading));
+    case 'text':
+      return distinct(
+        field.schema.format === 'date' ? daysAround(evaluation.situation.today, reading) : textsFor(field, reading),
+      );
+    default:
+      return [];
+  }
+}
+
+const distinct = (values: Json[]): Json[] => [...new Set(values)];
+
+function numbersFor({ schema, name, options }: SituatedField, today: string, reading: Reading): number[] {
+  const year = Number(today.slice(0, 4));
+  const least = schema.minimum ?? (schema.exclusiveMinimum === undefined ? 0 : schema.exclusiveMinimum + 1);
+  const named = reading.comparedWith(name).filter((value) => typeof value === 'number');
+  const around = named.flatMap((value) => [value, value - 1, value + 1]);
+  const long = [...reading.numbers].map(Math.abs).filter((number) => number > 1 && number < 150);
+  const years = [year - 2, year, year - 1, year + 1, ...long.flatMap((number) => [year - number, year - number - 1])];
+  const looksLikeYear = options.digits === 4 || least > 1000;
+  const most = schema.maximum ?? 10 ** (options.digits ?? 9) - 1;
+  return [...(looksLikeYear ? years : []), ...around, least + 1, least, ...reading.numbers, ...years].filter(
+    (value) => value >= least && value <= most && (schema.type !== 'integer' || Number.isInteger(value)),
+  );
+}
+
+function textsFor({ schema, name, options, widget }: SituatedField, reading: Reading): Json[] {
+  const named = reading.comparedWith(name).filter((value) => typeof value === 'string' && value !== '');
+  if (schema.pattern) return [...withZero(schema.pattern), ...named];
+  if (schema.format === 'email' || widget === 'email') return ['ana@example.com', ...named];
+  if (options.mask) return ['5'.repeat(maskLength(options.mask)), ...named];
+  const { minLength = 0, maxLength = 40 } = schema;
+  return ['An answer'.slice(0, maxLength).padEnd(minLength, '.'), ...named];
+}
+
+/** A zero in front is easily lost on the way. */
+function withZero(pattern: string): string[] {
+  const text = fitting(pattern);
+  const zero = `0${text.slice(1)}`;
+  return new RegExp(pattern, 'u').test(zero) ? [zero, text] : [text];
+}
+
+/** Days about today, and as far from it as the numbers of the conditions say, in days and in years. */
+function daysAround(today: string, { numbers }: Reading): string[] {
+  const moved = (days: number, years = 0): string => {
+    const date = new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY);
+    date.setUTCFullYear(date.getUTCFullYear() + years);
+    return date.toISOString().slice(0, 10);
+  };
+  const far = [...new Set([...numbers].map(Math.abs))].filter((number) => number > 1 && number < 40_000);
+  const limits = far.flatMap((number) =>
+    number < 150
+      ? [moved(0, -number - 1), moved(0, -number), moved(0, 1 - number), moved(-number), moved(number)]
+      : [moved(-number), moved(1 - number)],
+  );
+  const usual = [moved(-400), moved(-1), today, moved(1), moved(400), ...[2, 5, 12, 30, 60].map((n) => moved(0, -n))];
+  return [...usual, ...limits].filter((day) => /^\d{4}-/.test(day));
+}

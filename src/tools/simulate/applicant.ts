@@ -1,0 +1,229 @@
+/**
+ * Fills a page in without knowing it: answers what is shown by the schema, then mends what is wrong by trying other
+ * answers at that place and at those that the failing rule reads, and signs what is to be signed.
+ */
+import {
+  Evaluation,
+  type Form,
+  get,
+  isUnanswered,
+  type Json,
+  type JsonObject,
+  type NoteState,
+  openRecord,
+  type Path,
+  type Problem,
+  patternOf,
+  type SituatedField,
+  type Situation,
+} from '../../engine/index.ts';
+import { answersFor } from './answer.ts';
+import type { Reading } from './reading.ts';
+import { type Condition, questionsRead } from './reads.ts';
+
+/** Answers that are given: null is none; of a list, how many items. */
+export type Given = Readonly<Record<Path, Json>>;
+
+export interface Visit {
+  form: Form;
+  situation: Situation;
+  stored: JsonObject | null;
+  reading: Reading;
+  /** Must it ask something? A review page and the last page need not. */
+  asks: boolean;
+}
+
+const ROUNDS = 60;
+
+export class Applicant {
+  readonly visit: Visit;
+  readonly given: Given;
+  evaluation: Evaluation;
+  /** What was wrong on the way. */
+  readonly met: Problem[] = [];
+  /** The notes that stood on the page on the way, by their texts. */
+  readonly noted = new Map<string, NoteState>();
+  /** The questions that could be answered at some time. */
+  readonly open = new Set<Path>();
+  /** What no answer mends. */
+  readonly stuck: readonly Problem[];
+  private readonly thorough: boolean;
+  private readonly known: JsonObject;
+
+  /** A thorough one also answers what need not be answered; `known` are answers that were right before. */
+  constructor(visit: Visit, given: Given = {}, thorough = true, known: JsonObject = {}) {
+    this.visit = visit;
+    this.given = given;
+    this.thorough = thorough;
+    this.known = known;
+    const { form, situation, stored } = visit;
+    this.evaluation = new Evaluation(form, situation, openRecord(form, situation, stored));
+    this.note(this.evaluation.problems());
+    this.answerAll(this.evaluation);
+    this.stuck = this.mend();
+    this.note([]);
+  }
+
+  /** Did what was given stand in the end? */
+  private get accepted(): boolean {
+    return Object.entries(this.given).every(([path, value]) => this.holds(this.evaluation, path, value));
+  }
+
+  private note(problems: readonly Problem[]): void {
+    this.met.push(...problems);
+    for (const note of this.evaluation.notes()) this.noted.set(note.text, note);
+  }
+
+  /** Does the page refuse what was given, rather than having no way on? */
+  get refused(): boolean {
+    const given = Object.keys(this.given).map(patternOf);
+    return !this.accepted || this.stuck.some(({ pattern }) => given.includes(pattern));
+  }
+
+  private holds(evaluation: Evaluation, path: Path, value: Json): boolean {
+    const now = evaluation.value(path);
+    if (evaluation.field(path)?.kind === 'list') return (Array.isArray(now) ? now.length : 0) === value;
+    return value === null ? isUnanswered(now) : JSON.stringify(now) === JSON.stringify(value);
+  }
+
+  private answerAll(evaluation: Evaluation): void {
+    const done = new Set<Path>();
+    for (const [path, value] of Object.entries(this.given)) {
+      const field = evaluation.field(path);
+      if (field && field.kind !== 'list' && canAnswer(evaluation, field, path))
+        evaluation.edit(path, value ?? undefined);
+    }
+    for (let more = true; more; ) {
+      more = false;
+      for (const [field, path] of [...evaluation.walk()]) {
+        if (done.has(path) || !canAnswer(evaluation, field, path)) continue;
+        done.add(path);
+        this.open.add(path);
+        if (this.reply(evaluation, field, path)) more = true;
+      }
+    }
+  }
+
+  /** Gives an answer where one is due; tells whether it did. */
+  private reply(evaluation: Evaluation, field: SituatedField, path: Path): boolean {
+    const given = this.given[path];
+    const due = this.thorough || evaluation.state(path).required;
+    if (field.kind === 'group' || (field.widget === 'sign' && given === undefined)) return false;
+    if (field.kind === 'list') return this.lengthen(evaluation, field, path, due);
+    if (given !== undefined) {
+      if (!this.holds(evaluation, path, given)) evaluation.edit(path, given ?? undefined);
+      return true;
+    }
+    if (!due || !isUnanswered(evaluation.value(path)) || this.undoes(evaluation, path)) return false;
+    const answer = get(this.known, path) ?? answersFor(evaluation, field, path, this.visit.reading)[0];
+    if (answer !== undefined) evaluation.edit(path, answer);
+    return answer !== undefined;
+  }
+
+  /** Would an answer that need not be given change one that was given? */
+  private undoes(evaluation: Evaluation, path: Path): boolean {
+    const given = Object.keys(this.given).map(patternOf);
+    const { changes } = evaluation.situated;
+    return (
+      !evaluation.state(path).required &&
+      changes.some(({ on, set }) => on === patternOf(path) && set.some(([target]) => given.includes(target)))
+    );
+  }
+
+  private lengthen(evaluation: Evaluation, field: SituatedField, path: Path, due: boolean): boolean {
+    const length = (): number => (evaluation.value(path) as Json[] | undefined)?.length ?? 0;
+    const before = length();
+    const known = get(this.known, path);
+    const due1 = due ? Math.max(1, field.schema.minItems ?? 0, Array.isArray(known) ? known.length : 0) : 0;
+    const wanted = Number(this.given[path] ?? Math.max(before, due1));
+    if (field.options.fixed) return false;
+    while (length() < wanted) evaluation.insert(path, length());
+    while (length() > Math.max(wanted, field.options.keepFirst ? 1 : 0)) evaluation.remove(path, length() - 1);
+    return length() !== before;
+  }
+
+  /** What stands against going on. A document in order is signed as soon as nothing else is wrong. */
+  private problems(evaluation: Evaluation): Problem[] {
+    const found = evaluation.problems();
+    const sign = found.find(({ path }) => evaluation.field(path)?.widget === 'sign');
+    if (!sign || found.some(({ path }) => evaluation.field(path)?.widget !== 'sign')) return found;
+    const against = evaluation.unsigned(sign.path);
+    if (against.length > 0 || this.given[sign.path] !== undefined) return against.length > 0 ? against : found;
+    evaluation.edit(sign.path, true);
+    return this.problems(evaluation);
+  }
+
+  private mend(): Problem[] {
+    const seen = new Set<string>();
+    let problems = this.problems(this.evaluation);
+    for (let round = 0; problems.length > 0; round++) {
+      this.note(problems);
+      seen.add(JSON.stringify(this.evaluation.record));
+      const better = round < ROUNDS && !problems.some((each) => this.isHopeless(each)) && this.better(problems, seen);
+      if (!better) return problems;
+      this.evaluation = better;
+      problems = this.problems(better);
+    }
+    return [];
+  }
+
+  /** The first change of one answer that leaves less wrong, or something else instead. */
+  private better(problems: Problem[], seen: ReadonlySet<string>): Evaluation | undefined {
+    for (const problem of problems) {
+      for (const path of [problem.path, ...this.readBy(problem)]) {
+        for (const change of this.changesAt(path)) {
+          const trial = new Evaluation(this.visit.form, this.visit.situation, this.evaluation.record);
+          change(trial);
+          this.answerAll(trial);
+          const left = this.problems(trial);
+          const gone = !left.some((other) => other.path === problem.path && other.message === problem.message);
+          if (gone && left.length <= problems.length && !seen.has(JSON.stringify(trial.record))) return trial;
+        }
+      }
+    }
+    return undefined;
+  }
+
+  private changesAt(path: Path): ((trial: Evaluation) => void)[] {
+    const field = this.evaluation.field(path);
+    if (!field || this.given[path] !== undefined || !canAnswer(this.evaluation, field, path)) return [];
+    if (field.kind === 'list' && field.options.fixed) return [];
+    if (field.kind === 'list')
+      return [(trial) => trial.insert(path, (trial.value(path) as Json[] | undefined)?.length ?? 0)];
+    const now = this.evaluation.value(path);
+    return answersFor(this.evaluation, field, path, this.visit.reading)
+      .filter((answer) => answer !== now)
+      .map((answer) => (trial) => trial.edit(path, answer));
+  }
+
+  /** Is what was given refused for itself alone, whatever else is answered? */
+  private isHopeless(problem: Problem): boolean {
+    if (this.given[problem.path] === undefined) return false;
+    const [asking, judging] = this.rulesBehind(problem);
+    const rules = problem.unanswered ? [...asking, ...judging] : judging;
+    return this.readBy(problem, rules).every((path) => path === problem.path);
+  }
+
+  /** The conditions that ask the question of a problem, and the checks that its answer fails. */
+  private rulesBehind({ pattern, message }: Problem): [asking: Condition[], judging: Condition[]] {
+    const { situated } = this.evaluation;
+    const field = situated.field(pattern);
+    const failing = situated.checks.filter(({ at, message: key }) => at === pattern && message === `messages.${key}`);
+    return [field ? [field.must, field.shown] : [], failing.map(({ valid }) => valid)];
+  }
+
+  /** The places that the rules behind a problem read. */
+  private readBy(problem: Problem, rules = this.rulesBehind(problem).flat()): Path[] {
+    const read = questionsRead(this.evaluation.situated, this.visit.reading, rules);
+    return [...this.evaluation.walk()].flatMap(([{ path: each }, path]) => (read.has(each) ? [path] : []));
+  }
+}
+
+/** Can a person reach the question and change its answer? */
+export function canAnswer(evaluation: Evaluation, { widget }: SituatedField, path: Path): boolean {
+  const item = /^(.*\/\d+)\//.exec(path)?.[1];
+  if (item !== undefined && evaluation.value(item) === undefined) return false;
+  if (widget === 'hidden') return false;
+  const { shown, readOnly } = evaluation.state(path);
+  return shown && !readOnly;
+}

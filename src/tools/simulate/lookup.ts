@@ -1,0 +1,53 @@
+/** Sample lookup lists, made from their columns: every flag that conditions read both ways, every constant they name. */
+import type { FactsSource, Form, Json, JsonObject } from '../../engine/index.ts';
+import type { Reading } from './reading.ts';
+import { ANYTHING } from './situation.ts';
+
+/** A column, and the constants that conditions name of it. */
+interface Column {
+  kind: 'number' | 'flag' | 'container' | 'text';
+  named: Json[];
+}
+
+export function sampleLookups(
+  { lookups }: FactsSource,
+  forms: readonly Form[],
+  reading: Reading,
+): Record<string, JsonObject[]> {
+  return Object.fromEntries(
+    Object.entries(lookups).map(([list, names]) => {
+      const columns = names.map((name) => [name, columnOf(list, name, forms, reading)] as const);
+      return [list, rowsOf(columns)];
+    }),
+  );
+}
+
+function columnOf(list: string, name: string, forms: readonly Form[], reading: Reading): Column {
+  const bound = forms.flatMap(({ fields }) => fields).filter(({ options }) => options.lookup?.name === list);
+  const keyed = bound.filter(({ options }) => options.lookup?.value === name);
+  const named = [name, ...keyed.map((field) => field.name)].flatMap(reading.comparedWith);
+  if (keyed.length > 0)
+    return { kind: keyed.some(({ schema }) => schema.type !== 'string') ? 'number' : 'text', named };
+  if (reading.containers.has(name) && named.length === 0) return { kind: 'container', named };
+  const isLabel = bound.some(({ options }) => Object.values(options.lookup?.label ?? {}).includes(name));
+  const isText = isLabel || named.some((value) => typeof value === 'string') || !reading.names.has(name);
+  return { kind: isText ? 'text' : 'flag', named };
+}
+
+function rowsOf(columns: (readonly [string, Column])[]): JsonObject[] {
+  const varied = columns.reduce<JsonObject[]>(
+    (rows, [name, { kind }]) => {
+      const values: Record<string, Json[]> = { flag: [true, false], container: [[ANYTHING], []] };
+      return values[kind]?.flatMap((value) => rows.map((row) => ({ ...row, [name]: value }))) ?? rows;
+    },
+    [{}],
+  );
+  const [usual = {}] = varied;
+  const named = columns.flatMap(([name, { kind, named: values }]): JsonObject[] =>
+    kind === 'number' || kind === 'text' ? values.map((value) => ({ ...usual, [name]: value })) : [],
+  );
+  return [...varied, usual, ...named].map((row, i) => ({ ...filled(columns, i + 1), ...row }));
+}
+
+const filled = (columns: (readonly [string, Column])[], number: number): JsonObject =>
+  Object.fromEntries(columns.map(([name, { kind }]) => [name, kind === 'number' ? number : `${name} ${number}`]));

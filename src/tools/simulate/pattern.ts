@@ -1,0 +1,56 @@
+/** A short text that fits a pattern: the first branch, the fewest repetitions, the first sign that fits. */
+const SIGNS = '5a A-.@/()0123456789bcdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ,:;+_#!?\'"&*%$=<>[]{}|~^`\\';
+
+export function fitting(pattern: string): string {
+  const [text] = alternatives(pattern, 0);
+  return text;
+}
+
+/** The text for the first of `a|b|c`, and where they end. */
+function alternatives(pattern: string, start: number): [string, number] {
+  let [text, i] = sequence(pattern, start);
+  while (pattern[i] === '|') {
+    const [other, next] = sequence(pattern, i + 1);
+    if (text === '') text = other;
+    i = next;
+  }
+  return [text, i];
+}
+
+function sequence(pattern: string, start: number): [string, number] {
+  let text = '';
+  let i = start;
+  while (i < pattern.length && pattern[i] !== '|' && pattern[i] !== ')') {
+    const [one, next] = atom(pattern, i);
+    const [least, end] = repetition(pattern, next);
+    text += one.repeat(least);
+    i = end;
+  }
+  return [text, i];
+}
+
+function atom(pattern: string, i: number): [string, number] {
+  const sign = pattern[i] as string;
+  if (sign === '^' || sign === '$') return ['', i + 1];
+  if (sign === '(') {
+    const [text, end] = alternatives(pattern, pattern.startsWith('(?:', i) ? i + 3 : i + 1);
+    return [text, end + 1];
+  }
+  const end = sign === '[' ? classEnd(pattern, i) : i + (sign === '\\' ? 2 : 1);
+  const one = new RegExp(`^${pattern.slice(i, end)}$`, 'u');
+  return [[...SIGNS].find((each) => one.test(each)) ?? '', end];
+}
+
+function classEnd(pattern: string, start: number): number {
+  let i = start + 1;
+  while (i < pattern.length && pattern[i] !== ']') i += pattern[i] === '\\' ? 2 : 1;
+  return i + 1;
+}
+
+/** The fewest times that the quantifier at a place asks for, and where it ends. */
+function repetition(pattern: string, i: number): [number, number] {
+  const found = /^(?:([*+?])|\{(\d+)(?:,\d*)?\})\??/.exec(pattern.slice(i));
+  if (!found) return [1, i];
+  const [all, sign, least] = found;
+  return [sign ? Number(sign === '+') : Number(least), i + all.length];
+}

@@ -1,0 +1,76 @@
+/** What conditions read, and the constants that they compare it with: the places where answers make a difference. */
+import { type Facts, type Form, isObject, type Json } from '../../engine/index.ts';
+
+const COMPARING = new Set(['==', '===', '!=', '!==', '<', '<=', '>', '>=', 'in']);
+
+export class Reading {
+  /** The parts of the situation that are read, dotted: `posting.jobCode`. */
+  readonly situation = new Set<string>();
+  /** The last name of everything read, and every text in a rule: `begin` of `item.begin`. */
+  readonly names = new Set<string>();
+  /** Every number in a rule: limits, ages, days. */
+  readonly numbers = new Set<number>();
+  /** Names of what holds lists in which something is sought, as the offices of a source. */
+  readonly containers = new Set<string>();
+  private readonly constants = new Map<string, Set<Json>>();
+  private readonly facts: Facts;
+
+  constructor(facts: Facts, parts: unknown[]) {
+    this.facts = facts;
+    for (const part of parts) this.visit(part);
+  }
+
+  /** What a form reads, through the facts that it names. */
+  static of({ facts, logic, ui }: Form): Reading {
+    return new Reading(facts, [logic, ui]);
+  }
+
+  /** The constants that something of this name is compared with. */
+  comparedWith = (name: string): Json[] => [...(this.constants.get(name) ?? [])];
+
+  private visit(part: unknown): void {
+    if (typeof part === 'number') this.numbers.add(part);
+    if (typeof part === 'string') this.names.add(part);
+    if (Array.isArray(part)) for (const inner of part) this.visit(inner);
+    if (!isObject(part)) return;
+    const [name = '', ...others] = Object.keys(part);
+    const inner = part[name];
+    if (others.length === 0) this.take(name, Array.isArray(inner) ? inner : [inner as Json]);
+    for (const each of Object.values(part)) this.visit(each);
+  }
+
+  private take(operation: string, args: Json[]): void {
+    const [first] = args;
+    if (operation === 'fact' && typeof first === 'string') this.visitFact(first);
+    if (operation === 'var' && typeof first === 'string') {
+      if (first.startsWith('situation.')) this.situation.add(first.slice('situation.'.length));
+      this.names.add(lastName(first));
+    }
+    if (!COMPARING.has(operation)) return;
+    const constants = args.flatMap((arg) => (Array.isArray(arg) ? arg : [arg])).filter((arg) => !isObject(arg));
+    for (const read of readsIn(args)) for (const constant of constants) this.compare(read, constant);
+    if (operation === 'in') for (const read of readsIn(args.slice(1))) this.containers.add(lastName(read));
+  }
+
+  private visitFact(name: string): void {
+    if (this.names.has(`fact ${name}`)) return;
+    this.names.add(`fact ${name}`);
+    this.visit(this.facts[name]);
+  }
+
+  private compare(read: string, constant: Json): void {
+    const key = read.startsWith('situation.') ? read : lastName(read);
+    this.constants.set(key, (this.constants.get(key) ?? new Set()).add(constant));
+  }
+}
+
+const lastName = (path: string): string => path.split('.').at(-1) ?? '';
+
+/** The paths that arguments read, at any depth; of a lookup, the column that is wanted. */
+function readsIn(part: Json): string[] {
+  if (Array.isArray(part)) return part.flatMap(readsIn);
+  if (!isObject(part)) return [];
+  const own = [part.var].flat()[0];
+  const wanted = Array.isArray(part.lookup) ? part.lookup[3] : undefined;
+  return [own, wanted, ...Object.values(part).flatMap(readsIn)].filter((read) => typeof read === 'string');
+}

@@ -1,0 +1,51 @@
+/** Which questions of a situated form its conditions read. */
+import type { Pattern, Situated, SituatedField } from '../../engine/index.ts';
+import type { Reading } from './reading.ts';
+
+export type Condition = SituatedField['shown'];
+
+/** All questions that conditions read, and those that a check judges or a change follows. */
+export const questionsThatTell = (situated: Situated, reading: Reading): Set<Pattern> =>
+  new Set([
+    ...questionsRead(situated, reading, conditionsOf(situated)),
+    ...situated.checks.map(({ at }) => at),
+    ...situated.changes.map(({ on }) => on),
+  ]);
+
+/** A condition that reads a list or a group reads those of its questions that some rule names. */
+export function questionsRead(situated: Situated, reading: Reading, conditions: Condition[]): Set<Pattern> {
+  const places = new Set(conditions.flatMap((condition) => placesRead(situated, condition)));
+  const read = ({ path, name }: SituatedField): boolean =>
+    [...places].some(
+      (place) => path === place || place.startsWith(`${path}/`) || (within(path, place) && reading.names.has(name)),
+    );
+  return new Set(situated.fields.filter(read).map(({ path }) => path));
+}
+
+const within = (path: Pattern, place: Pattern): boolean => place === '' || path.startsWith(`${place}/`);
+
+/** Also through the named values. */
+function placesRead(situated: Situated, { record, item, values }: Condition): Pattern[] {
+  const named = situated.steps.flatMap((step) =>
+    'value' in step && values.includes(step.value) ? placesRead(situated, step.condition) : [],
+  );
+  return [...record, ...item, ...named];
+}
+
+function conditionsOf({ fields, checks, changes, notes, rules }: Situated): Condition[] {
+  const ofFields = fields.flatMap(({ shown, must, readOnly, label, offered }) => [
+    shown,
+    must,
+    readOnly,
+    label,
+    ...(offered ? [offered] : []),
+  ]);
+  const giving = (['load', 'save', 'askAgain'] as const).flatMap((kind) => rules(kind).map(([, rule]) => rule));
+  return [
+    ...ofFields,
+    ...giving,
+    ...checks.map(({ valid }) => valid),
+    ...changes.flatMap(({ when, set }) => [when, ...set.map(([, rule]) => rule)]),
+    ...notes.map(({ shown }) => shown),
+  ];
+}

@@ -1,0 +1,52 @@
+/** Does every answer survive being saved, judged by the server, stored and loaded again? */
+import {
+  Evaluation,
+  isEqual,
+  isUnanswered,
+  type JsonObject,
+  judge,
+  openRecord,
+  type Pattern,
+  patternOf,
+  saveRecord,
+  unknownFields,
+} from '../../engine/index.ts';
+
+export interface Saved {
+  wire: JsonObject;
+  losses: { place: Pattern; fault: string }[];
+}
+
+export function saved(evaluation: Evaluation, stored: JsonObject | null): Saved {
+  const { form, situation } = evaluation;
+  const sent = JSON.parse(JSON.stringify(saveRecord(evaluation))) as JsonObject;
+  const { problems, wire } = judge(form, situation, sent, stored);
+  const refused = problems.map(({ pattern, message }) => ({
+    place: pattern,
+    fault: `The page takes the answer, but the server refuses it: ${message}.`,
+  }));
+  const strange = unknownFields(form, sent).map((path) => ({
+    place: patternOf(path),
+    fault: 'The page sends this, but the form does not know it.',
+  }));
+  const again = new Evaluation(form, situation, openRecord(form, situation, wire));
+  const gone = lost(evaluation, again);
+  // What is lost may then be refused for being lost.
+  return { wire, losses: [...strange, ...(gone.length > 0 ? gone : refused)] };
+}
+
+/** Answers that come back otherwise than they were given, but for those that a rule works out when loading or saving. */
+function lost(before: Evaluation, after: Evaluation): Saved['losses'] {
+  const worked = (['load', 'save', 'askAgain'] as const).flatMap((kind) =>
+    before.situated.rules(kind).map(([pattern]) => pattern),
+  );
+  return [...before.walk()].flatMap(([field, path]) => {
+    if (field.kind === 'group' || field.kind === 'list' || field.logic.local || !before.isShown(path)) return [];
+    if (worked.some((pattern) => field.path === pattern)) return [];
+    const given = before.value(path);
+    const found = after.value(path);
+    if (before.isCleared(path) || isEqual(given, found) || (isUnanswered(given) && isUnanswered(found))) return [];
+    const fault = `The answer ${JSON.stringify(given)} comes back as ${JSON.stringify(found ?? null)}.`;
+    return [{ place: field.path, fault }];
+  });
+}

@@ -1,0 +1,98 @@
+/** Are there words, in every language, for all that a page says? */
+import { type Evaluation, type Language, legalFile, type NoteState, type Problem, TAGS } from '../../engine/index.ts';
+import type { Applicant } from './applicant.ts';
+
+const LANGUAGES = Object.keys(TAGS) as Language[];
+
+/** A key of words, and the names of what is filled into them. */
+type Said = readonly [key: string, filled: readonly string[]];
+
+export class Words {
+  private readonly files: Readonly<Record<string, string>>;
+  private readonly read = new Map<string, Record<string, string>>();
+  private readonly judged = new Map<string, string | undefined>();
+
+  constructor(files: Readonly<Record<string, string>>) {
+    this.files = files;
+  }
+
+  /** What is missing or cannot be filled in, as sentences by the key. */
+  faults({ evaluation, met, noted }: Applicant): [key: string, fault: string][] {
+    const { name, documents } = evaluation.form;
+    const said = [...pageWords(evaluation), ...met.map(problemWords), ...[...noted.values()].map(noteWords)];
+    const texts = documents.flatMap(({ text }) =>
+      LANGUAGES.map((language) => legalFile(text, language))
+        .filter((file) => this.files[file] === undefined)
+        .map((file): [string, string] => [file, `The legal text "${file}" is missing.`]),
+    );
+    return [
+      ...said.flatMap(([key, filled]): [string, string][] => {
+        const fault = this.fault(name, key, filled);
+        return fault === undefined ? [] : [[key, fault]];
+      }),
+      ...texts,
+    ];
+  }
+
+  private fault(form: string, key: string, filled: readonly string[]): string | undefined {
+    const known = `${form} ${key} ${filled.join()}`;
+    if (!this.judged.has(known)) this.judged.set(known, this.judge(form, key, filled));
+    return this.judged.get(known);
+  }
+
+  private judge(form: string, key: string, filled: readonly string[]): string | undefined {
+    for (const language of LANGUAGES) {
+      const text = this.of(form, language)[key] ?? this.of('common', language)[key];
+      if (text === undefined || text.trim() === '') return `There are no words "${key}" in ${language}.`;
+      const open = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+      const empty = open.find((name) => !filled.includes(name));
+      if (empty) return `The words "${key}" in ${language} ask for {{${empty}}}, which nothing gives.`;
+    }
+    return undefined;
+  }
+
+  private of(name: string, language: string): Record<string, string> {
+    const file = `${name}.${language}.json`;
+    const known = this.read.get(file) ?? (JSON.parse(this.files[file] ?? '{}') as Record<string, string>);
+    this.read.set(file, known);
+    return known;
+  }
+}
+
+const problemWords = ({ message, params }: Problem): Said => [message, [...Object.keys(params), 'label']];
+
+const noteWords = (note: NoteState): Said => [note.text, Object.keys(note.with)];
+
+function pageWords(evaluation: Evaluation): Said[] {
+  const { ui, documents } = evaluation.form;
+  const lines = documents.flatMap(({ shows }) => shows.flatMap((line) => ('text' in line ? [line.text] : [])));
+  const said: Said[] = [
+    ['title', []],
+    ...lines.map((text): Said => [`texts.${text}`, []]),
+    ...(ui['ui:groups'] ?? []).map(({ name }): Said => [`groups.${name}`, []]),
+  ];
+  for (const [field, path] of evaluation.walk()) {
+    if (!evaluation.isShown(path) || field.widget === 'hidden') continue;
+    said.push([evaluation.state(path).label, []]);
+    if (field.kind === 'list') {
+      if (!field.options.itemBy) said.push([`fields.${field.path}.item`, ['number']]);
+      if (!field.options.fixed)
+        said.push([`fields.${field.path}.add`, []], [`fields.${field.path}.remove`, ['number']]);
+    }
+    for (const { key } of evaluation.options(path)) if (key) said.push([key, []]);
+    for (const { name } of field.options.optionGroups ?? []) said.push([`groups.${name}`, []]);
+  }
+  said.push(...messageWords(evaluation));
+  return said;
+}
+
+/** Also of what nobody did wrong on the way. */
+function messageWords({ situated }: Evaluation): Said[] {
+  const own = situated.fields.flatMap(({ schema: { errorMessage: message } }) =>
+    typeof message === 'string' ? [message] : Object.values(message ?? {}),
+  );
+  return [
+    ...own.map((message): Said => [`messages.${message}`, ['label']]),
+    ...situated.checks.map((check): Said => [`messages.${check.message}`, ['label', ...Object.keys(check.with)]]),
+  ];
+}
