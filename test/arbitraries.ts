@@ -22,12 +22,9 @@ export const situations: fc.Arbitrary<JsonObject> = fc.record({
   today: fc.constantFrom('2026-11-21', '2024-02-29'),
   phase: fc.integer({ min: 0, max: 2 }),
   posting: fc.option(fc.record({ kind: fc.constantFrom('a', 'b'), flag: fc.boolean() }), { nil: null }),
-  lookups: fc.constant({
-    rows: [
-      { id: 1, name: 'a' },
-      { id: 2, name: 'b' },
-    ],
-  }),
+  lookups: fc.constantFrom(['a', 'b'], ['b', '']).map((names) => ({
+    rows: names.map((name, i) => ({ id: i + 1, name })),
+  })),
 });
 
 export const FACTS: Record<string, Json> = {
@@ -63,6 +60,9 @@ export const conditionsOver = (variables: string[], values: string[] = []): fc.A
       fc
         .tuple(fc.constantFrom('some', 'all', 'none', 'filter', 'map'), tie('rule'), body())
         .map(([name, list, inner]) => ({ [name]: [list, inner] })),
+      fc
+        .tuple(fc.constantFrom('id', 'name'), tie('rule'))
+        .map(([column, value]) => ({ lookup: ['rows', column, value, 'name'] })),
       fc.array(tie('rule'), { maxLength: 3 }).map((items) => items as Json),
     ),
   }));
@@ -82,6 +82,7 @@ const body = (): fc.Arbitrary<Json> =>
       { '==': [{ var: 'a' }, { var: 'b' }] },
       { '!': [{ var: '' }] },
       { if: [{ fact: 'kindA' }, { var: 'a' }, 2] },
+      { lookup: ['rows', 'id', { var: 'a' }, 'name'] },
     ),
   );
 
@@ -94,7 +95,20 @@ export const answers: fc.Arbitrary<Json | undefined> = fc.oneof(
 
 const FIELDS = ['a', 'b', 'c', 'd', 'e'] as const;
 
-/** A small form: five fields, a group and a list, with conditions that read what stands before them. */
+/** The second document is signed after the first; the first asks what others may hang on. */
+const DOCUMENTS: FormDefinition['ui'] = {
+  'ui:groups': [
+    { name: 'first', document: 'first', fields: ['a', 'm', 'sign'] },
+    { name: 'second', document: 'second', fields: ['n', 'seal'] },
+  ],
+  sign: { 'ui:widget': 'sign' },
+  seal: { 'ui:widget': 'sign', 'ui:options': { after: 'sign' } },
+};
+
+/**
+ * A small form: five fields, a group, a list, two documents and an answer of the page alone, with conditions that
+ * read what stands before them.
+ */
 export const forms: fc.Arbitrary<ReturnType<typeof openForm>> = fc
   .record({
     shown: fc.tuple(
@@ -111,6 +125,11 @@ export const forms: fc.Arbitrary<ReturnType<typeof openForm>> = fc
     list: conditionsOver(['record.c']),
     required: conditionsOver(['record.a', 'item.p'], ['total']),
     readOnly: conditionsOver(['item.p'], []),
+    document: fc.record({
+      shown: conditionsOver(['record.a']),
+      required: conditionsOver(['record.m', 'record.own']),
+      label: fc.constantFrom<Json>(null, { if: [{ answered: { var: 'record.a' } }, 'named', null] }),
+    }),
     keep: fc.boolean(),
   })
   .map((parts) => {
@@ -122,12 +141,13 @@ export const forms: fc.Arbitrary<ReturnType<typeof openForm>> = fc
     };
     const schema: Schema = {
       type: 'object',
-      required: ['a', 'c', 'list'],
+      required: ['a', 'c', 'm', 'list'],
       properties: {
         ...Object.fromEntries(FIELDS.map((name) => [name, text])),
         group: { type: 'object', required: ['x'], properties: { x: text, y: text } },
         picked: { type: 'array', items: { type: 'string', enum: ['a', 'b'] } },
         last: text,
+        ...{ m: text, n: text, own: text, sign: { type: 'boolean' }, seal: { type: 'boolean' } },
         list: { type: 'array', items: item },
       },
     };
@@ -139,7 +159,7 @@ export const forms: fc.Arbitrary<ReturnType<typeof openForm>> = fc
     const definition: FormDefinition = {
       name: 'random',
       schema,
-      ui: {},
+      ui: DOCUMENTS,
       facts: FACTS,
       logic: {
         // `total` reads the list, so nothing that hides the list or its answers may ask for it.
@@ -150,6 +170,9 @@ export const forms: fc.Arbitrary<ReturnType<typeof openForm>> = fc
           '/group/y': { required: { answered: { var: 'record.group.x' } } },
           '/list': { shown: parts.list },
           '/last': { shown: parts.last },
+          '/m': { shown: parts.document.shown, label: parts.document.label },
+          '/n': { required: parts.document.required },
+          '/own': { local: true },
           '/list/*/q': { shown: parts.inner, whenHidden: 'keep', required: parts.required },
           '/list/*/r': {
             readOnly: parts.readOnly,

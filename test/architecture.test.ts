@@ -90,6 +90,19 @@ describe('imports', () => {
   });
 });
 
+interface Properties {
+  properties?: Record<string, Properties>;
+  items?: Properties;
+}
+
+const namesIn = ({ properties = {}, items }: Properties): string[] => [
+  ...Object.entries(properties).flatMap(([name, inner]) => [name, ...namesIn(inner)]),
+  ...(items ? namesIn(items) : []),
+];
+
+const fieldsIn = (entry: { isDirectory(): boolean; name: string }): string[] =>
+  entry.isDirectory() ? namesIn(JSON.parse(read(`forms/application/${entry.name}/schema.json`)) as Properties) : [];
+
 describe('generic code', () => {
   const generic = files.filter((file) => !file.includes('/demo/'));
   const naming = (words: RegExp): string[] => generic.filter((file) => words.test(read(file)));
@@ -100,6 +113,20 @@ describe('generic code', () => {
 
   test.each(sections)('does not name %s', (section) => {
     expect(naming(new RegExp(section))).toEqual([]);
+  });
+
+  /** Words that the API itself uses, for more than a field. */
+  const OF_THE_API = ['isInternal', 'jobTitle'];
+
+  test('names no field of a record', () => {
+    const fields = new Set(readdirSync(join(ROOT, 'forms/application'), { withFileTypes: true }).flatMap(fieldsIn));
+    const telling = [...fields].filter((name) => /^\w*[A-Z0-9]\w*$/.test(name) && !OF_THE_API.includes(name));
+    expect(telling.length).toBeGreaterThan(100);
+    const product = generic.filter((file) => !/\/(bench|test)\//.test(file)).map((file) => [file, read(file)] as const);
+    const named = telling.flatMap((name) =>
+      product.filter(([, text]) => new RegExp(`\\b${name}\\b`).test(text)).map(([file]) => `${file}: ${name}`),
+    );
+    expect(named).toEqual([]);
   });
 
   test('spells the brand in one place', () => {

@@ -41,6 +41,7 @@ export function situationOf(changes: JsonObject = {}): Situation {
       today: '2026-11-21',
       phase: 0,
       review: false,
+      internal: false,
       posting: {
         id: 1,
         title: 'Order Selector',

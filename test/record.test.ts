@@ -1,9 +1,18 @@
 /** Between the wire and the form, on the product's own definitions. */
 import { describe, expect, test } from 'vitest';
-import { type Json, type JsonObject, judge, openRecord, unknownFields } from '../src/engine/index.ts';
+import {
+  Evaluation,
+  type Json,
+  type JsonObject,
+  judge,
+  openRecord,
+  saveRecord,
+  unknownFields,
+} from '../src/engine/index.ts';
 import { openProject, situationOf } from './project.ts';
 
-const form = openProject().form('previous-employment');
+const project = openProject();
+const form = project.form('previous-employment');
 const phase = (number: number): ReturnType<typeof situationOf> => situationOf({ phase: number });
 
 const job = (company: string, startDate: string): JsonObject => ({
@@ -164,4 +173,64 @@ describe('what is not a record', () => {
     const sly = { 0: 'x', 'jobs/*/company': 'x', jobs: [{ 7: 3, 'address/city': 'x' }] } as JsonObject;
     expect(unknownFields(form, sly).sort()).toEqual(['/0', '/jobs/*/company', '/jobs/0/7', '/jobs/0/address/city']);
   });
+});
+
+describe('what stands for no answer on the wire', () => {
+  const wireOf = (section: string, record: JsonObject): JsonObject =>
+    saveRecord(new Evaluation(project.form(section), phase(0), record));
+  const opened = (section: string, wire: JsonObject): JsonObject => openRecord(project.form(section), phase(0), wire);
+
+  test.each<[string, string, Json, Json]>([
+    ['education-military', 'highSchoolYearStarted', 0, 2004],
+    ['education-military', 'militaryDateEntered', '0001-01-01', '2014-01-01'],
+    ['personal-information', 'emergencyContactZipCode', 0, '12207'],
+    ['personal-information', 'socialSecurityNumber', null, 1020003],
+    ['work-eligibility', 'isAuthorized', null, false],
+  ])('%s: %s is %j', (section, name, nothing, something) => {
+    expect(wireOf(section, {})).toHaveProperty(name, nothing);
+    expect(opened(section, { [name]: nothing })).not.toHaveProperty(name);
+    const situation = { highSchoolName: 'Albany High', militaryNationalGuardOrReserve: 'Reserve' };
+    const known = section === 'education-military' ? situation : {};
+    expect(wireOf(section, opened(section, { ...known, [name]: something }))).toHaveProperty(name, something);
+  });
+
+  test('digits are taken as a number too, and padded', () => {
+    const { emergencyContactZipCode, socialSecurityNumber } = opened('personal-information', {
+      emergencyContactZipCode: 501,
+      socialSecurityNumber: 1020003,
+    });
+    expect([emergencyContactZipCode, socialSecurityNumber]).toEqual(['00501', '001020003']);
+    expect(opened('personal-information', { socialSecurityNumber: '001020003' })).toMatchObject({
+      socialSecurityNumber: '001020003',
+    });
+  });
+
+  test('a text of spaces is nothing', () => {
+    expect(wireOf('personal-information', { primaryAddress2: ' \u00a0', emergencyContactZipCode: ' ' })).toMatchObject({
+      primaryAddress2: null,
+      emergencyContactZipCode: 0,
+    });
+  });
+});
+
+test('an answer of the page alone is refused on the wire, and heeded nowhere', () => {
+  const documents = project.form('eeo-aa');
+  const sent = { ethnicityCode: null, isStatementSigned: true, isDisabilitySigned: true, isVeteranSigned: true };
+  expect(unknownFields(documents, sent)).toEqual(['/isStatementSigned', '/isDisabilitySigned', '/isVeteranSigned']);
+  const { problems, wire } = judge(documents, phase(0), { ...sent, isStatementSigned: false }, null);
+  expect(problems.map(({ path }) => path)).toContain('/ethnicityCode');
+  expect(Object.keys(wire).filter((name) => name.endsWith('Signed'))).toEqual([]);
+});
+
+test('what is put in for the applicant is theirs only once they send it', () => {
+  const review = project.form('review');
+  const names = { applicantVerificationDetails: 'Ana Lopez', applicantCertificationDetails: 'Ana Lopez' };
+  const driving = situationOf({ posting: { positionType: 'Transportation' } });
+  expect(openRecord(review, driving, null)).toEqual(names);
+  expect(openRecord(review, driving, { applicantVerificationDetails: 'A. L.' })).toMatchObject({
+    applicantVerificationDetails: 'A. L.',
+    applicantCertificationDetails: 'Ana Lopez',
+  });
+  const told = judge(review, driving, {}, null).problems.map(({ path }) => path);
+  expect(told).toEqual(Object.keys(names).map((name) => `/${name}`));
 });

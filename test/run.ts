@@ -21,6 +21,7 @@ const STEPS: Step[] = [
   { name: 'types of the engine, without DOM or Node', command: ['tsc', '--noEmit', '-p', 'src/engine'] },
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
   { name: 'definitions', command: ['tsx', 'src/tools/main.ts', 'check'] },
+  { name: 'all paths of the wizard', command: ['tsx', 'src/tools/main.ts', 'simulate'] },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
   {
     name: 'unit, property, server and component tests',

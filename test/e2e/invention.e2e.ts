@@ -2,14 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { filesWithInvention } from '../invention.ts';
 import { Portal } from './portal.ts';
-import {
-  answer,
-  answerEligibility,
-  complaintsOf,
-  createAccount,
-  expectAccessible,
-  startApplication,
-} from './visitor.ts';
+import { answer, complaintsOf, createAccount, expectAccessible, startApplication, turnTo } from './visitor.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {
@@ -21,13 +14,9 @@ test('an invented section needs files alone', async ({ page }) => {
   const complaints = complaintsOf(page);
   await createAccount(page, portal, 'inventor@example.com');
   await startApplication(page);
-  await answerEligibility(page);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.locator('[name=hasPreviousJobs]').check();
-  await page.getByRole('button', { name: 'Next' }).click();
-
+  await turnTo(page, 'pets');
   await expect(page.getByRole('heading', { level: 1, name: 'Pets' })).toBeVisible();
-  await expect(page.getByText('Section 3 of 4')).toBeVisible();
+  await expect(page.getByText('Section 8 of 11')).toBeVisible();
   await answer(page, 'hasPets', 'true');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(

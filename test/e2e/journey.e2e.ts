@@ -1,7 +1,7 @@
 /** A newcomer's walk through the built product, up to a server that dies right after a save. */
 import { expect, type Page, test } from '@playwright/test';
 import { Portal } from './portal.ts';
-import { answer, answerEligibility, complaintsOf, createAccount, startApplication } from './visitor.ts';
+import { answer, answerEligibility, complaintsOf, createAccount, startApplication, turnTo } from './visitor.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {
@@ -41,10 +41,11 @@ test('from nothing to a saved application, and back after a crash', async ({ pag
   await createAccount(page, portal, 'maria.walk@example.com');
   await expect(page.getByRole('heading', { name: 'Order Selector' })).toBeVisible();
   await startApplication(page);
-  await expect(page.getByText('Section 1 of')).toBeVisible();
+  await expect(page.getByText('Section 2 of')).toBeVisible();
   await answerEligibility(page);
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Previous employment' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Education and military' })).toBeFocused();
+  await turnTo(page, 'previous-employment');
   await answerEmployment(page);
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await page.getByRole('button', { name: 'Save & exit' }).click();
@@ -61,7 +62,7 @@ test('from nothing to a saved application, and back after a crash', async ({ pag
   const shown = { ...JOB, 'jobs.0.supervisorPhoneNumber': /512\D*555\D*0142/, 'jobs.0.startingPay': /17\.50?/ };
   for (const [name, text] of Object.entries(shown)) await expect(page.locator(`[name="${name}"]`)).toHaveValue(text);
   await expect(page.locator('[name="jobs.0.canContactEmployer"][value=true]')).toBeChecked();
-  await page.getByRole('button', { name: 'Previous', exact: true }).click();
+  await turnTo(page, 'work-eligibility');
   await expect(page.locator('[name=potentialStartDate]')).toHaveValue('2027-03-01');
   await expect(page.locator('[name=bestShiftTime][value=Weekends]')).toBeChecked();
   await expect(page.locator('[name=bestShiftTime][value=Night]')).not.toBeChecked();
@@ -74,12 +75,12 @@ test('the review lists what was saved, and an edit returns there', async ({ page
   await startApplication(page);
   await answerEligibility(page);
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Previous employment' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Education and military' })).toBeVisible();
   await page.goto(`${portal.address}/application/review`);
   await expect(page.getByRole('heading', { level: 2, name: 'Work eligibility' })).toBeVisible();
   await expect(page.getByText('March 1, 2027')).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByText('Section 1 of')).toBeHidden();
+  await expect(page.getByText('Section 2 of')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Save & exit' })).toBeHidden();
   await answer(page, 'bestShiftTime', 'Night');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -120,7 +121,7 @@ test('a save that two tabs fight over, and one that cannot reach the server, are
   await other.goto(`${portal.address}/application/work-eligibility`);
   await answerEligibility(other);
   await other.getByRole('button', { name: 'Next' }).click();
-  await expect(other.getByRole('heading', { level: 1, name: 'Previous employment' })).toBeVisible();
+  await expect(other.getByRole('heading', { level: 1, name: 'Education and military' })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('alert')).toBeFocused();
   await expect(page.locator('[name=potentialStartDate]')).toHaveValue('2027-03-01');
@@ -149,7 +150,7 @@ test('pressing twice saves once', async ({ page }) => {
     await route.continue();
   });
   await page.getByRole('button', { name: 'Next' }).dblclick();
-  await expect(page.getByRole('heading', { level: 1, name: 'Previous employment' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Education and military' })).toBeVisible();
   expect(saves).toBe(1);
 });
 

@@ -1,7 +1,7 @@
 /** What goes wrong around the product: connections, other windows, the browser's own buttons. Nothing is lost unasked. */
 import { expect, type Page, test } from '@playwright/test';
 import { Portal } from './portal.ts';
-import { answer, answerEligibility, complaintsOf, createAccount, startApplication } from './visitor.ts';
+import { answer, answerEligibility, complaintsOf, createAccount, startApplication, turnTo } from './visitor.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {
@@ -77,7 +77,7 @@ test('nothing can be changed while a save is under way', async ({ page }) => {
   });
   await button(page, 'Next').click();
   await expect(page.locator('[name=potentialStartDate]')).toBeDisabled();
-  await expect(title(page, 'Previous employment')).toBeVisible();
+  await expect(title(page, 'Education and military')).toBeVisible();
 });
 
 test('unsaved answers are not left without a question', async ({ page }) => {
@@ -85,7 +85,8 @@ test('unsaved answers are not left without a question', async ({ page }) => {
   await startApplication(page);
   await answerEligibility(page);
   await button(page, 'Next').click();
-  await expect(title(page, 'Previous employment')).toBeVisible();
+  await expect(title(page, 'Education and military')).toBeVisible();
+  await turnTo(page, 'previous-employment');
   await page.locator('[name=hasPreviousJobs]').check();
   const dialog = page.getByRole('dialog');
   for (const leave of [
@@ -99,15 +100,29 @@ test('unsaved answers are not left without a question', async ({ page }) => {
     await expect(page).toHaveURL(/previous-employment$/);
     await expect(page.locator('[name=hasPreviousJobs]')).toBeChecked();
   }
-  const asked = page.waitForEvent('dialog');
-  const reloaded = page.reload();
-  expect((await asked).type()).toBe('beforeunload');
-  await (await asked).accept();
-  await reloaded;
-  await page.locator('[name=hasPreviousJobs]').check();
   await page.evaluate(() => history.back());
   await button(page, 'Ok').click();
-  await expect(title(page, 'Work eligibility')).toBeVisible();
+  await expect(title(page, 'Education and military')).toBeVisible();
+  await turnTo(page, 'previous-employment');
+  await expect(page.locator('[name=hasPreviousJobs]')).not.toBeChecked();
+});
+
+test('what was typed is there after a reload, also when the connection was lost meanwhile', async ({ page }) => {
+  await createAccount(page, portal, 'trouble.reload@example.com');
+  await startApplication(page);
+  await answerEligibility(page);
+  await page.reload();
+  await expect(page.locator('[name=potentialStartDate]')).toHaveValue('2027-03-01');
+  await page.context().setOffline(true);
+  await answer(page, 'bestShiftTime', 'Night');
+  await button(page, 'Next').click();
+  await expect(page.getByRole('alert')).toContainText('Error saving work eligibility info');
+  await page.context().setOffline(false);
+  await button(page, 'Next').click();
+  await expect(title(page, 'Education and military')).toBeVisible();
+  await turnTo(page, 'work-eligibility');
+  await expect(page.locator('[name=bestShiftTime][value=Night]')).toBeChecked();
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('2027-03-01');
 });
 
 test('the focus comes back from a dialog', async ({ page }) => {
@@ -155,7 +170,7 @@ test('a stale token is renewed, and a page of somebody else is no answer', async
   await page.unrouteAll();
   await page.context().clearCookies({ name: 'XSRF-TOKEN' });
   await button(page, 'Next').click();
-  await expect(title(page, 'Previous employment')).toBeVisible();
+  await expect(title(page, 'Education and military')).toBeVisible();
 });
 
 test('a cookie and an address that nobody can read do no harm', async ({ page }) => {
@@ -178,7 +193,7 @@ test('what is not there is said: a closed job, an application not begun', async 
   await page.goto(`${portal.address}/dashboard?j=1`);
   await startApplication(page);
   await page.goto(`${portal.address}/application/review`);
-  await expect(title(page, 'Work eligibility')).toBeVisible();
+  await expect(title(page, 'Personal information')).toBeVisible();
   await page.goto(`${portal.address}/dashboard`);
   await expect(page.getByText('Not started yet')).toBeVisible();
 });
@@ -192,7 +207,7 @@ test('newer answers of another window are shown, and another account is named', 
   await answerEligibility(other);
   await answer(other, 'bestShiftTime', 'Night');
   await button(other, 'Next').click();
-  await expect(title(other, 'Previous employment')).toBeVisible();
+  await expect(title(other, 'Education and military')).toBeVisible();
   await button(page, 'Next').click();
   await button(page, 'Show the newer answers').click();
   await expect(page.locator('[name=bestShiftTime][value=Night]')).toBeChecked();

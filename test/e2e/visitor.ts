@@ -28,8 +28,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
-export async function createAccount(page: Page, portal: Portal, email: string): Promise<void> {
-  await page.goto(`${portal.address}/?j=1`);
+export async function createAccount(page: Page, portal: Portal, email: string, posting = 1): Promise<void> {
+  await page.goto(`${portal.address}/?j=${posting}`);
   await page.locator('[name=firstName]').fill('Maria');
   await page.locator('[name=lastName]').fill('Lopez');
   await page.locator('[name=email]').fill(email);
@@ -42,9 +42,16 @@ export async function createAccount(page: Page, portal: Portal, email: string): 
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 }
 
+/** Begins, and turns to a short page of the wizard. */
 export async function startApplication(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start new application' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Work eligibility' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Personal information' })).toBeVisible();
+  await turnTo(page, 'work-eligibility');
+}
+
+export async function turnTo(page: Page, section: string): Promise<void> {
+  await page.goto(new URL(`/application/${section}`, page.url()).href);
+  await expect(page.locator('form[aria-busy=false]')).toBeVisible();
 }
 
 export const answer = (page: Page, name: string, value: string) =>

@@ -1,0 +1,64 @@
+/** Every rule of a form has an example that fails it and one that passes; the counts are printed. */
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_BRAND } from '../src/contract/index.ts';
+import { branded, type CasesSource, loadModule } from '../src/engine/index.ts';
+import { Coverage, type Proof } from './coverage.ts';
+import { filesWithInvention } from './invention.ts';
+import { openProject, readFiles } from './project.ts';
+
+const files = readFiles();
+const project = openProject(files);
+
+const lacking = (rules: Proof[]): string[] =>
+  rules.flatMap(({ rule, failing, passing }) => [
+    ...(failing ? [] : [`${rule}: no failing case`]),
+    ...(passing ? [] : [`${rule}: no passing case`]),
+  ]);
+
+describe('the examples', () => {
+  test.each(Object.entries(project.manifest.forms))('prove every rule of %s', (name, { area }) => {
+    const text = files[`forms/${area}/${name}/cases.json`] ?? '{ "given": {}, "cases": [] }';
+    const cases = JSON.parse(branded(text, DEFAULT_BRAND)) as CasesSource;
+    const { rules } = new Coverage(loadModule(project.files[`${name}.js`] as string), cases);
+    const count = (kind: 'failing' | 'passing'): number => rules.filter((rule) => rule[kind]).length;
+    console.log(
+      `${name}: ${rules.length} rules, ${count('failing')} failed by a case, ${count('passing')} passed by one`,
+    );
+    expect(lacking(rules)).toEqual([]);
+  });
+});
+
+describe('a rule without an example is told:', () => {
+  const invented = filesWithInvention();
+  const { files: published } = openProject(invented);
+  const known = JSON.parse(invented['forms/application/pets/cases.json'] as string) as CasesSource;
+  const told = (...cases: CasesSource['cases']): string[] =>
+    lacking(
+      new Coverage(loadModule(published['pets.js'] as string), { ...known, cases: [...known.cases, ...cases] }).rules,
+    );
+
+  test('one that nobody fails, one that nobody passes, and none that both do', () => {
+    const rules = told();
+    expect(rules).toContain('/pets/*/name unanswered: no failing case');
+    expect(rules).toContain('/pets/*/description maxLength: no passing case');
+    expect(rules.filter((rule) => /^\/pets\/\*\/description shown/.test(rule))).toEqual([]);
+  });
+
+  test('a check, until an answer is refused for it', () => {
+    const check = '/pets/*/born check 0 (born.future)';
+    expect(told()).toContain(`${check}: no failing case`);
+    const born = (day: string, problems: Record<string, string>) => ({
+      name: day,
+      answers: { '/pets/0/born': day },
+      problems,
+    });
+    const rules = told(born('2026-11-22', { '/pets/0/born': 'messages.born.future' }), born('2026-11-21', {}));
+    expect(rules.filter((rule) => rule.startsWith(check))).toEqual([]);
+  });
+
+  test('a change, until it makes a difference', () => {
+    const change = '/hasPets change 0 (/pets): no passing case';
+    expect(told({ name: 'no edit', answers: { '/hasPets': true } })).toContain(change);
+    expect(told({ name: 'an edit', blank: true, edits: [['/hasPets', true]] })).not.toContain(change);
+  });
+});

@@ -1,0 +1,210 @@
+/**
+ * Which rules of a form its examples prove. A condition is proved by being true in one example and false in another, a
+ * rule for answers by one that is refused for it and one that passes, a rule that gives values by making a difference:
+ * without it the example would come out otherwise.
+ */
+import {
+  type Case,
+  type CasesSource,
+  type Evaluation,
+  type Form,
+  type FormModule,
+  get,
+  isEqual,
+  isObject,
+  isUnanswered,
+  type LogicSource,
+  openForm,
+  type Path,
+  type Pattern,
+  type Problem,
+  parentOf,
+  patternOf,
+  type SituatedField,
+  saveRecord,
+} from '../src/engine/index.ts';
+import { type Answered, answered } from './example.ts';
+import { isBroken, keywordsOf } from './keyword.ts';
+
+export interface Proof {
+  rule: string;
+  /** Refused, false, or without a difference. */
+  failing: boolean;
+  /** Passed, true, or with a difference. */
+  passing: boolean;
+}
+
+const CONDITIONS = ['shown', 'required', 'readOnly'] as const;
+const GIVING = ['start', 'load', 'prefill', 'save', 'askAgain'] as const;
+
+export class Coverage {
+  private readonly module: FormModule;
+  private readonly form: Form;
+  private readonly given: CasesSource['given'];
+  private readonly proofs = new Map<string, Proof>();
+  private readonly without = new Map<string, Form>();
+  private readonly labels = new Map<Pattern, string>();
+
+  constructor(module: FormModule, { given, cases }: CasesSource) {
+    this.module = module;
+    this.form = openForm(module);
+    this.given = given;
+    for (const field of this.form.fields) for (const rule of rulesOf(field)) this.add(rule);
+    this.addLogic(this.form.logic);
+    for (const example of cases) this.take(example, answered(this.form, given, example));
+  }
+
+  get rules(): Proof[] {
+    return [...this.proofs.values()];
+  }
+
+  private add(rule: string, needsFailing = true): void {
+    this.proofs.set(rule, { rule, failing: !needsFailing, passing: false });
+  }
+
+  private addLogic({ checks = [], notes = [], changes = [], ...logic }: LogicSource): void {
+    for (const [i, { at, message }] of checks.entries()) this.add(nameOf('check', at, i, message));
+    for (const [i, { at, text, shown }] of notes.entries()) this.add(nameOf('note', at, i, text), isObject(shown));
+    for (const [i, { on, when, set }] of changes.entries())
+      for (const target of Object.keys(set)) this.add(nameOf('change', on, i, target), isObject(when));
+    for (const kind of GIVING)
+      for (const path of Object.keys(logic[kind] ?? {})) this.add(`${path} ${kind}`, kind === 'askAgain');
+  }
+
+  private mark(rule: string, passing: boolean): void {
+    const proof = this.proofs.get(rule);
+    if (proof) proof[passing ? 'passing' : 'failing'] = true;
+  }
+
+  private take(example: Case, outcome: Answered): void {
+    const { evaluation, problems } = outcome;
+    const wrong = new Set(problems.map(({ path }) => path));
+    for (const [field, path] of evaluation.walk()) {
+      if (!evaluation.isShown(parentOf(path))) continue;
+      this.takeState(evaluation, field, path);
+      if (isJudged(evaluation, path, example)) this.takeAnswer(evaluation, field, path, wrong.has(path));
+    }
+    if (example.problems) this.takeChecks(example, outcome);
+    this.takeNotes(evaluation);
+    this.takeChanges(example, evaluation);
+    this.takeGiving(example, evaluation);
+  }
+
+  private takeState(evaluation: Evaluation, { path: pattern, options, schema }: SituatedField, path: Path): void {
+    const state = evaluation.state(path);
+    this.mark(`${pattern} shown`, state.shown);
+    if (!state.shown) return;
+    this.mark(`${pattern} required`, state.required);
+    this.mark(`${pattern} readOnly`, state.readOnly);
+    const label = this.labels.get(pattern) ?? state.label;
+    this.labels.set(pattern, label);
+    this.mark(`${pattern} label`, label === state.label);
+    const { lookup } = options;
+    const all = lookup ? evaluation.situation.lookups[lookup.name] : (schema.enum ?? schema.items?.enum);
+    const offered = evaluation.options(path).length;
+    if (offered > 0) this.mark(`${pattern} options`, true);
+    if (offered < (all?.length ?? 0)) this.mark(`${pattern} options`, false);
+  }
+
+  private takeAnswer(evaluation: Evaluation, field: SituatedField, path: Path, wrong: boolean): void {
+    const value = get(evaluation.asked, path) ?? null;
+    const isOpen = isUnanswered(value) || (field.widget === 'sign' && value !== true);
+    if (isOpen && wrong) this.mark(`${field.path} unanswered`, false);
+    if (isOpen) return;
+    if (!wrong && (field.widget === 'sign' || evaluation.state(path).required))
+      this.mark(`${field.path} unanswered`, true);
+    for (const keyword of keywordsOf(field.schema))
+      if (isBroken(field.schema, keyword, value) === wrong) this.mark(`${field.path} ${keyword}`, !wrong);
+  }
+
+  /** A check is failed by answers that are told something else without it. */
+  private takeChecks(example: Case, { evaluation, problems }: Answered): void {
+    const { checks = [] } = this.form.logic;
+    for (const [i, check] of checks.entries()) {
+      const name = nameOf('check', check.at, i, check.message);
+      const told = problems.filter(isToldBy(check));
+      if (told.length > 0) {
+        const less = this.formWithout(name, { checks: checks.filter((other) => other !== check) });
+        if (!isEqual(told, answered(less, this.given, example).problems.filter(isToldBy(check))))
+          this.mark(name, false);
+      }
+      for (const [field, path] of evaluation.walk()) {
+        if (field.path !== check.at || !isJudged(evaluation, path, example)) continue;
+        const open = isUnanswered(get(evaluation.asked, path));
+        if (!open && !problems.some((problem) => problem.path === path)) this.mark(name, true);
+      }
+    }
+  }
+
+  private takeNotes(evaluation: Evaluation): void {
+    const texts = evaluation.notes().map(({ text }) => text);
+    for (const [i, { at, text }] of (this.form.logic.notes ?? []).entries())
+      this.mark(nameOf('note', at, i, text), texts.includes(`texts.${text}`));
+  }
+
+  private takeChanges(example: Case, { record }: Evaluation): void {
+    const { changes = [] } = this.form.logic;
+    for (const [i, change] of changes.entries()) {
+      if (!example.edits?.some(([path]) => `${patternOf(path)}/`.startsWith(`${change.on}/`))) continue;
+      for (const target of Object.keys(change.set)) {
+        const name = nameOf('change', change.on, i, target);
+        const rest = { ...change, set: leftOut(change.set, target) };
+        const less = this.formWithout(name, { changes: changes.map((other) => (other === change ? rest : other)) });
+        this.mark(name, !isEqual(record, answered(less, this.given, example).evaluation.record));
+      }
+    }
+  }
+
+  private takeGiving(example: Case, evaluation: Evaluation): void {
+    const { blank, wire, saved } = example;
+    const due = { start: blank, load: wire, prefill: blank ?? wire, askAgain: wire, save: saved };
+    const outcome = (kind: string, of: Evaluation) => (kind === 'save' ? saveRecord(of) : of.record);
+    for (const kind of GIVING) {
+      const rules = this.form.logic[kind] ?? {};
+      for (const path of due[kind] ? Object.keys(rules) : []) {
+        const name = `${path} ${kind}`;
+        const less = answered(this.formWithout(name, { [kind]: leftOut(rules, path) }), this.given, example);
+        this.mark(name, !isEqual(outcome(kind, evaluation), outcome(kind, less.evaluation)));
+      }
+    }
+  }
+
+  private formWithout(name: string, logic: Partial<LogicSource>): Form {
+    const { definition, open } = this.module;
+    const known = this.without.get(name);
+    const form = known ?? openForm({ definition: { ...definition, logic: { ...definition.logic, ...logic } }, open });
+    this.without.set(name, form);
+    return form;
+  }
+}
+
+const nameOf = (kind: string, at: string, i: number, what: string): string => `${at || 'page'} ${kind} ${i} (${what})`;
+
+const isToldBy =
+  (check: { at: string; message: string }) =>
+  ({ pattern, message }: Problem): boolean =>
+    pattern === check.at && message === `messages.${check.message}`;
+
+/** What is the same in every situation is no condition. */
+function rulesOf({ path, kind, schema, required, logic, options, widget }: Form['fields'][number]): string[] {
+  const isAsked = kind !== 'group' && (required || logic.required !== undefined || widget === 'sign');
+  const isFiltered = isObject(logic.options) || isObject(options.lookup?.filter);
+  return [
+    ...keywordsOf(schema),
+    ...(isAsked ? ['unanswered'] : []),
+    ...CONDITIONS.filter((condition) => isObject(logic[condition])),
+    ...(isObject(logic.label) ? ['label'] : []),
+    ...(isFiltered ? ['options'] : []),
+  ].map((rule) => `${path} ${rule}`);
+}
+
+/** Does the example say what is wrong there? The questions of a document wait until it is signed. */
+function isJudged(evaluation: Evaluation, path: Path, { problems, sign: asked }: Case): boolean {
+  if (!problems || !evaluation.isShown(path)) return false;
+  const sign = evaluation.form.documentAt(path)?.sign;
+  if (asked !== undefined) return sign === asked;
+  return sign === undefined || sign === path || evaluation.value(sign) === true;
+}
+
+const leftOut = <T>(from: Readonly<Record<string, T>>, name: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(from).filter(([key]) => key !== name));

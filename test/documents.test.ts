@@ -1,0 +1,109 @@
+/** What must hold of every document to sign, in sections and in random forms. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Document,
+  Evaluation,
+  type Form,
+  type JsonObject,
+  type Problem,
+  type Situation,
+  set,
+} from '../src/engine/index.ts';
+import { forms, situations } from './arbitraries.ts';
+import { apply, type Edit, situationsWith, typedOf } from './edits.ts';
+import { givens } from './givens.ts';
+import { openProject, readFiles } from './project.ts';
+
+type Signed = Document & { sign: string };
+const signedOf = ({ documents }: Form): Signed[] => documents.filter((each): each is Signed => each.sign !== undefined);
+
+/** The record as it is before anything is signed, with edits. */
+function unsignedWith(form: Form, situation: Situation, record: JsonObject, edits: Edit[]): Evaluation {
+  const evaluation = new Evaluation(form, situation, record);
+  for (const edit of edits) apply(evaluation, edit);
+  for (const { sign } of signedOf(form)) evaluation.edit(sign, undefined);
+  return evaluation;
+}
+
+const statesOf = (evaluation: Evaluation) =>
+  Object.fromEntries([...evaluation.walk()].map(([, path]) => [path, evaluation.state(path)]));
+
+const inside = (evaluation: Evaluation, document: Document, problems: Problem[]): Problem[] =>
+  problems.filter(({ path }) => evaluation.form.documentAt(path) === document);
+
+function lockedBySigning(evaluation: Evaluation, document: Signed): void {
+  const { form, situation, record } = evaluation;
+  const expected = Object.entries(statesOf(evaluation)).map(([path, state]) => {
+    const locked = !situation.review && path !== document.sign && form.documentAt(path) === document;
+    return [path, locked ? { ...state, readOnly: true } : state];
+  });
+  evaluation.edit(document.sign, true);
+  expect(statesOf(evaluation)).toEqual(Object.fromEntries(expected));
+  expect(evaluation.record).toEqual(set(record, document.sign, true));
+}
+
+function toldBeforeSigning(evaluation: Evaluation, document: Signed): void {
+  if (!evaluation.isShown(document.sign)) return;
+  const waiting = inside(evaluation, document, evaluation.problems());
+  expect(waiting.map(({ path }) => path)).toEqual([document.sign]);
+  const told = evaluation.unsigned(document.sign);
+  const before = evaluation.field(document.sign)?.options.after;
+  if (before !== undefined) expect(told[0]?.path).toBe(`/${before}`);
+  evaluation.edit(document.sign, true);
+  expect(inside(evaluation, document, evaluation.problems())).toEqual(inside(evaluation, document, told));
+}
+
+const files = readFiles();
+const project = openProject(files);
+const { lookups, records } = givens(files);
+const sections = Object.keys(project.manifest.forms)
+  .map((name) => [name, project.form(name)] as const)
+  .filter(([, form]) => signedOf(form).length > 0);
+
+describe.each(sections)('%s', (name, form) => {
+  const cases = [situationsWith(lookups), typedOf(form, lookups), fc.constantFrom(...signedOf(form))] as const;
+
+  test('signing makes the other questions of the document read-only, but in review mode, and changes nothing else', () => {
+    fc.assert(
+      fc.property(...cases, (situation, edits, document) => {
+        lockedBySigning(unsignedWith(form, situation, records[name] ?? {}, edits), document);
+      }),
+    );
+  });
+
+  test('what is told before signing is all that would be wrong afterwards', () => {
+    fc.assert(
+      fc.property(...cases, (situation, edits, document) => {
+        toldBeforeSigning(unsignedWith(form, situation, records[name] ?? {}, edits), document);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('signing one after the other, each once nothing is told, leaves nothing wrong', () => {
+    fc.assert(
+      fc.property(cases[0], cases[1], (situation, edits) => {
+        const evaluation = unsignedWith(form, situation, records[name] ?? {}, edits);
+        const shown = signedOf(form).filter(({ sign }) => evaluation.isShown(sign));
+        for (const { sign } of shown) if (evaluation.unsigned(sign).length === 0) evaluation.edit(sign, true);
+        const signed = shown.filter(({ sign }) => evaluation.value(sign) === true);
+        for (const document of signed) expect(inside(evaluation, document, evaluation.problems())).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('random forms', () => {
+  test('keep these promises too', () => {
+    fc.assert(
+      fc.property(forms, situations, fc.boolean(), fc.boolean(), (form, given, review, second) => {
+        const situation = { ...(given as Situation), review };
+        const document = signedOf(form)[second ? 1 : 0] as Signed;
+        lockedBySigning(unsignedWith(form, situation, { list: [{}], a: 'a' }, []), document);
+        toldBeforeSigning(unsignedWith(form, situation, { list: [{}], a: 'a' }, []), document);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,121 @@
+/** The whole wizard, from the first page to the submitted one, as three kinds of applicants in both languages. */
+import { expect, type Page, test } from '@playwright/test';
+import type { FlowSource, JsonObject } from '../../src/engine/index.ts';
+import { readFiles } from '../project.ts';
+import { answerPage, givenRecord } from './answers.ts';
+import { Portal } from './portal.ts';
+import { complaintsOf, createAccount, expectAccessible } from './visitor.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await Portal.open();
+});
+test.afterAll(() => portal.close());
+
+const { pages } = JSON.parse(readFiles()['forms/application/flow.json'] as string) as FlowSource;
+const order = pages.map(({ section }) => section);
+const NARROW = { width: 390, height: 844 };
+
+interface Walk {
+  who: string;
+  posting: number;
+  language: 'English' | 'Spanish';
+  without: string[];
+  /** Answers that differ from the usual ones. */
+  answers: Record<string, JsonObject>;
+}
+
+const LATER = '2060-01-31';
+const person = { driverLicenseExpirationDate: LATER };
+const WALKS: Walk[] = [
+  {
+    who: 'a warehouse worker',
+    posting: 1,
+    language: 'English',
+    without: ['driver-information'],
+    answers: { 'personal-information': person },
+  },
+  {
+    who: 'a driver',
+    posting: 2,
+    language: 'Spanish',
+    without: [],
+    answers: {
+      'personal-information': person,
+      'previous-employment': { noMoreJobs: true },
+      'driver-information': { hasAccidentRecord: true },
+    },
+  },
+  {
+    who: 'an office applicant with a résumé',
+    posting: 3,
+    language: 'English',
+    without: ['work-experience', 'driver-information'],
+    answers: { 'personal-information': person },
+  },
+];
+
+const JOB_OF_A_DRIVER = { isSubjectToFederalRegulations: false, isSafetySensitiveFunction: true };
+const ACCIDENT = { dateOfAccident: '2020-02-01', natureOfAccident: 'Rear end', fatalities: 0, injuries: 0 };
+
+function answersFor({ posting, answers }: Walk, section: string): JsonObject {
+  const record = { ...givenRecord(section), ...answers[section] };
+  if (posting === 2 && Array.isArray(record.jobs))
+    return { ...record, jobs: record.jobs.map((job) => ({ ...(job as JsonObject), ...JOB_OF_A_DRIVER })) };
+  return record.hasAccidentRecord === true ? { ...record, accidentRecords: [ACCIDENT] } : record;
+}
+
+for (const walk of WALKS) {
+  test(`${walk.who} goes through every page to the end, in both languages`, async ({ page }) => {
+    test.setTimeout(240_000);
+    const complaints = complaintsOf(page);
+    await page.setViewportSize(NARROW);
+    await createAccount(page, portal, `walk.${walk.posting}@example.com`, walk.posting);
+    await page.getByRole('button', { name: 'Start new application' }).click();
+    await speak(page, walk.language);
+    const other = walk.language === 'English' ? 'Spanish' : 'English';
+    const asked = order.filter((section) => !walk.without.includes(section));
+    for (const [i, section] of asked.slice(0, -1).entries()) {
+      await arrived(page, section);
+      await looksRight(page, `${section}, empty`);
+      if (section !== 'review') {
+        await speak(page, other);
+        await goOn(page);
+        await expect(page.getByRole('alert').first()).toBeVisible();
+        await looksRight(page, `${section}, with errors`);
+        await speak(page, walk.language);
+      }
+      await answerPage(page, answersFor(walk, section));
+      await looksRight(page, `${section}, filled`);
+      await goOn(page);
+      await arrived(page, asked[i + 1] as string);
+    }
+    await looksRight(page, 'the end');
+    await page.getByRole('button', { name: walk.language === 'English' ? 'Continue' : 'Continuar' }).click();
+    await page.waitForURL('**/login');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    expect(complaints).toEqual([]);
+  });
+}
+
+const goOn = (page: Page) => page.locator('form button[type=submit]').click();
+
+async function arrived(page: Page, section: string): Promise<void> {
+  await page.waitForURL(`**/application/${section}`);
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /Loading|Cargando/ })).toHaveCount(0);
+}
+
+async function speak(page: Page, language: Walk['language']): Promise<void> {
+  await page.locator('header select').selectOption(language.toLowerCase());
+  await expect(page.locator('html')).toHaveAttribute('lang', language === 'English' ? 'en' : 'es');
+}
+
+/** Nothing beside the screen, nothing that axe finds. */
+async function looksRight(page: Page, what: string): Promise<void> {
+  await test.step(what, async () => {
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, `${what} scrolls sideways`).toBeLessThanOrEqual(NARROW.width);
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,91 @@
+/** Random edits of a form, as they come from a screen, in random situations of the product. */
+import fc from 'fast-check';
+import type { Evaluation, FieldTemplate, Form, Json, JsonObject, Situation } from '../src/engine/index.ts';
+import { answers } from './arbitraries.ts';
+import { situationOf } from './project.ts';
+
+export type Edit =
+  | { kind: 'edit'; path: string; value: Json | undefined }
+  | { kind: 'insert' | 'remove' | 'move'; list: string; from: number; to: number };
+
+export function apply(evaluation: Evaluation, edit: Edit): void {
+  if (edit.kind === 'edit') {
+    if (exists(evaluation, edit.path)) evaluation.edit(edit.path, edit.value);
+    return;
+  }
+  const items = evaluation.value(edit.list);
+  const length = Array.isArray(items) ? items.length : 0;
+  if (edit.kind === 'insert') evaluation.insert(edit.list, Math.min(edit.from, length));
+  else if (length > 0 && edit.kind === 'remove') evaluation.remove(edit.list, edit.from % length);
+  else if (length > 0) evaluation.move(edit.list, edit.from % length, edit.to % length);
+}
+
+/** Item paths beyond the list would build holes, which no screen can: they are left out. */
+const exists = (evaluation: Evaluation, path: string): boolean =>
+  !/\/\d+\//.test(path) || evaluation.value(path.replace(/\/[^/]+$/, '')) !== undefined;
+
+export const arranging = (lists: string[]): fc.Arbitrary<Edit> =>
+  fc.record({
+    kind: fc.constantFrom('insert' as const, 'remove' as const, 'move' as const),
+    list: fc.constantFrom(...lists),
+    from: fc.nat(3),
+    to: fc.nat(3),
+  });
+
+export const typing = (paths: string[], values: fc.Arbitrary<Json | undefined> = answers): fc.Arbitrary<Edit> =>
+  fc.record({ kind: fc.constant('edit' as const), path: fc.constantFrom(...paths), value: values });
+
+/** Every question answered as its control lets a person do. */
+export const typedOf = (form: Form, lookups: JsonObject): fc.Arbitrary<Edit[]> =>
+  editsWith(form, 4, (field) => fc.option(suited(field, lookups), { nil: undefined }));
+
+/** Every question answered with what suits it, or with anything. */
+export const editsOf = (form: Form, lookups: JsonObject): fc.Arbitrary<Edit[]> =>
+  editsWith(form, 12, (field) => fc.oneof(answers, suited(field, lookups)));
+
+type Values = (field: FieldTemplate) => fc.Arbitrary<Json | undefined>;
+
+function editsWith(form: Form, maxLength: number, values: Values): fc.Arbitrary<Edit[]> {
+  const leaves = form.fields.filter(isLeaf);
+  if (leaves.length === 0) return fc.constant([]);
+  const lists = form.fields.filter(({ kind }) => kind === 'list').map(({ path }) => path);
+  const typed = fc.constantFrom(...leaves).chain((field) => typing(placesOf(field), values(field)));
+  const edit = fc.oneof(
+    { weight: 6, arbitrary: typed },
+    ...(lists.length > 0 ? [{ weight: 1, arbitrary: arranging(lists) }] : []),
+  );
+  return fc.array(edit, { maxLength });
+}
+
+const isLeaf = ({ kind }: FieldTemplate): boolean => kind !== 'group' && kind !== 'list';
+
+const placesOf = ({ path, item }: FieldTemplate): string[] =>
+  item === '' ? [path] : [path.replace('*', '0'), path.replace('*', '1')];
+
+function suited({ kind, schema, options }: FieldTemplate, lookups: JsonObject): fc.Arbitrary<Json> {
+  const rows = options.lookup ? (lookups[options.lookup.name] as JsonObject[] | undefined) : undefined;
+  const choices = schema.enum ?? schema.items?.enum ?? rows?.map((row) => row[options.lookup?.value ?? ''] ?? null);
+  if (kind === 'choices') return fc.subarray(choices ?? ['a']);
+  if (choices) return fc.constantFrom(...choices);
+  if (kind === 'yesNo') return fc.boolean();
+  if (kind === 'number') return fc.constantFrom(0, 1, 5, 30, 1990, 2025, 2030);
+  if (schema.format === 'date')
+    return fc.constantFrom('2010-02-28', '2024-01-01', '2026-11-21', '2027-01-01', '1940-01-01');
+  return fc.constantFrom('Ana Lopez', '5551234567', '12207', '001020003', '  ');
+}
+
+export const situationsWith = (lookups: JsonObject): fc.Arbitrary<Situation> =>
+  fc
+    .record({
+      phase: fc.constantFrom(0, 1, 2),
+      review: fc.boolean(),
+      positionType: fc.constantFrom('Transportation', 'Warehouse', 'Office'),
+      isResume: fc.boolean(),
+      jobCode: fc.constantFrom(100, 257),
+      asks: fc.boolean(),
+      language: fc.constantFrom('english', 'spanish'),
+    })
+    .map(({ phase, review, language, asks, ...posting }) => {
+      const office = { requireMaritalStatus: asks, requireBackgroundQuestion: asks };
+      return situationOf({ phase, review, language, posting, office, lookups });
+    });

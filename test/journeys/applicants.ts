@@ -1,0 +1,32 @@
+/** Everybody whom the wizard may meet: three phases, and postings of every kind. */
+import type { JsonObject } from '../../src/engine/index.ts';
+import { Scenario } from '../scenario.ts';
+
+export interface Applicant {
+  phase: number;
+  posting: { positionType: string; isResume: boolean };
+}
+
+const POSTINGS = [
+  { positionType: 'Transportation', isResume: false },
+  { positionType: 'Transportation', isResume: true },
+  { positionType: 'Warehouse', isResume: false },
+  { positionType: 'Warehouse', isResume: true },
+  { positionType: 'Office', isResume: false },
+  { positionType: 'Office', isResume: true },
+  { positionType: 'DSMOffice', isResume: false },
+  { positionType: 'DSMOffice', isResume: true },
+  { positionType: 'Maintenance', isResume: false },
+];
+
+export const APPLICANTS: Applicant[] = [0, 1, 2].flatMap((phase) => POSTINGS.map((posting) => ({ phase, posting })));
+
+export const nameOf = ({ phase, posting }: Applicant): string =>
+  `phase ${phase}, ${posting.positionType}${posting.isResume ? ' with résumé' : ''}`;
+
+export const isDriver = ({ posting }: Applicant): boolean => posting.positionType === 'Transportation';
+export const isResumeBased = ({ posting }: Applicant): boolean =>
+  posting.isResume && ['Office', 'DSMOffice'].includes(posting.positionType);
+
+export const scenarioOf = (applicant: Applicant, more: JsonObject = {}): Scenario =>
+  new Scenario({ ...applicant, ...more });

@@ -1,0 +1,173 @@
+/** One judge: the validators that a browser is sent, and the running server, over HTTP, say the same of any record. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  Evaluation,
+  type Form,
+  type FormModule,
+  get,
+  isEmpty,
+  type Json,
+  type JsonObject,
+  loadModule,
+  type Manifest,
+  openForm,
+  openRecord,
+  type Page,
+  pagesOf,
+  problemText,
+  type Say,
+  type Situation,
+  saveRecord,
+  set,
+  unknownFields,
+} from '../src/engine/index.ts';
+import { Applicant } from '../src/tools/bench/applicant.ts';
+import { type Started, startProduct } from '../src/tools/bench/product.ts';
+import { BRAND } from '../src/tools/files.ts';
+import { apply, type Edit, typedOf } from './edits.ts';
+import { givens } from './givens.ts';
+import { readFiles } from './project.ts';
+
+const POSTINGS = [1, 2, 3, 5, 7, 11];
+const RUNS = 60;
+const LOOKUPS = ['states', 'license-types', 'offices', 'ethnicities', 'referral-sources'];
+const { records, lookups: choices } = givens(readFiles(), BRAND);
+
+let portal: Started;
+beforeAll(async () => {
+  portal = await startProduct();
+});
+afterAll(() => portal.stop());
+
+/** An applicant at a browser: the definitions as the server gave them, and the situation as the screens find it. */
+class Visit {
+  readonly ana: Applicant;
+  readonly id: number;
+  readonly manifest: Manifest;
+  readonly situation: Situation;
+  private readonly version: string;
+
+  private constructor(ana: Applicant, id: number, version: string, manifest: Manifest, situation: Situation) {
+    this.ana = ana;
+    this.id = id;
+    this.version = version;
+    this.manifest = manifest;
+    this.situation = situation;
+  }
+
+  static async begin(posting: number): Promise<Visit> {
+    const ana = new Applicant(portal.origin, portal.folder, `ana${posting}@example.com`);
+    const id = await ana.begin(posting);
+    const ask = async <T>(path: string): Promise<T> => JSON.parse(await ana.call('GET', path)) as T;
+    const { version } = await ask<{ version: string }>('/definitions/current');
+    const job = await ask<JsonObject>(`/api/applications/job-postings?id=${posting}`);
+    const multiPhase = await ask<JsonObject | null>(`/api/applications/multi-phase-applicant?applicationId=${id}`);
+    const lists = await Promise.all(
+      LOOKUPS.map(async (name) => [name, await ask<JsonObject[]>(`/api/applications/${name}`)] as const),
+    );
+    const lookups = Object.fromEntries(lists);
+    const situation: Situation = {
+      language: 'english',
+      today: new Date().toISOString().slice(0, 10),
+      phase: multiPhase ? 1 : 0,
+      review: false,
+      posting: job,
+      office: lookups.offices?.find(({ code }) => code === job.officeCode) ?? null,
+      user: await ask<JsonObject>(`/api/users/current?email=${ana.email}`),
+      lookups,
+      saved: {},
+    };
+    return new Visit(ana, id, version, await ask<Manifest>(`/definitions/${version}/manifest.json`), situation);
+  }
+
+  get pages(): Page[] {
+    const { flow, facts } = this.manifest;
+    return pagesOf(flow, this.situation, facts).filter(({ kind }) => kind !== 'end');
+  }
+
+  async form({ section }: Page): Promise<{ form: Form; say: Say }> {
+    const module: FormModule = loadModule(await this.ana.call('GET', `/definitions/${this.version}/${section}.js`));
+    const words = async (name: string): Promise<Record<string, string>> =>
+      JSON.parse(await this.ana.call('GET', `/definitions/${this.version}/${name}.english.json`));
+    const all = { ...(await words('common')), ...(await words(section)) };
+    const say: Say = (key, params = {}) =>
+      (all[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+    return { form: openForm(module), say };
+  }
+
+  /** What the server says of a save. */
+  send({ section, call = section }: Page, wire: JsonObject): Promise<string> {
+    const envelope = { id: this.id, email: this.ana.email, language: 'english' };
+    return this.ana.call('PUT', `/api/applications/${call}`, { ...wire, ...envelope });
+  }
+}
+
+/** What the screen says of answers. */
+function verdict(evaluation: Evaluation, say: Say): string {
+  const texts = new Set(evaluation.problems().map((problem) => problemText(problem, say)));
+  return texts.size === 0 ? 'Success' : [...texts].join('\n');
+}
+
+/**
+ * What never travels cannot be judged elsewhere: documents are signed, and a record is left out that lacks an answer
+ * which opening it works out (whether a job is current, whether a kind of truck was driven).
+ */
+function isComparable(evaluation: Evaluation): boolean {
+  const { form, situation, record } = evaluation;
+  for (const { sign } of form.documents) if (sign !== undefined) evaluation.edit(sign, true);
+  const opened = openRecord(form, { ...situation, review: true }, saveRecord(evaluation));
+  return !evaluation.problems().some(({ path }) => isEmpty(get(record, path)) && !isEmpty(get(opened, path)));
+}
+
+/** What is hidden or read-only cannot be edited on a screen, and some lists keep what they have. */
+function isOffered(evaluation: Evaluation, edit: Edit): boolean {
+  const path = edit.kind === 'edit' ? edit.path : edit.list;
+  const { shown, readOnly } = evaluation.state(path);
+  const { fixed, keepFirst } = evaluation.field(path)?.options ?? {};
+  const settled = fixed && edit.kind !== 'edit';
+  return shown && !readOnly && !settled && !(keepFirst && edit.kind !== 'edit' && edit.kind !== 'insert');
+}
+
+const wild: fc.Arbitrary<Json> = fc.oneof(
+  fc.constantFrom<Json>(null, '', '   ', 0, -1, 1.5, 1e21, true, false, [], {}, [null], '__proto__', 'OT', '00000'),
+  fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>,
+  fc.constantFrom<Json>('2026-02-30', '0001-01-01', '1950-12-31', '1951-01-01', '9999-12-31', 257, '000000000'),
+);
+
+test.each(POSTINGS)('posting %i', async (posting) => {
+  const visit = await Visit.begin(posting);
+  let compared = 0;
+  for (const page of visit.pages) {
+    const { form, say } = await visit.form(page);
+    const given = records[page.section] ?? {};
+    const fresh = (): Evaluation => new Evaluation(form, visit.situation, given);
+    const typed = async (edits: Edit[]): Promise<void> => {
+      const evaluation = fresh();
+      for (const edit of edits) if (isOffered(evaluation, edit)) apply(evaluation, edit);
+      if (!isComparable(evaluation)) return;
+      compared += 1;
+      expect(await visit.send(page, saveRecord(evaluation))).toBe(verdict(evaluation, say));
+    };
+    await fc.assert(fc.asyncProperty(typedOf(form, choices), typed), { numRuns: 2 * RUNS });
+
+    // Nothing is filled in for who sends a record without a page.
+    if (form.logic.prefill) continue;
+    const asked = fresh().situated.fields.filter(({ absent }) => !absent);
+    const places = asked.map(({ path }) => path.replaceAll('*', '0')).concat('/stranger');
+    const changes = fc.array(fc.tuple(fc.constantFrom(...places), wild), { maxLength: 3 });
+    const sent = async (made: [string, Json][]): Promise<void> => {
+      const start = saveRecord(fresh());
+      const wire = JSON.parse(JSON.stringify(made.reduce((record, [path, value]) => set(record, path, value), start)));
+      compared += 1;
+      const answer = await visit.send(page, wire);
+      if (unknownFields(form, wire).length > 0) expect(answer).toMatch(/Unknown fields|could not be understood/);
+      else {
+        const opened = openRecord(form, { ...visit.situation, review: true }, wire);
+        expect(answer).toBe(verdict(new Evaluation(form, visit.situation, opened), say));
+      }
+    };
+    await fc.assert(fc.asyncProperty(changes, sent), { numRuns: RUNS });
+  }
+  console.log(`posting ${posting}: ${compared} records judged twice`);
+});

@@ -1,0 +1,38 @@
+/** Whether an answer breaks one keyword of its schema, judged apart from all others. */
+import { isEqual, type Json, type Schema } from '../src/engine/index.ts';
+import { FORMATS } from '../src/engine/validator.ts';
+
+type Breaks = (value: Json, limit: never) => boolean;
+
+const length = (value: Json): number => [...String(value)].length;
+const count = (value: Json): number => (Array.isArray(value) ? value.length : 0);
+
+const BREAKS: Record<string, Breaks> = {
+  minLength: (value, limit: number) => length(value) < limit,
+  maxLength: (value, limit: number) => length(value) > limit,
+  pattern: (value, pattern: string) => !new RegExp(pattern, 'u').test(String(value)),
+  format: (value, name: string) => !FORMATS[name]?.(String(value)),
+  enum: (value, known: Json[]) => !known.some((each) => isEqual(each, value)),
+  const: (value, only: Json) => !isEqual(value, only),
+  minimum: (value, limit: number) => Number(value) < limit,
+  maximum: (value, limit: number) => Number(value) > limit,
+  exclusiveMinimum: (value, limit: number) => Number(value) <= limit,
+  exclusiveMaximum: (value, limit: number) => Number(value) >= limit,
+  multipleOf: (value, step: number) => Math.abs(Number(value) / step - Math.round(Number(value) / step)) > 1e-9,
+  minItems: (value, limit: number) => count(value) < limit,
+  maxItems: (value, limit: number) => count(value) > limit,
+  uniqueItems: (value) =>
+    Array.isArray(value) && value.some((each, i) => value.slice(0, i).some((b) => isEqual(each, b))),
+};
+
+/** The keywords of an answer, also those of its several choices. That there is one at all is a matter of `required`. */
+export const keywordsOf = ({ items, ...schema }: Schema): string[] =>
+  [...new Set([...Object.keys(schema), ...Object.keys(items ?? {})])].filter(
+    (keyword) => Object.hasOwn(BREAKS, keyword) && !(keyword === 'minItems' && (schema.minItems ?? 0) <= 1),
+  );
+
+export function isBroken({ items, ...schema }: Schema, keyword: string, value: Json): boolean {
+  const broken = (from: object, each: Json): boolean =>
+    Object.hasOwn(from, keyword) && (BREAKS[keyword]?.(each, from[keyword as never]) ?? false);
+  return broken(schema, value) || (Array.isArray(value) && value.some((each) => broken(items ?? {}, each)));
+}

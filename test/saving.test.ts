@@ -1,0 +1,87 @@
+/** What must hold of every save of every section, whatever was answered. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  Evaluation,
+  type Form,
+  isBlank,
+  type JsonObject,
+  judge,
+  openRecord,
+  type Situation,
+  saveRecord,
+  unknownFields,
+} from '../src/engine/index.ts';
+import { apply, type Edit, editsOf, situationsWith, typedOf } from './edits.ts';
+import { givens } from './givens.ts';
+import { openProject, readFiles } from './project.ts';
+
+const files = readFiles();
+const project = openProject(files);
+const { lookups, records } = givens(files);
+const situations = situationsWith(lookups);
+const sections = Object.entries(project.manifest.forms).flatMap(([name, { area }]) =>
+  area === 'application' ? [[name, project.form(name)] as const] : [],
+);
+
+const edited = (form: Form, situation: Situation, record: JsonObject, edits: Edit[]): Evaluation => {
+  const evaluation = new Evaluation(form, situation, record);
+  for (const edit of edits) apply(evaluation, edit);
+  return evaluation;
+};
+
+/** What opening answers for the applicant, where there was nothing. */
+const prefilled = ({ logic }: Form, before: JsonObject, after: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.keys(logic.prefill ?? {})
+      .map((path) => path.slice(1))
+      .filter((name) => isBlank(before[name]))
+      .map((name) => [name, after[name] ?? null]),
+  );
+
+describe.each(sections)('%s', (name, form) => {
+  const edits = editsOf(form, lookups);
+
+  test('a saved record opened and saved again is the same', () => {
+    fc.assert(
+      fc.property(situations, edits, (situation, made) => {
+        // In review mode nothing is asked again, so that opening changes no answer.
+        const reviewing = { ...situation, review: true };
+        const wire = saveRecord(edited(form, reviewing, openRecord(form, reviewing, null), made));
+        const once = judge(form, reviewing, wire, wire).wire;
+        const again = saveRecord(new Evaluation(form, reviewing, openRecord(form, reviewing, once)));
+        expect(again).toEqual({ ...once, ...prefilled(form, once, again) });
+        expect(judge(form, reviewing, again, once).wire).toEqual(again);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('all is sent that the server knows, and no answer of the page alone', () => {
+    const local = form.fields.filter(({ logic }) => logic.local);
+    fc.assert(
+      fc.property(situations, edits, (situation, made) => {
+        const wire = saveRecord(edited(form, situation, openRecord(form, situation, null), made));
+        expect(unknownFields(form, wire)).toEqual([]);
+        for (const field of local.filter(({ item }) => item === ''))
+          expect(unknownFields(form, { ...wire, [field.name]: true })).toEqual([field.path]);
+        expect(unknownFields(form, judge(form, situation, wire, null).wire)).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('what the browser finds in order, the server takes and keeps', () => {
+    fc.assert(
+      fc.property(situations, typedOf(form, lookups), (situation, made) => {
+        const evaluation = edited(form, situation, records[name] ?? {}, made);
+        if (evaluation.problems().length > 0) return;
+        const wire = saveRecord(evaluation);
+        const judged = judge(form, { ...situation, review: false }, wire, wire);
+        expect(judged.problems).toEqual([]);
+        expect(judged.wire).toEqual(wire);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

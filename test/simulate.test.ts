@@ -1,0 +1,202 @@
+/** The walk of all paths, on the invented section: each kind of flaw is found and told in its shortest form. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { FactsSource, FlowSource, JsonObject, Page } from '../src/engine/index.ts';
+import { fitting } from '../src/tools/simulate/pattern.ts';
+import { type Failure, type Report, Simulation } from '../src/tools/simulate/simulation.ts';
+import { told } from '../src/tools/simulate.ts';
+import { openProject, readFiles } from './project.ts';
+
+const FACTS: FactsSource = {
+  facts: {
+    first: { '==': [{ var: 'situation.phase' }, 1] },
+    special: { in: [{ var: 'situation.posting.jobCode' }, [7]] },
+  },
+  situation: {
+    phase: [0, 1],
+    review: 'boolean',
+    language: ['english', 'spanish'],
+    today: 'string',
+    'posting.jobCode': 'number',
+  },
+  lookups: { kinds: ['code', 'name', 'isLarge'] },
+};
+const FLOW: FlowSource = {
+  pages: [
+    { section: 'pets', number: 1 },
+    { section: 'done', kind: 'end' },
+  ],
+};
+const fixture = readFiles(`${import.meta.dirname}/fixtures/pets`);
+const words = (title: string): string => JSON.stringify({ title });
+
+type Change = (parts: Record<'schema' | 'ui' | 'logic', JsonObject>, flow: FlowSource) => void;
+
+/** The invented section in a wizard of its own, changed. */
+function simulated(change: Change = () => {}, published: (files: Record<string, string>) => void = () => {}): Report {
+  const folder = 'forms/application/pets';
+  const part = (name: string): JsonObject => JSON.parse(fixture[`${folder}/${name}.json`] as string);
+  const parts = { schema: part('schema'), ui: part('ui'), logic: part('logic') };
+  const flow = structuredClone(FLOW);
+  change(parts, flow);
+  const written = Object.entries(parts).map(([name, json]) => [`${folder}/${name}.json`, JSON.stringify(json)]);
+  const files = {
+    ...Object.fromEntries(Object.entries(readFiles()).filter(([file]) => /common\.json$/.test(file))),
+    ...fixture,
+    ...Object.fromEntries(written),
+    'forms/facts.json': JSON.stringify(FACTS),
+    'forms/application/flow.json': JSON.stringify(flow),
+    'locales/en/done.json': words('Thank you'),
+    'locales/es/done.json': words('Gracias'),
+  };
+  const out = { ...openProject(files).files };
+  published(out);
+  return new Simulation(out, FACTS, '2026-11-21').run();
+}
+
+const failuresOf = ({ failures }: Report): [Failure, ...Failure[]] => failures as [Failure];
+const only = ({ failures }: Report): Failure => {
+  expect(failures.map(told)).toHaveLength(1);
+  return failures[0] as Failure;
+};
+type Logic = Record<'fields', Record<string, JsonObject>> & { checks: JsonObject[]; save?: JsonObject };
+const logicOf = ({ logic }: Parameters<Change>[0]): Logic => logic as unknown as Logic;
+
+describe('a wizard in order', () => {
+  let report: Report;
+  beforeAll(() => {
+    report = simulated();
+  });
+  test('has no failures', () => expect(report.failures).toEqual([]));
+  test('is walked in every combination', () => expect(report.walks).toBe(2 * 2 * 2));
+  test('has every condition taken both ways', () =>
+    expect([report.conditions > 2, report.oneSided]).toEqual([true, []]));
+  test('has its branches taken', () => expect(report.branches).toBeGreaterThan(8));
+});
+
+describe('is told in the shortest form:', () => {
+  test('a rule that no answer fulfils, in one situation and after one answer', () => {
+    const failure = only(
+      simulated((parts) => {
+        logicOf(parts).checks.push({
+          at: '/pets/*/name',
+          valid: { '!': { and: [{ fact: 'special' }, { '==': [{ var: 'item.kind' }, 'Cat'] }] } },
+          message: 'name.invalid',
+        });
+      }),
+    );
+    expect(failure.flaw).toMatchObject({ kind: 'dead end', place: '/pets/*/name' });
+    expect(told(failure)).toContain(
+      'Situation: posting.jobCode 7\n  Answers: /pets/0/kind "Cat", beside /hasPets true, /pets 1, /pets/0/name',
+    );
+  });
+
+  test('a required question with nothing to choose from', () => {
+    // What was saved before and is not offered any more is told as well.
+    const [{ flaw, unusual }] = failuresOf(
+      simulated((parts) => {
+        logicOf(parts).fields['/pets/*/kind'] = { options: { '!': { fact: 'first' } } };
+      }),
+    );
+    expect(flaw).toMatchObject({ kind: 'dead end', place: '/pets/*/kind' });
+    expect(flaw.fault).toContain('nothing to choose from');
+    expect(unusual).toEqual({ phase: 1 });
+  });
+
+  test('a required question that nobody sees', () => {
+    const { flaw } = only(
+      simulated((parts) => {
+        logicOf(parts).fields['/pets/*/born'] = { required: { fact: 'special' } };
+        ((parts.ui.pets as JsonObject).items as JsonObject).born = { 'ui:widget': 'hidden' };
+      }),
+    );
+    expect(flaw).toMatchObject({ kind: 'invisible', place: '/pets/*/born' });
+  });
+
+  test('a required question that is read-only', () => {
+    const { flaw, unusual, given } = only(
+      simulated((parts) => {
+        logicOf(parts).fields['/hasPets'] = { readOnly: { var: 'situation.review' } };
+      }),
+    );
+    expect(flaw).toMatchObject({ kind: 'invisible', place: '/hasPets' });
+    expect([unusual, given]).toEqual([{ review: true }, {}]);
+  });
+
+  test('an empty page', () => {
+    const { flaw, unusual } = only(
+      simulated((parts) => {
+        logicOf(parts).fields['/hasPets'] = { shown: { '!': { fact: 'special' } } };
+      }),
+    );
+    expect(flaw.kind).toBe('empty page');
+    expect(unusual).toEqual({ 'posting.jobCode': 7 });
+  });
+
+  test('words missing in one language', () => {
+    const { flaw, given } = only(
+      simulated(undefined, (files) => {
+        const { 'fields./pets/*/description.label': _, ...rest } = JSON.parse(files['pets.spanish.json'] as string);
+        files['pets.spanish.json'] = JSON.stringify(rest);
+      }),
+    );
+    expect(flaw).toMatchObject({ kind: 'words', fault: expect.stringContaining('in spanish') });
+    expect(given).toEqual({ '/pets/0/kind': 'Other' });
+  });
+
+  test('words with a gap that nothing fills', () => {
+    const { flaw } = only(
+      simulated(undefined, (files) => {
+        const all = { ...JSON.parse(files['pets.english.json'] as string), 'messages.name.invalid': 'Not {{this}}' };
+        files['pets.english.json'] = JSON.stringify(all);
+      }),
+    );
+    expect(flaw.fault).toContain('{{this}}');
+  });
+
+  test('an answer that is lost between saving and loading', () => {
+    const { flaw, given } = only(
+      simulated((parts) => {
+        logicOf(parts).fields['/pets/*/kind'] = { wire: { placeholder: 'Dog' } };
+      }),
+    );
+    expect(flaw).toMatchObject({ kind: 'lost', place: '/pets/*/kind' });
+    expect(given).toEqual({});
+  });
+
+  test('a page without an end behind it', () => {
+    const { section, flaw } = only(
+      simulated((_, { pages }) => {
+        (pages[1] as Page).shown = { fact: 'first' };
+      }),
+    );
+    expect([section, flaw.kind]).toEqual(['pets', 'way']);
+  });
+});
+
+describe('answers are made', () => {
+  test.each(['^\\d{5}$', '^[A-Z]{2}-\\d+$', '^(?:ab|c)?x{2,3}[^0-9]$', '^[\\p{L} .]{1,40}$', '^\\(\\d{3}\\) \\d$'])(
+    'that fit %s',
+    (pattern) => expect(fitting(pattern)).toMatch(new RegExp(pattern, 'u')),
+  );
+
+  test('from lookup lists, with every flag both ways and every constant', () => {
+    const report = simulated(({ ui, logic }) => {
+      const item = (ui.pets as JsonObject).items as Record<string, JsonObject>;
+      const lookup = { name: 'kinds', value: 'code', label: { english: 'name', spanish: 'name' } };
+      item.name = { 'ui:options': { lookup } };
+      const isLarge = { lookup: ['kinds', 'code', { var: 'item.name' }, 'isLarge'] };
+      const fields = logic.fields as Record<string, JsonObject>;
+      fields['/pets/*/description'] = { shown: { or: [isLarge, { '==': [{ var: 'item.kind' }, 'Other'] }] } };
+      fields['/pets/*/chip'] = { required: { '==': [{ var: 'item.name' }, 'Snow'] } };
+    });
+    expect([report.failures, report.oneSided]).toEqual([[], []]);
+  });
+});
+
+test('a rule that makes no difference is named', () => {
+  const { oneSided, failures } = simulated((parts) => {
+    const valid = { answered: { var: 'item.name' } };
+    logicOf(parts).checks.push({ at: '/pets/*/name', valid, message: 'name.invalid' });
+  });
+  expect([failures, oneSided]).toEqual([[], ['pets/pets/*/name check name.invalid is always true']]);
+});
