@@ -4,7 +4,8 @@ import { launchOptions } from './src/tools/browser.ts';
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.e2e.ts',
-  workers: 1,
+  // A server of its own for each file.
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],

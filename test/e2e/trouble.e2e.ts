@@ -1,5 +1,6 @@
 /** What goes wrong around the product: connections, other windows, the browser's own buttons. Nothing is lost unasked. */
 import { expect, type Page, test } from '@playwright/test';
+import { answerPage, givenRecord } from './answers.ts';
 import { Portal } from './portal.ts';
 import { answer, answerEligibility, complaintsOf, createAccount, startApplication, turnTo } from './visitor.ts';
 
@@ -86,8 +87,8 @@ test('unsaved answers are not left without a question', async ({ page }) => {
   await answerEligibility(page);
   await button(page, 'Next').click();
   await expect(title(page, 'Education and military')).toBeVisible();
-  await turnTo(page, 'previous-employment');
-  await page.locator('[name=hasPreviousJobs]').check();
+  const school = page.locator('[name=highSchoolName]');
+  await school.fill('Albany High');
   const dialog = page.getByRole('dialog');
   for (const leave of [
     () => button(page, 'Previous').click(),
@@ -97,14 +98,14 @@ test('unsaved answers are not left without a question', async ({ page }) => {
     await leave();
     await expect(dialog).toContainText('The answers on this page are not saved');
     await button(page, 'Cancel').click();
-    await expect(page).toHaveURL(/previous-employment$/);
-    await expect(page.locator('[name=hasPreviousJobs]')).toBeChecked();
+    await expect(page).toHaveURL(/education-military$/);
+    await expect(school).toHaveValue('Albany High');
   }
   await page.evaluate(() => history.back());
   await button(page, 'Ok').click();
-  await expect(title(page, 'Education and military')).toBeVisible();
-  await turnTo(page, 'previous-employment');
-  await expect(page.locator('[name=hasPreviousJobs]')).not.toBeChecked();
+  await expect(title(page, 'Work eligibility')).toBeVisible();
+  await turnTo(page, 'education-military');
+  await expect(school).toHaveValue('');
 });
 
 test('what was typed is there after a reload, also when the connection was lost meanwhile', async ({ page }) => {
@@ -123,6 +124,60 @@ test('what was typed is there after a reload, also when the connection was lost 
   await turnTo(page, 'work-eligibility');
   await expect(page.locator('[name=bestShiftTime][value=Night]')).toBeChecked();
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('2027-03-01');
+});
+
+test('what cannot be loaded is said in its own words, and can be tried again', async ({ page }) => {
+  await createAccount(page, portal, 'trouble.lists@example.com');
+  await startApplication(page);
+  await answerPage(page, givenRecord('work-eligibility'));
+  await button(page, 'Next').click();
+  await expect(title(page, 'Education and military')).toBeVisible();
+  await page.route('**/api/applications/states', (route) => route.abort());
+  await page.goto(`${portal.address}/application/personal-information`);
+  await expect(page.getByRole('alert')).toContainText('Error loading form');
+  await page.unrouteAll();
+  await button(page, 'Try again').click();
+  await expect(page.locator('form')).toBeVisible();
+  await answerPage(page, { ...givenRecord('personal-information'), driverLicenseExpirationDate: '2060-01-31' });
+  await button(page, 'Next').click();
+  await expect(title(page, 'Work eligibility')).toBeVisible();
+  await page.route('**/api/applications/personal-information*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto(`${portal.address}/application/personal-information`);
+  await expect(page.getByRole('alert')).toContainText('Please reload the page and try again');
+  await page.goto(`${portal.address}/application/review`);
+  await expect(page.getByRole('alert')).toContainText('Error loading personal information');
+  await expect(page.getByRole('heading', { level: 2, name: 'Work eligibility' })).toBeVisible();
+});
+
+test('who applied within 90 days is told, and led to the dashboard', async ({ page }) => {
+  const refusal = 'You have submitted an application within the previous 90 days';
+  await createAccount(page, portal, 'trouble.soon@example.com');
+  await startApplication(page);
+  await page.clock.install();
+  await turnTo(page, 'personal-information');
+  await answerPage(page, { ...givenRecord('personal-information'), driverLicenseExpirationDate: '2060-01-31' });
+  await page.route('**/api/applications/personal-information*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ contentType: 'text/plain', body: refusal }) : route.continue(),
+  );
+  await button(page, 'Next').click();
+  await expect(page.getByRole('alert')).toContainText(`${refusal}. You will be redirected to the dashboard page.`);
+  await page.clock.fastForward(4000);
+  await expect(title(page, 'Personal information')).toBeVisible();
+  await page.clock.fastForward(1500);
+  await expect(title(page, 'Dashboard')).toBeVisible();
+});
+
+test('a page that this application does not ask leads to the first unfinished one', async ({ page }) => {
+  await createAccount(page, portal, 'trouble.guards@example.com');
+  await startApplication(page);
+  for (const section of ['driver-information', 'submitted', 'no-such-page']) {
+    await page.goto(`${portal.address}/application/${section}`);
+    await expect(title(page, 'Personal information')).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/application/personal-information');
+  }
+  await page.context().clearCookies({ name: 'harvesttable-user-email' });
+  await page.goto(`${portal.address}/application/education-military`);
+  await expect(title(page, 'Log in')).toBeVisible();
 });
 
 test('the focus comes back from a dialog', async ({ page }) => {

@@ -21,6 +21,8 @@ interface Walk {
   posting: number;
   language: 'English' | 'Spanish';
   without: string[];
+  /** At the end, to be logged out, instead of pressing the button. */
+  waits: boolean;
   /** Answers that differ from the usual ones. */
   answers: Record<string, JsonObject>;
 }
@@ -33,6 +35,7 @@ const WALKS: Walk[] = [
     posting: 1,
     language: 'English',
     without: ['driver-information'],
+    waits: false,
     answers: { 'personal-information': person },
   },
   {
@@ -40,6 +43,7 @@ const WALKS: Walk[] = [
     posting: 2,
     language: 'Spanish',
     without: [],
+    waits: false,
     answers: {
       'personal-information': person,
       'previous-employment': { noMoreJobs: true },
@@ -51,6 +55,7 @@ const WALKS: Walk[] = [
     posting: 3,
     language: 'English',
     without: ['work-experience', 'driver-information'],
+    waits: true,
     answers: { 'personal-information': person },
   },
 ];
@@ -87,11 +92,14 @@ for (const walk of WALKS) {
       }
       await answerPage(page, answersFor(walk, section));
       await looksRight(page, `${section}, filled`);
+      if (walk.waits && i === asked.length - 2) await page.clock.install();
       await goOn(page);
       await arrived(page, asked[i + 1] as string);
     }
     await looksRight(page, 'the end');
-    await page.getByRole('button', { name: walk.language === 'English' ? 'Continue' : 'Continuar' }).click();
+    await expect(page.getByRole('link', { name: /^(Dashboard|Panel)$/ })).toBeHidden();
+    if (walk.waits) await page.clock.fastForward(30_000);
+    else await page.getByRole('button', { name: walk.language === 'English' ? 'Continue' : 'Continuar' }).click();
     await page.waitForURL('**/login');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     expect(complaints).toEqual([]);

@@ -125,6 +125,11 @@ function judgeWire({ name, kind, schema }: FieldTemplate, { wire }: FieldLogic, 
     );
   else if (!digits && (kind === 'group' || kind === 'list' || kind === 'choices'))
     report('/wire', `A placeholder is for a single answer, and "${name}" is not one. Take "wire" out.`);
+  else if (schema.enum?.some((choice) => choice === wire.placeholder))
+    report(
+      '/wire/placeholder',
+      `${JSON.stringify(wire.placeholder)} is a choice, so it cannot mean that nothing is answered. Change one of them.`,
+    );
   else if (wire.digits !== undefined && schema.maxLength !== undefined && schema.maxLength < wire.digits)
     report(
       '/wire/digits',

@@ -1,6 +1,7 @@
 /** Does every answer survive being saved, judged by the server, stored and loaded again? */
 import {
   Evaluation,
+  get,
   isEqual,
   isUnanswered,
   type JsonObject,
@@ -43,8 +44,8 @@ function lost(before: Evaluation, after: Evaluation): Saved['losses'] {
   return [...before.walk()].flatMap(([field, path]) => {
     if (field.kind === 'group' || field.kind === 'list' || field.logic.local || !before.isShown(path)) return [];
     if (worked.some((pattern) => field.path === pattern)) return [];
-    const given = before.value(path);
-    const found = after.value(path);
+    const given = get(before.asked, path);
+    const found = get(after.asked, path);
     if (before.isCleared(path) || isEqual(given, found) || (isUnanswered(given) && isUnanswered(found))) return [];
     const fault = `The answer ${JSON.stringify(given)} comes back as ${JSON.stringify(found ?? null)}.`;
     return [{ place: field.path, fault }];
