@@ -104,7 +104,8 @@ export function openForm({ definition, open }: { definition: FormDefinition; ope
   };
 }
 
-function savedRead(paths: readonly Path[]): Map<string, string[]> {
+/** Of what is read of a situation, the answers saved on other pages, by page. */
+export function savedRead(paths: readonly Path[]): Map<string, string[]> {
   const read = new Map<string, string[]>();
   for (const [, root, section = '', answer] of paths.map((path) => path.split('/')))
     if (root === 'saved') read.set(section, [...(read.get(section) ?? []), ...(answer === undefined ? [] : [answer])]);
@@ -119,7 +120,7 @@ export const documentsOf = (ui: UiNode): Document[] =>
     return [{ group: name, text: document, shows, fields: paths, sign: sign === undefined ? undefined : `/${sign}` }];
   });
 
-function situationRead({ logic, ui, facts }: FormDefinition): Path[] {
+export function situationRead({ logic, ui, facts }: Pick<FormDefinition, 'logic' | 'ui' | 'facts'>): Path[] {
   const paths = new Set(documentsOf(ui).length > 0 ? ['/today', '/review'] : ['/today']);
   const visit = (part: unknown): void => {
     if (Array.isArray(part)) part.forEach(visit);

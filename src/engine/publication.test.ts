@@ -67,7 +67,7 @@ describe('publishing', () => {
     ]);
     const manifest = JSON.parse(files['manifest.json'] ?? '') as Manifest;
     expect(manifest.forms).toEqual({
-      pets: { area: 'application', sensitive: ['/chip'], lookups: ['rows'], reads: [], shows: [], documents: [] },
+      pets: { area: 'application', sensitive: ['/chip'], lookups: ['rows'], reads: {}, shows: [], documents: [] },
     });
   });
 

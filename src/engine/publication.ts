@@ -4,7 +4,7 @@ import type { Fault } from './faults/fault.ts';
 import { faultsOf } from './faults/project.ts';
 import type { Facts } from './fold.ts';
 import type { FormDefinition } from './form.ts';
-import { type Document, documentsOf, fieldsOf } from './form.ts';
+import { type Document, documentsOf, fieldsOf, savedRead, situationRead } from './form.ts';
 import type { FlowSource } from './format.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 import { operation, type Rule } from './logic.ts';
@@ -25,8 +25,8 @@ export interface ManifestForm {
   sensitive: Pattern[];
   /** Lookup lists its fields are bound to. */
   lookups: string[];
-  /** Other sections whose saved records its conditions read. */
-  reads: string[];
+  /** Other sections that its conditions ask about: the answers read of each; none where it only matters that it is saved. */
+  reads: Record<string, string[]>;
   /** Other sections whose saved answers its documents show. */
   shows: string[];
   /** What is signed in it. */
@@ -85,7 +85,7 @@ function manifestOf({ flow, facts, forms }: Project): Manifest {
         area: form.area,
         sensitive: fields.filter(({ logic }) => logic.sensitive).map(({ path }) => path),
         lookups: [...new Set([...lookups, ...namesRead(form.logic as Json, 'situation.lookups.')])],
-        reads: [...new Set(namesRead(form.logic as Json, 'situation.saved.'))],
+        reads: Object.fromEntries(savedRead(situationRead({ ...form, facts: facts.facts }))),
         shows: [
           ...new Set(documents.flatMap(({ shows }) => shows.flatMap((line) => ('at' in line ? line.section : [])))),
         ],

@@ -13,7 +13,7 @@ import { type Application, situationOf } from '../application.ts';
 import { eventOf } from '../browserLog.ts';
 import { answered, ask, tell } from '../calls.ts';
 import type { Start } from '../form.ts';
-import { store, temporaryLanguage } from '../store.ts';
+import { applicationSections, store, temporaryLanguage } from '../store.ts';
 import { readDraft } from './draft.ts';
 
 export interface Opened extends Start {
@@ -38,20 +38,24 @@ export async function openSection(application: Application, section: string): Pr
 
 /** What the review page and documents show of a section. */
 export async function startOf(application: Application, section: string): Promise<Start & { etag: string | null }> {
-  const { lookups = [], reads = [] } = application.manifest.forms[section] ?? {};
+  const { lookups = [], reads = {} } = application.manifest.forms[section] ?? {};
+  const read = Object.keys(reads).filter((name) => reads[name]?.length);
   const [record, lists, others] = await Promise.all([
     answered(readSection(nameOf(application, section)), { query: { applicationId: application.summary.id } }),
     byName(lookups, (name) => ask(LOOKUPS[name as LookupName] as Call, {})).catch(() => {
       throw new ListsMissing();
     }),
-    byName(reads, (name) => ask(readSection(nameOf(application, name)), { applicationId: application.summary.id })),
+    byName(read, (name) => ask(readSection(nameOf(application, name)), { applicationId: application.summary.id })),
   ]);
   const situation = situationOf(application, {
     lookups: lists as Record<string, JsonObject[]>,
-    saved: others as JsonObject,
+    saved: { ...onlySaved(), ...(others as JsonObject) },
   });
   return { situation, wire: record.answer as JsonObject | null, etag: record.etag };
 }
+
+/** Of a section that is saved, this alone is known at first. */
+const onlySaved = (): JsonObject => Object.fromEntries(store.get(applicationSections).map((section) => [section, {}]));
 
 /** The name of the calls of a section. */
 const nameOf = ({ manifest }: Application, section: string): string =>

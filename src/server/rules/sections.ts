@@ -95,9 +95,9 @@ async function trySave(portal: Portal, owner: Applicant, save: Save): Promise<st
   if (!isBasedOn(save.ifMatch, stored.etag)) throw new Refusal('server.section.changedElsewhere');
   const situation = situationOf(owner, opened, save);
   checkAsked(opened, situation);
-  const { lookups = [], reads = [] } = publication.manifest.forms[page.section] ?? {};
+  const { lookups = [], reads = {} } = publication.manifest.forms[page.section] ?? {};
   situation.lookups = await portal.lookups.lists(lookups);
-  situation.saved = await records.readAll(reads);
+  situation.saved = await records.readAll(Object.keys(reads));
   const { problems, wire } = judge(form, situation, answers, stored.wire);
   if (problems.length > 0) {
     const say = publication.say(save.language, page.section);

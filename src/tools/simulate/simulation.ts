@@ -131,7 +131,7 @@ export class Simulation {
 
   /** What else other pages may have saved, where that makes a difference to the answers that a form reads. */
   private otherwise(form: Form, choice: Choice, saved: JsonObject): [section: string, wires: JsonObject[]][] {
-    return (this.manifest.forms[form.name]?.reads ?? []).flatMap((section) => {
+    return Object.keys(this.manifest.forms[form.name]?.reads ?? {}).flatMap((section) => {
       const other = this.forms.get(section);
       const read = form.situationRead.filter((path) => path.startsWith(`/saved/${section}/`));
       if (!other || read.length === 0) return [];
