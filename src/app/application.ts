@@ -22,6 +22,7 @@ import {
   applicationId,
   applicationPhase,
   applicationSections,
+  completeSections,
   isApplicationReview,
   store,
   temporaryLanguage,
@@ -68,6 +69,10 @@ async function opened(email: string, summary: ApplicationSummary): Promise<Appli
   store.set(
     applicationSections,
     saved.map(({ section }) => section),
+  );
+  store.set(
+    completeSections,
+    saved.filter(({ isComplete }) => isComplete).map(({ section }) => section),
   );
   const office = offices.find(({ code }) => code === posting?.officeCode) ?? null;
   const status = multiPhase?.status;

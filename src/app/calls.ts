@@ -16,6 +16,8 @@ export interface Sent {
   headers?: Record<string, string>;
   /** The call goes on when the page is left. */
   keepalive?: boolean;
+  /** Nobody asked for it, so an ended session is no news yet. */
+  quiet?: boolean;
 }
 
 export interface Answered<T> {
@@ -34,7 +36,7 @@ export async function answered<Query extends TSchema, Body extends TSchema, Answ
     return { answer: (await contentOf(response)) as Static<Answer>, etag: response.headers.get('etag') };
   } catch (error) {
     // A call of a session that was left meanwhile has nothing to say about this one.
-    if (statusOf(error) === 401 && signedIn() === email) void sessionExpired();
+    if (statusOf(error) === 401 && signedIn() === email && !sent.quiet) void sessionExpired();
     throw error;
   } finally {
     done();

@@ -6,8 +6,10 @@ import { useLanguage } from './words.ts';
 
 const TOO_MANY_REQUESTS = 429;
 
-export const failureText = (error: unknown, say: Say, otherwise = 'errors.reload'): string =>
-  say(statusOf(error) === TOO_MANY_REQUESTS ? 'errors.tooMany' : otherwise);
+export const failureKey = (error: unknown, otherwise = 'errors.reload'): string =>
+  statusOf(error) === TOO_MANY_REQUESTS ? 'errors.tooMany' : otherwise;
+
+export const failureText = (error: unknown, say: Say): string => say(failureKey(error));
 
 /** A text of the server is in the language it was asked in, and goes when the page speaks another. */
 export function useRefusal(): [string | undefined, (text?: string) => void] {

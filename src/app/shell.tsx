@@ -6,7 +6,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Dialog } from './dialog.tsx';
 import { Faults } from './faults.tsx';
 import { LanguageSelect } from './language.tsx';
-import { useLeaving } from './leaving.ts';
+import { useForgetting, useLeaving } from './leaving.ts';
 import { useLooks } from './looks.ts';
 import { signedIn } from './session.ts';
 import { currentEmail, isSubmitted, slowCalls } from './store.ts';
@@ -14,6 +14,7 @@ import { mayLeaveForDashboard } from './unsaved.ts';
 import { useSay } from './words.ts';
 
 export function Shell({ children }: { children: ReactNode }) {
+  useForgetting();
   const looks = useLooks();
   const say = useSay();
   return (

@@ -27,8 +27,13 @@ export const applicationPhase = kept('applicationPhase', 0);
 export const applicationId = kept<number | null>('applicationId', null);
 /** The sections saved so far. */
 export const applicationSections = kept<string[]>('applicationSections', []);
-export const isApplicationReview = kept('isApplicationReview', false);
+/** This window's own: another one may answer meanwhile. */
+const forWindow = createJSONStorage<boolean>(() => sessionStorage);
+export const isApplicationReview = atomWithStorage('isApplicationReview', false, forWindow, { getOnInit: true });
 export const disableLanguage = kept('disableLanguage', false);
+
+/** The sections answered as they are asked now; not kept. */
+export const completeSections = atom<readonly string[]>([]);
 
 /** The application was just sent: nothing leads back to the dashboard. Not kept. */
 export const isSubmitted = atom(false);

@@ -66,7 +66,12 @@ export const multiPhaseApplicant = read(
 );
 
 /** The sections saved so far, oldest first: a call of ours, for the review page on another device. */
-export const SavedSection = Type.Object({ section: Type.String(), savedAt: Type.String() });
+export const SavedSection = Type.Object({
+  section: Type.String(),
+  savedAt: Type.String(),
+  /** What is saved would be taken today, in the phase that the application is in. */
+  isComplete: Type.Boolean(),
+});
 export const savedSections = read('/applications/sections', byApplication, Type.Array(SavedSection));
 
 /** Answers typed and not saved yet, as the browser keeps them; null forgets them. Calls of ours. */

@@ -12,8 +12,8 @@ import { type Giving, type SituatedField, type Situation, situate } from './situ
 /** A saved record, or none, as the form holds it. */
 export function openRecord(form: Form, situation: Situation, wire: JsonObject | null): JsonObject {
   if (wire === null) return worked(form, situation, worked(form, situation, {}, 'start'), 'prefill');
-  const record = worked(form, situation, decoded(form, wire), 'load');
-  const evaluation = new Evaluation(form, situation, record);
+  const evaluation = evaluated(form, situation, decoded(form, wire), 'load');
+  const { record } = evaluation;
   const dropped = evaluation.situated
     .rules('askAgain')
     .flatMap(([pattern, rule]) => instances(record, pattern).filter((path) => isTrue(evaluation.run(rule, path))));
@@ -36,7 +36,7 @@ export function judge(
 ): { problems: Problem[]; wire: JsonObject } {
   const { roots } = situate(form, situation);
   const known = withStored(roots, sent, decoded(form, sent), decoded(form, stored ?? {}));
-  const evaluation = new Evaluation(form, situation, worked(form, situation, known, 'load'));
+  const evaluation = evaluated(form, situation, known, 'load');
   return { problems: evaluation.problems(), wire: saveRecord(evaluation) };
 }
 
@@ -57,24 +57,27 @@ export function unknownFields(form: Form, wire: JsonObject): Path[] {
 }
 
 /** Applies rules that give values, one after the other; what the situation hides is left alone. */
-function worked(form: Form, situation: Situation, record: JsonObject, kind: Giving): JsonObject {
+function evaluated(form: Form, situation: Situation, record: JsonObject, kind: Giving): Evaluation {
   const { rules, field } = situate(form, situation);
+  let evaluation = new Evaluation(form, situation, record);
   let result = record;
-  let before: Evaluation | undefined;
   for (const [pattern, rule] of rules(kind)) {
     if (field(pattern)?.absent) continue;
     // Every rule sees what those before it gave; most give what is there already.
-    if (before?.record !== result) before = new Evaluation(form, situation, result);
+    if (evaluation.record !== result) evaluation = new Evaluation(form, situation, result);
     for (const path of instances(result, pattern)) {
       const known = get(result, path);
       if (kind === 'prefill' && !isEmpty(known)) continue;
-      const value = before.run(rule, path, { value: known ?? null });
+      const value = evaluation.run(rule, path, { value: known ?? null });
       const given = isBlank(value) ? undefined : value;
       if (!isEqual(given, known)) result = set(result, path, given);
     }
   }
-  return result;
+  return evaluation.record === result ? evaluation : new Evaluation(form, situation, result);
 }
+
+const worked = (form: Form, situation: Situation, record: JsonObject, kind: Giving): JsonObject =>
+  situate(form, situation).rules(kind).length === 0 ? record : evaluated(form, situation, record, kind).record;
 
 function decoded(form: Form, wire: JsonObject): JsonObject {
   const decodeObject = (value: JsonObject, prefix: Path): JsonObject => {

@@ -39,6 +39,8 @@ export function summary(evaluation: Evaluation): SummaryRow[] {
   };
   const addList = (field: SituatedField, path: Path, depth: number): void => {
     const items = get(evaluation.asked, path);
+    const named = field.options.itemBy !== undefined;
+    if (named) rows.push(heading(path, `fields.${field.path}.label`, depth++));
     for (const i of Array.isArray(items) ? items.keys() : []) {
       const label = itemLabel(field, get(evaluation.asked, `${path}/${i}`));
       rows.push({ ...heading(`${path}/${i}`, label, depth), params: { number: i + 1 } });

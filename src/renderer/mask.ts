@@ -1,6 +1,8 @@
 /** Typing in a masked field: what the digits, the text and the caret are after an edit of the shown text. */
 import { digitsOf, maskLength, maskText } from '../engine/index.ts';
 
+const PHONE_DIGITS = 10;
+
 export interface Typed {
   digits: string;
   text: string;
@@ -13,6 +15,13 @@ export function retype(mask: string, before: string, raw: string, caret: number,
   let digits = digitsOf(raw);
   let left = digitsOf(raw.slice(0, caret)).length;
   const had = digitsOf(before).length;
+  // The country code, which browsers fill in and people type: no area code begins with 1.
+  if (length === PHONE_DIGITS && digits.length === length + 1 && digits.startsWith('1')) {
+    digits = digits.slice(1);
+    left = Math.max(0, left - 1);
+    const text = maskText(mask, digits);
+    return { digits, text, caret: caretAfter(text, left) };
+  }
   if (had === length && digits.length > length && raw.length > before.length) {
     // A full field takes no more: dropping the last digit for a new one would lose it unseen.
     const back = Math.max(0, caret - (raw.length - before.length));
@@ -24,11 +33,6 @@ export function retype(mask: string, before: string, raw: string, caret: number,
     const gone = forward ? left : left - 1;
     digits = digits.slice(0, Math.max(0, gone)) + digits.slice(gone + 1);
     if (!forward) left = Math.max(0, left - 1);
-  }
-  // Browsers fill in phone numbers with the country code.
-  if (digits.length === length + 1 && raw.trimStart().startsWith('+1')) {
-    digits = digits.slice(1);
-    left -= 1;
   }
   digits = digits.slice(0, length);
   const text = maskText(mask, digits);

@@ -39,13 +39,16 @@ export interface Place extends FieldState {
   mended: Problem | undefined;
 }
 
+/** A text of the server, in the language it was asked in; or the key of words of ours, which follow the language. */
+export type Refusal = { text: string } | { key: string };
+
 /** What stands at the top of the form; a new `turn` calls for attention. */
 export interface Top {
   /** Those of the last submit, in page order. */
   problems: readonly Problem[];
   /** Those that stand now. */
   standing: readonly Problem[];
-  refusal: string | undefined;
+  refusal: Refusal | undefined;
   turn: number;
 }
 
@@ -224,7 +227,16 @@ export class FormStore {
   }
 
   /** Shows a text of the server at the top. */
-  refuse(refusal: string): void {
+  refuse(text: string): void {
+    this.stop({ text });
+  }
+
+  /** Shows words of ours at the top. */
+  fail(key: string): void {
+    this.stop({ key });
+  }
+
+  private stop(refusal: Refusal): void {
     this.atoms.set(this.top, (top) => ({ ...top, refusal, turn: top.turn + 1 }));
   }
 
@@ -232,7 +244,7 @@ export class FormStore {
   replace(form: Form, situation: Situation): void {
     // A text of the server is in the language it was asked in.
     if (situation.language !== this.evaluation.situation.language)
-      this.atoms.set(this.top, (top) => ({ ...top, refusal: undefined }));
+      this.atoms.set(this.top, (top) => (top.refusal && 'text' in top.refusal ? { ...top, refusal: undefined } : top));
     this.evaluation = new Evaluation(form, situation, this.record);
     this.notes = this.evaluation.notes();
     if (form !== this.atoms.get(this.shape)) this.atoms.set(this.shape, form);

@@ -56,7 +56,8 @@ const heading = {
   borderRadius: tokens.borderRadiusMedium,
   ':focus-visible': ring,
 };
-const useHeading = makeResetStyles(heading);
+/** A list in a headed part of the form stands below that heading. */
+const useHeading = makeResetStyles({ ...heading, '[data-part] &': { fontSize: tokens.fontSizeBase400 } });
 
 /** Inside the frame of its item, not on it. */
 const useItemHeading = makeResetStyles({ ...heading, float: 'left', width: '100%', '& + *': { clear: 'both' } });

@@ -21,7 +21,7 @@ export function Summary() {
   return (
     <div ref={box} role="alert" aria-atomic="false" aria-labelledby={heading} tabIndex={-1} className={styles.summary}>
       <h2 id={heading}>{say('form.wrong')}</h2>
-      {refusal}
+      {refusal && ('text' in refusal ? refusal.text : say(refusal.key))}
       {problems.length > 0 && (
         <ul>
           {once(problems, say).map(([text, problem]) => (

@@ -19,6 +19,16 @@ describe('a number', () => {
   ])('typed as %j is %j', (text, value) => expect(answerOf(field('number'), text)).toEqual(value));
 
   test.each([
+    ['18,50', 18.5],
+    ['1,5', 1.5],
+    ['1,250', 1250],
+    ['1,250,5', 1250.5],
+    ['18,50 an hour', '18,50 an hour'],
+  ])('with decimals, typed as %j is %j', (text, value) =>
+    expect(answerOf(field('number', { decimals: 2 }), text)).toEqual(value),
+  );
+
+  test.each([
     [{ digits: 3 }, '12345', '123'],
     [{ decimals: 2 }, '1.2345', '1.23'],
     [{ decimals: 0 }, '1.5', '1.'],

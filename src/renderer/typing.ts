@@ -15,10 +15,12 @@ export function textOf(field: FieldTemplate, value: Json | undefined): string {
 export function answerOf(field: FieldTemplate, text: string): Json | undefined {
   if (text === '') return undefined;
   if (field.kind !== 'number') return text;
-  const plain = text
+  const whole = text
     .trim()
     .replace(/^\$\s*/, '')
     .replace(/,(?=\d{3}(\D|$))/g, '');
+  // Half the world writes its decimals behind a comma.
+  const plain = field.options.decimals ? whole.replace(/,(?=\d{1,2}$)/, '.') : whole;
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text;
 }
 

@@ -102,6 +102,8 @@ for (const walk of WALKS) {
     else await page.getByRole('button', { name: walk.language === 'English' ? 'Continue' : 'Continuar' }).click();
     await page.waitForURL('**/login');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept.filter((name) => /application|jobPosting/i.test(name))).toEqual([]);
     expect(complaints).toEqual([]);
   });
 }

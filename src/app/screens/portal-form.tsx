@@ -7,7 +7,7 @@ import { FormView } from '../../renderer/index.ts';
 import { Button } from '../button.tsx';
 import { today } from '../day.ts';
 import { currentVersion } from '../definitions.ts';
-import { failureText } from '../failure.ts';
+import { failureKey } from '../failure.ts';
 import { type OpenForm, type Start, useForm, useFormSay } from '../form.ts';
 import { useDoing } from '../load.ts';
 import { useLooks } from '../looks.ts';
@@ -51,7 +51,7 @@ function Ready({ name, send, lead, children, open }: PortalFormProps & { open: O
         const refusal = await send({ ...answers, language: store.get(temporaryLanguage) });
         if (refusal !== undefined) open.store.refuse(refusal);
       } catch (error) {
-        open.store.refuse(failureText(error, say));
+        open.store.fail(failureKey(error));
       }
     });
   };

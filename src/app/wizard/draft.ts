@@ -95,7 +95,7 @@ export class Drafting {
   private tell(draft: string | null, keepalive = false): Promise<unknown> {
     const { email, summary } = this.application;
     const body = { email, applicationId: summary.id, section: this.section, draft };
-    return answered(saveDraft, { body, keepalive: keepalive && (draft ?? '').length < MOST_OUTLIVING });
+    return answered(saveDraft, { body, quiet: true, keepalive: keepalive && (draft ?? '').length < MOST_OUTLIVING });
   }
 }
 

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { SUCCESS } from '../../contract/index.ts';
 import type { Say } from '../../engine/index.ts';
 import type { Application } from '../application.ts';
-import { failureText } from '../failure.ts';
+import { failureKey } from '../failure.ts';
 import { type OpenForm, useFormSay } from '../form.ts';
 import { useDoing } from '../load.ts';
-import { applicationSections, store } from '../store.ts';
+import { applicationSections, completeSections, store } from '../store.ts';
 import { releasePage } from '../unsaved.ts';
 import { type Clash, otherAccount } from './clash.tsx';
 import type { Drafting } from './draft.ts';
@@ -25,6 +25,13 @@ export function useSaving({ application, section, open, drafting }: SavingProps)
   const [busy, run] = useDoing();
   const [clash, setClash] = useState<Clash>();
   const leaveSoon = useLeaveSoon(application, section);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
   const refuse = async (answer: string): Promise<void> => {
     if (await isOutdated(application, section, open.given)) return setClash('outdated');
     if (!answer.includes(say('server.application.within90Days'))) return open.store.refuse(answer);
@@ -43,11 +50,13 @@ export function useSaving({ application, section, open, drafting }: SavingProps)
         if (answer !== SUCCESS) return await refuse(answer);
         drafting.end();
         store.set(applicationSections, (saved) => [...new Set([...saved, section])]);
+        store.set(completeSections, (complete) => [...new Set([...complete, section])]);
         const refusal = submits ? await finish(application) : SUCCESS;
         if (refusal !== SUCCESS) return open.store.refuse(refusal);
-        goOn();
+        // Who left meanwhile is not called back.
+        if (here.current) goOn();
       } catch (error) {
-        open.store.refuse(failureText(error, say, saveErrorOf(say)));
+        open.store.fail(failureKey(error, saveErrorOf(say)));
       }
     });
   return { busy, saving, clash };

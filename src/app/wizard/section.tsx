@@ -10,7 +10,7 @@ import { currentVersion, shownVersion } from '../definitions.ts';
 import { type OpenForm, useForm, useFormSay } from '../form.ts';
 import { useLooks } from '../looks.ts';
 import { Failed, Page, Waiting } from '../page.tsx';
-import { isApplicationReview, store } from '../store.ts';
+import { completeSections, isApplicationReview, store } from '../store.ts';
 import { mayLeave, mayLeaveForDashboard, useUnsaved } from '../unsaved.ts';
 import { useSay } from '../words.ts';
 import { useAids } from './aids.ts';
@@ -20,6 +20,7 @@ import { Progress } from './progress.tsx';
 import { ListsMissing, type Opened, openSection } from './record.ts';
 import { Summaries } from './review.tsx';
 import { useSaving } from './saving.ts';
+import { Unfinished } from './unfinished.tsx';
 import { useWay, type Way } from './way.ts';
 
 interface SectionProps {
@@ -70,6 +71,7 @@ function Questions({ application, page, open, again }: QuestionsProps) {
       {page.kind === 'review' && (
         <Summaries application={application} section={section} version={open.version} way={way} />
       )}
+      {(page.kind === 'review' || way.submits) && <Unfinished application={application} version={open.version} />}
       <form noValidate onSubmit={onward} aria-busy={busy}>
         <div className={open.store.isEmpty ? undefined : looks.card}>
           <fieldset role="none" disabled={busy} className={looks.questions}>
@@ -107,8 +109,11 @@ async function goBack(way: Way, review: boolean): Promise<void> {
 }
 
 /** Answers that are not saved are not left without asking. A page of answers given before is complete as it is. */
-function useGuard({ kind }: FlowPage, { store: form, given }: OpenForm<Opened>, { keep, discard }: Drafting): void {
+function useGuard({ kind, section }: FlowPage, { store: form }: OpenForm<Opened>, { keep, discard }: Drafting): void {
   const changed = useCallback(() => form.dirty, [form]);
-  const incomplete = useCallback(() => form.dirty || (given.wire === null && kind !== 'review'), [form, given, kind]);
+  const incomplete = useCallback(
+    () => form.dirty || (kind !== 'review' && !store.get(completeSections).includes(section)),
+    [form, kind, section],
+  );
   useUnsaved({ changed, incomplete, keep, discard });
 }

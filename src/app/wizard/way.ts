@@ -2,10 +2,10 @@
 import { useNavigate } from 'react-router-dom';
 import { nextPage, type Page, pageNumber, previousPage, resumePage } from '../../engine/index.ts';
 import { type Application, pagesToOpen, situationOf, visiblePages } from '../application.ts';
-import { applicationSections, isApplicationReview, store } from '../store.ts';
+import { completeSections, isApplicationReview, store } from '../store.ts';
 
 const DASHBOARD = '/application/dashboard';
-const addressOf = (page: Page | undefined): string => (page ? `/application/${page.section}` : DASHBOARD);
+export const addressOf = (page: Page | undefined): string => (page ? `/application/${page.section}` : DASHBOARD);
 
 /** Kept in the history of the window: the application was submitted on the way here. */
 export interface Arrival {
@@ -51,12 +51,27 @@ export function useWay(application: Application, section: string): Way {
 }
 
 /** Where an application is taken up again. */
-export const resumeAddress = (application: Application): string =>
-  addressOf(resumePage(pagesToOpen(application), application.summary.lastSavedPage));
+export function resumeAddress(application: Application): string {
+  const page = resumePage(pagesToOpen(application), application.summary.lastSavedPage);
+  // There is nothing to review before all is answered; a second stage asks anew.
+  const [unfinished] = page?.kind === 'review' ? unfinishedPages(application) : [];
+  return addressOf(unfinished ?? page);
+}
 
-/** For an address that is none of its pages: the first page not saved yet. */
+/** The pages up to the review that are not answered as they are asked now. */
+export function unfinishedPages(application: Application): Page[] {
+  const complete = store.get(completeSections);
+  const pages = visiblePages(application);
+  const before = pages.slice(
+    0,
+    pages.findIndex(({ kind }) => kind === 'review'),
+  );
+  return before.filter(({ section }) => !complete.includes(section));
+}
+
+/** For an address that is none of its pages: the first page not finished yet. */
 export function unfinishedAddress(application: Application): string {
-  const saved = store.get(applicationSections);
+  const complete = store.get(completeSections);
   const pages = visiblePages(application).filter(({ kind }) => kind !== 'end');
-  return addressOf(pages.find((page) => !saved.includes(page.section)) ?? pages.at(-1));
+  return addressOf(pages.find(({ section }) => !complete.includes(section)) ?? pages.at(-1));
 }

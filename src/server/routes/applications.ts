@@ -4,11 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { Portal } from '../portal.ts';
 import * as rules from '../rules/applications.ts';
+import { savedSections } from '../rules/completeness.ts';
 import { ownedApplication } from '../rules/ownership.ts';
-import { savedSections } from '../rules/sections.ts';
 import { timeZoneOf } from '../rules/today.ts';
 import { jobPostings } from '../store/tables.ts';
-import { open, personal } from './call.ts';
+import { momentOf, open, personal } from './call.ts';
 
 const NUMBER = /^\d{1,9}$/;
 
@@ -46,5 +46,7 @@ export function applicationRoutes(app: FastifyInstance, portal: Portal): void {
     const { id, phaseStatus } = application;
     return phaseStatus && { id, applicationId: id, status: phaseStatus };
   });
-  personal(app, contract.savedSections, ({ owner, query }) => savedSections(portal, owner, query.applicationId));
+  personal(app, contract.savedSections, ({ owner, query, request }) =>
+    savedSections(portal, owner, query.applicationId, momentOf(request, settings)),
+  );
 }

@@ -36,7 +36,7 @@ describe.each(databases)('sections on $name', (database) => {
     const current = await ana.get('/applications/current?email=ana@example.com');
     expect(current.json()).toMatchObject({ id, lastSavedPage: 50, jobTitle: 'Delivery Driver CDL-A' });
     const list = await ana.get(`/applications/sections?applicationId=${id}`);
-    expect(list.json()).toEqual([{ section: 'pets', savedAt: expect.stringMatching(/^\d{4}-/) }]);
+    expect(list.json()).toEqual([{ section: 'pets', savedAt: expect.stringMatching(/^\d{4}-/), isComplete: true }]);
   });
 
   test('are judged by the engine, in the language of who asks', async () => {

@@ -54,12 +54,6 @@ export async function readSection(
   return { wire: wire && { id: applicationId, email: owner.email, ...wire }, etag };
 }
 
-export async function savedSections(portal: Portal, owner: Applicant, applicationId: number) {
-  const owned = await ownedApplication(portal.db, owner, applicationId);
-  const saved = await recordsOf(portal, owned, await publicationOf(portal, owned)).list();
-  return saved.map(({ section, savedAt }) => ({ section, savedAt: savedAt.toISOString() }));
-}
-
 export interface Save extends Moment {
   /** The name of the calls of the page. */
   call: string;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant, eventOf } from '../../../test/applicant.ts';
 import { databases } from '../../../test/database.ts';
 import { PASSWORD, PRODUCT, TestServer } from '../../../test/server.ts';
-import type { PhaseStatus } from '../../contract/index.ts';
+import type { PhaseStatus, SavedSection } from '../../contract/index.ts';
 import { applications, browserEvents, sectionRecords } from '../store/tables.ts';
 
 // The day of the examples, whose answers the applicants give.
@@ -67,6 +67,8 @@ describe.each(databases)('submitting on $name', (database) => {
     expect(await phase(mei)).toMatchObject({ status: 'Review Phase 1' });
     await schedule(mei, 'Phase 2 Scheduled');
     expect((await mei.finish()).text).toMatch(/^Please complete the section /);
+    const saved = (await mei.browser.get(`/applications/sections?applicationId=${mei.id}`)).json() as SavedSection[];
+    expect(saved.filter(({ isComplete }) => !isComplete).map(({ section }) => section)).toContain(first?.section);
     await (await mei.comeBack()).walkTo();
     expect((await mei.finish()).text).toBe('Success');
     expect(await phase(mei)).toMatchObject({ status: 'Phase 2 Completed' });

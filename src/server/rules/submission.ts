@@ -1,22 +1,21 @@
 /** Submitting an application: everything it asks for is saved, and still right by its own definitions today. */
 import { eq } from 'drizzle-orm';
 import { type PhaseStatus, SUCCESS } from '../../contract/index.ts';
-import { type JsonObject, judge, type Page, pagesOf, type Situation } from '../../engine/index.ts';
+import type { Page } from '../../engine/index.ts';
 import { Refusal, SaidRefusal } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import type { Publication } from '../publication.ts';
 import { applications } from '../store/tables.ts';
 import { type Moment, publicationOf, recordsOf, situationOf } from './circumstances.ts';
+import { incomplete, lookupsOf, savedOf } from './completeness.ts';
 import { isFinished, isOpen, ownedApplication, phaseOf } from './ownership.ts';
 import type { Applicant } from './sessions.ts';
 
 /** Submitting again what is submitted changes nothing. */
 export async function submit(portal: Portal, owner: Applicant, id: number, moment: Moment): Promise<string> {
   const publication = await publicationOf(portal, await ownedApplication(portal.db, owner, id));
-  const { flow, forms } = publication.manifest;
-  const sections = flow.pages.map(({ section }) => section);
   // Before the transaction, which may hold the only connection.
-  const lookups = await portal.lookups.lists([...new Set(sections.flatMap((name) => forms[name]?.lookups ?? []))]);
+  const lookups = await lookupsOf(portal, publication);
   return portal.db.transaction(async (db) => {
     const own = eq(applications.id, id);
     await db.select({ id: applications.id }).from(applications).where(own).for('update');
@@ -25,8 +24,11 @@ export async function submit(portal: Portal, owner: Applicant, id: number, momen
     if (isFinished(application)) return SUCCESS;
     if (!isOpen(application)) throw new Refusal('server.application.closed');
     const records = recordsOf({ ...portal, db }, owned, publication);
-    const saved = await records.readAll(sections);
-    const missing = incomplete(publication, { ...situationOf(owner, owned, moment), lookups, saved }, saved);
+    const missing = incomplete(
+      publication,
+      { ...situationOf(owner, owned, moment), lookups },
+      await savedOf(records, publication),
+    );
     if (missing.length > 0) throw new SaidRefusal(textOf(portal, publication, missing, moment));
     await db.update(applications).set(SUBMITTED[phaseOf(application)]()).where(own);
     return SUCCESS;
@@ -42,16 +44,6 @@ const SUBMITTED = [
   () => inPhase('Review Phase 1'),
   () => ({ ...completed(), ...inPhase('Phase 2 Completed') }),
 ] as const;
-
-/** The visible pages that are not saved, or whose record would not be taken today. */
-function incomplete(publication: Publication, situation: Situation, saved: Record<string, JsonObject>): Page[] {
-  const { flow, facts } = publication.manifest;
-  return pagesOf(flow, situation, facts).filter((page) => {
-    const stored = saved[page.section];
-    if (page.kind === 'end') return false;
-    return !stored || judge(publication.form(page), situation, stored, stored).problems.length > 0;
-  });
-}
 
 function textOf({ definitions }: Portal, publication: Publication, pages: Page[], { language }: Moment): string {
   const say = definitions.current.say(language);
