@@ -1,6 +1,7 @@
 /** The choice of the language; where its words do not come, the old one stays and that is said. */
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Language } from '../engine/index.ts';
 import { useLooks } from './looks.ts';
 import { disableLanguage } from './store.ts';
@@ -12,6 +13,9 @@ export function LanguageSelect() {
   const language = useLanguage();
   const disabled = useAtomValue(disableLanguage);
   const [failed, setFailed] = useState(false);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another screen it is no news any more
+  useEffect(() => setFailed(false), [pathname]);
   const choose = (chosen: Language) => {
     setFailed(false);
     speak(chosen).catch(() => setFailed(true));

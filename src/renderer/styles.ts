@@ -21,6 +21,8 @@ const useChunk = makeResetStyles({
   border: 'none',
   '&[data-part]': { marginBottom: '28px' },
   // Parts of the form are headed in larger letters than parts of an item.
+  // A list in a headed part stands below that heading.
+  '&[data-part] [data-list]': { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   '&[data-part] > legend': { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
 });
 
@@ -56,8 +58,7 @@ const heading = {
   borderRadius: tokens.borderRadiusMedium,
   ':focus-visible': ring,
 };
-/** A list in a headed part of the form stands below that heading. */
-const useHeading = makeResetStyles({ ...heading, '[data-part] &': { fontSize: tokens.fontSizeBase400 } });
+const useHeading = makeResetStyles(heading);
 
 /** Inside the frame of its item, not on it. */
 const useItemHeading = makeResetStyles({ ...heading, float: 'left', width: '100%', '& + *': { clear: 'both' } });

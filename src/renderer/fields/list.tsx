@@ -49,7 +49,7 @@ export function ListField(props: ContainerProps) {
 
   return (
     <fieldset aria-describedby={described}>
-      <legend className={styles.heading} {...(!addable && { id, tabIndex: -1 })}>
+      <legend data-list="" className={styles.heading} {...(!addable && { id, tabIndex: -1 })}>
         {say(`${words}.label`)}
         {required && <span className={styles.hidden}> {say('form.required')}</span>}
       </legend>

@@ -1,0 +1,33 @@
+/** What documents show for identification, whatever the application asks on the pages that hold it. */
+import { expect, test } from 'vitest';
+import { Evaluation, linesOf, openRecord, saveRecord } from '../../src/engine/index.ts';
+import { givens } from '../givens.ts';
+import { openProject, readFiles, situationOf } from '../project.ts';
+
+const files = readFiles();
+const project = openProject(files);
+const { records, lookups } = givens(files);
+
+test.each([0, 2])('in phase %i the person is told by number, birth, address and license', (phase) => {
+  const posting = { positionType: 'Transportation' };
+  const first = situationOf({ phase: 0, posting, lookups });
+  const person = project.form('personal-information');
+  const saved = saveRecord(new Evaluation(person, first, records['personal-information'] ?? {}));
+  const now = { ...first, phase };
+  const form = project.form('additional-forms');
+  const evaluation = new Evaluation(form, now, openRecord(form, now, null));
+  const other = new Evaluation(person, now, openRecord(person, now, saved));
+  const [disclosure, , employer] = form.documents.map((document) => linesOf(evaluation, document, () => other));
+  expect(disclosure?.map(({ answers }) => answers[0])).toEqual([
+    { text: '•••-••-0003' },
+    { day: '1990-05-17', short: true },
+    { text: '1 Main St' },
+    { text: 'Albany' },
+    expect.anything(),
+    { text: '12207' },
+    { text: 'D1234567' },
+    expect.anything(),
+    { day: '2028-01-31', short: true },
+  ]);
+  expect(employer?.length).toBeGreaterThan(3);
+});
