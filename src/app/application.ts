@@ -4,12 +4,14 @@ import {
   COMPLETED,
   currentApplication,
   currentUser,
+  isAnswerable,
   isInternal,
   type JobPosting,
   jobPostings,
   LOOKUPS,
   multiPhaseApplicant,
   type Office,
+  phaseOf,
   previousApplications,
   savedSections,
   type User,
@@ -32,7 +34,6 @@ export interface Application {
   email: string;
   summary: ApplicationSummary;
   manifest: Manifest;
-  status: string | undefined;
   phase: number;
   /** Nothing of it can be changed any more, or for now. */
   closed: boolean;
@@ -63,7 +64,8 @@ async function opened(email: string, summary: ApplicationSummary): Promise<Appli
     ask(savedSections, { applicationId: summary.id }),
     ask(isInternal, {}),
   ]);
-  const phase = phaseOf(multiPhase?.status);
+  const status = multiPhase?.status ?? null;
+  const phase = phaseOf(status);
   store.set(applicationId, summary.id);
   store.set(applicationPhase, phase);
   store.set(
@@ -75,16 +77,9 @@ async function opened(email: string, summary: ApplicationSummary): Promise<Appli
     saved.filter(({ isComplete }) => isComplete).map(({ section }) => section),
   );
   const office = offices.find(({ code }) => code === posting?.officeCode) ?? null;
-  const status = multiPhase?.status;
-  const closed = summary.status === COMPLETED || (status !== undefined && RESTING.includes(status));
-  return { email, summary, manifest, status, phase, closed, posting, office, user, internal };
+  const closed = summary.status === COMPLETED || !isAnswerable(status);
+  return { email, summary, manifest, phase, closed, posting, office, user, internal };
 }
-
-/** Between its stages an application is with the employer. */
-const RESTING = ['Review Phase 1', 'Schedule Phase 2', 'Phase 2 Completed', 'Rejected'];
-
-const SECOND_PHASE = 'Phase 2 Scheduled';
-const phaseOf = (status: string | undefined): number => (status === undefined ? 0 : status === SECOND_PHASE ? 2 : 1);
 
 /** The situation of an application; a form adds the lists and the records of other sections that it reads. */
 export function situationOf(application: Application, more: Partial<Situation> = {}): Situation {

@@ -33,10 +33,22 @@ export type PhaseStatus =
   | 'Phase 2 Completed'
   | 'Rejected';
 
+const SECOND_STAGE: PhaseStatus = 'Phase 2 Scheduled';
+
+/** The phase that an application is in; one that is not in two phases has no status. */
+export function phaseOf(status: PhaseStatus | null): 0 | 1 | 2 {
+  if (status === null) return 0;
+  return status === SECOND_STAGE ? 2 : 1;
+}
+
+/** Whether answers may change in a phase; in between, an application is with the employer. */
+export const isAnswerable = (status: PhaseStatus | null): boolean =>
+  status === null || status === 'Phase 1' || status === SECOND_STAGE;
+
 export const MultiPhaseApplicant = Type.Object({
   id: Type.Integer(),
   applicationId: Type.Integer(),
-  status: Type.String(),
+  status: Type.Unsafe<PhaseStatus>({ type: 'string' }),
 });
 
 export const CreateApplication = Type.Object(

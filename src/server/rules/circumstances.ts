@@ -1,11 +1,11 @@
 /** What decides how an application is asked and judged: its definitions, and the situation that its owner is in. */
-import type { Language } from '../../contract/index.ts';
+import { type Language, phaseOf } from '../../contract/index.ts';
 import type { Situation } from '../../engine/index.ts';
 import { Failed } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import type { Publication } from '../publication.ts';
 import { Records } from '../store/records.ts';
-import { type Owned, phaseOf } from './ownership.ts';
+import type { Owned } from './ownership.ts';
 import type { Applicant } from './sessions.ts';
 
 /** All that is taken from the sender: their language, the day where they are, and whether they are at the employer's. */
@@ -37,7 +37,7 @@ export const situationOf = (
   language,
   today,
   internal,
-  phase: phaseOf(application),
+  phase: phaseOf(application.phaseStatus),
   review: false,
   posting,
   office,

@@ -1,6 +1,6 @@
 /** An application as its owner finds it, with what its situation is made of. */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { PhaseStatus } from '../../contract/index.ts';
+import { isAnswerable, type PhaseStatus } from '../../contract/index.ts';
 import { Failed } from '../failure.ts';
 import type { Database } from '../store/database.ts';
 import { statement } from '../store/statement.ts';
@@ -43,21 +43,13 @@ export async function ownedApplication(db: Database, owner: Applicant, id: numbe
   return row;
 }
 
-const SECOND_STAGE = 'Phase 2 Scheduled';
-/** In between the answers of an application in two phases may not change. */
-const OPEN_STATUSES: (PhaseStatus | null)[] = [null, 'Phase 1', SECOND_STAGE];
 const FINISHED_STATUSES: (PhaseStatus | null)[] = ['Review Phase 1', 'Schedule Phase 2', 'Phase 2 Completed'];
 
 type Standing = Pick<Owned['application'], 'status' | 'phaseStatus'>;
 
-export function phaseOf({ phaseStatus }: Standing): 0 | 1 | 2 {
-  if (phaseStatus === null) return 0;
-  return phaseStatus === SECOND_STAGE ? 2 : 1;
-}
-
 /** Whether answers may still change. */
 export const isOpen = ({ status, phaseStatus }: Standing): boolean =>
-  status === 'In Progress' && OPEN_STATUSES.includes(phaseStatus);
+  status === 'In Progress' && isAnswerable(phaseStatus);
 
 /** Whether all that was asked so far is submitted. */
 export const isFinished = ({ status, phaseStatus }: Standing): boolean =>

@@ -1,6 +1,6 @@
 /** Submitting an application: everything it asks for is saved, and still right by its own definitions today. */
 import { eq } from 'drizzle-orm';
-import { type PhaseStatus, SUCCESS } from '../../contract/index.ts';
+import { type PhaseStatus, phaseOf, SUCCESS } from '../../contract/index.ts';
 import type { Page } from '../../engine/index.ts';
 import { Refusal, SaidRefusal } from '../failure.ts';
 import type { Portal } from '../portal.ts';
@@ -8,7 +8,7 @@ import type { Publication } from '../publication.ts';
 import { applications } from '../store/tables.ts';
 import { type Moment, publicationOf, recordsOf, situationOf } from './circumstances.ts';
 import { incomplete, lookupsOf, savedOf } from './completeness.ts';
-import { isFinished, isOpen, ownedApplication, phaseOf } from './ownership.ts';
+import { isFinished, isOpen, ownedApplication } from './ownership.ts';
 import type { Applicant } from './sessions.ts';
 
 /** Submitting again what is submitted changes nothing. */
@@ -30,7 +30,7 @@ export async function submit(portal: Portal, owner: Applicant, id: number, momen
       await savedOf(records, publication),
     );
     if (missing.length > 0) throw new SaidRefusal(textOf(portal, publication, missing, moment));
-    await db.update(applications).set(SUBMITTED[phaseOf(application)]()).where(own);
+    await db.update(applications).set(SUBMITTED[phaseOf(application.phaseStatus)]()).where(own);
     return SUCCESS;
   });
 }
