@@ -21,8 +21,11 @@ export function loadForm(version: string, name: string): Promise<Form> {
   return form;
 }
 
-export async function loadManifest(version: string): Promise<Manifest> {
-  const response = await fetch(definitionPath(version, 'manifest.json'));
-  if (!response.ok) throw new Error('The definitions could not be loaded.');
-  return response.json();
+export const loadManifest = async (version: string): Promise<Manifest> =>
+  (await fetchPublished(definitionPath(version, 'manifest.json'))).json();
+
+export async function fetchPublished(path: string): Promise<Response> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`There is nothing at ${path}.`);
+  return response;
 }

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { definitionPath } from '../contract/index.ts';
 import { type Language, type Say, TAGS } from '../engine/index.ts';
-import { currentVersion } from './definitions.ts';
+import { currentVersion, fetchPublished } from './definitions.ts';
 import { store, temporaryLanguage } from './store.ts';
 
 const COMMON = 'common';
@@ -76,8 +76,7 @@ function loadPlace(language: Language, place: string): Promise<void> {
 }
 
 async function fetchWords(path: string, language: Language, place: string): Promise<void> {
-  const response = await fetch(path);
-  if (!response.ok) throw new Error(`No words at ${path}.`);
+  const response = await fetchPublished(path);
   i18next.addResourceBundle(TAGS[language], place, await response.json());
 }
 

@@ -2,3 +2,4 @@
 export type { Aids } from './scope.ts';
 export { createFormStore, type FormStore } from './store.ts';
 export { FormView } from './view.tsx';
+export { optional } from './words.ts';

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { definitionPath } from '../../contract/index.ts';
 import { Evaluation, type Form, type Language, legalFile, openRecord } from '../../engine/index.ts';
 import type { Aids } from '../../renderer/index.ts';
-import { loadForm } from '../definitions.ts';
+import { fetchPublished, loadForm } from '../definitions.ts';
 import type { Start } from '../form.ts';
 import { loadWords, sayOf, useLanguage } from '../words.ts';
 
@@ -12,16 +12,10 @@ const texts = new Map<string, Promise<string>>();
 /** A text of a version never changes; one that failed to come may be asked for again. */
 function readText(version: string, document: string, language: Language): Promise<string> {
   const path = definitionPath(version, legalFile(document, language));
-  const text = texts.get(path) ?? fetchText(path);
+  const text = texts.get(path) ?? fetchPublished(path).then((response) => response.text());
   texts.set(path, text);
   text.catch(() => texts.delete(path));
   return text;
-}
-
-async function fetchText(path: string): Promise<string> {
-  const response = await fetch(path);
-  if (!response.ok) throw new Error(`No text at ${path}.`);
-  return response.text();
 }
 
 export function useAids(version: string, shown: Record<string, Start>): Aids {

@@ -1,6 +1,7 @@
 /** What was answered on the pages before: every saved section, and the way back to change it. */
 import { useAtomValue } from 'jotai';
 import { Evaluation, openRecord } from '../../engine/index.ts';
+import { optional } from '../../renderer/index.ts';
 import { type Application, pagesToOpen } from '../application.ts';
 import { loadForm } from '../definitions.ts';
 import { useLoad } from '../load.ts';
@@ -43,7 +44,7 @@ function Saved({ application, section, version, way }: SummariesProps) {
     return { form, ...start };
   }, [application, section, version]);
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'failed') return <Failed text={textOf(say, 'texts.loadError')} again={loaded.again} />;
+  if (loaded.state === 'failed') return <Failed text={optional(say, 'texts.loadError')} again={loaded.again} />;
   const { form, wire } = loaded.value;
   // To look at answers is no reason to ask them again.
   const situation = { ...loaded.value.situation, language, review: true };
@@ -54,7 +55,3 @@ function Saved({ application, section, version, way }: SummariesProps) {
     </section>
   );
 }
-
-/** A section may say in its own words that loading it failed. */
-const textOf = (say: (key: string) => string, key: string): string | undefined =>
-  say(key) === key ? undefined : say(key);

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { SUCCESS } from '../../contract/index.ts';
 import type { Say } from '../../engine/index.ts';
+import { optional } from '../../renderer/index.ts';
 import type { Application } from '../application.ts';
 import { failureKey } from '../failure.ts';
 import { type OpenForm, useFormSay } from '../form.ts';
@@ -80,4 +81,4 @@ function useLeaveSoon(application: Application, section: string): () => void {
 
 /** A section may say in its own words that saving failed. */
 const saveErrorOf = (say: Say): string =>
-  say('texts.saveError') === 'texts.saveError' ? 'errors.reload' : 'texts.saveError';
+  optional(say, 'texts.saveError') === undefined ? 'errors.reload' : 'texts.saveError';
