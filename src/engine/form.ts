@@ -97,7 +97,8 @@ export function openForm({ definition, open }: { definition: FormDefinition; ope
     fields,
     field: (pattern) => byPath.get(pattern),
     documents,
-    documentAt: (path) => byField.get(`/${path.split('/')[1]}`),
+    // Asked for every question; most forms have none.
+    documentAt: (path) => (documents.length === 0 ? undefined : byField.get(`/${path.split('/')[1]}`)),
     judge: openValidator(open),
     situationRead: read,
     savedRead: savedRead(read),
