@@ -90,6 +90,7 @@ for (const walk of WALKS) {
         await looksRight(page, `${section}, with errors`);
         await speak(page, walk.language);
       }
+      if (section === 'eeo-aa') await readText(page);
       await answerPage(page, answersFor(walk, section));
       await looksRight(page, `${section}, filled`);
       if (walk.waits && i === asked.length - 2) await page.clock.install();
@@ -119,6 +120,21 @@ async function arrived(page: Page, section: string): Promise<void> {
 async function speak(page: Page, language: Walk['language']): Promise<void> {
   await page.locator('header select').selectOption(language.toLowerCase());
   await expect(page.locator('html')).toHaveAttribute('lang', language === 'English' ? 'en' : 'es');
+}
+
+/** The text that can be read is that of the definitions which the application was begun with. */
+async function readText(page: Page): Promise<void> {
+  const email = new URLSearchParams({ email: (await page.locator('header [title]').getAttribute('title')) ?? '' });
+  const current = await page.request.get(new URL(`/api/applications/current?${email}`, page.url()).href);
+  const { definitionVersion } = (await current.json()) as { definitionVersion: string };
+  const published = page.waitForResponse(`**/definitions/${definitionVersion}/legal/*.md`);
+  await page
+    .getByRole('button', { name: /^(Read more|Leer más)$/ })
+    .first()
+    .click();
+  expect((await published).ok()).toBe(true);
+  await expect(page.locator('article blockquote')).toBeVisible();
+  await looksRight(page, 'with its text');
 }
 
 /** Nothing beside the screen, nothing that axe finds. */
