@@ -30,8 +30,9 @@ export function problemsOf(evaluation: Evaluation, signing: Path | undefined): P
   for (const [field, path] of evaluation.walk()) {
     if (!evaluation.isShown(path) || isUnsigned(evaluation, path, signing)) continue;
     const problem = problemAt(evaluation, field, path, bySchema.get(path));
+    if (!problem) continue;
     const { label } = evaluation.state(path);
-    if (problem) problems.push({ path, pattern: field.path, label, params: {}, unanswered: false, ...problem });
+    problems.push({ path, pattern: field.path, label, params: {}, unanswered: false, ...problem });
   }
   return problems;
 }
