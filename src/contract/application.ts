@@ -70,7 +70,6 @@ export const cancelApplication = write('PUT', '/applications/cancel', ChooseAppl
 export const continueApplication = write('PUT', '/applications/continue', ChooseApplication);
 export const currentApplication = read('/applications/current', byEmail, orEmpty(ApplicationSummary));
 export const previousApplications = read('/applications/previous', byEmail, Type.Array(ApplicationSummary));
-export const takeActivities = read('/applications/take-activities', byEmail, Type.Boolean());
 export const multiPhaseApplicant = read(
   '/applications/multi-phase-applicant',
   byApplication,

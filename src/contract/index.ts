@@ -1,7 +1,9 @@
 /** The calls of the API and their types, shared by browser and server. */
+export * from './activity.ts';
 export * from './application.ts';
 export * from './brand.ts';
 export * from './lookup.ts';
 export * from './page.ts';
 export * from './transport.ts';
 export * from './user.ts';
+export * from './visit.ts';

@@ -26,6 +26,20 @@ export const ReferralSource = Type.Object({
   isForResume: Type.Boolean(),
   isActive: Type.Boolean(),
 });
+export const College = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  address: Type.String(),
+  city: Type.String(),
+  state: Type.String(),
+  /** Name, city and state, as they are chosen from. */
+  fullName: Type.String(),
+});
+export const HelpCategory = Type.Object({
+  id: Type.Integer(),
+  categoryEnglish: Type.String(),
+  categorySpanish: Type.String(),
+});
 export const JobPosting = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
@@ -38,13 +52,15 @@ export const JobPosting = Type.Object({
   jobCode: Type.Integer(),
 });
 
-/** By the name that a definition binds a choice to, which is also the end of its path. */
+/** By the name that a definition binds a choice to. */
 export const LOOKUPS = {
   'license-types': read('/applications/license-types', NoQuery, Type.Array(LicenseType)),
   states: read('/applications/states', NoQuery, Type.Array(State)),
   offices: read('/applications/offices', NoQuery, Type.Array(Office)),
   ethnicities: read('/applications/ethnicities', NoQuery, Type.Array(Ethnicity)),
   'referral-sources': read('/applications/referral-sources', NoQuery, Type.Array(ReferralSource)),
+  colleges: read('/applications/colleges', NoQuery, Type.Array(College)),
+  'help-categories': read('/users/help-categories', NoQuery, Type.Array(HelpCategory)),
 };
 
 export const jobPostings = read(
@@ -60,4 +76,6 @@ export type State = Static<typeof State>;
 export type Office = Static<typeof Office>;
 export type Ethnicity = Static<typeof Ethnicity>;
 export type ReferralSource = Static<typeof ReferralSource>;
+export type College = Static<typeof College>;
+export type HelpCategory = Static<typeof HelpCategory>;
 export type JobPosting = Static<typeof JobPosting>;

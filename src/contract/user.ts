@@ -33,6 +33,33 @@ export const CreateAccount = Type.Object(
 export const Login = Type.Object({ email: Email, password: Password, language }, closed);
 export const Verify = Type.Object({ email: Email, code: Type.String({ maxLength: 20 }), language }, closed);
 export const SendCode = Type.Object({ email: Email, language }, closed);
+export const SendResetCode = SendCode;
+export const ResetPassword = Type.Object(
+  {
+    email: Email,
+    confirmationCode: Type.String({ maxLength: 20 }),
+    password: Password,
+    confirmPassword: Password,
+    language,
+  },
+  closed,
+);
+/** The new names, the new password, or both: a password is changed when any of the three is given. */
+export const UpdateAccount = Type.Object(
+  {
+    firstName: Name,
+    middleName: Type.Optional(orEmpty(Name)),
+    lastName: Name,
+    email: Email,
+    language,
+    currentPassword: Type.Optional(orEmpty(Password)),
+    newPassword: Type.Optional(orEmpty(Password)),
+    confirmNewPassword: Type.Optional(orEmpty(Password)),
+  },
+  closed,
+);
+/** What wraps a request for help, which its definition judges. */
+export const Help = Type.Object({ language });
 
 export const BrowserLog = Type.Object(
   {
@@ -54,6 +81,11 @@ export const createAccount = write('POST', '/users/create', CreateAccount);
 export const login = write('POST', '/users/login', Login);
 export const verify = write('POST', '/users/verify', Verify);
 export const sendVerificationCode = write('POST', '/users/send-verification-code', SendCode);
+/** A text with 'confirmation code' in it (in Spanish 'código de confirmación') when one was sent, if it was. */
+export const sendResetCode = write('POST', '/users/send-password-reset-confirmation-code', SendResetCode);
+export const resetPassword = write('POST', '/users/reset-password', ResetPassword);
+export const updateAccount = write('PUT', '/users/account-information', UpdateAccount);
+export const help = write('POST', '/users/help', Help);
 export const logout = write('POST', '/users/logout', Nothing);
 export const currentUser = read('/users/current', Type.Object({ email: Email }), User);
 export const isInternal = read('/users/is-internal', NoQuery, Type.Boolean());
@@ -65,4 +97,8 @@ export type CreateAccount = Static<typeof CreateAccount>;
 export type Login = Static<typeof Login>;
 export type Verify = Static<typeof Verify>;
 export type SendCode = Static<typeof SendCode>;
+export type SendResetCode = Static<typeof SendResetCode>;
+export type ResetPassword = Static<typeof ResetPassword>;
+export type UpdateAccount = Static<typeof UpdateAccount>;
+export type Help = Static<typeof Help>;
 export type BrowserLog = Static<typeof BrowserLog>;

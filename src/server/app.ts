@@ -3,12 +3,9 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import { Ajv } from 'ajv';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Definitions } from './definitions.ts';
-import { loadDemo } from './demo/catalogue.ts';
 import { Failed } from './failure.ts';
 import { type LogTarget, logging } from './log.ts';
-import { openMailer } from './mail/mailer.ts';
-import type { Portal } from './portal.ts';
+import { openPortal, type Portal } from './portal.ts';
 import { answerFailure } from './routes/answer.ts';
 import { applicationRoutes } from './routes/applications.ts';
 import { recogniseApplicant } from './routes/call.ts';
@@ -18,12 +15,15 @@ import { builtPage, pageRoutes } from './routes/page.ts';
 import { sectionRoutes } from './routes/sections.ts';
 import { userRoutes } from './routes/users.ts';
 import { checkCsrfToken, giveCsrfToken } from './rules/csrf.ts';
-import { Lookups } from './rules/lookups.ts';
 import type { Settings } from './settings.ts';
-import { openEmbedded, openPostgres, type Prepare, type Store } from './store/database.ts';
-import { keyFile, keysOf } from './store/keys.ts';
 
 const LARGEST_BODY = 256 * 1024;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    portal: Portal;
+  }
+}
 
 export async function buildApp(settings: Settings, logTarget?: LogTarget): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
@@ -34,30 +34,16 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => app.errorHandler(error, request, reply),
   });
-  const store = await openStore(settings);
-  app.addHook('onClose', () => store.close());
+  const portal = await openPortal(settings, app.log);
+  app.addHook('onClose', () => portal.close());
+  app.decorate('portal', portal);
   try {
-    const { db } = store;
-    const portal: Portal = {
-      settings,
-      db,
-      keys: keysOf(settings.dataKey ?? keyFile(settings.dataDir)),
-      definitions: await Definitions.open(db, settings, settings.brand),
-      lookups: new Lookups(db),
-      mailer: openMailer(settings, app.log),
-      log: app.log,
-    };
     await addRoutes(app, portal);
     return app;
   } catch (error) {
     await app.close();
     throw error;
   }
-}
-
-function openStore({ databaseUrl, dataDir, demo, brand }: Settings): Promise<Store> {
-  const prepare: Prepare = async (db) => (demo ? loadDemo(db, brand) : undefined);
-  return databaseUrl ? openPostgres(databaseUrl, prepare) : openEmbedded(dataDir, prepare);
 }
 
 async function addRoutes(app: FastifyInstance, portal: Portal): Promise<void> {

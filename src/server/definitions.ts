@@ -6,7 +6,7 @@ import type { LiveDefinitions } from '../contract/index.ts';
 import { type Brand, type Fault, publish } from '../engine/index.ts';
 import { Publication } from './publication.ts';
 import type { Database } from './store/database.ts';
-import { definitionVersions } from './store/tables.ts';
+import { definitionVersions } from './store/tables/index.ts';
 
 export class DefinitionsRefused extends Error {
   constructor(readonly faults: Fault[]) {

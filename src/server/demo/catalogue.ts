@@ -1,7 +1,7 @@
 /** A small catalogue to try the portal with; loaded where there is no posting yet. */
 import type { Brand } from '../../contract/index.ts';
 import type { Database } from '../store/database.ts';
-import { ethnicities, jobPostings, licenseTypes, offices, referralSources, states } from '../store/tables.ts';
+import { ethnicities, jobPostings, licenseTypes, offices, referralSources, states } from '../store/tables/index.ts';
 import { STATES } from './states.ts';
 
 const OFFICES: (typeof offices.$inferInsert)[] = [

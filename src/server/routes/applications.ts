@@ -7,7 +7,7 @@ import * as rules from '../rules/applications.ts';
 import { savedSections } from '../rules/completeness.ts';
 import { ownedApplication } from '../rules/ownership.ts';
 import { timeZoneOf } from '../rules/today.ts';
-import { jobPostings } from '../store/tables.ts';
+import { jobPostings } from '../store/tables/index.ts';
 import { momentOf, open, personal } from './call.ts';
 
 const NUMBER = /^\d{1,9}$/;

@@ -13,7 +13,7 @@ import { Refusal } from '../failure.ts';
 import { isAddress } from '../mail/address.ts';
 import { accountExists, codeMail } from '../mail/messages.ts';
 import type { Portal } from '../portal.ts';
-import { users } from '../store/tables.ts';
+import { users } from '../store/tables/index.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { checkPassword, hashPassword, isPassword } from './passwords.ts';
 import { beginRegistration, handOver, ownOf, pendingFor, redeemCode, renewCode } from './registrations.ts';

@@ -4,7 +4,7 @@ import { type ApplicationSummary, type CreateApplication, SUCCESS } from '../../
 import { Refusal } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import type { Database } from '../store/database.ts';
-import { applications, jobPostings, offices, users } from '../store/tables.ts';
+import { applications, jobPostings, offices, users } from '../store/tables/index.ts';
 import { isOpen, ownedApplication } from './ownership.ts';
 import type { Applicant } from './sessions.ts';
 import { dayIn } from './today.ts';

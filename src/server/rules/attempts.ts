@@ -3,7 +3,7 @@ import { inArray, lt, sql } from 'drizzle-orm';
 import { Failed } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import type { Database } from '../store/database.ts';
-import { attempts } from '../store/tables.ts';
+import { attempts } from '../store/tables/index.ts';
 
 interface Limit {
   /** For one account from one address. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant } from '../../../test/applicant.ts';
 import { databases } from '../../../test/database.ts';
 import { type Browser, PRODUCT, TestServer } from '../../../test/server.ts';
-import { apartDrafts, applications, sectionDrafts } from '../store/tables.ts';
+import { apartDrafts, applications, sectionDrafts } from '../store/tables/index.ts';
 
 // The day of the examples, whose answers the applicants give.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') }));

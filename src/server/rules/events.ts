@@ -2,7 +2,7 @@
 import { type BrowserLog, SUCCESS } from '../../contract/index.ts';
 import { Failed } from '../failure.ts';
 import type { Portal } from '../portal.ts';
-import { browserEvents } from '../store/tables.ts';
+import { browserEvents } from '../store/tables/index.ts';
 import type { Moment } from './circumstances.ts';
 import { ownedApplication } from './ownership.ts';
 import type { Applicant } from './sessions.ts';

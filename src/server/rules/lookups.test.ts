@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openEmbedded } from '../store/database.ts';
-import { states } from '../store/tables.ts';
+import { states } from '../store/tables/index.ts';
 import { Lookups } from './lookups.ts';
 
 test('a list is read once for all who ask within seconds', async () => {

@@ -2,7 +2,15 @@
 import type { LookupName } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import type { Database } from '../store/database.ts';
-import { ethnicities, licenseTypes, offices, referralSources, states } from '../store/tables.ts';
+import {
+  colleges,
+  ethnicities,
+  helpCategories,
+  licenseTypes,
+  offices,
+  referralSources,
+  states,
+} from '../store/tables/index.ts';
 
 const READS: Record<LookupName, (db: Database) => PromiseLike<JsonObject[]>> = {
   'license-types': (db) => db.select().from(licenseTypes).orderBy(licenseTypes.id),
@@ -10,6 +18,12 @@ const READS: Record<LookupName, (db: Database) => PromiseLike<JsonObject[]>> = {
   offices: (db) => db.select().from(offices).orderBy(offices.code),
   ethnicities: (db) => db.select().from(ethnicities).orderBy(ethnicities.code),
   'referral-sources': (db) => db.select().from(referralSources).orderBy(referralSources.code),
+  colleges: async (db) =>
+    (await db.select().from(colleges).orderBy(colleges.name)).map((college) => ({
+      ...college,
+      fullName: `${college.name} (${college.city}, ${college.state})`,
+    })),
+  'help-categories': (db) => db.select().from(helpCategories).orderBy(helpCategories.id),
 };
 
 const isLookup = (name: string): name is LookupName => Object.hasOwn(READS, name);

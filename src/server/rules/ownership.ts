@@ -4,7 +4,7 @@ import { isAnswerable, type PhaseStatus } from '../../contract/index.ts';
 import { Failed } from '../failure.ts';
 import type { Database } from '../store/database.ts';
 import { statement } from '../store/statement.ts';
-import { applications, jobPostings, offices, sectionRecords } from '../store/tables.ts';
+import { applications, jobPostings, offices, sectionRecords } from '../store/tables/index.ts';
 import type { Applicant } from './sessions.ts';
 
 const { id, userId, status, phaseStatus, definitionVersion } = getTableColumns(applications);

@@ -4,7 +4,7 @@ import { Applicant } from '../../../test/applicant.ts';
 import { databases } from '../../../test/database.ts';
 import { PRODUCT, TestServer } from '../../../test/server.ts';
 import type { JsonObject, Page } from '../../engine/index.ts';
-import { apartRecords, applications, sectionRecords } from '../store/tables.ts';
+import { apartRecords, applications, sectionRecords } from '../store/tables/index.ts';
 
 // The day of the examples, whose answers the applicants give.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') }));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
 import { accountOf, type Browser, PASSWORD, TestServer } from '../../../test/server.ts';
-import { attempts, registrations } from '../store/tables.ts';
+import { attempts, registrations } from '../store/tables/index.ts';
 
 const THEIRS = 'the password of a stranger';
 

@@ -9,7 +9,7 @@ import { cookieName } from '../../contract/index.ts';
 import type { Portal } from '../portal.ts';
 import type { Database } from '../store/database.ts';
 import { isSame } from '../store/keys.ts';
-import { registrations, users } from '../store/tables.ts';
+import { registrations, users } from '../store/tables/index.ts';
 import { isSecure } from './sessions.ts';
 
 export type Registration = typeof registrations.$inferSelect;

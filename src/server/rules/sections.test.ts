@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
 import { type Browser, TestServer } from '../../../test/server.ts';
-import { applications, sectionRecords } from '../store/tables.ts';
+import { applications, sectionRecords } from '../store/tables/index.ts';
 
 const CHIP = '985112003456789';
 const PETS = { hasPets: true, pets: [{ name: 'Rex', kind: 'Dog', chip: CHIP }] };

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName, type Language } from '../../contract/index.ts';
 import type { Portal } from '../portal.ts';
 import { statement } from '../store/statement.ts';
-import { sessions, users } from '../store/tables.ts';
+import { sessions, users } from '../store/tables/index.ts';
 
 const SECONDS = 24 * 60 * 60;
 

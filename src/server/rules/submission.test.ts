@@ -6,7 +6,7 @@ import { Applicant, eventOf } from '../../../test/applicant.ts';
 import { databases } from '../../../test/database.ts';
 import { PASSWORD, PRODUCT, TestServer } from '../../../test/server.ts';
 import type { PhaseStatus, SavedSection } from '../../contract/index.ts';
-import { applications, browserEvents, sectionRecords } from '../store/tables.ts';
+import { applications, browserEvents, sectionRecords } from '../store/tables/index.ts';
 
 // The day of the examples, whose answers the applicants give.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') }));

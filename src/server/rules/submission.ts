@@ -5,7 +5,7 @@ import type { Page } from '../../engine/index.ts';
 import { Refusal, SaidRefusal } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import type { Publication } from '../publication.ts';
-import { applications } from '../store/tables.ts';
+import { applications } from '../store/tables/index.ts';
 import { type Moment, publicationOf, recordsOf, situationOf } from './circumstances.ts';
 import { incomplete, lookupsOf, savedOf } from './completeness.ts';
 import { isFinished, isOpen, ownedApplication } from './ownership.ts';

@@ -8,7 +8,7 @@ import { Pool } from 'pg';
 import { makeFolder } from '../folder.ts';
 import { ROOT, SettingError } from '../settings.ts';
 import { lockFolder } from './lock.ts';
-import * as tables from './tables.ts';
+import * as tables from './tables/index.ts';
 import { Wire } from './wire.ts';
 
 /** The database itself or a transaction on it. */
@@ -16,6 +16,8 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof tables>;
 
 export interface Store {
   db: Database;
+  /** For a library that brings statements of its own. */
+  query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
   close(): Promise<void>;
 }
 
@@ -67,7 +69,7 @@ async function opened(pool: Pool, prepare: Prepare, close: () => Promise<void>):
     } finally {
       client.release();
     }
-    return { db: drizzle(pool, { schema }), close };
+    return { db: drizzle(pool, { schema }), query: (text, values) => pool.query(text, values), close };
   } catch (error) {
     await close();
     throw error;

@@ -9,7 +9,7 @@ import type { Keys } from './keys.ts';
 import { sealed, unsealed } from './seal.ts';
 import { shelfOf } from './shelf.ts';
 import { statement } from './statement.ts';
-import { apartRecords, sectionRecords } from './tables.ts';
+import { apartRecords, sectionRecords } from './tables/index.ts';
 
 export interface SavedRecord {
   wire: JsonObject | null;

@@ -1,7 +1,7 @@
 /** Where the answers of a page are filed: with its application, or apart from it. */
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { statement } from './statement.ts';
-import { apartDrafts, apartRecords, applications, sectionDrafts, sectionRecords } from './tables.ts';
+import { apartDrafts, apartRecords, applications, sectionDrafts, sectionRecords } from './tables/index.ts';
 
 const { placeholder } = sql;
 

@@ -1,0 +1,37 @@
+/** Calls of visitors who need no account. What a form asks is judged by its definition, not here. */
+import { type Static, Type } from 'typebox';
+import { closed, Language, orEmpty, write } from './transport.ts';
+import { Email } from './user.ts';
+
+const PostingId = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
+const language = Type.Optional(orEmpty(Language));
+
+/** What wraps the record of a short application. */
+export const Visit = Type.Object({ jobPostingId: PostingId, language });
+
+export const FILE_TYPES = ['ResumePDF', 'CoverLetterPDF'] as const;
+export const FileType = Type.Union(FILE_TYPES.map((type) => Type.Literal(type)));
+/** Of a file, before base64. */
+export const LARGEST_FILE = 4 * 1024 * 1024;
+
+const file = {
+  email: Type.Optional(orEmpty(Email)),
+  fileName: Type.String({ minLength: 1, maxLength: 255 }),
+  fileType: FileType,
+  jobPostingId: PostingId,
+  userId: Type.Optional(orEmpty(Type.String({ maxLength: 20 }))),
+  language,
+};
+export const UploadFile = Type.Object({ ...file, fileContents: Type.String() }, closed);
+export const DeleteFile = Type.Object({ ...file, fileContents: Type.Optional(orEmpty(Type.String())) }, closed);
+
+export const submitQuickApply = write('POST', '/applications/submit-quick-apply', Visit);
+export const submitResume = write('POST', '/applications/submit-resume', Visit);
+/** One file a type and posting for each visitor, who is known by a cookie: another takes its place. */
+export const uploadFile = write('POST', '/applications/upload-file', UploadFile);
+export const deleteFile = write('POST', '/applications/delete-file', DeleteFile);
+
+export type Visit = Static<typeof Visit>;
+export type FileType = Static<typeof FileType>;
+export type UploadFile = Static<typeof UploadFile>;
+export type DeleteFile = Static<typeof DeleteFile>;

@@ -1,0 +1,102 @@
+/** What there is to apply for, and the lists that forms choose from. */
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Activity, ActivityQuestion } from '../../../contract/index.ts';
+
+export const offices = pgTable('offices', {
+  code: text().primaryKey(),
+  description: text().notNull(),
+  requireMaritalStatus: boolean('require_marital_status').notNull(),
+  requireBackgroundQuestion: boolean('require_background_question').notNull(),
+});
+
+/** The ids of the catalogue are given by whoever keeps it. */
+export const jobPostings = pgTable('job_postings', {
+  id: integer().primaryKey(),
+  title: text().notNull(),
+  positionType: text('position_type').notNull(),
+  isResume: boolean('is_resume').notNull(),
+  isMultiPhase: boolean('is_multi_phase').notNull(),
+  isInternship: boolean('is_internship').notNull(),
+  isOpen: boolean('is_open').notNull(),
+  officeCode: text('office_code')
+    .notNull()
+    .references(() => offices.code),
+  jobCode: integer('job_code').notNull(),
+});
+
+const named = {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  spanishName: text('spanish_name').notNull(),
+};
+export const states = pgTable('states', named);
+export const licenseTypes = pgTable('license_types', named);
+
+export const ethnicities = pgTable('ethnicities', {
+  code: text().primaryKey(),
+  shortCode: text('short_code').notNull(),
+  description: text().notNull(),
+  spanishDescription: text('spanish_description').notNull(),
+});
+
+export const referralSources = pgTable('referral_sources', {
+  code: integer().primaryKey(),
+  description: text().notNull(),
+  spanishDescription: text('spanish_description').notNull(),
+  needDetails: boolean('need_details').notNull(),
+  offices: text().array().notNull(),
+  isForResume: boolean('is_for_resume').notNull(),
+  isActive: boolean('is_active').notNull(),
+});
+
+export const colleges = pgTable('colleges', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  address: text().notNull(),
+  city: text().notNull(),
+  state: text().notNull(),
+});
+
+export const helpCategories = pgTable('help_categories', {
+  id: integer().primaryKey(),
+  categoryEnglish: text('category_english').notNull(),
+  categorySpanish: text('category_spanish').notNull(),
+});
+
+export const activities = pgTable('activities', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  spanishName: text('spanish_name').notNull(),
+  englishInstructions: text('english_instructions').notNull(),
+  spanishInstructions: text('spanish_instructions').notNull(),
+  type: text().$type<Activity['type']>().notNull(),
+  hasTimeLimit: boolean('has_time_limit').notNull(),
+  /** Seconds. */
+  maxTime: integer('max_time').notNull(),
+});
+
+export const activityQuestions = pgTable('activity_questions', {
+  id: integer().primaryKey(),
+  activityId: integer('activity_id')
+    .notNull()
+    .references(() => activities.id, { onDelete: 'cascade' }),
+  sequence: integer().notNull(),
+  isPractice: boolean('is_practice').notNull(),
+  /** The rest as the contract has it, with the values of the answers. */
+  content: jsonb().$type<Omit<ActivityQuestion, 'id' | 'activityId' | 'sequence' | 'isPractice'>>().notNull(),
+});
+
+/** The activities of a posting, in their order. */
+export const postingActivities = pgTable(
+  'posting_activities',
+  {
+    jobPostingId: integer('job_posting_id')
+      .notNull()
+      .references(() => jobPostings.id, { onDelete: 'cascade' }),
+    activityId: integer('activity_id')
+      .notNull()
+      .references(() => activities.id),
+    sequence: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.jobPostingId, table.activityId] })],
+);

@@ -1,0 +1,8 @@
+/** The tables, for the embedded database and for Postgres alike. */
+export * from './accounts.ts';
+export * from './applications.ts';
+export * from './assessments.ts';
+export * from './catalogue.ts';
+export * from './evidence.ts';
+export * from './secrets.ts';
+export * from './visits.ts';

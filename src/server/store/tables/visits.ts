@@ -1,0 +1,49 @@
+/** What visitors without an account leave: short applications, files, requests for help. */
+import { index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { jobPostings } from './catalogue.ts';
+import { language, now } from './columns.ts';
+
+export const submissions = pgTable(
+  'submissions',
+  {
+    id: serial().primaryKey(),
+    /** The form that was filled in. */
+    form: text().notNull(),
+    jobPostingId: integer('job_posting_id')
+      .notNull()
+      .references(() => jobPostings.id),
+    record: text().notNull(),
+    language: language(),
+    /** Equal ones of a day are one. */
+    fingerprint: text().notNull(),
+    createdAt: now('created_at'),
+  },
+  (table) => [uniqueIndex('submissions_fingerprint').on(table.fingerprint)],
+);
+
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: serial().primaryKey(),
+    /** A hash of the key in the cookie of the visitor who sent it. */
+    visitor: text().notNull(),
+    type: text().notNull(),
+    jobPostingId: integer('job_posting_id').notNull(),
+    /** Where it is stored: a name made here. */
+    storedAs: text('stored_as').notNull(),
+    /** As the visitor calls it. */
+    fileName: text('file_name').notNull(),
+    size: integer().notNull(),
+    /** Null until it is submitted with a form. */
+    submissionId: integer('submission_id').references(() => submissions.id, { onDelete: 'cascade' }),
+    createdAt: now('created_at'),
+  },
+  (table) => [index('uploads_visitor').on(table.visitor)],
+);
+
+export const helpRequests = pgTable('help_requests', {
+  id: serial().primaryKey(),
+  record: text().notNull(),
+  language: language(),
+  createdAt: now('created_at'),
+});
