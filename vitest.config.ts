@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'node',
           include: ['{src,test}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.tsx', 'test/e2e/**'],
+          globalSetup: 'test/setup.ts',
           // Slow machines take their time: a test fails by what it finds.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -23,27 +23,31 @@ export function writeDefinitions(folder: string): { FORMS_DIR: string; LOCALES_D
   return { FORMS_DIR: join(folder, 'forms'), LOCALES_DIR: join(folder, 'locales') };
 }
 
+const dataIn = (folder: string): string => join(folder, 'data');
+
 export class TestServer {
-  readonly folder = mkdtempSync(join(tmpdir(), 'portico-'));
+  readonly folder: string;
   readonly env: Record<string, string>;
   readonly #logs: string[] = [];
   #app: FastifyInstance | undefined;
   readonly #database: FreshDatabase;
 
-  private constructor(database: FreshDatabase, env: Record<string, string>) {
+  private constructor(folder: string, database: FreshDatabase, env: Record<string, string>) {
+    this.folder = folder;
     this.#database = database;
-    mkdirSync(join(this.folder, 'definitions'));
+    mkdirSync(join(folder, 'definitions'));
     this.env = {
-      DATA_DIR: join(this.folder, 'data'),
+      DATA_DIR: dataIn(folder),
       LOG_LEVEL: 'debug',
-      ...writeDefinitions(join(this.folder, 'definitions')),
+      ...writeDefinitions(join(folder, 'definitions')),
       ...database.env,
       ...env,
     };
   }
 
   static async start(database: TestDatabase, env: Record<string, string> = {}): Promise<TestServer> {
-    const server = new TestServer(await database.fresh(), env);
+    const folder = mkdtempSync(join(tmpdir(), 'portico-'));
+    const server = new TestServer(folder, await database.fresh(dataIn(folder)), env);
     await server.open();
     return server;
   }

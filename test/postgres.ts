@@ -1,0 +1,60 @@
+/** A real Postgres of the machine, in a folder of its own. */
+import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+const FOLDERS = ['/usr/local/bin', '/usr/bin', ...[18, 17, 16, 15, 14].map((n) => `/usr/lib/postgresql/${n}/bin`)];
+const binaries = FOLDERS.find((folder) => ['postgres', 'initdb'].every((name) => existsSync(join(folder, name))));
+
+export const isInstalled = binaries !== undefined;
+
+export interface Postgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+export async function run(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** Postgres refuses to run as root, so there it runs as its own user. */
+export async function startPostgres(): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-pg-'));
+  const isRoot = process.getuid?.() === 0;
+  const idOf = (kind: string): number => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }));
+  const as = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid as number);
+  const program = (name: string): string => join(binaries as string, name);
+  const data = join(folder, 'data');
+  execFileSync(program('initdb'), ['-D', data, '-U', 'portico', '-A', 'trust', '--no-sync', '-E', 'UTF8'], {
+    ...as,
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const port = 20_000 + (randomBytes(2).readUInt16BE() % 20_000);
+  const settings = ['-p', `${port}`, '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'];
+  const running = spawn(program('postgres'), ['-D', data, ...settings], { ...as, cwd: folder, stdio: 'ignore' });
+  const ended = once(running, 'exit');
+  const stop = async (): Promise<void> => {
+    running.kill('SIGINT');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const url = `postgres://portico@127.0.0.1:${port}/postgres`;
+  for (let tries = 0; tries < 100; tries += 1) {
+    const isUp = await run(url, 'select 1').then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return { url, stop };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await stop();
+  throw new Error('Postgres did not start.');
+}
