@@ -5,20 +5,30 @@ import type { JsonObject, Page } from '../src/engine/index.ts';
 import { Scenario } from './scenario.ts';
 import type { Answer, Browser } from './server.ts';
 
+/** Every applicant is a person of their own, unless a test says who they are. */
+let people = 0;
+const newPerson = (): string => {
+  people += 1;
+  return String(500_000_000 + people);
+};
+
 export class Applicant {
   readonly browser: Browser;
   /** Of the application. */
   readonly id: number;
   readonly scenario: Scenario;
+  /** What is answered where the application asks who somebody is. */
+  readonly person: string;
 
-  private constructor(browser: Browser, id: number, scenario: Scenario) {
+  private constructor(browser: Browser, id: number, scenario: Scenario, person: string) {
     this.browser = browser;
     this.id = id;
     this.scenario = scenario;
+    this.person = person;
   }
 
   /** Begins an application for a posting; a server of the product's own definitions is asked. */
-  static async begin(browser: Browser, postingId: number): Promise<Applicant> {
+  static async begin(browser: Browser, postingId: number, person = newPerson()): Promise<Applicant> {
     const id = await browser.begin(postingId);
     const ask = async <T>(path: string): Promise<T> => (await browser.get(path)).json() as T;
     const posting = await ask<JobPosting>(`/applications/job-postings?id=${postingId}`);
@@ -34,17 +44,23 @@ export class Applicant {
       user: { firstName: user.firstName, middleName: user.middleName, lastName: user.lastName },
       lookups,
     };
-    return new Applicant(browser, id, new Scenario(situation));
+    return new Applicant(browser, id, new Scenario(situation), person);
   }
 
   get page(): Page {
     return this.scenario.pages.find(({ section }) => section === this.scenario.section) as Page;
   }
 
+  fill(): this {
+    const { identifies } = this.scenario;
+    this.scenario.fill(identifies ? { [identifies]: this.person } : {});
+    return this;
+  }
+
   /** Fills and saves the page, and goes to the next. */
   async next(): Promise<this> {
     const { page } = this;
-    this.scenario.fill().next();
+    this.fill().scenario.next();
     if (this.scenario.section === page.section)
       throw new Error(`${page.section}: ${this.scenario.messages.join(' · ')}`);
     const { text } = await this.save(page, this.scenario.saved[page.section] as JsonObject);

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './postgres.ts';
+import { run } from '../src/tools/postgres.ts';
 import { MIGRATED, prepared } from './setup.ts';
 
 /** What a server's environment gets to use a fresh database. */

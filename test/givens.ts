@@ -1,6 +1,14 @@
 /** What the examples of every section are given: a complete record, and the lists they choose from. */
 import { DEFAULT_BRAND } from '../src/contract/index.ts';
-import { branded, type CasesSource, type Files, type Json, type JsonObject, type Path } from '../src/engine/index.ts';
+import {
+  type Brand,
+  branded,
+  type CasesSource,
+  type Files,
+  type Json,
+  type JsonObject,
+  type Path,
+} from '../src/engine/index.ts';
 
 export type Answers = Record<Path, Json>;
 
@@ -21,7 +29,7 @@ const BESIDE: Record<string, Answers> = {
   },
 };
 
-export function givens(files: Files, brand = DEFAULT_BRAND): Givens {
+export function givens(files: Files, brand: Brand = DEFAULT_BRAND): Givens {
   const found: Givens = { records: {}, answers: {}, lookups: {} };
   for (const [file, text] of Object.entries(files)) {
     const section = /^forms\/application\/([^/]+)\/cases\.json$/.exec(file)?.[1];

@@ -6,6 +6,7 @@ import {
   type JsonObject,
   judge,
   openRecord,
+  type Situation,
   saveRecord,
   unknownFields,
 } from '../src/engine/index.ts';
@@ -220,6 +221,23 @@ test('an answer of the page alone is refused on the wire, and heeded nowhere', (
   const { problems, wire } = judge(documents, phase(0), { ...sent, isStatementSigned: false }, null);
   expect(problems.map(({ path }) => path)).toContain('/ethnicityCode');
   expect(Object.keys(wire).filter((name) => name.endsWith('Signed'))).toEqual([]);
+});
+
+test('a judgement tells which documents are signed: those that are shown, by their button or by saving', () => {
+  const signed = (section: string, situation: Situation, sent: JsonObject): string[] =>
+    judge(project.form(section), situation, sent, null).signed.map(({ text }) => text);
+  const of = (positionType: string, phase = 0) => situationOf({ phase, posting: { positionType } });
+  expect(signed('review', of('Transportation'), {})).toEqual(['applicant-verification', 'applicant-certification']);
+  expect(signed('review', of('Warehouse'), {})).toEqual(['applicant-certification']);
+  expect(signed('review', of('Transportation', 1), {})).toEqual([]);
+  const forms = { isSummaryOfRightsFormSigned: true, isPreviousEmployerFormSigned: true };
+  expect(signed('additional-forms', of('Transportation'), forms)).toEqual([
+    'summary-of-rights',
+    'previous-employer-request',
+  ]);
+  expect(signed('additional-forms', of('Warehouse'), forms)).toEqual(['summary-of-rights']);
+  expect(signed('eeo-aa', of('Warehouse'), {})).toHaveLength(3);
+  expect(signed('work-eligibility', of('Warehouse'), {})).toEqual([]);
 });
 
 test('what is put in for the applicant is theirs only once they send it', () => {

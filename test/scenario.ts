@@ -70,6 +70,10 @@ export class Scenario {
   get section(): string {
     return this.page.section;
   }
+  /** The question of the page that tells who somebody is. */
+  get identifies(): string | undefined {
+    return this.world.manifest.forms[this.section]?.identifies;
+  }
   get number(): number {
     return pageNumber(...this.flow, this.section);
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { Jobs } from '../src/server/jobs/jobs.ts';
 import { openEmbedded, openPostgres, type Store } from '../src/server/store/database.ts';
-import { isInstalled, type Postgres, run, startPostgres } from './postgres.ts';
+import { isInstalled, type Postgres, run, startPostgres } from '../src/tools/postgres.ts';
 
 /** The name of the database to copy on a real Postgres. */
 export const MIGRATED = 'portico_migrated';

@@ -1,13 +1,13 @@
 /** Calls about the timed activities of an application. */
 import { type Static, Type } from 'typebox';
 import { ApplicationId } from './application.ts';
-import { closed, Language, orEmpty, read, write } from './transport.ts';
+import { closed, Id, Language, orEmpty, read, write } from './transport.ts';
 import { Email } from './user.ts';
 
 const byEmail = Type.Object({ email: Email });
-const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** A PNG in base64, or ''. */
 const Image = Type.String();
+const MOMENT = '^([12]\\d{3}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,9})?)?(Z|[+-]\\d\\d:\\d\\d))?$';
 
 export const ActivityType = Type.Union([
   Type.Literal('Checkbox'),
@@ -31,9 +31,10 @@ export const ActivityQuestion = Type.Object({
   spanishQuestion: Type.String(),
   image1: Image,
   image2: Image,
+  /** Of a practice question that is answered by a button those that are right, else all. */
   answers: Type.Array(AnswerOption),
   isPractice: Type.Boolean(),
-  /** The fewest that may be selected; 0 for one that is answered by a button. */
+  /** So many are selected. */
   numberOfSelections: Type.Integer(),
   answerImage1: Image,
   answerImage2: Image,
@@ -71,8 +72,8 @@ export const SaveActivity = Type.Object(
     isLast: Type.Boolean(),
     /** Codes. */
     answers: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 50 }),
-    /** ISO 8601. */
-    startTime: Type.Optional(orEmpty(Type.String({ maxLength: 40 }))),
+    /** ISO 8601 with its zone: when the screen's clock was started. */
+    startTime: Type.Optional(orEmpty(Type.String({ pattern: MOMENT }))),
     language,
   },
   closed,
@@ -82,8 +83,9 @@ export const SaveActivity = Type.Object(
 export const activities = read('/applications/activities', byEmail, Type.Array(Activity));
 export const activitiesCompleted = read('/applications/activities-completed', byEmail, Type.Integer());
 export const takeActivities = read('/applications/take-activities', byEmail, Type.Boolean());
-/** Starts the clock of the server: a call of ours. */
+/** Starts the clock of the server, after the practice where there is one: a call of ours. */
 export const startActivity = write('POST', '/applications/start-activity', StartActivity);
+/** Practice answers may be sent and are not kept. The last one of an activity whose time is over may have no answers. */
 export const saveActivity = write('POST', '/applications/save-activity', SaveActivity);
 
 export type AnswerOption = Static<typeof AnswerOption>;

@@ -9,6 +9,9 @@ const byApplication = Type.Object({ applicationId: ApplicationId });
 
 export const COMPLETED = 'Completed';
 
+/** How long who submitted an application waits with the next. */
+export const REAPPLY_DAYS = 90;
+
 export const ApplicationSummary = Type.Object({
   id: Type.Integer(),
   /** YYYY-MM-DD, the day it was begun or, when completed, completed. */

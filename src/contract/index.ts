@@ -2,6 +2,7 @@
 export * from './activity.ts';
 export * from './application.ts';
 export * from './brand.ts';
+export * from './health.ts';
 export * from './lookup.ts';
 export * from './page.ts';
 export * from './transport.ts';

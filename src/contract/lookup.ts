@@ -1,55 +1,65 @@
 /** Postings and the lists that forms choose from; anyone may read them. */
 import { type Static, Type } from 'typebox';
-import { NoQuery, orEmpty, read } from './transport.ts';
+import { Id, NoQuery, orEmpty, read } from './transport.ts';
 
-const Place = Type.Object({ id: Type.Integer(), name: Type.String(), spanishName: Type.String() });
+const Name = Type.String({ minLength: 1, maxLength: 200 });
+const Code = Type.String({ minLength: 1, maxLength: 20 });
+
+const Place = Type.Object({ id: Id, name: Name, spanishName: Name });
 export const LicenseType = Place;
 export const State = Place;
 export const Office = Type.Object({
-  code: Type.String(),
-  description: Type.String(),
+  code: Code,
+  description: Name,
   requireMaritalStatus: Type.Boolean(),
   requireBackgroundQuestion: Type.Boolean(),
 });
 export const Ethnicity = Type.Object({
-  code: Type.String(),
-  shortCode: Type.String(),
-  description: Type.String(),
-  spanishDescription: Type.String(),
+  code: Code,
+  shortCode: Code,
+  description: Name,
+  spanishDescription: Name,
 });
 export const ReferralSource = Type.Object({
-  code: Type.Integer(),
-  description: Type.String(),
-  spanishDescription: Type.String(),
+  code: Id,
+  description: Name,
+  spanishDescription: Name,
   needDetails: Type.Boolean(),
-  offices: Type.Array(Type.String()),
+  /** Codes. */
+  offices: Type.Array(Code),
   isForResume: Type.Boolean(),
   isActive: Type.Boolean(),
 });
 export const College = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  address: Type.String(),
-  city: Type.String(),
-  state: Type.String(),
-  /** Name, city and state, as they are chosen from. */
+  id: Id,
+  name: Name,
+  address: Type.String({ maxLength: 200 }),
+  city: Name,
+  state: Name,
+  /** Name, city and state, as they are chosen from: the list is in this order. */
   fullName: Type.String(),
 });
 export const HelpCategory = Type.Object({
-  id: Type.Integer(),
-  categoryEnglish: Type.String(),
-  categorySpanish: Type.String(),
+  id: Id,
+  categoryEnglish: Name,
+  categorySpanish: Name,
 });
+export const PositionType = Type.Union([
+  Type.Literal('Transportation'),
+  Type.Literal('Warehouse'),
+  Type.Literal('Office'),
+  Type.Literal('DSMOffice'),
+]);
 export const JobPosting = Type.Object({
-  id: Type.Integer(),
-  title: Type.String(),
+  id: Id,
+  title: Name,
   isOpen: Type.Boolean(),
-  officeCode: Type.String(),
-  positionType: Type.String(),
+  officeCode: Code,
+  positionType: PositionType,
   isInternship: Type.Boolean(),
   isResume: Type.Boolean(),
   isMultiPhase: Type.Boolean(),
-  jobCode: Type.Integer(),
+  jobCode: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
 });
 
 /** By the name that a definition binds a choice to. */

@@ -24,6 +24,8 @@ export const Nothing = Type.Object({}, closed);
 /** What else an address may carry is nobody's concern. */
 export const NoQuery = Type.Object({});
 export const Text = Type.String();
+/** Of what is numbered: no more than a database counts to. */
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 export interface Call<
   Query extends TSchema = TSchema,
@@ -51,5 +53,8 @@ export const write = <Body extends TSchema, Answer extends TSchema = typeof Text
   body: Body,
   answer: Answer = Text as unknown as Answer,
 ): Call<typeof NoQuery, Body, Answer> => ({ method, path, query: NoQuery, body, answer });
+
+/** What this API is: an OpenAPI document. A call of ours. */
+export const openapi = read('/openapi.json', NoQuery, Type.Record(Type.String(), Type.Unknown()));
 
 export const orEmpty = <Content extends TSchema>(schema: Content) => Type.Union([schema, Type.Null()]);

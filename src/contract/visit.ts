@@ -6,8 +6,9 @@ import { Email } from './user.ts';
 const PostingId = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 const language = Type.Optional(orEmpty(Language));
 
-/** What wraps the record of a short application. */
-export const Visit = Type.Object({ jobPostingId: PostingId, language });
+/** What wraps the record of a short application; whatever names no job, names one that is not there. */
+export const Visit = Type.Object({ jobPostingId: Type.Optional(orEmpty(PostingId)), language });
+export const VISIT_FIELDS: string[] = Object.keys(Visit.properties);
 
 export const FILE_TYPES = ['ResumePDF', 'CoverLetterPDF'] as const;
 export const FileType = Type.Union(FILE_TYPES.map((type) => Type.Literal(type)));

@@ -55,6 +55,9 @@ export const FieldLogic = Type.Object(
     ),
     whenHidden: Type.Optional(Type.Union([Type.Literal('keep'), Type.Literal('clear')])),
     sensitive: Type.Optional(Type.Boolean()),
+    identifies: Type.Optional(
+      Type.Boolean(described('Tells the applicant from every other person: one submission of each within 90 days.')),
+    ),
     local: Type.Optional(Type.Boolean(described('An answer of the page alone: neither sent nor stored.'))),
     wire: Type.Optional(Wire),
   },
@@ -128,6 +131,7 @@ export const WIDGETS = [
   'password',
   'email',
   'sign',
+  'file',
   'hidden',
 ] as const;
 
@@ -159,6 +163,9 @@ export const UiOptions = Type.Object(
       Type.String(described('Items of the list are headed by the words of their answer to this choice.')),
     ),
     after: Type.Optional(Type.String(described('The sign question of the document that must be signed before.'))),
+    fileType: Type.Optional(
+      Type.String({ pattern: '^[A-Za-z0-9]+$', description: 'What kind of file is uploaded, as the server calls it.' }),
+    ),
     review: Type.Optional(oneOf('hidden', 'money', 'lastFour')),
   },
   closed,
@@ -288,7 +295,7 @@ export const FactsSource = Type.Object(
       described('Named conditions on the situation.'),
     ),
     situation: Type.Record(
-      Type.String({ pattern: '^[a-z][A-Za-z0-9]*(\\.[a-z][A-Za-z0-9]*)*$' }),
+      Type.String({ pattern: '^[a-z][A-Za-z0-9]*(\\.[A-Za-z][A-Za-z0-9]*)*$' }),
       Type.Union([
         Type.Unsafe<'string' | 'number' | 'boolean'>({ type: 'string', enum: ['string', 'number', 'boolean'] }),
         Type.Array(Type.Union([Type.String(), Type.Number()]), { minItems: 1 }),

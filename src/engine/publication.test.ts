@@ -27,7 +27,7 @@ const FILES: Files = {
     },
   }),
   'forms/application/pets/logic.json': JSON.stringify({
-    fields: { '/chip': { sensitive: true, shown: { fact: 'early' } } },
+    fields: { '/chip': { sensitive: true, identifies: true, shown: { fact: 'early' } } },
   }),
   'locales/en/pets.json': JSON.stringify(words('Name', 'Name is invalid')),
   'locales/es/pets.json': JSON.stringify(words('Nombre', 'El nombre no es válido')),
@@ -67,7 +67,15 @@ describe('publishing', () => {
     ]);
     const manifest = JSON.parse(files['manifest.json'] ?? '') as Manifest;
     expect(manifest.forms).toEqual({
-      pets: { area: 'application', sensitive: ['/chip'], lookups: ['rows'], reads: {}, shows: [], documents: [] },
+      pets: {
+        area: 'application',
+        sensitive: ['/chip'],
+        identifies: '/chip',
+        lookups: ['rows'],
+        reads: {},
+        shows: [],
+        documents: [],
+      },
     });
   });
 

@@ -23,6 +23,8 @@ export interface ManifestForm {
   area: 'application' | 'portal';
   /** Fields kept encrypted. */
   sensitive: Pattern[];
+  /** The answer that tells the applicant from every other person. */
+  identifies?: Pattern;
   /** Lookup lists its fields are bound to. */
   lookups: string[];
   /** Other sections that its conditions ask about: the answers read of each; none where it only matters that it is saved. */
@@ -84,6 +86,7 @@ function manifestOf({ flow, facts, forms }: Project): Manifest {
       {
         area: form.area,
         sensitive: fields.filter(({ logic }) => logic.sensitive).map(({ path }) => path),
+        identifies: fields.find(({ logic }) => logic.identifies)?.path,
         lookups: [...new Set([...lookups, ...namesRead(form.logic as Json, 'situation.lookups.')])],
         reads: Object.fromEntries(savedRead(situationRead({ ...form, facts: facts.facts }))),
         shows: [

@@ -1,6 +1,6 @@
 /** Between the wire and the form: opening a saved record, saving one, and the server's whole judgement of a save. */
 import { Evaluation } from './evaluation.ts';
-import type { FieldTemplate, Form } from './form.ts';
+import type { Document, FieldTemplate, Form } from './form.ts';
 import { isBlank, isEmpty, isEqual, isObject, type Json, type JsonObject } from './json.ts';
 import { MOST_ITEMS } from './limits.ts';
 import { isTrue } from './logic.ts';
@@ -27,18 +27,32 @@ export function saveRecord(evaluation: Evaluation): JsonObject {
   return encodedGroup(situated.roots, worked(form, situation, withoutCleared(evaluation), 'save'));
 }
 
-/** The server's judgement of a save: what is wrong, and what is to be stored. */
-export function judge(
-  form: Form,
-  situation: Situation,
-  sent: JsonObject,
-  stored: JsonObject | null,
-): { problems: Problem[]; wire: JsonObject } {
+export interface Judgement {
+  problems: Problem[];
+  /** What is to be stored. */
+  wire: JsonObject;
+  /** The same as the form holds it. */
+  record: JsonObject;
+  /** The documents that are signed in it. */
+  signed: Document[];
+}
+
+/** The server's judgement of a save. */
+export function judge(form: Form, situation: Situation, sent: JsonObject, stored: JsonObject | null): Judgement {
   const { roots } = situate(form, situation);
   const known = withStored(roots, sent, decoded(form, sent), decoded(form, stored ?? {}));
   const evaluation = evaluated(form, situation, known, 'load');
-  return { problems: evaluation.problems(), wire: saveRecord(evaluation) };
+  const { record } = evaluation;
+  return { problems: evaluation.problems(), wire: saveRecord(evaluation), record, signed: signedIn(evaluation) };
 }
+
+/** Of the documents that are shown: those whose question says so, and those that are signed by saving. */
+const signedIn = (evaluation: Evaluation): Document[] =>
+  evaluation.form.documents.filter(({ sign, fields }) =>
+    sign === undefined
+      ? fields.some((path) => evaluation.isShown(path))
+      : evaluation.isShown(sign) && evaluation.value(sign) === true,
+  );
 
 /** Paths on the wire that the definition does not know. */
 export function unknownFields(form: Form, wire: JsonObject): Path[] {

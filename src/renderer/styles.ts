@@ -195,7 +195,7 @@ const useSecret = makeResetStyles({
   gridRow: LINE.control,
   display: 'flex',
   gap: '8px',
-  '& > button': { flexShrink: 0 },
+  '& > button': { flexShrink: 0, marginTop: 0 },
 });
 
 const useSummary = makeResetStyles({

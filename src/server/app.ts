@@ -1,20 +1,25 @@
 /** Builds the server from its settings; listening is left to who asked. */
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import { Ajv } from 'ajv';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Failed } from './failure.ts';
-import { type LogTarget, logging } from './log.ts';
+import { type LogTarget, logging, REQUEST_ID_HEADER, requestIdOf } from './log.ts';
+import { openDoor } from './operator/door.ts';
 import { openPortal, type Portal } from './portal.ts';
-import { answerFailure } from './routes/answer.ts';
+import { activityRoutes } from './routes/activities.ts';
+import { answerBroken, answerFailure } from './routes/answer.ts';
 import { applicationRoutes } from './routes/applications.ts';
+import { takeBodiesAsSent } from './routes/body.ts';
 import { recogniseApplicant } from './routes/call.ts';
 import { definitionRoutes } from './routes/definitions.ts';
 import { developmentPage } from './routes/development.ts';
+import { healthRoutes } from './routes/health.ts';
+import { listRoutes, openapiRoute } from './routes/openapi.ts';
 import { builtPage, pageRoutes } from './routes/page.ts';
 import { sectionRoutes } from './routes/sections.ts';
 import { userRoutes } from './routes/users.ts';
+import { visitRoutes } from './routes/visits.ts';
 import { checkCsrfToken, giveCsrfToken } from './rules/csrf.ts';
+import { sweepUploads } from './rules/uploads.ts';
 import type { Settings } from './settings.ts';
 
 const LARGEST_BODY = 256 * 1024;
@@ -28,10 +33,12 @@ declare module 'fastify' {
 export async function buildApp(settings: Settings, logTarget?: LogTarget): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     logger: logging(settings, logTarget),
+    genReqId: requestIdOf,
     trustProxy: settings.trustProxy,
     bodyLimit: LARGEST_BODY,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    clientErrorHandler: (error, socket) => answerBroken(app.portal, error, socket),
     frameworkErrors: (error, request, reply) => app.errorHandler(error, request, reply),
   });
   const portal = await openPortal(settings, app.log);
@@ -39,6 +46,8 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
   app.decorate('portal', portal);
   try {
     await addRoutes(app, portal);
+    await portal.jobs.repeat('sweep-uploads', '17 * * * *', () => sweepUploads(portal));
+    openDoor(portal);
     return app;
   } catch (error) {
     await app.close();
@@ -48,6 +57,8 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
 
 async function addRoutes(app: FastifyInstance, portal: Portal): Promise<void> {
   const { settings, definitions } = portal;
+  listRoutes(app);
+  app.addHook('onRequest', async (request, reply) => void reply.header(REQUEST_ID_HEADER, request.id));
   await app.register(cookie);
   await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } });
   app.decorateRequest('applicant', null);
@@ -55,6 +66,13 @@ async function addRoutes(app: FastifyInstance, portal: Portal): Promise<void> {
   app.register(
     (api, _, done) => {
       addApi(api, portal);
+      done();
+    },
+    { prefix: '/api' },
+  );
+  app.register(
+    (api, _, done) => {
+      healthRoutes(api, portal);
       done();
     },
     { prefix: '/api' },
@@ -77,29 +95,8 @@ function addApi(api: FastifyInstance, portal: Portal): void {
   });
   userRoutes(api, portal);
   applicationRoutes(api, portal);
+  activityRoutes(api, portal);
   sectionRoutes(api, portal);
-}
-
-const NO_TEXT = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
-
-/** Text that a database cannot hold: a zero, or half a character. Whole ones are written out by `stringify`. */
-const isUnfit = (body: string, value: unknown): boolean => NO_TEXT.test(body) && NO_TEXT.test(JSON.stringify(value));
-
-/** Bodies are taken as sent; only the query, which is all text, has its numbers read. */
-function takeBodiesAsSent(api: FastifyInstance): void {
-  const [strict, reading] = [new Ajv(), new Ajv({ coerceTypes: true })];
-  api.setValidatorCompiler(({ schema, httpPart }) =>
-    (httpPart === 'querystring' ? reading : strict).compile(schema as object),
-  );
-  const parse = api.getDefaultJsonParser('error', 'error');
-  api.removeAllContentTypeParsers();
-  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') return done(null, {});
-    return parse(request, body as string, (error, value) =>
-      done(!error && isUnfit(body as string, value) ? new Failed(400) : error, value),
-    );
-  });
-  api.addHook('preValidation', async (request) => {
-    request.body ??= {};
-  });
+  visitRoutes(api, portal);
+  openapiRoute(api, portal);
 }

@@ -23,3 +23,15 @@ export class Failed extends Error {
     super(key);
   }
 }
+
+const MOST_TOLD = 10;
+const LONGEST_TOLD = 60;
+
+/** Something was sent for fields that nobody defined: the first of them are told. */
+export class UnknownFields extends Failed {
+  constructor(paths: string[]) {
+    const told = paths.slice(0, MOST_TOLD).map((path) => path.slice(1, LONGEST_TOLD));
+    const fields = [...told, ...(paths.length > MOST_TOLD ? ['…'] : [])].join(', ');
+    super(400, { fields }, 'server.error.unknownFields');
+  }
+}

@@ -1,4 +1,9 @@
-/** What is logged: never a body, a query, a cookie, nor the message of an error, which may quote any of them. */
+/**
+ * What is logged: never a body, an address, a cookie, nor the message of an error, which may quote any of them. A call
+ * is told by its route and the id of its request, which the answer gives back.
+ */
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Settings } from './settings.ts';
 
@@ -18,7 +23,7 @@ export const logging = ({ logLevel }: Settings, stream?: LogTarget): FastifyServ
   ...(stream ? { stream } : {}),
   redact: ['req.headers', 'res.headers', 'password', 'code', 'email'],
   serializers: {
-    req: ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], address: ip }),
+    req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url ?? 'unknown' }),
     err: (error: Failing) => ({
       type: error.name,
       code: error.code ?? (error.cause as Failing | undefined)?.code,
@@ -29,4 +34,21 @@ export const logging = ({ logLevel }: Settings, stream?: LogTarget): FastifyServ
         .join('\n'),
     }),
   },
+  hooks: {
+    // An error logged without words would be logged with its own.
+    logMethod(args: unknown[], method) {
+      const [what, ...words] = typeof args[0] === 'string' ? [{}, ...args] : args;
+      method.apply(this, [what, ...(words.length > 0 ? words : [''])] as Parameters<typeof method>);
+    },
+  },
 });
+
+export const REQUEST_ID_HEADER = 'x-request-id';
+
+/** As a balancer makes them: nothing else that somebody sends gets into the log. */
+const ID = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  const given = headers[REQUEST_ID_HEADER];
+  return typeof given === 'string' && ID.test(given) ? given : randomUUID();
+}

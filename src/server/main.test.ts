@@ -72,7 +72,7 @@ describe('a server process', () => {
     );
     expect((await visitor.call('GET', '/applications/states')).status).toBe(200);
     expect(await running.kill('SIGTERM')).toBe(0);
-    expect(readdirSync(env.DATA_DIR as string).sort()).toEqual(['db', 'key', 'outbox']);
+    expect(readdirSync(env.DATA_DIR as string).sort()).toEqual(['db', 'files', 'key', 'outbox']);
     expect(statSync(join(env.DATA_DIR as string, 'key')).mode & 0o777).toBe(0o600);
   }, 90_000);
 

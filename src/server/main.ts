@@ -1,21 +1,33 @@
 /** Starts the server: settings, building, listening, and what to open. */
 
 import { buildApp } from './app.ts';
-import { DefinitionsRefused } from './definitions.ts';
+import { explained } from './explanation.ts';
 import { outboxOf } from './mail/mailer.ts';
-import { readSettings, SettingError, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { stopper } from './stop.ts';
 
 try {
   await start(readSettings(process.env, process.argv.includes('--dev')));
 } catch (error) {
+  failed(error);
+}
+
+function failed(error: unknown): never {
   process.stderr.write(`${explained(error)}\n`);
   process.exit(1);
 }
 
 async function start(settings: Settings): Promise<void> {
   const app = await buildApp(settings);
-  const stop = (): Promise<void> => app.close().then(() => process.exit(0));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+  const stop = stopper(app);
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      stop().then(() => process.exit(0), failed);
+    });
+  }
   try {
     await app.listen({ port: settings.port, host: settings.host });
   } catch (error) {
@@ -41,16 +53,4 @@ function welcome(settings: Settings, address: string): string {
     '',
   ];
   return `${lines.join('\n')}\n`;
-}
-
-function explained(error: unknown): string {
-  if (error instanceof SettingError) return error.message;
-  if (error instanceof DefinitionsRefused) return `The definitions cannot be published:\n${error.message}`;
-  const { code, message, stack } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return 'The port is in use. Stop what listens there, or choose another PORT.';
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return 'HOST is no address of this computer. Leave it out to listen on every address.';
-  }
-  if (code === 'EACCES') return `No permission: ${message}`;
-  return stack ?? message;
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import i18next, { type i18n } from 'i18next';
 import type { Language } from '../contract/index.ts';
-import { type Form, loadModule, type Manifest, openForm, type Page, type Say } from '../engine/index.ts';
+import { type Form, legalFile, loadModule, type Manifest, openForm, type Page, type Say } from '../engine/index.ts';
 import { PublicFile } from './publicFile.ts';
 
 const COMMON = 'common';
@@ -31,23 +31,39 @@ export class Publication {
     return file;
   }
 
+  /** The text of a legal document, as it is shown to be signed. */
+  legal(document: string, language: Language): string {
+    return this.#texts[legalFile(document, language)] as string;
+  }
+
   /** A page that has a record, by its section. */
   page(section: string): Page | undefined {
-    return this.#pages.find((page) => page.section === section);
+    return this.pages.find((page) => page.section === section);
   }
 
   /** A page that has a record, by the name of its calls. */
   pageCalled(name: string): Page | undefined {
-    return this.#pages.find(({ section, call = section }) => call === name);
+    return this.pages.find(({ section, call = section }) => call === name);
   }
 
   form({ section }: Page): Form {
-    const form = this.#forms.get(section) ?? openForm(loadModule(this.#texts[`${section}.js`] as string));
-    this.#forms.set(section, form);
+    return this.#form(section);
+  }
+
+  /** A form of the portal, by its name. */
+  portalForm(name: string): Form | undefined {
+    const { forms } = this.manifest;
+    return Object.hasOwn(forms, name) && forms[name]?.area === 'portal' ? this.#form(name) : undefined;
+  }
+
+  #form(name: string): Form {
+    const form = this.#forms.get(name) ?? openForm(loadModule(this.#texts[`${name}.js`] as string));
+    this.#forms.set(name, form);
     return form;
   }
 
-  get #pages(): Page[] {
+  /** The pages that have a record. */
+  get pages(): Page[] {
     return this.manifest.flow.pages.filter(({ kind }) => kind !== 'end');
   }
 

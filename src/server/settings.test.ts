@@ -4,8 +4,15 @@ import { readSettings } from './settings.ts';
 test.each([
   [{ PORT: '70000' }, /^PORT must be a number from 0 to 65535/],
   [{ BRAND_KEY: 'a b' }, /^BRAND_KEY must be letters and digits/],
+  [{ BRAND_COLOR: 'green' }, /^BRAND_COLOR must be a color such as/],
+  [{ BRAND_LOGO: 'no-such.svg' }, /^BRAND_LOGO must be an SVG or PNG file/],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be an address/],
   [{ SMTP_URL: 'mail' }, /^SMTP_URL must be an address/],
+  [{ FILES_URL: 'https://key:secret@host/bucket' }, /^FILES_URL must be an address/],
+  [{ FILES_URL: 's3+https://host/bucket' }, /^FILES_URL must be s3\+https/],
+  [{ FILES_URL: 's3+https://key:secret@host/' }, /^FILES_URL must be s3\+https/],
+  [{ CLAMD_URL: 'localhost:3310' }, /^CLAMD_URL must be an address/],
+  [{ CLAMD_URL: 'unix://' }, /^CLAMD_URL must be tcp/],
   [{ TIME_ZONE: 'Mars/Base' }, /^TIME_ZONE must be a name/],
   [{ INTERNAL_NETWORKS: '10.0.0.0/8,10/8' }, /^INTERNAL_NETWORKS must be networks .* not "10\/8"/],
   [{ INTERNAL_NETWORKS: '10.0.0.0/33' }, /^INTERNAL_NETWORKS/],
@@ -17,6 +24,7 @@ test.each([
   [{ HOST: 'a b' }, /^HOST/],
   [{ MAIL_FROM: 'x' }, /^MAIL_FROM must be .* not "x"/],
   [{ MAIL_FROM: 'a@b.cd, c@d.ef' }, /^MAIL_FROM/],
+  [{ HELP_MAIL: 'x' }, /^HELP_MAIL must be .* not "x"/],
   [{ DEMO: 'yes' }, /^DEMO must be one of 0, 1/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL/],
 ])('%j is refused with one line', (env, message) => {
@@ -29,9 +37,14 @@ test('everything has a standard', () => {
   expect(settings.internalNetworks.check('127.0.0.1')).toBe(false);
 });
 
-test.each(['', '1', 'loopback', 'loopback,10.0.0.0/8,fd00::1'])('TRUST_PROXY=%s is good', (text) => {
-  const trusted = { '': false, '1': true }[text] ?? text;
-  expect(readSettings({ TRUST_PROXY: text }).trustProxy).toBe(trusted);
+test.each(['', 'loopback', 'loopback,10.0.0.0/8,fd00::1'])('TRUST_PROXY=%s is good', (text) => {
+  expect(readSettings({ TRUST_PROXY: text }).trustProxy).toBe(text || false);
+});
+
+test('TRUST_PROXY as a number believes so many balancers in a row, and nobody behind them', () => {
+  const { trustProxy } = readSettings({ TRUST_PROXY: '2' });
+  const believed = trustProxy as (address: string, hop: number) => boolean;
+  expect([0, 1, 2].map((hop) => believed('192.0.2.1', hop))).toEqual([true, true, false]);
 });
 
 test.each(['::', '127.0.0.1', 'localhost', 'jobs-1.example.com'])('HOST=%s is good', (host) => {

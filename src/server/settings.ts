@@ -1,7 +1,7 @@
 /** Everything the environment may set, read and checked once. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, extname, join, resolve } from 'node:path';
 import { type Brand, DEFAULT_BRAND } from '../contract/index.ts';
 import { isAddress } from './mail/address.ts';
 
@@ -16,14 +16,23 @@ export interface Settings {
   brand: Brand;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** A store that speaks S3, in place of a folder. */
+  filesUrl: string | undefined;
+  /** A virus scanner that speaks as clamd does. */
+  clamdUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** 32 bytes; without it the embedded database has a key file of its own. */
-  dataKey: Buffer | undefined;
+  /** Who gets requests for help. */
+  helpMail: string | undefined;
+  /** Each 32 bytes, that of today first; without one the embedded database has a key file of its own. */
+  dataKeys: Buffer[];
   timeZone: string;
   internalNetworks: BlockList;
   demo: boolean;
-  trustProxy: boolean | string;
+  /** How long applications are kept after the last save, and after they were completed. */
+  keepUnfinishedDays: number;
+  keepCompletedDays: number;
+  trustProxy: Trust;
   jobSearchLink: string;
   formsDir: string;
   localesDir: string;
@@ -43,9 +52,9 @@ function rootAbove(folder: string): string {
 
 export function readSettings(env: Environment, development = false): Settings {
   const text = (name: string, standard: string): string => env[name]?.trim() || standard;
-  const dataKey = keyOf(env.DATA_KEY);
+  const dataKeys = partsOf(env.DATA_KEY ?? '').map(keyOf);
   const databaseUrl = urlOf('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']);
-  if (databaseUrl && !dataKey) {
+  if (databaseUrl && dataKeys.length === 0) {
     throw new SettingError(
       'DATA_KEY is needed with DATABASE_URL: 32 random bytes in base64 (openssl rand -base64 32).',
     );
@@ -53,15 +62,25 @@ export function readSettings(env: Environment, development = false): Settings {
   return {
     port: portOf(text('PORT', '3000')),
     host: hostOf(text('HOST', '0.0.0.0')),
-    brand: brandOf({ name: text('BRAND_NAME', DEFAULT_BRAND.name), key: text('BRAND_KEY', DEFAULT_BRAND.key) }),
+    brand: brandOf({
+      name: text('BRAND_NAME', DEFAULT_BRAND.name),
+      key: text('BRAND_KEY', DEFAULT_BRAND.key),
+      color: text('BRAND_COLOR', DEFAULT_BRAND.color),
+      ...(env.BRAND_LOGO?.trim() && { logo: logoOf(env.BRAND_LOGO.trim()) }),
+    }),
     dataDir: resolve(text('DATA_DIR', './data')),
     databaseUrl,
+    filesUrl: bucketOf(env.FILES_URL),
+    clamdUrl: scannerOf(env.CLAMD_URL),
     smtpUrl: urlOf('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']),
-    mailFrom: senderOf(text('MAIL_FROM', 'no-reply@localhost')),
-    dataKey,
+    mailFrom: mailAddressOf('MAIL_FROM', text('MAIL_FROM', 'no-reply@localhost')),
+    helpMail: text('HELP_MAIL', '') ? mailAddressOf('HELP_MAIL', text('HELP_MAIL', '')) : undefined,
+    dataKeys,
     timeZone: timeZoneOf(text('TIME_ZONE', 'UTC')),
     internalNetworks: networksOf('INTERNAL_NETWORKS', partsOf(text('INTERNAL_NETWORKS', ''))),
     demo: choiceOf('DEMO', text('DEMO', '1'), ['0', '1']) === '1',
+    keepUnfinishedDays: daysOf('KEEP_UNFINISHED_DAYS', text('KEEP_UNFINISHED_DAYS', '30'), 1),
+    keepCompletedDays: daysOf('KEEP_COMPLETED_DAYS', text('KEEP_COMPLETED_DAYS', '90'), SUBMITTED_ONCE_IN_DAYS),
     trustProxy: proxyOf(text('TRUST_PROXY', '')),
     jobSearchLink: urlOf('JOB_SEARCH_LINK', text('JOB_SEARCH_LINK', 'https://careers.example.com/'), [
       'http:',
@@ -86,11 +105,25 @@ function brandOf(brand: Brand): Brand {
   if (!/^[A-Za-z][A-Za-z0-9]*$/.test(brand.key)) {
     throw new SettingError(`BRAND_KEY must be letters and digits, not "${brand.key}".`);
   }
+  if (!/^#[0-9a-f]{6}$/i.test(brand.color)) {
+    throw new SettingError(`BRAND_COLOR must be a color such as #1f6b43, not "${brand.color}".`);
+  }
   return brand;
 }
 
-function keyOf(text: string | undefined): Buffer | undefined {
-  if (!text) return undefined;
+const LOGO_TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png' };
+const LARGEST_LOGO = 20_000;
+
+/** It travels in every page. */
+function logoOf(file: string): string {
+  const type = LOGO_TYPES[extname(file).toLowerCase()];
+  if (!type || !existsSync(file) || statSync(file).size > LARGEST_LOGO) {
+    throw new SettingError(`BRAND_LOGO must be an SVG or PNG file of at most 20 kB, not "${file}".`);
+  }
+  return `data:${type};base64,${readFileSync(file).toString('base64')}`;
+}
+
+function keyOf(text: string): Buffer {
   const key = Buffer.from(text, 'base64');
   if (key.length !== 32) throw new SettingError('DATA_KEY must be 32 bytes in base64 (openssl rand -base64 32).');
   return key;
@@ -102,6 +135,24 @@ function urlOf(name: string, text: string | undefined, protocols: string[]): str
     throw new SettingError(`${name} must be an address that begins with ${protocols.join('// or ')}//.`);
   }
   return text;
+}
+
+function bucketOf(text: string | undefined): string | undefined {
+  const address = urlOf('FILES_URL', text, ['s3+http:', 's3+https:']);
+  const { username = '', password = '', host = '', pathname = '' } = address ? new URL(address) : {};
+  if (address && !(username && password && host && /^\/[^/]/.test(pathname))) {
+    throw new SettingError('FILES_URL must be s3+https://key:secret@host/bucket; signs in the secret as %2F.');
+  }
+  return address;
+}
+
+function scannerOf(text: string | undefined): string | undefined {
+  const address = urlOf('CLAMD_URL', text, ['tcp:', 'unix:']);
+  const { protocol = '', hostname = '', pathname = '' } = address ? new URL(address) : {};
+  if (address && (protocol === 'tcp:' ? !hostname : !/^\/./.test(pathname))) {
+    throw new SettingError('CLAMD_URL must be tcp://host:port or unix:///path/of/the/socket.');
+  }
+  return address;
 }
 
 export function isTimeZone(name: string): boolean {
@@ -152,9 +203,21 @@ function hostOf(text: string): string {
   return text;
 }
 
-function senderOf(text: string): string {
-  if (!isAddress(text)) throw new SettingError(`MAIL_FROM must be an e-mail address, not "${text}".`);
+function mailAddressOf(name: string, text: string): string {
+  if (!isAddress(text)) throw new SettingError(`${name} must be an e-mail address, not "${text}".`);
   return text;
+}
+
+/** Nobody submits twice in so many days, which can be seen only while the first submission is kept. */
+const SUBMITTED_ONCE_IN_DAYS = 90;
+const MOST_DAYS = 36_500;
+
+function daysOf(name: string, text: string, least: number): number {
+  const days = Number(text);
+  if (!/^\d{1,5}$/.test(text) || days < least || days > MOST_DAYS) {
+    throw new SettingError(`${name} must be a number of days from ${least} to ${MOST_DAYS}, not "${text}".`);
+  }
+  return days;
 }
 
 function choiceOf(name: string, value: string, choices: string[]): string {
@@ -164,13 +227,19 @@ function choiceOf(name: string, value: string, choices: string[]): string {
 
 const NEAR = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Nobody is believed unless named: `1` for every proxy, else addresses or networks. */
-function proxyOf(text: string): boolean | string {
+/** Addresses or networks that are believed, or how many hops before this server are. */
+type Trust = false | string | ((address: string, hop: number) => boolean);
+
+/** Nobody is believed unless named: by addresses, or by the number of balancers in a row, but never whoever sends. */
+function proxyOf(text: string): Trust {
   if (text === '' || text === '0') return false;
-  if (text === '1') return true;
+  if (/^[1-9]$/.test(text)) return (_, hop) => hop < Number(text);
   const parts = partsOf(text);
   const everyone = parts.find((part) => /\/0+$/.test(part));
-  if (everyone) throw new SettingError(`TRUST_PROXY must name networks, or be 1 for every proxy, not "${everyone}".`);
+  if (everyone)
+    throw new SettingError(
+      `TRUST_PROXY must name networks, or be the number of balancers in a row, not "${everyone}".`,
+    );
   networksOf(
     'TRUST_PROXY',
     parts.filter((part) => !NEAR.has(part)),

@@ -1,7 +1,14 @@
 /** What holds on every screen: addresses, both languages, access for everybody. */
 import { expect, type Page, test } from '@playwright/test';
 import { Portal } from './portal.ts';
-import { answer, complaintsOf, createAccount, expectAccessible, startApplication } from './visitor.ts';
+import {
+  answer,
+  answerEligibility,
+  complaintsOf,
+  createAccount,
+  expectAccessible,
+  startApplication,
+} from './visitor.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {
@@ -111,4 +118,116 @@ test('nothing is wider than a small screen', async ({ page }) => {
     await expect(page.locator('h1')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   }
+});
+
+test('the header leads to the account and back, and only where it should', async ({ page }) => {
+  const email = 'a.rather.long.address@example.com';
+  const links = page.getByRole('navigation').getByRole('link');
+  await page.goto(`${portal.address}/login`);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await createAccount(page, portal, email);
+  await expect(links).toHaveText([`My Account ${email}`]);
+  await expect(links).toHaveAttribute('href', '/account');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(links).toHaveText(['My Account a.rather.long.addre…']);
+  await speak(page, 'spanish');
+  await expect(links).toHaveText(['Mi Cuenta a.rather.long.addre…']);
+  await speak(page, 'english');
+  await page.goto(`${portal.address}/verify`);
+  await expect(page.locator('[name=code]')).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.goto(`${portal.address}/dashboard`);
+  await startApplication(page);
+  await expect(links).toHaveText([/^My Account/, 'Dashboard']);
+  await answer(page, 'isAuthorized', 'true');
+  await links.first().click();
+  await expect(page.getByRole('dialog')).toContainText('The answers on this page are not saved');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/work-eligibility$/);
+});
+
+test('a language chosen and reloaded at once is spoken', async ({ page }) => {
+  await page.goto(`${portal.address}/login`);
+  await page.route('**/*.spanish.json', () => undefined);
+  await speak(page, 'spanish');
+  await expect(page.locator('header select')).toHaveValue('spanish');
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
+});
+
+test('the skip link leads to the content, and leaves the address', async ({ page }) => {
+  await page.goto(`${portal.address}/login`);
+  await page.locator('[name=email]').waitFor();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('[name=email]')).toBeFocused();
+  await expect(page).toHaveURL(`${portal.address}/login`);
+});
+
+test('by night, and on paper', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${portal.address}/login`);
+  await checkBoth(page);
+  await createAccount(page, portal, 'night@example.com');
+  await expectAccessible(page);
+  await startApplication(page);
+  await checkBoth(page);
+  await answerEligibility(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Education and military' })).toBeVisible();
+  await page.goto(`${portal.address}/application/review`);
+  await expect(page.getByText('March 1, 2027')).toBeVisible();
+  await expectAccessible(page);
+  const lightness = () =>
+    page.locator('h1').evaluate((title) => Number(/oklch\(([\d.]+)/.exec(getComputedStyle(title).color)?.[1]));
+  expect(await lightness()).toBeGreaterThan(0.9);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await lightness()).toBeLessThan(0.3);
+  await expect(page.getByText('March 1, 2027')).toBeVisible();
+  for (const hidden of ['main button', 'header nav', 'header select', 'footer', '[role=progressbar]'])
+    await expect(page.locator(`${hidden}:visible`)).toHaveCount(0);
+  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+  expect(complaints).toEqual([]);
+});
+
+/** Tokens that a style reads and the theme lacks would go unseen. */
+const missingTokens = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
+    const read = rules.flatMap((rule) => [...rule.matchAll(/var\((--(?!fui)\w+)\)/g)].map(([, name = '']) => name));
+    const given = getComputedStyle(document.querySelector('.fui-FluentProvider') as Element);
+    return [...new Set(read)].filter((name) => given.getPropertyValue(name) === '');
+  });
+
+const shifts = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
+        ).observe({ type: 'layout-shift', buffered: true }),
+      ),
+  );
+
+test('nothing jumps while a screen loads, and every style has its colors', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await createAccount(page, portal, 'calm@example.com');
+  await startApplication(page);
+  const look = async (path: string) => {
+    await page.goto(`${portal.address}${path}`);
+    await page.locator('h1').waitFor();
+    await page.waitForLoadState('networkidle');
+    // Where nothing moved there is nothing to wait for.
+    const moved = await Promise.race([shifts(page), page.waitForTimeout(300).then(() => 0)]);
+    expect([path, moved < 0.02 ? 'calm' : moved]).toEqual([path, 'calm']);
+    expect(await missingTokens(page)).toEqual([]);
+  };
+  for (const path of ['/dashboard', '/application/work-eligibility', '/verify']) await look(path);
+  await page.context().clearCookies();
+  for (const path of ['/login', '/create']) await look(path);
 });

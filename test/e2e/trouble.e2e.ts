@@ -2,7 +2,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { answerPage, givenRecord } from './answers.ts';
 import { Portal } from './portal.ts';
-import { answer, answerEligibility, complaintsOf, createAccount, startApplication, turnTo } from './visitor.ts';
+import {
+  answer,
+  answerEligibility,
+  complaintsOf,
+  createAccount,
+  expectAccessible,
+  logIn,
+  startApplication,
+  turnTo,
+} from './visitor.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {
@@ -292,4 +301,152 @@ test('wrong passwords are told at their fields, and a refusal goes with its lang
   await speak(page, 'spanish');
   await expect(title(page, 'Iniciar sesión')).toBeVisible();
   await expect(alert).toBeHidden();
+});
+
+/** As the server does after a day: only the cookie that scripts cannot read is gone. */
+async function endSession(page: Page): Promise<void> {
+  const kept = (await page.context().cookies()).filter(({ httpOnly, name }) => !httpOnly || name === 'XSRF-TOKEN');
+  await page.context().clearCookies();
+  await page.context().addCookies(kept);
+}
+
+async function typeAfterEnd(page: Page, email: string): Promise<void> {
+  await createAccount(page, portal, email);
+  await startApplication(page);
+  await page.evaluate(() => history.replaceState(history.state, '', '#here'));
+  await endSession(page);
+  await answerEligibility(page);
+  await button(page, 'Next').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('session is expired. Press OK to reload the page.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.locator('[name=potentialStartDate]')).toHaveValue('2027-03-01');
+  await expect(page.getByRole('alert')).toContainText('Error saving');
+  await button(page, 'Next').click();
+  await expect(dialog).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await expect(title(page, 'Log in')).toBeVisible();
+  await expect(page).toHaveURL(`${portal.address}/login#here`);
+}
+
+test('what was typed when the session ended is offered to the same person', async ({ page }) => {
+  await typeAfterEnd(page, 'trouble.expired@example.com');
+  await logIn(page, 'Trouble.Expired@example.com');
+  await expect(page.getByText('What you had typed when your session ended was kept.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go on with it' }).click();
+  await expect(title(page, 'Work eligibility')).toBeVisible();
+  await expect(page.locator('[name=potentialStartDate]')).toHaveValue('2027-03-01');
+  await button(page, 'Next').click();
+  await expect(title(page, 'Education and military')).toBeVisible();
+  await endSession(page);
+  await page.reload();
+  await expect(page.getByRole('dialog')).toContainText('session is expired');
+});
+
+test('and to nobody else', async ({ page }) => {
+  await createAccount(page, portal, 'trouble.neighbour@example.com');
+  await button(page, 'Log out').click();
+  await expect(title(page, 'Log in')).toBeVisible();
+  await typeAfterEnd(page, 'trouble.sharing@example.com');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('2027-03-01');
+  await logIn(page, 'trouble.neighbour@example.com');
+  await expect(page.getByText('You have no previous applications.')).toBeVisible();
+  await expect(page.getByText('What you had typed')).toHaveCount(0);
+  await button(page, 'Log out').click();
+  await logIn(page, 'trouble.sharing@example.com');
+  await expect(button(page, 'Continue')).toBeVisible();
+  await expect(page.getByText('What you had typed')).toHaveCount(0);
+});
+
+test('logging out without a connection is told, and made good', async ({ page }) => {
+  await page.goto(`${portal.address}/login`);
+  await expect(title(page, 'Log in')).toBeVisible();
+  await createAccount(page, portal, 'trouble.offline@example.com');
+  const session = (await page.context().cookies()).filter(({ httpOnly }) => httpOnly);
+  const isIn = async () => {
+    const answer = await fetch(`${portal.address}/api/users/current?email=trouble.offline@example.com`, {
+      headers: { cookie: session.map(({ name, value }) => `${name}=${value}`).join('; ') },
+    });
+    return answer.status;
+  };
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await button(page, 'Log out').click();
+  await expect(title(page, 'Log in')).toBeVisible();
+  await expect(page.getByText('could not reach our server to end your session')).toBeVisible();
+  await expectAccessible(page);
+  expect(await isIn()).toBe(200);
+  await page.context().setOffline(false);
+  await expect(page.getByText('could not reach our server')).toBeHidden();
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  expect(await isIn()).toBe(401);
+});
+
+test('an application cancelled in another window leads on', async ({ page }) => {
+  await createAccount(page, portal, 'trouble.cancelled@example.com');
+  await startApplication(page);
+  await answerEligibility(page);
+  const other = await page.context().newPage();
+  await other.goto(`${portal.address}/dashboard`);
+  await button(other, 'Cancel').click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
+  await expect(button(other, 'Start new application')).toBeVisible();
+  await button(page, 'Next').click();
+  await expect(page.getByRole('alert')).toContainText('This application can no longer be changed');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await button(page, 'Go to the dashboard').click();
+  await expect(button(page, 'Start new application')).toBeVisible();
+});
+
+test('review mode comes back with Forward, and after a reload', async ({ page }) => {
+  await createAccount(page, portal, 'trouble.review@example.com');
+  await startApplication(page);
+  await answerEligibility(page);
+  await button(page, 'Next').click();
+  await expect(title(page, 'Education and military')).toBeVisible();
+  await page.goto(`${portal.address}/application/review`);
+  await button(page, 'Edit').click();
+  await expect(button(page, 'Return')).toBeVisible();
+  await page.goBack();
+  await expect(title(page, 'Review your application')).toBeVisible();
+  await page.goForward();
+  await expect(button(page, 'Return')).toBeVisible();
+  await page.reload();
+  await expect(button(page, 'Return')).toBeVisible();
+  await expect(button(page, 'Save & exit')).toHaveCount(0);
+  await page.goto(`${portal.address}/dashboard`);
+  await turnTo(page, 'work-eligibility');
+  await expect(button(page, 'Previous')).toBeVisible();
+});
+
+test('errors that nothing caught are shown, with a way back', async ({ page }) => {
+  await createAccount(page, portal, 'trouble.errors@example.com');
+  const dialog = page.getByRole('dialog');
+  for (const [raise, text] of [
+    ['setTimeout(() => { throw new Error("Something broke") })', 'Something broke'],
+    ['Promise.reject("Said as it is")', 'Said as it is'],
+    ['Promise.reject({ error: "Said by a field" })', 'Said by a field'],
+    ['Promise.reject({})', 'Unknown error'],
+  ] as const) {
+    await page.evaluate(`void ${raise}`);
+    await expect(dialog.getByRole('heading')).toHaveText('Error');
+    await expect(dialog).toContainText(text);
+    await expect(dialog).toContainText(String(new Date().getFullYear()));
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Ok' }).click();
+    await expect(page.locator('dialog')).toHaveCount(0);
+  }
+  await page.route('**/assets/wizard*', (route) => route.abort());
+  await button(page, 'Start new application').click();
+  await expect(title(page, 'Something went wrong')).toBeFocused();
+  await expectAccessible(page);
+  await button(page, 'Dashboard').click();
+  await expect(button(page, 'Continue')).toBeVisible();
+  await button(page, 'Continue').click();
+  await expect(title(page, 'Something went wrong')).toBeVisible();
+  await page.unrouteAll();
+  await button(page, 'Reload the page').click();
+  await expect(title(page, 'Personal information')).toBeVisible();
 });

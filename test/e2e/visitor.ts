@@ -42,6 +42,13 @@ export async function createAccount(page: Page, portal: Portal, email: string, p
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 }
 
+export async function logIn(page: Page, email: string): Promise<void> {
+  await page.locator('[name=email]').fill(email);
+  await page.locator('[name=password]').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+}
+
 /** Begins, and turns to a short page of the wizard. */
 export async function startApplication(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start new application' }).click();

@@ -28,7 +28,8 @@ interface Walk {
 }
 
 const LATER = '2060-01-31';
-const person = { driverLicenseExpirationDate: LATER };
+/** Each of them is another person. */
+const person = (socialSecurityNumber: string) => ({ socialSecurityNumber, driverLicenseExpirationDate: LATER });
 const WALKS: Walk[] = [
   {
     who: 'a warehouse worker',
@@ -36,7 +37,7 @@ const WALKS: Walk[] = [
     language: 'English',
     without: ['driver-information'],
     waits: false,
-    answers: { 'personal-information': person },
+    answers: { 'personal-information': person('001020003') },
   },
   {
     who: 'a driver',
@@ -45,7 +46,7 @@ const WALKS: Walk[] = [
     without: [],
     waits: false,
     answers: {
-      'personal-information': person,
+      'personal-information': person('001020004'),
       'previous-employment': { noMoreJobs: true },
       'driver-information': { hasAccidentRecord: true },
     },
@@ -56,7 +57,7 @@ const WALKS: Walk[] = [
     language: 'English',
     without: ['work-experience', 'driver-information'],
     waits: true,
-    answers: { 'personal-information': person },
+    answers: { 'personal-information': person('001020005') },
   },
 ];
 

@@ -100,6 +100,10 @@ function judgeField(rules: Rules, field: FieldTemplate, own: FieldLogic, report:
   if (own.local && own.wire) report('/wire', `"${field.name}" is local, so it does not travel. Take "wire" out.`);
   if (own.sensitive && (kind === 'group' || kind === 'list'))
     report('/sensitive', `"${field.name}" is a ${kind}. Mark the single fields in it as sensitive.`);
+  if (own.identifies && (kind !== 'text' || field.item !== ''))
+    report('/identifies', `"${field.name}" cannot tell one person from all others. Mark a text outside of lists.`);
+  else if (own.identifies && own.local)
+    report('/identifies', `"${field.name}" is local, so nobody keeps it. Take "identifies" or "local" out.`);
   if (own.whenHidden !== undefined && own.shown === undefined)
     report('/whenHidden', 'This field is always shown. Add "shown", or take "whenHidden" out.');
   judgeWire(field, own, report);
@@ -187,6 +191,14 @@ function judgeValue(rules: Rules, path: Pattern, rule: Rule, asks: boolean, repo
 }
 
 /** Filters stand in ui.json, beside the lookup list they filter. */
+/** A file goes to the server by a call of its own; the record holds its name while the page is open. */
+export function judgeFiles({ fields }: Rules, report: Report): void {
+  for (const { path, name, widget, logic } of fields.values()) {
+    if (widget !== 'file' || logic.local) continue;
+    report(pointerTo('fields', path), `"${name}" is a file, which travels apart from the answers. Add "local": true.`);
+  }
+}
+
 export function judgeFilters(rules: Rules, report: Report): void {
   for (const field of rules.fields.values()) {
     const { lookup } = field.options;

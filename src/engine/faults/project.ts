@@ -10,7 +10,7 @@ import { judgeFactCircles } from './cycle.ts';
 import { judgeDocuments } from './document.ts';
 import { below, type Fault, pointerTo, type Report } from './fault.ts';
 import { judgeFlow } from './flow.ts';
-import { judgeFilters, judgeLogic, type Rules } from './logic.ts';
+import { judgeFiles, judgeFilters, judgeLogic, type Rules } from './logic.ts';
 import type { World } from './reading.ts';
 import { soundSchema } from './schema.ts';
 import { dense, isTooDeep, sound } from './shape.ts';
@@ -37,6 +37,7 @@ export function faultsOf(project: Project): Fault[] {
   const settled = judgeFacts(facts.facts, world, book('forms/facts.json'));
   for (const form of forms)
     judgeForm(form, { ...form, world, facts: settled ? facts.facts : undefined }, project, book);
+  judgeIdentities(forms, book);
   judgePages(project, world, settled ? facts.facts : undefined, book);
   judgeLanguages(project, book);
   return faults;
@@ -78,6 +79,7 @@ function judgeForm(
   judgeDocuments(rules, ui, Object.keys(project.legal), book(`${source.folder}/ui.json`));
   judgeFilters(rules, book(`${source.folder}/ui.json`));
   judgeLogic(rules, book(`${source.folder}/logic.json`));
+  judgeFiles(rules, book(`${source.folder}/logic.json`));
   if (rules.facts)
     judgeAnswerable(
       fields,
@@ -111,6 +113,19 @@ function judgeNames({ properties = {} }: Schema, report: Report): void {
         pointerTo('properties', name),
         `Every record has an "${name}" of its own, so no answer can have this name. Call it "${other}", for example.`,
       );
+}
+
+/** One answer of the whole application tells its person from others. */
+function judgeIdentities(forms: SoundForm[], book: Book): void {
+  let known: string | undefined;
+  for (const { area, name, source, logic } of forms)
+    for (const [path, own] of Object.entries(logic.fields ?? {})) {
+      if (!own?.identifies) continue;
+      const report = below(book(`${source.folder}/logic.json`), 'fields', path, 'identifies');
+      if (area === 'portal') report('', 'Only applications are held against each other. Take "identifies" out.');
+      else if (known) report('', `${known} identifies the person already. Take one of the two out.`);
+      else known = `"${path}" of "${name}"`;
+    }
 }
 
 const wordsOf = (project: Project, language: (typeof LANGUAGES)[number], name: string): JsonObject =>

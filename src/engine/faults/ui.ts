@@ -12,7 +12,7 @@ type Widget = NonNullable<UiNode['ui:widget']>;
 const WIDGETS: Record<Kind, Widget[]> = {
   group: ['hidden'],
   list: ['hidden'],
-  text: ['text', 'textarea', 'date', 'password', 'email', 'hidden'],
+  text: ['text', 'textarea', 'date', 'password', 'email', 'file', 'hidden'],
   number: ['number', 'text', 'hidden'],
   yesNo: ['radio', 'checkbox', 'select', 'sign', 'hidden'],
   choice: ['select', 'radio', 'checkbox', 'hidden'],
@@ -30,6 +30,7 @@ const OPTIONS: Partial<Record<keyof UiOptions, Kind[]>> = {
   lookup: ['choice', 'choices'],
   optionGroups: ['choice'],
   itemBy: ['list'],
+  fileType: ['text'],
 };
 
 const CALLED: Record<Kind, string> = {
@@ -80,6 +81,8 @@ function judgeWidget(kind: Kind, schema: Schema, ui: UiNode, report: Report): vo
   else if (kind === 'text' && widget === 'date' && schema.format !== 'date')
     report('/ui:widget', 'The widget "date" needs "format": "date" in schema.json. Add it there.');
   const options = ui['ui:options'] ?? {};
+  if (kind === 'text' && widget === 'file' && options.fileType === undefined)
+    report('/ui:widget', 'The widget "file" needs to know what is uploaded. Add "fileType" to "ui:options".');
   for (const name of Object.keys(options) as (keyof UiOptions)[]) {
     const kinds = OPTIONS[name];
     if (kinds && !kinds.includes(kind))
@@ -91,6 +94,8 @@ function judgeWidget(kind: Kind, schema: Schema, ui: UiNode, report: Report): vo
       report('/ui:options/ticked', '"ticked" is for a single checkbox. Add "ui:widget": "checkbox", or take it out.');
     else if (name === 'rows' && widget !== 'textarea')
       report('/ui:options/rows', '"rows" is for a textarea. Add "ui:widget": "textarea", or take it out.');
+    else if (name === 'fileType' && widget !== 'file')
+      report('/ui:options/fileType', '"fileType" is for a file. Add "ui:widget": "file", or take it out.');
     else judgeFit(name, schema, options, below(report, 'ui:options', name));
   }
 }

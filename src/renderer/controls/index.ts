@@ -6,6 +6,7 @@ import { CheckboxControl } from './checkbox.tsx';
 import { BoxesControl, RadiosControl } from './choice.tsx';
 import type { ControlProps } from './control.ts';
 import { DateControl } from './date.tsx';
+import { FileControl } from './file.tsx';
 import { SecretControl } from './secret.tsx';
 import { SelectControl } from './select.tsx';
 import { SignControl } from './sign.tsx';
@@ -30,6 +31,7 @@ const PRESENTATIONS: Record<Exclude<Widget, 'hidden'>, Presentation> = {
   checkbox: { Control: CheckboxControl, frame: 'none' },
   checkboxes: { Control: BoxesControl, frame: 'boxes' },
   sign: { Control: SignControl, frame: 'none' },
+  file: { Control: FileControl, frame: 'label' },
 };
 
 const RADIOS_UP_TO = 5;

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
 import { TestServer } from '../../../test/server.ts';
-import type { JobPosting, ReferralSource } from '../../contract/index.ts';
+import {
+  type College,
+  type JobPosting,
+  LOOKUPS,
+  type LookupName,
+  type Office,
+  type ReferralSource,
+  type State,
+} from '../../contract/index.ts';
 
 describe.each(databases)('the demo catalogue on $name', (database) => {
   let server: TestServer;
@@ -41,4 +49,95 @@ describe.each(databases)('the demo catalogue on $name', (database) => {
       spanishDescription: 'Otro',
     });
   });
+
+  const FIXED: [string, string, flags: string, office: string, jobCode: number][] = [
+    ['Order Selector', 'Warehouse', 'open', 'HQ', 100],
+    ['Delivery Driver CDL-A', 'Transportation', 'open', 'HQ', 200],
+    ['Accounts Payable Specialist', 'Office', 'resume open', 'WEST', 300],
+    ['District Sales Manager', 'DSMOffice', 'resume open', 'HQ', 310],
+    ['Receptionist', 'Office', 'open', 'WEST', 320],
+    ['Night Order Selector', 'Warehouse', 'multiPhase open', 'HQ', 101],
+    ['Shuttle Driver CDL-A', 'Transportation', 'multiPhase open', 'WEST', 201],
+    ['Data Analyst Intern', 'Office', 'resume internship open', 'HQ', 330],
+    ['Marketing Coordinator', 'Office', 'resume', 'HQ', 340],
+    ['Yard Coordinator', 'Office', 'open', 'WEST', 257],
+    ['Category Manager', 'Office', 'resume multiPhase open', 'WEST', 350],
+  ];
+  test.each(FIXED.map((row, i) => [i + 1, ...row] as const))(
+    'has posting %i, %s',
+    async (id, title, positionType, flags, officeCode, jobCode) => {
+      expect((await server.browser().get(`/applications/job-postings?id=${id}`)).json()).toEqual({
+        id,
+        title,
+        positionType,
+        isResume: flags.includes('resume'),
+        isMultiPhase: flags.includes('multiPhase'),
+        isInternship: flags.includes('internship'),
+        isOpen: flags.includes('open'),
+        officeCode,
+        jobCode,
+      });
+    },
+  );
+
+  test('has the two offices', async () => {
+    const needs = (await list<Office>('offices')).map(({ code, requireMaritalStatus, requireBackgroundQuestion }) => [
+      code,
+      requireMaritalStatus,
+      requireBackgroundQuestion,
+    ]);
+    expect(needs).toEqual([
+      ['HQ', true, true],
+      ['WEST', false, false],
+    ]);
+  });
+
+  test('has every state and territory, with a college in each', async () => {
+    const states = await list<State>('states');
+    expect(states).toHaveLength(56);
+    expect(new Set(states.map(({ id }) => id)).size).toBe(56);
+    expect(new Set(states.map(({ spanishName }) => spanishName)).size).toBe(56);
+    expect(states.find(({ name }) => name === 'New Mexico')?.spanishName).toBe('Nuevo México');
+    const colleges = await list<College>('colleges');
+    const places = new Set(colleges.map(({ state }) => state));
+    expect([...places].sort().join(' ')).toBe(POSTAL_CODES);
+    expect(colleges.length).toBeGreaterThan(600);
+    expect(new Set(colleges.map(({ fullName }) => fullName)).size).toBe(colleges.length);
+    const names = colleges.map(({ name }) => name);
+    expect(names).toEqual([...names].sort());
+    expect(colleges.find(({ name }) => name === 'Grinnell College')).toMatchObject({
+      address: 'Grinnell, IA',
+      fullName: 'Grinnell College (Grinnell, IA)',
+    });
+  });
+
+  /** By list: the texts that tell its entries apart. */
+  const TEXTS: Record<string, string[]> = {
+    states: ['name', 'spanishName'],
+    'license-types': ['name', 'spanishName'],
+    ethnicities: ['code', 'shortCode', 'description', 'spanishDescription'],
+    'referral-sources': ['description', 'spanishDescription'],
+    colleges: ['fullName'],
+    'help-categories': ['categoryEnglish', 'categorySpanish'],
+  };
+  test.each(Object.entries(TEXTS))('has %s in both languages, nothing twice', async (name, columns) => {
+    const { path } = LOOKUPS[name as LookupName];
+    const entries = (await server.browser().get(path)).json() as Record<string, unknown>[];
+    expect(entries.length).toBeGreaterThan(4);
+    for (const column of columns) {
+      const texts = entries.map((entry) => entry[column]);
+      expect(texts).not.toContain('');
+      expect(new Set(texts).size).toBe(texts.length);
+    }
+  });
+
+  test('has sources that are not asked any more, and some that are not for resumes', async () => {
+    const sources = await list<ReferralSource>('referral-sources');
+    for (const flag of ['isActive', 'isForResume', 'needDetails'] as const) {
+      expect(new Set(sources.map((source) => source[flag]))).toEqual(new Set([true, false]));
+    }
+  });
 });
+
+const POSTAL_CODES =
+  'AK AL AR AS AZ CA CO CT DC DE FL GA GU HI IA ID IL IN KS KY LA MA MD ME MI MN MO MP MS MT NC ND NE NH NJ NM NV NY OH OK OR PA PR RI SC SD TN TX UT VA VI VT WA WI WV WY';

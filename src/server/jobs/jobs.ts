@@ -12,28 +12,43 @@ export class Jobs {
   readonly #boss: PgBoss;
   readonly #workers = new Map<string, string>();
 
-  private constructor(boss: PgBoss) {
+  readonly #works: boolean;
+
+  private constructor(boss: PgBoss, works: boolean) {
     this.#boss = boss;
+    this.#works = works;
   }
 
-  static async open({ query }: Store, log: FastifyBaseLogger): Promise<Jobs> {
-    const boss = new PgBoss({ db: { executeSql: query } });
+  static async open({ query }: Store, log: FastifyBaseLogger, works = true): Promise<Jobs> {
+    const boss = new PgBoss({ db: { executeSql: query }, supervise: works, schedule: works });
     boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
     await boss.start();
-    return new Jobs(boss);
+    return new Jobs(boss, works);
   }
 
-  /** Has a queue worked off, here as by every other server. */
-  async work<Data extends object>(queue: string, handle: Handle<Data>): Promise<void> {
+  /** Has a queue worked off, here as by every other server; `atOnce` of its jobs side by side. */
+  async work<Data extends object>(queue: string, handle: Handle<Data>, atOnce = 1): Promise<void> {
     await this.#boss.createQueue(queue);
-    const worker = await this.#boss.work<Data>(queue, async (jobs) => {
-      for (const { data } of jobs) await handle(data);
+    if (!this.#works) return;
+    const worker = await this.#boss.work<Data>(queue, { batchSize: atOnce }, async (jobs) => {
+      const results = await Promise.allSettled(jobs.map(({ data }) => handle(data)));
+      // What is done leaves nothing behind, and is not done again because of one beside it that failed.
+      const done = jobs.filter((_, i) => results[i]?.status === 'fulfilled').map(({ id }) => id);
+      if (done.length > 0) await this.#boss.deleteJob(queue, done);
+      if (jobs.length === atOnce) this.#notify(queue);
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed) throw failed.reason;
     });
     this.#workers.set(queue, worker);
   }
 
-  async send(queue: string, data: object): Promise<void> {
-    await this.#boss.send(queue, data, PATIENT);
+  async send(queue: string, data: object, options: PgBoss.SendOptions = {}): Promise<void> {
+    await this.#boss.send(queue, data, { ...PATIENT, ...options });
+    this.#notify(queue);
+  }
+
+  /** Who works the queue off looks at once whether there is something to do. */
+  #notify(queue: string): void {
     const worker = this.#workers.get(queue);
     if (worker) this.#boss.notifyWorker(worker);
   }
@@ -41,11 +56,11 @@ export class Jobs {
   /** Has work done again and again, by the clock: minute, hour, day, month, weekday. */
   async repeat(queue: string, cron: string, handle: Handle<object>): Promise<void> {
     await this.work(queue, handle);
-    await this.#boss.schedule(queue, cron);
+    if (this.#works) await this.#boss.schedule(queue, cron);
   }
 
   /** What is being done is finished. */
   async close(): Promise<void> {
-    await this.#boss.stop({ graceful: true, wait: true, timeout: 10_000 });
+    await this.#boss.stop({ graceful: true, wait: true, timeout: 3_000 });
   }
 }

@@ -2,53 +2,41 @@
 import { randomBytes } from 'node:crypto';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
+import type { Language } from '../../contract/index.ts';
 import { makeFolder } from '../folder.ts';
+import type { Portal } from '../portal.ts';
 import type { Settings } from '../settings.ts';
-import type { Message } from './messages.ts';
-
-export interface Mailer {
-  send(to: string, message: Message): Promise<void>;
-}
+import { addressed, type Mailer } from './envelope.ts';
+import type { Message, Words } from './messages.ts';
+import { mailQueue } from './queue.ts';
 
 const NAMED_SIGNS = /[^a-z0-9.@_-]/g;
-const ENCODING = { textEncoding: 'quoted-printable' } as const;
 
 export const outboxOf = ({ dataDir }: Settings): string => join(dataDir, 'outbox');
 
-export function openMailer(settings: Settings, log: FastifyBaseLogger): Mailer {
-  const from = { name: settings.brand.name, address: settings.mailFrom };
-  return settings.smtpUrl ? overSmtp(settings.smtpUrl, from, log) : toOutbox(outboxOf(settings), from);
+export function openMailer(portal: Pick<Portal, 'settings' | 'keys' | 'jobs' | 'log'>): Promise<Mailer> {
+  const { settings } = portal;
+  return settings.smtpUrl ? mailQueue(settings.smtpUrl, portal) : outbox(settings);
 }
 
-type From = { name: string; address: string };
-
-/** Sent behind the answer, so that its time does not tell whether there was something to send. */
-function overSmtp(url: string, from: From, log: FastifyBaseLogger): Mailer {
-  const transport = createTransport(url);
-  return {
-    async send(to, message) {
-      transport
-        .sendMail({ from, to: { name: '', address: to }, ...ENCODING, ...message })
-        .catch((error: { code?: string }) => {
-          log.error({ code: error.code }, 'a mail could not be sent');
-        });
-    },
-  };
+/** Has a mail written in a language, and sends it. */
+export function sendMail(
+  { definitions, mailer }: Portal,
+  to: string,
+  language: Language,
+  write: (words: Words) => Message,
+): Promise<void> {
+  return mailer.send(to, write({ say: definitions.current.say(language), language }));
 }
 
-function toOutbox(folder: string, from: From): Mailer {
+async function outbox(settings: Settings): Promise<Mailer> {
+  const folder = outboxOf(settings);
   makeFolder(folder);
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(to, message) {
-      const { message: body } = await transport.sendMail({
-        from,
-        to: { name: '', address: to },
-        ...ENCODING,
-        ...message,
-      });
+      const { message: body } = await transport.sendMail(addressed(settings, to, message));
       const time = new Date().toISOString().replace(/[:.]/g, '-');
       const name = `${time}-${to.replace(NAMED_SIGNS, '_').slice(0, 100)}-${randomBytes(3).toString('hex')}`;
       await writeFile(join(folder, `${name}.draft`), body as Buffer);

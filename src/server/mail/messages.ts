@@ -1,34 +1,112 @@
 /** The mails, as text and HTML, in the words of the locale files. */
-import type { Say } from '../../engine/index.ts';
-import { MINUTES } from '../rules/registrations.ts';
+import { type Language, type Say, TAGS } from '../../engine/index.ts';
+import { MINUTES } from '../rules/codes.ts';
 
 export interface Message {
   subject: string;
   text: string;
   html: string;
+  /** Who is answered, if not the sender. */
+  replyTo?: string;
 }
 
-export const codeMail = (say: Say, code: string): Message =>
-  message(say('mail.code.subject'), [
-    say('mail.hello'),
-    say('mail.code.intro'),
-    { code },
-    say('mail.code.valid', { minutes: MINUTES }),
-    say('mail.ignore'),
-  ]);
+/** What a mail is written in. */
+export interface Words {
+  say: Say;
+  language: Language;
+}
+
+export const codeMail = (words: Words, code: string): Message => withCode(words, 'code', code);
+
+export const resetMail = (words: Words, code: string): Message => withCode(words, 'reset', code);
 
 /** Somebody asked for an account with an address that has one. */
-export const accountExists = (say: Say): Message =>
-  message(say('mail.exists.subject'), [say('mail.hello'), say('mail.exists.intro'), say('mail.ignore')]);
+export const accountExists = (words: Words): Message => notice(words, 'exists');
 
-function message(subject: string, paragraphs: (string | { code: string })[]): Message {
-  const text = paragraphs.map((part) => (typeof part === 'string' ? part : part.code)).join('\n\n');
-  const html = paragraphs
-    .map((part) =>
-      typeof part === 'string' ? `<p>${escaped(part)}</p>` : `<p><strong>${escaped(part.code)}</strong></p>`,
-    )
-    .join('\n');
-  return { subject, text: `${text}\n`, html: `<!doctype html><html><body>${html}</body></html>` };
+/** Somebody asked for a new password with an address that has no account. */
+export const noAccount = (words: Words): Message => notice(words, 'noAccount');
+
+export const passwordChanged = (words: Words): Message => {
+  const { say } = words;
+  return written(words, say('mail.changed.subject'), [say('mail.hello'), say('mail.changed.intro')]);
+};
+
+/** For who answers requests for help. */
+export const helpMail = (words: Words, lines: string[], replyTo?: string): Message => ({
+  ...written(words, words.say('mail.help.subject'), [words.say('mail.help.intro'), ...lines]),
+  ...(replyTo && { replyTo }),
+});
+
+const withCode = (words: Words, kind: 'code' | 'reset', code: string): Message => {
+  const { say } = words;
+  const valid = say('mail.code.valid', { minutes: MINUTES });
+  const parts = [say('mail.hello'), say(`mail.${kind}.intro`), { code }, valid, say('mail.ignore')];
+  return written(words, say(`mail.${kind}.subject`), parts);
+};
+
+const notice = (words: Words, kind: 'exists' | 'noAccount'): Message => {
+  const { say } = words;
+  return written(words, say(`mail.${kind}.subject`), [
+    say('mail.hello'),
+    say(`mail.${kind}.intro`),
+    say('mail.ignore'),
+  ]);
+};
+
+type Part = string | { code: string };
+
+function written({ say, language }: Words, subject: string, parts: Part[]): Message {
+  const [brand, footer] = [say('app.name'), say('mail.footer')];
+  const text = [...parts.map((part) => (typeof part === 'string' ? part : part.code)), `-- \n${brand}\n${footer}`];
+  return {
+    subject,
+    text: `${text.join('\n\n')}\n`,
+    html: page({ subject, brand, footer, parts, tag: TAGS[language] }),
+  };
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+interface Sheet {
+  subject: string;
+  brand: string;
+  footer: string;
+  parts: Part[];
+  tag: string;
+}
+
+// No colour is six figures: nobody who looks for a code in the mail shall find one.
+const STYLES = {
+  body: 'margin:0;padding:24px 12px;background:#f3f5f7;color:#1f2a33;font:16px/1.5 Arial,Helvetica,sans-serif',
+  sheet: 'max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #d8dee4;border-radius:8px',
+  brand: 'margin:0;padding:20px 28px;border-bottom:1px solid #d8dee4;font-size:20px;line-height:1.3',
+  main: 'padding:12px 28px',
+  code: 'margin:24px 0;font:bold 32px/1.2 Consolas,Menlo,monospace;letter-spacing:6px;text-align:center',
+  footer: 'padding:16px 28px;border-top:1px solid #d8dee4;color:#5a6772;font-size:13px',
+};
+
+/** Simple enough for every mail program: no images, nothing from elsewhere, styles on the elements. */
+function page({ subject, brand, footer, parts, tag }: Sheet): string {
+  const paragraphs = parts.map((part) =>
+    typeof part === 'string' ? `<p>${escaped(part)}</p>` : `<p style="${STYLES.code}">${escaped(part.code)}</p>`,
+  );
+  return `<!doctype html>
+<html lang="${tag}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(subject)}</title>
+</head>
+<body style="${STYLES.body}">
+<div style="${STYLES.sheet}">
+<h1 style="${STYLES.brand}">${escaped(brand)}</h1>
+<div style="${STYLES.main}">
+${paragraphs.join('\n')}
+</div>
+<div style="${STYLES.footer}">${escaped(footer)}</div>
+</div>
+</body>
+</html>
+`;
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>');

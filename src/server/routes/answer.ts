@@ -1,10 +1,11 @@
 /** Every way to say no, as the contract has it: a rule's text with status 200, or `{ error }`. */
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Failed, Refusal, SaidRefusal } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import { languageOf } from './call.ts';
 
-const SAID = new Set([400, 401, 403, 404, 413, 415, 429]);
+const SAID = new Set([400, 401, 403, 404, 413, 415, 429, 503]);
 
 export const answerFailure =
   ({ definitions }: Portal) =>
@@ -13,12 +14,30 @@ export const answerFailure =
     if (error instanceof Refusal) return refuse(reply, say(error.key, error.params));
     if (error instanceof SaidRefusal) return refuse(reply, error.message);
     const failed = error instanceof Failed ? error : new Failed(statusOf(error));
-    if (failed.status >= 500) request.log.error({ err: error, req: request }, 'a call failed');
+    if (failed.status === 500) request.log.error({ err: error, req: request }, 'a call failed');
+    // Its sender hears the answer only when the rest of what comes is read.
+    if (failed.status === 413) reply.removeHeader('connection');
     return reply
       .code(failed.status)
       .type('application/json; charset=utf-8')
       .send({ error: say(failed.key, failed.params) });
   };
+
+const REASONS: Record<string, [number, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+  HPE_HEADER_OVERFLOW: [413, 'Content Too Large'],
+};
+
+/** To a request that breaks, or stops, before it is one: nobody knows its language. */
+export function answerBroken({ definitions }: Portal, error: ConnectionError, socket: Socket): void {
+  const [status, reason] = REASONS[error.code] ?? [400, 'Bad Request'];
+  if (socket.writable && error.code !== 'ECONNRESET') {
+    const body = JSON.stringify({ error: definitions.current.say('english')(`server.error.${status}`) });
+    const headers = ['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`];
+    socket.write([`HTTP/1.1 ${status} ${reason}`, ...headers, 'connection: close', '', body].join('\r\n'));
+  }
+  socket.destroySoon();
+}
 
 const refuse = (reply: FastifyReply, text: string): FastifyReply =>
   reply.code(200).type('text/plain; charset=utf-8').send(text);

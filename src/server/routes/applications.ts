@@ -39,8 +39,6 @@ export function applicationRoutes(app: FastifyInstance, portal: Portal): void {
   personal(app, contract.previousApplications, ({ owner, request }) =>
     rules.previousApplications(portal, owner, timeZoneOf(request, settings)),
   );
-  /** No posting has activities yet. */
-  personal(app, contract.takeActivities, () => false);
   personal(app, contract.multiPhaseApplicant, async ({ owner, query }) => {
     const { application } = await ownedApplication(db, owner, query.applicationId);
     const { id, phaseStatus } = application;

@@ -18,15 +18,19 @@ export interface Asked<Query, Body> {
   reply: FastifyReply;
 }
 
+/** What is special about the route of a call. */
+interface Special {
+  bodyLimit?: number;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
     applicant: Applicant | null;
   }
-}
-
-/** What is special about the route of a call. */
-interface Special {
-  bodyLimit?: number;
+  interface FastifyContextConfig {
+    call?: Call;
+    isPersonal?: boolean;
+  }
 }
 
 type Handle<Query, Body, Answer> = (asked: Asked<Query, Body>) => Promise<Answer> | Answer;
@@ -34,18 +38,20 @@ type Handle<Query, Body, Answer> = (asked: Asked<Query, Body>) => Promise<Answer
 /** A call that anyone may make. */
 export function open<Query extends TSchema, Body extends TSchema, Answer extends TSchema>(
   app: FastifyInstance,
-  { method, path, query, body }: Call<Query, Body, Answer>,
+  call: Call<Query, Body, Answer>,
   handle: Handle<Static<Query>, Static<Body>, Static<Answer>>,
-  special: Special = {},
+  { isPersonal = false, ...special }: Special & { isPersonal?: boolean } = {},
 ): void {
+  const { method, path, query, body } = call;
   app.route({
     ...special,
+    config: { call, isPersonal },
     method,
     url: path,
     schema: method === 'GET' ? { querystring: query } : { querystring: query, body },
     handler: async (request, reply) => {
       const asked = { query: request.query as Static<Query>, body: request.body as Static<Body>, request, reply };
-      return sendAnswer(reply, await handle(asked));
+      return sendAnswer(reply, await app.portal.keys.seal.knowing(() => handle(asked)));
     },
   });
 }
@@ -69,7 +75,7 @@ export function personal<Query extends TSchema, Body extends TSchema, Answer ext
       checkEmail(asked.body, owner);
       return handle({ ...asked, owner });
     };
-    open(scope, call, handleOwn, special);
+    open(scope, call, handleOwn, { ...special, isPersonal: true });
   });
 }
 

@@ -1,14 +1,22 @@
 /** One read and one save for every page that a definition declares, and what is typed there meanwhile. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import type { Portal } from '../portal.ts';
 import { readDraft, saveDraft } from '../rules/drafts.ts';
+import type { Source } from '../rules/evidence.ts';
 import { readSection, saveSection } from '../rules/sections.ts';
 import { momentOf, personal } from './call.ts';
 
 /** The longest draft of the contract, each sign of it in four bytes, or so many quotes that it doubles. */
 const LARGEST_DRAFT = 1024 * 1024;
+
+const LONGEST_AGENT = 1000;
+
+const sourceOf = ({ ip, headers }: FastifyRequest): Source => ({
+  address: ip,
+  userAgent: (headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
+});
 
 export function sectionRoutes(app: FastifyInstance, portal: Portal): void {
   personal(app, contract.readDraft, ({ owner, query }) => readDraft(portal, owner, query));
@@ -25,6 +33,7 @@ export function sectionRoutes(app: FastifyInstance, portal: Portal): void {
       call,
       sent: body as contract.Envelope & JsonObject,
       ifMatch: request.headers['if-match'],
+      source: sourceOf(request),
       ...momentOf(request, portal.settings),
     });
     reply.header('etag', etag);

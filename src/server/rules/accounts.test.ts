@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
 import { accountOf, PASSWORD, TestServer } from '../../../test/server.ts';
+import { sessions } from '../store/tables/index.ts';
 
 type Row = [string, Record<string, unknown>, string | RegExp];
 const both = (password: string) => ({ password, confirmPassword: password });
@@ -64,11 +66,14 @@ describe.each(databases)('accounts on $name', (database) => {
     const other = { password: 'another good one', confirmPassword: 'another good one' };
     expect((await browser.post('/users/create', accountOf('taken@example.com', other))).text).toBe('Verify email');
     expect(server.mails().at(-1)).toMatch(/already have an account/);
-    const wrong = await browser.post('/users/login', { email: 'taken@example.com', password: other.password });
-    const nobody = await browser.post('/users/login', { email: 'nobody@example.com', password: other.password });
-    expect(wrong.text).toBe(nobody.text);
+    const login = { email: 'taken@example.com', password: other.password };
+    expect((await browser.post('/users/login', login)).text).toBe('Verify email');
+    expect(server.mails().at(-1)).toMatch(/already have an account/);
+    expect((await browser.get('/users/current?email=taken@example.com')).status).toBe(401);
+    expect((await browser.post('/users/login', { ...login, password: PASSWORD })).text).toBe('Success');
+    await server.applicant('settled@example.com');
     const mails = server.mails().length;
-    for (const email of ['taken@example.com', 'nobody@example.com']) {
+    for (const email of ['settled@example.com', 'nobody@example.com']) {
       expect((await browser.post('/users/send-verification-code', { email })).text).toBe('Success');
     }
     expect(server.mails()).toHaveLength(mails);
@@ -102,7 +107,23 @@ describe.each(databases)('accounts on $name', (database) => {
     expect((await browser.post('/users/login', right)).text).toBe('Success');
   });
 
-  test('take a hundred wrong passwords from everywhere, and one place cannot use them up', async () => {
+  test('take no more because a registration of the guesser lies beside', async () => {
+    await server.applicant('wanted@example.com');
+    const browser = server.browser();
+    browser.address = '192.0.2.2';
+    const own = { password: 'the one of the guesser', confirmPassword: 'the one of the guesser' };
+    await browser.post('/users/create', accountOf('wanted@example.com', own));
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i += 1) {
+      const password = i % 4 === 3 ? own.password : `wrong ${i}`;
+      statuses.push((await browser.post('/users/login', { email: 'wanted@example.com', password })).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+  });
+
+  test('take a hundred wrong passwords from everywhere; neither one place nor all of them shut the owner out', async () => {
+    const owner = await server.applicant('many@example.com');
+    const other = await server.applicant('another@example.com');
     const statuses = async (address: string, times: number): Promise<number[]> => {
       const browser = server.browser();
       browser.address = address;
@@ -114,6 +135,12 @@ describe.each(databases)('accounts on $name', (database) => {
     expect((await statuses('192.0.2.9', 150)).filter((status) => status === 200)).toHaveLength(10);
     for (let i = 10; i < 19; i += 1) expect(await statuses(`192.0.2.${i}`, 10)).toEqual(Array(10).fill(200));
     expect(await statuses('192.0.2.20', 1)).toEqual([429]);
+    const right = { email: 'many@example.com', password: PASSWORD };
+    other.address = '192.0.2.21';
+    expect((await other.post('/users/login', right)).status).toBe(429);
+    owner.address = '192.0.2.22';
+    for (let i = 0; i < 9; i += 1) await owner.post('/users/login', { ...right, password: 'wrong' });
+    expect((await owner.post('/users/login', right)).text).toBe('Success');
   }, 30_000);
 
   test('end with logout, and begin under a new id', async () => {
@@ -137,6 +164,21 @@ describe.each(databases)('accounts on $name', (database) => {
     stolen.cookies.set(name, second);
     expect((await stolen.get(path)).status).toBe(401);
     expect((await browser.post('/users/logout', {})).text).toBe('Success');
+  });
+
+  test('are logged in to for a day', async () => {
+    const browser = await server.applicant('daily@example.com');
+    const path = '/users/current?email=daily@example.com';
+    const { db } = server.app.portal;
+    const in24Hours = Date.now() + 24 * 60 * 60 * 1000;
+    const left = sql`${sessions.expiresAt} - interval '24 hours' + interval '1 minute'`;
+    expect((await db.select().from(sessions)).every(({ expiresAt }) => expiresAt.getTime() <= in24Hours)).toBe(true);
+    await db.update(sessions).set({ expiresAt: left });
+    expect((await browser.get(path)).status).toBe(200);
+    await db.update(sessions).set({ expiresAt: sql`${sessions.expiresAt} - interval '2 minutes'` });
+    expect((await browser.get(path)).status).toBe(401);
+    await browser.post('/users/login', { email: 'daily@example.com', password: PASSWORD });
+    expect(await db.select().from(sessions)).toHaveLength(1);
   });
 
   test('keep their cookies to https off localhost', async () => {

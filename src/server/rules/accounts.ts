@@ -11,33 +11,42 @@ import {
 } from '../../contract/index.ts';
 import { Refusal } from '../failure.ts';
 import { isAddress } from '../mail/address.ts';
+import { sendMail } from '../mail/mailer.ts';
 import { accountExists, codeMail } from '../mail/messages.ts';
 import type { Portal } from '../portal.ts';
 import { users } from '../store/tables/index.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
+import type { Visitor } from './browserKeys.ts';
+import { newDevice } from './browserKeys.ts';
 import { checkPassword, hashPassword, isPassword } from './passwords.ts';
-import { beginRegistration, handOver, ownOf, pendingFor, redeemCode, renewCode } from './registrations.ts';
+import {
+  beginRegistration,
+  handOver,
+  ownOf,
+  pendingFor,
+  type Registration,
+  redeemCode,
+  renewCode,
+} from './registrations.ts';
 
 export type Account = typeof users.$inferSelect;
 
-/** Who calls: from where, and with the key of which registration. */
-export interface Visitor {
-  address: string;
-  key: string | undefined;
-}
-
-/** What a call answers, whose session begins with it, and the key of a registration to keep. */
+/** What a call answers, whose session begins with it, and the keys that the browser is to keep. */
 export interface Entry {
   answer: string;
   userId?: number;
-  key?: string;
+  keys?: Visitor['keys'];
 }
 
 export const emailOf = (text: string): string => text.trim().toLowerCase();
 
-export async function accountOf({ db }: Portal, email: string): Promise<Account | undefined> {
+export async function accountOf({ db }: Pick<Portal, 'db'>, email: string): Promise<Account | undefined> {
   const [account] = await db.select().from(users).where(eq(users.email, email));
   return account;
+}
+
+export function checkAddress(email: string): void {
+  if (!isAddress(email) || !/@.*\./.test(email)) throw new Refusal('server.account.emailInvalid');
 }
 
 /** A registration is begun even where there is an account, which it never touches: the answer is the same. */
@@ -49,78 +58,88 @@ export async function createAccount(portal: Portal, sent: CreateAccount, visitor
     lastName: sent.lastName.trim(),
   };
   if (!names.firstName || !names.lastName) throw new Refusal('problem.required');
-  if (!isAddress(email) || !/@.*\./.test(email)) throw new Refusal('server.account.emailInvalid');
-  const { name, key: brandKey } = portal.settings.brand;
-  checkPassword(sent, [email, ...email.split('@', 1), name, brandKey, ...Object.values(names)]);
-  await countAttempt(portal, 'create', email, visitor.address);
+  checkAddress(email);
+  checkPassword(sent, portal.settings.brand, { email, ...names });
+  await countAttempt(portal, 'create', email, visitor);
   const passwordHash = await hashPassword(sent.password);
   const language = sent.language ?? 'english';
-  const { key, code } = await beginRegistration(portal, { email, passwordHash, ...names, language }, visitor.key);
-  await sendMail(portal, email, language, (await accountOf(portal, email)) ? undefined : code);
-  return { answer: VERIFY_EMAIL, key };
+  const person = { email, passwordHash, ...names, language };
+  const { key, code } = await beginRegistration(portal, person, visitor.keys.registration);
+  const isTaken = await accountOf(portal, email);
+  await sendMail(portal, email, language, (words) => (isTaken ? accountExists(words) : codeMail(words, code)));
+  return { answer: VERIFY_EMAIL, keys: { registration: key } };
 }
 
-/** Without a code: that there is an account already. */
-async function sendMail({ definitions, mailer }: Portal, email: string, language: Language, code?: string) {
-  const say = definitions.current.say(language);
-  await mailer.send(email, code ? codeMail(say, code) : accountExists(say));
-}
-
-export const logIn = (portal: Portal, sent: Login, { address, key }: Visitor): Promise<Entry> =>
+/** A registration beside an account is answered as one without, or it would tell that there is an account. */
+export const logIn = (portal: Portal, sent: Login, visitor: Visitor): Promise<Entry> =>
   evenly(async () => {
     const email = emailOf(sent.email);
-    await countAttempt(portal, 'login', email, address);
+    await countAttempt(portal, 'login', email, visitor);
     const account = await accountOf(portal, email);
-    const registration = account ? undefined : await withPassword(portal, email, sent.password, key);
-    const isRight = registration || (await isPassword(account?.passwordHash, sent.password));
-    if (!isRight) throw new Refusal('server.account.loginWrong');
-    await forgetAttempts(portal, 'login', email, address);
-    if (registration) {
-      await countAttempt(portal, 'code', email, address);
-      await sendMail(portal, email, sent.language ?? registration.language, await renewCode(portal, registration));
-      return { answer: VERIFY_EMAIL, key: await handOver(portal, registration) };
-    }
-    const { id } = account as Account;
-    if (sent.language) await portal.db.update(users).set({ language: sent.language }).where(eq(users.id, id));
-    return { answer: SUCCESS, userId: id };
+    const compared = await comparedFor(portal, email, visitor);
+    const [isOwner, ...right] = await Promise.all(
+      [account, ...compared].map((stored) => isPassword(stored?.passwordHash, sent.password)),
+    );
+    const registration = compared.find((_, index) => right[index]);
+    if (account && isOwner) return enter(portal, account, sent, visitor);
+    if (!registration) throw new Refusal('server.account.loginWrong');
+    // The wrong ones stay counted: whoever has a registration beside an account could try out that one's password.
+    await countAttempt(portal, 'code', email, visitor);
+    await mailCode(portal, registration, !!account, sent.language);
+    return { answer: VERIFY_EMAIL, keys: { registration: await handOver(portal, registration) } };
   });
+
+async function enter(portal: Portal, { id, email }: Account, { language }: Login, visitor: Visitor): Promise<Entry> {
+  await forgetAttempts(portal, 'login', email, visitor);
+  if (language) await portal.db.update(users).set({ language }).where(eq(users.id, id));
+  return { answer: SUCCESS, userId: id, keys: { device: newDevice(portal.keys, email) } };
+}
 
 const MOST_COMPARED = 5;
 
 /** Its own first: strangers who begin many cannot push it out. */
-async function withPassword({ db }: Portal, email: string, password: string, key: string | undefined) {
+async function comparedFor({ db }: Portal, email: string, { keys }: Visitor): Promise<Registration[]> {
   const pending = await pendingFor(db, email);
-  const own = ownOf(pending, key);
-  const compared = [...new Set([...(own ? [own] : []), ...pending])].slice(0, MOST_COMPARED);
-  const right = await Promise.all(compared.map(({ passwordHash }) => isPassword(passwordHash, password)));
-  return compared.find((_, index) => right[index]);
+  const own = ownOf(pending, keys.registration);
+  return [...new Set([...(own ? [own] : []), ...pending])].slice(0, MOST_COMPARED);
 }
 
-export async function verifyAccount(portal: Portal, sent: Verify, { address, key }: Visitor): Promise<Entry> {
-  const email = emailOf(sent.email);
-  await countAttempt(portal, 'verify', email, address);
-  const userId = await redeemCode(portal, email, sent.code, key);
-  if (userId === undefined) throw new Refusal('server.account.codeWrong');
-  return { answer: SUCCESS, userId };
-}
-
-/** Only an unproved account gets a code. */
-export const resendCode = (portal: Portal, sent: SendCode, { address, key }: Visitor): Promise<string> =>
+export const verifyAccount = (portal: Portal, sent: Verify, visitor: Visitor): Promise<Entry> =>
   evenly(async () => {
     const email = emailOf(sent.email);
-    await countAttempt(portal, 'code', email, address);
-    const pending = (await accountOf(portal, email)) ? [] : await pendingFor(portal.db, email);
-    const registration = ownOf(pending, key) ?? pending[0];
-    if (registration) {
-      await sendMail(portal, email, sent.language ?? registration.language, await renewCode(portal, registration));
-    }
-    return SUCCESS;
+    await countAttempt(portal, 'verify', email, visitor);
+    const userId = await redeemCode(portal, email, sent.code, visitor.keys.registration);
+    if (userId === undefined) throw new Refusal('server.account.codeWrong');
+    return { answer: SUCCESS, userId, keys: { device: newDevice(portal.keys, email) } };
   });
+
+/** Where a registration is pending; beside an account it is answered as at its beginning. */
+export const resendCode = (portal: Portal, sent: SendCode, visitor: Visitor): Promise<Entry> =>
+  evenly(async () => {
+    const email = emailOf(sent.email);
+    await countAttempt(portal, 'code', email, visitor);
+    const [account, pending] = [await accountOf(portal, email), await pendingFor(portal.db, email)];
+    const registration = ownOf(pending, visitor.keys.registration) ?? pending[0];
+    if (registration) await mailCode(portal, registration, !!account, sent.language);
+    return { answer: SUCCESS };
+  });
+
+async function mailCode(portal: Portal, registration: Registration, isTaken: boolean, language?: Language) {
+  const code = await renewCode(portal, registration);
+  await sendMail(portal, registration.email, language ?? registration.language, (words) =>
+    isTaken ? accountExists(words) : codeMail(words, code),
+  );
+}
 
 const EVEN_MS = 200;
 
-/** The time of an answer tells nothing: none comes sooner. */
-async function evenly<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+/** The time of an answer tells nothing: none comes sooner, but to who has shown to be the owner. */
+export async function evenly(work: () => Promise<Entry>): Promise<Entry> {
   const even = new Promise((resolve) => setTimeout(resolve, EVEN_MS));
-  return work().finally(() => even);
+  const entry = await work().catch(async (error) => {
+    await even;
+    throw error;
+  });
+  if (entry.userId === undefined) await even;
+  return entry;
 }

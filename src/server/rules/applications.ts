@@ -1,16 +1,16 @@
 /** Applications: begun, found again, cancelled. One at a time, and one submitted within 90 days. */
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
-import { type ApplicationSummary, type CreateApplication, SUCCESS } from '../../contract/index.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { type ApplicationSummary, type CreateApplication, type PhaseStatus, SUCCESS } from '../../contract/index.ts';
 import { Refusal } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import type { Database } from '../store/database.ts';
 import { applications, jobPostings, offices, users } from '../store/tables/index.ts';
 import { isOpen, ownedApplication } from './ownership.ts';
+import { refuseAccount } from './persons.ts';
 import type { Applicant } from './sessions.ts';
 import { dayIn } from './today.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const WAIT_DAYS = 90;
+const REJECTED: PhaseStatus = 'Rejected';
 
 export async function createApplication(portal: Portal, owner: Applicant, sent: CreateApplication): Promise<string> {
   const { version } = portal.definitions.current;
@@ -18,7 +18,8 @@ export async function createApplication(portal: Portal, owner: Applicant, sent: 
     await db.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('update');
     const [posting] = await db.select().from(jobPostings).where(eq(jobPostings.id, sent.jobPostingId));
     if (!posting?.isOpen) throw new Refusal('server.application.jobGone');
-    await refuseTooSoon(db, owner);
+    await refuseAccount(db, owner.id);
+    await refuseSecond(db, owner);
     await db.insert(applications).values({
       userId: owner.id,
       jobPostingId: posting.id,
@@ -30,18 +31,17 @@ export async function createApplication(portal: Portal, owner: Applicant, sent: 
   });
 }
 
-async function refuseTooSoon(db: Database, owner: Applicant): Promise<void> {
-  const since = new Date(Date.now() - WAIT_DAYS * DAY_MS);
-  const own = eq(applications.userId, owner.id);
-  const recent = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(own, gt(applications.completedAt, since)));
-  if (recent.length > 0) throw new Refusal('server.application.within90Days');
+async function refuseSecond(db: Database, owner: Applicant): Promise<void> {
   const begun = await db
     .select({ id: applications.id })
     .from(applications)
-    .where(and(own, eq(applications.status, 'In Progress')));
+    .where(
+      and(
+        eq(applications.userId, owner.id),
+        eq(applications.status, 'In Progress'),
+        sql`${applications.phaseStatus} is distinct from ${REJECTED}`,
+      ),
+    );
   if (begun.length > 0) throw new Refusal('server.application.inProgress');
 }
 
@@ -64,36 +64,45 @@ export async function cancelApplication(portal: Portal, owner: Applicant, id: nu
 }
 
 export async function currentApplication(portal: Portal, owner: Applicant, timeZone: string) {
-  const [current] = await summaries(portal, owner, timeZone, eq(applications.status, 'In Progress'));
-  return current ?? null;
+  const filed = await filedOf(portal.db, owner);
+  const current = currentAmong(filed);
+  return current ? summaryOf(current, timeZone) : null;
 }
 
 /** Newest first. */
-export const previousApplications = (portal: Portal, owner: Applicant, timeZone: string) =>
-  summaries(portal, owner, timeZone, ne(applications.status, 'In Progress'));
+export async function previousApplications(portal: Portal, owner: Applicant, timeZone: string) {
+  const filed = await filedOf(portal.db, owner);
+  const current = currentAmong(filed);
+  return filed.filter((each) => each !== current).map((each) => summaryOf(each, timeZone));
+}
 
-async function summaries(
-  { db }: Portal,
-  owner: Applicant,
-  timeZone: string,
-  condition: ReturnType<typeof eq>,
-): Promise<ApplicationSummary[]> {
-  const rows = await db
+type Filed = Awaited<ReturnType<typeof filedOf>>[number];
+
+/** Between its phases an application goes on being the current one; a rejected one does until another is begun. */
+const currentAmong = (filed: Filed[]): Filed | undefined =>
+  filed.find(
+    ({ application: { status, phaseStatus } }, position) =>
+      status === 'In Progress' && (phaseStatus !== REJECTED || position === 0),
+  );
+
+/** Newest first. */
+const filedOf = (db: Database, owner: Applicant) =>
+  db
     .select({ application: applications, posting: jobPostings, office: offices })
     .from(applications)
     .innerJoin(jobPostings, eq(jobPostings.id, applications.jobPostingId))
     .innerJoin(offices, eq(offices.code, jobPostings.officeCode))
-    .where(and(eq(applications.userId, owner.id), condition))
+    .where(eq(applications.userId, owner.id))
     .orderBy(desc(applications.createdAt), desc(applications.id));
-  return rows.map(({ application, posting, office }) => ({
-    id: application.id,
-    applicationDate: dayIn(timeZone, application.completedAt ?? application.createdAt),
-    status: application.status,
-    jobPostingId: posting.id,
-    jobTitle: posting.title,
-    officeCode: posting.officeCode,
-    location: office.description,
-    lastSavedPage: application.lastSavedPage,
-    definitionVersion: application.definitionVersion,
-  }));
-}
+
+const summaryOf = ({ application, posting, office }: Filed, timeZone: string): ApplicationSummary => ({
+  id: application.id,
+  applicationDate: dayIn(timeZone, application.completedAt ?? application.createdAt),
+  status: application.status,
+  jobPostingId: posting.id,
+  jobTitle: posting.title,
+  officeCode: posting.officeCode,
+  location: office.description,
+  lastSavedPage: application.lastSavedPage,
+  definitionVersion: application.definitionVersion,
+});

@@ -1,14 +1,16 @@
 /** Limits on how often something may be tried, counted in the database for all servers. */
+import { isIP } from 'node:net';
 import { inArray, lt, sql } from 'drizzle-orm';
 import { Failed } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import type { Database } from '../store/database.ts';
 import { attempts } from '../store/tables/index.ts';
+import { deviceOf, type Visitor } from './browserKeys.ts';
 
 interface Limit {
   /** For one account from one address. */
   perPair: number;
-  /** For one account from everywhere: high, so that a stranger can hardly shut its owner out. */
+  /** For one account from everywhere it is not known: high, so that a stranger can hardly shut its owner out. */
   perAccount: number;
   perAddress: number;
   minutes: number;
@@ -19,30 +21,58 @@ const LIMITS = {
   create: { perPair: 10, perAccount: 30, perAddress: 300, minutes: 60 },
   code: { perPair: 10, perAccount: 30, perAddress: 300, minutes: 60 },
   verify: { perPair: 20, perAccount: 60, perAddress: 300, minutes: 60 },
+  resetCode: { perPair: 10, perAccount: 30, perAddress: 300, minutes: 60 },
+  reset: { perPair: 20, perAccount: 60, perAddress: 300, minutes: 60 },
+  change: { perPair: 10, perAccount: 30, perAddress: 300, minutes: 15 },
+  help: { perPair: 10, perAccount: Number.POSITIVE_INFINITY, perAddress: 60, minutes: 60 },
+  /** Of short applications, for a posting in place of an account. */
+  submit: { perPair: 120, perAccount: Number.POSITIVE_INFINITY, perAddress: 240, minutes: 60 },
+  /** Of files, for their visitor: as long as they are kept. */
+  upload: { perPair: 30, perAccount: Number.POSITIVE_INFINITY, perAddress: 200, minutes: 24 * 60 },
 } satisfies Record<string, Limit>;
 
+type Caller = Pick<Visitor, 'address'> & Partial<Visitor>;
 export type Attempt = keyof typeof LIMITS;
 
-/** What one limit refuses is not counted for the next, or a single address could use up an account's. */
-export async function countAttempt(portal: Portal, attempt: Attempt, email: string, address: string): Promise<void> {
+/**
+ * What one limit refuses is not counted for the next, or a single address could use up an account's. A browser in which
+ * somebody logged in to the account before has a count of its own, which nobody else can use up.
+ */
+export async function countAttempt(portal: Portal, attempt: Attempt, email: string, visitor: Caller): Promise<void> {
   const { perPair, perAccount, perAddress, minutes } = LIMITS[attempt];
-  const limits: [string, number][] = [
-    [`${attempt} from ${address}`, perAddress],
-    [pairOf(attempt, email, address), perPair],
-    [accountOf(attempt, email), perAccount],
-  ];
-  for (const [who, most] of limits) if ((await counted(portal, who, minutes)) > most) throw new Failed(429);
+  const from = `${attempt} from ${placeOf(visitor.address)}`;
+  const tried = [from, ...triedAs(portal, attempt, email, visitor)];
+  const most = [perAddress, perPair, perAccount];
+  for (const [i, who] of tried.entries())
+    if ((await counted(portal, who, minutes)) > (most[i] ?? 0)) throw new Failed(429);
 }
 
 /** After a right password the wrong ones before it are forgotten. */
-export async function forgetAttempts({ db, keys }: Portal, attempt: Attempt, email: string, address: string) {
-  const forgotten = [pairOf(attempt, email, address), accountOf(attempt, email)];
-  const hashes = forgotten.map((who) => keys.fingerprint('attempt', who));
-  await db.delete(attempts).where(inArray(attempts.key, hashes));
+export async function forgetAttempts(portal: Portal, attempt: Attempt, email: string, visitor: Caller): Promise<void> {
+  const strange = triedAs(portal, attempt, email, { address: visitor.address });
+  const forgotten = [...strange, ...triedAs(portal, attempt, email, visitor)];
+  const hashes = forgotten.map((who) => portal.keys.fingerprint('attempt', who));
+  await portal.db.delete(attempts).where(inArray(attempts.key, hashes));
 }
 
-const accountOf = (attempt: Attempt, email: string): string => `${attempt} of ${email}`;
-const pairOf = (attempt: Attempt, email: string, address: string): string => `${attempt} of ${email} from ${address}`;
+/** As what an account is tried: from one place, and from everywhere; or in a browser known to it. */
+function triedAs({ keys }: Portal, attempt: Attempt, email: string, visitor: Caller): string[] {
+  const account = `${attempt} of ${email}`;
+  const device = deviceOf(keys, email, visitor.keys);
+  return device ? [`${account} in ${device}`] : [`${account} from ${placeOf(visitor.address)}`, account];
+}
+
+/** Who has one address of the newer kind has the 2^64 around it. */
+export function placeOf(address: string): string {
+  const [, old] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (old) return old;
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.toLowerCase().split('%', 1).join('').split('::');
+  const [left, right] = [head, tail ?? ''].map((half) => half.split(':').filter(Boolean)) as [string[], string[]];
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const network = [...left, ...zeros, ...right].slice(0, 4).map((part) => Number.parseInt(part, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}
 
 async function counted({ db, keys }: Portal, who: string, minutes: number): Promise<number> {
   const expiresAt = new Date(Date.now() + minutes * 60_000);

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { type ReadDraft, type SaveDraft, SUCCESS } from '../../contract/index.ts';
 import { Failed, Refusal } from '../failure.ts';
 import type { Portal } from '../portal.ts';
-import { decrypt, encrypt } from '../store/seal.ts';
+import { decrypt, encrypt, placeOfDraft } from '../store/seal.ts';
 import { shelfOf } from '../store/shelf.ts';
 import { publicationOf } from './circumstances.ts';
 import { isOpen, ownedApplication } from './ownership.ts';
@@ -40,6 +40,6 @@ async function find(portal: Portal, owner: Applicant, { applicationId, section }
     open: isOpen(owned.application),
     drafts,
     own: and(eq(drafts.applicationId, applicationId), eq(drafts.section, section)),
-    place: `draft/${applicationId}/${section}`,
+    place: placeOfDraft({ applicationId, section }),
   };
 }

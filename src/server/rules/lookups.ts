@@ -1,4 +1,6 @@
 /** The lists that forms choose from, as the contract names them. */
+import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { LookupName } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import type { Database } from '../store/database.ts';
@@ -12,14 +14,17 @@ import {
   states,
 } from '../store/tables/index.ts';
 
+/** The same on every database. */
+const inOrder = (column: PgColumn) => sql`${column} collate "C"`;
+
 const READS: Record<LookupName, (db: Database) => PromiseLike<JsonObject[]>> = {
   'license-types': (db) => db.select().from(licenseTypes).orderBy(licenseTypes.id),
-  states: (db) => db.select().from(states).orderBy(states.name),
-  offices: (db) => db.select().from(offices).orderBy(offices.code),
-  ethnicities: (db) => db.select().from(ethnicities).orderBy(ethnicities.code),
+  states: (db) => db.select().from(states).orderBy(inOrder(states.name)),
+  offices: (db) => db.select().from(offices).orderBy(inOrder(offices.code)),
+  ethnicities: (db) => db.select().from(ethnicities).orderBy(inOrder(ethnicities.code)),
   'referral-sources': (db) => db.select().from(referralSources).orderBy(referralSources.code),
   colleges: async (db) =>
-    (await db.select().from(colleges).orderBy(colleges.name)).map((college) => ({
+    (await db.select().from(colleges).orderBy(inOrder(colleges.name), inOrder(colleges.state))).map((college) => ({
       ...college,
       fullName: `${college.name} (${college.city}, ${college.state})`,
     })),

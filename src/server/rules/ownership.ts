@@ -7,10 +7,13 @@ import { statement } from '../store/statement.ts';
 import { applications, jobPostings, offices, sectionRecords } from '../store/tables/index.ts';
 import type { Applicant } from './sessions.ts';
 
-const { id, userId, status, phaseStatus, definitionVersion } = getTableColumns(applications);
+const { id, userId, status, phaseStatus, definitionVersion, person } = getTableColumns(applications);
 
 export interface Owned {
-  application: Pick<typeof applications.$inferSelect, 'id' | 'userId' | 'status' | 'phaseStatus' | 'definitionVersion'>;
+  application: Pick<
+    typeof applications.$inferSelect,
+    'id' | 'userId' | 'status' | 'phaseStatus' | 'definitionVersion' | 'person'
+  >;
   posting: typeof jobPostings.$inferSelect;
   office: typeof offices.$inferSelect;
   /** The stored record of the section asked for, as it lies in the table. */
@@ -20,7 +23,7 @@ export interface Owned {
 const readOwned = statement((db) =>
   db
     .select({
-      application: { id, userId, status, phaseStatus, definitionVersion },
+      application: { id, userId, status, phaseStatus, definitionVersion, person },
       posting: jobPostings,
       office: offices,
       record: sectionRecords.record,

@@ -13,7 +13,7 @@ afterAll(() => void vi.useRealTimers());
 describe.each(databases)('pages on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await TestServer.start(database, PRODUCT);
+    server = await TestServer.start(database, { ...PRODUCT, INTERNAL_NETWORKS: '10.0.0.0/8' });
   });
   afterAll(() => server.stop());
 
@@ -61,6 +61,19 @@ describe.each(databases)('pages on $name', (database) => {
     await cleo.next();
     expect(await lastSaved(cleo)).toBe(9);
     expect(await sections(cleo)).toHaveLength(10);
+  });
+
+  test('know who comes from the employer, whatever is sent', async () => {
+    const gus = await begin('gus', 1);
+    const page = pageOf(gus, 'additional-forms');
+    const { saved } = gus.scenario.walkTo('submitted');
+    const isInternal = async (address: string, sent: boolean) => {
+      gus.browser.address = address;
+      expect((await gus.save(page, { ...saved[page.section], isInternal: sent })).text).toBe('Success');
+      return ((await gus.read(page)).json() as JsonObject).isInternal;
+    };
+    expect(await isInternal('203.0.113.7', true)).toBe(false);
+    expect(await isInternal('10.1.2.3', false)).toBe(true);
   });
 
   test('that are led back to may be saved though they are not among the visible ones', async () => {

@@ -1,6 +1,8 @@
 /** Passwords: argon2id, a few at a time, since each takes memory and a core. */
 import { hash, verify } from '@node-rs/argon2';
-import { Failed, Refusal } from '../failure.ts';
+import type { Brand } from '../../contract/index.ts';
+import { Refusal } from '../failure.ts';
+import { turns } from '../turns.ts';
 import { COMMON_PASSWORDS } from './commonPasswords.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -8,22 +10,7 @@ const AT_ONCE = 2;
 const MOST_WAITING = 200;
 const SHORTEST = 8;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new Failed(429);
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = turns(AT_ONCE, MOST_WAITING);
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
 
@@ -37,9 +24,22 @@ export async function isPassword(stored: string | undefined, password: string): 
   return matches && stored !== undefined;
 }
 
-/** `words` are what a stranger tries first: names of the person and of the house. */
-export function checkPassword(sent: { password: string; confirmPassword: string }, words: string[]): void {
-  const { password, confirmPassword } = sent;
+interface Chosen {
+  password: string;
+  confirmPassword: string;
+}
+
+interface Owner {
+  email: string;
+  firstName?: string;
+  middleName?: string;
+  lastName?: string;
+}
+
+/** What a stranger tries first is refused too: names of the person and of the house. */
+export function checkPassword({ password, confirmPassword }: Chosen, brand: Brand, owner: Owner): void {
+  const { email, firstName = '', middleName = '', lastName = '' } = owner;
+  const words = [email, ...email.split('@', 1), brand.name, brand.key, firstName, middleName, lastName];
   if ([...password].length < SHORTEST) throw new Refusal('server.account.passwordShort', { least: SHORTEST });
   if (COMMON_PASSWORDS.has(password.toLowerCase()) || password.trim() === '' || isMadeOf(password, words)) {
     throw new Refusal('server.account.passwordCommon');

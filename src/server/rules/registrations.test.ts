@@ -45,7 +45,20 @@ describe.each(databases)('registrations on $name', (database) => {
     await server.applicant('existing@example.com');
     await create(browser, 'existing@example.com', THEIRS);
     expect(browser.setCookies.some((line) => line.includes('-registration='))).toBe(true);
-    expect(await logIn('existing@example.com', THEIRS)).toMatch(/not right/);
+    expect(await logIn('existing@example.com', THEIRS, browser)).toBe('Verify email');
+    expect((await browser.get('/users/current?email=existing@example.com')).status).toBe(401);
+    expect(await logIn('existing@example.com', PASSWORD)).toBe('Success');
+  });
+
+  test("have tries of their own: a stranger's do not use them up", async () => {
+    const owner = server.browser();
+    const code = await create(owner, 'tried@example.com');
+    const stranger = server.browser();
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let i = 0; i < 6; i += 1) expect(await verify(stranger, 'tried@example.com', wrong)).toMatch(/not right/);
+    expect(await verify(stranger, 'tried@example.com', code)).toMatch(/not right/);
+    for (let i = 0; i < 4; i += 1) await verify(owner, 'tried@example.com', wrong);
+    expect(await verify(owner, 'tried@example.com', code)).toBe('Success');
   });
 
   test('make one account, however often their code comes at once', async () => {

@@ -2,27 +2,20 @@
  * Accounts that are not proved yet. Anyone may begin one for any address, so each keeps to itself: its password counts
  * only when the browser that began it brings the code from the mail.
  */
-import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieName } from '../../contract/index.ts';
 import type { Portal } from '../portal.ts';
 import type { Database } from '../store/database.ts';
-import { isSame } from '../store/keys.ts';
 import { registrations, users } from '../store/tables/index.ts';
-import { isSecure } from './sessions.ts';
+import { hashOf, newKey } from './browserKeys.ts';
+import { coded, counterOf, isAlive, isCode, newCode, type Purpose } from './codes.ts';
 
 export type Registration = typeof registrations.$inferSelect;
 export type Person = Omit<typeof users.$inferInsert, 'id' | 'emailVerifiedAt' | 'createdAt'>;
 
-/** Of a code. */
-export const MINUTES = 15;
-const TRIES = 5;
-const DAY_SECONDS = 24 * 60 * 60;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-const after = (seconds: number): Date => new Date(Date.now() + seconds * 1000);
-const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
-const newKey = (): string => randomBytes(32).toString('base64url');
+const inADay = (): Date => new Date(Date.now() + DAY_MS);
+const proving = (email: string): Purpose => ({ purpose: 'verification', owner: email });
 
 /** Newest first. */
 export const pendingFor = (db: Database, email: string) =>
@@ -45,24 +38,18 @@ export async function beginRegistration(
   const [key, code] = [newKey(), newCode()];
   await db.delete(registrations).where(lt(registrations.expiresAt, new Date()));
   await db.delete(registrations).where(and(eq(registrations.keyHash, hashOf(oldKey)), eq(registrations.email, email)));
-  await db.insert(registrations).values({
-    ...person,
-    keyHash: hashOf(key),
-    codeHash: keys.fingerprint('code', `${email} ${code}`),
-    codeExpiresAt: after(MINUTES * 60),
-    expiresAt: after(DAY_SECONDS),
-  });
+  await db
+    .insert(registrations)
+    .values({ ...person, keyHash: hashOf(key), ...coded(keys, proving(email), code), expiresAt: inADay() });
   return { key, code };
 }
-
-const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 /** A new code; the one before is void. */
 export async function renewCode({ db, keys }: Portal, { id, email }: Registration): Promise<string> {
   const code = newCode();
   await db
     .update(registrations)
-    .set({ codeHash: keys.fingerprint('code', `${email} ${code}`), tries: 0, codeExpiresAt: after(MINUTES * 60) })
+    .set(coded(keys, proving(email), code))
     .where(eq(registrations.id, id));
   return code;
 }
@@ -72,7 +59,7 @@ export async function handOver({ db }: Portal, { id }: Registration): Promise<st
   const key = newKey();
   await db
     .update(registrations)
-    .set({ keyHash: hashOf(key), expiresAt: after(DAY_SECONDS) })
+    .set({ keyHash: hashOf(key), expiresAt: inADay() })
     .where(eq(registrations.id, id));
   return key;
 }
@@ -89,11 +76,13 @@ export const redeemCode = (
 ): Promise<number | undefined> =>
   db.transaction(async (inside) => {
     const pending = await pendingFor(inside, email).for('update');
-    const chosen = ownOf(pending, key) ?? (pending.length === 1 ? pending[0] : undefined);
-    if (!chosen || chosen.tries >= TRIES || chosen.codeExpiresAt < new Date()) return undefined;
-    if (!isSame(chosen.codeHash, keys.fingerprint('code', `${email} ${code.trim()}`))) {
-      const tries = sql`${registrations.tries} + 1`;
-      await inside.update(registrations).set({ tries }).where(eq(registrations.id, chosen.id));
+    const own = ownOf(pending, key);
+    const chosen = own ?? (pending.length === 1 ? pending[0] : undefined);
+    if (!chosen || !isAlive(chosen, !!own)) return undefined;
+    if (!isCode(keys, proving(email), chosen, code)) {
+      const counter = counterOf(!!own);
+      const tries = { [counter]: sql`${registrations[counter]} + 1` };
+      await inside.update(registrations).set(tries).where(eq(registrations.id, chosen.id));
       return undefined;
     }
     await inside.delete(registrations).where(eq(registrations.email, email));
@@ -105,17 +94,3 @@ export const redeemCode = (
       .returning({ id: users.id });
     return user?.id;
   });
-
-const cookieOf = ({ settings }: Portal): string => cookieName(settings.brand, 'registration');
-
-export const keyIn = (portal: Portal, request: FastifyRequest): string | undefined => request.cookies[cookieOf(portal)];
-
-export function keepKey(portal: Portal, key: string, request: FastifyRequest, reply: FastifyReply): void {
-  reply.setCookie(cookieOf(portal), key, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(request),
-    maxAge: DAY_SECONDS,
-  });
-}

@@ -168,7 +168,7 @@ describe.each(databases)('sections on $name', (database) => {
     expect(rows).toContain('Rex');
     expect(rows).toContain('$sealed');
     expect(rows).not.toContain(CHIP);
-    expect(server.logs).toContain('/api/applications/pets');
+    expect(server.logs).toContain('/api/applications/:call');
     for (const secret of [CHIP, 'ana@example.com', 'Rex', 'a bridge over water']) {
       expect(server.logs).not.toContain(secret);
     }

@@ -3,6 +3,7 @@ import { ENVELOPE_FIELDS, type Envelope, SUCCESS } from '../../contract/index.ts
 import {
   type Form,
   type JsonObject,
+  type Judgement,
   judge,
   openPages,
   type Page,
@@ -10,12 +11,15 @@ import {
   type Situation,
   unknownFields,
 } from '../../engine/index.ts';
-import { Failed, Refusal, SaidRefusal } from '../failure.ts';
+import { Failed, Refusal, SaidRefusal, UnknownFields } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import type { Publication } from '../publication.ts';
+import type { Database } from '../store/database.ts';
 import type { Records, SavedRecord } from '../store/records.ts';
 import { type Moment, publicationOf, recordsOf, situationOf } from './circumstances.ts';
+import { keepEvidence, type Source, signedAnew } from './evidence.ts';
 import { isOpen, type Owned, ownedApplication } from './ownership.ts';
+import { personOf, refusePerson, waitingSince } from './persons.ts';
 import type { Applicant } from './sessions.ts';
 
 /** A page of an application, with everything that belongs to it. */
@@ -58,6 +62,7 @@ export interface Save extends Moment {
   /** The name of the calls of the page. */
   call: string;
   sent: Envelope & JsonObject;
+  source: Source;
   /** The tag of the copy it is based on, when it says so. */
   ifMatch: string | undefined;
 }
@@ -92,20 +97,46 @@ async function trySave(portal: Portal, owner: Applicant, save: Save): Promise<st
   const { lookups = [], reads = {} } = publication.manifest.forms[page.section] ?? {};
   situation.lookups = await portal.lookups.lists(lookups);
   situation.saved = await records.readAll(Object.keys(reads));
-  const { problems, wire } = judge(form, situation, answers, stored.wire);
-  if (problems.length > 0) {
+  const judged = judge(form, situation, answers, stored.wire);
+  if (judged.problems.length > 0) {
     const say = publication.say(save.language, page.section);
-    throw new SaidRefusal([...new Set(problems.map((problem) => problemText(problem, say)))].join('\n'));
+    throw new SaidRefusal([...new Set(judged.problems.map((problem) => problemText(problem, say)))].join('\n'));
   }
-  return records.write({ page, wire, before: record, phase: application.phaseStatus });
+  return store(portal, owner, save, opened, stored.wire, judged);
+}
+
+/** What signs nothing is stored by one statement; a signature and its evidence only together. */
+async function store(
+  portal: Portal,
+  owner: Applicant,
+  { language, source }: Save,
+  opened: Opened,
+  before: JsonObject | null,
+  { wire, record, signed }: Judgement,
+): Promise<string | undefined> {
+  const { application, page, publication } = opened;
+  const { section } = page;
+  const person = personOf(portal, publication, section, record);
+  const since = waitingSince();
+  const change = { page, wire, before: opened.record, phase: application.phaseStatus, person, since };
+  const documents = signedAnew(signed, wire, before);
+  const saving = async (db: Database): Promise<string | undefined> => {
+    const inside = { ...portal, db };
+    const etag = await recordsOf(inside, opened, publication).write(change);
+    if (etag === undefined || documents.length === 0) return etag;
+    const signing = { publication, applicationId: application.id, section, documents, wire, language, source };
+    await keepEvidence(inside, owner, signing);
+    return etag;
+  };
+  const etag = await (documents.length === 0 ? saving(portal.db) : portal.db.transaction(saving));
+  if (etag === undefined && person !== null) await refusePerson(portal.db, person, application.id);
+  return etag;
 }
 
 function answersOf(form: Form, sent: JsonObject): JsonObject {
   const answers = Object.fromEntries(Object.entries(sent).filter(([name]) => !ENVELOPE_FIELDS.includes(name)));
   const unknown = unknownFields(form, answers);
-  if (unknown.length > 0) {
-    throw new Failed(400, { fields: unknown.map((path) => path.slice(1)).join(', ') }, 'server.error.unknownFields');
-  }
+  if (unknown.length > 0) throw new UnknownFields(unknown);
   return answers;
 }
 

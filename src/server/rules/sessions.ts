@@ -4,6 +4,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName, type Language } from '../../contract/index.ts';
 import type { Portal } from '../portal.ts';
+import type { Database } from '../store/database.ts';
 import { statement } from '../store/statement.ts';
 import { sessions, users } from '../store/tables/index.ts';
 
@@ -69,6 +70,11 @@ export async function beginSession(
 export async function endSession(portal: Portal, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   await dropSession(portal, request);
   for (const name of [sessionCookie(portal), cookieName(portal.settings.brand)]) reply.clearCookie(name, { path: '/' });
+}
+
+/** Every one of an account. */
+export async function endSessions(db: Database, userId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
 async function dropSession(portal: Portal, request: FastifyRequest): Promise<void> {

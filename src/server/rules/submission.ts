@@ -9,6 +9,7 @@ import { applications } from '../store/tables/index.ts';
 import { type Moment, publicationOf, recordsOf, situationOf } from './circumstances.ts';
 import { incomplete, lookupsOf, savedOf } from './completeness.ts';
 import { isFinished, isOpen, ownedApplication } from './ownership.ts';
+import { lockPerson, refusePerson } from './persons.ts';
 import type { Applicant } from './sessions.ts';
 
 /** Submitting again what is submitted changes nothing. */
@@ -23,6 +24,10 @@ export async function submit(portal: Portal, owner: Applicant, id: number, momen
     const { application } = owned;
     if (isFinished(application)) return SUCCESS;
     if (!isOpen(application)) throw new Refusal('server.application.closed');
+    if (application.person !== null) {
+      await lockPerson(db, application.person);
+      await refusePerson(db, application.person, id);
+    }
     const records = recordsOf({ ...portal, db }, owned, publication);
     const missing = incomplete(
       publication,

@@ -9,10 +9,13 @@ export function timeZoneOf(request: FastifyRequest, settings: Settings): string 
   return isKnown ? named : settings.timeZone;
 }
 
+/** A zone goes by thousands of names, since capitals do not matter. */
+const MOST_KEPT = 500;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** YYYY-MM-DD, as the Swedes write it. */
 export function dayIn(timeZone: string, moment = new Date()): string {
+  if (!formats.has(timeZone) && formats.size >= MOST_KEPT) formats.clear();
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   formats.set(timeZone, format);
   return format.format(moment);

@@ -7,7 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { Pool } from 'pg';
 import { makeFolder } from '../folder.ts';
 import { ROOT, SettingError } from '../settings.ts';
-import { lockFolder } from './lock.ts';
+import { type Lock, lockFolder } from './lock.ts';
 import * as tables from './tables/index.ts';
 import { Wire } from './wire.ts';
 
@@ -18,6 +18,8 @@ export interface Store {
   db: Database;
   /** For a library that brings statements of its own. */
   query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
+  /** Of the folder of the embedded database. */
+  lock?: Lock;
   close(): Promise<void>;
 }
 
@@ -44,7 +46,7 @@ export async function openEmbedded(folder: string | undefined, prepare: Prepare)
     await engine.close();
     lock?.release();
   };
-  return opened(pool, prepare, close);
+  return { ...(await opened(pool, prepare, close)), lock };
 }
 
 export async function openPostgres(url: string, prepare: Prepare): Promise<Store> {

@@ -1,9 +1,10 @@
 /**
  * One server a data folder. The holder listens on a socket in it, which the system closes with the process however
  * that ends; who finds a socket that nobody answers takes the next number, and gives way when any other answers.
+ * Through that same socket the holder can be spoken to, by whoever owns the folder.
  */
-import { closeSync, openSync, readdirSync, rmSync } from 'node:fs';
-import { connect, createServer, type Server } from 'node:net';
+import { chmodSync, closeSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { SettingError } from '../settings.ts';
 
@@ -11,67 +12,108 @@ const LONGEST_ADDRESS = 100;
 const NAME = /^lock\.(\d+)$/;
 
 export interface Lock {
+  /** What becomes of who comes to the socket; until told, they are sent away. */
+  answer(visit: (socket: Socket) => void): void;
   release(): void;
 }
 
-export async function lockFolder(folder: string): Promise<Lock> {
-  const handle = openSync(folder, 'r');
-  const inFolder = (name: string): string => {
-    const address = join(folder, name);
-    return address.length > LONGEST_ADDRESS && process.platform === 'linux'
-      ? `/proc/self/fd/${handle}/${name}`
-      : address;
-  };
-  const others = (): number[] =>
-    readdirSync(folder)
+/** The sockets in a folder, by their numbers. */
+class Sockets {
+  readonly #folder: string;
+  readonly #handle: number;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#handle = openSync(folder, 'r');
+  }
+
+  /** An address may be about 100 signs long; a handle of the folder shortens it. */
+  address(number: number): string {
+    const address = this.file(number);
+    const isLong = address.length > LONGEST_ADDRESS && process.platform === 'linux';
+    return isLong ? `/proc/self/fd/${this.#handle}/lock.${number}` : address;
+  }
+
+  file(number: number): string {
+    return join(this.#folder, `lock.${number}`);
+  }
+
+  get numbers(): number[] {
+    return readdirSync(this.#folder)
       .flatMap((name) => NAME.exec(name)?.[1] ?? [])
       .map(Number);
+  }
+
+  close(): void {
+    closeSync(this.#handle);
+  }
+}
+
+export async function lockFolder(folder: string): Promise<Lock> {
+  const sockets = new Sockets(folder);
   const refuseHeld = async (own?: number): Promise<void> => {
-    for (const number of others()) {
-      if (number !== own && (await answers(inFolder(`lock.${number}`)))) {
+    for (const number of sockets.numbers) {
+      const held = number === own ? undefined : await reached(sockets.address(number));
+      held?.destroy();
+      if (held)
         throw new SettingError(`Another server is using ${folder}. Stop it, or give this one its own DATA_DIR.`);
-      }
     }
   };
   try {
     await refuseHeld();
-    const stale = others();
+    const stale = sockets.numbers;
     const own = Math.max(0, ...stale) + 1;
-    const server = await listen(inFolder(`lock.${own}`));
+    let visited = (socket: Socket): void => void socket.destroy();
+    const server = await listen(sockets.address(own), (socket) => visited(socket));
     const release = (): void => {
       server.close();
-      rmSync(join(folder, `lock.${own}`), { force: true });
-      closeSync(handle);
+      rmSync(sockets.file(own), { force: true });
+      sockets.close();
     };
     await refuseHeld(own).catch((error) => {
       server.close();
       throw error;
     });
-    for (const number of stale) rmSync(join(folder, `lock.${number}`), { force: true });
-    return { release };
+    for (const number of stale) rmSync(sockets.file(number), { force: true });
+    const answer = (visit: typeof visited): void => {
+      visited = visit;
+    };
+    return { answer, release };
   } catch (error) {
-    closeSync(handle);
+    sockets.close();
     throw error;
   }
 }
 
-function listen(address: string): Promise<Server> {
-  const server = createServer((socket) => socket.destroy());
+/** A way to speak to who holds a folder, if anyone does. */
+export async function reachHolder(folder: string): Promise<Socket | undefined> {
+  const sockets = new Sockets(folder);
+  try {
+    for (const number of sockets.numbers) {
+      const socket = await reached(sockets.address(number));
+      if (socket) return socket;
+    }
+    return undefined;
+  } finally {
+    sockets.close();
+  }
+}
+
+function listen(address: string, visited: (socket: Socket) => void): Promise<Server> {
+  const server = createServer(visited);
   return new Promise((resolve, reject) => {
     server.once('error', ({ message }) => reject(new SettingError(`DATA_DIR cannot be used: ${message}.`)));
     server.listen(address, () => {
+      chmodSync(address, 0o600);
       server.unref();
       resolve(server);
     });
   });
 }
 
-const answers = (address: string): Promise<boolean> =>
+const reached = (address: string): Promise<Socket | undefined> =>
   new Promise((resolve) => {
     const socket = connect(address);
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
+    socket.once('connect', () => resolve(socket));
+    socket.once('error', () => resolve(undefined));
   });

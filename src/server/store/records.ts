@@ -1,12 +1,12 @@
-/** Saved records of an application: what is sensitive sealed, with a tag of what is stored. */
-import { createHash } from 'node:crypto';
+/** Saved records of an application: what is sensitive sealed, with a tag of the save. */
+import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { PhaseStatus } from '../../contract/index.ts';
 import type { JsonObject, Manifest, Page } from '../../engine/index.ts';
 import type { Database } from './database.ts';
 import type { Keys } from './keys.ts';
-import { sealed, unsealed } from './seal.ts';
+import { placeOfRecord, sealed, unsealed } from './seal.ts';
 import { shelfOf } from './shelf.ts';
 import { statement } from './statement.ts';
 import { apartRecords, sectionRecords } from './tables/index.ts';
@@ -15,6 +15,9 @@ export interface SavedRecord {
   wire: JsonObject | null;
   etag: string;
 }
+
+/** Stored with each record: it stays when the record is sealed anew, and is another one with every save. */
+const TAG = '$tag';
 
 const NEVER_SAVED: SavedRecord = { wire: null, etag: '"never-saved"' };
 
@@ -25,6 +28,9 @@ interface Change {
   before: string | null;
   /** The status of an application in two phases, as read. */
   phase: PhaseStatus | null;
+  /** The fingerprint of its person, where the page tells it; nobody of whom completed another application since. */
+  person: string | null;
+  since: Date;
 }
 
 const { placeholder } = sql;
@@ -53,7 +59,7 @@ export class Records {
   ) {}
 
   open(section: string, record: string | null): SavedRecord {
-    return record === null ? NEVER_SAVED : { wire: this.#opened(section, record), etag: tagOf(record) };
+    return record === null ? NEVER_SAVED : this.#opened(section, record);
   }
 
   async find(section: string): Promise<string | null> {
@@ -64,20 +70,24 @@ export class Records {
   async readAll(sections: string[]): Promise<Record<string, JsonObject>> {
     if (sections.length === 0) return {};
     const rows = await this.#rows(sections);
-    return Object.fromEntries(rows.map(({ section, record }) => [section, this.#opened(section, record)]));
+    return Object.fromEntries(
+      rows.map(({ section, record }) => [section, this.#opened(section, record).wire as JsonObject]),
+    );
   }
 
   /**
    * Stores a record with all that goes with it in one statement, if record and statuses are still as they were read;
    * without a tag in the answer they are not, and nothing was stored.
    */
-  async write({ page, wire, before, phase }: Change): Promise<string | undefined> {
+  async write({ page, wire, before, phase, person, since }: Change): Promise<string | undefined> {
     const { section, number } = page;
-    const record = JSON.stringify(sealed(this.keys.seal, this.#place(section), wire, this.#sensitive(section)));
+    const tag = randomBytes(16).toString('base64url');
+    const stored = sealed(this.keys.seal, this.#place(section), wire, this.#sensitive(section));
+    const record = JSON.stringify({ [TAG]: tag, ...stored });
     const { applicationId } = this;
-    const change = { applicationId, section, record, before, page: number ?? null, phase };
+    const change = { applicationId, section, record, before, page: number ?? null, phase, person, since };
     const rows = await shelfOf(page).save(this.db).execute(change);
-    return rows.length === 1 ? tagOf(record) : undefined;
+    return rows.length === 1 ? `"${tag}"` : undefined;
   }
 
   /** Oldest first. */
@@ -95,17 +105,19 @@ export class Records {
   }
 
   #place(section: string): string {
-    return `${this.applicationId}/${section}`;
+    return placeOfRecord({ applicationId: this.applicationId, section });
   }
 
   #sensitive(section: string): string[] {
     return this.manifest.forms[section]?.sensitive ?? [];
   }
 
-  #opened(section: string, record: string): JsonObject {
-    const stored = JSON.parse(record) as JsonObject;
-    return unsealed(this.keys.seal, this.#place(section), stored, this.#sensitive(section));
+  #opened(section: string, record: string): SavedRecord {
+    const { [TAG]: tag = hashOf(record), ...stored } = JSON.parse(record) as JsonObject;
+    const wire = unsealed(this.keys.seal, this.#place(section), stored, this.#sensitive(section));
+    return { wire, etag: `"${tag}"` };
   }
 }
 
-const tagOf = (record: string): string => `"${createHash('sha256').update(record).digest('base64url').slice(0, 22)}"`;
+/** Records from before they had tags are known by what is stored. */
+const hashOf = (record: string): string => createHash('sha256').update(record).digest('base64url').slice(0, 22);

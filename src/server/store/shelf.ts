@@ -1,9 +1,11 @@
 /** Where the answers of a page are filed: with its application, or apart from it. */
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, ne, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { statement } from './statement.ts';
 import { apartDrafts, apartRecords, applications, sectionDrafts, sectionRecords } from './tables/index.ts';
 
 const { placeholder } = sql;
+const other = alias(applications, 'other');
 
 export type Shelf = ReturnType<typeof shelf>;
 
@@ -15,6 +17,16 @@ const shelf = (name: string, records: typeof sectionRecords, drafts: typeof sect
 /** Stores a record, forgets its draft and tells the application, if all of that is still as it was read. */
 const saving = (name: string, records: typeof sectionRecords, drafts: typeof sectionDrafts) =>
   statement((db) => {
+    const submitted = db
+      .select({ id: other.id })
+      .from(other)
+      .where(
+        and(
+          eq(other.person, placeholder('person')),
+          ne(other.id, placeholder('applicationId')),
+          gt(other.completedAt, placeholder('since')),
+        ),
+      );
     const target = db.$with('target').as(
       db
         .select({ id: applications.id })
@@ -24,6 +36,7 @@ const saving = (name: string, records: typeof sectionRecords, drafts: typeof sec
             eq(applications.id, placeholder('applicationId')),
             eq(applications.status, 'In Progress'),
             sql`${applications.phaseStatus} is not distinct from ${placeholder('phase')}`,
+            notExists(submitted),
           ),
         )
         .for('update'),
@@ -59,6 +72,7 @@ const saving = (name: string, records: typeof sectionRecords, drafts: typeof sec
       .set({
         savedAt: sql`now()`,
         lastSavedPage: sql`coalesce(${placeholder('page')}, ${applications.lastSavedPage})`,
+        person: sql`coalesce(${placeholder('person')}, ${applications.person})`,
       })
       .from(saved)
       .where(eq(applications.id, saved.id))

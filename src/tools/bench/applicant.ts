@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const PASSWORD = 'correct horse battery';
 
 export class Applicant {
-  private readonly cookies = new Map<string, string>();
+  readonly cookies = new Map<string, string>();
   readonly email: string;
   private readonly origin: string;
   private readonly dataDir: string;
@@ -70,7 +70,11 @@ export class Applicant {
   private async codeFromMail(): Promise<string> {
     const outbox = join(this.dataDir, 'outbox');
     for (let tries = 0; tries < 100; tries++) {
-      const newest = existsSync(outbox) ? readdirSync(outbox).sort().at(-1) : undefined;
+      const mails = existsSync(outbox) ? readdirSync(outbox) : [];
+      const newest = mails
+        .filter((name) => name.includes(this.email))
+        .sort()
+        .at(-1);
       const mail = newest ? readFileSync(join(outbox, newest), 'utf8') : '';
       const code = /^.*\b(\d{6})\b/m.exec(mail.split('\r\n\r\n').slice(1).join())?.[1];
       if (code) return code;

@@ -1,5 +1,5 @@
 /** The built product, started on a folder of its own for a measurement. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,8 @@ import { BRAND } from '../files.ts';
 export interface Started {
   origin: string;
   folder: string;
+  /** What it holds of the machine's memory, in MiB. */
+  memory(): number;
   stop(): void;
 }
 
@@ -34,13 +36,17 @@ export async function startProgram(
     stop();
     throw error;
   }
-  return { origin, folder, stop };
+  const memory = (): number => {
+    const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' });
+    return Math.round(Number(kilobytes) / 1024);
+  };
+  return { origin, folder, memory, stop };
 }
 
-export const startProduct = (): Promise<Started> =>
+export const startProduct = (more: Record<string, string> = {}): Promise<Started> =>
   startProgram((folder, port) => ({
     args: ['dist/server/main.js'],
-    settings: { PORT: String(port), DATA_DIR: folder, BRAND_NAME: BRAND.name, BRAND_KEY: BRAND.key },
+    settings: { PORT: String(port), DATA_DIR: folder, BRAND_NAME: BRAND.name, BRAND_KEY: BRAND.key, ...more },
   }));
 
 async function answering(origin: string, child: ChildProcess): Promise<void> {

@@ -51,7 +51,7 @@ export async function benchSaves(): Promise<void> {
 }
 
 /** The forms that the first posting asks for, with the complete record that their cases start from, as it travels. */
-function formPages(): { section: string; call: string; record: object }[] {
+export function formPages(): { section: string; call: string; record: object }[] {
   const sources = readFiles(process.cwd());
   const { files = {} } = publish(sources, BRAND);
   const { flow, facts } = JSON.parse(files['manifest.json'] as string) as Manifest;

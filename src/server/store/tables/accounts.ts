@@ -23,6 +23,14 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_email').on(table.email)],
 );
 
+/** A code that was mailed, and how often it was tried: by the browser that asked for it, and by others. */
+const code = {
+  codeHash: text('code_hash').notNull(),
+  tries: integer().notNull().default(0),
+  triesElsewhere: integer('tries_elsewhere').notNull().default(0),
+  codeExpiresAt: moment('code_expires_at').notNull(),
+};
+
 /** Accounts to be: one becomes real when its own browser brings the code sent to its address. */
 export const registrations = pgTable(
   'registrations',
@@ -31,9 +39,7 @@ export const registrations = pgTable(
     /** Of the key that its browser keeps. */
     keyHash: text('key_hash').notNull(),
     ...person,
-    codeHash: text('code_hash').notNull(),
-    tries: integer().notNull().default(0),
-    codeExpiresAt: moment('code_expires_at').notNull(),
+    ...code,
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('registrations_email').on(table.email), index('registrations_expires').on(table.expiresAt)],
@@ -51,15 +57,20 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** One a person: a new one voids the one before. */
-export const passwordResets = pgTable('password_resets', {
-  userId: integer('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  codeHash: text('code_hash').notNull(),
-  tries: integer().notNull().default(0),
-  codeExpiresAt: moment('code_expires_at').notNull(),
-});
+/** Passwords to be changed by who brings the code sent to the address of the account. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Of the key that the browser keeps which asked for it. */
+    keyHash: text('key_hash').notNull(),
+    ...code,
+  },
+  (table) => [index('password_resets_user').on(table.userId), index('password_resets_expires').on(table.codeExpiresAt)],
+);
 
 /** How often something was tried within a window of time, by a hash of who tried. */
 export const attempts = pgTable(

@@ -30,7 +30,7 @@ export const applications = pgTable(
     phaseStatus: text('phase_status').$type<PhaseStatus>(),
     lastSavedPage: integer('last_saved_page').notNull().default(0),
     webHistory: text('web_history').notNull().default(''),
-    /** A fingerprint of what identifies the person, where a definition names it. */
+    /** A fingerprint of the answer that tells its person from others, where a definition marks one. */
     person: text(),
     /** Kept by law: retention and deletion pass it by. */
     legalHold: boolean('legal_hold').notNull().default(false),
@@ -53,7 +53,7 @@ const recordsIn = (name: string) =>
     name,
     {
       ...place,
-      /** The record on the wire as JSON, what is sensitive in it sealed. Text, since its bytes make the ETag. */
+      /** The record on the wire as JSON, what is sensitive in it sealed. Text, since what was read is compared byte by byte. */
       record: text().notNull(),
       createdAt: now('created_at'),
       savedAt: now('saved_at'),

@@ -1,7 +1,7 @@
 /** How applicants did in the activities. */
-import { boolean, integer, jsonb, pgTable, primaryKey, real } from 'drizzle-orm/pg-core';
+import { foreignKey, integer, jsonb, pgTable, primaryKey, real } from 'drizzle-orm/pg-core';
 import { applications } from './applications.ts';
-import { activities, activityQuestions } from './catalogue.ts';
+import { activities } from './catalogue.ts';
 import { moment, now } from './columns.ts';
 
 /** An activity of an application, from its start on. */
@@ -23,17 +23,21 @@ export const assessments = pgTable(
 export const assessmentAnswers = pgTable(
   'assessment_answers',
   {
-    applicationId: integer('application_id')
-      .notNull()
-      .references(() => applications.id, { onDelete: 'cascade' }),
-    questionId: integer('question_id')
-      .notNull()
-      .references(() => activityQuestions.id),
+    applicationId: integer('application_id').notNull(),
+    activityId: integer('activity_id').notNull(),
+    /** Of the activity as it was then: the catalogue may have other questions by now. */
+    questionId: integer('question_id').notNull(),
     codes: jsonb().$type<string[]>().notNull(),
     /** The sum of the values of the chosen answers. */
     score: real().notNull(),
-    isLast: boolean('is_last').notNull(),
     answeredAt: now('answered_at'),
   },
-  (table) => [primaryKey({ columns: [table.applicationId, table.questionId] })],
+  (table) => [
+    primaryKey({ columns: [table.applicationId, table.activityId, table.questionId] }),
+    foreignKey({
+      name: 'assessment_answers_assessment',
+      columns: [table.applicationId, table.activityId],
+      foreignColumns: [assessments.applicationId, assessments.activityId],
+    }).onDelete('cascade'),
+  ],
 );

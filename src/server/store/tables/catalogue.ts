@@ -1,6 +1,6 @@
 /** What there is to apply for, and the lists that forms choose from. */
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Activity, ActivityQuestion } from '../../../contract/index.ts';
+import type { Activity, ActivityQuestion, AnswerOption, JobPosting } from '../../../contract/index.ts';
 
 export const offices = pgTable('offices', {
   code: text().primaryKey(),
@@ -13,7 +13,7 @@ export const offices = pgTable('offices', {
 export const jobPostings = pgTable('job_postings', {
   id: integer().primaryKey(),
   title: text().notNull(),
-  positionType: text('position_type').notNull(),
+  positionType: text('position_type').$type<JobPosting['positionType']>().notNull(),
   isResume: boolean('is_resume').notNull(),
   isMultiPhase: boolean('is_multi_phase').notNull(),
   isInternship: boolean('is_internship').notNull(),
@@ -70,21 +70,32 @@ export const activities = pgTable('activities', {
   englishInstructions: text('english_instructions').notNull(),
   spanishInstructions: text('spanish_instructions').notNull(),
   type: text().$type<Activity['type']>().notNull(),
-  hasTimeLimit: boolean('has_time_limit').notNull(),
-  /** Seconds. */
+  /** Seconds; 0 without a limit. */
   maxTime: integer('max_time').notNull(),
 });
 
-export const activityQuestions = pgTable('activity_questions', {
-  id: integer().primaryKey(),
-  activityId: integer('activity_id')
-    .notNull()
-    .references(() => activities.id, { onDelete: 'cascade' }),
-  sequence: integer().notNull(),
-  isPractice: boolean('is_practice').notNull(),
-  /** The rest as the contract has it, with the values of the answers. */
-  content: jsonb().$type<Omit<ActivityQuestion, 'id' | 'activityId' | 'sequence' | 'isPractice'>>().notNull(),
-});
+type QuestionContent = Pick<
+  ActivityQuestion,
+  'englishQuestion' | 'spanishQuestion' | 'image1' | 'image2' | 'answerImage1' | 'answerImage2' | 'answerImage3'
+>;
+
+export const activityQuestions = pgTable(
+  'activity_questions',
+  {
+    activityId: integer('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    id: integer().notNull(),
+    isPractice: boolean('is_practice').notNull(),
+    /** Its place among the practice questions, or among the others. */
+    sequence: integer().notNull(),
+    numberOfSelections: integer('number_of_selections').notNull(),
+    answers: jsonb().$type<Required<AnswerOption>[]>().notNull(),
+    /** What is shown of it: heavy, and of no concern to who judges an answer. */
+    content: jsonb().$type<QuestionContent>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.activityId, table.id] })],
+);
 
 /** The activities of a posting, in their order. */
 export const postingActivities = pgTable(

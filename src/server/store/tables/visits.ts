@@ -1,5 +1,6 @@
 /** What visitors without an account leave: short applications, files, requests for help. */
 import { index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { FileType } from '../../../contract/index.ts';
 import { jobPostings } from './catalogue.ts';
 import { language, now } from './columns.ts';
 
@@ -12,6 +13,7 @@ export const submissions = pgTable(
     jobPostingId: integer('job_posting_id')
       .notNull()
       .references(() => jobPostings.id),
+    /** Sealed whole, at `placeOfSubmission`. */
     record: text().notNull(),
     language: language(),
     /** Equal ones of a day are one. */
@@ -25,20 +27,20 @@ export const uploads = pgTable(
   'uploads',
   {
     id: serial().primaryKey(),
-    /** A hash of the key in the cookie of the visitor who sent it. */
-    visitor: text().notNull(),
-    type: text().notNull(),
+    /** A hash of the key in the cookie of the visitor who sent it; nobody's while it comes or goes. */
+    visitor: text(),
+    type: text().$type<FileType>().notNull(),
     jobPostingId: integer('job_posting_id').notNull(),
     /** Where it is stored: a name made here. */
     storedAs: text('stored_as').notNull(),
-    /** As the visitor calls it. */
+    /** As the visitor calls it, sealed at `placeOfUpload`. */
     fileName: text('file_name').notNull(),
     size: integer().notNull(),
     /** Null until it is submitted with a form. */
     submissionId: integer('submission_id').references(() => submissions.id, { onDelete: 'cascade' }),
     createdAt: now('created_at'),
   },
-  (table) => [index('uploads_visitor').on(table.visitor)],
+  (table) => [index('uploads_visitor').on(table.visitor), index('uploads_submission').on(table.submissionId)],
 );
 
 export const helpRequests = pgTable('help_requests', {

@@ -1,0 +1,65 @@
+/** Files in a bucket of a store that speaks S3: `s3+https://key:secret@host:port/bucket/folder?region=us-east-1`. */
+import { randomBytes } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import { SettingError } from '../settings.ts';
+import type { FileStore } from './store.ts';
+
+const REGION = 'us-east-1';
+const PATIENCE_MS = 15_000;
+
+/** A bucket that cannot be used stops the start. */
+export async function openBucket(address: string): Promise<FileStore> {
+  const { username, password, host, protocol, pathname, searchParams } = new URL(address);
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    region: searchParams.get('region') ?? REGION,
+    service: 's3',
+    retries: 2,
+  });
+  const root = `${protocol.replace('s3+', '')}//${host}${pathname.replace(/\/+$/, '')}`;
+  const ask = (method: string, url: string, body?: Buffer): Promise<Response> =>
+    client.fetch(url, {
+      method,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(body && { body: new Uint8Array(body) }),
+    });
+  const store: FileStore = {
+    async put(name, bytes) {
+      await settled(await ask('PUT', `${root}/${name}`, bytes));
+    },
+    async get(name) {
+      const answer = await ask('GET', `${root}/${name}`);
+      if (answer.status !== 404) return Buffer.from(await (await settled(answer)).arrayBuffer());
+      await answer.body?.cancel();
+      return undefined;
+    },
+    async delete(name) {
+      const answer = await ask('DELETE', `${root}/${name}`);
+      if (answer.status === 404) await answer.body?.cancel();
+      else await settled(answer);
+    },
+  };
+  await checkStore(store);
+  return store;
+}
+
+class Unusable extends Error {}
+
+/** What the store says of itself may name keys and hosts, so only its status is told. */
+async function settled(answer: Response): Promise<Response> {
+  if (answer.ok) return answer;
+  await answer.body?.cancel();
+  throw new Unusable(`it answers ${answer.status}`);
+}
+
+async function checkStore(store: FileStore): Promise<void> {
+  const name = `${randomBytes(16).toString('hex')}.probe`;
+  try {
+    await store.put(name, Buffer.from('written to see whether it can be'));
+    await store.delete(name);
+  } catch (error) {
+    const why = error instanceof Unusable ? error.message : 'nobody answers there';
+    throw new SettingError(`The store of FILES_URL cannot be used: ${why}.`);
+  }
+}

@@ -1,0 +1,74 @@
+/** Has a PDF looked into: what a hostile one costs is bounded in time and memory, and never the server's own thread. */
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { ROOT } from '../settings.ts';
+import { turns } from '../turns.ts';
+import type { Finding } from './inspection.ts';
+import { outline } from './outline.ts';
+
+const PATIENCE_MS = 10_000;
+const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+const MOST_WAITING = 50;
+
+/** One core is left for the calls. */
+const inTurn = turns(Math.max(1, availableParallelism() - 1), MOST_WAITING);
+
+/** Threads that wait for the next file. The parser remembers every name that it met, so each looks at some only. */
+const resting: Thread[] = [];
+const FILES_EACH = 50;
+
+interface Thread {
+  worker: Worker;
+  files: number;
+}
+
+/** The thread as the build made it, or from the sources, which it has to be taught to read. */
+const SOURCE = join(import.meta.dirname, 'inspector.ts');
+const BUILT = join(ROOT, 'dist/server/files/inspector.js');
+const READER = 'tsx/esm/api';
+
+function begin(): Thread {
+  const options = { resourceLimits: LIMITS };
+  if (!existsSync(SOURCE)) return { worker: new Worker(BUILT, options), files: 0 };
+  const [reader, source] = [import.meta.resolve(READER), SOURCE].map((name) => JSON.stringify(name));
+  const script = `import(${reader}).then(({ register }) => { register(); return import(${source}); })`;
+  return { worker: new Worker(script, { ...options, eval: true }), files: 0 };
+}
+
+export async function checkPdf(bytes: Buffer, patience = PATIENCE_MS): Promise<Finding | undefined> {
+  return outline(bytes) ?? inTurn(() => look(resting.pop() ?? begin(), bytes, patience));
+}
+
+class Spent extends Error {}
+
+async function look(thread: Thread, bytes: Buffer, patience: number): Promise<Finding | undefined> {
+  const { worker } = thread;
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const finding = await new Promise<Finding | null>((resolve, reject) => {
+      timer = setTimeout(() => reject(new Spent()), patience);
+      worker.once('message', resolve).once('error', reject).ref();
+      worker.postMessage(bytes);
+    });
+    await rest(thread);
+    return finding ?? undefined;
+  } catch (error) {
+    await worker.terminate();
+    if (error instanceof Spent || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'broken';
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    worker.removeAllListeners('message').removeAllListeners('error');
+  }
+}
+
+async function rest({ worker, files }: Thread): Promise<void> {
+  if (files + 1 >= FILES_EACH) {
+    await worker.terminate();
+    return;
+  }
+  worker.unref();
+  resting.push({ worker, files: files + 1 });
+}

@@ -1,0 +1,32 @@
+/** Files in a folder of their own, for the server's eyes alone. */
+import { randomBytes } from 'node:crypto';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeFolder } from '../folder.ts';
+import type { FileStore } from './store.ts';
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+export function openFileFolder(folder: string): FileStore {
+  makeFolder(folder);
+  return {
+    /** A file is there complete or not at all. */
+    async put(name, bytes) {
+      const draft = join(folder, `${name}.${randomBytes(4).toString('hex')}`);
+      const file = await open(draft, 'wx', 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(draft, join(folder, name));
+    },
+    get: (name) =>
+      readFile(join(folder, name)).catch((error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }),
+    delete: (name) => rm(join(folder, name), { force: true }),
+  };
+}

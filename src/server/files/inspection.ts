@@ -1,0 +1,154 @@
+/** What is wrong with a file that should be a PDF to read. It runs in a thread of its own: hostile files cost what they cost. */
+import { constants, inflateSync } from 'node:zlib';
+import {
+  PDFArray,
+  PDFDict,
+  PDFName,
+  type PDFObject,
+  PDFParser,
+  PDFRawStream,
+  type PDFRef,
+  PDFStream,
+} from '@cantoo/pdf-lib';
+
+/** Keys of the words under `server.file`. */
+export type Finding = 'notPdf' | 'broken' | 'protected' | 'active' | 'attachment';
+
+const name = (text: string): PDFName => PDFName.of(text);
+const names = (...texts: string[]): ReadonlySet<PDFObject | undefined> => new Set(texts.map(name));
+
+/** What an action may not be; to go somewhere in the document or to a web address is fine. */
+const ACTIONS = names(
+  'JavaScript',
+  'Launch',
+  'SubmitForm',
+  'ImportData',
+  'GoToR',
+  'GoToE',
+  'Rendition',
+  'RichMediaExecute',
+  'Movie',
+  'Sound',
+);
+const ACTIVE_KEYS = ['JS', 'JavaScript', 'XFA', 'RichMediaContent', 'RichMediaSettings'].map(name);
+const ATTACHED_KEYS = ['EF', 'EmbeddedFiles', 'EmbeddedFile'].map(name);
+const ACTIVE_KINDS = names('RichMedia', 'Screen', 'Movie', 'Sound', '3D');
+const ATTACHED_KINDS = names('FileAttachment', 'EmbeddedFile');
+const [S, TYPE, SUBTYPE] = [name('S'), name('Type'), name('Subtype')];
+const PAGE = names('Page');
+/** Of the streams that hold objects, or the places of objects: all that the parser unpacks. */
+const UNPACKED = names('ObjStm', 'XRef');
+const MOST_UNPACKED = 64 * 1024 * 1024;
+
+/** The same pairs as bytes, wherever they stand: a reader may be led to a place that no parser would look at. */
+const GAP = '(?:\\s|\\0|%[^\\r\\n]{0,200}[\\r\\n]){0,20}';
+const HIDDEN_ACTIVE = new RegExp(
+  `/S${GAP}/(?:JavaScript|Launch|SubmitForm|ImportData|GoToR|GoToE|Rendition)(?![\\w-])|/XFA${GAP}(?:\\[|\\d+ \\d+ R)`,
+);
+const HIDDEN_ATTACHED = new RegExp(`/(?:Type${GAP}/EmbeddedFile|EmbeddedFiles${GAP}(?:<<|\\d))`);
+const HIDDEN_ENCRYPTION = new RegExp(`/Encrypt${GAP}(?:<<|\\d+ \\d+ R)`);
+
+export async function inspect(bytes: Uint8Array): Promise<Finding | undefined> {
+  try {
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+    return findingIn(text) ?? (await new Inspector(bytes).inspect());
+  } catch {
+    return 'broken';
+  }
+}
+
+function findingIn(text: string): Finding | undefined {
+  const plain = text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  if (HIDDEN_ENCRYPTION.test(plain)) return 'protected';
+  if (HIDDEN_ACTIVE.test(plain)) return 'active';
+  if (HIDDEN_ATTACHED.test(plain)) return 'attachment';
+  return undefined;
+}
+
+/** Looks at every object when it is met, so that none hides behind a later one of the same number. */
+class Inspector extends PDFParser {
+  private pages = 0;
+  private unpacked = 0;
+  private finding: Finding | undefined;
+
+  constructor(bytes: Uint8Array) {
+    super(bytes, Number.POSITIVE_INFINITY, true);
+    const { context } = this;
+    const assign = context.assign.bind(context);
+    context.assign = (ref: PDFRef, object: PDFObject) => {
+      this.look(object);
+      assign(ref, object);
+    };
+  }
+
+  async inspect(): Promise<Finding | undefined> {
+    const parsed = await this.parseDocument().catch(() => undefined);
+    // What the parser stumbled over may have been the finding.
+    if (this.finding || !parsed) return this.finding ?? 'broken';
+    if (parsed.trailerInfo.Encrypt) return 'protected';
+    const hasPages = parsed.lookup(parsed.trailerInfo.Root) instanceof PDFDict && this.pages > 0;
+    return hasPages ? undefined : 'broken';
+  }
+
+  /** Before the parser unpacks anything. */
+  override parseObject(ref?: PDFRef): PDFObject {
+    const object = super.parseObject(ref);
+    if (object instanceof PDFRawStream) this.lookInto(object);
+    return object;
+  }
+
+  private look(object: PDFObject): void {
+    // A name of its own can be meant by any reference.
+    if (ACTIONS.has(object) || ACTIVE_KINDS.has(object)) this.finding ??= 'active';
+    if (ATTACHED_KINDS.has(object)) this.finding ??= 'attachment';
+    const open: PDFObject[] = [object];
+    for (let next = open.pop(); next; next = open.pop()) {
+      if (next instanceof PDFStream) open.push(next.dict);
+      else if (next instanceof PDFArray) for (const inner of next.asArray()) open.push(inner);
+      else if (next instanceof PDFDict) {
+        this.lookAtDict(next);
+        for (const inner of next.values()) open.push(inner);
+      }
+    }
+  }
+
+  private lookAtDict(dict: PDFDict): void {
+    const is = (key: PDFName, kinds: ReadonlySet<PDFObject | undefined>): boolean => kinds.has(dict.get(key));
+    if (is(TYPE, PAGE)) this.pages += 1;
+    if (ACTIVE_KEYS.some((key) => dict.has(key)) || is(S, ACTIONS) || is(SUBTYPE, ACTIVE_KINDS)) {
+      this.finding ??= 'active';
+    }
+    const isAttached = is(SUBTYPE, ATTACHED_KINDS) || is(TYPE, ATTACHED_KINDS);
+    if (isAttached || ATTACHED_KEYS.some((key) => dict.has(key))) this.finding ??= 'attachment';
+  }
+
+  /** Objects in a stream are read as the parser reads them, or not at all. */
+  private lookInto({ dict, contents }: PDFRawStream): void {
+    // Its content would be in another file.
+    if (dict.has(name('F'))) this.finding ??= 'attachment';
+    const isUnpacked = UNPACKED.has(dict.lookup(TYPE));
+    if (!isUnpacked && !(dict.has(name('N')) && dict.has(name('First')))) return;
+    const text = isUnpacked ? this.unpack(dict, contents) : undefined;
+    this.finding ??= text === undefined ? 'broken' : findingIn(text);
+    if (text === undefined) throw new Error('This stream is not unpacked.');
+  }
+
+  private unpack(dict: PDFDict, contents: Uint8Array): string | undefined {
+    const filters = several(dict.lookup(name('Filter')));
+    const isPlain = filters.length === 0 || (filters.length === 1 && filters[0] === PDFName.FlateDecode);
+    const predicts = several(dict.lookup(name('DecodeParms'))).some(
+      (parameters) => parameters instanceof PDFDict && parameters.has(name('Predictor')),
+    );
+    // The parser does not know predictors, which only lists of places are packed with.
+    if (!isPlain || (predicts && dict.lookup(TYPE) !== name('XRef'))) return undefined;
+    const bytes = filters.length === 0 ? contents : inflated(contents, MOST_UNPACKED - this.unpacked);
+    this.unpacked += bytes.length;
+    return Buffer.from(bytes).toString('latin1');
+  }
+}
+
+const several = (object: PDFObject | undefined): (PDFObject | undefined)[] =>
+  object instanceof PDFArray ? object.asArray() : object === undefined ? [] : [object];
+
+const inflated = (bytes: Uint8Array, most: number): Buffer =>
+  inflateSync(bytes, { maxOutputLength: Math.max(1, most), finishFlush: constants.Z_SYNC_FLUSH });

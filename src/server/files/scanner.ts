@@ -1,0 +1,63 @@
+/** Asks clamd whether a file carries a virus. Where a scanner is set, nothing is taken that it has not passed. */
+import { connect, type NetConnectOpts, type Socket } from 'node:net';
+import { Refusal } from '../failure.ts';
+import type { Portal } from '../portal.ts';
+
+const PATIENCE_MS = 30_000;
+const CHUNK = 256 * 1024;
+
+export async function scan(
+  { settings: { clamdUrl }, log }: Portal,
+  bytes: Buffer,
+  patience = PATIENCE_MS,
+): Promise<void> {
+  if (!clamdUrl) return;
+  const verdict = await ask(clamdUrl, bytes, patience).catch((error: unknown) => {
+    log.error({ err: error }, 'the virus scanner failed');
+    throw new Refusal('server.file.unscanned');
+  });
+  if (verdict === 'stream: OK') return;
+  if (verdict.endsWith(' FOUND')) throw new Refusal('server.file.virus');
+  log.error('the virus scanner gave no verdict');
+  throw new Refusal('server.file.unscanned');
+}
+
+const optionsOf = (address: string): NetConnectOpts => {
+  const { protocol, hostname, port, pathname } = new URL(address);
+  if (protocol === 'unix:') return { path: decodeURIComponent(pathname) };
+  return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
+};
+
+/** `INSTREAM`: chunks, each after its length, and an empty one at the end. */
+function ask(address: string, bytes: Buffer, patience: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(optionsOf(address));
+    const timer = setTimeout(() => socket.destroy(new Error('the virus scanner took too long')), patience);
+    let answer = '';
+    socket.on('connect', () => send(socket, bytes));
+    socket.on('data', (part: Buffer) => {
+      answer += part.toString('latin1');
+      if (answer.length > 1000) socket.destroy(new Error('the virus scanner says too much'));
+    });
+    socket.on('error', reject);
+    socket.on('close', () => {
+      clearTimeout(timer);
+      resolve(answer.replace(/\0$/, '').trim());
+    });
+  });
+}
+
+function send(socket: Socket, bytes: Buffer): void {
+  const length = (size: number): Buffer => {
+    const head = Buffer.alloc(4);
+    head.writeUInt32BE(size);
+    return head;
+  };
+  socket.write('zINSTREAM\0');
+  for (let at = 0; at < bytes.length; at += CHUNK) {
+    const chunk = bytes.subarray(at, at + CHUNK);
+    socket.write(length(chunk.length));
+    socket.write(chunk);
+  }
+  socket.write(length(0));
+}

@@ -1,0 +1,14 @@
+/** A mail with who sends and who gets it, as nodemailer wants it. */
+import type { Settings } from '../settings.ts';
+import type { Message } from './messages.ts';
+
+export interface Mailer {
+  send(to: string, message: Message): Promise<void>;
+}
+
+export const addressed = ({ brand, mailFrom }: Settings, to: string, message: Message) => ({
+  from: { name: brand.name, address: mailFrom },
+  to: { name: '', address: to },
+  textEncoding: 'quoted-printable' as const,
+  ...message,
+});

@@ -1,0 +1,194 @@
+/** Mails over a real mail server, in all its moods. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../../test/database.ts';
+import { accountOf, codeIn, TestServer } from '../../../test/server.ts';
+
+interface Mail {
+  to: string[];
+  text: string;
+}
+
+/** An error as the mail server tells it. */
+const saying = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode });
+
+/** A mail server that behaves as told. */
+class MailServer {
+  readonly mails: Mail[] = [];
+  /** How many were turned away or given up on. */
+  tries = 0;
+  refusal: ((to: string) => Error | undefined) | undefined;
+  dies: 'in the mail' | undefined;
+  port = 0;
+  #server: Server | SMTPServer | undefined;
+  readonly #sockets = new Set<Socket>();
+
+  async listen(): Promise<void> {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _, done) => {
+        const error = this.refusal?.(address);
+        if (error) this.tries += 1;
+        done(error);
+      },
+      onData: (stream, { envelope }, done) => {
+        const parts: Buffer[] = [];
+        stream.on('data', (part) => parts.push(part));
+        if (this.dies) {
+          this.tries += 1;
+          this.cut();
+        }
+        stream.on('end', () => {
+          this.mails.push({ to: envelope.rcptTo.map(({ address }) => address), text: Buffer.concat(parts).toString() });
+          done();
+        });
+      },
+    });
+    server.on('error', () => {});
+    server.server.on('connection', (socket) => this.#keep(socket));
+    server.listen(this.port, '127.0.0.1');
+    await once(server.server, 'listening');
+    this.port = (server.server.address() as AddressInfo).port;
+    this.#server = server;
+  }
+
+  /** Takes connections and says nothing. */
+  async hang(): Promise<void> {
+    await this.close();
+    const server = createServer((socket) => {
+      this.tries += 1;
+      this.#keep(socket);
+    });
+    server.listen(this.port, '127.0.0.1');
+    await once(server, 'listening');
+    this.#server = server;
+  }
+
+  cut(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  async close(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    this.cut();
+    await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()));
+  }
+
+  #keep(socket: Socket): void {
+    this.#sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => this.#sockets.delete(socket));
+  }
+}
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+describe.each(databases)('mails over SMTP on $name', (database) => {
+  const house = new MailServer();
+  let server: TestServer;
+  beforeAll(async () => {
+    await house.listen();
+    server = await TestServer.start(database, { SMTP_URL: `smtp://127.0.0.1:${house.port}` });
+  }, 60_000);
+  afterEach(() => {
+    house.refusal = undefined;
+    house.dies = undefined;
+  });
+  afterAll(async () => {
+    await server.stop();
+    await house.close();
+  });
+
+  const create = async (email: string, language = 'english'): Promise<void> => {
+    const answer = await server.browser().post('/users/create', accountOf(email, { language }));
+    expect(answer.text).toBe('Verify email');
+  };
+  const mailTo = (email: string): Mail | undefined => house.mails.find(({ to }) => to.includes(email));
+  const jobs = async (): Promise<{ state: string; data: unknown; output: unknown }[]> => {
+    const { rows } = (await server.app.portal.db.execute(
+      sql`select state::text, data, output from pgboss.job where name = 'mail'`,
+    )) as unknown as { rows: { state: string; data: unknown; output: unknown }[] };
+    return rows;
+  };
+  const states = async (): Promise<string[]> => (await jobs()).map(({ state }) => state);
+  /** What is to be tried again is due now. */
+  const makeDue = () =>
+    server.app.portal.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+  const retried = async (): Promise<void> => {
+    await until(async () => (await states()).includes('retry'));
+  };
+
+  test('arrive as text and HTML, in the language of who is written to, and leave nothing behind', async () => {
+    await create('good@example.com', 'spanish');
+    await until(() => !!mailTo('good@example.com'));
+    const { text = '' } = mailTo('good@example.com') ?? {};
+    expect(text).toMatch(/^From: "?Harvest Table Foods"? <no-reply@localhost>\r$/m);
+    expect(text).toMatch(/multipart\/alternative/);
+    expect(text).toMatch(/<html lang=3D"es">/);
+    expect(text).toMatch(/Hola:/);
+    const browser = server.browser();
+    const verified = await browser.post('/users/verify', { email: 'good@example.com', code: codeIn(text) });
+    expect(verified.text).toBe('Success');
+    await until(async () => (await states()).length === 0);
+  });
+
+  test('that the server puts off are sent later, and lie sealed meanwhile', async () => {
+    house.refusal = () => saying(451, 'not now, later@example.com');
+    await create('later@example.com');
+    await retried();
+    const [job] = await jobs();
+    expect(JSON.stringify(job)).not.toMatch(/later|example|\b\d{6}\b|Ana/);
+    house.refusal = undefined;
+    await makeDue();
+    await until(() => !!mailTo('later@example.com'));
+    expect(codeIn(mailTo('later@example.com')?.text ?? '')).toMatch(/^\d{6}$/);
+    await until(async () => (await states()).length === 0);
+  });
+
+  test('that the server refuses for good are given up, those beside them are not', async () => {
+    const before = house.tries;
+    house.refusal = (to) => (to === 'gone@example.com' ? saying(550, 'no gone@example.com here') : undefined);
+    await Promise.all([create('gone@example.com'), create('beside@example.com')]);
+    await until(() => house.tries > before && !!mailTo('beside@example.com'));
+    await until(async () => (await states()).length === 0);
+    expect(house.tries).toBe(before + 1);
+    expect(mailTo('gone@example.com')).toBeUndefined();
+    expect(server.logs).toMatch(/"responseCode":550.*refused for good/);
+    expect(server.logs).not.toMatch(/gone@|later@/);
+  });
+
+  test('are not waited for when the server hangs, and arrive when it is back', async () => {
+    await house.hang();
+    const before = house.tries;
+    await create('patient@example.com');
+    await until(() => house.tries > before);
+    expect(await states()).toEqual(['active']);
+    await house.close();
+    await retried();
+    await house.listen();
+    await makeDue();
+    await until(() => !!mailTo('patient@example.com'));
+  });
+
+  test('that the server dies of are sent again, though ours is started anew meanwhile', async () => {
+    house.dies = 'in the mail';
+    const before = house.tries;
+    await create('twice@example.com');
+    await until(() => house.tries > before);
+    await house.close();
+    await retried();
+    await server.restart();
+    house.dies = undefined;
+    await house.listen();
+    await makeDue();
+    await until(() => !!mailTo('twice@example.com'));
+    expect(house.mails.filter(({ to }) => to.includes('twice@example.com'))).toHaveLength(1);
+  });
+});

@@ -1,0 +1,63 @@
+/**
+ * Mails over SMTP are queued, and sent from there: nobody waits for the mail server, and one that is down gets them when
+ * it is back. They lie in the queue sealed, for there are codes in them.
+ */
+import { randomUUID } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import type { Portal } from '../portal.ts';
+import { decrypt, encrypt } from '../store/seal.ts';
+import { addressed, type Mailer } from './envelope.ts';
+import type { Message } from './messages.ts';
+
+const QUEUE = 'mail';
+const AT_ONCE = 10;
+/** How long a server may keep silent, unless the address says otherwise. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** A mail that a process was sending when it ended is sent anew after so long. */
+const EXPIRY = { expireInSeconds: 120 };
+
+interface Letter {
+  to: string;
+  /** The same at every try, so that one that arrived twice can be told. */
+  messageId: string;
+  message: Message;
+}
+
+/** In place of the error itself, whose text may quote the mail: the queue keeps it. */
+class NotSent extends Error {}
+
+interface MailError extends Error {
+  code?: string;
+  responseCode?: number;
+  command?: string;
+}
+
+export async function mailQueue(
+  url: string,
+  { settings, keys, jobs, log }: Pick<Portal, 'settings' | 'keys' | 'jobs' | 'log'>,
+): Promise<Mailer> {
+  const transport = createTransport({ url, ...PATIENCE });
+  const deliver = async ({ letter }: { letter: string }): Promise<void> => {
+    const { to, messageId, message } = decrypt(keys.seal, QUEUE, letter) as unknown as Letter;
+    await transport.sendMail({ ...addressed(settings, to, message), messageId }).catch((error: MailError) => {
+      const { code, responseCode } = error;
+      if (isForGood(error)) log.warn({ code, responseCode }, 'a mail was refused for good');
+      else {
+        log.warn({ code, responseCode }, 'a mail could not be sent yet');
+        throw new NotSent(code);
+      }
+    });
+  };
+  await jobs.work(QUEUE, deliver, AT_ONCE);
+  return {
+    send(to, message) {
+      const messageId = `<${randomUUID()}@${settings.mailFrom.split('@')[1]}>`;
+      const letter = encrypt(keys.seal, QUEUE, { to, messageId, message: { ...message } });
+      return jobs.send(QUEUE, { letter }, EXPIRY);
+    },
+  };
+}
+
+/** The server does not take this recipient, or this mail; all else may change. */
+const isForGood = ({ command = '', responseCode = 0 }: MailError): boolean =>
+  responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);

@@ -1,0 +1,11 @@
+/** A command carried out without a server: the portal is opened for it, and no work of the queue is begun. */
+import Fastify from 'fastify';
+import { openPortal } from '../portal.ts';
+import type { Settings } from '../settings.ts';
+import type { Order, Print } from './command.ts';
+import { operate } from './operate.ts';
+
+export async function operateAlone(settings: Settings, order: Order, print: Print): Promise<number> {
+  const portal = await openPortal(settings, Fastify({ logger: false }).log, false);
+  return operate(portal, order, print).finally(() => portal.close());
+}

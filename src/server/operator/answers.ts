@@ -1,0 +1,96 @@
+/** What is answered in an application, as an operator may see it: nothing of the pages that are set apart. */
+import { eq } from 'drizzle-orm';
+import {
+  type Display,
+  displayText,
+  Evaluation,
+  isBlank,
+  type JsonObject,
+  openRecord,
+  patternOf,
+  type Situation,
+  type SummaryRow,
+  summary,
+} from '../../engine/index.ts';
+import type { Portal } from '../portal.ts';
+import type { Publication } from '../publication.ts';
+import { publicationOf, recordsOf, situationOf } from '../rules/circumstances.ts';
+import { lookupsOf } from '../rules/completeness.ts';
+import { type Owned, ownedApplication } from '../rules/ownership.ts';
+import { dayIn } from '../rules/today.ts';
+import { mapped } from '../store/seal.ts';
+import { applications, users } from '../store/tables/index.ts';
+import { CommandError } from './command.ts';
+
+export interface Filed extends Pick<Owned, 'posting' | 'office'> {
+  application: typeof applications.$inferSelect;
+  owner: typeof users.$inferSelect;
+  publication: Publication;
+  situation: Situation;
+  /** The saved records of its pages, in the order of the pages. */
+  saved: Record<string, JsonObject>;
+}
+
+export async function fetchFiled(portal: Portal, id: number): Promise<Filed> {
+  const [row] = await portal.db
+    .select({ application: applications, owner: users })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(eq(applications.id, id));
+  if (!row) throw new CommandError(`There is no application ${id}.`);
+  const owned = await ownedApplication(portal.db, row.owner, id);
+  const publication = await publicationOf(portal, owned);
+  const moment = {
+    language: 'english',
+    today: dayIn(portal.settings.timeZone),
+    internal: false,
+    address: '',
+    userAgent: '',
+  } as const;
+  const sections = publication.manifest.flow.pages.filter(({ apart }) => !apart).map(({ section }) => section);
+  const records = await recordsOf(portal, owned, publication).readAll(sections);
+  const saved = Object.fromEntries(sections.flatMap((name) => (records[name] ? [[name, records[name]]] : [])));
+  const situation = { ...situationOf(row.owner, owned, moment), lookups: await lookupsOf(portal, publication), saved };
+  const { posting, office } = owned;
+  return { ...row, posting, office, publication, situation, saved };
+}
+
+const sensitiveOf = ({ manifest }: Publication, section: string): string[] => manifest.forms[section]?.sensitive ?? [];
+
+const HIDDEN = '•••';
+
+/** Headings and answers as lines, each page under its title. */
+export function linesOf({ publication, situation, saved }: Filed): string[] {
+  return Object.entries(saved).flatMap(([section, record]) => {
+    const page = publication.page(section);
+    if (!page) return [];
+    const form = publication.form(page);
+    const rows = summary(new Evaluation(form, situation, openRecord(form, situation, record)));
+    const say = publication.say('english', section);
+    const answered = (row: SummaryRow): string => {
+      const texts = row.answers.map((answer) => displayText(masked(row, answer), say, 'english'));
+      return row.heading ? '' : `: ${texts.join(', ') || '-'}`;
+    };
+    const masked = (row: SummaryRow, answer: Display): Display =>
+      sensitiveOf(publication, section).includes(patternOf(row.path)) ? hidden(answer) : answer;
+    const lines = rows.map((row) => `${'  '.repeat(row.depth + 1)}${say(row.label, row.params)}${answered(row)}`);
+    return ['', say('title'), ...lines];
+  });
+}
+
+const LONG_NUMBER = /^(?:\D*\d){9}\D*$/;
+
+/** A number as long as a social security number keeps the last four digits, by which people are asked for it. */
+const hidden = (answer: Display): Display =>
+  'text' in answer && LONG_NUMBER.test(answer.text)
+    ? { text: answer.text.replace(/\d(?=(?:\D*\d){4})/g, '•') }
+    : { text: HIDDEN };
+
+/** The records with something else in place of what is sensitive. */
+export const withoutSensitive = ({ publication, saved }: Filed): Filed['saved'] =>
+  Object.fromEntries(
+    Object.entries(saved).map(([section, record]) => [
+      section,
+      mapped(record, sensitiveOf(publication, section), (value) => (isBlank(value) ? value : HIDDEN)),
+    ]),
+  );

@@ -1,0 +1,177 @@
+/** Commands about applications. What a definition sets apart is not among what they show. */
+import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { isAnswerable, type PhaseStatus } from '../../contract/index.ts';
+import type { Portal } from '../portal.ts';
+import { evidenceOf } from '../rules/evidence.ts';
+import { activities, applications, assessmentAnswers, assessments, jobPostings, users } from '../store/tables/index.ts';
+import { type Filed, fetchFiled, linesOf, withoutSensitive } from './answers.ts';
+import { type Command, CommandError, numberOf } from './command.ts';
+import { tableOf, textOf } from './table.ts';
+
+const json = { json: { type: 'boolean' } } as const;
+
+export const listApplications: Command = {
+  usage: '[--status <status>] [--json]',
+  does: 'Lists the applications, newest first; a status is In Progress, Completed, Canceled, or one of a phase.',
+  words: 0,
+  options: { status: { type: 'string' }, ...json },
+  async run(portal, { options, print }) {
+    const rows = await listed(portal, options.status as string | undefined);
+    if (options.json) return print(JSON.stringify(rows, null, 2));
+    for (const line of tableOf(rows)) print(line);
+  },
+};
+
+function listed({ db }: Portal, status: string | undefined) {
+  const { id, phaseStatus, lastSavedPage, createdAt, savedAt, completedAt, legalHold } = applications;
+  const is = (column: typeof applications.status | typeof phaseStatus) =>
+    sql`lower(${column}) = ${status?.toLowerCase()}`;
+  return db
+    .select({
+      id,
+      status: applications.status,
+      phase: phaseStatus,
+      posting: jobPostings.id,
+      title: jobPostings.title,
+      email: users.email,
+      page: lastSavedPage,
+      begun: createdAt,
+      saved: savedAt,
+      completed: completedAt,
+      hold: legalHold,
+    })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .innerJoin(jobPostings, eq(jobPostings.id, applications.jobPostingId))
+    .where(status ? or(is(applications.status), is(phaseStatus)) : undefined)
+    .orderBy(desc(id));
+}
+
+export const showApplication: Command = {
+  usage: '<id>',
+  does: 'Shows what is answered in an application, in words; sensitive answers are masked.',
+  words: 1,
+  async run(portal, { words, print }) {
+    const filed = await fetchFiled(portal, numberOf(words[0]));
+    for (const [name, value] of Object.entries(headOf(filed))) print(`${name}: ${textOf(value) || '-'}`);
+    for (const line of linesOf(filed)) print(line);
+  },
+};
+
+export const exportApplication: Command = {
+  usage: '<id> [--sensitive]',
+  does: 'Prints an application as JSON; sensitive answers are masked unless asked for.',
+  words: 1,
+  options: { sensitive: { type: 'boolean' } },
+  async run(portal, { words, options, print }) {
+    const filed = await fetchFiled(portal, numberOf(words[0]));
+    const sections = options.sensitive ? filed.saved : withoutSensitive(filed);
+    const { id } = filed.application;
+    const signatures = await evidenceOf(portal, id);
+    print(JSON.stringify({ ...headOf(filed), sections, signatures, activities: await resultsOf(portal, id) }, null, 2));
+  },
+};
+
+const resultsOf = ({ db }: Portal, id: number) =>
+  db
+    .select({
+      activity: activities.name,
+      started: assessments.startedAt,
+      completed: assessments.completedAt,
+      score: sql<number>`coalesce(sum(${assessmentAnswers.score}), 0)`,
+    })
+    .from(assessments)
+    .innerJoin(activities, eq(activities.id, assessments.activityId))
+    .leftJoin(
+      assessmentAnswers,
+      and(
+        eq(assessmentAnswers.applicationId, assessments.applicationId),
+        eq(assessmentAnswers.activityId, assessments.activityId),
+      ),
+    )
+    .where(eq(assessments.applicationId, id))
+    .groupBy(activities.id, assessments.startedAt, assessments.completedAt)
+    .orderBy(activities.id);
+
+const headOf = ({ application, owner, posting, office }: Filed) => ({
+  id: application.id,
+  status: application.status,
+  phase: application.phaseStatus,
+  posting: application.jobPostingId,
+  title: posting.title,
+  office: office.description,
+  email: owner.email,
+  name: [owner.firstName, owner.middleName, owner.lastName].filter(Boolean).join(' '),
+  definitions: application.definitionVersion,
+  page: application.lastSavedPage,
+  begun: application.createdAt,
+  saved: application.savedAt,
+  completed: application.completedAt,
+  hold: application.legalHold,
+});
+
+export const holdApplication: Command = {
+  usage: '<id> on|off',
+  does: 'Puts an application on legal hold, which keeps it from being deleted, or ends that.',
+  words: 2,
+  async run({ db }, { words: [id, state], print }) {
+    if (state !== 'on' && state !== 'off') throw new CommandError('Say on or off.');
+    const own = eq(applications.id, numberOf(id));
+    const [held] = await db
+      .update(applications)
+      .set({ legalHold: state === 'on' })
+      .where(own)
+      .returning({ id: applications.id });
+    if (!held) throw new CommandError(`There is no application ${id}.`);
+    print(state === 'on' ? `Application ${id} is on legal hold.` : `Application ${id} is no longer on legal hold.`);
+  },
+};
+
+/** Where an employer may move an application from where it is; the rest is the applicant's, by submitting. */
+const MOVES: Record<PhaseStatus, PhaseStatus[]> = {
+  'Phase 1': ['Rejected'],
+  'Review Phase 1': ['Schedule Phase 2', 'Phase 2 Scheduled', 'Rejected'],
+  'Schedule Phase 2': ['Review Phase 1', 'Phase 2 Scheduled', 'Rejected'],
+  'Phase 2 Scheduled': ['Schedule Phase 2', 'Rejected'],
+  'Phase 2 Completed': ['Rejected'],
+  Rejected: ['Phase 1', 'Review Phase 1', 'Schedule Phase 2', 'Phase 2 Completed'],
+};
+const STATUSES = Object.keys(MOVES) as PhaseStatus[];
+
+export const movePhase: Command = {
+  usage: '<id> <status>',
+  does: `Moves an application in two phases: ${STATUSES.join(', ')}.`,
+  words: 2,
+  async run({ db }, { words: [word, wanted = ''], print }) {
+    const id = numberOf(word);
+    const status = STATUSES.find((known) => known.toLowerCase() === wanted.toLowerCase());
+    if (!status) throw new CommandError(`There is no status "${wanted}". There are: ${STATUSES.join(', ')}.`);
+    const own = eq(applications.id, id);
+    await db.transaction(async (inside) => {
+      const [application] = await inside.select().from(applications).where(own).for('update');
+      if (!application) throw new CommandError(`There is no application ${id}.`);
+      checkMove(application, status);
+      // Whose turn it is begins now: the days until an application counts as left behind are counted anew.
+      const turn = { phaseStatus: status, savedAt: new Date() };
+      await inside
+        .update(applications)
+        .set(isAnswerable(status) ? { ...turn, lastSavedPage: 0 } : turn)
+        .where(own);
+    });
+    print(`Application ${id} is now: ${status}.`);
+  },
+};
+
+function checkMove({ id, status, phaseStatus }: typeof applications.$inferSelect, wanted: PhaseStatus): void {
+  if (phaseStatus === null) throw new CommandError(`Application ${id} is not in two phases.`);
+  if (status === 'Canceled') throw new CommandError(`Application ${id} was cancelled by its applicant.`);
+  if (phaseStatus === wanted) throw new CommandError(`Application ${id} is already: ${wanted}.`);
+  const good = MOVES[phaseStatus].filter(
+    (move) => (status === 'Completed') === (move === 'Phase 2 Completed') || move === 'Rejected',
+  );
+  if (!good.includes(wanted)) {
+    throw new CommandError(
+      `Application ${id} cannot go from ${phaseStatus} to ${wanted}, only to ${good.join(' or ')}.`,
+    );
+  }
+}

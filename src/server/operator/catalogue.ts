@@ -1,0 +1,26 @@
+/** The command about the catalogue. */
+import { importCatalogue } from '../rules/catalogue.ts';
+import { type Command, CommandError } from './command.ts';
+
+export const importFile: Command = {
+  usage: '<file.json>',
+  does: 'Takes postings, offices, lists and activities from a file; all of it, or nothing when something is wrong.',
+  words: 1,
+  async run({ db, settings }, { input, print }) {
+    const result = await importCatalogue(db, settings.brand, jsonOf(input));
+    if ('counts' in result) {
+      const counts = Object.entries(result.counts).map(([list, count]) => `${count} ${list}`);
+      return print(`Imported: ${counts.join(', ') || 'nothing'}.`);
+    }
+    for (const { place, sentence } of result.faults) print(`${place}: ${sentence}`, true);
+    throw new CommandError('Nothing was imported.');
+  },
+};
+
+function jsonOf(input: string | undefined): unknown {
+  try {
+    return JSON.parse(input ?? '');
+  } catch (error) {
+    throw new CommandError(`The file is not JSON: ${(error as Error).message}.`);
+  }
+}

@@ -1,0 +1,42 @@
+/** What a command of the operators is. */
+import type { ParseArgsConfig } from 'node:util';
+import type { Portal } from '../portal.ts';
+
+/** What the command line sends: its arguments, and the file that a command takes, since the server may run elsewhere. */
+export interface Order {
+  args: string[];
+  input?: string;
+}
+
+export type Print = (line: string, isError?: boolean) => void;
+
+export interface Asked {
+  /** What stands after the name of the command. */
+  words: string[];
+  options: Record<string, unknown>;
+  input: string | undefined;
+  print: Print;
+}
+
+export interface Command {
+  /** How it is called, after its name: `<id> [--json]`. */
+  usage: string;
+  does: string;
+  /** How many words it takes; the rest are options. */
+  words: number;
+  options?: ParseArgsConfig['options'];
+  run(portal: Portal, asked: Asked): Promise<void>;
+}
+
+/** A command that cannot be carried out: its message is the one line the operator sees. */
+export class CommandError extends Error {}
+
+/** These take a file, which is their last word. */
+export const TAKES_FILE = new Set(['import']);
+
+const NUMBER = /^\d{1,9}$/;
+
+export function numberOf(word: string | undefined): number {
+  if (!word || !NUMBER.test(word)) throw new CommandError(`"${word}" is no number of an application.`);
+  return Number(word);
+}

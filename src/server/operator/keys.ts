@@ -1,0 +1,14 @@
+/** The command about keys. */
+import { rotate } from '../rules/rotation.ts';
+import { type Command, CommandError } from './command.ts';
+
+export const rotateKey: Command = {
+  usage: '',
+  does: 'Makes a new key for sensitive answers and seals them anew with it, while servers run.',
+  words: 0,
+  async run(portal, { print }) {
+    const { resealed, failed } = await rotate(portal);
+    print(`Sealed anew: ${resealed}. The key of before is forgotten after a day.`);
+    if (failed > 0) throw new CommandError(`Could not be opened: ${failed}. The key of before is kept.`);
+  },
+};

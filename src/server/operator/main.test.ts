@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../../test/database.ts';
+import { TestServer } from '../../../test/server.ts';
+
+interface Ended {
+  code: number;
+  text: string;
+  wrong: string;
+}
+
+/** The command line as an operator has it. */
+function portal(env: Record<string, string>, ...args: string[]): Promise<Ended> {
+  const main = join(import.meta.dirname, 'main.ts');
+  const options = { env: { PATH: process.env.PATH, ...env } };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', main, ...args], options, (error, text, wrong) =>
+      resolve({ code: error ? Number(error.code) : 0, text, wrong }),
+    );
+  });
+}
+
+describe.each(databases)('the command line on $name', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await TestServer.start(database);
+    const ana = await server.applicant('ana@example.com');
+    await ana.begin(1);
+  });
+  afterAll(() => server.stop());
+
+  test('works beside a running server, with a file of its own', async () => {
+    const file = join(server.folder, 'offices.json');
+    const office = { code: 'EAST', description: 'East', requireMaritalStatus: false, requireBackgroundQuestion: false };
+    writeFileSync(file, JSON.stringify({ offices: [office] }));
+    expect(await portal(server.env, 'import', file)).toEqual({ code: 0, text: 'Imported: 1 offices.\n', wrong: '' });
+    const offices = await server.browser().get('/applications/offices');
+    expect(offices.text).toContain('EAST');
+    const { code, text } = await portal(server.env, 'applications', 'list', '--json');
+    expect(code).toBe(0);
+    expect(JSON.parse(text)).toMatchObject([{ email: 'ana@example.com' }]);
+    expect(await portal(server.env, 'phase', '1', 'nothing')).toMatchObject({ code: 1, text: '' });
+    expect(await portal(server.env, 'import', 'nowhere.json')).toMatchObject({
+      code: 1,
+      wrong: expect.stringMatching(/^nowhere\.json cannot be read: .*\n$/),
+    });
+  });
+
+  test('works when no server runs', async () => {
+    await server.app.close();
+    const list = await portal(server.env, 'applications', 'list');
+    await server.open();
+    expect(list).toMatchObject({ code: 0, wrong: '', text: expect.stringContaining('ana@example.com') });
+  });
+});
+
+describe('the door of the data folder', () => {
+  test('is for its owner alone, and goes with the server', async () => {
+    const server = await TestServer.start(databases[0] as (typeof databases)[number]);
+    const folder = server.env.DATA_DIR as string;
+    const doors = () => readdirSync(folder).filter((name) => name.startsWith('lock.'));
+    expect(doors()).toHaveLength(1);
+    expect(statSync(join(folder, doors()[0] as string)).mode & 0o777).toBe(0o600);
+    await server.app.close();
+    expect(doors()).toEqual([]);
+    await server.open();
+    await server.stop();
+  });
+
+  test('a bad setting is one line', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portico-operator-'));
+    expect(await portal({ DATA_DIR: folder, KEEP_COMPLETED_DAYS: '30' }, 'help')).toEqual({
+      code: 1,
+      text: '',
+      wrong: 'KEEP_COMPLETED_DAYS must be a number of days from 90 to 36500, not "30".\n',
+    });
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,201 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Applicant } from '../../../test/applicant.ts';
+import { databases } from '../../../test/database.ts';
+import { accountOf, PRODUCT, TestServer } from '../../../test/server.ts';
+import { HELP_PLACE } from '../rules/helpRequests.ts';
+import { Chain } from '../store/chain.ts';
+import type { Database } from '../store/database.ts';
+import { encrypt } from '../store/seal.ts';
+import { helpRequests } from '../store/tables/index.ts';
+import { operate } from './operate.ts';
+
+// The day of the examples, whose answers the applicants give.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') }));
+afterAll(() => void vi.useRealTimers());
+
+describe.each(databases)('operators on $name', (database) => {
+  let server: TestServer;
+  let ana: Applicant;
+  beforeAll(async () => {
+    server = await TestServer.start(database, PRODUCT);
+    ana = await (await Applicant.begin(await server.applicant('ana@example.com'), 1)).walkTo();
+  });
+  afterAll(() => server.stop());
+
+  /** What a command prints, what it says is wrong, and its exit code. */
+  async function said(...args: string[]): Promise<{ text: string; wrong: string; code: number }> {
+    const lines: { text: string; wrong: string } = { text: '', wrong: '' };
+    const code = await operate(server.app.portal, { args }, (line, isError) => {
+      lines[isError ? 'wrong' : 'text'] += `${line}\n`;
+    });
+    return { ...lines, code };
+  }
+
+  const apart = () => {
+    const { pages } = server.app.portal.definitions.current.manifest.flow;
+    return pages.filter((page) => page.apart).map(({ section }) => section);
+  };
+
+  test('list the applications, as a table and as JSON, of one status or all', async () => {
+    expect(await said('applications', 'list')).toMatchObject({
+      text: expect.stringMatching(/^id .*\n1 +In Progress .* Order Selector +ana@example\.com /),
+      code: 0,
+    });
+    const json = JSON.parse((await said('applications', 'list', '--json', '--status', 'in progress')).text);
+    expect(json).toMatchObject([{ id: ana.id, status: 'In Progress', posting: 1, hold: false }]);
+    expect(JSON.parse((await said('applications', 'list', '--json', '--status', 'Completed')).text)).toEqual([]);
+  });
+
+  test('show an application in words, without what is apart, and with what is sensitive masked', async () => {
+    const { text, code } = await said('applications', 'show', String(ana.id));
+    expect(code).toBe(0);
+    for (const { section } of ana.scenario.pages.filter(({ kind }) => kind !== 'end')) {
+      const title = server.app.portal.definitions.current.say('english', section)('title');
+      if (apart().includes(section)) expect(text).not.toContain(title);
+      else expect(text).toContain(`\n${title}\n`);
+    }
+    const numbers = text.split('\n').filter((line) => /Social Security/i.test(line));
+    expect(numbers).toEqual([expect.stringMatching(/: •••-••-\d{4}$/)]);
+    const { saved } = ana.scenario;
+    expect(sensitiveValues(saved).length).toBeGreaterThan(2);
+    for (const value of sensitiveValues(saved)) expect(text).not.toContain(value);
+  });
+
+  test('export an application as JSON, in clear only when asked', async () => {
+    const { text } = await said('export', String(ana.id));
+    const masked = JSON.parse(text) as { sections: Record<string, unknown> };
+    expect(masked).toMatchObject({ id: ana.id, email: 'ana@example.com', title: 'Order Selector' });
+    for (const value of sensitiveValues(ana.scenario.saved)) expect(text).not.toContain(value);
+    const open = await said('export', String(ana.id), '--sensitive');
+    const { sections } = JSON.parse(open.text) as typeof masked;
+    for (const value of sensitiveValues(ana.scenario.saved)) expect(open.text).toContain(value);
+    expect(Object.keys(sections)).toEqual(Object.keys(masked.sections));
+    expect(open.text).toMatch(/"signatures": \[\s+\{/);
+    expect(await said('evidence', 'verify')).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/is whole: \d+ entr/),
+    });
+    for (const section of apart()) expect(sections).not.toHaveProperty(section);
+    expect(apart().length).toBeGreaterThan(0);
+  });
+
+  function sensitiveValues(saved: Record<string, unknown>): string[] {
+    const { forms } = server.app.portal.definitions.current.manifest;
+    return Object.entries(saved).flatMap(([section, record]) =>
+      (forms[section]?.sensitive ?? []).flatMap((pattern) => valuesAt(record, pattern.slice(1).split('/'))),
+    );
+  }
+
+  test('move an application through its phases, and nowhere else', async () => {
+    const bob = await Applicant.begin(await server.applicant('bob@example.com'), 6);
+    await bob.walkTo();
+    const move = (status: string) => said('phase', String(bob.id), status);
+    expect(await move('Phase 3')).toMatchObject({
+      code: 1,
+      wrong: expect.stringMatching(/There are: Phase 1, .*, Rej/),
+    });
+    expect((await move('Phase 2 Scheduled')).wrong).toMatch(/cannot go from Phase 1 to Phase 2 Scheduled, only to Rej/);
+    expect((await bob.finish()).text).toBe('Success');
+    expect((await move('Phase 2 Completed')).wrong).toMatch(/cannot go from Review Phase 1/);
+    expect(await move('schedule phase 2')).toMatchObject({ code: 0 });
+    expect(await move('Phase 2 Scheduled')).toMatchObject({
+      text: `Application ${bob.id} is now: Phase 2 Scheduled.\n`,
+    });
+    const current = await bob.browser.get('/applications/current?email=bob@example.com');
+    expect(current.json()).toMatchObject({ id: bob.id, lastSavedPage: 0 });
+    const phase = await bob.browser.get(`/applications/multi-phase-applicant?applicationId=${bob.id}`);
+    expect(phase.json()).toMatchObject({ status: 'Phase 2 Scheduled' });
+    expect((await said('phase', String(ana.id), 'Rejected')).wrong).toMatch(/not in two phases/);
+  });
+
+  test('import what is in a file, or say all that is wrong in it', async () => {
+    const office = { code: 'EAST', description: 'East', requireMaritalStatus: false, requireBackgroundQuestion: false };
+    const send = async (input: string) => {
+      const lines: string[] = [];
+      const code = await operate(server.app.portal, { args: ['import', 'x.json'], input }, (line) => lines.push(line));
+      return { code, lines };
+    };
+    expect(await send(JSON.stringify({ offices: [office] }))).toMatchObject({
+      code: 0,
+      lines: ['Imported: 1 offices.'],
+    });
+    const wrong = await send(JSON.stringify({ offices: [{ code: 'X' }] }));
+    expect(wrong).toMatchObject({ code: 1, lines: expect.arrayContaining(['Nothing was imported.']) });
+    expect(wrong.lines.length).toBeGreaterThan(1);
+    expect(await send('{')).toMatchObject({ code: 1, lines: [expect.stringMatching(/^The file is not JSON/)] });
+  });
+
+  test.each([
+    [['nonsense'], 2, /There is no command "nonsense"/],
+    [['phase', '1'], 2, /It takes 2 word\(s\)\. Usage: portal phase <id> <status>/],
+    [['applications', 'show', 'one'], 1, /"one" is no number/],
+    [['applications', 'show', '999'], 1, /There is no application 999/],
+    [['applications', 'list', '--colour'], 2, /Unknown option '--colour'\. Usage/],
+    [['hold', '1', 'perhaps'], 1, /Say on or off/],
+  ])('%j ends with one line', async (args, code, line) => {
+    const answer = await said(...args);
+    expect(answer).toMatchObject({ code, text: '' });
+    expect(answer.wrong.trim()).toMatch(line);
+    expect(answer.wrong.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('delete a person for good, but none on legal hold', async () => {
+    const { portal } = server.app;
+    const kim = await Applicant.begin(await server.applicant('kim@example.com'), 1);
+    await kim.walkTo();
+    await kim.finish();
+    await server.browser().post('/users/create', accountOf('kim@example.com'));
+    const help = encrypt(portal.keys.seal, HELP_PLACE, { email: ' Kim@Example.com' });
+    const other = encrypt(portal.keys.seal, HELP_PLACE, { email: 'ana@example.com' });
+    for (const record of [help, other]) await portal.db.insert(helpRequests).values({ record, language: 'english' });
+
+    expect(await said('hold', String(kim.id), 'on')).toMatchObject({ code: 0 });
+    expect((await said('delete-person', 'kim@example.com')).wrong).toMatch(/cannot be undone.*--yes/);
+    const remove = () => said('delete-person', 'KIM@example.com', '--yes');
+    expect(await remove()).toMatchObject({ code: 1, wrong: `On legal hold: ${kim.id}. Nothing was deleted.\n` });
+    expect((await kim.browser.get('/users/current?email=kim@example.com')).status).toBe(200);
+    await said('hold', String(kim.id), 'off');
+    expect((await remove()).text).toBe(
+      'Deleted: 1 account(s), 1 application(s), 1 unproved registration(s), 0 short application(s), 1 request(s) for help.\n',
+    );
+    expect((await kim.browser.get('/users/current?email=kim@example.com')).status).toBe(401);
+    expect(await portal.db.select().from(helpRequests)).toMatchObject([{ record: other }]);
+    const links = await new Chain(portal.db, portal.keys).linksOf(kim.id);
+    expect(links.length).toBeGreaterThan(1);
+    expect(links.every(({ particulars }) => particulars === null)).toBe(true);
+    for (const text of await allTexts(portal.db)) expect(text.includes('kim@example.com')).toBe(false);
+    expect(await remove()).toMatchObject({ code: 1, wrong: 'Nothing is kept of this person.\n' });
+  });
+
+  test('tell the commands', async () => {
+    expect(await said('help')).toMatchObject({
+      code: 0,
+      wrong: '',
+      text: expect.stringContaining('phase <id> <status>'),
+    });
+    expect((await said()).text).toBe((await said('--help')).text);
+  });
+});
+
+function valuesAt(value: unknown, [step, ...rest]: string[]): string[] {
+  if (value === null || value === undefined) return [];
+  if (step === undefined) return [String(value)];
+  if (step === '*') return (value as unknown[]).flatMap((item) => valuesAt(item, rest));
+  return valuesAt((value as Record<string, unknown>)[step], rest);
+}
+
+/** Every row there is, as text. */
+async function allTexts(db: Database): Promise<string[]> {
+  const rowsOf = async <Row>(query: SQL): Promise<Row[]> =>
+    ((await db.execute(query)) as unknown as { rows: Row[] }).rows;
+  const tables = await rowsOf<{ name: string }>(sql`
+    select quote_ident(table_name) as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`);
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    for (const { text } of await rowsOf<{ text: string }>(sql.raw(`select t::text as text from ${name} t`)))
+      texts.push(text);
+  }
+  return texts;
+}

@@ -1,0 +1,68 @@
+/** Carries out one command of the operators, in whichever process has the database open. */
+import { parseArgs } from 'node:util';
+import type { Portal } from '../portal.ts';
+import { exportApplication, holdApplication, listApplications, movePhase, showApplication } from './applications.ts';
+import { importFile } from './catalogue.ts';
+import { type Command, CommandError, type Order, type Print } from './command.ts';
+import { verifyAll } from './evidence.ts';
+import { rotateKey } from './keys.ts';
+import { removePerson } from './persons.ts';
+
+const COMMANDS: Record<string, Command> = {
+  'applications list': listApplications,
+  'applications show': showApplication,
+  export: exportApplication,
+  phase: movePhase,
+  hold: holdApplication,
+  'delete-person': removePerson,
+  import: importFile,
+  'rotate-key': rotateKey,
+  'evidence verify': verifyAll,
+};
+
+const [DONE, FAILED, MISUSED] = [0, 1, 2];
+
+/** Answers the exit code. */
+export async function operate(portal: Portal, { args, input }: Order, print: Print): Promise<number> {
+  const name = [2, 1].map((words) => args.slice(0, words).join(' ')).find((words) => Object.hasOwn(COMMANDS, words));
+  const command = name === undefined ? undefined : COMMANDS[name];
+  if (!name || !command) return explain(args, print);
+  try {
+    const { values, positionals } = readArguments(command, name, args);
+    await command.run(portal, { words: positionals, options: values, input, print });
+    return DONE as number;
+  } catch (error) {
+    if (error instanceof Misused) print(`${error.message} Usage: portal ${name} ${command.usage}`.trim(), true);
+    else if (error instanceof CommandError) print(error.message, true);
+    else {
+      portal.log.error({ err: error }, 'a command failed');
+      print(`The command failed: ${(error as Error).message.split('\n', 1)[0]}`, true);
+    }
+    return (error instanceof Misused ? MISUSED : FAILED) as number;
+  }
+}
+
+class Misused extends CommandError {}
+
+function readArguments(command: Command, name: string, args: string[]) {
+  try {
+    const rest = args.slice(name.split(' ').length);
+    const read = parseArgs({ args: rest, options: command.options ?? {}, allowPositionals: true });
+    if (read.positionals.length === command.words) return read;
+  } catch (error) {
+    throw new Misused(`${(error as Error).message.split('. ', 1)[0]}.`);
+  }
+  throw new Misused(command.words === 0 ? 'It takes no words.' : `It takes ${command.words} word(s).`);
+}
+
+function explain([first = 'help']: string[], print: Print): number {
+  const isAsked = ['help', '--help', '-h'].includes(first);
+  if (!isAsked) {
+    print(`There is no command "${first}". Commands: ${Object.keys(COMMANDS).join(', ')}, help.`, true);
+    return MISUSED as number;
+  }
+  print('npm run --silent portal -- <command>');
+  for (const [name, { usage, does }] of Object.entries(COMMANDS))
+    print(`\n  ${`${name} ${usage}`.trim()}\n      ${does}`);
+  return DONE as number;
+}

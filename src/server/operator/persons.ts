@@ -1,0 +1,24 @@
+/** The command about persons. */
+import { deletePerson, OnHold } from '../rules/deletion.ts';
+import { type Command, CommandError } from './command.ts';
+
+export const removePerson: Command = {
+  usage: '<email> --yes',
+  does: 'Deletes for good what is kept of a person: account, applications, and what was sent without an account.',
+  words: 1,
+  options: { yes: { type: 'boolean' } },
+  async run(portal, { words: [email = ''], options, print }) {
+    if (!options.yes)
+      throw new CommandError('This cannot be undone. Say --yes to delete all that is kept of this person.');
+    const deleted = await deletePerson(portal, email).catch((error) => {
+      if (!(error instanceof OnHold)) throw error;
+      throw new CommandError(`On legal hold: ${error.applications.join(', ')}. Nothing was deleted.`);
+    });
+    const { accounts, applications, registrations, submissions, helpRequests } = deleted;
+    if (Object.values(deleted).every((count) => count === 0)) throw new CommandError('Nothing is kept of this person.');
+    print(
+      `Deleted: ${accounts} account(s), ${applications} application(s), ${registrations} unproved registration(s), ` +
+        `${submissions} short application(s), ${helpRequests} request(s) for help.`,
+    );
+  },
+};

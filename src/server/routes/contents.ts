@@ -1,0 +1,42 @@
+/** Takes the contents of a file out of a body before the rest is read: millions of signs are no matter for a parser of JSON. */
+import type { FastifyInstance } from 'fastify';
+import { Failed } from '../failure.ts';
+import { bodyReader } from './body.ts';
+
+const NAME = Buffer.from('"fileContents"');
+const [QUOTE, COLON] = [0x22, 0x3a];
+const BLANKS = new Set([0x20, 0x09, 0x0a, 0x0d]);
+/** Of all that is not contents. */
+const LARGEST_REST = 64 * 1024;
+
+export function liftContents(app: FastifyInstance): void {
+  const read = bodyReader(app);
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const [from, to] = contentsIn(bytes) ?? [0, 0];
+    const rest = Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)]);
+    if (rest.length > LARGEST_REST) return done(new Failed(413));
+    const contents = bytes.toString('latin1', from, to);
+    return read(request, rest, (error, body) =>
+      done(error, from > 0 ? { ...(body as object), fileContents: contents } : body),
+    );
+  });
+}
+
+/** Between which places they stand; the name cannot be a part of any other text, where its quotes would be escaped. */
+function contentsIn(bytes: Buffer): [number, number] | undefined {
+  for (let at = bytes.indexOf(NAME); at >= 0; at = bytes.indexOf(NAME, at + 1)) {
+    const colon = afterBlanks(bytes, at + NAME.length);
+    const quote = afterBlanks(bytes, colon + 1);
+    if (bytes[colon] !== COLON || bytes[quote] !== QUOTE) continue;
+    const end = bytes.indexOf(QUOTE, quote + 1);
+    if (end > 0) return [quote + 1, end];
+  }
+  return undefined;
+}
+
+function afterBlanks(bytes: Buffer, from: number): number {
+  let at = from;
+  while (BLANKS.has(bytes[at] ?? 0)) at += 1;
+  return at;
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { databases } from '../../../test/database.ts';
+import { TestServer } from '../../../test/server.ts';
+
+describe.each(databases)('health on $name', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await TestServer.start(database);
+  });
+  afterAll(() => server.stop());
+  const get = async (path: string) => (await server.app.inject(path)) as { statusCode: number; body: string };
+
+  test('alive always, ready while the database answers', async () => {
+    expect(await get('/api/health')).toMatchObject({ statusCode: 200, body: 'alive' });
+    expect(await get('/api/ready')).toMatchObject({ statusCode: 200, body: 'ready' });
+    const asked = vi.spyOn(server.app.portal.db, 'execute');
+    for (const silent of [() => Promise.reject(new Error('gone')), () => new Promise(() => {})]) {
+      asked.mockImplementationOnce(silent as never);
+      expect(await get('/api/ready')).toMatchObject({
+        statusCode: 503,
+        body: '{"error":"The database does not answer"}',
+      });
+    }
+    asked.mockImplementationOnce(() => Promise.reject(new Error('gone')) as never);
+    expect(await get('/api/health')).toMatchObject({ statusCode: 200 });
+    asked.mockRestore();
+    expect(await get('/api/ready')).toMatchObject({ statusCode: 200 });
+  });
+
+  test.each([
+    ['0123456789abcdef0123456789abcdef', true],
+    ['01234567-89ab-cdef-0123-456789abcdef', true],
+    ['ana@example.com', false],
+    ['123-45-6789', false],
+    ['ANA LOPEZ', false],
+    [`0123456789abcdef0123456789abcdef"}`, false],
+  ])('a request has an id in its answer and its lines; %s is taken: %s', async (given, isTaken) => {
+    const before = server.logs.length;
+    const answer = await server.app.inject({ url: '/api/applications/states', headers: { 'x-request-id': given } });
+    const id = String(answer.headers['x-request-id']);
+    expect(id === given).toBe(isTaken);
+    expect(id).toMatch(/^[0-9a-f-]{32,36}$/);
+    const lines = server.logs.slice(before).trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).reqId)).toEqual([id, id]);
+  });
+
+  test('what goes wrong before or behind the routes has one too', async () => {
+    for (const url of ['/api/nothing', '/api/%', '/assets/nothing.js', '/login']) {
+      expect((await server.app.inject(url)).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+});

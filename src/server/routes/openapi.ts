@@ -1,0 +1,166 @@
+/** The calls of the server as an OpenAPI document, made from its routes. */
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import * as contract from '../../contract/index.ts';
+import type { Page } from '../../engine/index.ts';
+import type { Portal } from '../portal.ts';
+import type { Publication } from '../publication.ts';
+import { open } from './call.ts';
+import { type WireSchema, wireSchema } from './wireSchema.ts';
+
+type Part = Record<string, unknown>;
+
+/** A call at an address of its own: one that is made for every page is as many. */
+interface Described {
+  call: contract.Call;
+  isPersonal: boolean;
+  path: string;
+  page?: Page;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route there is. */
+    routes: RouteOptions[];
+  }
+}
+
+/** Before any route is added. */
+export function listRoutes(app: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
+  app.decorate('routes', routes);
+  app.addHook('onRoute', (route) => void routes.push(route));
+}
+
+export function openapiRoute(app: FastifyInstance, portal: Portal): void {
+  let made: { publication: Publication; document: Part } | undefined;
+  open(app, contract.openapi, () => {
+    const { current } = portal.definitions;
+    if (made?.publication !== current) made = { publication: current, document: documentOf(app, portal, current) };
+    return made.document;
+  });
+}
+
+function documentOf({ routes }: FastifyInstance, { settings: { brand } }: Portal, publication: Publication): Part {
+  const paths: Record<string, Part> = {};
+  for (const described of routes.flatMap((route) => describedBy(route, publication))) {
+    paths[described.path] ??= {};
+    Object.assign(paths[described.path] as Part, {
+      [described.call.method.toLowerCase()]: operationOf(described, publication),
+    });
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: brand.name, version: publication.version },
+    servers: [{ url: '/' }],
+    paths,
+    components: componentsOf(contract.cookieName(brand, 'session')),
+  };
+}
+
+const CALL = ':call';
+
+function describedBy({ url, method, config }: RouteOptions, publication: Publication): Described[] {
+  if (!config?.call || method === 'HEAD') return [];
+  const { call, isPersonal = false } = config;
+  if (!url.endsWith(CALL)) return [{ call, isPersonal, path: url }];
+  return publication.pages.map((page) => {
+    const path = url.replace(CALL, page.call ?? page.section);
+    return { call, isPersonal, path, page };
+  });
+}
+
+function operationOf(described: Described, publication: Publication): Part {
+  const { call, path, isPersonal, page } = described;
+  const [, , subject = '', ...names] = path.split('/');
+  const words = [call.method.toLowerCase(), subject, ...names].join('-');
+  return {
+    operationId: words.replace(/[-.](\w)/g, (_, letter: string) => letter.toUpperCase()),
+    summary: page ? publication.say('english', page.section)('title') : sentence(names.at(-1) ?? subject),
+    tags: [subject],
+    parameters: parametersOf(described),
+    ...(call.method === 'GET'
+      ? {}
+      : { requestBody: { required: true, content: json(bodyOf(described, publication)) } }),
+    responses: responsesOf(described, publication),
+    security: [{ ...(isPersonal && { session: [] }), ...(call.method !== 'GET' && { csrf: [], csrfCookie: [] }) }],
+  };
+}
+
+const sentence = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
+
+function parametersOf({ call, isPersonal, page }: Described): Part[] {
+  const { properties = {}, required = [] } = call.query as { properties?: Part; required?: string[] };
+  const query = Object.entries(properties).map(([name, schema]) => {
+    return { name, in: 'query', required: required.includes(name), schema };
+  });
+  const headers = [...(isPersonal ? ['TimeZone'] : []), ...(page && call.method === 'PUT' ? ['IfMatch'] : [])];
+  return [...query, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
+}
+
+/** A page's record in its envelope. */
+function bodyOf({ call, page }: Described, publication: Publication): WireSchema {
+  if (!page) return call.body as WireSchema;
+  const { properties } = wireSchema(publication.form(page)) as { properties: Part };
+  const envelope = call.body as { properties: Part };
+  return { ...envelope, properties: { ...properties, ...envelope.properties }, additionalProperties: false };
+}
+
+function responsesOf({ call, page, isPersonal }: Described, publication: Publication): Part {
+  const isRead = call.method === 'GET';
+  const failures = [
+    400,
+    ...(isPersonal ? [401, 403] : []),
+    ...(page ? [404] : []),
+    ...(isRead ? [] : [403, 413, 415]),
+    429,
+    500,
+  ];
+  const answer =
+    page && isRead ? { anyOf: [wireSchema(publication.form(page)), { type: 'null' }] } : (call.answer as Part);
+  const etag = page && { headers: { ETag: { schema: contract.Text } } };
+  return {
+    200: { description: isRead ? 'The answer.' : SAID, content: contentOf(answer), ...etag },
+    ...Object.fromEntries(failures.map((status) => [status, { $ref: '#/components/responses/Failure' }])),
+  };
+}
+
+const SAID = `'${contract.SUCCESS}', or another text as described; a rule's refusal is a text too, to be shown as it is.`;
+
+/** Texts travel as they are, everything else as JSON. */
+function contentOf(answer: Part): Part {
+  const kinds = (answer.anyOf as Part[] | undefined) ?? [answer];
+  const [texts, others] = [kinds.filter(isText), kinds.filter((kind) => !isText(kind))];
+  return {
+    ...(texts.length > 0 && { 'text/plain': { schema: texts[0] } }),
+    ...(others.length > 0 && json(others.length === kinds.length ? answer : (others[0] as Part))),
+  };
+}
+
+const isText = ({ type }: Part): boolean => type === 'string';
+const json = (schema: Part): Part => ({ 'application/json': { schema } });
+
+const componentsOf = (sessionCookie: string): Part => ({
+  schemas: { Failure: contract.Failure },
+  responses: {
+    Failure: { description: 'Anything but an answer.', content: json({ $ref: '#/components/schemas/Failure' }) },
+  },
+  parameters: {
+    TimeZone: {
+      name: contract.TIME_ZONE_HEADER,
+      in: 'header',
+      description: 'An IANA name: today is the day there.',
+      schema: contract.Text,
+    },
+    IfMatch: {
+      name: 'If-Match',
+      in: 'header',
+      description: 'The ETag of the read that the save is based on: refused when the record was changed meanwhile.',
+      schema: contract.Text,
+    },
+  },
+  securitySchemes: {
+    session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+    csrfCookie: { type: 'apiKey', in: 'cookie', name: contract.CSRF_COOKIE },
+    csrf: { type: 'apiKey', in: 'header', name: contract.CSRF_HEADER, description: 'The value of the cookie again.' },
+  },
+});

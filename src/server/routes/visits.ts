@@ -1,0 +1,42 @@
+/** Calls of visitors who need no account: short applications, and the files that go with them. */
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/index.ts';
+import type { JsonObject } from '../../engine/index.ts';
+import type { Portal } from '../portal.ts';
+import { giveKeys, visitorOf } from '../rules/browserKeys.ts';
+import { type ShortForm, submitForm } from '../rules/submissions.ts';
+import { dropUpload, keyOf, takeUpload } from '../rules/uploads.ts';
+import { type Asked, momentOf, open } from './call.ts';
+import { liftContents } from './contents.ts';
+
+/** The largest file in base64 and all that goes with it; files a little too large are still told so in words. */
+const LARGEST_UPLOAD = 6 * 1024 * 1024;
+
+export function visitRoutes(app: FastifyInstance, portal: Portal): void {
+  const submitting =
+    (form: ShortForm) =>
+    ({ body, request }: Asked<unknown, contract.Visit>): Promise<string> =>
+      submitForm(portal, form, {
+        body: body as contract.Visit & JsonObject,
+        visitor: visitorOf(portal, request),
+        moment: momentOf(request, portal.settings),
+      });
+  open(app, contract.submitQuickApply, submitting({ form: 'quick-apply', open: false }));
+  open(app, contract.submitResume, submitting({ form: 'resume', open: true }));
+  app.register(async (files) => {
+    liftContents(files);
+    fileRoutes(files, portal);
+  });
+}
+
+function fileRoutes(app: FastifyInstance, portal: Portal): void {
+  const special = { bodyLimit: LARGEST_UPLOAD };
+  const take = ({ body, request, reply }: Asked<unknown, contract.UploadFile>): Promise<string> => {
+    const visitor = visitorOf(portal, request);
+    const keys = { visitor: keyOf(visitor) };
+    giveKeys(portal, keys, request, reply);
+    return takeUpload(portal, body, { ...visitor, keys });
+  };
+  open(app, contract.uploadFile, take, special);
+  open(app, contract.deleteFile, ({ body, request }) => dropUpload(portal, body, visitorOf(portal, request)), special);
+}

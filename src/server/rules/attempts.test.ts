@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../../test/database.ts';
+import { TestServer } from '../../../test/server.ts';
+import { attempts } from '../store/tables/index.ts';
+import { placeOf } from './attempts.ts';
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:0001:0002::7', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['1::', '1:0:0:0::/64'],
+])('%s is counted as %s', (address, place) => {
+  expect(placeOf(address)).toBe(place);
+});
+
+/** The last entry is what the balancer saw; those before it anybody can make up. */
+const forged = (i: number, from: string): string => `10.1.1.${i}, 10.2.2.${i}, ${from}`;
+
+describe.each(['1', '10.9.9.9'])('limits behind a balancer, known by %s,', (TRUST_PROXY) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await TestServer.start(databases[0] as (typeof databases)[0], { TRUST_PROXY });
+  }, 60_000);
+  afterEach(() => server.app.portal.db.delete(attempts));
+  afterAll(() => server.stop());
+
+  const tries = async (many: number, from: (i: number) => string, email: (i: number) => string): Promise<number[]> => {
+    const browser = server.browser();
+    browser.address = '10.9.9.9';
+    await browser.get('/applications/job-search-link');
+    const answers = Array.from({ length: many }, (_, i) => {
+      const headers = { 'x-forwarded-for': forged(i % 250, from(i)) };
+      return browser.post('/users/send-verification-code', { email: email(i) }, headers);
+    });
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+
+  test('count an address, whatever is forged before it', async () => {
+    const one = await tries(
+      11,
+      () => '192.0.2.7',
+      () => 'someone@example.com',
+    );
+    expect(one.filter((status) => status === 429)).toHaveLength(1);
+    expect(
+      await tries(
+        1,
+        () => '192.0.2.8',
+        () => 'someone@example.com',
+      ),
+    ).toEqual([200]);
+  });
+
+  test('count the network of a newer address, for all accounts together', async () => {
+    const from = (host: number) => `2001:db8::${host}`;
+    expect(
+      await tries(
+        1,
+        () => from(1),
+        () => 'first@example.com',
+      ),
+    ).toEqual([200]);
+    await server.app.portal.db.update(attempts).set({ count: 299 });
+    const statuses = await tries(
+      3,
+      (i) => from(2 + i),
+      (i) => `nobody${i}@example.com`,
+    );
+    expect(statuses.sort()).toEqual([200, 429, 429]);
+    expect(
+      await tries(
+        1,
+        () => '2001:db8:0:1::1',
+        () => 'nobody@example.com',
+      ),
+    ).toEqual([200]);
+  });
+});

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { databases } from '../../test/database.ts';
+import { ServerProcess } from '../../test/process.ts';
+import { TestServer } from '../../test/server.ts';
+
+const database = databases.at(-1) as (typeof databases)[number];
+
+/** A save can be held up by whoever holds its application, which takes a database that others can reach. */
+describe.runIf(database.name === 'postgres')('a server that is told to end', () => {
+  let server: TestServer;
+  let running: ServerProcess;
+  let port: number;
+  let holder: Client;
+  let save: () => Promise<Response>;
+  beforeEach(async () => {
+    server = await TestServer.start(database);
+    const ana = await server.applicant('ana@example.com');
+    const id = await ana.begin(1);
+    running = new ServerProcess(server.env);
+    const address = await running.address();
+    port = Number(new URL(address).port);
+    holder = new Client({ connectionString: server.env.DATABASE_URL as string });
+    await holder.connect();
+    const cookie = [...ana.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const token = ana.cookies.get('XSRF-TOKEN') ?? '';
+    save = () =>
+      fetch(`${address}/api/applications/pets`, {
+        method: 'PUT',
+        headers: { cookie, 'x-xsrf-token': token, 'content-type': 'application/json' },
+        body: JSON.stringify({ id, email: ana.email, hasPets: false }),
+      });
+  });
+  afterEach(async () => {
+    await running.kill('SIGKILL');
+    await holder.end();
+    await server.stop();
+  });
+
+  /** Holds up what would change an application, and tells when somebody waits. */
+  async function hold(): Promise<{ waited: Promise<void>; release(): Promise<unknown> }> {
+    await holder.query('begin');
+    await holder.query('lock table applications in exclusive mode');
+    const waiting = 'select 1 from pg_locks where not granted';
+    const waited = async (): Promise<void> => {
+      while ((await holder.query(waiting)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    };
+    return { waited: waited(), release: () => holder.query('rollback') };
+  }
+
+  async function visit(...lines: string[]): Promise<Socket> {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => {});
+    await once(socket, 'connect');
+    socket.write(lines.join('\r\n'));
+    return socket;
+  }
+
+  const isRefused = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.once('connect', () => resolve(socket.destroy() && false));
+      socket.once('error', () => resolve(true));
+    });
+
+  test('finishes a save that has begun, and waits neither for who idles nor for who hangs', async () => {
+    const idle = await visit('GET /api/health HTTP/1.1', 'host: localhost', '', '');
+    await once(idle, 'data');
+    await visit('PUT /api/applications/pets HTTP/1.1', 'host: localhost', 'content-length: 1000', '', '{');
+    await visit('GET /api/hea');
+    const { waited, release } = await hold();
+    const answer = save();
+    await waited;
+    const ended = running.kill('SIGTERM');
+    while (!(await isRefused())) await new Promise((resolve) => setTimeout(resolve, 20));
+    await release();
+    expect(await (await answer).text()).toBe('Success');
+    expect(await ended).toBe(0);
+    const { rows } = await holder.query('select section from section_records');
+    expect(rows).toEqual([{ section: 'pets' }]);
+  });
+
+  test('ends at once when told a second time', async () => {
+    const { waited, release } = await hold();
+    const answer = save().catch(() => 'cut off');
+    await waited;
+    const ended = running.kill('SIGTERM');
+    while (!(await isRefused())) await new Promise((resolve) => setTimeout(resolve, 20));
+    await running.kill('SIGTERM');
+    expect(await ended).toBe(1);
+    expect(await answer).toBe('cut off');
+    await release();
+  });
+
+  test('does not wait for ever for what has begun', async () => {
+    const { waited, release } = await hold();
+    const answer = save().catch(() => 'cut off');
+    await waited;
+    expect(await running.kill('SIGTERM')).toBe(1);
+    expect(running.errors.trim()).toBe('What was being done did not end in time.');
+    expect(await answer).toBe('cut off');
+    await release();
+  });
+});

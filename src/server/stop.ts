@@ -1,0 +1,36 @@
+/** Ending in good order: what is being worked on is finished and answered, and nobody else is waited for. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** So long a client may take to end what it began to send, and so long work may take that has begun. */
+const [SENDING_MS, WORKING_MS] = [1_000, 6_000];
+/** Just before the ten seconds after which a process is commonly killed. */
+const ALL_MS = 9_500;
+
+export class NotEnded extends Error {}
+
+/** Watches the connections of a server that does not listen yet; what it answers ends the server. */
+export function stopper(app: FastifyInstance): () => Promise<void> {
+  const open = new Map<Socket, ServerResponse | undefined>();
+  app.server.on('connection', (socket) => {
+    open.set(socket, undefined);
+    socket.once('close', () => open.delete(socket));
+  });
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => open.set(request.socket, response));
+  const dropWaiting = (): void => {
+    for (const [socket, response] of open) if (!isWorkedOn(response)) socket.destroy();
+  };
+  return async () => {
+    setInterval(dropWaiting, SENDING_MS).unref();
+    setTimeout(() => app.server.closeAllConnections(), WORKING_MS).unref();
+    const late = new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new NotEnded('What was being done did not end in time.')), ALL_MS).unref();
+    });
+    await Promise.race([app.close(), late]);
+  };
+}
+
+/** The request has come as a whole, and its answer is not made yet. */
+const isWorkedOn = (response: ServerResponse | undefined): boolean =>
+  response !== undefined && response.req.complete && !response.writableEnded;

@@ -1,0 +1,97 @@
+/** A log that can only grow: every entry is hashed together with the hash of the one before, under a key. */
+import { asc, eq, gt } from 'drizzle-orm';
+import type { JsonObject } from '../../engine/index.ts';
+import type { Database } from './database.ts';
+import { isSame, type Keys } from './keys.ts';
+import { evidence, evidenceHead, evidenceParticulars } from './tables/index.ts';
+
+export type Link = typeof evidence.$inferSelect & { particulars: string | null };
+type Head = Pick<typeof evidenceHead.$inferSelect, 'position' | 'hash' | 'seal'>;
+
+export interface Addition {
+  applicationId: number;
+  entry: JsonObject;
+  /** What may be erased later; the entry tells its fingerprint. */
+  particulars?: string;
+}
+
+const HEAD = 1;
+const BATCH = 500;
+/** What the first entry names as the hash of the one before. */
+const NOTHING = '';
+
+export class Chain {
+  constructor(
+    private readonly db: Database,
+    private readonly keys: Keys,
+  ) {}
+
+  /** Only inside a transaction, as the last thing it locks: who adds next waits for its end. */
+  async add(additions: Addition[]): Promise<void> {
+    let { position, hash } = await this.#lockedHead();
+    const links = additions.map(({ applicationId, entry, particulars = null }): Link => {
+      const link = { position: position + 1, applicationId, entry: JSON.stringify(entry), previous: hash };
+      ({ position } = link);
+      hash = this.hashOf(link);
+      return { ...link, hash, particulars };
+    });
+    await this.db.insert(evidence).values(links);
+    const erasable = links.flatMap(({ position, particulars }) => (particulars ? [{ position, particulars }] : []));
+    if (erasable.length > 0) await this.db.insert(evidenceParticulars).values(erasable);
+    const seal = this.#sealOf({ position, hash });
+    await this.db.update(evidenceHead).set({ position, hash, seal }).where(eq(evidenceHead.id, HEAD));
+  }
+
+  /** In order. */
+  async *links(): AsyncGenerator<Link> {
+    let last = 0;
+    for (;;) {
+      const batch = await this.#links().where(gt(evidence.position, last)).orderBy(asc(evidence.position)).limit(BATCH);
+      yield* batch;
+      if (batch.length < BATCH) return;
+      last = batch.at(-1)?.position ?? last;
+    }
+  }
+
+  linksOf(applicationId: number): Promise<Link[]> {
+    return this.#links().where(eq(evidence.applicationId, applicationId)).orderBy(asc(evidence.position));
+  }
+
+  async head(): Promise<Head | undefined> {
+    const [head] = await this.db.select().from(evidenceHead).where(eq(evidenceHead.id, HEAD));
+    return head;
+  }
+
+  hashOf({ position, applicationId, entry, previous }: Omit<Link, 'hash' | 'particulars'>): string {
+    return this.keys.fingerprint('evidence', JSON.stringify([position, previous, applicationId, entry]));
+  }
+
+  isSealed(head: Head): boolean {
+    return isSame(head.seal, this.#sealOf(head));
+  }
+
+  #sealOf({ position, hash }: Omit<Head, 'seal'>): string {
+    return this.keys.fingerprint('evidence head', `${position} ${hash}`);
+  }
+
+  #links() {
+    const { position, applicationId, entry, previous, hash } = evidence;
+    return this.db
+      .select({ position, applicationId, entry, previous, hash, particulars: evidenceParticulars.particulars })
+      .from(evidence)
+      .leftJoin(evidenceParticulars, eq(evidenceParticulars.position, evidence.position));
+  }
+
+  /** The first to sign makes it; an update that changes nothing locks it and tells its newest state. */
+  async #lockedHead(): Promise<Head> {
+    const first = { position: 0, hash: NOTHING };
+    const [head] = await this.db
+      .insert(evidenceHead)
+      .values({ id: HEAD, ...first, seal: this.#sealOf(first) })
+      .onConflictDoUpdate({ target: evidenceHead.id, set: { id: HEAD } })
+      .returning();
+    // Going on from an end that was set back would hide that entries are gone.
+    if (!head || !this.isSealed(head)) throw new Error('The end of the evidence was changed by somebody else.');
+    return head;
+  }
+}

