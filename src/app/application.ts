@@ -11,6 +11,7 @@ import {
   LOOKUPS,
   multiPhaseApplicant,
   type Office,
+  type PhaseStatus,
   phaseOf,
   previousApplications,
   savedSections,
@@ -25,9 +26,8 @@ import {
   applicationPhase,
   applicationSections,
   completeSections,
-  isApplicationReview,
+  spokenLanguage,
   store,
-  temporaryLanguage,
 } from './store.ts';
 
 export interface Application {
@@ -35,6 +35,10 @@ export interface Application {
   summary: ApplicationSummary;
   manifest: Manifest;
   phase: number;
+  /** What happens with it between its phases. */
+  status: PhaseStatus | null;
+  /** Opened from the review page, to change answers given. */
+  review: boolean;
   /** Nothing of it can be changed any more, or for now. */
   closed: boolean;
   posting: JobPosting | null;
@@ -78,16 +82,16 @@ async function opened(email: string, summary: ApplicationSummary): Promise<Appli
   );
   const office = offices.find(({ code }) => code === posting?.officeCode) ?? null;
   const closed = summary.status === COMPLETED || !isAnswerable(status);
-  return { email, summary, manifest, phase, closed, posting, office, user, internal };
+  return { email, summary, manifest, phase, status, review: false, closed, posting, office, user, internal };
 }
 
 /** The situation of an application; a form adds the lists and the records of other sections that it reads. */
 export function situationOf(application: Application, more: Partial<Situation> = {}): Situation {
-  const { phase, internal, posting, office, user } = application;
+  const { phase, review, internal, posting, office, user } = application;
   return {
-    language: store.get(temporaryLanguage),
+    language: store.get(spokenLanguage),
     today: today(),
-    review: store.get(isApplicationReview),
+    review,
     phase,
     internal,
     posting: posting as JsonObject | null,

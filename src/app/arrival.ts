@@ -26,6 +26,7 @@ export function noteArrival({ pathname, search }: { pathname: string; search: st
   const posting = query.get('j') ?? '';
   const isPosting = /^[1-9]\d{0,8}$/.test(posting);
   if (isPosting) store.set(jobPostingId, Number(posting));
-  const from = query.get('h') ?? (isPosting ? document.referrer : '');
+  const isUnknown = isPosting || store.get(webHistory) === null;
+  const from = query.get('h') ?? (isUnknown ? document.referrer : '');
   if (from !== '') store.set(webHistory, from);
 }

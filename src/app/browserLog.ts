@@ -1,12 +1,12 @@
 /** What happened in the browser, told to the server. */
 import { type BrowserLog, browserLog } from '../contract/index.ts';
 import { tell } from './calls.ts';
-import { store, temporaryLanguage } from './store.ts';
+import { spokenLanguage, store } from './store.ts';
 
 export function eventOf(eventType: string, email: string, applicationId: number): BrowserLog {
   const { userAgent, maxTouchPoints } = navigator;
   const { width: screenWidth, height: screenHeight } = screen;
-  const language = store.get(temporaryLanguage);
+  const language = store.get(spokenLanguage);
   const event = { email, applicationId, eventType, userAgent, screenWidth, screenHeight, language };
   return { ...event, hasTouchscreen: maxTouchPoints > 0 };
 }

@@ -1,71 +1,84 @@
-/** Questions over the page, one at a time, on the browser's own modal dialog. */
-
+/** Dialogs over the page, each a promise of what was pressed. They stack; how they look is loaded when first needed. */
 import { atom, useAtomValue } from 'jotai';
-import { useId, useLayoutEffect, useRef } from 'react';
-import { Button } from './button.tsx';
-import { focusTitle } from './focus.ts';
-import { useLooks } from './looks.ts';
+import { type ComponentType, useEffect } from 'react';
 import { store } from './store.ts';
-import { useSay } from './words.ts';
 
-interface Question {
-  /** Keys of the words. */
+/** Keys of the words; a text that is no key stands as it is. */
+interface Content {
   title: string;
   text: string;
+  /** Beside the buttons, on the left. */
+  left?: string;
+  /** With a line to write in, and what stands there at first. */
+  response?: string;
 }
 
-interface Asked extends Question {
-  answer: (agreed: boolean) => void;
+interface DialogButton {
+  word: string;
+  primary?: boolean;
 }
 
-const asked = atom<Asked | null>(null);
+export interface Pressed {
+  /** Its place among the buttons; to dismiss a dialog is to press the first. */
+  button: number;
+  response: string;
+}
 
-export function confirm(question: Question): Promise<boolean> {
-  store.get(asked)?.answer(false);
+export interface Dialog extends Content {
+  id: number;
+  visible: boolean;
+  buttons: readonly DialogButton[];
+  press: (pressed: Pressed) => void;
+}
+
+const REMOVED_AFTER_MS = 500;
+const PREPARED_AFTER_MS = 2000;
+
+const CANCEL: DialogButton = { word: 'dialog.cancel' };
+const OK: DialogButton = { word: 'dialog.ok', primary: true };
+
+const dialogs = atom<readonly Dialog[]>([]);
+let count = 0;
+let Box: ComponentType<Dialog> | undefined;
+
+export async function custom(content: Content, buttons: readonly [DialogButton, ...DialogButton[]]): Promise<Pressed> {
+  count += 1;
+  const id = count;
+  const dismissed = { button: 0, response: content.response ?? '' };
+  try {
+    await prepare();
+  } catch {
+    return dismissed;
+  }
   return new Promise((resolve) => {
-    const answer = (agreed: boolean) => {
-      store.set(asked, null);
-      resolve(agreed);
+    const press = (pressed: Pressed) => {
+      store.set(dialogs, (all) => all.map((dialog) => (dialog.id === id ? { ...dialog, visible: false } : dialog)));
+      setTimeout(() => store.set(dialogs, (all) => all.filter((dialog) => dialog.id !== id)), REMOVED_AFTER_MS);
+      resolve(pressed);
     };
-    store.set(asked, { ...question, answer });
+    store.set(dialogs, (all) => [...all, { ...content, id, visible: true, buttons, press }]);
   });
 }
 
-export function Dialog() {
-  const question = useAtomValue(asked);
-  return question && <Box {...question} />;
+export const alert = async (content: Content): Promise<void> => void (await custom(content, [OK]));
+
+export const confirm = async (content: Content): Promise<boolean> => (await custom(content, [CANCEL, OK])).button === 1;
+
+export async function prompt(content: Content, initial = ''): Promise<string | null> {
+  const { button, response } = await custom({ ...content, response: initial }, [CANCEL, OK]);
+  return button === 1 ? response : null;
 }
 
-function Box({ title: titleKey, text: textKey, answer }: Asked) {
-  const say = useSay();
-  const looks = useLooks();
-  const box = useRef<HTMLDialogElement>(null);
-  const [title, text] = [useId(), useId()];
-  // Closed before it is removed, so that the browser gives the focus back.
-  useLayoutEffect(() => {
-    const open = box.current;
-    open?.showModal();
-    return () => {
-      open?.close();
-      focusTitle();
-    };
+async function prepare(): Promise<void> {
+  Box = (await import('./dialog-box.tsx')).DialogBox;
+}
+
+export function Dialogs() {
+  const open = useAtomValue(dialogs);
+  useEffect(() => {
+    // In good time, so that a dialog shows when the connection is lost.
+    const timer = setTimeout(() => prepare().catch(() => undefined), PREPARED_AFTER_MS);
+    return () => clearTimeout(timer);
   }, []);
-  return (
-    <dialog
-      ref={box}
-      className={looks.dialog}
-      aria-labelledby={title}
-      aria-describedby={text}
-      onCancel={() => answer(false)}
-    >
-      <h2 id={title}>{say(titleKey)}</h2>
-      <p id={text}>{say(textKey)}</p>
-      <div className={looks.buttons}>
-        <Button onClick={() => answer(false)}>{say('dialog.cancel')}</Button>
-        <Button primary onClick={() => answer(true)}>
-          {say('dialog.ok')}
-        </Button>
-      </div>
-    </dialog>
-  );
+  return Box && open.map((dialog) => Box && <Box key={dialog.id} {...dialog} />);
 }

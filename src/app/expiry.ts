@@ -1,21 +1,34 @@
-/** The end of a session: asked about once; OK leads to the login page with the hash kept. */
+/** The end of a session: asked about once; OK leads to the login page with the hash kept, and what was typed is kept too. */
+import { atom, useAtom } from 'jotai';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { confirm } from './dialog.tsx';
 import { signedIn, signOut } from './session.ts';
-import { forget } from './store.ts';
-import { releasePage } from './unsaved.ts';
+import { isExpiryTold, store } from './store.ts';
+import { carryPage } from './unsaved.ts';
 
-let asked = false;
+const departure = atom<string | null>(null);
 
 export async function sessionExpired(): Promise<void> {
-  if (asked) return;
-  asked = true;
+  if (store.get(isExpiryTold)) return;
+  store.set(isExpiryTold, true);
   const agreed = await confirm({ title: 'expired.title', text: 'expired.text' });
-  asked = agreed;
+  store.set(isExpiryTold, agreed);
   if (!agreed) return;
+  carryPage();
   signOut();
-  forget();
-  releasePage();
-  location.assign(`/login${location.hash}`);
+  store.set(departure, `/login${location.hash}`);
+}
+
+/** For the shell: leads to the login page without a reload, which would forget what was typed. */
+export function useDeparture(): void {
+  const navigate = useNavigate();
+  const [to, lead] = useAtom(departure);
+  useEffect(() => {
+    if (to === null) return;
+    lead(null);
+    navigate(to);
+  }, [to, lead, navigate]);
 }
 
 /** The e-mail that a call is made for. Without one there is nothing to ask the server. */

@@ -4,30 +4,31 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Language } from '../engine/index.ts';
 import { useLooks } from './looks.ts';
-import { disableLanguage } from './store.ts';
-import { speak, useLanguage, useSay } from './words.ts';
+import { disableLanguage, store, temporaryLanguage } from './store.ts';
+import { choose, hasOneLanguage, languageOf, speak, useLanguage, useSay } from './words.ts';
 
 export function LanguageSelect() {
   const looks = useLooks();
   const say = useSay();
-  const language = useLanguage();
+  const spoken = useLanguage();
+  const chosen = useAtomValue(temporaryLanguage);
   const disabled = useAtomValue(disableLanguage);
   const [failed, setFailed] = useState(false);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another screen it is no news any more
   useEffect(() => setFailed(false), [pathname]);
-  const choose = (chosen: Language) => {
+  const change = (language: Language) => {
     setFailed(false);
-    speak(chosen).catch(() => setFailed(true));
+    choose(language).catch(() => setFailed(true));
   };
   return (
     <>
       <select
         className={looks.language}
         aria-label={say('language.label')}
-        value={language}
+        value={disabled ? spoken : chosen}
         disabled={disabled}
-        onChange={({ target }) => choose(target.value as Language)}
+        onChange={({ target }) => change(target.value as Language)}
       >
         <option value="english" lang="en">
           EN
@@ -43,4 +44,16 @@ export function LanguageSelect() {
       )}
     </>
   );
+}
+
+/** Screens with one language speak it, and nobody is asked; the others speak as chosen. */
+export function useScreenLanguage(): void {
+  const { pathname } = useLocation();
+  const fixed = hasOneLanguage(pathname);
+  const wanted = languageOf(pathname);
+  useEffect(() => {
+    store.set(disableLanguage, fixed);
+    // Where the words do not come, the screen says so itself.
+    speak(wanted).catch(() => undefined);
+  }, [fixed, wanted]);
 }

@@ -1,12 +1,13 @@
-/** Logging out, on every way: by the header, and at the end of an application. */
+/** Logging out, on every way: by the header, at the end of an application; also when the server cannot be told at once. */
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { logout } from '../contract/index.ts';
 import { tell } from './calls.ts';
-import { signOut } from './session.ts';
-import { forget } from './store.ts';
+import { forgetCarried } from './carried.ts';
+import { signedIn, signOut } from './session.ts';
+import { forget, isLogoutOwed, store } from './store.ts';
 import { mayLeave, releasePage } from './unsaved.ts';
-import { speak } from './words.ts';
+import { choose } from './words.ts';
 
 /** Somebody is on the way out. */
 let leaving = false;
@@ -17,11 +18,37 @@ export function useLeaving(): () => Promise<void> {
     if (leaving || !(await mayLeave())) return;
     leaving = true;
     releasePage();
+    forgetCarried();
     signOut();
-    await tell(logout, {}).catch(() => undefined);
+    store.set(isLogoutOwed, true);
+    await Promise.race([payLogout(), later(LONGEST_WAIT_MS)]);
     navigate('/login');
-    await speak('english').catch(() => undefined);
+    await choose('english').catch(() => undefined);
   }, [navigate]);
+}
+
+const AGAIN_AFTER_MS = 10_000;
+const LONGEST_WAIT_MS = 3000;
+const later = (wait: number) => new Promise((resolve) => setTimeout(resolve, wait));
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Until the server knows, its session could be taken up from this browser; a new login ends it too. */
+async function payLogout(): Promise<void> {
+  clearTimeout(timer);
+  if (!store.get(isLogoutOwed) || signedIn()) return;
+  try {
+    await tell(logout, {});
+    store.set(isLogoutOwed, false);
+  } catch {
+    timer = setTimeout(payLogout, AGAIN_AFTER_MS);
+  }
+}
+
+/** What an earlier visit could not tell is told now, and as soon as the connection is back. */
+export function settleLogout(): void {
+  void payLogout();
+  window.addEventListener('online', payLogout);
 }
 
 /** For the shell: what a screen reads is forgotten only when the screen is gone. */

@@ -2,7 +2,6 @@
 import { atom } from 'jotai/vanilla';
 import { LIVE_PATH, type LiveDefinitions } from '../contract/index.ts';
 import { currentVersion } from './definitions.ts';
-import { page } from './start.ts';
 import { store } from './store.ts';
 import { loadWords } from './words.ts';
 
@@ -11,7 +10,6 @@ type Fault = Extract<LiveDefinitions, { faults: unknown }>['faults'][number];
 export const faults = atom<readonly Fault[]>([]);
 
 export function followEdits(): void {
-  if (!page.development) return;
   new EventSource(LIVE_PATH).addEventListener('message', async ({ data }) => {
     const news = JSON.parse(data) as LiveDefinitions;
     if ('faults' in news) return store.set(faults, news.faults);

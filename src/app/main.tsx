@@ -5,12 +5,13 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { convertHash, convertLaterHashes } from './arrival.ts';
-import { Crash } from './crash.tsx';
+import { Crash, tellUncaught, Unshown } from './crash.tsx';
+import { settleLogout } from './leaving.ts';
 import { followEdits } from './live.ts';
+import { useTheme } from './night.ts';
 import { Screens } from './routes.tsx';
-import { nonce } from './start.ts';
+import { nonce, page } from './start.ts';
 import { store } from './store.ts';
-import { theme } from './theme.ts';
 import { guardPage } from './unsaved.ts';
 import { Wordless } from './wordless.tsx';
 import { startWords } from './words.ts';
@@ -18,14 +19,20 @@ import { startWords } from './words.ts';
 const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce } });
 const root = createRoot(document.getElementById('root') as HTMLElement);
 
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <RendererProvider renderer={renderer} targetDocument={document}>
+      <FluentProvider theme={useTheme()}>
+        <Provider store={store}>{children}</Provider>
+      </FluentProvider>
+    </RendererProvider>
+  );
+}
+
 const show = (content: ReactNode): void =>
   root.render(
     <StrictMode>
-      <RendererProvider renderer={renderer} targetDocument={document}>
-        <FluentProvider theme={theme}>
-          <Provider store={store}>{content}</Provider>
-        </FluentProvider>
-      </RendererProvider>
+      <Frame>{content}</Frame>
     </StrictMode>,
   );
 
@@ -35,9 +42,11 @@ async function start(): Promise<void> {
   } catch {
     return show(<Wordless again={start} />);
   }
-  followEdits();
+  if (page.development) followEdits();
+  tellUncaught();
+  settleLogout();
   show(
-    <Crash>
+    <Crash shown={<Unshown />}>
       <BrowserRouter>
         <Screens />
       </BrowserRouter>
@@ -45,6 +54,7 @@ async function start(): Promise<void> {
   );
 }
 
+document.title = page.brand.name;
 convertHash();
 convertLaterHashes();
 guardPage();

@@ -45,7 +45,7 @@ export function Waiting() {
   const looks = useLooks();
   const say = useSay();
   return (
-    <div role="status" className={looks.wait}>
+    <div role="status" data-waiting className={looks.wait}>
       <div className={looks.wheel} />
       {say('common.loading')}
     </div>

@@ -9,6 +9,7 @@ import { Shell } from './shell.tsx';
 
 const Verify = lazy(async () => ({ default: (await import('./screens/verify.tsx')).Verify }));
 const Dashboard = lazy(async () => ({ default: (await import('./screens/dashboard.tsx')).Dashboard }));
+const Activities = lazy(async () => ({ default: (await import('./screens/activities.tsx')).Activities }));
 const Wizard = lazy(async () => ({ default: (await import('./wizard/wizard.tsx')).Wizard }));
 
 export function Screens() {
@@ -25,6 +26,7 @@ export function Screens() {
           <Route path="/dashboard" element={<Member screen={<Dashboard />} />} />
           <Route path="/application/dashboard" element={<Kept to="/dashboard" />} />
           <Route path="/application/:section?" element={<Member screen={<Wizard />} />} />
+          <Route path="/activities" element={<Member screen={<Activities />} />} />
           <Route path="*" element={<Kept to="/" />} />
         </Routes>
       </Suspense>

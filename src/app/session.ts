@@ -1,7 +1,7 @@
 /** Who is here, for the screens only: a cookie of one day with the e-mail. The server has a session of its own. */
 import { cookieName } from '../contract/index.ts';
 import { page } from './start.ts';
-import { currentEmail, store } from './store.ts';
+import { currentEmail, isExpiryTold, isLogoutOwed, store } from './store.ts';
 
 const DAY_SECONDS = 86_400;
 const COOKIE = cookieName(page.brand);
@@ -26,6 +26,9 @@ export const signedIn = (): string | undefined => readCookie(COOKIE) || undefine
 export function signIn(email: string): void {
   writeCookie(email, DAY_SECONDS);
   store.set(currentEmail, email);
+  store.set(isExpiryTold, false);
+  // Whatever session there was before ends with a new one.
+  store.set(isLogoutOwed, false);
 }
 
 export function signOut(): void {

@@ -1,25 +1,34 @@
-/** What stands around every screen: header, main part, footer. */
+/** What stands around every screen: header, main part, footer, and notes on the connection. */
 import { PersonRegular, SignOutRegular } from '@fluentui/react-icons';
 import { useAtomValue } from 'jotai';
-import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { Dialog } from './dialog.tsx';
+import { Broken, Crash } from './crash.tsx';
+import { Dialogs } from './dialog.tsx';
+import { useDeparture } from './expiry.ts';
 import { Faults } from './faults.tsx';
-import { LanguageSelect } from './language.tsx';
+import { LanguageSelect, useScreenLanguage } from './language.tsx';
 import { useForgetting, useLeaving } from './leaving.ts';
 import { useLooks } from './looks.ts';
+import { useMedia } from './night.ts';
+import { Notes } from './notes.tsx';
 import { signedIn } from './session.ts';
-import { currentEmail, isSubmitted, slowCalls } from './store.ts';
-import { mayLeaveForDashboard } from './unsaved.ts';
+import { page } from './start.ts';
+import { currentEmail, isSubmitted } from './store.ts';
+import { mayLeave, mayLeaveForDashboard } from './unsaved.ts';
 import { useSay } from './words.ts';
 
 export function Shell({ children }: { children: ReactNode }) {
   useForgetting();
+  useDeparture();
+  useScreenLanguage();
   const looks = useLooks();
   const say = useSay();
+  const { pathname } = useLocation();
   return (
     <div className={looks.app}>
-      <a href="#main" className={looks.skip}>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page */}
+      <a href="#main" className={looks.skip} onClick={skip}>
         {say('app.skip')}
       </a>
       <Faults />
@@ -30,39 +39,41 @@ export function Shell({ children }: { children: ReactNode }) {
           <LanguageSelect />
         </div>
       </header>
-      <Slow />
       <main id="main" tabIndex={-1} className={looks.main}>
-        {children}
+        <Crash shown={<Broken />} place={pathname}>
+          {children}
+        </Crash>
       </main>
       <footer className={looks.footer}>
         <div className={looks.bar}>
           <p>{say('app.footer')}</p>
         </div>
       </footer>
-      <Dialog />
+      <Notes />
+      <Dialogs />
     </div>
   );
 }
 
-function Slow() {
-  const looks = useLooks();
-  const say = useSay();
-  const slow = useAtomValue(slowCalls) > 0;
-  return (
-    <div role="status" className={looks.slow}>
-      {slow && <p className={looks.notice}>{say('common.slow')}</p>}
-    </div>
-  );
+/** The address stays: it is no step in the history. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  document.getElementById('main')?.focus();
 }
 
 function Brand() {
   const looks = useLooks();
   const say = useSay();
+  const { logo } = page.brand;
   return (
     <span className={looks.brand}>
-      <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false" fill="currentColor">
-        <path d="M6 12 16 6l10 6v2H6zM8 16h3v8H8zm6.500 0h3v8h-3zM21 16h3v8h-3zM6 25h20v2H6z" />
-      </svg>
+      {logo ? (
+        <img src={logo} alt="" />
+      ) : (
+        <svg viewBox="0 0 32 32" aria-hidden="true" focusable="false" fill="currentColor">
+          <path d="M6 12 16 6l10 6v2H6zM8 16h3v8H8zm6.500 0h3v8h-3zM21 16h3v8h-3zM6 25h20v2H6z" />
+        </svg>
+      )}
       {say('app.name')}
     </span>
   );
@@ -73,19 +84,24 @@ function SessionLinks() {
   const say = useSay();
   const { pathname } = useLocation();
   const leave = useLeaving();
-  const email = useAtomValue(currentEmail);
-  const isSmall = useSmallScreen();
   const submitted = useAtomValue(isSubmitted);
+  const email = useAtomValue(currentEmail) ?? signedIn();
   if (!signedIn() || pathname === '/verify') return null;
   return (
     <nav className={looks.links} aria-label={say('app.navigation')}>
       {email && (
-        <span className={looks.email} title={email}>
+        <Guarded to="/account" mayGo={mayLeave}>
           <PersonRegular aria-hidden="true" fontSize={20} />
-          {isSmall && email.length > LONGEST ? `${email.slice(0, LONGEST)}…` : email}
-        </span>
+          <span className={looks.account}>
+            {say('app.account')} <Shortened email={email} />
+          </span>
+        </Guarded>
       )}
-      {pathname.startsWith('/application') && !submitted && <DashboardLink />}
+      {pathname.startsWith('/application') && !submitted && (
+        <Guarded to="/dashboard" mayGo={mayLeaveForDashboard}>
+          {say('app.dashboard')}
+        </Guarded>
+      )}
       <button type="button" className={looks.link} onClick={leave}>
         <SignOutRegular aria-hidden="true" fontSize={20} />
         {say('app.logOut')}
@@ -94,17 +110,24 @@ function SessionLinks() {
   );
 }
 
-function DashboardLink() {
+interface GuardedProps {
+  to: string;
+  mayGo: () => Promise<boolean>;
+  children: ReactNode;
+}
+
+/** A link that asks before answers are lost; opened in another window it loses none. */
+function Guarded({ to, mayGo, children }: GuardedProps) {
   const looks = useLooks();
-  const say = useSay();
   const navigate = useNavigate();
   const open = async (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    if (await mayLeaveForDashboard()) navigate('/dashboard');
+    if (await mayGo()) navigate(to);
   };
   return (
-    <Link to="/dashboard" className={looks.link} onClick={open}>
-      {say('app.dashboard')}
+    <Link to={to} className={looks.link} onClick={open}>
+      {children}
     </Link>
   );
 }
@@ -113,11 +136,12 @@ function DashboardLink() {
 const LONGEST = 19;
 const small = window.matchMedia('(max-width: 639px)');
 
-const useSmallScreen = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      small.addEventListener('change', listener);
-      return () => small.removeEventListener('change', listener);
-    },
-    () => small.matches,
+function Shortened({ email }: { email: string }) {
+  const looks = useLooks();
+  const isSmall = useMedia(small);
+  return (
+    <span className={looks.email} title={email}>
+      {isSmall && email.length > LONGEST ? `${email.slice(0, LONGEST)}…` : email}
+    </span>
   );
+}

@@ -16,8 +16,14 @@ const kept = <T>(name: string, initial: T) => atomWithStorage<T>(name, initial, 
 
 const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 /** A language of ours, and this window's own: another window that switches does not switch this one. */
-const spoken = { ...withStorageValidator(isLanguage)(createJSONStorage()), subscribe: undefined };
-export const temporaryLanguage = atomWithStorage<Language>('temporaryLanguage', 'english', spoken, { getOnInit: true });
+const ofWindow = { ...withStorageValidator(isLanguage)(createJSONStorage()), subscribe: undefined };
+/** The visitor's choice. */
+export const temporaryLanguage = atomWithStorage<Language>('temporaryLanguage', 'english', ofWindow, {
+  getOnInit: true,
+});
+/** What the page speaks: the choice as soon as its words are there, save on a screen that has one language. */
+export const spokenLanguage = atom<Language>(store.get(temporaryLanguage));
+export const disableLanguage = atom(false);
 export const currentEmail = kept<string | null>('currentEmail', null);
 
 export const jobPostingId = kept<number | null>('jobPostingId', null);
@@ -27,16 +33,17 @@ export const applicationPhase = kept('applicationPhase', 0);
 export const applicationId = kept<number | null>('applicationId', null);
 /** The sections saved so far. */
 export const applicationSections = kept<string[]>('applicationSections', []);
-/** This window's own: another one may answer meanwhile. */
-const forWindow = createJSONStorage<boolean>(() => sessionStorage);
-export const isApplicationReview = atomWithStorage('isApplicationReview', false, forWindow, { getOnInit: true });
-export const disableLanguage = kept('disableLanguage', false);
+/** Somebody logged out here, and the server could not be told yet. */
+export const isLogoutOwed = kept('isLogoutOwed', false);
 
 /** The sections answered as they are asked now; not kept. */
 export const completeSections = atom<readonly string[]>([]);
 
 /** The application was just sent: nothing leads back to the dashboard. Not kept. */
 export const isSubmitted = atom(false);
+
+/** The end of the session was told, and the way to the login page taken. Not kept. */
+export const isExpiryTold = atom(false);
 
 /** Calls under way that take longer than usual; not kept. */
 export const slowCalls = atom(0);
@@ -48,11 +55,10 @@ const forgotten: WritableAtom<unknown, [typeof RESET], void>[] = [
   applicationPhase,
   applicationId,
   applicationSections,
-  isApplicationReview,
-  disableLanguage,
 ];
 
 /** Everything but the language and the e-mail. */
 export function forget(): void {
   for (const atom of forgotten) store.set(atom, RESET);
+  store.set(disableLanguage, false);
 }

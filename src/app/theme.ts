@@ -1,28 +1,116 @@
-/** The looks of the brand: change the ramp, and everything follows. */
-import { type BrandVariants, createLightTheme, type Theme } from '@fluentui/react-components';
+/**
+ * The looks of the brand: the tokens of Fluent that the product uses, by day and by night. Of the brand's colour only
+ * hue and strength are taken; how light each token is stands here, so that contrast holds whatever the colour.
+ */
+import type { PartialTheme } from '@fluentui/react-components';
 
-const ramp: BrandVariants = {
-  10: '#04110a',
-  20: '#0a2416',
-  30: '#0e3320',
-  40: '#124129',
-  50: '#165031',
-  60: '#1a5d3a',
-  70: '#1f6b43',
-  80: '#24774c',
-  90: '#3a865d',
-  100: '#51956f',
-  110: '#69a482',
-  120: '#81b396',
-  130: '#9ac3ab',
-  140: '#b3d2c0',
-  150: '#cce2d5',
-  160: '#e6f1ea',
-};
+interface Tint {
+  hue: number;
+  chroma: number;
+}
 
-export const theme: Theme = {
-  ...createLightTheme(ramp),
+/** From sRGB to OKLCH, where equal steps look equal. */
+export function tintOf(hex: string): Tint {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
+  const l = Math.cbrt(0.41222 * r + 0.53633 * g + 0.05145 * b);
+  const m = Math.cbrt(0.2119 * r + 0.6807 * g + 0.1074 * b);
+  const s = Math.cbrt(0.0883 * r + 0.28172 * g + 0.62998 * b);
+  const [x, y] = [1.978 * l - 2.42859 * m + 0.45059 * s, 0.0259 * l + 0.78277 * m - 0.80868 * s];
+  return { hue: Math.round((Math.atan2(y, x) * 180) / Math.PI), chroma: Math.min(Math.hypot(x, y), 0.13) };
+}
+
+const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+
+const tone = (lightness: number, chroma: number, hue: number): string =>
+  `oklch(${lightness} ${Math.round(chroma * 1000) / 1000} ${hue})`;
+
+const RED = 25;
+const GREEN = 150;
+const MARIGOLD = 80;
+const ORANGE = 45;
+
+const sizes: PartialTheme = {
   fontFamilyBase: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
-  colorNeutralForeground3: '#54605a',
-  colorNeutralBackground3: '#f0f3f0',
+  fontSizeBase300: '14px',
+  fontSizeBase400: '16px',
+  fontSizeBase500: '20px',
+  fontSizeBase600: '24px',
+  fontSizeHero700: '30px',
+  lineHeightBase300: '20px',
+  lineHeightBase400: '24px',
+  lineHeightBase500: '28px',
+  lineHeightBase600: '32px',
+  lineHeightHero700: '38px',
+  fontWeightRegular: 400,
+  fontWeightSemibold: 600,
+  fontWeightBold: 700,
+  borderRadiusNone: '0',
+  borderRadiusMedium: '6px',
+  borderRadiusLarge: '8px',
+  borderRadiusXLarge: '12px',
+  borderRadiusCircular: '10000px',
+  shadow64: '0 0 8px rgb(0 0 0 / 14%), 0 24px 56px rgb(0 0 0 / 22%)',
+  colorBackgroundOverlay: 'rgb(0 0 0 / 50%)',
+  colorTransparentBackground: 'transparent',
+  colorNeutralForegroundOnBrand: '#fff',
 };
+
+/** How light each token is, by day and by night, and how much of its colour it has. */
+type Steps = Record<string, readonly [day: number, night: number, chroma?: number]>;
+
+const NEUTRAL = 0.006;
+const neutral: Steps = {
+  colorNeutralBackground1: [1, 0.24],
+  colorNeutralBackground1Hover: [0.965, 0.29],
+  colorNeutralBackground2: [0.976, 0.19],
+  colorNeutralBackground3: [0.955, 0.28],
+  colorNeutralBackground5: [0.93, 0.33],
+  colorNeutralBackground6: [0.91, 0.37],
+  colorNeutralForeground1: [0.22, 0.95],
+  colorNeutralForeground2: [0.37, 0.86],
+  colorNeutralForeground3: [0.45, 0.77],
+  colorNeutralStroke1: [0.84, 0.43],
+  colorNeutralStroke2: [0.9, 0.34],
+  colorNeutralStrokeAccessible: [0.53, 0.66],
+  colorStrokeFocus2: [0.2, 0.96],
+};
+
+const branded: Steps = {
+  colorBrandBackground: [0.46, 0.5],
+  colorBrandBackgroundHover: [0.4, 0.45],
+  colorBrandBackground2: [0.955, 0.29, 0.3],
+  colorCompoundBrandBackground: [0.46, 0.72],
+  colorBrandForeground1: [0.43, 0.83, 0.8],
+  colorBrandForegroundLink: [0.43, 0.83, 0.8],
+  colorBrandStroke1: [0.46, 0.72],
+  colorBrandStroke2: [0.86, 0.4, 0.4],
+};
+
+const signal = (name: string): Steps => ({
+  [`colorPalette${name}Background1`]: [0.965, 0.29, 0.25],
+  [`colorPalette${name}Background3`]: [0.52, 0.66],
+  [`colorPalette${name}Border2`]: [0.52, 0.66],
+  [`colorPalette${name}BorderActive`]: [0.65, 0.72],
+  [`colorPalette${name}Foreground1`]: [0.46, 0.8, 0.9],
+});
+
+function lit(steps: Steps, night: boolean, { hue, chroma }: Tint): PartialTheme {
+  const entries = Object.entries(steps).map(
+    ([token, [byDay, byNight, share = 1]]) => [token, tone(night ? byNight : byDay, chroma * share, hue)] as const,
+  );
+  return Object.fromEntries(entries);
+}
+
+export function themeOf(colour: string, night: boolean): PartialTheme {
+  const tint = tintOf(colour);
+  return {
+    ...sizes,
+    ...lit(neutral, night, { ...tint, chroma: NEUTRAL }),
+    ...lit(branded, night, tint),
+    ...lit(signal('Red'), night, { hue: RED, chroma: 0.17 }),
+    ...lit(signal('Green'), night, { hue: GREEN, chroma: 0.1 }),
+    ...lit(signal('Marigold'), night, { hue: MARIGOLD, chroma: 0.12 }),
+    ...lit(signal('Yellow'), night, { hue: MARIGOLD, chroma: 0.12 }),
+    ...lit(signal('DarkOrange'), night, { hue: ORANGE, chroma: 0.14 }),
+  };
+}

@@ -1,5 +1,6 @@
 /** Answers of the page that are not saved: every way to leave them asks first. */
 import { useEffect } from 'react';
+import { isAnythingCarried } from './carried.ts';
 import { confirm } from './dialog.tsx';
 
 interface Held {
@@ -11,6 +12,8 @@ interface Held {
   keep: () => boolean;
   /** What was typed is given up. */
   discard: () => void;
+  /** What was typed is carried over the end of the session. */
+  carry: () => void;
   path: string;
   /** Where the page is in the history of the window, as the router counts. */
   index: number;
@@ -18,23 +21,35 @@ interface Held {
 
 let held: Held | undefined;
 
-export function useUnsaved({ changed, incomplete, keep, discard }: Omit<Held, 'path' | 'index'>): void {
+export function useUnsaved({ changed, incomplete, keep, discard, carry }: Omit<Held, 'path' | 'index'>): void {
   useEffect(() => {
-    held = { changed, incomplete, keep, discard, path: location.pathname, index: indexNow() };
+    held = { changed, incomplete, keep, discard, carry, path: location.pathname, index: indexNow() };
     return releasePage;
-  }, [changed, incomplete, keep, discard]);
+  }, [changed, incomplete, keep, discard, carry]);
 }
 
 export function releasePage(): void {
   held = undefined;
 }
 
+/** The session ended: the page is left unasked, and nothing of it is lost. */
+export function carryPage(): void {
+  held?.carry();
+  releasePage();
+}
+
 const indexNow = (): number => Number(history.state?.idx ?? 0);
 
+let asking = false;
+
+/** Who steps back twice is asked once. */
 async function agreed(question: { title: string; text: string }): Promise<boolean> {
-  if (!(await confirm(question))) return false;
-  held?.discard();
-  return true;
+  if (asking) return false;
+  asking = true;
+  const leaves = await confirm(question);
+  asking = false;
+  if (leaves) held?.discard();
+  return leaves;
 }
 
 export const mayLeave = async (): Promise<boolean> =>
@@ -47,7 +62,7 @@ export const mayLeaveForDashboard = async (): Promise<boolean> =>
 /** Reload, closing the window, and its Back and Forward. Call it before the router listens. */
 export function guardPage(): void {
   window.addEventListener('beforeunload', (event) => {
-    if (held?.changed() && !held.keep()) event.preventDefault();
+    if (held ? held.changed() && !held.keep() : isAnythingCarried()) event.preventDefault();
   });
   window.addEventListener('popstate', askAboutStep);
 }

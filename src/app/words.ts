@@ -6,7 +6,7 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import { definitionPath } from '../contract/index.ts';
 import { type Language, type Say, TAGS } from '../engine/index.ts';
 import { currentVersion, fetchPublished } from './definitions.ts';
-import { store, temporaryLanguage } from './store.ts';
+import { spokenLanguage, store, temporaryLanguage } from './store.ts';
 
 const COMMON = 'common';
 
@@ -17,8 +17,14 @@ const needed = new Set<string>();
 const loads = new Map<string, Promise<void>>();
 let wanted: Language | undefined;
 
+/** Screens that are in English only, whatever was chosen. */
+const ENGLISH_ONLY = /^\/resume(?![^/-])/;
+export const hasOneLanguage = (path: string): boolean => ENGLISH_ONLY.test(path);
+export const languageOf = (path: string): Language => (hasOneLanguage(path) ? 'english' : store.get(temporaryLanguage));
+
 export async function startWords(): Promise<void> {
-  const language = store.get(temporaryLanguage);
+  const language = languageOf(location.pathname);
+  store.set(spokenLanguage, language);
   const version = store.get(currentVersion);
   if (!i18next.isInitialized)
     await i18next.use(initReactI18next).init({
@@ -43,14 +49,25 @@ export async function speak(language: Language): Promise<void> {
   if (wanted !== language) return;
   await i18next.changeLanguage(TAGS[language]);
   document.documentElement.lang = TAGS[language];
+  store.set(spokenLanguage, language);
+}
+
+/** The choice is kept at once, so that a reload meanwhile does not lose it; it is taken back where words do not come. */
+export async function choose(language: Language): Promise<void> {
   store.set(temporaryLanguage, language);
+  try {
+    await speak(language);
+  } catch (error) {
+    if (wanted === language) store.set(temporaryLanguage, store.get(spokenLanguage));
+    throw error;
+  }
 }
 
 export async function loadWords(version: string, form = COMMON): Promise<void> {
   const fresh = [placeOf(version, form), placeOf(version, COMMON)].filter((place) => !needed.has(place));
   for (const place of fresh) needed.add(place);
   try {
-    await loadNeeded(store.get(temporaryLanguage));
+    await loadNeeded(store.get(spokenLanguage));
   } catch (error) {
     for (const place of fresh) needed.delete(place);
     throw error;
@@ -91,4 +108,4 @@ export function useSay(form = COMMON, pinned?: string): Say {
 export const sayOf = (form: string, version: string): Say =>
   i18next.getFixedT(null, [placeOf(version, form), placeOf(version, COMMON)]) as unknown as Say;
 
-export const useLanguage = (): Language => useAtomValue(temporaryLanguage);
+export const useLanguage = (): Language => useAtomValue(spokenLanguage);

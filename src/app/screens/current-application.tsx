@@ -1,35 +1,41 @@
-/** The application under way: how far it is, and whether to go on. */
-
+/** The application under way: how far it is, what happens next, and whether to go on. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Call, cancelApplication, continueApplication, SUCCESS } from '../../contract/index.ts';
+import { type Call, cancelApplication, continueApplication, type JobPosting, SUCCESS } from '../../contract/index.ts';
 import { dayText, pageNumber, resumePage } from '../../engine/index.ts';
 import { type Application, pagesToOpen, situationOf, visiblePages } from '../application.ts';
 import { Button } from '../button.tsx';
 import { tell } from '../calls.ts';
 import { confirm } from '../dialog.tsx';
-import { failureText, useRefusal } from '../failure.ts';
+import { failureText } from '../failure.ts';
 import { focusTitle } from '../focus.ts';
 import { useDoing } from '../load.ts';
 import { useLooks } from '../looks.ts';
-import { Failed } from '../page.tsx';
-import { isApplicationReview, store, temporaryLanguage } from '../store.ts';
+import { spokenLanguage, store } from '../store.ts';
 import { Progress } from '../wizard/progress.tsx';
 import { useLanguage, useSay } from '../words.ts';
 
-interface CurrentApplicationProps {
+interface ChoicesProps {
   application: Application;
   again: () => void;
+  /** A word against what was asked, for the top of the screen. */
+  refuse: (text?: string) => void;
 }
 
-export function CurrentApplication({ application, again }: CurrentApplicationProps) {
+interface CurrentApplicationProps extends ChoicesProps {
+  /** The job chosen last, which may be another one. */
+  job: JobPosting | null;
+}
+
+export function CurrentApplication({ application, job, again, refuse }: CurrentApplicationProps) {
   const looks = useLooks();
   const say = useSay();
   const language = useLanguage();
-  const { summary } = application;
+  const { summary, status, closed } = application;
   const { flow, facts } = application.manifest;
   const pages = visiblePages(application);
   const saved = summary.lastSavedPage > 0 ? resumePage(pagesToOpen(application), summary.lastSavedPage) : undefined;
+  const isOther = job !== null && job.id !== summary.jobPostingId;
   return (
     <section className={looks.card}>
       <h2 className={looks.heading}>{say('dashboard.current')}</h2>
@@ -41,50 +47,47 @@ export function CurrentApplication({ application, again }: CurrentApplicationPro
         value={saved ? pageNumber(flow, situationOf(application), facts, saved.section) : 0}
         max={pages.length}
       />
-      {!application.closed && <Choices application={application} again={again} />}
+      {status && <p>{say(`dashboard.phases.${status}`)}</p>}
+      {isOther && !closed && <p>{say('dashboard.otherJob', { title: job.title })}</p>}
+      {!closed && <Choices application={application} again={again} refuse={refuse} />}
     </section>
   );
 }
 
-function Choices({ application: { email, summary }, again }: CurrentApplicationProps) {
+function Choices({ application: { email, summary }, again, refuse }: ChoicesProps) {
   const looks = useLooks();
   const say = useSay();
   const navigate = useNavigate();
   const [busy, run] = useDoing();
-  const [refusal, setRefusal] = useRefusal();
   const choose = (call: Call, then: () => void) =>
     run(async () => {
-      setRefusal();
+      refuse();
       try {
-        const answer = String(
-          await tell(call, { email, applicationId: summary.id, language: store.get(temporaryLanguage) }),
-        );
-        if (answer === SUCCESS) then();
-        else setRefusal(answer);
+        const answer = await tell(call, {
+          email,
+          applicationId: summary.id,
+          language: store.get(spokenLanguage),
+        });
+        if (answer === SUCCESS) return then();
+        refuse(String(answer));
+        // It may have changed in another window.
+        again();
       } catch (error) {
-        setRefusal(failureText(error, say));
+        refuse(failureText(error, say));
       }
     });
   useEffect(() => focusTitle, []);
-  const goOn = () =>
-    choose(continueApplication, () => {
-      store.set(isApplicationReview, false);
-      navigate('/application');
-    });
   const cancel = async () => {
     if (await confirm({ title: 'cancel.title', text: 'cancel.text' })) await choose(cancelApplication, again);
   };
   return (
-    <>
-      {refusal !== undefined && <Failed text={refusal} />}
-      <div className={looks.buttons}>
-        <Button primary busy={busy} onClick={goOn}>
-          {say('dashboard.continue')}
-        </Button>
-        <Button busy={busy} onClick={cancel}>
-          {say('dashboard.cancel')}
-        </Button>
-      </div>
-    </>
+    <div className={looks.buttons}>
+      <Button primary busy={busy} onClick={() => choose(continueApplication, () => navigate('/application'))}>
+        {say('dashboard.continue')}
+      </Button>
+      <Button busy={busy} onClick={cancel}>
+        {say('dashboard.cancel')}
+      </Button>
+    </div>
   );
 }

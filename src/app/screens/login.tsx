@@ -1,4 +1,5 @@
 /** /login and /create: two forms that end alike. */
+import { mergeClasses } from '@fluentui/react-components';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Call, createAccount, login, SUCCESS, VERIFY_EMAIL } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/index.ts';
@@ -26,6 +27,7 @@ export function Login() {
       send={useEntering(login)}
       other="/create"
       texts={['texts.noAccount', 'texts.createAccount']}
+      more={{ '/reset-password': 'texts.forgot', '/help': 'texts.help' }}
     />
   );
 }
@@ -46,19 +48,30 @@ interface EntranceProps {
   send: (answers: JsonObject) => Promise<string | undefined>;
   other: string;
   texts: [string, string];
+  /** Other ways from here: addresses and their words. */
+  more?: Record<string, string>;
 }
 
-function Entrance({ name, send, other, texts: [question, way] }: EntranceProps) {
+function Entrance({ name, send, other, texts: [question, way], more = {} }: EntranceProps) {
   const looks = useLooks();
   return (
     <PortalForm name={name} send={send}>
       {(say) => (
-        <p>
-          {say(question)}{' '}
-          <Link to={other} className={looks.link}>
-            {say(way)}
-          </Link>
-        </p>
+        <>
+          <p className={looks.line}>
+            {say(question)}{' '}
+            <Link to={other} className={looks.link}>
+              {say(way)}
+            </Link>
+          </p>
+          {Object.entries(more).map(([to, words]) => (
+            <p key={to} className={looks.line}>
+              <Link to={to} className={mergeClasses(looks.link, looks.alone)}>
+                {say(words)}
+              </Link>
+            </p>
+          ))}
+        </>
       )}
     </PortalForm>
   );

@@ -12,7 +12,7 @@ import { type OpenForm, type Start, useForm, useFormSay } from '../form.ts';
 import { useDoing } from '../load.ts';
 import { useLooks } from '../looks.ts';
 import { Failed, Page, Waiting } from '../page.tsx';
-import { store, temporaryLanguage } from '../store.ts';
+import { spokenLanguage, store } from '../store.ts';
 import { useSay } from '../words.ts';
 
 interface PortalFormProps {
@@ -33,7 +33,7 @@ export function PortalForm(props: PortalFormProps) {
 }
 
 async function start(): Promise<Start> {
-  const language = store.get(temporaryLanguage);
+  const language = store.get(spokenLanguage);
   const situation: Situation = { language, today: today(), lookups: {}, saved: {}, posting: null, user: null };
   return { situation, wire: null };
 }
@@ -48,7 +48,7 @@ function Ready({ name, send, lead, children, open }: PortalFormProps & { open: O
       const answers = open.store.submit();
       if (!answers) return;
       try {
-        const refusal = await send({ ...answers, language: store.get(temporaryLanguage) });
+        const refusal = await send({ ...answers, language: store.get(spokenLanguage) });
         if (refusal !== undefined) open.store.refuse(refusal);
       } catch (error) {
         open.store.fail(failureKey(error));

@@ -5,21 +5,26 @@ import { createApplication, currentApplication, type JobPosting, SUCCESS } from 
 import { logEvent } from '../browserLog.ts';
 import { Button } from '../button.tsx';
 import { ask, tell } from '../calls.ts';
-import { failureText, useRefusal } from '../failure.ts';
+import { failureText } from '../failure.ts';
 import { useDoing } from '../load.ts';
 import { useLooks } from '../looks.ts';
-import { Failed } from '../page.tsx';
-import { isApplicationReview, store, temporaryLanguage, webHistory } from '../store.ts';
+import { spokenLanguage, store, webHistory } from '../store.ts';
 import { useSay } from '../words.ts';
 
-interface SelectedJobProps {
+interface Answers {
+  again: () => void;
+  /** A word against what was asked, for the top of the screen. */
+  refuse: (text?: string) => void;
+}
+
+interface SelectedJobProps extends Answers {
   email: string;
   job: JobPosting | null;
   /** A job was chosen, but there is none. */
   isMissing: boolean;
 }
 
-export function SelectedJob({ email, job, isMissing }: SelectedJobProps) {
+export function SelectedJob({ email, job, isMissing, ...answers }: SelectedJobProps) {
   const looks = useLooks();
   const say = useSay();
   return (
@@ -27,42 +32,40 @@ export function SelectedJob({ email, job, isMissing }: SelectedJobProps) {
       <h2 className={looks.heading}>{say('dashboard.selectedJob')}</h2>
       {job && <h3 className={looks.part}>{job.title}</h3>}
       {!job?.isOpen && <p className={looks.quiet}>{say(job || isMissing ? 'dashboard.jobGone' : 'dashboard.noJob')}</p>}
-      {job?.isOpen && <Starting email={email} job={job} />}
+      {job?.isOpen && <Starting email={email} job={job} {...answers} />}
     </section>
   );
 }
 
-function Starting({ email, job }: { email: string; job: JobPosting }) {
+function Starting({ email, job, again, refuse }: Answers & { email: string; job: JobPosting }) {
   const looks = useLooks();
   const say = useSay();
   const navigate = useNavigate();
   const [busy, run] = useDoing();
-  const [refusal, setRefusal] = useRefusal();
   const start = () =>
     run(async () => {
-      setRefusal();
+      refuse();
       try {
         const refused = await begin(email, job.id);
-        if (refused === undefined) navigate('/application');
-        else setRefusal('key' in refused ? say(refused.key) : refused.text);
+        if (refused === undefined) return navigate('/application');
+        refuse('key' in refused ? say(refused.key) : refused.text);
+        // There may be an application by now, begun in another window.
+        again();
       } catch (error) {
-        setRefusal(failureText(error, say));
+        refuse(failureText(error, say));
       }
     });
   return (
-    <>
-      {refusal !== undefined && <Failed text={refusal} />}
-      <div className={looks.buttons}>
-        <Button primary busy={busy} onClick={start}>
-          {say('dashboard.start')}
-        </Button>
-      </div>
-    </>
+    <div className={looks.buttons}>
+      <Button primary busy={busy} onClick={start}>
+        {say('dashboard.start')}
+      </Button>
+    </div>
   );
 }
 
 async function begin(email: string, posting: number): Promise<{ text: string } | { key: string } | undefined> {
-  const language = store.get(temporaryLanguage);
+  const language = store.get(spokenLanguage);
   const text = await tell(createApplication, {
     email,
     jobPostingId: posting,
@@ -72,7 +75,6 @@ async function begin(email: string, posting: number): Promise<{ text: string } |
   if (text !== SUCCESS) return { text };
   const created = await ask(currentApplication, { email }).catch(() => null);
   if (!created) return { key: 'errors.newApplication' };
-  store.set(isApplicationReview, false);
   await logEvent('Start', email, created.id);
   return undefined;
 }

@@ -8,7 +8,7 @@ import { failureText } from '../failure.ts';
 import { useDoing } from '../load.ts';
 import { useLooks } from '../looks.ts';
 import { signedIn, signOut } from '../session.ts';
-import { store, temporaryLanguage } from '../store.ts';
+import { spokenLanguage, store } from '../store.ts';
 import { PortalForm } from './portal-form.tsx';
 
 export function Verify() {
@@ -61,7 +61,7 @@ function SendAgain({ email, say, refuse, children }: SendAgainProps) {
     run(async () => {
       setSent(false);
       try {
-        const answer = await tell(sendVerificationCode, { email, language: store.get(temporaryLanguage) });
+        const answer = await tell(sendVerificationCode, { email, language: store.get(spokenLanguage) });
         if (answer === SUCCESS) setSent(true);
         else refuse(answer);
       } catch (error) {

@@ -1,11 +1,12 @@
-/** Another window was quicker: the page was saved there, or somebody else logged in. */
+/** Another window was quicker: the page was saved there, the application ended, or somebody else logged in. */
+import { useNavigate } from 'react-router-dom';
 import type { Application } from '../application.ts';
 import { Failed } from '../page.tsx';
 import { signedIn } from '../session.ts';
 import { releasePage } from '../unsaved.ts';
 import { useSay } from '../words.ts';
 
-export type Clash = 'outdated' | { account: string };
+export type Clash = 'outdated' | { account: string } | { closed: string };
 
 /** The account of this browser, if it is not the one that the page was opened with. */
 export function otherAccount({ email }: Application): string | undefined {
@@ -15,7 +16,13 @@ export function otherAccount({ email }: Application): string | undefined {
 
 export function Clashing({ clash, again }: { clash: Clash; again: () => void }) {
   const say = useSay();
+  const navigate = useNavigate();
+  const toDashboard = () => {
+    releasePage();
+    navigate('/dashboard');
+  };
   if (clash === 'outdated') return <Failed focused text={say('clash.outdated')} way="clash.showNewer" again={again} />;
+  if ('closed' in clash) return <Failed focused text={clash.closed} way="clash.toDashboard" again={toDashboard} />;
   return <Failed focused text={say('clash.account', { email: clash.account })} way="clash.reload" again={reload} />;
 }
 

@@ -8,6 +8,7 @@ import { isObject, type JsonObject } from '../../engine/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
 import type { Application } from '../application.ts';
 import { answered, ask } from '../calls.ts';
+import { carriedHere, carry, forgetCarried } from '../carried.ts';
 
 export interface Draft {
   /** The tag of the record that it changes; over another one it means nothing. */
@@ -17,10 +18,20 @@ export interface Draft {
 
 /** A draft that cannot be read is none. */
 export async function readDraft({ summary, phase }: Application, section: string): Promise<Draft | undefined> {
-  const text = await ask(reading, { applicationId: summary.id, section }).catch(() => null);
+  const carried = carriedHere();
+  const isCarried = carried?.applicationId === summary.id && carried.section === section;
+  if (isCarried) await deliver();
+  const text = isCarried ? carried.draft : await ask(reading, { applicationId: summary.id, section }).catch(() => null);
   if (text === null) return undefined;
   const draft = JSON.parse(text) as Draft & { phase: number };
   return draft.phase === phase && isObject(draft.record) ? draft : undefined;
+}
+
+/** What was carried over the end of a session goes to the server, once it is open again to the same person. */
+export async function deliver(): Promise<void> {
+  const page = carriedHere();
+  if (!page) return;
+  await answered(saveDraft, { body: page, quiet: true }).then(forgetCarried, () => undefined);
 }
 
 const SENT_AFTER_MS = 1000;
@@ -73,6 +84,17 @@ export class Drafting {
     void this.tell(null).catch(() => undefined);
   };
 
+  /** The session ended: nothing can be sent now, and by anybody else nothing may be. */
+  carry = (): void => {
+    this.end();
+    const { email, summary } = this.application;
+    if (this.form.dirty) carry({ email, applicationId: summary.id, section: this.section, draft: this.text() });
+  };
+
+  private text(): string {
+    return JSON.stringify({ etag: this.etag, phase: this.application.phase, record: this.form.record });
+  }
+
   private soon(wait: number): void {
     clearTimeout(this.timer);
     if (!this.done) this.timer = setTimeout(() => void this.send(), wait);
@@ -82,9 +104,8 @@ export class Drafting {
     clearTimeout(this.timer);
     this.timer = undefined;
     const { record } = this.form;
-    const { etag } = this;
     try {
-      await this.tell(JSON.stringify({ etag, phase: this.application.phase, record }), leaving);
+      await this.tell(this.text(), leaving);
       this.kept = record;
     } catch {
       this.soon(AGAIN_AFTER_MS);

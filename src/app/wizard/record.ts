@@ -13,7 +13,7 @@ import { type Application, situationOf } from '../application.ts';
 import { eventOf } from '../browserLog.ts';
 import { answered, ask, tell } from '../calls.ts';
 import type { Start } from '../form.ts';
-import { applicationSections, store, temporaryLanguage } from '../store.ts';
+import { applicationSections, spokenLanguage, store } from '../store.ts';
 import { readDraft } from './draft.ts';
 
 export interface Opened extends Start {
@@ -81,7 +81,7 @@ export async function save(
 ): Promise<string> {
   const { etag } = opened;
   const { email, summary } = application;
-  const body = { ...wire, id: summary.id, email, language: store.get(temporaryLanguage) };
+  const body = { ...wire, id: summary.id, email, language: store.get(spokenLanguage) };
   const call = saveSection(nameOf(application, section));
   const saved = await answered(call, { body, headers: etag === null ? {} : { 'If-Match': etag } });
   if (saved.answer === SUCCESS) opened.etag = saved.etag;

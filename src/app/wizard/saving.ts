@@ -35,6 +35,7 @@ export function useSaving({ application, section, open, drafting }: SavingProps)
   }, []);
   const refuse = async (answer: string): Promise<void> => {
     if (await isOutdated(application, section, open.given)) return setClash('outdated');
+    if (answer.includes(say('server.application.closed'))) return setClash({ closed: answer });
     if (!answer.includes(say('server.application.within90Days'))) return open.store.refuse(answer);
     open.store.refuse(`${answer}. ${say('wizard.toDashboard')}`);
     leaveSoon();

@@ -1,7 +1,7 @@
 /** A page of the wizard with questions, whatever its section: load, answer, save, go on. */
 
 import { useAtomValue } from 'jotai';
-import { type FormEvent, useCallback, useEffect } from 'react';
+import { type FormEvent, useCallback } from 'react';
 import type { Page as FlowPage } from '../../engine/index.ts';
 import { FormView } from '../../renderer/index.ts';
 import type { Application } from '../application.ts';
@@ -10,7 +10,7 @@ import { currentVersion, shownVersion } from '../definitions.ts';
 import { type OpenForm, useForm, useFormSay } from '../form.ts';
 import { useLooks } from '../looks.ts';
 import { Failed, Page, Waiting } from '../page.tsx';
-import { completeSections, isApplicationReview, store } from '../store.ts';
+import { completeSections, store } from '../store.ts';
 import { mayLeave, mayLeaveForDashboard, useUnsaved } from '../unsaved.ts';
 import { useSay } from '../words.ts';
 import { useAids } from './aids.ts';
@@ -32,10 +32,6 @@ export function Section({ application, page }: SectionProps) {
   const say = useSay();
   useAtomValue(currentVersion);
   const version = shownVersion(application.summary.definitionVersion);
-  const isReview = page.kind === 'review';
-  useEffect(() => {
-    if (isReview) store.set(isApplicationReview, false);
-  }, [isReview]);
   const loaded = useForm(page.section, version, () => openSection(application, page.section));
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed')
@@ -54,7 +50,7 @@ function Questions({ application, page, open, again }: QuestionsProps) {
   const looks = useLooks();
   const { section } = page;
   const say = useFormSay(section, open);
-  const review = useAtomValue(isApplicationReview) && page.kind !== 'review';
+  const { review } = application;
   const way = useWay(application, section);
   const aids = useAids(open.version, open.given.shown);
   const drafting = useDrafting(application, section, open.given.etag, open.store);
@@ -109,11 +105,15 @@ async function goBack(way: Way, review: boolean): Promise<void> {
 }
 
 /** Answers that are not saved are not left without asking. A page of answers given before is complete as it is. */
-function useGuard({ kind, section }: FlowPage, { store: form }: OpenForm<Opened>, { keep, discard }: Drafting): void {
+function useGuard(
+  { kind, section }: FlowPage,
+  { store: form }: OpenForm<Opened>,
+  { keep, discard, carry }: Drafting,
+): void {
   const changed = useCallback(() => form.dirty, [form]);
   const incomplete = useCallback(
     () => form.dirty || (kind !== 'review' && !store.get(completeSections).includes(section)),
     [form, kind, section],
   );
-  useUnsaved({ changed, incomplete, keep, discard });
+  useUnsaved({ changed, incomplete, keep, discard, carry });
 }

@@ -2,14 +2,17 @@
 import { useNavigate } from 'react-router-dom';
 import { nextPage, type Page, pageNumber, previousPage, resumePage } from '../../engine/index.ts';
 import { type Application, pagesToOpen, situationOf, visiblePages } from '../application.ts';
-import { completeSections, isApplicationReview, store } from '../store.ts';
+import { completeSections, store } from '../store.ts';
 
 const DASHBOARD = '/application/dashboard';
 export const addressOf = (page: Page | undefined): string => (page ? `/application/${page.section}` : DASHBOARD);
 
-/** Kept in the history of the window: the application was submitted on the way here. */
+/** Kept in the history of the window, so that its Back and Forward find the page as it was. */
 export interface Arrival {
-  submitted: boolean;
+  /** The application was submitted on the way here. */
+  submitted?: boolean;
+  /** Answers given are changed, from the review page. */
+  review?: boolean;
 }
 
 export interface Way {
@@ -38,15 +41,13 @@ export function useWay(application: Application, section: string): Way {
     number: pageNumber(flow, situation, facts, section),
     count: pages.length,
     submits,
-    toNext: () => navigate(addressOf(next), submits ? { replace: true, state: { submitted: true } } : {}),
+    toNext: () =>
+      navigate(addressOf(next), submits ? { replace: true, state: { submitted: true } satisfies Arrival } : {}),
     hasPrevious: previous !== undefined,
     toPrevious: () => navigate(addressOf(previous)),
     toReview: () => navigate(addressOf(pages.find(({ kind }) => kind === 'review'))),
     toDashboard: () => navigate(DASHBOARD),
-    edit: (to) => {
-      store.set(isApplicationReview, true);
-      navigate(`/application/${to}`);
-    },
+    edit: (to) => navigate(`/application/${to}`, { state: { review: true } satisfies Arrival }),
   };
 }
 

@@ -1,4 +1,5 @@
 /** /application/…: the application under way, and the page of it that the address names. */
+import { useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { type Application, openApplication, openFinished, pagesToOpen } from '../application.ts';
 import { member } from '../expiry.ts';
@@ -19,13 +20,15 @@ export function Wizard() {
   return <PageOf application={loaded.value} section={section} />;
 }
 
-function PageOf({ application, section }: { application: Application; section: string }) {
+function PageOf({ application: opened, section }: { application: Application; section: string }) {
   const arrival = useLocation().state as Arrival | null;
+  const review = arrival?.review === true;
+  const application = useMemo(() => ({ ...opened, review }), [opened, review]);
   const page = pagesToOpen(application).find((open) => open.section === section);
   const submitted = application.closed || arrival?.submitted;
   if (page?.kind === 'end' && submitted) return <End application={application} section={section} />;
   if (application.closed) return <Navigate to="/dashboard" replace />;
   const tooEarly = page?.kind === 'end' || (page?.kind === 'review' && store.get(applicationSections).length === 0);
   if (!page || tooEarly) return <Navigate to={unfinishedAddress(application)} replace />;
-  return <Section key={section} application={application} page={page} />;
+  return <Section key={`${section} ${review}`} application={application} page={page} />;
 }

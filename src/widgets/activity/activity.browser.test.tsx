@@ -1,0 +1,316 @@
+/** The widget on a page of its own: what it shows, reads out and takes from mouse and keyboard. */
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import axe from 'axe-core';
+import { useState } from 'react';
+import { flushSync as act } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import english from '../../../locales/en/common.json' with { type: 'json' };
+import spanish from '../../../locales/es/common.json' with { type: 'json' };
+import { flatWords, type JsonObject, type Language, type Say, TAGS } from '../../engine/index.ts';
+import { Activity } from './activity.tsx';
+import { type Course, openCourse, type Step, step } from './course.ts';
+import type { Kind, Question, Task } from './task.ts';
+
+const sayOf = (common: JsonObject, tag: string): Say => {
+  const words = flatWords(common);
+  const plural = new Intl.PluralRules(tag);
+  return (key, params = {}) => {
+    const text = words[`${key}_${plural.select(Number(params.count))}`] ?? words[key] ?? key;
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+  };
+};
+const say = { english: sayOf(english, 'en'), spanish: sayOf(spanish, 'es') };
+
+const picture = (text: string, width = 300): string =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="150"><text y="90" font-size="60">${text}</text></svg>`,
+  )}`;
+
+const codes: Record<Kind, string> = { Checkbox: 'WXYZ', SameOrDifferent: 'SD', SelectLetter: 'ABCD' };
+
+const questionOf = (kind: Kind, id: number, selections = 1): Question => ({
+  id,
+  text: `What is it, number ${id}?`,
+  images: { Checkbox: [], SameOrDifferent: [picture('7'), picture('7')], SelectLetter: [picture('L')] }[kind],
+  choices: [...codes[kind]].map((code, i) => ({ code, text: `Choice ${code}`, value: i === 1 ? 1 : 0 })),
+  selections,
+  answerImages: kind === 'SelectLetter' ? ['A', 'B', 'C'].map((letter) => picture(letter, 150)) : [],
+});
+
+const taskOf = (kind: Kind, changes: Partial<Task> = {}): Task => ({
+  name: 'Label check',
+  instructions: 'Read it.\nThen answer.',
+  kind,
+  practice: [questionOf(kind, 1), questionOf(kind, 2)],
+  test: [questionOf(kind, 3), questionOf(kind, 4)],
+  maxTime: 90,
+  ...changes,
+});
+
+let root: Root;
+let course: Course;
+let send: (step: Step) => void;
+
+function Host({ task, language }: { task: Task; language: Language }) {
+  const [shown, show] = useState(() => openCourse(task));
+  course = shown;
+  send = (taken) => show((before) => step(task, before, taken));
+  return <Activity task={task} course={shown} say={say[language]} send={send} />;
+}
+
+function open(task: Task, language: Language = 'english', ...steps: Step[]): void {
+  document.documentElement.lang = TAGS[language];
+  act(() =>
+    root.render(
+      <FluentProvider theme={webLightTheme}>
+        <h1>Activities</h1>
+        <Host key={language} task={task} language={language} />
+      </FluentProvider>,
+    ),
+  );
+  take(...steps);
+}
+const take = (...steps: Step[]): void => {
+  for (const taken of steps) act(() => send(taken));
+};
+const button = (text: string): HTMLButtonElement => {
+  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === text);
+  if (!found) throw new Error(`There is no button "${text}".`);
+  return found;
+};
+const buttons = (): (string | null)[] => [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
+const press = (text: string): void => act(() => button(text).click());
+const heading = (): string | null | undefined => document.querySelector('h3')?.textContent;
+const all = (selector: string): (string | null)[] =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+const where = (): string => [course.stage, course.index, course.pending].filter((part) => part !== null).join(' ');
+
+const BEGUN: Step[] = [{ type: 'start' }, { type: 'begun', at: 0 }];
+const at = (seconds: number): Step => ({ type: 'tick', at: seconds * 1000 });
+const unpractised = (kind: Kind, changes: Partial<Task> = {}): Task => taskOf(kind, { practice: [], ...changes });
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockClear();
+  const main = document.createElement('main');
+  document.body.append(main);
+  root = createRoot(main);
+});
+afterEach(async () => {
+  expect(console.error).not.toHaveBeenCalled();
+  act(() => root.unmount());
+  document.body.replaceChildren();
+  await page.viewport(414, 896);
+});
+
+test('name, instructions and time limit come first, in both languages', () => {
+  open(taskOf('Checkbox'));
+  expect(all('h2')).toEqual(['Label check']);
+  expect(all('p')).toEqual(['Read it.\nThen answer.', 'Time limit: 1 minute 30 seconds']);
+  expect(buttons()).toEqual(['Start Label check']);
+  open(taskOf('Checkbox', { maxTime: null }), 'spanish');
+  expect(all('p')).toEqual(['Read it.\nThen answer.']);
+  press('Iniciar Label check');
+  expect(heading()).toBe('Pregunta de práctica 1 de 2');
+});
+
+test('practice: an answer is judged, the last one leads to the choice, and all can be done again', () => {
+  open(taskOf('SelectLetter'));
+  press('Start Label check');
+  expect(heading()).toBe('Practice Question 1 of 2');
+  act(() => document.querySelector<HTMLElement>('button[value=B]')?.click());
+  expect(heading()).toBe('Correct!');
+  expect([all('dt'), all('dd')]).toEqual([['Your answer'], ['B']]);
+  expect(document.querySelector('dd img')?.getAttribute('alt')).toBe('Picture B');
+  press('Continue');
+  act(() => document.querySelector<HTMLElement>('button[value=D]')?.click());
+  expect(heading()).toBe('Incorrect!');
+  expect([all('dt'), all('dd')]).toEqual([
+    ['Your answer', 'Correct answer'],
+    ['D No Match / No Coinciden', 'B'],
+  ]);
+  press('Continue');
+  expect(heading()).toBe('You have finished the practice section.');
+  press('Retake the practice section');
+  expect(heading()).toBe('Practice Question 1 of 2');
+});
+
+test('of choices the verdict alone is told', () => {
+  open(taskOf('Checkbox'), 'spanish', { type: 'start' });
+  act(() => document.querySelector<HTMLElement>('input[value=X]')?.click());
+  press('Continuar');
+  expect([heading(), all('dt')]).toEqual(['¡Correcto!', []]);
+});
+
+test('one selection is asked for by radio buttons, several by boxes', () => {
+  open(
+    unpractised('Checkbox', { test: [questionOf('Checkbox', 3), questionOf('Checkbox', 4, 2)] }),
+    'english',
+    ...BEGUN,
+  );
+  const inputs = () => [...document.querySelectorAll('input')];
+  expect(inputs().map(({ type, name, value }) => `${type} ${name} ${value}`)).toEqual(
+    [...'WXYZ'].map((code) => `radio answers ${code}`),
+  );
+  act(() => inputs()[0]?.click());
+  act(() => inputs()[3]?.click());
+  expect(inputs().map(({ checked }) => checked)).toEqual([false, false, false, true]);
+  press('Continue');
+  expect([where(), button('Continue').ariaDisabled, inputs()[0]?.matches(':disabled')]).toEqual([
+    'test 0 save',
+    'true',
+    true,
+  ]);
+  take({ type: 'saved' });
+  expect([heading(), inputs()[0]?.type]).toEqual(['Question 2 of 2', 'checkbox']);
+  for (const input of inputs().slice(0, 3)) act(() => input.click());
+  expect(inputs().map(({ checked }) => checked)).toEqual([false, false, true, false]);
+  press('Continue');
+  expect([where(), course.problem]).toEqual(['test 1', { kind: 'few' }]);
+});
+
+test('a button of pictures answers at once, and none answers while that is saved', () => {
+  open(unpractised('SameOrDifferent'), 'english', ...BEGUN);
+  expect(buttons()).toEqual(['Same', 'Different']);
+  expect(document.querySelectorAll('img')[1]?.alt).toBe('Second picture to compare');
+  press('Same');
+  expect([where(), course.selection]).toEqual(['test 0 save', ['S']]);
+  expect([button('Same').ariaDisabled, button('Different').ariaDisabled]).toEqual(['true', 'true']);
+  press('Different');
+  expect(course.selection).toEqual(['S']);
+  take({ type: 'failed' });
+  press('Different');
+  expect([where(), course.selection]).toEqual(['test 0 save', ['D']]);
+});
+
+test('what is completed is told, also when the time ended it', () => {
+  open(unpractised('SameOrDifferent'), 'english', ...BEGUN, at(90));
+  expect([heading(), button('Continue').ariaDisabled]).toEqual(['You have completed the Label check.', 'true']);
+  expect(document.querySelector('h3')).toHaveAccessibleDescription('The time is over.');
+  take({ type: 'saved' });
+  press('Continue');
+  expect(course.stage).toBe('left');
+});
+
+describe('keys', () => {
+  const keys = async (text: string): Promise<void> => {
+    await userEvent.keyboard(text);
+  };
+
+  test.each([
+    ['SameOrDifferent', 'english', 's', 'S'],
+    ['SameOrDifferent', 'english', '2', 'D'],
+    ['SameOrDifferent', 'spanish', 'i', 'S'],
+    ['SameOrDifferent', 'spanish', 'D', 'D'],
+    ['SelectLetter', 'english', 'c', 'C'],
+    ['SelectLetter', 'english', '4', 'D'],
+    ['SelectLetter', 'english', '5', undefined],
+    ['SelectLetter', 'english', '0', undefined],
+    ['SameOrDifferent', 'english', '{Control>}s{/Control}', undefined],
+    ['SameOrDifferent', 'english', '{Enter}', undefined],
+  ] as const)('%s in %s: %s', async (kind, language, key, code) => {
+    open(unpractised(kind), language, ...BEGUN);
+    await expect.poll(() => document.activeElement?.tagName).toBe('H3');
+    await keys(key);
+    expect([course.selection[0], course.pending]).toEqual([code, code === undefined ? null : 'save']);
+  });
+
+  test('choices by number, Continue by Enter, and the next question takes the focus', async () => {
+    open(
+      unpractised('Checkbox', { test: [questionOf('Checkbox', 3, 2), questionOf('Checkbox', 4)] }),
+      'english',
+      ...BEGUN,
+    );
+    await keys('13');
+    expect(course.selection).toEqual(['W', 'Y']);
+    await keys('{Enter}');
+    expect(where()).toBe('test 0 save');
+    await keys('4');
+    expect(course.selection).toEqual(['W', 'Y']);
+    take({ type: 'saved' });
+    await expect.poll(() => document.activeElement?.textContent).toBe('Question 2 of 2');
+  });
+
+  test('one held down answers once, and none counts outside', async () => {
+    open(unpractised('SameOrDifferent'), 'english', ...BEGUN);
+    const held = new KeyboardEvent('keydown', { key: 's', repeat: true, bubbles: true });
+    act(() => document.querySelector('h3')?.dispatchEvent(held));
+    (document.activeElement as HTMLElement).blur();
+    await keys('s');
+    expect(where()).toBe('test 0');
+  });
+
+  test('by Tab and Enter alone', async () => {
+    open(unpractised('SelectLetter'), 'english', ...BEGUN);
+    await userEvent.tab();
+    await userEvent.tab();
+    await keys('{Enter}');
+    expect([where(), course.selection]).toEqual(['test 0 save', ['B']]);
+  });
+});
+
+test('the time is shown every second, and told at a few moments only', () => {
+  open(unpractised('SameOrDifferent', { maxTime: 301 }), 'english', ...BEGUN);
+  const clock = () => document.querySelector('[role=timer]')?.textContent;
+  const told = () => document.querySelector('[role=status]')?.textContent;
+  expect([clock(), told()]).toEqual(['Time: 5:01', '']);
+  const heard = new Set<string | null | undefined>();
+  for (let second = 1; second < 301; second++) {
+    take(at(second));
+    heard.add(told());
+  }
+  expect([...heard]).toEqual([
+    'Time left: 5 minutes',
+    'Time left: 1 minute',
+    'Time left: 30 seconds',
+    'Time left: 10 seconds',
+  ]);
+  expect(clock()).toBe('Time: 0:01');
+});
+
+test.each([
+  [390, 'SelectLetter', 125, 109],
+  [1280, 'SelectLetter', 125, 200],
+  [390, 'SameOrDifferent', 150, 0],
+  [1280, 'SameOrDifferent', 150, 0],
+] as const)('at %i pixels, pictures of %s fit', async (width, kind, question, answer) => {
+  await page.viewport(width, 800);
+  open(taskOf(kind), 'english', { type: 'start' });
+  const heights = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].map(({ offsetHeight }) => offsetHeight);
+  expect(new Set(heights('div > img'))).toEqual(new Set([question]));
+  expect(heights('button img')).toEqual(answer ? [answer, answer, answer] : []);
+  if (kind === 'SameOrDifferent') expect(button('Same').offsetWidth).toBe(113);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+test.each<[Kind, Language]>([
+  ['Checkbox', 'english'],
+  ['SameOrDifferent', 'spanish'],
+  ['SelectLetter', 'english'],
+  ['SelectLetter', 'spanish'],
+])('axe finds nothing at any stage of %s in %s', async (kind, language) => {
+  const violations = async () => {
+    const found = await axe.run(document.body, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return found.violations.map(({ id, nodes }) => `${course.stage} ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  };
+  open(taskOf(kind), language);
+  const wrong: Step[] = [{ type: 'choose', code: codes[kind][0] as string }, { type: 'submit' }];
+  const stages: Step[][] = [
+    [],
+    [{ type: 'start' }],
+    wrong,
+    [{ type: 'onward' }, ...wrong, { type: 'onward' }],
+    [{ type: 'assess' }, { type: 'begun', at: 0 }],
+    wrong,
+    [at(90), { type: 'saved' }],
+  ];
+  for (const steps of stages) {
+    take(...steps);
+    expect(await violations()).toEqual([]);
+  }
+  expect(course.stage).toBe('completed');
+});

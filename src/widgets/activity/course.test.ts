@@ -1,0 +1,196 @@
+/** Every way through an activity, as tables and as properties. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Course, isLast, openCourse, type Step, step } from './course.ts';
+import { isCorrect, type Question, type Task } from './task.ts';
+
+const question = (id: number, selections = 1, codes = 'ABC'): Question => ({
+  id,
+  text: `Question ${id}`,
+  images: [],
+  choices: [...codes].map((code, i) => ({ code, text: code, value: i === 0 ? 1 : 0 })),
+  selections,
+  answerImages: [],
+});
+const taskOf = (changes: Partial<Task> = {}): Task => ({
+  name: 'Labels',
+  instructions: '',
+  kind: 'SameOrDifferent',
+  practice: [question(1), question(2)],
+  test: [question(3), question(4), question(5)],
+  maxTime: 60,
+  ...changes,
+});
+
+const START = 1_000_000;
+const begun: Step = { type: 'begun', at: START };
+const tick = (seconds: number): Step => ({ type: 'tick', at: START + seconds * 1000 });
+const choose = (code = 'A'): Step => ({ type: 'choose', code });
+const plain = (type: 'start' | 'submit' | 'onward' | 'retake' | 'assess' | 'saved' | 'over'): Step => ({ type });
+const failed: Step = { type: 'failed', reason: 'No.' };
+const [start, submit, onward, retake, assess, saved, over] = (
+  ['start', 'submit', 'onward', 'retake', 'assess', 'saved', 'over'] as const
+).map(plain) as [Step, Step, Step, Step, Step, Step, Step];
+
+const walk = (task: Task, steps: readonly Step[], from = openCourse(task)): Course =>
+  steps.reduce((course, taken) => step(task, course, taken), from);
+
+/** Stage, index, what is pending, what is wrong. */
+const told = ({ stage, index, pending, problem }: Course): string =>
+  [stage, index, pending, problem?.kind].filter((part) => part !== null && part !== undefined).join(' ');
+
+const PRACTISED = [start, choose(), onward, choose(), onward];
+const BEGUN = [...PRACTISED, assess, begun];
+
+const WITH_PRACTICE: [string, Step[], string][] = [
+  ['nothing is done before Start', [submit, onward, retake, assess, saved, choose()], 'start 0'],
+  ['Start leads to the practice', [start], 'practice 0'],
+  ['a practice answer is judged', [start, choose()], 'verdict 0'],
+  ['Continue leads to the next practice question', [start, choose(), onward], 'practice 1'],
+  ['the last one leads to the choice', PRACTISED, 'choice 1'],
+  ['Retake begins at the first', [...PRACTISED, retake], 'practice 0'],
+  ['going on asks the server', [...PRACTISED, assess], 'choice 1 begin'],
+  ['the server refuses to begin', [...PRACTISED, assess, failed], 'choice 1 begin'],
+  ['it is asked again', [...PRACTISED, assess, failed, assess, begun], 'test 0'],
+  ['the test begins', BEGUN, 'test 0'],
+  ['a test answer is saved', [...BEGUN, choose()], 'test 0 save'],
+  ['one answer at a time', [...BEGUN, choose(), choose('B'), submit, retake], 'test 0 save'],
+  ['a saved one leads on', [...BEGUN, choose(), saved], 'test 1'],
+  ['a failed one stays', [...BEGUN, choose(), failed], 'test 0 save'],
+  ['and is sent again', [...BEGUN, choose(), failed, choose()], 'test 0 save'],
+  ['the last one completes', [...BEGUN, choose(), saved, choose(), saved, choose(), saved], 'completed 3'],
+  ['Continue leaves', [...BEGUN, choose(), saved, choose(), saved, choose(), saved, onward], 'left 3'],
+  ['time runs', [...BEGUN, tick(59.9)], 'test 0'],
+  ['time is over, and the server is told', [...BEGUN, tick(60)], 'completed 0 close'],
+  ['then it is closed', [...BEGUN, tick(60), saved], 'completed 3'],
+  ['closing fails', [...BEGUN, tick(60), failed], 'completed 0 save'],
+  ['and is tried again by Continue', [...BEGUN, tick(60), failed, onward, saved, onward], 'left 3'],
+  ['time ends during a save: it is waited for', [...BEGUN, choose(), tick(61)], 'test 0 save'],
+  ['saved just so, the server is told', [...BEGUN, choose(), tick(61), saved], 'completed 1 close'],
+  ['failed just so, it is sent as the last', [...BEGUN, choose(), tick(61), failed], 'completed 0 close'],
+  ['the server had closed it before it began', [...PRACTISED, assess, over], 'completed 3'],
+  ['the server closed it meanwhile', [...BEGUN, choose(), over, onward], 'left 3'],
+  ['nothing but the server closes it', [...BEGUN, over], 'test 0'],
+  ['no time runs before the test', [...PRACTISED, tick(9999)], 'choice 1'],
+];
+
+test.each(WITH_PRACTICE)('%s', (_, steps, end) => {
+  expect(told(walk(taskOf(), steps))).toBe(end);
+});
+
+test('what failed is told with its reason until something is done', () => {
+  const course = walk(taskOf(), [...BEGUN, choose(), failed]);
+  expect([course.pending, course.problem]).toEqual([null, { kind: 'save', reason: 'No.' }]);
+  expect(step(taskOf(), course, choose()).problem).toBeNull();
+  expect(walk(taskOf(), [...PRACTISED, assess, failed]).problem?.kind).toBe('begin');
+});
+
+test('without practice Start asks the server at once', () => {
+  const task = taskOf({ practice: [] });
+  expect(told(walk(task, [start]))).toBe('start 0 begin');
+  expect(walk(task, [start, begun])).toMatchObject({ stage: 'test', startedAt: START, left: 60 });
+});
+
+test('without questions it is completed at once', () => {
+  expect(told(walk(taskOf({ practice: [], test: [] }), [start, begun]))).toBe('completed 0');
+});
+
+test('the time left is counted from the start, forwards only, and never beyond the limit', () => {
+  const task = taskOf();
+  const left = (seconds: number) => walk(task, [...BEGUN, tick(seconds)]).left;
+  expect([-100, 0, 0.1, 1, 30.5, 59].map(left)).toEqual([60, 60, 60, 59, 30, 1]);
+  expect(walk(taskOf({ maxTime: null }), [...BEGUN, tick(9999)])).toMatchObject({ stage: 'test', left: null });
+  const course = walk(task, [...BEGUN, tick(5)]);
+  expect(step(task, course, tick(5))).toBe(course);
+});
+
+test('it goes on where it was left', () => {
+  const task = taskOf();
+  const before = { startedAt: START, answered: 1 };
+  expect(openCourse(task, before, START + 20_000)).toMatchObject({ stage: 'test', index: 1, left: 40, pending: null });
+  expect(told(openCourse(task, before, START + 61_000))).toBe('completed 1 close');
+  expect(told(openCourse(task, { ...before, answered: 3 }, START))).toBe('completed 3');
+});
+
+test('the last answer is the one of the last question, or after the time', () => {
+  const last = (steps: Step[]) => isLast(taskOf(), walk(taskOf(), [...BEGUN, ...steps]));
+  expect(last([])).toBe(false);
+  expect(last([choose(), saved, choose(), saved])).toBe(true);
+  expect(last([tick(60)])).toBe(true);
+});
+
+describe('Checkbox', () => {
+  const some = (selections: number): Task =>
+    taskOf({ kind: 'Checkbox', practice: [], test: [question(1, selections), question(2)] });
+  const selected = (selections: number, codes: string) =>
+    walk(some(selections), [start, begun, ...[...codes].map(choose)]).selection.join('');
+
+  test.each([
+    [1, 'A', 'A'],
+    [1, 'AB', 'B'],
+    [1, 'AA', 'A'],
+    [0, 'AB', 'B'],
+    [2, 'AB', 'AB'],
+    [2, 'ABC', 'C'],
+    [2, 'ABA', 'B'],
+    [3, 'ABC', 'ABC'],
+  ])('of %i, after %s', (selections, codes, left) => {
+    expect(selected(selections, codes)).toBe(left);
+  });
+
+  test('too few are told, and selecting takes that away', () => {
+    const few = walk(some(2), [start, begun, choose(), submit]);
+    expect(told(few)).toBe('test 0 few');
+    expect(told(walk(some(2), [choose('B')], few))).toBe('test 0');
+    expect(told(walk(some(2), [choose('B'), submit], few))).toBe('test 0 save');
+    expect(told(walk(some(0), [start, begun, submit]))).toBe('test 0 save');
+  });
+});
+
+test.each([
+  ['Checkbox', [1, 2, 0], 'AB', true],
+  ['Checkbox', [1, 2, 0], 'A', false],
+  ['Checkbox', [1, 2, 0], 'ABC', true],
+  ['Checkbox', [0, 0, 1], 'C', true],
+  ['SelectLetter', [0, 1, 0], 'B', true],
+  ['SelectLetter', [0, 1, 0], 'A', false],
+  ['SelectLetter', [0, 1, 0], 'D', false],
+  // The right answer alone has a code.
+  ['SameOrDifferent', [undefined], 'A', true],
+  ['SameOrDifferent', [undefined], 'B', false],
+] as const)('a practice answer to %s of %j: %s', (kind, values, codes, right) => {
+  const choices = values.map((value, i) => ({ code: 'ABC'[i] as string, text: '', value }));
+  expect(isCorrect(kind, { ...question(1), choices }, [...codes])).toBe(right);
+});
+
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.constantFrom(start, submit, onward, retake, assess, saved, over, failed, begun),
+  fc.constantFrom('A', 'B', 'C').map(choose),
+  fc.integer({ min: 0, max: 80 }).map(tick),
+);
+
+test('whatever is pressed, whenever: every question is saved once and in order, and nothing after the time', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom<Task['kind']>('Checkbox', 'SameOrDifferent', 'SelectLetter'),
+      fc.integer({ min: 0, max: 2 }),
+      fc.array(anyStep, { maxLength: 60 }),
+      (kind, selections, steps) => {
+        const task = taskOf({ kind, test: [3, 4, 5].map((id) => question(id, selections)) });
+        const saves: number[] = [];
+        let course = openCourse(task);
+        for (const taken of steps) {
+          const next = step(task, course, taken);
+          if (course.pending === 'save' && taken.type === 'saved') saves.push(course.index);
+          if (next.pending === 'save' && course.pending !== 'save') expect(course.left).not.toBe(0);
+          expect(next.selection.length).toBeLessThanOrEqual(Math.max(1, kind === 'Checkbox' ? selections : 1));
+          if (next.stage === 'test') expect(task.test[next.index]).toBeDefined();
+          if (next.left === 0) expect(next.stage !== 'test' || next.pending === 'save').toBe(true);
+          course = next;
+        }
+        expect(saves).toEqual(saves.map((_, i) => i));
+        if (course.stage === 'left') expect(course.index).toBe(task.test.length);
+      },
+    ),
+  );
+});

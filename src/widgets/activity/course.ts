@@ -1,0 +1,149 @@
+/** How an applicant goes through an activity: every step that can be taken, and nothing of the page or the network. */
+import type { Question, Task } from './task.ts';
+
+export interface Course {
+  stage: 'start' | 'practice' | 'verdict' | 'choice' | 'test' | 'completed' | 'left';
+  /** Of the question on the page; in the test, how many are answered. */
+  index: number;
+  /** Codes. */
+  selection: readonly string[];
+  /** What is to be told to the server now; nothing else moves meanwhile. */
+  pending: 'begin' | 'save' | 'close' | null;
+  problem: Problem | null;
+  /** When the test began, in milliseconds. */
+  startedAt: number | null;
+  /** Seconds; null without a limit, or before the test. */
+  left: number | null;
+}
+
+/** Too few selected, or a call that failed, with what the server said against it if it did. */
+export interface Problem {
+  kind: 'few' | 'begin' | 'save';
+  reason?: string;
+}
+
+/** Over: the server has closed the activity already. */
+export type Step =
+  | { type: 'start' | 'submit' | 'onward' | 'retake' | 'assess' | 'saved' | 'over' }
+  | { type: 'choose'; code: string }
+  | { type: 'begun' | 'tick'; at: number }
+  | { type: 'failed'; reason?: string };
+
+const NEW: Course = {
+  stage: 'start',
+  index: 0,
+  selection: [],
+  pending: null,
+  problem: null,
+  startedAt: null,
+  left: null,
+};
+
+/** From the start, or where the test was when the page was left. */
+export function openCourse(task: Task, before?: { startedAt: number; answered: number }, at = 0): Course {
+  if (!before) return NEW;
+  return tick(task, inTest(task, before.answered, before.startedAt), at);
+}
+
+export function step(task: Task, course: Course, taken: Step): Course {
+  if (taken.type === 'tick') return tick(task, course, taken.at);
+  return course.pending ? told(task, course, taken) : pressed(task, course, taken);
+}
+
+export const questionOf = (task: Task, { stage, index }: Course): Question | undefined =>
+  (stage === 'practice' || stage === 'verdict' ? task.practice : task.test)[index];
+
+/** The answer to be saved is the last one: nothing comes after it, or there is no time for it. */
+export const isLast = (task: Task, { index, left }: Course): boolean => index + 1 >= task.test.length || left === 0;
+
+/** Whether as many are selected as are asked for. */
+export const isEnough = (task: Task, { selection }: Course, { selections }: Question): boolean =>
+  selection.length >= (task.kind === 'Checkbox' ? selections : 1);
+
+function pressed(task: Task, course: Course, taken: Step): Course {
+  switch (`${course.stage} ${taken.type}`) {
+    case 'start start':
+      return task.practice.length > 0 ? inPractice(course) : { ...course, pending: 'begin', problem: null };
+    case 'practice choose':
+    case 'test choose':
+      return choose(task, course, (taken as { code: string }).code);
+    case 'practice submit':
+    case 'test submit':
+      return submit(task, course);
+    case 'verdict onward':
+      return course.index + 1 < task.practice.length
+        ? inPractice(course, course.index + 1)
+        : { ...course, stage: 'choice', selection: [] };
+    case 'choice retake':
+      return inPractice(course);
+    case 'choice assess':
+      return { ...course, pending: 'begin', problem: null, selection: [] };
+    case 'completed onward':
+      return isClosed(task, course)
+        ? { ...course, stage: 'left', problem: null }
+        : { ...course, pending: 'close', problem: null };
+    default:
+      return course;
+  }
+}
+
+/** The server's answer to what is pending. */
+function told(task: Task, course: Course, taken: Step): Course {
+  const { pending, index, left } = course;
+  if (taken.type === 'over') return ended(task, { ...course, index: task.test.length, problem: null });
+  if (taken.type === 'begun' && pending === 'begin') return tick(task, inTest(task, 0, taken.at), taken.at);
+  if (taken.type === 'saved' && pending === 'close') return { ...course, pending: null, index: task.test.length };
+  if (taken.type === 'saved' && pending === 'save')
+    return ended(task, { ...course, pending: null, index: index + 1, selection: [] });
+  if (taken.type !== 'failed') return course;
+  if (pending === 'save' && left === 0) return ended(task, course);
+  return { ...course, pending: null, problem: { kind: pending === 'begin' ? 'begin' : 'save', reason: taken.reason } };
+}
+
+const inPractice = (course: Course, index = 0): Course => ({
+  ...course,
+  stage: 'practice',
+  index,
+  selection: [],
+  problem: null,
+});
+
+const inTest = (task: Task, index: number, startedAt: number): Course =>
+  ended(task, { ...NEW, stage: 'test', index, startedAt, left: task.maxTime });
+
+/** The test is over after the last question, or with the time: then the server has yet to hear that it is. */
+function ended(task: Task, course: Course): Course {
+  if (isClosed(task, course)) return { ...course, stage: 'completed', pending: null };
+  return course.left === 0 ? { ...course, stage: 'completed', pending: 'close' } : course;
+}
+
+const isClosed = ({ test }: Task, { index }: Course): boolean => index >= test.length;
+
+function choose(task: Task, course: Course, code: string): Course {
+  const { selection } = course;
+  if (task.kind !== 'Checkbox') return submit(task, { ...course, selection: [code] });
+  const most = Math.max(1, questionOf(task, course)?.selections ?? 1);
+  const rest = selection.filter((other) => other !== code);
+  const wasSelected = rest.length < selection.length;
+  const selected = wasSelected && most > 1 ? rest : [...(rest.length < most ? rest : []), code];
+  return { ...course, selection: selected, problem: null };
+}
+
+function submit(task: Task, course: Course): Course {
+  const question = questionOf(task, course);
+  if (!question) return course;
+  if (!isEnough(task, course, question)) return { ...course, problem: { kind: 'few' } };
+  return course.stage === 'practice'
+    ? { ...course, stage: 'verdict', problem: null }
+    : { ...course, pending: 'save', problem: null };
+}
+
+/** The time left follows from the start, however many ticks were missed. */
+function tick({ maxTime, ...task }: Task, course: Course, at: number): Course {
+  const { stage, startedAt, pending } = course;
+  if (stage !== 'test' || maxTime === null || startedAt === null) return course;
+  const left = Math.min(maxTime, Math.max(0, Math.ceil(maxTime - (at - startedAt) / 1000)));
+  if (left === course.left) return course;
+  const later = { ...course, left };
+  return pending ? later : ended({ maxTime, ...task }, later);
+}
