@@ -19,6 +19,7 @@ import { sectionRoutes } from './routes/sections.ts';
 import { userRoutes } from './routes/users.ts';
 import { visitRoutes } from './routes/visits.ts';
 import { checkCsrfToken, giveCsrfToken } from './rules/csrf.ts';
+import { keepRetention } from './rules/retention.ts';
 import { sweepUploads } from './rules/uploads.ts';
 import type { Settings } from './settings.ts';
 
@@ -39,13 +40,15 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => answerBroken(app.portal, error, socket),
-    frameworkErrors: (error, request, reply) => app.errorHandler(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      app.errorHandler(error, request, reply.header(REQUEST_ID_HEADER, request.id)),
   });
   const portal = await openPortal(settings, app.log);
   app.addHook('onClose', () => portal.close());
   app.decorate('portal', portal);
   try {
     await addRoutes(app, portal);
+    await keepRetention(portal);
     await portal.jobs.repeat('sweep-uploads', '17 * * * *', () => sweepUploads(portal));
     openDoor(portal);
     return app;

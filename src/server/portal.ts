@@ -7,7 +7,6 @@ import { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/envelope.ts';
 import { openMailer } from './mail/mailer.ts';
 import { Lookups } from './rules/lookups.ts';
-import { keepRetention } from './rules/retention.ts';
 import type { Settings } from './settings.ts';
 import { type Database, openEmbedded, openPostgres, type Prepare, type Store } from './store/database.ts';
 import { type Keys, keepKeys, openKeys } from './store/keys.ts';
@@ -36,7 +35,7 @@ export async function openPortal(settings: Settings, log: FastifyBaseLogger, wor
   try {
     jobs = await Jobs.open(store, log, works);
     const keys = await openKeys(db, settings);
-    const portal: Portal = {
+    return {
       settings,
       db,
       keys,
@@ -49,8 +48,6 @@ export async function openPortal(settings: Settings, log: FastifyBaseLogger, wor
       lock: store.lock,
       close: () => close(jobs, store),
     };
-    await keepRetention(portal);
-    return portal;
   } catch (error) {
     await close(jobs, store);
     throw error;

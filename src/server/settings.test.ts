@@ -26,6 +26,9 @@ test.each([
   [{ MAIL_FROM: 'a@b.cd, c@d.ef' }, /^MAIL_FROM/],
   [{ HELP_MAIL: 'x' }, /^HELP_MAIL must be .* not "x"/],
   [{ DEMO: 'yes' }, /^DEMO must be one of 0, 1/],
+  [{ KEEP_UNFINISHED_DAYS: '0' }, /^KEEP_UNFINISHED_DAYS must be a number of days from 1 /],
+  [{ KEEP_COMPLETED_DAYS: '89' }, /^KEEP_COMPLETED_DAYS must be a number of days from 90 /],
+  [{ DATA_KEY: `${'A'.repeat(43)}=,short` }, /^DATA_KEY must be 32 bytes/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL/],
 ])('%j is refused with one line', (env, message) => {
   expect(() => readSettings(env as Record<string, string>)).toThrow(message);

@@ -33,4 +33,4 @@ export function stopper(app: FastifyInstance): () => Promise<void> {
 
 /** The request has come as a whole, and its answer is not made yet. */
 const isWorkedOn = (response: ServerResponse | undefined): boolean =>
-  response !== undefined && response.req.complete && !response.writableEnded;
+  response?.req.complete === true && !response.writableEnded;

@@ -1,5 +1,5 @@
 /** Calls about postings, lookup lists and an applicant's applications. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { Portal } from '../portal.ts';
@@ -7,19 +7,25 @@ import * as rules from '../rules/applications.ts';
 import { savedSections } from '../rules/completeness.ts';
 import { ownedApplication } from '../rules/ownership.ts';
 import { timeZoneOf } from '../rules/today.ts';
+import { statement } from '../store/statement.ts';
 import { jobPostings } from '../store/tables/index.ts';
 import { momentOf, open, personal } from './call.ts';
 
 const NUMBER = /^\d{1,9}$/;
 
+const readPosting = statement((db) =>
+  db
+    .select()
+    .from(jobPostings)
+    .where(eq(jobPostings.id, sql.placeholder('id')))
+    .prepare('posting'),
+);
+
 export function applicationRoutes(app: FastifyInstance, portal: Portal): void {
   const { db, lookups, settings } = portal;
   open(app, contract.jobPostings, async ({ query }) => {
     if (!NUMBER.test(query.id)) return null;
-    const [posting] = await db
-      .select()
-      .from(jobPostings)
-      .where(eq(jobPostings.id, Number(query.id)));
+    const [posting] = await readPosting(db).execute({ id: Number(query.id) });
     return posting ?? null;
   });
   open(app, contract.jobSearchLink, () => settings.jobSearchLink);

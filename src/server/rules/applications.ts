@@ -4,6 +4,7 @@ import { type ApplicationSummary, type CreateApplication, type PhaseStatus, SUCC
 import { Refusal } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import type { Database } from '../store/database.ts';
+import { statement } from '../store/statement.ts';
 import { applications, jobPostings, offices, users } from '../store/tables/index.ts';
 import { isOpen, ownedApplication } from './ownership.ts';
 import { refuseAccount } from './persons.ts';
@@ -85,15 +86,19 @@ const currentAmong = (filed: Filed[]): Filed | undefined =>
       status === 'In Progress' && (phaseStatus !== REJECTED || position === 0),
   );
 
-/** Newest first. */
-const filedOf = (db: Database, owner: Applicant) =>
+const readFiled = statement((db) =>
   db
     .select({ application: applications, posting: jobPostings, office: offices })
     .from(applications)
     .innerJoin(jobPostings, eq(jobPostings.id, applications.jobPostingId))
     .innerJoin(offices, eq(offices.code, jobPostings.officeCode))
-    .where(eq(applications.userId, owner.id))
-    .orderBy(desc(applications.createdAt), desc(applications.id));
+    .where(eq(applications.userId, sql.placeholder('owner')))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .prepare('filed_applications'),
+);
+
+/** Newest first. */
+const filedOf = (db: Database, owner: Applicant) => readFiled(db).execute({ owner: owner.id });
 
 const summaryOf = ({ application, posting, office }: Filed, timeZone: string): ApplicationSummary => ({
   id: application.id,

@@ -11,17 +11,21 @@ import type { Applicant } from './sessions.ts';
 
 /** Of an application that is closed there is none to go on with. */
 export async function readDraft(portal: Portal, owner: Applicant, asked: ReadDraft): Promise<string | null> {
-  const { open, drafts, own, place } = await find(portal, owner, asked);
-  const [row] = open ? await portal.db.select({ draft: drafts.draft }).from(drafts).where(own) : [];
+  const { open, shelf, place } = await find(portal, owner, asked);
+  const { applicationId, section } = asked;
+  const [row] = open ? await shelf.draft(portal.db).execute({ applicationId, section }) : [];
   return row ? (decrypt(portal.keys.seal, place, row.draft) as string) : null;
 }
 
 export async function saveDraft(portal: Portal, owner: Applicant, sent: SaveDraft): Promise<string> {
-  const { open, drafts, own, place } = await find(portal, owner, sent);
+  const { open, shelf, place } = await find(portal, owner, sent);
   if (!open) throw new Refusal('server.application.closed');
-  if (sent.draft === null) await portal.db.delete(drafts).where(own);
-  else {
-    const { applicationId, section } = sent;
+  const { drafts } = shelf;
+  const { applicationId, section } = sent;
+  if (sent.draft === null) {
+    const own = and(eq(drafts.applicationId, applicationId), eq(drafts.section, section));
+    await portal.db.delete(drafts).where(own);
+  } else {
     const kept = { draft: encrypt(portal.keys.seal, place, sent.draft), savedAt: new Date() };
     await portal.db
       .insert(drafts)
@@ -35,11 +39,5 @@ async function find(portal: Portal, owner: Applicant, { applicationId, section }
   const owned = await ownedApplication(portal.db, owner, applicationId);
   const page = (await publicationOf(portal, owned)).page(section);
   if (!page) throw new Failed(404);
-  const { drafts } = shelfOf(page);
-  return {
-    open: isOpen(owned.application),
-    drafts,
-    own: and(eq(drafts.applicationId, applicationId), eq(drafts.section, section)),
-    place: placeOfDraft({ applicationId, section }),
-  };
+  return { open: isOpen(owned.application), shelf: shelfOf(page), place: placeOfDraft({ applicationId, section }) };
 }

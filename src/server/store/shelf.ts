@@ -11,8 +11,18 @@ export type Shelf = ReturnType<typeof shelf>;
 
 const shelf = (name: string, records: typeof sectionRecords, drafts: typeof sectionDrafts) => ({
   drafts,
+  draft: draftIn(name, drafts),
   save: saving(name, records, drafts),
 });
+
+const draftIn = (name: string, drafts: typeof sectionDrafts) =>
+  statement((db) =>
+    db
+      .select({ draft: drafts.draft })
+      .from(drafts)
+      .where(and(eq(drafts.applicationId, placeholder('applicationId')), eq(drafts.section, placeholder('section'))))
+      .prepare(`draft_${name}`),
+  );
 
 /** Stores a record, forgets its draft and tells the application, if all of that is still as it was read. */
 const saving = (name: string, records: typeof sectionRecords, drafts: typeof sectionDrafts) =>

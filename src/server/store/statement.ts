@@ -1,4 +1,4 @@
-/** Statements asked with every save: built once, and kept by the database under the name they are prepared with. */
+/** Statements asked again and again: built once, and kept by the database under the name they are prepared with. */
 import type { Database } from './database.ts';
 
 export function statement<Prepared>(prepare: (db: Database) => Prepared): (db: Database) => Prepared {

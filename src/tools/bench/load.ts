@@ -12,7 +12,7 @@ import { formPages } from './save.ts';
 const PEOPLE = 200;
 const POSTING = 1;
 const WARM_SECONDS = 5;
-const ROUND_SECONDS = 10;
+const ROUND_SECONDS = 5;
 const LEAST = 0.6;
 
 export async function benchLoad(seconds: number): Promise<void> {
@@ -32,6 +32,7 @@ interface Side {
   program: Started;
   plan: Omit<Plan, 'seconds'>;
   memory: number;
+  worked: number;
   seconds: number;
   happened: Happened;
 }
@@ -85,7 +86,14 @@ const strangers = (): Plan['people'] =>
 async function warmed(program: Started, people: Plan['people']): Promise<Side> {
   const plan = { origin: program.origin, people, pages: formPages() };
   const { errors } = await drive({ ...plan, seconds: WARM_SECONDS });
-  return { program, plan, memory: program.memory(), seconds: 0, happened: { taken: [], errors } };
+  return {
+    program,
+    plan,
+    memory: program.memory(),
+    worked: program.worked(),
+    seconds: 0,
+    happened: { taken: [], errors },
+  };
 }
 
 async function round(side: Side, seconds: number): Promise<void> {
@@ -113,7 +121,7 @@ function tell(database: string, ours: Side, bare: Side): void {
   for (const error of new Set([...ours.happened.errors, ...bare.happened.errors].slice(0, 10))) console.log(error);
 }
 
-function row({ program, memory, seconds, happened: { taken, errors } }: Side) {
+function row({ program, memory, worked, seconds, happened: { taken, errors } }: Side) {
   const sorted = Float64Array.from(taken).sort();
   const at = (share: number): number => Math.round((sorted[Math.floor(sorted.length * share)] ?? 0) * 10) / 10;
   return {
@@ -121,6 +129,7 @@ function row({ program, memory, seconds, happened: { taken, errors } }: Side) {
     'p50 ms': at(0.5),
     'p99 ms': at(0.99),
     errors: errors.length,
+    'CPU ms a request': Math.round(((program.worked() - worked) / taken.length) * 100_000) / 100,
     'memory at start MiB': memory,
     'at end MiB': program.memory(),
   };

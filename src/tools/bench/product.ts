@@ -11,6 +11,8 @@ export interface Started {
   folder: string;
   /** What it holds of the machine's memory, in MiB. */
   memory(): number;
+  /** Seconds that it has worked. */
+  worked(): number;
   stop(): void;
 }
 
@@ -36,11 +38,14 @@ export async function startProgram(
     stop();
     throw error;
   }
-  const memory = (): number => {
-    const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' });
-    return Math.round(Number(kilobytes) / 1024);
-  };
-  return { origin, folder, memory, stop };
+  const tell = (column: string): string =>
+    execFileSync('ps', ['-o', `${column}=`, '-p', String(child.pid)], { encoding: 'utf8' });
+  const memory = (): number => Math.round(Number(tell('rss')) / 1024);
+  const worked = (): number =>
+    tell('time')
+      .split(':')
+      .reduce((sum, part) => sum * 60 + Number(part), 0);
+  return { origin, folder, memory, worked, stop };
 }
 
 export const startProduct = (more: Record<string, string> = {}): Promise<Started> =>

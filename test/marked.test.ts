@@ -1,0 +1,203 @@
+/** A person of whom every value carries a mark goes through every call and every error: nothing of them is found after. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Call } from '../src/contract/index.ts';
+import { type JsonObject, type Page, patternOf } from '../src/engine/index.ts';
+import { operate } from '../src/server/operator/operate.ts';
+import { Applicant } from './applicant.ts';
+import { databases } from './database.ts';
+import { accountOf, type Browser, PRODUCT, TestServer } from './server.ts';
+
+/** In whatever is text. */
+const MARK = 'Qzmark';
+/** What is kept sealed, by what it looks like: these values stand nowhere in the clear. */
+const SEALED = { day: '1983-07-29', number: 612_347_891, text: 'QZ7719XK4', draft: `${MARK} typed 4471 9902` };
+const SECRETS = Object.values(SEALED).map(String);
+const PHONE = '4159926535';
+const PASSWORD = `${MARK} bridge over 5 waters`;
+const EMAIL = 'qzmark.person@example.com';
+const TRACES = [/qzmark/i, ...[...SECRETS, PHONE].map((text) => new RegExp(text))];
+
+const HEADERS = {
+  'user-agent': `${MARK}/5.0`,
+  'x-time-zone': `${MARK}/City`,
+  'x-request-id': MARK,
+  'if-match': `"${MARK}"`,
+  'accept-language': MARK,
+  referer: `https://example.com/${MARK}`,
+};
+
+interface Schema {
+  const?: unknown;
+  anyOf?: Schema[];
+  type?: string;
+  maxLength?: number;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+/** Something that fits a schema, with the mark wherever there is room. */
+function markedBy(schema: Schema, name = ''): unknown {
+  if ('const' in schema) return schema.const;
+  if (schema.anyOf) return markedBy(schema.anyOf[0] as Schema, name);
+  if (schema.type === 'object')
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, markedBy(inner, key)]),
+    );
+  if (schema.type === 'array') return [markedBy(schema.items ?? {})];
+  if (schema.type === 'integer' || schema.type === 'number') return 1;
+  if (schema.type === 'boolean') return true;
+  if (name === 'email') return EMAIL;
+  if (/password/i.test(name)) return PASSWORD;
+  if (name === 'phoneNumber') return PHONE;
+  return MARK.slice(0, schema.maxLength ?? MARK.length);
+}
+
+describe.each(databases)('a marked person on $name', (database) => {
+  let server: TestServer;
+  let person: Browser;
+  const wrongs: string[] = [];
+  beforeAll(async () => {
+    server = await TestServer.start(database, { ...PRODUCT, LOG_LEVEL: 'debug' });
+    person = server.browser();
+    person.email = EMAIL;
+    const account = { email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD };
+    await person.post('/users/create', accountOf(EMAIL, { ...account, firstName: MARK, lastName: MARK }), HEADERS);
+    await person.post('/users/verify', { email: EMAIL, code: server.lastCode(EMAIL) }, HEADERS);
+  });
+  afterAll(() => server.stop());
+
+  /** A call with whatever is wrong with it; what comes back with an error is looked at in the end. */
+  async function send(options: InjectOptions, browser = person): Promise<number> {
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const token = browser.cookies.get('XSRF-TOKEN') ?? '';
+    const headers = { ...HEADERS, cookie: `${cookie}; other=${MARK}`, 'x-xsrf-token': token, ...options.headers };
+    const answer = await server.app.inject({ ...options, headers });
+    if (answer.statusCode >= 400) wrongs.push(answer.body, ...Object.values(answer.headers).map(String));
+    return answer.statusCode;
+  }
+
+  const callsOf = () => {
+    const calls = server.app.routes.flatMap(
+      ({ config }) => ((config as { call?: Call } | undefined)?.call ?? []) as Call[],
+    );
+    expect(calls.length).toBeGreaterThan(40);
+    return calls.filter(({ path }) => !path.endsWith('/logout'));
+  };
+
+  const optionsOf = ({ method, path, query, body }: Call): InjectOptions => {
+    const asked = Object.entries(markedBy(query as Schema) as object);
+    return {
+      method,
+      url: `/api${path.replace(':call', MARK)}?${new URLSearchParams([...asked, ['j', MARK]])}`,
+      ...(method === 'GET' ? {} : { payload: markedBy(body as Schema) as object }),
+    };
+  };
+
+  test('fills in an application with sealed answers', async () => {
+    const ana = await Applicant.begin(person, 2);
+    while (ana.page.kind !== 'end') {
+      const { page } = ana;
+      await ana.next();
+      const record = ana.scenario.saved[page.section] as JsonObject;
+      const marked = withSealed(record, server.app.portal.definitions.current.manifest.forms[page.section]?.sensitive);
+      const draft = { email: EMAIL, applicationId: ana.id, section: page.section, draft: SEALED.draft };
+      if (marked !== record) expect((await ana.save(page as Page, marked, {})).text).toBe('Success');
+      expect((await person.put('/applications/draft', draft)).text).toBe('Success');
+    }
+    const lines: string[] = [];
+    await operate(server.app.portal, { args: ['export', String(ana.id), '--sensitive'] }, (line) => lines.push(line));
+    for (const secret of [SEALED.day, String(SEALED.number), SEALED.text]) expect(lines.join()).toContain(secret);
+  });
+
+  test('makes every call, and every error', async () => {
+    const seen = new Set<number>();
+    const stranger = server.browser();
+    await stranger.get('/applications/states');
+    const broken = async (): Promise<never> => {
+      await server.app.portal.db.execute(sql`select ${`${MARK} ${SEALED.number}`}::int as ${sql.identifier(MARK)}`);
+      throw new Error(MARK);
+    };
+    for (const call of callsOf()) {
+      const options = optionsOf(call);
+      const wrong = { ...options, headers: { 'content-type': 'application/json' } };
+      seen.add(await send(options));
+      seen.add(await send(options, stranger));
+      seen.add(await send({ ...options, headers: { 'x-xsrf-token': MARK } }));
+      seen.add(await send({ ...options, url: options.url?.toString().replace(EMAIL, `other.${EMAIL}`) as string }));
+      if (call.method !== 'GET') {
+        seen.add(await send({ ...wrong, payload: `{ "email": "${EMAIL}", "${MARK}` }));
+        seen.add(await send({ ...wrong, payload: JSON.stringify({ ...(options.payload as object), email: [EMAIL] }) }));
+        seen.add(await send({ ...wrong, payload: JSON.stringify({ email: `other.${EMAIL}`, text: MARK }) }));
+        seen.add(await send({ ...options, headers: { 'content-type': `text/${MARK}` }, payload: MARK }));
+        seen.add(await send({ ...wrong, payload: JSON.stringify(MARK.repeat(1_200_000)) }));
+      }
+      const asked = vi.spyOn(server.app.portal.keys.seal, 'knowing').mockImplementation(broken);
+      seen.add(await send(options));
+      asked.mockRestore();
+    }
+    for (const url of [`/api/${MARK}/${EMAIL}`, `/${MARK}.js?e=${EMAIL}`, `/assets/${MARK}`, `/api/%${MARK}`])
+      seen.add(await send({ url }));
+    for (let tries = 0; tries < 15; tries += 1)
+      seen.add(
+        await send({ method: 'POST', url: '/api/users/login', payload: { email: EMAIL, password: PASSWORD + tries } }),
+      );
+    expect([...seen].sort()).toEqual([200, 400, 401, 403, 404, 413, 415, 429, 500]);
+  }, 300_000);
+
+  test('is found neither in the logs nor in what was answered to errors', () => {
+    expect(wrongs.length).toBeGreaterThan(500);
+    expect(server.logs.length).toBeGreaterThan(10_000);
+    for (const trace of TRACES) {
+      expect(wrongs.filter((text) => trace.test(text))).toEqual([]);
+      expect(server.logs.split('\n').filter((line) => trace.test(line))).toEqual([]);
+    }
+  });
+
+  test('keeps what is sensitive out of the database', async () => {
+    const texts = await allRows();
+    expect(texts.some((text) => text.includes(EMAIL))).toBe(true);
+    for (const secret of [...SECRETS, PASSWORD]) expect(texts.filter((text) => text.includes(secret)).length).toBe(0);
+    await server.app.close();
+    if (!server.env.DATABASE_URL) {
+      const folder = join(server.env.DATA_DIR as string, 'db');
+      const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+      const bytes = Buffer.concat(files.map(({ parentPath, name }) => readFileSync(join(parentPath, name))));
+      expect(bytes.includes(EMAIL)).toBe(true);
+      for (const secret of [...SECRETS, PASSWORD]) expect(bytes.includes(secret)).toBe(false);
+    }
+    await server.open();
+  });
+
+  /** Every row of every table, also of the queue. */
+  async function allRows(): Promise<string[]> {
+    const rowsOf = async <Row>(query: ReturnType<typeof sql>): Promise<Row[]> =>
+      ((await server.app.portal.db.execute(query)) as unknown as { rows: Row[] }).rows;
+    const tables = await rowsOf<{ name: string }>(sql`
+      select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`);
+    const texts: string[] = [];
+    for (const { name } of tables) {
+      const rows = await rowsOf<{ text: string }>(sql.raw(`select t::text as text from ${name} t`));
+      for (const { text } of rows) texts.push(text);
+    }
+    return texts;
+  }
+});
+
+/** A record whose sensitive answers are the marked ones of their kind. */
+function withSealed(record: JsonObject, patterns: string[] = []): JsonObject {
+  if (patterns.length === 0) return record;
+  const marked = (value: unknown, path: string): unknown => {
+    if (Array.isArray(value)) return value.map((item, i) => marked(item, `${path}/${i}`));
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, marked(inner, `${path}/${name}`)]));
+    if (value === null || !patterns.includes(patternOf(path))) return value;
+    if (typeof value === 'number') return SEALED.number;
+    return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? SEALED.day : SEALED.text;
+  };
+  return marked(record, '') as JsonObject;
+}
