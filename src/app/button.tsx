@@ -20,13 +20,14 @@ const useButton = makeResetStyles({
     backgroundColor: tokens.colorBrandBackground,
     border: `1px solid ${tokens.colorBrandBackground}`,
   },
-  '&[data-primary]:hover:not([aria-disabled])': { backgroundColor: tokens.colorBrandBackgroundHover },
-  '&[aria-disabled=true]': {
+  '&[data-primary]:hover:not([aria-disabled], :disabled)': { backgroundColor: tokens.colorBrandBackgroundHover },
+  '&[aria-disabled=true], &:disabled': {
     color: tokens.colorNeutralForeground2,
     backgroundColor: tokens.colorNeutralBackground5,
     border: `1px solid ${tokens.colorNeutralStroke1}`,
     cursor: 'progress',
   },
+  '&:disabled': { cursor: 'default' },
 });
 
 interface ButtonProps extends ComponentProps<'button'> {

@@ -57,9 +57,17 @@ export const useLooks = makeStyles({
     order: 3,
     width: '100%',
     marginLeft: '-4px',
-    '& > *': { padding: '0 4px', textDecorationLine: 'none' },
-    '& > :hover': { textDecorationLine: 'underline' },
-    [WIDE]: { order: 0, width: 'auto', marginLeft: 0, '& > *': { padding: '0 8px' } },
+    '& > a, & > button': { padding: '0 4px', textDecorationLine: 'none' },
+    '& > a:hover, & > button:hover': { textDecorationLine: 'underline' },
+    '& svg': { flexShrink: 0 },
+    '& > button > svg': { display: 'none' },
+    [WIDE]: {
+      order: 0,
+      width: 'auto',
+      marginLeft: 0,
+      '& > a, & > button': { padding: '0 8px' },
+      '& > button > svg': { display: 'inline' },
+    },
   },
   link: {
     display: 'inline-flex',
@@ -121,6 +129,7 @@ export const useLooks = makeStyles({
     padding: '20px 16px',
     marginBottom: '20px',
     '& > h2:first-child': { marginTop: 0 },
+    '& > :last-child': { marginBottom: 0 },
     [WIDE]: { padding: '28px 32px' },
   },
   title: {
@@ -170,7 +179,15 @@ export const useLooks = makeStyles({
     '& ul': { margin: 0, paddingLeft: '20px' },
   },
   list: { listStyleType: 'none', margin: 0, padding: 0, '& > li + li': { borderTop: line } },
-  entry: { padding: '12px 0', display: 'flex', flexWrap: 'wrap', columnGap: '16px', justifyContent: 'space-between' },
+  entry: {
+    padding: '12px 0',
+    [WIDE]: {
+      display: 'flex',
+      columnGap: '16px',
+      justifyContent: 'space-between',
+      '& > :last-child': { flexShrink: 0 },
+    },
+  },
   summary: {
     margin: 0,
     display: 'grid',

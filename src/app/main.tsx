@@ -55,6 +55,7 @@ async function start(): Promise<void> {
 }
 
 document.title = page.brand.name;
+if (page.brand.logo) document.querySelector('link[rel=icon]')?.setAttribute('href', page.brand.logo);
 convertHash();
 convertLaterHashes();
 guardPage();

@@ -8,6 +8,9 @@ import { signedIn } from './session.ts';
 import { Shell } from './shell.tsx';
 
 const Verify = lazy(async () => ({ default: (await import('./screens/verify.tsx')).Verify }));
+const ResetPassword = lazy(async () => ({ default: (await import('./screens/reset-password.tsx')).ResetPassword }));
+const Help = lazy(async () => ({ default: (await import('./screens/help.tsx')).Help }));
+const Account = lazy(async () => ({ default: (await import('./screens/account.tsx')).Account }));
 const Dashboard = lazy(async () => ({ default: (await import('./screens/dashboard.tsx')).Dashboard }));
 const Activities = lazy(async () => ({ default: (await import('./screens/activities.tsx')).Activities }));
 const Wizard = lazy(async () => ({ default: (await import('./wizard/wizard.tsx')).Wizard }));
@@ -23,6 +26,9 @@ export function Screens() {
           <Route path="/login" element={<Guest screen={<Login />} />} />
           <Route path="/create" element={<Guest screen={<Create />} />} />
           <Route path="/verify" element={<Member screen={<Verify />} />} />
+          <Route path="/reset-password" element={<ResetPassword />} />
+          <Route path="/help" element={<Help />} />
+          <Route path="/account" element={<Member screen={<Account />} />} />
           <Route path="/dashboard" element={<Member screen={<Dashboard />} />} />
           <Route path="/application/dashboard" element={<Kept to="/dashboard" />} />
           <Route path="/application/:section?" element={<Member screen={<Wizard />} />} />

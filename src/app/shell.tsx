@@ -2,11 +2,12 @@
 import { PersonRegular, SignOutRegular } from '@fluentui/react-icons';
 import { useAtomValue } from 'jotai';
 import type { MouseEvent, ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Broken, Crash } from './crash.tsx';
 import { Dialogs } from './dialog.tsx';
 import { useDeparture } from './expiry.ts';
 import { Faults } from './faults.tsx';
+import { Guarded } from './guarded.tsx';
 import { LanguageSelect, useScreenLanguage } from './language.tsx';
 import { useForgetting, useLeaving } from './leaving.ts';
 import { useLooks } from './looks.ts';
@@ -107,28 +108,6 @@ function SessionLinks() {
         {say('app.logOut')}
       </button>
     </nav>
-  );
-}
-
-interface GuardedProps {
-  to: string;
-  mayGo: () => Promise<boolean>;
-  children: ReactNode;
-}
-
-/** A link that asks before answers are lost; opened in another window it loses none. */
-function Guarded({ to, mayGo, children }: GuardedProps) {
-  const looks = useLooks();
-  const navigate = useNavigate();
-  const open = async (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    if (await mayGo()) navigate(to);
-  };
-  return (
-    <Link to={to} className={looks.link} onClick={open}>
-      {children}
-    </Link>
   );
 }
 

@@ -130,6 +130,7 @@ export const WIDGETS = [
   'checkboxes',
   'password',
   'email',
+  'toggle',
   'sign',
   'file',
   'hidden',

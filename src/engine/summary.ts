@@ -64,7 +64,7 @@ function holdsRows({ depth }: SummaryRow, after: SummaryRow[]): boolean {
 }
 
 const isUnseen = ({ widget, options }: SituatedField): boolean =>
-  widget === 'hidden' || widget === 'sign' || options.review === 'hidden';
+  widget === 'hidden' || widget === 'sign' || widget === 'toggle' || options.review === 'hidden';
 
 /** The key of the heading of an item: the words of what it is by, or its number. */
 export function itemLabel({ path, options: { itemBy } }: FieldTemplate, item: Json | undefined): string {

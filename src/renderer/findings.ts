@@ -6,7 +6,8 @@ export class Findings {
   started = false;
   private readonly keys: ItemKeys;
   private readonly seen = new Set<Key>();
-  private readonly unread = new Set<Key>();
+  /** Answers begun that are none yet, with the key of what is told of them. */
+  private readonly unread = new Map<Key, string>();
   /** The place whose signing was asked for and refused. */
   private signing: Path | undefined;
   private shown = new Map<Key, Problem>();
@@ -32,11 +33,11 @@ export class Findings {
   }
 
   /** Gives whether that is news. */
-  unreadable(key: Key, is: boolean): boolean {
-    if (this.unread.has(key) === is) return false;
+  unreadable(key: Key, obstacle: string | undefined): boolean {
+    if (this.unread.get(key) === obstacle) return false;
     this.watch(key);
-    if (is) this.unread.add(key);
-    else this.unread.delete(key);
+    if (obstacle === undefined) this.unread.delete(key);
+    else this.unread.set(key, obstacle);
     return true;
   }
 
@@ -70,21 +71,21 @@ export class Findings {
     const { form } = evaluation;
     const problems = signing === undefined ? evaluation.problems() : evaluation.unsigned(signing);
     const unread = [...this.unread]
-      .map((key) => this.keys.pathOf(key))
-      .filter((path) => evaluation.field(path) && evaluation.isShown(path))
-      .filter((path) => {
+      .map(([key, message]) => ({ path: this.keys.pathOf(key), message }))
+      .filter(({ path }) => evaluation.field(path) && evaluation.isShown(path))
+      .filter(({ path }) => {
         const document = form.documentAt(path);
         if (signing !== undefined) return document === form.documentAt(signing);
         return document?.sign === undefined || evaluation.value(document.sign) === true;
       });
     if (unread.length === 0) return problems;
     const byPath = new Map<Path, Problem>(problems.map((problem) => [problem.path, problem]));
-    for (const path of unread)
+    for (const { path, message } of unread)
       byPath.set(path, {
         path,
         pattern: patternOf(path),
         label: evaluation.state(path).label,
-        message: 'problem.unreadable',
+        message,
         params: {},
         unanswered: false,
       });

@@ -1,5 +1,6 @@
 /** The renderer's only door. */
-export type { Aids } from './scope.ts';
+export { loadLateControls } from './controls/late.tsx';
+export type { Aids, Uploads } from './scope.ts';
 export { createFormStore, type FormStore } from './store.ts';
 export { FormView } from './view.tsx';
 export { optional } from './words.ts';

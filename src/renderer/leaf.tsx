@@ -40,7 +40,7 @@ function Question({ at, field, place }: { at: Key; field: FieldTemplate; place: 
         place={place}
         described={described}
         edit={(value) => store.edit(at, value)}
-        mark={(unreadable) => store.unreadable(at, unreadable)}
+        mark={(obstacle) => store.unreadable(at, obstacle)}
       />
       <Message id={`${id}-error`} problem={place.problem} mended={place.mended} />
     </Frame>

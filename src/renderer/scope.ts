@@ -14,6 +14,19 @@ export interface Aids {
   saved(section: string): { evaluation: Evaluation; say: Say } | undefined;
 }
 
+/** What files to upload need from outside the form. A text is the reason why one is refused. */
+export interface Uploads {
+  /** Endings of names, as the browser takes them. */
+  accept: string;
+  send(
+    type: string,
+    file: File,
+    report: (share: number) => void,
+    signal: AbortSignal,
+  ): Promise<string | undefined>;
+  remove(type: string, name: string): Promise<string | undefined>;
+}
+
 export interface Scope {
   store: FormStore;
   say: Say;
@@ -24,6 +37,8 @@ export const ScopeContext = createContext<Scope | undefined>(undefined);
 
 /** A context of its own: what comes late for the documents is no news to the questions. */
 export const AidsContext = createContext<Aids | undefined>(undefined);
+
+export const UploadsContext = createContext<Uploads | undefined>(undefined);
 
 export function useScope(): Scope {
   const scope = useContext(ScopeContext);

@@ -128,11 +128,24 @@ export class FormStore {
     });
   }
 
+  /** Whether anything can be answered here as things are, beside what only opens and shuts parts of the page. */
+  get isOpen(): boolean {
+    return [...this.evaluation.walk()].some(([{ kind, widget }, path]) => {
+      const { shown, readOnly } = this.evaluation.state(path);
+      return kind !== 'group' && widget !== 'hidden' && widget !== 'toggle' && shown && !readOnly;
+    });
+  }
+
   /** Nothing of it shows on the page. */
   get isEmpty(): boolean {
     return ![...this.evaluation.walk()].some(
       ([field, path]) => field.widget !== 'hidden' && this.evaluation.isShown(path),
     );
+  }
+
+  /** The answers as they would be sent now. */
+  get wire(): JsonObject {
+    return saveRecord(this.evaluation);
   }
 
   get dirty(): boolean {
@@ -174,9 +187,9 @@ export class FormStore {
     this.follow(this.evaluation.edit(path, value));
   }
 
-  /** An answer begun that cannot be read yet, such as half a date: it must not pass for none. */
-  unreadable(key: Key, is: boolean): void {
-    if (this.findings.unreadable(key, is)) this.judgeSoon();
+  /** An answer begun that is none yet, such as half a date, and the key of what is told of it: it must not pass for none. */
+  unreadable(key: Key, obstacle: string | undefined): void {
+    if (this.findings.unreadable(key, obstacle)) this.judgeSoon();
   }
 
   insert(list: Key, index = this.keys.of(list).length, item: JsonObject = {}): string {

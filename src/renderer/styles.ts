@@ -19,6 +19,8 @@ const useChunk = makeResetStyles({
   padding: '4px',
   margin: '0 -4px 16px',
   border: 'none',
+  // A list that is open stands over what comes below.
+  '&:has([data-popup])': { contentVisibility: 'visible' },
   '&[data-part]': { marginBottom: '28px' },
   // Parts of the form are headed in larger letters than parts of an item.
   // A list in a headed part stands below that heading.
@@ -81,6 +83,7 @@ const useItem = makeResetStyles({
   backgroundColor: tokens.colorNeutralBackground1,
   marginBottom: '16px',
   contentVisibility: 'auto',
+  '&:has([data-popup])': { contentVisibility: 'visible' },
 });
 
 const useLabel = makeResetStyles({
@@ -198,6 +201,43 @@ const useSecret = makeResetStyles({
   '& > button': { flexShrink: 0, marginTop: 0 },
 });
 
+const usePicker = makeResetStyles({ gridRow: LINE.control, position: 'relative' });
+
+const useOffers = makeResetStyles({
+  position: 'absolute',
+  zIndex: 1,
+  top: 'calc(100% + 4px)',
+  left: 0,
+  right: 0,
+  maxHeight: '268px',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  backgroundColor: tokens.colorNeutralBackground1,
+  border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+  borderRadius: tokens.borderRadiusMedium,
+  boxShadow: tokens.shadow16,
+  '& > p': {
+    margin: 0,
+    padding: '12px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase300,
+    overflowWrap: 'anywhere',
+  },
+});
+
+const useOffer = makeResetStyles({
+  boxSizing: 'border-box',
+  minHeight: '44px',
+  padding: '10px 12px',
+  cursor: 'pointer',
+  ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  '&[aria-selected=true]': { fontWeight: tokens.fontWeightSemibold },
+  '&[data-active]': {
+    backgroundColor: tokens.colorBrandBackground2,
+    boxShadow: `inset 3px 0 ${tokens.colorBrandStroke1}`,
+  },
+});
+
 const useSummary = makeResetStyles({
   padding: '16px',
   marginBottom: '20px',
@@ -255,6 +295,9 @@ export function useStyles() {
     button: useButton(),
     undo: useUndo(),
     secret: useSecret(),
+    picker: usePicker(),
+    offers: useOffers(),
+    offer: useOffer(),
     summary: useSummary(),
     note: useNote(),
     hidden: useHidden(),

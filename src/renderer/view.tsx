@@ -7,7 +7,7 @@ import type { JsonObject, Say } from '../engine/index.ts';
 import { ListField } from './fields/list.tsx';
 import { ObjectField } from './fields/object.tsx';
 import { Notes } from './message.tsx';
-import { type Aids, AidsContext, ScopeContext, usePlace, useScope } from './scope.ts';
+import { type Aids, AidsContext, ScopeContext, type Uploads, UploadsContext, usePlace, useScope } from './scope.ts';
 import type { FormStore } from './store.ts';
 import { useStyles } from './styles.ts';
 import { Summary } from './summary.tsx';
@@ -21,9 +21,11 @@ interface FormViewProps {
   say: Say;
   /** For a form that is signed. */
   aids?: Aids;
+  /** For a form with files. */
+  uploads?: Uploads;
 }
 
-export function FormView({ store, say, aids }: FormViewProps) {
+export function FormView({ store, say, aids, uploads }: FormViewProps) {
   const styles = useStyles();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the styles never change
   const scope = useMemo(() => ({ store, say: remembering(say), styles }), [store, say]);
@@ -38,7 +40,9 @@ export function FormView({ store, say, aids }: FormViewProps) {
         {store.asks && <p className={styles.legend}>{scope.say('form.requiredMark')}</p>}
         <PageNotes />
         <AidsContext value={aids}>
-          <Walk store={store} />
+          <UploadsContext value={uploads}>
+            <Walk store={store} />
+          </UploadsContext>
         </AidsContext>
         <News />
       </div>

@@ -128,17 +128,6 @@ test('a save that two tabs fight over, and one that cannot reach the server, are
   await expect(page.getByRole('heading', { level: 1, name: 'Work eligibility' })).toBeVisible();
 });
 
-test('an expired session is asked about once and leads to the login page', async ({ page }) => {
-  await createAccount(page, portal, 'maria.expired@example.com');
-  const mine = (await page.context().cookies()).filter(({ httpOnly, name }) => !httpOnly || name === 'XSRF-TOKEN');
-  await page.context().clearCookies();
-  await page.context().addCookies(mine);
-  await page.reload();
-  await expect(page.getByRole('dialog')).toContainText('session is expired. Press OK to reload the page.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-});
-
 test('pressing twice saves once', async ({ page }) => {
   await createAccount(page, portal, 'maria.twice@example.com');
   await startApplication(page);

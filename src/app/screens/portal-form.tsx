@@ -3,7 +3,7 @@
 import { useAtomValue } from 'jotai';
 import type { FormEvent, ReactNode } from 'react';
 import type { JsonObject, Say, Situation } from '../../engine/index.ts';
-import { FormView } from '../../renderer/index.ts';
+import { type FormStore, FormView } from '../../renderer/index.ts';
 import { Button } from '../button.tsx';
 import { today } from '../day.ts';
 import { currentVersion } from '../definitions.ts';
@@ -17,28 +17,44 @@ import { useSay } from '../words.ts';
 
 interface PortalFormProps {
   name: string;
+  /** What it begins with. */
+  start?: () => Promise<Start>;
   /** Answers of the form and the language -> undefined when all went well, else what the server said. */
-  send: (answers: JsonObject) => Promise<string | undefined>;
+  send: (answers: JsonObject, form: FormStore) => Promise<string | undefined>;
   lead?: (say: Say) => string;
-  children: (say: Say, refuse: (text: string) => void) => ReactNode;
+  /** The words of its button, */
+  submit?: string;
+  /** or other buttons. */
+  buttons?: (say: Say, form: FormStore, busy: boolean) => ReactNode;
+  /** What stands below. */
+  children?: (say: Say, form: FormStore) => ReactNode;
+}
+
+interface ReadyProps extends PortalFormProps {
+  open: OpenForm<Start>;
 }
 
 export function PortalForm(props: PortalFormProps) {
   const say = useSay();
   const version = useAtomValue(currentVersion);
-  const loaded = useForm(props.name, version, start);
+  const loaded = useForm(props.name, version, props.start ?? (() => blankStart()));
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'failed') return <Failed text={say('errors.form')} again={loaded.again} />;
-  return <Ready {...props} open={loaded.value} />;
+  if (loaded.state === 'there') return <Ready {...props} open={loaded.value} />;
+  return (
+    <Page title={say('errors.broken')} narrow>
+      <Failed text={say('errors.form')} again={loaded.again} />
+    </Page>
+  );
 }
 
-async function start(): Promise<Start> {
+/** Without answers, in a situation of which more may be known. */
+export async function blankStart(more: Partial<Situation> = {}): Promise<Start> {
   const language = store.get(spokenLanguage);
-  const situation: Situation = { language, today: today(), lookups: {}, saved: {}, posting: null, user: null };
+  const situation = { language, today: today(), lookups: {}, saved: {}, posting: null, user: null, ...more };
   return { situation, wire: null };
 }
 
-function Ready({ name, send, lead, children, open }: PortalFormProps & { open: OpenForm<Start> }) {
+function Ready({ name, send, lead, submit: word = 'submit', buttons, children, open }: ReadyProps) {
   const looks = useLooks();
   const say = useFormSay(name, open);
   const [busy, run] = useDoing();
@@ -48,7 +64,7 @@ function Ready({ name, send, lead, children, open }: PortalFormProps & { open: O
       const answers = open.store.submit();
       if (!answers) return;
       try {
-        const refusal = await send({ ...answers, language: store.get(spokenLanguage) });
+        const refusal = await send({ ...answers, language: store.get(spokenLanguage) }, open.store);
         if (refusal !== undefined) open.store.refuse(refusal);
       } catch (error) {
         open.store.fail(failureKey(error));
@@ -63,13 +79,15 @@ function Ready({ name, send, lead, children, open }: PortalFormProps & { open: O
             <FormView store={open.store} say={say} />
           </fieldset>
           <div className={looks.buttons}>
-            <Button type="submit" primary busy={busy}>
-              {say('submit')}
-            </Button>
+            {buttons?.(say, open.store, busy) ?? (
+              <Button type="submit" primary busy={busy}>
+                {say(word)}
+              </Button>
+            )}
           </div>
         </form>
       </div>
-      {children(say, (text) => open.store.refuse(text))}
+      {children?.(say, open.store)}
     </Page>
   );
 }

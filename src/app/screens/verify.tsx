@@ -1,15 +1,13 @@
 /** /verify: the code from the mail. */
-import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { SUCCESS, sendVerificationCode, verify } from '../../contract/index.ts';
 import type { JsonObject, Say } from '../../engine/index.ts';
 import { tell } from '../calls.ts';
-import { failureText } from '../failure.ts';
-import { useDoing } from '../load.ts';
 import { useLooks } from '../looks.ts';
 import { signedIn, signOut } from '../session.ts';
 import { spokenLanguage, store } from '../store.ts';
 import { PortalForm } from './portal-form.tsx';
+import { SendAgain } from './portal-form-again.tsx';
 
 export function Verify() {
   const navigate = useNavigate();
@@ -20,10 +18,14 @@ export function Verify() {
     navigate('/dashboard');
     return undefined;
   };
+  const sendAgain = async () => {
+    const answer = await tell(sendVerificationCode, { email, language: store.get(spokenLanguage) });
+    return answer === SUCCESS ? undefined : answer;
+  };
   return (
     <PortalForm name="verify" send={send} lead={(say) => say('intro', { email })}>
-      {(say, refuse) => (
-        <SendAgain email={email} say={say} refuse={refuse}>
+      {(say, form) => (
+        <SendAgain send={sendAgain} say={say} form={form}>
           <Elsewhere say={say} />
         </SendAgain>
       )}
@@ -42,41 +44,6 @@ function Elsewhere({ say }: { say: Say }) {
       <Link to="/login" className={looks.link} onClick={signOut}>
         {say('texts.logIn')}
       </Link>
-    </>
-  );
-}
-
-interface SendAgainProps {
-  email: string;
-  say: Say;
-  refuse: (text: string) => void;
-  children: ReactNode;
-}
-
-function SendAgain({ email, say, refuse, children }: SendAgainProps) {
-  const looks = useLooks();
-  const [busy, run] = useDoing();
-  const [sent, setSent] = useState(false);
-  const send = () =>
-    run(async () => {
-      setSent(false);
-      try {
-        const answer = await tell(sendVerificationCode, { email, language: store.get(spokenLanguage) });
-        if (answer === SUCCESS) setSent(true);
-        else refuse(answer);
-      } catch (error) {
-        refuse(failureText(error, say));
-      }
-    });
-  return (
-    <>
-      <div role="status">{sent && <p className={looks.notice}>{say('texts.sent')}</p>}</div>
-      <div className={looks.alone}>
-        <button type="button" className={looks.link} onClick={send} aria-disabled={busy}>
-          {say('texts.sendAgain')}
-        </button>
-        {children}
-      </div>
     </>
   );
 }

@@ -1,18 +1,11 @@
 /** The saved record of a section with all that its form reads and its documents show beside it. */
-import {
-  browserLog,
-  type Call,
-  LOOKUPS,
-  type LookupName,
-  readSection,
-  SUCCESS,
-  saveSection,
-} from '../../contract/index.ts';
+import { browserLog, readSection, SUCCESS, saveSection } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import { type Application, situationOf } from '../application.ts';
 import { eventOf } from '../browserLog.ts';
 import { answered, ask, tell } from '../calls.ts';
 import type { Start } from '../form.ts';
+import { loadLists } from '../lists.ts';
 import { applicationSections, spokenLanguage, store } from '../store.ts';
 import { readDraft } from './draft.ts';
 
@@ -42,13 +35,13 @@ export async function startOf(application: Application, section: string): Promis
   const read = Object.keys(reads).filter((name) => reads[name]?.length);
   const [record, lists, others] = await Promise.all([
     answered(readSection(nameOf(application, section)), { query: { applicationId: application.summary.id } }),
-    byName(lookups, (name) => ask(LOOKUPS[name as LookupName] as Call, {})).catch(() => {
+    loadLists(lookups).catch(() => {
       throw new ListsMissing();
     }),
     byName(read, (name) => ask(readSection(nameOf(application, name)), { applicationId: application.summary.id })),
   ]);
   const situation = situationOf(application, {
-    lookups: lists as Record<string, JsonObject[]>,
+    lookups: lists,
     saved: { ...onlySaved(), ...(others as JsonObject) },
   });
   return { situation, wire: record.answer as JsonObject | null, etag: record.etag };

@@ -14,7 +14,7 @@ const WIDGETS: Record<Kind, Widget[]> = {
   list: ['hidden'],
   text: ['text', 'textarea', 'date', 'password', 'email', 'file', 'hidden'],
   number: ['number', 'text', 'hidden'],
-  yesNo: ['radio', 'checkbox', 'select', 'sign', 'hidden'],
+  yesNo: ['radio', 'checkbox', 'toggle', 'select', 'sign', 'hidden'],
   choice: ['select', 'radio', 'checkbox', 'hidden'],
   choices: ['checkboxes', 'hidden'],
 };

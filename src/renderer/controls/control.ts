@@ -9,8 +9,8 @@ export interface ControlProps {
   /** The ids of its hint and its message. */
   described: string | undefined;
   edit: (value: Json | undefined) => void;
-  /** Tells that what stands in the control cannot be read (yet). */
-  mark: (unreadable: boolean) => void;
+  /** Tells, by the key of words, why what stands in the control is no answer (yet). */
+  mark: (obstacle: string | undefined) => void;
 }
 
 /** The name of a control: the path of its answer, dots between. */

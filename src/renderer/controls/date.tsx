@@ -5,7 +5,8 @@ import { type ControlProps, shared } from './control.ts';
 export function DateControl(props: ControlProps) {
   const { styles } = useScope();
   const { field, place, edit, mark } = props;
-  const check = ({ currentTarget }: { currentTarget: HTMLInputElement }) => mark(currentTarget.validity.badInput);
+  const read = ({ validity }: HTMLInputElement) => mark(validity.badInput ? 'problem.unreadable' : undefined);
+  const check = ({ currentTarget }: { currentTarget: HTMLInputElement }) => read(currentTarget);
   return (
     <input
       {...shared(props)}
@@ -16,7 +17,7 @@ export function DateControl(props: ControlProps) {
       autoComplete={field.options.autocomplete}
       value={typeof place.value === 'string' ? place.value : ''}
       onChange={({ target }) => {
-        mark(target.validity.badInput);
+        read(target);
         edit(target.value || undefined);
       }}
       onKeyUp={check}

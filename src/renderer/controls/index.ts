@@ -6,11 +6,12 @@ import { CheckboxControl } from './checkbox.tsx';
 import { BoxesControl, RadiosControl } from './choice.tsx';
 import type { ControlProps } from './control.ts';
 import { DateControl } from './date.tsx';
-import { FileControl } from './file.tsx';
+import { FileControl, PickerControl } from './late.tsx';
 import { SecretControl } from './secret.tsx';
 import { SelectControl } from './select.tsx';
 import { SignControl } from './sign.tsx';
 import { TextControl } from './text.tsx';
+import { ToggleControl } from './toggle.tsx';
 
 interface Presentation {
   Control: ComponentType<ControlProps>;
@@ -19,7 +20,7 @@ interface Presentation {
 
 type Widget = NonNullable<UiNode['ui:widget']>;
 
-const PRESENTATIONS: Record<Exclude<Widget, 'hidden'>, Presentation> = {
+const PRESENTATIONS: Record<Exclude<Widget, 'hidden'> | 'picker', Presentation> = {
   text: { Control: TextControl, frame: 'label' },
   number: { Control: TextControl, frame: 'label' },
   email: { Control: TextControl, frame: 'label' },
@@ -30,11 +31,15 @@ const PRESENTATIONS: Record<Exclude<Widget, 'hidden'>, Presentation> = {
   radio: { Control: RadiosControl, frame: 'radios' },
   checkbox: { Control: CheckboxControl, frame: 'none' },
   checkboxes: { Control: BoxesControl, frame: 'boxes' },
+  toggle: { Control: ToggleControl, frame: 'none' },
   sign: { Control: SignControl, frame: 'none' },
   file: { Control: FileControl, frame: 'label' },
+  picker: { Control: PickerControl, frame: 'label' },
 };
 
 const RADIOS_UP_TO = 5;
+/** From there on a list is searched, not read. */
+const PICKED_ABOVE = 100;
 
 export const controlOf = (field: FieldTemplate, options: number): Presentation =>
   PRESENTATIONS[(field.widget ?? usual(field, options)) as keyof typeof PRESENTATIONS];
@@ -42,6 +47,7 @@ export const controlOf = (field: FieldTemplate, options: number): Presentation =
 function usual({ kind, schema, options: { lookup } }: FieldTemplate, options: number): keyof typeof PRESENTATIONS {
   if (kind === 'yesNo') return 'radio';
   if (kind === 'choices') return 'checkboxes';
+  if (kind === 'choice' && options > PICKED_ABOVE) return 'picker';
   if (kind === 'choice') return lookup || options > RADIOS_UP_TO ? 'select' : 'radio';
   return schema.format === 'date' ? 'date' : 'text';
 }

@@ -1,4 +1,4 @@
-/** A password, hidden until asked for. */
+/** A password, hidden until asked for, and always while it cannot be changed. */
 import { useState } from 'react';
 import { useScope } from '../scope.ts';
 import type { ControlProps } from './control.ts';
@@ -6,7 +6,10 @@ import { TextControl } from './text.tsx';
 
 export function SecretControl(props: ControlProps) {
   const { say, styles } = useScope();
-  const [visible, setVisible] = useState(false);
+  const { readOnly, label } = props.place;
+  const [asked, setAsked] = useState(false);
+  if (readOnly && asked) setAsked(false);
+  const visible = asked && !readOnly;
   return (
     <div className={styles.secret}>
       <TextControl {...props} type={visible ? 'text' : 'password'} />
@@ -14,10 +17,11 @@ export function SecretControl(props: ControlProps) {
         type="button"
         className={styles.button}
         aria-controls={props.id}
-        onClick={() => setVisible((before) => !before)}
+        disabled={readOnly}
+        onClick={() => setAsked(!visible)}
       >
         {say(visible ? 'form.hide' : 'form.show')}
-        <span className={styles.hidden}> {say(props.place.label)}</span>
+        <span className={styles.hidden}> {say(label)}</span>
       </button>
     </div>
   );

@@ -16,6 +16,8 @@ export function TextControl({ type, ...props }: ControlProps & { type?: string }
       {...habits(props)}
       {...(type && { type })}
       className={styles.input}
+      // What can never be changed here is out of the way.
+      disabled={field.logic.readOnly === true}
       readOnly={place.readOnly}
       autoComplete={field.options.autocomplete}
       value={text}

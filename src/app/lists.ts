@@ -1,0 +1,19 @@
+/** The lists that choices come from, as far as a form reads them. */
+import { type Call, LOOKUPS, type LookupName } from '../contract/index.ts';
+import type { JsonObject, Situation } from '../engine/index.ts';
+import { ask } from './calls.ts';
+import { currentVersion, loadManifest } from './definitions.ts';
+import { store } from './store.ts';
+
+type Lists = Situation['lookups'];
+
+export async function loadLists(names: readonly string[]): Promise<Lists> {
+  const load = async (name: string) => [name, await ask(LOOKUPS[name as LookupName] as Call, {})] as const;
+  return Object.fromEntries(await Promise.all(names.map(load))) as { [name: string]: JsonObject[] };
+}
+
+/** Those of a form of the portal. */
+export async function listsOf(form: string): Promise<Lists> {
+  const { forms } = await loadManifest(store.get(currentVersion));
+  return loadLists(forms[form]?.lookups ?? []);
+}

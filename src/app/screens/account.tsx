@@ -1,0 +1,69 @@
+/** /account: the names and the password of who is logged in, each behind a toggle of its form. */
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { currentUser, SUCCESS, type UpdateAccount, updateAccount } from '../../contract/index.ts';
+import type { JsonObject, Say } from '../../engine/index.ts';
+import type { FormStore } from '../../renderer/index.ts';
+import { Button } from '../button.tsx';
+import { ask, tell } from '../calls.ts';
+import { member } from '../expiry.ts';
+import { useLooks } from '../looks.ts';
+import { mayLeave } from '../unsaved.ts';
+import { useSay } from '../words.ts';
+import { blankStart, PortalForm } from './portal-form.tsx';
+import { useGuard } from './portal-form-guard.ts';
+
+const NAME = 'account';
+
+const start = async () => blankStart({ user: await ask(currentUser, { email: member() }) });
+
+export function Account() {
+  const looks = useLooks();
+  const say = useSay(NAME);
+  const [saves, setSaves] = useState(0);
+  const [saved, setSaved] = useState(false);
+  const send = async (answers: JsonObject) => {
+    setSaved(false);
+    const answer = await tell(updateAccount, answers as UpdateAccount & JsonObject);
+    if (answer !== SUCCESS) return answer;
+    setSaved(true);
+    setSaves((count) => count + 1);
+    return undefined;
+  };
+  return (
+    <>
+      <div role="status" className={looks.narrow}>
+        {saved && <p className={looks.notice}>{say('texts.saved')}</p>}
+      </div>
+      <PortalForm
+        key={saves}
+        name={NAME}
+        start={start}
+        send={send}
+        lead={() => ''}
+        buttons={(words, form, busy) => <Buttons say={words} form={form} busy={busy} />}
+      />
+    </>
+  );
+}
+
+function Buttons({ say, form, busy }: { say: Say; form: FormStore; busy: boolean }) {
+  const looks = useLooks();
+  const navigate = useNavigate();
+  const follow = useCallback((listener: () => void) => form.subscribe(listener), [form]);
+  const isOpen = useSyncExternalStore(follow, () => form.isOpen);
+  useGuard(form);
+  const back = async () => {
+    if (await mayLeave()) navigate('/dashboard');
+  };
+  return (
+    <>
+      <Button className={looks.push} busy={busy} onClick={back}>
+        {say('texts.return')}
+      </Button>
+      <Button type="submit" primary busy={busy} disabled={!isOpen}>
+        {say('submit')}
+      </Button>
+    </>
+  );
+}

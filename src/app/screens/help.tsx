@@ -1,0 +1,41 @@
+/** /help: something that does not work is told to those who can mend it. */
+import { useState } from 'react';
+import { help, SUCCESS } from '../../contract/index.ts';
+import type { JsonObject, Say } from '../../engine/index.ts';
+import type { FormStore } from '../../renderer/index.ts';
+import { tell } from '../calls.ts';
+import { Guarded } from '../guarded.tsx';
+import { listsOf } from '../lists.ts';
+import { mayLeave } from '../unsaved.ts';
+import { blankStart, PortalForm } from './portal-form.tsx';
+import { PortalFormEnd } from './portal-form-end.tsx';
+import { useGuard } from './portal-form-guard.ts';
+
+const NAME = 'help';
+
+const start = async () => blankStart({ lookups: await listsOf(NAME) });
+
+export function Help() {
+  const [done, setDone] = useState(false);
+  const send = async (answers: JsonObject) => {
+    const answer = await tell(help, answers);
+    if (answer !== SUCCESS) return answer;
+    setDone(true);
+    return undefined;
+  };
+  if (done) return <PortalFormEnd name={NAME} />;
+  return (
+    <PortalForm name={NAME} start={start} send={send}>
+      {(say, form) => <Back say={say} form={form} />}
+    </PortalForm>
+  );
+}
+
+function Back({ say, form }: { say: Say; form: FormStore }) {
+  useGuard(form);
+  return (
+    <Guarded to="/login" mayGo={mayLeave} alone>
+      {say('texts.logIn')}
+    </Guarded>
+  );
+}

@@ -1,0 +1,22 @@
+/** A yes/no question as a button that stays pressed. */
+import { useScope } from '../scope.ts';
+import { type ControlProps, nameOf } from './control.ts';
+
+export function ToggleControl({ id, place, described, edit }: ControlProps) {
+  const { say, styles } = useScope();
+  const on = place.value === true;
+  return (
+    <button
+      type="button"
+      id={id}
+      name={nameOf(place)}
+      className={styles.button}
+      aria-pressed={on}
+      aria-describedby={described}
+      disabled={place.readOnly}
+      onClick={() => edit(on ? undefined : true)}
+    >
+      {say(place.label)}
+    </button>
+  );
+}

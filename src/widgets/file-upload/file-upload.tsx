@@ -1,0 +1,189 @@
+/** A file to upload: chosen or dropped, on its way, taken, or not; what is taken can be removed again. */
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { Say } from '../../engine/index.ts';
+import { useUploadLooks } from './looks.ts';
+import { type Transfer, type Trouble, useUpload, type Work } from './upload.ts';
+
+export interface FileUploadProps {
+  id: string;
+  name: string;
+  /** The name of the file that was taken. */
+  value: string | undefined;
+  /** Endings of the names that can be chosen, as the browser takes them. */
+  accept: string | undefined;
+  required: boolean;
+  disabled: boolean;
+  wrong: boolean;
+  /** The ids of its hint and its message. */
+  described: string | undefined;
+  say: Say;
+  /** What is said when a file could not be sent or removed, before the reason. */
+  errors: Record<Work['doing'], string>;
+  transfer: Transfer;
+  change: (name: string | undefined) => void;
+  mark: (busy: boolean) => void;
+}
+
+export function FileUpload(props: FileUploadProps) {
+  const { id, value, say, errors, described } = props;
+  const looks = useUploadLooks();
+  const state = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { work, trouble, send, remove, cancel, refuse } = useUpload(props);
+  const isNone = value === undefined && !work;
+  useEffect(() => {
+    if (isNone && input.current) input.current.value = '';
+  }, [isNone]);
+  const take = (files: FileList | null): void => {
+    if (files && files.length > 1) refuse(say('file.one'));
+    else if (files?.[0]) void send(files[0]);
+  };
+  /** The button just pressed goes away: the focus stays here. */
+  const pressed = (act: () => void) => (): void => {
+    act();
+    input.current?.focus();
+  };
+  return (
+    <DropZone input={input} take={take} wrong={props.wrong || trouble !== undefined}>
+      <div className={looks.choice}>
+        <input
+          ref={input}
+          type="file"
+          id={id}
+          name={props.name}
+          className={looks.input}
+          accept={props.accept}
+          required={props.required}
+          disabled={props.disabled}
+          aria-invalid={props.wrong || undefined}
+          aria-describedby={[described, state].filter(Boolean).join(' ')}
+          onChange={({ target }) => take(target.files)}
+        />
+        <label htmlFor={id} className={looks.choose}>
+          {say(isNone ? 'file.choose' : 'file.other')}
+        </label>
+        <span className={looks.drop}>{say('file.drop')}</span>
+      </div>
+      <div role="status" id={state} className={looks.state} data-kept={value !== undefined || undefined}>
+        {stateText(work, value, say)}
+      </div>
+      {work?.doing === 'sending' && <Sending work={work} say={say} cancel={pressed(cancel)} />}
+      {value !== undefined && work === undefined && !props.disabled && (
+        <button type="button" className={looks.button} onClick={pressed(() => void remove(value))}>
+          {say('file.remove')}
+          <span className={looks.hidden}> {value}</span>
+        </button>
+      )}
+      {trouble && <Problem trouble={trouble} text={errors[trouble.in]} say={say} pressed={pressed} />}
+    </DropZone>
+  );
+}
+
+function stateText(work: Work | undefined, name: string | undefined, say: Say): string {
+  if (work?.doing === 'removing') return say('file.removing', { name: work.name });
+  if (work) return say(work.share < 1 ? 'file.sending' : 'file.checking', { name: work.name });
+  return name === undefined ? '' : say('file.kept', { name });
+}
+
+interface SendingProps {
+  work: Work & { doing: 'sending' };
+  say: Say;
+  cancel: () => void;
+}
+
+/** How far it is; once all is sent, it is being looked at for as long as that takes. */
+function Sending({ work: { name, share }, say, cancel }: SendingProps) {
+  const looks = useUploadLooks();
+  return (
+    <div className={looks.sending}>
+      <progress className={looks.progress} aria-label={name} {...(share < 1 && { value: share })} max={1} />
+      <span aria-hidden="true" className={looks.share}>
+        {Math.floor(share * 100)}%
+      </span>
+      <button type="button" className={looks.button} onClick={cancel}>
+        {say('file.cancel')}
+        <span className={looks.hidden}> {name}</span>
+      </button>
+    </div>
+  );
+}
+
+interface ProblemProps {
+  trouble: Trouble;
+  text: string;
+  say: Say;
+  pressed: (act: () => void) => () => void;
+}
+
+function Problem({ trouble: { reason, again }, text, say, pressed }: ProblemProps) {
+  const looks = useUploadLooks();
+  return (
+    <div role="alert" className={looks.trouble}>
+      <p>{[text, reason].filter(Boolean).join('. ')}</p>
+      {again && (
+        <button type="button" className={looks.button} onClick={pressed(again)}>
+          {say('errors.again')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface DropZoneProps {
+  input: { readonly current: HTMLInputElement | null };
+  take: (files: FileList) => void;
+  wrong: boolean;
+  children: ReactNode;
+}
+
+const brings = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
+  dataTransfer?.types.includes('Files') ?? false;
+
+function DropZone({ input, take, wrong, children }: DropZoneProps) {
+  const looks = useUploadLooks();
+  const [isOver, setOver] = useState(false);
+  useStrayDrops();
+  const over = (event: DragEvent): void => {
+    if (!brings(event) || input.current?.matches(':disabled')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent): void => {
+    setOver(false);
+    const { files } = event.dataTransfer;
+    if (files.length === 0 || !input.current || input.current.matches(':disabled')) return;
+    event.preventDefault();
+    if (files.length === 1) input.current.files = files;
+    take(files);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to do what the input does
+    <div
+      className={looks.zone}
+      data-over={isOver || undefined}
+      data-wrong={wrong || undefined}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** A file that misses its place would open in the window, and all that was typed would be gone. */
+function useStrayDrops(): void {
+  useEffect(() => {
+    const stop = (event: globalThis.DragEvent): void => {
+      if (event.defaultPrevented || !brings(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+    };
+    window.addEventListener('dragover', stop);
+    window.addEventListener('drop', stop);
+    return () => {
+      window.removeEventListener('dragover', stop);
+      window.removeEventListener('drop', stop);
+    };
+  }, []);
+}

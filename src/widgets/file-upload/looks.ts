@@ -1,0 +1,102 @@
+/** How a file to upload looks. */
+import { makeResetStyles, tokens } from '@fluentui/react-components';
+
+const ring = { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' };
+
+const useZone = makeResetStyles({
+  // The line of the controls in a row of questions.
+  gridRow: '3',
+  padding: '12px',
+  border: `1px dashed ${tokens.colorNeutralStrokeAccessible}`,
+  borderRadius: tokens.borderRadiusLarge,
+  '&[data-wrong]': { border: `2px solid ${tokens.colorPaletteRedBorder2}`, padding: '11px' },
+  '&[data-over]': { border: `2px solid ${tokens.colorBrandStroke1}`, padding: '11px' },
+});
+
+const useChoice = makeResetStyles({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '12px' });
+
+const hidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+const useHidden = makeResetStyles(hidden);
+
+/** The browser's own says nothing in the language of the page; the label beside it is what is seen and pressed. */
+const useInput = makeResetStyles({
+  ...hidden,
+  ':focus-visible + label': ring,
+  ':disabled + label': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
+});
+
+const button = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  boxSizing: 'border-box',
+  minHeight: '44px',
+  padding: '8px 16px',
+  font: 'inherit',
+  fontWeight: tokens.fontWeightSemibold,
+  color: tokens.colorBrandForeground1,
+  backgroundColor: tokens.colorNeutralBackground1,
+  border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+  borderRadius: tokens.borderRadiusMedium,
+  cursor: 'pointer',
+  ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+} as const;
+const useChoose = makeResetStyles(button);
+const useButton = makeResetStyles({ ...button, ':focus-visible': ring });
+
+const useDrop = makeResetStyles({
+  color: tokens.colorNeutralForeground3,
+  fontSize: tokens.fontSizeBase300,
+  // Nothing is dragged with a finger.
+  '@media (hover: none)': { display: 'none' },
+});
+
+const useState = makeResetStyles({
+  overflowWrap: 'anywhere',
+  ':not(:empty)': { padding: '8px 0' },
+  '&[data-kept]::before': {
+    content: '"\\2713\\00a0" / ""',
+    fontWeight: tokens.fontWeightBold,
+    color: tokens.colorPaletteGreenForeground1,
+  },
+});
+
+const useSending = makeResetStyles({ display: 'flex', alignItems: 'center', columnGap: '12px' });
+
+const useProgress = makeResetStyles({
+  flex: '1 1 0',
+  minWidth: 0,
+  height: '12px',
+  accentColor: tokens.colorBrandBackground,
+});
+
+const useShare = makeResetStyles({ minWidth: '3em', textAlign: 'right', fontVariantNumeric: 'tabular-nums' });
+
+const useTrouble = makeResetStyles({
+  color: tokens.colorPaletteRedForeground1,
+  overflowWrap: 'anywhere',
+  '& > p': { margin: '8px 0', fontWeight: tokens.fontWeightSemibold },
+});
+
+export function useUploadLooks() {
+  return {
+    zone: useZone(),
+    choice: useChoice(),
+    hidden: useHidden(),
+    input: useInput(),
+    choose: useChoose(),
+    button: useButton(),
+    drop: useDrop(),
+    state: useState(),
+    sending: useSending(),
+    progress: useProgress(),
+    share: useShare(),
+    trouble: useTrouble(),
+  };
+}

@@ -1,0 +1,199 @@
+/** Sessions: begun by a code, ended by logging out, by time, or without a connection; nobody finds what another typed. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { Portal } from './portal.ts';
+import {
+  answerEligibility,
+  complaintsOf,
+  createAccount,
+  expectAccessible,
+  logIn,
+  startApplication,
+} from './visitor.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  process.env.INTERNAL_NETWORKS = '127.0.0.0/8,::1/128';
+  portal = await Portal.open();
+  delete process.env.INTERNAL_NETWORKS;
+});
+test.afterAll(() => portal.close());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const speak = (page: Page, language: string) => page.locator('header select').selectOption(language);
+
+/** Goes on by Tab until the control has the focus. */
+async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
+  await control.waitFor();
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press(key);
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('The keyboard does not lead there.');
+}
+
+test('by keyboard alone: account, code, dashboard, first page, activities', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const email = 'session.keyboard@example.com';
+  await page.goto(`${portal.address}/create?j=1`);
+  for (const [name, text] of [
+    ['firstName', 'Ana'],
+    ['lastName', 'Ruiz'],
+    ['email', email],
+    ['password', 'correct horse battery staple'],
+    ['confirmPassword', 'correct horse battery staple'],
+  ] as const) {
+    await tabTo(page, page.locator(`[name=${name}]`));
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Verify your email')).toBeFocused();
+  await tabTo(page, page.locator('[name=code]'));
+  await page.keyboard.type(await portal.code(email));
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Dashboard')).toBeFocused();
+  await tabTo(page, button(page, 'Start new application'));
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Personal information')).toBeFocused();
+  await tabTo(page, page.getByRole('link', { name: 'Dashboard' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Your application is incomplete.');
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Ok' }));
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Dashboard')).toBeFocused();
+  await tabTo(page, button(page, 'Take Activities'));
+  await page.keyboard.press('Enter');
+  await expect(title(page, 'Activities')).toBeFocused();
+  expect(complaints).toEqual([]);
+});
+
+test('a code can be sent again, and a wrong one is refused', async ({ page }) => {
+  const email = 'session.code@example.com';
+  await page.goto(`${portal.address}/create`);
+  for (const [name, text] of Object.entries({ firstName: 'Ana', lastName: 'Ruiz', email }))
+    await page.locator(`[name=${name}]`).fill(text);
+  for (const name of ['password', 'confirmPassword']) await page.locator(`[name=${name}]`).fill('a good long password');
+  await button(page, 'Create account').click();
+  await expect(page.getByText(email)).toBeVisible();
+  const first = await portal.code(email);
+  await page.locator('[name=code]').fill(first === '123456' ? '654321' : '123456');
+  await button(page, 'Verify').click();
+  await expect(page.getByRole('alert')).toContainText('The verification code is not right');
+  await page.route('**/api/users/send-verification-code', (route) =>
+    route.fulfill({ status: 500, json: { error: 'x' } }),
+  );
+  await button(page, 'Send code again').click();
+  await expect(page.getByRole('alert')).toContainText('Please reload the page and try again');
+  await page.unrouteAll();
+  await button(page, 'Send code again').click();
+  await expect(page.getByText('New verification code has been sent')).toBeVisible();
+  await expect.poll(() => portal.code(email)).not.toBe(first);
+  await page.locator('[name=code]').fill(await portal.code(email));
+  await button(page, 'Verify').click();
+  await expect(title(page, 'Dashboard')).toBeVisible();
+});
+
+test('logging out leaves without a question or a complaint', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await createAccount(page, portal, 'session.logout@example.com');
+  await speak(page, 'spanish');
+  await button(page, 'Cerrar sesión').click();
+  await expect(title(page, 'Log in')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Log in/);
+  expect(await page.evaluate(() => localStorage.getItem('jobPostingId'))).toBeNull();
+  expect(complaints).toEqual([]);
+});
+
+test('an expired session is asked about once and leads to the login page', async ({ page }) => {
+  await createAccount(page, portal, 'maria.expired@example.com');
+  const mine = (await page.context().cookies()).filter(({ httpOnly, name }) => !httpOnly || name === 'XSRF-TOKEN');
+  await page.context().clearCookies();
+  await page.context().addCookies(mine);
+  await page.reload();
+  await expect(page.getByRole('dialog')).toContainText('session is expired. Press OK to reload the page.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+});
+
+/** As the server does after a day: only the cookie that scripts cannot read is gone. */
+async function endSession(page: Page): Promise<void> {
+  const kept = (await page.context().cookies()).filter(({ httpOnly, name }) => !httpOnly || name === 'XSRF-TOKEN');
+  await page.context().clearCookies();
+  await page.context().addCookies(kept);
+}
+
+async function typeAfterEnd(page: Page, email: string): Promise<void> {
+  await createAccount(page, portal, email);
+  await startApplication(page);
+  await page.evaluate(() => history.replaceState(history.state, '', '#here'));
+  await endSession(page);
+  await answerEligibility(page);
+  await button(page, 'Next').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('session is expired. Press OK to reload the page.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.locator('[name=potentialStartDate]')).toHaveValue('2027-03-01');
+  await expect(page.getByRole('alert')).toContainText('Error saving');
+  await button(page, 'Next').click();
+  await expect(dialog).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await expect(title(page, 'Log in')).toBeVisible();
+  await expect(page).toHaveURL(`${portal.address}/login#here`);
+}
+
+test('what was typed when the session ended is offered to the same person', async ({ page }) => {
+  await typeAfterEnd(page, 'session.expired@example.com');
+  await logIn(page, 'Session.Expired@example.com');
+  await expect(page.getByText('What you had typed when your session ended was kept.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go on with it' }).click();
+  await expect(title(page, 'Work eligibility')).toBeVisible();
+  await expect(page.locator('[name=potentialStartDate]')).toHaveValue('2027-03-01');
+  await button(page, 'Next').click();
+  await expect(title(page, 'Education and military')).toBeVisible();
+  await endSession(page);
+  await page.reload();
+  await expect(page.getByRole('dialog')).toContainText('session is expired');
+});
+
+test('and to nobody else', async ({ page }) => {
+  await createAccount(page, portal, 'session.neighbour@example.com');
+  await button(page, 'Log out').click();
+  await expect(title(page, 'Log in')).toBeVisible();
+  await typeAfterEnd(page, 'session.sharing@example.com');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('2027-03-01');
+  await logIn(page, 'session.neighbour@example.com');
+  await expect(page.getByText('You have no previous applications.')).toBeVisible();
+  await expect(page.getByText('What you had typed')).toHaveCount(0);
+  await button(page, 'Log out').click();
+  await logIn(page, 'session.sharing@example.com');
+  await expect(button(page, 'Continue')).toBeVisible();
+  await expect(page.getByText('What you had typed')).toHaveCount(0);
+});
+
+test('logging out without a connection is told, and made good', async ({ page }) => {
+  await page.goto(`${portal.address}/login`);
+  await expect(title(page, 'Log in')).toBeVisible();
+  await createAccount(page, portal, 'session.offline@example.com');
+  const session = (await page.context().cookies()).filter(({ httpOnly }) => httpOnly);
+  const isIn = async () => {
+    const answer = await fetch(`${portal.address}/api/users/current?email=session.offline@example.com`, {
+      headers: { cookie: session.map(({ name, value }) => `${name}=${value}`).join('; ') },
+    });
+    return answer.status;
+  };
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await button(page, 'Log out').click();
+  await expect(title(page, 'Log in')).toBeVisible();
+  await expect(page.getByText('could not reach our server to end your session')).toBeVisible();
+  await expectAccessible(page);
+  expect(await isIn()).toBe(200);
+  await page.context().setOffline(false);
+  await expect(page.getByText('could not reach our server')).toBeHidden();
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  expect(await isIn()).toBe(401);
+});
