@@ -18,12 +18,7 @@ export interface Aids {
 export interface Uploads {
   /** Endings of names, as the browser takes them. */
   accept: string;
-  send(
-    type: string,
-    file: File,
-    report: (share: number) => void,
-    signal: AbortSignal,
-  ): Promise<string | undefined>;
+  send(type: string, file: File, report: (share: number) => void, signal: AbortSignal): Promise<string | undefined>;
   remove(type: string, name: string): Promise<string | undefined>;
 }
 

@@ -34,7 +34,8 @@ export function Offers({ id, picking, label, chosen, frame }: OffersProps) {
   return (
     <>
       {isOpen && (
-        <div ref={popup} className={styles.offers} onMouseDown={(event) => event.preventDefault()} role="presentation">
+        // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the combobox, also while scrolling here
+        <div ref={popup} className={styles.offers} onMouseDown={(event) => event.preventDefault()}>
           {offered.length > 0 && (
             <div id={id} role="listbox" aria-label={say(label)}>
               {offered.slice(0, MOST_OFFERED).map((choice, i) => (
