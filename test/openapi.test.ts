@@ -91,6 +91,13 @@ describe('the description of the API', () => {
     expect(JSON.stringify(read.responses[200])).toContain('"socialSecurityNumber":{"type":["integer","null"]');
   });
 
+  test('knows the fields of the forms that visitors send', () => {
+    const sent = (path: string): string => JSON.stringify(operation(`POST /api${path}`).requestBody);
+    expect(sent('/users/help')).toContain('"issueDescription":');
+    expect(sent('/applications/submit-quick-apply')).toContain('"isTimeRange1":');
+    expect(sent('/applications/submit-resume')).toContain('"hasCollegeEducation":');
+  });
+
   test('knows the fields of every page that the server knows, and no others', async () => {
     const ana = await server.applicant('ana@example.com');
     const id = await ana.begin(1);

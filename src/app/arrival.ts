@@ -1,7 +1,7 @@
 /** How visitors come: old links in hash form, the job in `j`, and where they come from in `h` or the referrer. */
 import { jobPostingId, store, webHistory } from './store.ts';
 
-const ENTRANCES = ['/', '/login', '/create', '/dashboard'];
+const ENTRANCES = ['/', '/login', '/create', '/dashboard', '/quick-apply', '/resume'];
 
 /** `/#/login?j=5` is `/login?j=5` now, and never an address elsewhere, as `//host` would be. */
 export function convertHash(): void {

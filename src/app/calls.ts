@@ -18,6 +18,9 @@ export interface Sent {
   keepalive?: boolean;
   /** Nobody asked for it, so an ended session is no news yet. */
   quiet?: boolean;
+  signal?: AbortSignal;
+  /** Another way to send it than the usual one. */
+  fetch?: typeof fetch;
 }
 
 export interface Answered<T> {
@@ -56,11 +59,16 @@ export const tell = async <Body extends TSchema, Answer extends TSchema>(
 ): Promise<Static<Answer>> => (await answered(call, { body })).answer;
 
 /** A write with a stale token brings a fresh one home, and is sent once more with that. */
-async function send({ method, path }: Call, { query, body, headers, keepalive }: Sent): Promise<KyResponse> {
+async function send(
+  { method, path }: Call,
+  { query, body, headers, keepalive, signal, fetch }: Sent,
+): Promise<KyResponse> {
   const write = (token: string | undefined) =>
     client(path.slice(1), {
       method,
       keepalive,
+      signal,
+      ...(fetch && { fetch }),
       searchParams: query,
       headers: {
         ...headers,

@@ -11,6 +11,9 @@ const Verify = lazy(async () => ({ default: (await import('./screens/verify.tsx'
 const ResetPassword = lazy(async () => ({ default: (await import('./screens/reset-password.tsx')).ResetPassword }));
 const Help = lazy(async () => ({ default: (await import('./screens/help.tsx')).Help }));
 const Account = lazy(async () => ({ default: (await import('./screens/account.tsx')).Account }));
+const QuickApply = lazy(async () => ({ default: (await import('./screens/visit.tsx')).QuickApply }));
+const Resume = lazy(async () => ({ default: (await import('./screens/visit.tsx')).Resume }));
+const Submitted = lazy(async () => ({ default: (await import('./screens/visit-submitted.tsx')).Submitted }));
 const Dashboard = lazy(async () => ({ default: (await import('./screens/dashboard.tsx')).Dashboard }));
 const Activities = lazy(async () => ({ default: (await import('./screens/activities.tsx')).Activities }));
 const Wizard = lazy(async () => ({ default: (await import('./wizard/wizard.tsx')).Wizard }));
@@ -28,6 +31,10 @@ export function Screens() {
           <Route path="/verify" element={<Member screen={<Verify />} />} />
           <Route path="/reset-password" element={<ResetPassword />} />
           <Route path="/help" element={<Help />} />
+          <Route path="/quick-apply" element={<QuickApply />} />
+          <Route path="/quick-apply-submitted" element={<Submitted name="quick-apply" />} />
+          <Route path="/resume" element={<Resume />} />
+          <Route path="/resume-submitted" element={<Submitted name="resume" />} />
           <Route path="/account" element={<Member screen={<Account />} />} />
           <Route path="/dashboard" element={<Member screen={<Dashboard />} />} />
           <Route path="/application/dashboard" element={<Kept to="/dashboard" />} />

@@ -1,4 +1,6 @@
 /** The renderer's only door. */
+
+export type { Obstacle } from '../widgets/file-upload/upload.ts';
 export { loadLateControls } from './controls/late.tsx';
 export type { Aids, Uploads } from './scope.ts';
 export { createFormStore, type FormStore } from './store.ts';

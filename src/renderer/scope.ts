@@ -2,6 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { createContext, useContext } from 'react';
 import type { Evaluation, Say } from '../engine/index.ts';
+import type { Transfer } from '../widgets/file-upload/upload.ts';
 import type { Key } from './keys.ts';
 import type { FormStore, Place } from './store.ts';
 import type { Styles } from './styles.ts';
@@ -14,12 +15,11 @@ export interface Aids {
   saved(section: string): { evaluation: Evaluation; say: Say } | undefined;
 }
 
-/** What files to upload need from outside the form. A text is the reason why one is refused. */
+/** What files to upload need from outside the form: the way of each type of them. */
 export interface Uploads {
   /** Endings of names, as the browser takes them. */
   accept: string;
-  send(type: string, file: File, report: (share: number) => void, signal: AbortSignal): Promise<string | undefined>;
-  remove(type: string, name: string): Promise<string | undefined>;
+  of(type: string): Transfer;
 }
 
 export interface Scope {

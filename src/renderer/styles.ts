@@ -26,6 +26,8 @@ const useChunk = makeResetStyles({
   // A list in a headed part stands below that heading.
   '&[data-part] [data-list]': { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   '&[data-part] > legend': { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  // A toggle stands beside the heading of its part.
+  '& > legend:has(~ * > div > [aria-pressed])': { paddingTop: '12px', paddingInlineEnd: '88px' },
 });
 
 /**
@@ -35,10 +37,13 @@ const useChunk = makeResetStyles({
 const LINE = { label: 1, hint: 2, control: 3, message: 4 };
 const useGrid = makeResetStyles({
   display: 'grid',
+  position: 'relative',
   gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
   columnGap: '16px',
   marginBottom: '-20px',
   '& > *': { gridColumn: 'span 12', gridRow: 'span 4', marginBottom: '20px' },
+  '& > div:has(> [aria-pressed])': { position: 'absolute', bottom: '100%', insetInlineEnd: 0, marginBottom: '8px' },
+  '& > div > [aria-pressed]': { marginTop: 0 },
   '& > div[data-width]': {
     display: 'grid',
     gridTemplateRows: 'subgrid',
@@ -155,6 +160,7 @@ const useInput = makeResetStyles({
     color: tokens.colorNeutralForeground2,
     opacity: 1,
   },
+  '::placeholder': { color: 'inherit', opacity: 1 },
 });
 
 const useOption = makeResetStyles({
@@ -184,6 +190,16 @@ const useButton = makeResetStyles({
   cursor: 'pointer',
   ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
   ':focus-visible': ring,
+  '&[aria-pressed=true]': {
+    backgroundColor: tokens.colorBrandBackground2,
+    border: `2px solid ${tokens.colorBrandStroke1}`,
+  },
+  '&:disabled': {
+    color: tokens.colorNeutralForeground3,
+    backgroundColor: tokens.colorNeutralBackground3,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    cursor: 'default',
+  },
 });
 
 const useUndo = makeResetStyles({
@@ -209,16 +225,15 @@ const useOffers = makeResetStyles({
   top: 'calc(100% + 4px)',
   left: 0,
   right: 0,
-  maxHeight: '268px',
-  overflowY: 'auto',
-  overscrollBehavior: 'contain',
   backgroundColor: tokens.colorNeutralBackground1,
   border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
   borderRadius: tokens.borderRadiusMedium,
-  boxShadow: tokens.shadow16,
+  boxShadow: tokens.shadow64,
+  '& > [role=listbox]': { maxHeight: '240px', overflowY: 'auto', overscrollBehavior: 'contain' },
+  '& > [role=listbox] + p': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   '& > p': {
     margin: 0,
-    padding: '12px',
+    padding: '8px 12px',
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase300,
     overflowWrap: 'anywhere',

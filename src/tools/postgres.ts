@@ -1,10 +1,11 @@
 /** A real Postgres of the machine, in a folder of its own. */
-import { execFileSync, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { execFileSync, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { Client } from 'pg';
 
 const FOLDERS = ['/usr/local/bin', '/usr/bin', ...[18, 17, 16, 15, 14].map((n) => `/usr/lib/postgresql/${n}/bin`)];
@@ -37,24 +38,36 @@ export async function startPostgres(): Promise<Postgres> {
     cwd: folder,
     stdio: 'ignore',
   });
-  const port = 20_000 + (randomBytes(2).readUInt16BE() % 20_000);
+  const port = await freePort();
   const settings = ['-p', `${port}`, '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'];
-  const running = spawn(program('postgres'), ['-D', data, ...settings], { ...as, cwd: folder, stdio: 'ignore' });
+  const stdio: StdioOptions = ['ignore', 'ignore', 'pipe'];
+  const running = spawn(program('postgres'), ['-D', data, ...settings], { ...as, cwd: folder, stdio });
   const ended = once(running, 'exit');
-  const stop = async (): Promise<void> => {
-    running.kill('SIGINT');
-    await ended;
-    rmSync(folder, { recursive: true, force: true });
+  const isUp = await Promise.race([saysReady(running.stderr as Readable), ended.then(() => false)]);
+  if (!isUp) throw new Error('Postgres did not start.');
+  return {
+    url: `postgres://portico@127.0.0.1:${port}/postgres`,
+    async stop() {
+      running.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
-  const url = `postgres://portico@127.0.0.1:${port}/postgres`;
-  for (let tries = 0; tries < 100; tries += 1) {
-    const isUp = await run(url, 'select 1').then(
-      () => true,
-      () => false,
-    );
-    if (isUp) return { url, stop };
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  await stop();
-  throw new Error('Postgres did not start.');
 }
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** It goes on being read, or its writer would stand still. */
+const saysReady = (log: Readable): Promise<boolean> =>
+  new Promise((resolve) => {
+    log.on('data', (text: Buffer) => {
+      if (text.includes('ready to accept connections')) resolve(true);
+    });
+  });

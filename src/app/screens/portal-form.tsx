@@ -1,9 +1,9 @@
 /** A form of the portal as a screen: its questions, its button, and what the server makes of the answers. */
 
 import { useAtomValue } from 'jotai';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useMemo } from 'react';
 import type { JsonObject, Say, Situation } from '../../engine/index.ts';
-import { type FormStore, FormView } from '../../renderer/index.ts';
+import { type FormStore, FormView, type Uploads } from '../../renderer/index.ts';
 import { Button } from '../button.tsx';
 import { today } from '../day.ts';
 import { currentVersion } from '../definitions.ts';
@@ -26,6 +26,10 @@ interface PortalFormProps {
   submit?: string;
   /** or other buttons. */
   buttons?: (say: Say, form: FormStore, busy: boolean) => ReactNode;
+  /** It has more questions than fit a narrow page. */
+  wide?: boolean;
+  /** The way of its files. */
+  uploads?: (form: FormStore) => Uploads;
   /** What stands below. */
   children?: (say: Say, form: FormStore) => ReactNode;
 }
@@ -54,10 +58,11 @@ export async function blankStart(more: Partial<Situation> = {}): Promise<Start> 
   return { situation, wire: null };
 }
 
-function Ready({ name, send, lead, submit: word = 'submit', buttons, children, open }: ReadyProps) {
+function Ready({ name, send, lead, submit: word = 'submit', buttons, wide, uploads, children, open }: ReadyProps) {
   const looks = useLooks();
   const say = useFormSay(name, open);
   const [busy, run] = useDoing();
+  const files = useMemo(() => uploads?.(open.store), [uploads, open.store]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(async () => {
@@ -72,11 +77,11 @@ function Ready({ name, send, lead, submit: word = 'submit', buttons, children, o
     });
   };
   return (
-    <Page title={say('title')} lead={(lead ?? ((words: Say) => words('intro')))(say)} narrow>
+    <Page title={say('title')} lead={(lead ?? ((words: Say) => words('intro')))(say)} narrow={!wide}>
       <div className={looks.card}>
         <form noValidate onSubmit={submit} aria-busy={busy}>
           <fieldset role="none" disabled={busy} className={looks.questions}>
-            <FormView store={open.store} say={say} />
+            <FormView store={open.store} say={say} uploads={files} />
           </fieldset>
           <div className={looks.buttons}>
             {buttons?.(say, open.store, busy) ?? (

@@ -33,7 +33,7 @@ export function judgeWords(form: Worded, words: WordsSource, raw: JsonObject, re
   for (const [key, text] of Object.entries(words.messages ?? {}))
     judgeParams(text, new Set([...(messages.get(key) ?? []), 'label']), below(report, 'messages', key));
   const notes = (form.logic.notes ?? []).filter(Boolean);
-  const named = new Set([...notes.map(({ text }) => text), ...labelsOf(form)]);
+  const named = new Set([...notes.map(({ text }) => text), ...labelsOf(form), ...filesOf(form)]);
   for (const text of named)
     if (!hasOwn(raw, 'texts', text))
       report('/texts', `The text "${text}" is missing.${suggestion(text, Object.keys(words.texts ?? {}))} Add it.`);
@@ -59,6 +59,12 @@ function labelsOf({ fields, ui }: Worded): string[] {
   const lines = (ui['ui:groups'] ?? []).flatMap((group) => group?.shows ?? []);
   return [...labels, ...lines.flatMap((line) => (line && 'text' in line ? [line.text] : []))];
 }
+
+/** What is said when a file could not be sent or removed. */
+const filesOf = ({ fields }: Worded): string[] =>
+  [...fields.values()].flatMap(({ options: { fileType } }) =>
+    fileType === undefined ? [] : [`${fileType}.uploadError`, `${fileType}.deleteError`],
+  );
 
 /** The plain texts that an expression can come to. */
 function outcomesOf(rule: Json): string[] {

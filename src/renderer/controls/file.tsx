@@ -5,19 +5,15 @@ import type { Transfer } from '../../widgets/file-upload/upload.ts';
 import { UploadsContext, useScope } from '../scope.ts';
 import { type ControlProps, nameOf } from './control.ts';
 
-const nowhere = (): Promise<never> => Promise.reject(new Error('No files here.'));
+/** Of a form that was given no way for its files. */
+const noWay = async () => ({ passing: false });
+const NOWHERE: Transfer = { send: noWay, remove: noWay };
 
 export default function FileControl({ id, field, place, described, edit, mark }: ControlProps) {
   const { say } = useScope();
   const uploads = use(UploadsContext);
   const { fileType = '' } = field.options;
-  const transfer = useMemo(
-    (): Transfer => ({
-      send: (file, report, signal) => uploads?.send(fileType, file, report, signal) ?? nowhere(),
-      remove: (name) => uploads?.remove(fileType, name) ?? nowhere(),
-    }),
-    [uploads, fileType],
-  );
+  const transfer = useMemo(() => uploads?.of(fileType) ?? NOWHERE, [uploads, fileType]);
   return (
     <FileUpload
       id={id}

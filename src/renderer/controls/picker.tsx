@@ -32,7 +32,7 @@ export default function PickerControl(props: ControlProps) {
         value={text}
         onChange={({ target }) => picking.typed(target.value)}
         onKeyDown={picking.pressed}
-        onClick={picking.open}
+        onClick={({ currentTarget }) => picking.open(currentTarget)}
         onBlur={picking.close}
       />
       <Offers id={list} picking={picking} label={place.label} chosen={place.value} frame={box} />
@@ -99,8 +99,11 @@ function usePicking(props: ControlProps) {
     if (isArrow || event.key === 'Escape' || (event.key === 'Enter' && at)) event.preventDefault();
   };
   const text = sought ?? chosen?.label ?? '';
-  const open = (): void => {
-    if (!isOpen) show(true);
+  /** Another one is chosen by typing over the one that is. */
+  const open = (input: HTMLInputElement): void => {
+    if (isOpen) return;
+    if (sought === undefined) input.select();
+    show(true);
   };
   return {
     text,

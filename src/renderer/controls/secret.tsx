@@ -4,6 +4,9 @@ import { useScope } from '../scope.ts';
 import type { ControlProps } from './control.ts';
 import { TextControl } from './text.tsx';
 
+/** Stands for a password that is not told. */
+const MASKED = '••••••••';
+
 export function SecretControl(props: ControlProps) {
   const { say, styles } = useScope();
   const { readOnly, label } = props.place;
@@ -12,7 +15,7 @@ export function SecretControl(props: ControlProps) {
   const visible = asked && !readOnly;
   return (
     <div className={styles.secret}>
-      <TextControl {...props} type={visible ? 'text' : 'password'} />
+      <TextControl {...props} type={visible ? 'text' : 'password'} placeholder={readOnly ? MASKED : undefined} />
       <button
         type="button"
         className={styles.button}

@@ -6,7 +6,12 @@ import { useScope } from '../scope.ts';
 import { answerOf, maskOf, textOf, withinDigits } from '../typing.ts';
 import { type ControlProps, shared } from './control.ts';
 
-export function TextControl({ type, ...props }: ControlProps & { type?: string }) {
+interface TextControlProps extends ControlProps {
+  type?: string;
+  placeholder?: string | undefined;
+}
+
+export function TextControl({ type, placeholder, ...props }: TextControlProps) {
   const { styles } = useScope();
   const { field, place } = props;
   const { text, typed } = useDraft(props);
@@ -16,6 +21,7 @@ export function TextControl({ type, ...props }: ControlProps & { type?: string }
       {...habits(props)}
       {...(type && { type })}
       className={styles.input}
+      placeholder={placeholder}
       // What can never be changed here is out of the way.
       disabled={field.logic.readOnly === true}
       readOnly={place.readOnly}

@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type JsonObject, type Language, type Say, TAGS } from '../../engine/index.ts';
-import { type Aids, createFormStore, type FormStore, FormView } from '../index.ts';
+import { type Aids, createFormStore, type FormStore, FormView, type Uploads } from '../index.ts';
 import { garden, say, situation } from './garden.ts';
 
 let root: Root | undefined;
@@ -24,9 +24,10 @@ interface Shown {
   store: FormStore;
   say: Say;
   aids?: Aids;
+  uploads?: Uploads;
 }
 
-export function render({ store, say, aids }: Shown): void {
+export function render({ store, say, aids, uploads }: Shown): void {
   document.documentElement.lang = TAGS[store.language];
   if (!root || !document.querySelector('main')) {
     const main = document.createElement('main');
@@ -37,7 +38,7 @@ export function render({ store, say, aids }: Shown): void {
     root?.render(
       <FluentProvider theme={webLightTheme}>
         <h1>{say('title')}</h1>
-        <FormView store={store} say={say} aids={aids} />
+        <FormView store={store} say={say} aids={aids} uploads={uploads} />
       </FluentProvider>,
     ),
   );

@@ -40,20 +40,19 @@ export async function fetchFiled(portal: Portal, id: number): Promise<Filed> {
   if (!row) throw new CommandError(`There is no application ${id}.`);
   const owned = await ownedApplication(portal.db, row.owner, id);
   const publication = await publicationOf(portal, owned);
-  const moment = {
-    language: 'english',
-    today: dayIn(portal.settings.timeZone),
-    internal: false,
-    address: '',
-    userAgent: '',
-  } as const;
-  const sections = publication.manifest.flow.pages.filter(({ apart }) => !apart).map(({ section }) => section);
+  const moment = { language: 'english', today: dayIn(portal.settings.timeZone), internal: false } as const;
+  const sections = publication.manifest.flow.pages
+    .map(({ section }) => section)
+    .filter((name) => !isApart({ publication }, name));
   const records = await recordsOf(portal, owned, publication).readAll(sections);
   const saved = Object.fromEntries(sections.flatMap((name) => (records[name] ? [[name, records[name]]] : [])));
   const situation = { ...situationOf(row.owner, owned, moment), lookups: await lookupsOf(portal, publication), saved };
   const { posting, office } = owned;
   return { ...row, posting, office, publication, situation, saved };
 }
+
+export const isApart = ({ publication }: Pick<Filed, 'publication'>, section: string): boolean =>
+  publication.manifest.flow.pages.some((page) => page.section === section && page.apart);
 
 const sensitiveOf = ({ manifest }: Publication, section: string): string[] => manifest.forms[section]?.sensitive ?? [];
 

@@ -4,7 +4,7 @@ import { isAnswerable, type PhaseStatus } from '../../contract/index.ts';
 import type { Portal } from '../portal.ts';
 import { evidenceOf } from '../rules/evidence.ts';
 import { activities, applications, assessmentAnswers, assessments, jobPostings, users } from '../store/tables/index.ts';
-import { type Filed, fetchFiled, linesOf, withoutSensitive } from './answers.ts';
+import { type Filed, fetchFiled, isApart, linesOf, withoutSensitive } from './answers.ts';
 import { type Command, CommandError, numberOf } from './command.ts';
 import { tableOf, textOf } from './table.ts';
 
@@ -67,7 +67,8 @@ export const exportApplication: Command = {
     const filed = await fetchFiled(portal, numberOf(words[0]));
     const sections = options.sensitive ? filed.saved : withoutSensitive(filed);
     const { id } = filed.application;
-    const signatures = await evidenceOf(portal, id);
+    const evidence = await evidenceOf(portal, id);
+    const signatures = evidence.filter(({ entry }) => entry.kind !== 'signing' || !isApart(filed, entry.section));
     print(JSON.stringify({ ...headOf(filed), sections, signatures, activities: await resultsOf(portal, id) }, null, 2));
   },
 };

@@ -21,6 +21,8 @@ export interface Asked<Query, Body> {
 /** What is special about the route of a call. */
 interface Special {
   bodyLimit?: number;
+  /** The form of the portal whose record the body is, beside what the contract names. */
+  form?: string;
 }
 
 declare module 'fastify' {
@@ -30,6 +32,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     call?: Call;
     isPersonal?: boolean;
+    form?: string;
   }
 }
 
@@ -40,12 +43,12 @@ export function open<Query extends TSchema, Body extends TSchema, Answer extends
   app: FastifyInstance,
   call: Call<Query, Body, Answer>,
   handle: Handle<Static<Query>, Static<Body>, Static<Answer>>,
-  { isPersonal = false, ...special }: Special & { isPersonal?: boolean } = {},
+  { isPersonal = false, form, ...special }: Special & { isPersonal?: boolean } = {},
 ): void {
   const { method, path, query, body } = call;
   app.route({
     ...special,
-    config: { call, isPersonal },
+    config: { call, isPersonal, ...(form !== undefined && { form }) },
     method,
     url: path,
     schema: method === 'GET' ? { querystring: query } : { querystring: query, body },

@@ -1,7 +1,7 @@
 /** The calls of the server as an OpenAPI document, made from its routes. */
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import * as contract from '../../contract/index.ts';
-import type { Page } from '../../engine/index.ts';
+import type { Form, Page } from '../../engine/index.ts';
 import type { Portal } from '../portal.ts';
 import type { Publication } from '../publication.ts';
 import { open } from './call.ts';
@@ -15,6 +15,8 @@ interface Described {
   isPersonal: boolean;
   path: string;
   page?: Page;
+  /** Whose record is the body. */
+  form?: Form | undefined;
 }
 
 declare module 'fastify' {
@@ -61,11 +63,13 @@ const CALL = ':call';
 
 function describedBy({ url, method, config }: RouteOptions, publication: Publication): Described[] {
   if (!config?.call || method === 'HEAD') return [];
-  const { call, isPersonal = false } = config;
-  if (!url.endsWith(CALL)) return [{ call, isPersonal, path: url }];
+  const { call, isPersonal = false, form } = config;
+  if (!url.endsWith(CALL)) {
+    return [{ call, isPersonal, path: url, form: form === undefined ? undefined : publication.portalForm(form) }];
+  }
   return publication.pages.map((page) => {
     const path = url.replace(CALL, page.call ?? page.section);
-    return { call, isPersonal, path, page };
+    return { call, isPersonal, path, page, form: publication.form(page) };
   });
 }
 
@@ -78,10 +82,8 @@ function operationOf(described: Described, publication: Publication): Part {
     summary: page ? publication.say('english', page.section)('title') : sentence(names.at(-1) ?? subject),
     tags: [subject],
     parameters: parametersOf(described),
-    ...(call.method === 'GET'
-      ? {}
-      : { requestBody: { required: true, content: json(bodyOf(described, publication)) } }),
-    responses: responsesOf(described, publication),
+    ...(call.method === 'GET' ? {} : { requestBody: { required: true, content: json(bodyOf(described)) } }),
+    responses: responsesOf(described),
     security: [{ ...(isPersonal && { session: [] }), ...(call.method !== 'GET' && { csrf: [], csrfCookie: [] }) }],
   };
 }
@@ -97,15 +99,15 @@ function parametersOf({ call, isPersonal, page }: Described): Part[] {
   return [...query, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
 }
 
-/** A page's record in its envelope. */
-function bodyOf({ call, page }: Described, publication: Publication): WireSchema {
-  if (!page) return call.body as WireSchema;
-  const { properties } = wireSchema(publication.form(page)) as { properties: Part };
+/** The record of a form in its envelope. */
+function bodyOf({ call, form }: Described): WireSchema {
+  if (!form) return call.body as WireSchema;
+  const { properties } = wireSchema(form) as { properties: Part };
   const envelope = call.body as { properties: Part };
   return { ...envelope, properties: { ...properties, ...envelope.properties }, additionalProperties: false };
 }
 
-function responsesOf({ call, page, isPersonal }: Described, publication: Publication): Part {
+function responsesOf({ call, page, form, isPersonal }: Described): Part {
   const isRead = call.method === 'GET';
   const failures = [
     400,
@@ -114,9 +116,9 @@ function responsesOf({ call, page, isPersonal }: Described, publication: Publica
     ...(isRead ? [] : [403, 413, 415]),
     429,
     500,
+    503,
   ];
-  const answer =
-    page && isRead ? { anyOf: [wireSchema(publication.form(page)), { type: 'null' }] } : (call.answer as Part);
+  const answer = form && isRead ? { anyOf: [wireSchema(form), { type: 'null' }] } : (call.answer as Part);
   const etag = page && { headers: { ETag: { schema: contract.Text } } };
   return {
     200: { description: isRead ? 'The answer.' : SAID, content: contentOf(answer), ...etag },

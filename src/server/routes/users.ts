@@ -15,7 +15,7 @@ import {
 import { giveKeys, type Visitor, visitorOf } from '../rules/browserKeys.ts';
 import type { Moment } from '../rules/circumstances.ts';
 import { logEvent } from '../rules/events.ts';
-import { requestHelp } from '../rules/helpRequests.ts';
+import { HELP_FORM, requestHelp } from '../rules/helpRequests.ts';
 import { isInternal } from '../rules/internal.ts';
 import { updateAccount } from '../rules/profile.ts';
 import { resetPassword, sendResetCode } from '../rules/resets.ts';
@@ -36,8 +36,11 @@ export function userRoutes(app: FastifyInstance, portal: Portal): void {
   open(app, contract.sendVerificationCode, entering(resendCode));
   open(app, contract.sendResetCode, entering(sendResetCode));
   open(app, contract.resetPassword, entering(resetPassword));
-  open(app, contract.help, ({ body, request }) =>
-    requestHelp(portal, body, visitorOf(portal, request), momentOf(request, settings)),
+  open(
+    app,
+    contract.help,
+    ({ body, request }) => requestHelp(portal, body, visitorOf(portal, request), momentOf(request, settings)),
+    { form: HELP_FORM },
   );
   open(app, contract.logout, async ({ request, reply }) => {
     await endSession(portal, request, reply);

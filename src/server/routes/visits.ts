@@ -13,16 +13,20 @@ import { liftContents } from './contents.ts';
 const LARGEST_UPLOAD = 6 * 1024 * 1024;
 
 export function visitRoutes(app: FastifyInstance, portal: Portal): void {
-  const submitting =
-    (form: ShortForm) =>
-    ({ body, request }: Asked<unknown, contract.Visit>): Promise<string> =>
-      submitForm(portal, form, {
-        body: body as contract.Visit & JsonObject,
-        visitor: visitorOf(portal, request),
-        moment: momentOf(request, portal.settings),
-      });
-  open(app, contract.submitQuickApply, submitting({ form: 'quick-apply', open: false }));
-  open(app, contract.submitResume, submitting({ form: 'resume', open: true }));
+  const submitting = (call: typeof contract.submitQuickApply, form: ShortForm): void =>
+    open(
+      app,
+      call,
+      ({ body, request }) =>
+        submitForm(portal, form, {
+          body: body as contract.Visit & JsonObject,
+          visitor: visitorOf(portal, request),
+          moment: momentOf(request, portal.settings),
+        }),
+      { form: form.form },
+    );
+  submitting(contract.submitQuickApply, { form: 'quick-apply', open: false });
+  submitting(contract.submitResume, { form: 'resume', open: true });
   app.register(async (files) => {
     liftContents(files);
     fileRoutes(files, portal);

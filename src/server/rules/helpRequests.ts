@@ -13,13 +13,13 @@ import type { Visitor } from './browserKeys.ts';
 import type { Moment } from './circumstances.ts';
 import { type Judged, judgePortalForm } from './portalForms.ts';
 
-const FORM = 'help';
+export const HELP_FORM = 'help';
 /** What the sealed records are bound to. */
 export const HELP_PLACE = 'help';
 
 export async function requestHelp(portal: Portal, sent: Help, visitor: Visitor, moment: Moment): Promise<string> {
   const body = sent as JsonObject;
-  const judged = await judgePortalForm(portal, { form: FORM, body, envelope: ['language'], moment });
+  const judged = await judgePortalForm(portal, { form: HELP_FORM, body, envelope: ['language'], moment });
   const { language } = moment;
   const email = typeof judged.wire.email === 'string' ? emailOf(judged.wire.email) : '';
   await countAttempt(portal, 'help', email, visitor);
@@ -35,7 +35,7 @@ export async function requestHelp(portal: Portal, sent: Help, visitor: Visitor, 
 
 /** The questions and answers, in the language they were answered in. */
 function linesOf({ definitions }: Portal, { evaluation }: Judged, { language }: Moment): string[] {
-  const say = definitions.current.say(language, FORM);
+  const say = definitions.current.say(language, HELP_FORM);
   const answered = summary(evaluation).filter(({ heading }) => !heading);
   return answered.map(({ label, params, answers }) => {
     const texts = answers.map((answer) => displayText(answer, say, language));

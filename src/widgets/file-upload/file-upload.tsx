@@ -74,7 +74,7 @@ export function FileUpload(props: FileUploadProps) {
           <span className={looks.hidden}> {value}</span>
         </button>
       )}
-      {trouble && <Problem trouble={trouble} text={errors[trouble.in]} say={say} pressed={pressed} />}
+      {trouble && <Problem trouble={trouble} text={errors[trouble.doing]} say={say} pressed={pressed} />}
     </DropZone>
   );
 }

@@ -29,7 +29,7 @@ const useHidden = makeResetStyles(hidden);
 const useInput = makeResetStyles({
   ...hidden,
   ':focus-visible + label': ring,
-  ':disabled + label': { color: tokens.colorNeutralForegroundDisabled, cursor: 'default' },
+  ':disabled + label': { color: tokens.colorNeutralForeground3, cursor: 'default' },
 });
 
 const button = {

@@ -1,19 +1,24 @@
 /** The course of an upload: a file is sent as soon as it is chosen, and what stands on the page is what was taken. */
 import { useEffect, useRef, useState } from 'react';
 
-/** The way to where files are kept. A text is the reason why one was refused; a way that is cut off throws. */
+/** Why something was not done, and whether it may be done when it is tried once more. */
+export interface Obstacle {
+  reason?: string;
+  passing: boolean;
+}
+
+/** The way to where files are kept; it gives what stands against it, and never throws. */
 export interface Transfer {
-  send(file: File, report: (share: number) => void, signal: AbortSignal): Promise<string | undefined>;
-  remove(name: string): Promise<string | undefined>;
+  send(file: File, report: (share: number) => void, signal: AbortSignal): Promise<Obstacle | undefined>;
+  remove(name: string): Promise<Obstacle | undefined>;
 }
 
 export type Work = { doing: 'sending'; name: string; share: number } | { doing: 'removing'; name: string };
 
 export interface Trouble {
-  in: Work['doing'];
+  doing: Work['doing'];
   reason: string | undefined;
-  /** Worth another try as it is. */
-  again?: () => void;
+  again: (() => void) | undefined;
 }
 
 interface UploadProps {
@@ -28,15 +33,7 @@ export function useUpload({ transfer, change, mark }: UploadProps) {
   const [work, setWork] = useState<Work>();
   const [trouble, setTrouble] = useState<Trouble>();
   const running = useRef<AbortController>(undefined);
-  const leave = useRef(mark);
-  useEffect(
-    () => () => {
-      running.current?.abort();
-      running.current = undefined;
-      leave.current(false);
-    },
-    [],
-  );
+  useLeaving(running, mark);
   const begin = (next: Work): AbortController => {
     running.current?.abort();
     running.current = new AbortController();
@@ -59,18 +56,17 @@ export function useUpload({ transfer, change, mark }: UploadProps) {
     const report = (share: number): void => {
       if (isOn()) setWork({ doing: 'sending', name, share });
     };
-    const { went, reason } = await outcomeOf(transfer.send(file, report, control.signal));
+    const obstacle = await transfer.send(file, report, control.signal);
     if (!isOn()) return;
-    if (went) change(name);
-    const again = reason === undefined ? () => void send(file) : undefined;
-    end(went ? undefined : { in: 'sending', reason, again });
+    if (!obstacle) change(name);
+    end(obstacle && troubleIn('sending', obstacle, () => void send(file)));
   };
   const remove = async (name: string): Promise<void> => {
     const control = begin({ doing: 'removing', name });
-    const { went, reason } = await outcomeOf(transfer.remove(name));
+    const obstacle = await transfer.remove(name);
     if (running.current !== control) return;
-    if (went) change(undefined);
-    end(went ? undefined : { in: 'removing', reason });
+    if (!obstacle) change(undefined);
+    end(obstacle && troubleIn('removing', obstacle, () => void remove(name)));
   };
   const cancel = (): void => {
     running.current?.abort();
@@ -78,18 +74,29 @@ export function useUpload({ transfer, change, mark }: UploadProps) {
   };
   /** What need not be sent to be refused. */
   const refuse = (reason: string): void => {
-    running.current?.abort();
+    cancel();
     change(undefined);
-    end({ in: 'sending', reason });
+    setTrouble({ doing: 'sending', reason, again: undefined });
   };
   return { work, trouble, send, remove, cancel, refuse };
 }
 
-async function outcomeOf(call: Promise<string | undefined>): Promise<{ went: boolean; reason?: string }> {
-  try {
-    const reason = await call;
-    return { went: reason === undefined, reason };
-  } catch {
-    return { went: false };
-  }
+const troubleIn = (doing: Work['doing'], { reason, passing }: Obstacle, again: () => void): Trouble => ({
+  doing,
+  reason,
+  again: passing ? again : undefined,
+});
+
+/** A question that goes takes what is under way with it. */
+function useLeaving(running: { current: AbortController | undefined }, mark: UploadProps['mark']): void {
+  const first = useRef(mark);
+  useEffect(
+    () => () => {
+      if (!running.current) return;
+      running.current.abort();
+      running.current = undefined;
+      first.current(false);
+    },
+    [running],
+  );
 }

@@ -1,0 +1,146 @@
+/** /quick-apply and /resume: a short application for one job, by anybody. */
+import { mergeClasses } from '@fluentui/react-components';
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import {
+  type Call,
+  type JobPosting,
+  jobPostings,
+  jobSearchLink,
+  SUCCESS,
+  submitQuickApply,
+  submitResume,
+} from '../../contract/index.ts';
+import type { Form, JsonObject } from '../../engine/index.ts';
+import { type FormStore, loadLateControls } from '../../renderer/index.ts';
+import { ask, tell } from '../calls.ts';
+import { currentVersion, loadForm } from '../definitions.ts';
+import { listsOf } from '../lists.ts';
+import { useLoad } from '../load.ts';
+import { useLooks } from '../looks.ts';
+import { Failed, Page, Waiting } from '../page.tsx';
+import { store } from '../store.ts';
+import { loadWords, useSay } from '../words.ts';
+import { blankStart, PortalForm } from './portal-form.tsx';
+import { useGuard } from './portal-form-guard.ts';
+import { dropUnshown, uploadsOf } from './visit-files.ts';
+
+interface VisitProps {
+  /** Of the form and of its address. */
+  name: string;
+  /** Whether a closed job is gone. */
+  open: boolean;
+  call: Call;
+}
+
+export const QuickApply = () => <Visit name="quick-apply" open={false} call={submitQuickApply} />;
+export const Resume = () => <Visit name="resume" open call={submitResume} />;
+
+const POSTING = /^[1-9]\d{0,8}$/;
+
+/** All at once: on a poor line every call after another is a wait. */
+async function openVisit({ name, open }: VisitProps, id: string) {
+  const version = store.get(currentVersion);
+  const [posting, lists, form] = await Promise.all([
+    POSTING.test(id) ? ask(jobPostings, { id }) : null,
+    listsOf(name),
+    loadForm(version, name),
+    loadWords(version, name),
+    loadLateControls(),
+  ]);
+  return { posting: posting && (posting.isOpen || !open) ? posting : null, lists, form };
+}
+
+type Opened = Awaited<ReturnType<typeof openVisit>>;
+
+function Visit(props: VisitProps) {
+  const { name } = props;
+  const common = useSay();
+  const say = useSay(name);
+  const id = new URLSearchParams(useLocation().search).get('j') ?? '';
+  const loaded = useLoad(() => openVisit(props, id), [name, id]);
+  if (loaded.state === 'waiting') return <Waiting />;
+  if (loaded.state === 'failed')
+    return (
+      <Page title={common('errors.broken')}>
+        <Failed text={common('errors.form')} again={loaded.again} />
+      </Page>
+    );
+  const { posting, ...rest } = loaded.value;
+  if (posting) return <Questions {...props} posting={posting} {...rest} />;
+  return (
+    <Page title={say('title')}>
+      <Gone />
+    </Page>
+  );
+}
+
+function Gone() {
+  const looks = useLooks();
+  const say = useSay();
+  return (
+    <>
+      <p className={looks.notice}>{say('dashboard.jobGone')}</p>
+      <OtherJobs />
+    </>
+  );
+}
+
+/** The page is whole without it. */
+export function OtherJobs() {
+  const looks = useLooks();
+  const say = useSay();
+  const loaded = useLoad(() => ask(jobSearchLink, {}), []);
+  if (loaded.state !== 'there' || !loaded.value) return null;
+  return (
+    <a className={mergeClasses(looks.link, looks.alone)} href={loaded.value}>
+      {say('dashboard.allJobs')}
+    </a>
+  );
+}
+
+interface QuestionsProps extends VisitProps, Omit<Opened, 'posting'> {
+  posting: JobPosting;
+  form: Form;
+}
+
+function Questions({ name, call, posting, lists, form }: QuestionsProps) {
+  const navigate = useNavigate();
+  const common = useSay();
+  const jobPostingId = posting.id;
+  const uploads = useCallback(
+    (opened: FormStore) => uploadsOf({ posting: jobPostingId, form: opened }, common),
+    [jobPostingId, common],
+  );
+  const start = () =>
+    blankStart({
+      posting: posting as JsonObject,
+      lookups: lists,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+  const send = async (answers: JsonObject, opened: FormStore) => {
+    const refused = await dropUnshown({ posting: jobPostingId, form: opened }, form.fields);
+    if (refused !== undefined) return refused;
+    const answer = String(await tell(call, { ...answers, jobPostingId }));
+    if (answer !== SUCCESS) return answer;
+    navigate(`/${name}-submitted`, { replace: true });
+    return undefined;
+  };
+  return (
+    <PortalForm
+      name={name}
+      start={start}
+      send={send}
+      lead={(say) => say('intro', { job: posting.title })}
+      wide
+      uploads={uploads}
+    >
+      {(_, opened) => <Guard form={opened} />}
+    </PortalForm>
+  );
+}
+
+function Guard({ form }: { form: FormStore }) {
+  useGuard(form);
+  return null;
+}

@@ -1,0 +1,25 @@
+/** What is sent and takes its time, followed on its way: browsers tell how far it is of an XMLHttpRequest only. */
+export const followed =
+  (report: (share: number) => void): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init);
+    const body = await request.blob();
+    return new Promise((resolve, reject) => {
+      const call = new XMLHttpRequest();
+      call.open(request.method, request.url);
+      for (const [name, value] of request.headers) call.setRequestHeader(name, value);
+      call.upload.onprogress = ({ loaded, total }) => report(total > 0 ? loaded / total : 0);
+      call.onload = () => resolve(answerOf(call));
+      call.onerror = () => reject(new TypeError('The way was cut off.'));
+      call.onabort = () => reject(new DOMException('It was given up.', 'AbortError'));
+      request.signal.addEventListener('abort', () => call.abort());
+      if (request.signal.aborted) reject(request.signal.reason);
+      else call.send(body);
+    });
+  };
+
+function answerOf(call: XMLHttpRequest): Response {
+  const { status, statusText, responseText } = call;
+  const type = call.getResponseHeader('content-type') ?? '';
+  return new Response(responseText, { status, statusText, headers: { 'content-type': type } });
+}

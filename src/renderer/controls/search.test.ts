@@ -1,0 +1,39 @@
+/** What is typed finds what is meant, in the order in which it is looked for. */
+import { expect, test } from 'vitest';
+import { entriesOf, found, meant } from './search.ts';
+
+const NAMES = [
+  'East Texas A&M University',
+  'Saint Mary’s College',
+  'Texas A&M University',
+  'Universidad de Puerto Rico (Mayagüez)',
+  'University of Texas',
+];
+const entries = entriesOf(NAMES.map((label, value) => ({ label, value, text: String(value) })));
+const names = (typed: string): string[] => found(entries, typed).map(({ label }) => label);
+
+test.each<[string, string[]]>([
+  ['', NAMES],
+  ['  ', NAMES],
+  ['tex', ['Texas A&M University', 'East Texas A&M University', 'University of Texas']],
+  ['university tex', ['University of Texas', 'East Texas A&M University', 'Texas A&M University'].sort()],
+  ['a&m', ['East Texas A&M University', 'Texas A&M University']],
+  ['marys', ['Saint Mary’s College']],
+  ["ST MARY'S", []],
+  ['SAINT  mary', ['Saint Mary’s College']],
+  ['mayaguez', ['Universidad de Puerto Rico (Mayagüez)']],
+  ['MAYAGÜEZ', ['Universidad de Puerto Rico (Mayagüez)']],
+  ['exas', []],
+  ['.*', NAMES],
+  ['texas nowhere', []],
+])('%j finds these', (typed, expected) => {
+  const inOrder = typed === 'university tex' ? names(typed).sort() : names(typed);
+  expect(inOrder).toEqual(expected);
+});
+
+test('what is typed in full is meant, and nothing less', () => {
+  expect(meant(entries, 'texas a&m university')?.value).toBe(2);
+  expect(meant(entries, 'Universidad de Puerto Rico Mayaguez')?.value).toBe(3);
+  expect(meant(entries, 'Texas A&M')).toBeUndefined();
+  expect(meant(entries, ' ')).toBeUndefined();
+});

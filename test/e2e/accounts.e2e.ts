@@ -1,0 +1,433 @@
+/** A password forgotten, help asked for, and the own account: the good way, every refusal, every fault. */
+import { expect, type Page, test } from '@playwright/test';
+import { Portal } from './portal.ts';
+import { complaintsOf, createAccount, expectAccessible } from './visitor.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await Portal.open();
+});
+test.afterAll(() => portal.close());
+
+const OLD = 'correct horse battery staple';
+const NEW = 'a quiet orchard in the valley';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const link = (page: Page, name: string) => page.locator('main').getByRole('link', { name, exact: true });
+const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
+const alert = (page: Page) => page.getByRole('alert');
+const speak = (page: Page, language: string) => page.locator('header select').selectOption(language);
+const submit = (page: Page) => page.locator('form button[type=submit]').click();
+
+async function fill(page: Page, answers: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(answers)) await field(page, name).fill(text);
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${portal.address}${path}`);
+  await expect(page.locator('form[aria-busy=false]')).toBeVisible();
+}
+
+/** What each way for a call to fail says, and that the form can be sent again afterwards. */
+async function meetFaults(page: Page, call: string): Promise<void> {
+  const refused = (status: number) => ({ status, json: { error: 'x' } });
+  const faults: [Parameters<Page['route']>[1], string][] = [
+    [(route) => route.abort(), 'Please reload the page and try again'],
+    [(route) => route.fulfill(refused(500)), 'Please reload the page and try again'],
+    [(route) => route.fulfill(refused(429)), 'Too many attempts. Please wait a few minutes and try again.'],
+    [(route) => route.fulfill({ contentType: 'text/plain', body: 'Not today' }), 'Not today'],
+  ];
+  for (const [fault, text] of faults) {
+    await page.route(`**/api${call}`, fault);
+    await submit(page);
+    await expect(alert(page)).toContainText(text);
+    await expect(alert(page)).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await page.unrouteAll();
+  }
+  await page.context().setOffline(true);
+  await submit(page);
+  await expect(alert(page)).toContainText('Please reload the page and try again');
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await page.context().setOffline(false);
+}
+
+/** The page's clock stands still from here on, however slow the machine. */
+const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
+
+/** The login page follows by itself, but not before one can have read why. */
+async function expectLoginSoon(page: Page): Promise<void> {
+  await page.clock.runFor(4900);
+  await expect(link(page, 'Log in')).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(title(page, 'Log in')).toBeVisible();
+}
+
+/** Whoever looks closely needs longer than the page waits. */
+const waitLonger = (page: Page) =>
+  page.addInitScript(() => {
+    const later = window.setTimeout.bind(window);
+    const slower = (work: () => void, wait?: number) => later(work, wait === 5000 ? 600_000 : wait);
+    window.setTimeout = slower as typeof window.setTimeout;
+  });
+
+test.describe('a password forgotten', () => {
+  test('is changed by who has the code', async ({ page }) => {
+    const complaints = complaintsOf(page);
+    const email = 'accounts.reset@example.com';
+    await createAccount(page, portal, email);
+    await button(page, 'Log out').click();
+    await page.clock.install();
+    await link(page, 'Forgot your password?').click();
+    await expect(title(page, 'Reset your password')).toBeFocused();
+    await expect(field(page, 'password')).toHaveCount(0);
+    await field(page, 'email').fill(email);
+    await button(page, 'Continue').click();
+    await expect(page.getByText('we have sent it a confirmation code')).toBeVisible();
+    await expect(title(page, 'Reset your password')).toBeFocused();
+    await expect(field(page, 'email')).not.toBeEditable();
+    const first = await portal.code(email);
+    await button(page, 'Send code again').click();
+    await expect(page.getByText('New confirmation code has been sent')).toBeVisible();
+    await expect.poll(() => portal.code(email)).not.toBe(first);
+    await fill(page, { confirmationCode: await portal.code(email), password: NEW, confirmPassword: NEW });
+    await stopClock(page);
+    await button(page, 'Change password').click();
+    await expect(title(page, 'Password changed')).toBeFocused();
+    await expectLoginSoon(page);
+    await page.clock.resume();
+    await fill(page, { email, password: OLD });
+    await submit(page);
+    await expect(alert(page)).toContainText('is not right');
+    await field(page, 'password').fill(NEW);
+    await submit(page);
+    await expect(title(page, 'Dashboard')).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+  test('is refused without one, and tells nothing of who has an account', async ({ page }) => {
+    await open(page, '/reset-password');
+    await submit(page);
+    await expect(alert(page)).toContainText('Please answer the required question(s)');
+    await field(page, 'email').fill('nobody');
+    await submit(page);
+    await expect(alert(page)).toContainText('Email address is invalid');
+    await field(page, 'email').fill('accounts.nobody@example.com');
+    await submit(page);
+    await expect(field(page, 'password')).toBeVisible();
+    await submit(page);
+    await expect(page.getByText('Required', { exact: true })).toHaveCount(3);
+    await fill(page, { confirmationCode: '12', password: 'short', confirmPassword: 'other' });
+    await submit(page);
+    for (const text of ['must be 6 digits', 'at least 8 characters', 'are not the same'])
+      await expect(alert(page).getByRole('link', { name: text })).toBeVisible();
+    await fill(page, { confirmationCode: '123456', password: 'password123', confirmPassword: 'password123' });
+    await submit(page);
+    await expect(alert(page)).toContainText('easy to guess');
+    await fill(page, { password: NEW, confirmPassword: NEW });
+    await submit(page);
+    await expect(alert(page)).toContainText('The confirmation code is not right or is no longer valid');
+    await button(page, 'Use another email').click();
+    await expect(title(page, 'Reset your password')).toBeFocused();
+    await expect(field(page, 'email')).toBeEditable();
+    await expect(field(page, 'password')).toHaveCount(0);
+    await link(page, 'Log in').click();
+    await expect(title(page, 'Log in')).toBeVisible();
+  });
+
+  test('says what fails, in both steps', async ({ page }) => {
+    await open(page, '/reset-password');
+    await field(page, 'email').fill('accounts.faults@example.com');
+    await meetFaults(page, '/users/send-password-reset-confirmation-code');
+    await submit(page);
+    await fill(page, { confirmationCode: '123456', password: NEW, confirmPassword: NEW });
+    await meetFaults(page, '/users/reset-password');
+    await page.route('**/api/users/send-password*', (route) => route.abort());
+    await button(page, 'Send code again').click();
+    await expect(alert(page)).toContainText('Please reload the page and try again');
+    await expect(page.getByText('New confirmation code')).toHaveCount(0);
+    await expect(field(page, 'password')).toHaveValue(NEW);
+  });
+
+  test('ends the session of this browser too', async ({ page }) => {
+    const email = 'accounts.signedin@example.com';
+    await createAccount(page, portal, email);
+    await open(page, '/reset-password');
+    await field(page, 'email').fill(email);
+    await submit(page);
+    await expect(field(page, 'confirmationCode')).toBeVisible();
+    await expect
+      .poll(() => portal.code(email).then((code) => field(page, 'confirmationCode').fill(code)))
+      .toBeUndefined();
+    await fill(page, { password: NEW, confirmPassword: NEW });
+    await submit(page);
+    await expect(title(page, 'Password changed')).toBeVisible();
+    await link(page, 'Log in').click();
+    await expect(title(page, 'Log in')).toBeVisible();
+  });
+});
+
+const REQUEST = {
+  name: 'Ana Ruiz',
+  email: 'ana.ruiz@example.com',
+  phoneNumber: '5125550142',
+  issueDescription: 'The page stays empty.',
+};
+
+test.describe('help', () => {
+  test('is asked for', async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await page.clock.install();
+    await open(page, '/login');
+    await link(page, 'Need help? Report an issue').click();
+    await expect(title(page, 'Report an issue')).toBeFocused();
+    await fill(page, REQUEST);
+    await field(page, 'helpCategoryId').selectOption({ index: 1 });
+    await stopClock(page);
+    const sent = page.waitForResponse('**/api/users/help');
+    await button(page, 'Send').click();
+    expect(await (await sent).text()).toBe('Success');
+    await expect(title(page, 'Request sent')).toBeFocused();
+    await expectLoginSoon(page);
+    expect(complaints).toEqual([]);
+  });
+
+  test('asks for all it needs, takes digits only, and keeps what was typed', async ({ page }) => {
+    await open(page, '/help');
+    await submit(page);
+    await expect(page.getByText('Required', { exact: true })).toHaveCount(5);
+    await fill(page, { ...REQUEST, email: 'ana', phoneNumber: '12ab34' });
+    await expect(field(page, 'phoneNumber')).toHaveValue('1234');
+    await field(page, 'helpCategoryId').selectOption({ index: 2 });
+    await submit(page);
+    await expect(alert(page).getByRole('link', { name: 'Email address is invalid' })).toBeVisible();
+    await expect(alert(page).getByRole('link', { name: 'Phone number is invalid' })).toBeVisible();
+    const chosen = await field(page, 'helpCategoryId').inputValue();
+    await speak(page, 'spanish');
+    await expect(title(page, 'Reportar un problema')).toBeVisible();
+    await expect(alert(page)).toContainText('El número de teléfono no es válido');
+    await expect(field(page, 'issueDescription')).toHaveValue(REQUEST.issueDescription);
+    await expect(field(page, 'helpCategoryId')).toHaveValue(chosen);
+    await link(page, 'Iniciar sesión').click();
+    await expect(page.getByRole('dialog')).toContainText('no se han guardado');
+    await button(page, 'Cancelar').click();
+    await expect(field(page, 'name')).toHaveValue(REQUEST.name);
+    await link(page, 'Iniciar sesión').click();
+    await button(page, 'Aceptar').click();
+    await expect(title(page, 'Iniciar sesión')).toBeVisible();
+  });
+
+  test('says what fails', async ({ page }) => {
+    await page.route('**/api/users/help-categories', (route) => route.fulfill({ status: 500, json: { error: 'x' } }));
+    await page.goto(`${portal.address}/help`);
+    await expect(alert(page)).toContainText('Error loading form');
+    await expectAccessible(page);
+    await speak(page, 'spanish');
+    await expect(alert(page)).toContainText('Error al cargar el formulario');
+    await speak(page, 'english');
+    await page.unrouteAll();
+    await button(page, 'Try again').click();
+    await fill(page, REQUEST);
+    await field(page, 'helpCategoryId').selectOption({ index: 1 });
+    await meetFaults(page, '/users/help');
+    await expect(field(page, 'issueDescription')).toHaveValue(REQUEST.issueDescription);
+  });
+});
+
+/** Of one's own names, and of the password. */
+const edit = (page: Page, part: 'Personal Information' | 'Login Credentials') =>
+  page.getByRole('group', { name: part }).getByRole('button', { name: 'Edit', exact: true });
+
+const SECRETS = ['currentPassword', 'newPassword', 'confirmNewPassword'];
+
+test.describe('my account', () => {
+  test('shows who one is, and changes the names', async ({ page }) => {
+    const complaints = complaintsOf(page);
+    const email = 'accounts.names@example.com';
+    await createAccount(page, portal, email);
+    await page.getByRole('link', { name: /^My Account/ }).click();
+    await expect(title(page, 'My Account')).toBeFocused();
+    await expect(field(page, 'email')).toBeDisabled();
+    await expect(field(page, 'email')).toHaveValue(email);
+    await expect(button(page, 'Save')).toBeDisabled();
+    for (const name of ['firstName', 'middleName', 'lastName', ...SECRETS])
+      await expect(field(page, name)).not.toBeEditable();
+    for (const name of SECRETS) await expect(field(page, name)).toHaveAttribute('type', 'password');
+    await edit(page, 'Personal Information').click();
+    await expect(edit(page, 'Personal Information')).toHaveAttribute('aria-pressed', 'true');
+    await expect(button(page, 'Save')).toBeEnabled();
+    await fill(page, { firstName: 'Marisol', middleName: 'Elena' });
+    await edit(page, 'Personal Information').click();
+    await expect(field(page, 'firstName')).toHaveValue('Maria');
+    await expect(button(page, 'Save')).toBeDisabled();
+    await edit(page, 'Personal Information').click();
+    await fill(page, { firstName: 'Marisol', middleName: 'Elena' });
+    const read = page.waitForResponse('**/api/users/current*');
+    await button(page, 'Save').click();
+    expect(await (await read).json()).toMatchObject({ firstName: 'Marisol', middleName: 'Elena', lastName: 'Lopez' });
+    await expect(page.getByText('Your changes are saved.')).toBeVisible();
+    await expect(field(page, 'firstName')).toHaveValue('Marisol');
+    await expect(field(page, 'firstName')).not.toBeEditable();
+    await expect(button(page, 'Save')).toBeDisabled();
+    await button(page, 'Return').click();
+    await expect(title(page, 'Dashboard')).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
+
+  test('changes the password, and stays logged in', async ({ page }) => {
+    const email = 'accounts.password@example.com';
+    await createAccount(page, portal, email);
+    await open(page, '/account');
+    await edit(page, 'Login Credentials').click();
+    await submit(page);
+    await expect(page.getByText('Required', { exact: true })).toHaveCount(3);
+    await fill(page, { currentPassword: 'not the password', newPassword: 'short', confirmNewPassword: 'other' });
+    await button(page, 'Show New password').click();
+    await expect(field(page, 'newPassword')).toHaveAttribute('type', 'text');
+    await submit(page);
+    for (const text of ['at least 8 characters', 'are not the same'])
+      await expect(alert(page).getByRole('link', { name: text })).toBeVisible();
+    await fill(page, { newPassword: NEW, confirmNewPassword: NEW });
+    await submit(page);
+    await expect(alert(page)).toContainText('The current password is not right');
+    await expect(alert(page)).toBeFocused();
+    await edit(page, 'Login Credentials').click();
+    await expect(field(page, 'newPassword')).toHaveAttribute('type', 'password');
+    await edit(page, 'Login Credentials').click();
+    for (const name of SECRETS) await expect(field(page, name)).toHaveValue('');
+    await fill(page, { currentPassword: OLD, newPassword: NEW, confirmNewPassword: NEW });
+    await submit(page);
+    await expect(page.getByText('Your changes are saved.')).toBeVisible();
+    for (const name of SECRETS) await expect(field(page, name)).toHaveValue('');
+    await button(page, 'Return').click();
+    await expect(button(page, 'Start new application')).toBeVisible();
+    await button(page, 'Log out').click();
+    await fill(page, { email, password: NEW });
+    await submit(page);
+    await expect(title(page, 'Dashboard')).toBeVisible();
+  });
+
+  test('asks for first and last name, and before what was typed is left', async ({ page }) => {
+    await createAccount(page, portal, 'accounts.leave@example.com');
+    await open(page, '/account');
+    await edit(page, 'Personal Information').click();
+    await button(page, 'Return').click();
+    await expect(title(page, 'Dashboard')).toBeVisible();
+    await open(page, '/account');
+    await edit(page, 'Personal Information').click();
+    await fill(page, { firstName: '', lastName: ' ' });
+    await submit(page);
+    await expect(page.getByText('Required', { exact: true })).toHaveCount(2);
+    await fill(page, { firstName: 'Marisol', lastName: 'Diaz' });
+    await speak(page, 'spanish');
+    await expect(title(page, 'Mi Cuenta')).toBeVisible();
+    await expect(field(page, 'firstName')).toHaveValue('Marisol');
+    await expect(field(page, 'firstName')).toBeEditable();
+    await speak(page, 'english');
+    for (const leave of [() => button(page, 'Return').click(), () => button(page, 'Log out').click()]) {
+      await leave();
+      await expect(page.getByRole('dialog')).toContainText('The answers on this page are not saved');
+      await button(page, 'Cancel').click();
+      await expect(field(page, 'lastName')).toHaveValue('Diaz');
+    }
+    await button(page, 'Return').click();
+    await button(page, 'Ok').click();
+    await expect(title(page, 'Dashboard')).toBeVisible();
+    await open(page, '/account');
+    await expect(field(page, 'lastName')).toHaveValue('Lopez');
+  });
+
+  test('says what fails, and leads to the login page without a cookie', async ({ page }) => {
+    await createAccount(page, portal, 'accounts.broken@example.com');
+    await page.route('**/api/users/current*', (route) => route.abort());
+    await page.goto(`${portal.address}/account`);
+    await expect(alert(page)).toContainText('Error loading form');
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await button(page, 'Try again').click();
+    await edit(page, 'Personal Information').click();
+    await field(page, 'firstName').fill('Marisol');
+    await meetFaults(page, '/users/account-information');
+    await page.route('**/api/users/account-information', (route) =>
+      route.fulfill({ status: 401, json: { error: 'x' } }),
+    );
+    await submit(page);
+    await expect(page.getByRole('dialog')).toContainText('session is expired. Press OK to reload the page.');
+    await button(page, 'Cancel').click();
+    await expect(alert(page)).toContainText('Please reload the page and try again');
+    await expect(field(page, 'firstName')).toHaveValue('Marisol');
+    await submit(page);
+    await button(page, 'Ok').click();
+    await expect(title(page, 'Log in')).toBeVisible();
+    await page.goto(`${portal.address}/account`);
+    await expect(page).toHaveURL(`${portal.address}/login`);
+  });
+
+  test('is edited by keyboard alone', async ({ page }) => {
+    await createAccount(page, portal, 'accounts.keyboard@example.com');
+    await page.getByRole('link', { name: /^My Account/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(title(page, 'My Account')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(edit(page, 'Personal Information')).toBeFocused();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Marisol');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Your changes are saved.')).toBeVisible();
+    await expect(title(page, 'My Account')).toBeFocused();
+    await expect(field(page, 'firstName')).toHaveValue('Marisol');
+  });
+});
+
+for (const language of ['english', 'spanish'] as const) {
+  test(`every state is accessible and fits a phone: ${language}`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await waitLonger(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const look = async () => {
+      // No longer fading back from being sent.
+      for (const questions of await page.locator('form > fieldset').all())
+        await expect(questions).toHaveCSS('opacity', '1');
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    };
+    const lookTwice = async () => {
+      await look();
+      await submit(page);
+      await expect(alert(page)).toBeFocused();
+      await look();
+    };
+    await open(page, '/help');
+    await speak(page, language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'english' ? 'en' : 'es');
+    await lookTwice();
+    await fill(page, REQUEST);
+    await field(page, 'helpCategoryId').selectOption({ index: 1 });
+    await submit(page);
+    await expect(title(page, language === 'english' ? 'Request sent' : 'Solicitud enviada')).toBeFocused();
+    await look();
+    await open(page, '/reset-password');
+    await lookTwice();
+    await field(page, 'email').fill(`accounts.axe@example.com`);
+    await submit(page);
+    await expect(field(page, 'password')).toBeVisible();
+    await lookTwice();
+    await speak(page, 'english');
+    await createAccount(page, portal, `accounts.axe.${language}@example.com`);
+    await speak(page, language);
+    await open(page, '/account');
+    await look();
+    for (const name of ['editsPersonal', 'editsCredentials']) await field(page, name).click();
+    await lookTwice();
+    await field(page, 'editsCredentials').click();
+    await submit(page);
+    await expect(
+      page.getByRole('status').filter({ hasText: language === 'english' ? 'saved' : 'guardado' }),
+    ).toBeVisible();
+    await look();
+    expect(complaints).toEqual([]);
+  });
+}
