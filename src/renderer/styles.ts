@@ -228,7 +228,7 @@ const useOffers = makeResetStyles({
   backgroundColor: tokens.colorNeutralBackground1,
   border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
   borderRadius: tokens.borderRadiusMedium,
-  boxShadow: tokens.shadow64,
+  boxShadow: '0 8px 16px rgb(0 0 0 / 14%)',
   '& > [role=listbox]': { maxHeight: '240px', overflowY: 'auto', overscrollBehavior: 'contain' },
   '& > [role=listbox] + p': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
   '& > p': {
@@ -238,6 +238,13 @@ const useOffers = makeResetStyles({
     fontSize: tokens.fontSizeBase300,
     overflowWrap: 'anywhere',
   },
+});
+
+const useNothing = makeResetStyles({
+  margin: '4px 0 0',
+  color: tokens.colorNeutralForeground2,
+  fontSize: tokens.fontSizeBase300,
+  overflowWrap: 'anywhere',
 });
 
 const useOffer = makeResetStyles({
@@ -313,6 +320,7 @@ export function useStyles() {
     picker: usePicker(),
     offers: useOffers(),
     offer: useOffer(),
+    nothing: useNothing(),
     summary: useSummary(),
     note: useNote(),
     hidden: useHidden(),

@@ -8,6 +8,7 @@ import type { Mailer } from './mail/envelope.ts';
 import { openMailer } from './mail/mailer.ts';
 import { Lookups } from './rules/lookups.ts';
 import type { Settings } from './settings.ts';
+import { Chain, guardEvidence } from './store/chain.ts';
 import { type Database, openEmbedded, openPostgres, type Prepare, type Store } from './store/database.ts';
 import { type Keys, keepKeys, openKeys } from './store/keys.ts';
 import type { Lock } from './store/lock.ts';
@@ -32,9 +33,15 @@ export async function openPortal(settings: Settings, log: FastifyBaseLogger, wor
   const store = await openStore(settings);
   const { db } = store;
   let jobs: Jobs | undefined;
+  let keys: Keys | undefined;
+  const close = (): Promise<void> => {
+    keys?.seal.close();
+    return Promise.resolve(jobs?.close()).finally(() => store.close());
+  };
   try {
     jobs = await Jobs.open(store, log, works);
-    const keys = await openKeys(db, settings);
+    keys = await openKeys(db, settings);
+    keys.seal.follow();
     return {
       settings,
       db,
@@ -46,21 +53,22 @@ export async function openPortal(settings: Settings, log: FastifyBaseLogger, wor
       files: await openFiles(settings),
       log,
       lock: store.lock,
-      close: () => close(jobs, store),
+      close,
     };
   } catch (error) {
-    await close(jobs, store);
+    await close();
     throw error;
   }
 }
 
-const close = (jobs: Jobs | undefined, store: Store): Promise<void> =>
-  Promise.resolve(jobs?.close()).finally(() => store.close());
-
 function openStore(settings: Settings): Promise<Store> {
   const { databaseUrl, dataDir, demo, brand } = settings;
   const prepare: Prepare = async (db) => {
-    await keepKeys(db, settings);
+    await db.transaction(async (inside) => {
+      const isFirst = await keepKeys(inside, settings);
+      if (isFirst) await new Chain(inside, await openKeys(inside, settings)).begin();
+      await guardEvidence(inside);
+    });
     if (demo) await loadDemo(db, brand);
   };
   return databaseUrl ? openPostgres(databaseUrl, prepare) : openEmbedded(dataDir, prepare);

@@ -21,6 +21,8 @@ const WORTH_IT = 1024;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const FOREVER = 'public, max-age=31536000, immutable';
+/** A cookie may go along with it, which is nobody else's. */
+const ASKED_FOR_ANEW = 'private, no-cache';
 
 export class PublicFile {
   readonly #type: string;
@@ -35,7 +37,7 @@ export class PublicFile {
   }
 
   async send(request: FastifyRequest, reply: FastifyReply, immutable: boolean): Promise<unknown> {
-    reply.header('cache-control', immutable ? FOREVER : 'no-cache').header('etag', this.#etag);
+    reply.header('cache-control', immutable ? FOREVER : ASKED_FOR_ANEW).header('etag', this.#etag);
     reply.header('vary', 'accept-encoding');
     if (request.headers['if-none-match'] === this.#etag) return reply.code(304).send();
     const encoding = this.#encodingFor(request.headers['accept-encoding'] ?? '');

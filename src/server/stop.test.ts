@@ -43,7 +43,7 @@ describe.runIf(database.name === 'postgres')('a server that is told to end', () 
   async function hold(): Promise<{ waited: Promise<void>; release(): Promise<unknown> }> {
     await holder.query('begin');
     await holder.query('lock table applications in exclusive mode');
-    const waiting = 'select 1 from pg_locks where not granted';
+    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
     const waited = async (): Promise<void> => {
       while ((await holder.query(waiting)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     };

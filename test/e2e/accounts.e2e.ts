@@ -388,7 +388,8 @@ for (const language of ['english', 'spanish'] as const) {
     await waitLonger(page);
     await page.setViewportSize({ width: 390, height: 844 });
     const look = async () => {
-      // No longer fading back from being sent.
+      // No longer on its way, nor fading back from it.
+      await expect(page.locator('form[aria-busy=true], [data-waiting]')).toHaveCount(0);
       for (const questions of await page.locator('form > fieldset').all())
         await expect(questions).toHaveCSS('opacity', '1');
       await expectAccessible(page);

@@ -19,8 +19,8 @@ interface OffersProps {
 export function Offers({ id, picking, label, chosen, frame }: OffersProps) {
   const { say, styles } = useScope();
   const { offered, active, isOpen, sought, choose } = picking;
-  const more = moreWords(offered.length, sought);
-  const told = useLater(isOpen ? say('picker.found', { count: offered.length }) : '');
+  const nothing = sought.trim() !== '' && offered.length === 0 ? say('picker.none', { text: sought }) : undefined;
+  const told = useLater(isOpen ? (nothing ?? say('picker.found', { count: offered.length })) : '');
   const popup = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isOpen) return;
@@ -33,28 +33,28 @@ export function Offers({ id, picking, label, chosen, frame }: OffersProps) {
   }, [id, active]);
   return (
     <>
-      {isOpen && (
+      {/* It stays in view, and nothing moves when what stands below is pressed. */}
+      {nothing && <p className={styles.nothing}>{nothing}</p>}
+      {isOpen && offered.length > 0 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the combobox, also while scrolling here
         <div ref={popup} className={styles.offers} onMouseDown={(event) => event.preventDefault()}>
-          {offered.length > 0 && (
-            <div id={id} role="listbox" aria-label={say(label)}>
-              {offered.slice(0, MOST_OFFERED).map((choice, i) => (
-                // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the combobox has focus and keys
-                <div
-                  key={choice.text}
-                  id={`${id}-${i}`}
-                  role="option"
-                  aria-selected={isEqual(choice.value, chosen)}
-                  data-active={i === active || undefined}
-                  className={styles.offer}
-                  onClick={() => choose(choice)}
-                >
-                  {choice.label}
-                </div>
-              ))}
-            </div>
-          )}
-          {more && <p>{say(more, { count: offered.length, shown: MOST_OFFERED, text: sought })}</p>}
+          <div id={id} role="listbox" aria-label={say(label)}>
+            {offered.slice(0, MOST_OFFERED).map((choice, i) => (
+              // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the combobox has focus and keys
+              <div
+                key={choice.text}
+                id={`${id}-${i}`}
+                role="option"
+                aria-selected={isEqual(choice.value, chosen)}
+                data-active={i === active || undefined}
+                className={styles.offer}
+                onClick={() => choose(choice)}
+              >
+                {choice.label}
+              </div>
+            ))}
+          </div>
+          {offered.length > MOST_OFFERED && <p>{say('picker.more', { count: offered.length, shown: MOST_OFFERED })}</p>}
         </div>
       )}
       <div role="status" className={styles.hidden}>
@@ -62,11 +62,6 @@ export function Offers({ id, picking, label, chosen, frame }: OffersProps) {
       </div>
     </>
   );
-}
-
-function moreWords(count: number, sought: string): string | undefined {
-  if (count === 0 && sought !== '') return 'picker.none';
-  return count > MOST_OFFERED ? 'picker.more' : undefined;
 }
 
 /** Read out once typing pauses. */

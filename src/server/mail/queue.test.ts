@@ -175,6 +175,7 @@ describe.each(databases)('mails over SMTP on $name', (database) => {
     await house.listen();
     await makeDue();
     await until(() => !!mailTo('patient@example.com'));
+    expect(server.logs).toMatch(/"reason":"E[A-Z]+".*could not be sent yet/);
   });
 
   test('that the server dies of are sent again, though ours is started anew meanwhile', async () => {

@@ -2,7 +2,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
+import type { JsonObject } from '../../engine/index.ts';
 import type { Portal } from '../portal.ts';
+import { PublicFile } from '../publicFile.ts';
 import * as rules from '../rules/applications.ts';
 import { savedSections } from '../rules/completeness.ts';
 import { ownedApplication } from '../rules/ownership.ts';
@@ -21,6 +23,15 @@ const readPosting = statement((db) =>
     .prepare('posting'),
 );
 
+const files = new WeakMap<object, PublicFile>();
+
+/** A list is the same for everybody, and some are long: it is packed once, and not sent to who has it. */
+function fileOf(rows: JsonObject[]): PublicFile {
+  const file = files.get(rows) ?? new PublicFile('list.json', Buffer.from(JSON.stringify(rows)));
+  files.set(rows, file);
+  return file;
+}
+
 export function applicationRoutes(app: FastifyInstance, portal: Portal): void {
   const { db, lookups, settings } = portal;
   open(app, contract.jobPostings, async ({ query }) => {
@@ -30,7 +41,7 @@ export function applicationRoutes(app: FastifyInstance, portal: Portal): void {
   });
   open(app, contract.jobSearchLink, () => settings.jobSearchLink);
   for (const [name, call] of Object.entries(contract.LOOKUPS)) {
-    open(app, call as contract.Call, () => lookups.list(name as contract.LookupName));
+    open(app, call as contract.Call, async () => fileOf(await lookups.list(name as contract.LookupName)));
   }
   personal(app, contract.createApplication, ({ owner, body }) => rules.createApplication(portal, owner, body));
   personal(app, contract.continueApplication, ({ owner, body }) =>

@@ -4,6 +4,7 @@ import type { Static, TSchema } from 'typebox';
 import type { Call, Language } from '../../contract/index.ts';
 import { Failed } from '../failure.ts';
 import type { Portal } from '../portal.ts';
+import { PublicFile } from '../publicFile.ts';
 import { emailOf } from '../rules/accounts.ts';
 import type { Moment } from '../rules/circumstances.ts';
 import { isInternal } from '../rules/internal.ts';
@@ -54,7 +55,7 @@ export function open<Query extends TSchema, Body extends TSchema, Answer extends
     schema: method === 'GET' ? { querystring: query } : { querystring: query, body },
     handler: async (request, reply) => {
       const asked = { query: request.query as Static<Query>, body: request.body as Static<Body>, request, reply };
-      return sendAnswer(reply, await app.portal.keys.seal.knowing(() => handle(asked)));
+      return sendAnswer(asked, await app.portal.keys.seal.knowing(() => handle(asked)));
     },
   });
 }
@@ -104,8 +105,9 @@ export const momentOf = (request: FastifyRequest, settings: Settings): Moment =>
   internal: isInternal(request, settings),
 });
 
-/** Texts travel as they are, everything else as JSON; nothing is null. */
-function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
+/** Texts travel as they are, a file packed, everything else as JSON; nothing is null. */
+function sendAnswer({ request, reply }: Asked<unknown, unknown>, answer: unknown): unknown {
+  if (answer instanceof PublicFile) return answer.send(request, reply, false);
   if (typeof answer === 'string') return reply.type('text/plain; charset=utf-8').send(answer);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? null));
 }

@@ -1,12 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventOf } from '../../../test/applicant.ts';
 import { databases } from '../../../test/database.ts';
 import { TestServer } from '../../../test/server.ts';
-import { attempts } from '../store/tables/index.ts';
+import { attempts, browserEvents } from '../store/tables/index.ts';
 import { placeOf } from './attempts.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
   ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['192.0.2.1:50123', '192.0.2.1'],
+  ['[2001:db8::1]:443', '2001:db8:0:0::/64'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:DB8:0001:0002::7', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
@@ -23,7 +26,10 @@ const forged = (i: number, from: string): string => `10.1.1.${i}, 10.2.2.${i}, $
 describe.each(['1', '10.9.9.9'])('limits behind a balancer, known by %s,', (TRUST_PROXY) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await TestServer.start(databases[0] as (typeof databases)[0], { TRUST_PROXY });
+    server = await TestServer.start(databases[0] as (typeof databases)[0], {
+      TRUST_PROXY,
+      INTERNAL_NETWORKS: '10.20.0.0/16',
+    });
   }, 60_000);
   afterEach(() => server.app.portal.db.delete(attempts));
   afterAll(() => server.stop());
@@ -55,6 +61,15 @@ describe.each(['1', '10.9.9.9'])('limits behind a balancer, known by %s,', (TRUS
     ).toEqual([200]);
   });
 
+  test('count an address under whatever port it comes, and know it as one of the house', async () => {
+    const ported = (i: number) => `10.20.0.1:${50_000 + i}`;
+    const one = await tries(11, ported, () => 'ported@example.com');
+    expect(one.filter((status) => status === 429)).toHaveLength(1);
+    const house = server.browser();
+    house.address = '10.9.9.9';
+    expect((await house.get('/users/is-internal', { 'x-forwarded-for': ported(1) })).json()).toBe(true);
+  });
+
   test('count the network of a newer address, for all accounts together', async () => {
     const from = (host: number) => `2001:db8::${host}`;
     expect(
@@ -78,5 +93,35 @@ describe.each(['1', '10.9.9.9'])('limits behind a balancer, known by %s,', (TRUS
         () => 'nobody@example.com',
       ),
     ).toEqual([200]);
+  });
+});
+
+describe.each(databases)('limits on $name', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await TestServer.start(database);
+  }, 60_000);
+  afterEach(() => server.app.portal.db.delete(attempts));
+  afterAll(() => server.stop());
+
+  test('go by the clock of the database, not of the server', async () => {
+    const browser = server.browser();
+    await browser.get('/applications/states');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * 60 * 60 * 1000 });
+    const asked = Array.from({ length: 11 }, () =>
+      browser.post('/users/send-verification-code', { email: 'late@example.com' }),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    vi.useRealTimers();
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  test('are on reports of browsers too', async () => {
+    const browser = server.browser();
+    const report = async (): Promise<number> => (await browser.post('/users/browser-log', eventOf('Start'))).status;
+    expect(await report()).toBe(200);
+    await server.app.portal.db.update(attempts).set({ count: 299 });
+    expect([await report(), await report()]).toEqual([200, 429]);
+    expect(await server.app.portal.db.select().from(browserEvents)).toHaveLength(2);
   });
 });

@@ -20,6 +20,14 @@ const EEO = ['equal-employment-opportunity', 'disability-self-identification', '
 const REVIEW = ['applicant-verification', 'applicant-certification'];
 const FORMS = ['consumer-report-disclosure', 'summary-of-rights', 'previous-employer-request'];
 
+/** What only who owns the database can do. */
+const unguarded = (all: Database, work: (db: Database) => Promise<unknown>): Promise<void> =>
+  all.transaction(async (db) => {
+    await db.execute(sql`alter table evidence disable trigger user`);
+    await work(db);
+    await db.execute(sql`alter table evidence enable trigger user`);
+  });
+
 describe.each(databases)('evidence on $name', (database) => {
   let server: TestServer;
   let ana: Applicant;
@@ -114,7 +122,7 @@ describe.each(databases)('evidence on $name', (database) => {
     expect((await dora.read(page)).json()).toBeNull();
     const current = (await dora.browser.get('/applications/current?email=dora@example.com')).json();
     expect(current).toMatchObject({ lastSavedPage: 0 });
-    await portal().db.delete(evidence).where(eq(evidence.position, stray.position));
+    await unguarded(portal().db, (db) => db.delete(evidence).where(eq(evidence.position, stray.position)));
     expect((await dora.save(page, saved('eeo-aa'))).text).toBe('Success');
     expect(await signed(dora.id)).toEqual(EEO);
     const { etag } = (await dora.read(page)).headers as { etag: string };
@@ -165,7 +173,7 @@ describe.each(databases)('evidence on $name', (database) => {
       const { db, keys } = portal();
       await db
         .transaction(async (inside) => {
-          await change(inside);
+          await unguarded(inside, change);
           found = await verifyEvidence({ db: inside, keys });
           throw undo;
         })
@@ -231,12 +239,28 @@ describe.each(databases)('evidence on $name', (database) => {
         await db.delete(evidence);
       });
       expect(all.fault).toMatch(/^The chain ends with entry 0/);
+      const wholly = await touched(async (db) => {
+        for (const table of [evidenceParticulars, evidence, evidenceHead]) await db.delete(table);
+      });
+      expect(wholly).toEqual({ entries: 0, fault: 'The record of the end of the chain is missing.' });
       const closed = await touched(async (db) => {
         await drop(db, 7);
         await db.delete(evidenceParticulars).where(eq(evidenceParticulars.position, entries));
         await db.update(evidence).set({ position: 7 }).where(at(entries));
       });
       expect(closed.fault).toMatch('Entry 7 was changed');
+    });
+
+    test('is refused by the database itself', async () => {
+      const { db } = portal();
+      const rows = await db.select().from(evidence);
+      for (const change of [
+        db.update(evidence).set({ entry: '{}' }).where(at(7)),
+        db.delete(evidence).where(at(rows.length)),
+        db.execute(sql`truncate evidence cascade`),
+      ])
+        await expect(change).rejects.toMatchObject({ cause: { message: 'What is in evidence stays as it is.' } });
+      expect(await db.select().from(evidence)).toEqual(rows);
     });
 
     test('by swapping entries or particulars is found', async () => {
@@ -292,7 +316,18 @@ describe.each(databases)('evidence on $name', (database) => {
         await new Chain(db, keys).add([addition]);
       });
       await expect(adding).rejects.toThrow('The end of the evidence was changed');
+      const addingAnew = touched(async (db) => {
+        for (const table of [evidenceParticulars, evidence, evidenceHead]) await db.delete(table);
+        await new Chain(db, keys).add([addition]);
+      });
+      await expect(addingAnew).rejects.toThrow('The end of the evidence was changed');
       expect((await verifyEvidence(portal())).fault).toBeUndefined();
+      const [head] = await portal().db.delete(evidenceHead).returning();
+      await server.restart();
+      expect((await verifyEvidence(portal())).fault).toMatch(/end of the chain is missing/);
+      await portal()
+        .db.insert(evidenceHead)
+        .values(head as NonNullable<typeof head>);
     });
   });
 });

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../../test/database.ts';
 import { type Browser, PASSWORD, PRODUCT, TestServer } from '../../../test/server.ts';
+import { sessions, users } from '../store/tables/index.ts';
 
 const NEW = 'a tunnel under it';
 const names = { firstName: 'Ana', middleName: '', lastName: 'Lopez' };
@@ -80,6 +82,51 @@ describe.each(databases)('my account on $name', (database) => {
     expect((await save(browser, { ...changes, firstName: 'Eva' })).text).toMatch(text);
     expect(await current(browser)).toMatchObject({ firstName: 'Ana' });
     expect(await logIn(email, PASSWORD)).toBe('Success');
+  });
+
+  /** At the moment when a right password was compared and nothing is written yet. */
+  async function whileChangedElsewhere(email: string, work: () => Promise<void>): Promise<void> {
+    const { db } = server.app.portal;
+    const stolen = sql.raw(`update users set password_hash = 'of another' where email = '${email}'; return null;`);
+    await db.execute(sql`create function change() returns trigger language plpgsql as $$ begin ${stolen} end $$`);
+    await db.execute(sql`create trigger change after delete on attempts for each statement execute function change()`);
+    await work();
+    await db.execute(sql`drop function change cascade`);
+  }
+
+  test('lets nobody in, and changes nothing, by a password that is changed meanwhile', async () => {
+    const { db } = server.app.portal;
+    const email = 'stolen@example.com';
+    const browser = await server.applicant(email);
+    const [before] = await db.select().from(users).where(eq(users.email, email));
+    await whileChangedElsewhere(email, async () => {
+      expect(await logIn(email, PASSWORD)).toMatch(/not right/);
+      const { passwordHash = '', id = 0 } = before ?? {};
+      await db.update(users).set({ passwordHash }).where(eq(users.id, id));
+      expect((await save(browser, change(PASSWORD, NEW))).text).toBe('The current password is not right');
+      expect(await db.select().from(sessions).where(eq(sessions.userId, id))).toHaveLength(1);
+    });
+    expect(await db.select({ hash: users.passwordHash }).from(users).where(eq(users.email, email))).toEqual([
+      { hash: 'of another' },
+    ]);
+  });
+
+  test('is gone for who is deleted while they call', async () => {
+    const calls: [string, (browser: Browser) => Promise<{ status: number }>][] = [
+      ['read', (browser) => browser.get(`/users/current?email=${browser.email}`)],
+      ['changed', (browser) => save(browser, change(PASSWORD, NEW))],
+      ['begun', (browser) => browser.post('/applications/create', { email: browser.email, jobPostingId: 1 })],
+    ];
+    const { db, keys } = server.app.portal;
+    for (const [what, call] of calls) {
+      const browser = await server.applicant(`${what}@example.com`);
+      const knowing = vi.spyOn(keys.seal, 'knowing').mockImplementationOnce(async (work) => {
+        await db.delete(users).where(eq(users.email, browser.email));
+        return work();
+      });
+      expect((await call(browser)).status, what).toBe(401);
+      knowing.mockRestore();
+    }
   });
 
   test('takes ten wrong passwords', async () => {

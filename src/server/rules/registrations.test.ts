@@ -87,6 +87,29 @@ describe.each(databases)('registrations on $name', (database) => {
     expect(await logIn(email, THEIRS)).toMatch(/not right/);
   });
 
+  test('are found by their password though strangers begin many after it', async () => {
+    const email = 'crowded@example.com';
+    await create(server.browser(), email);
+    await Promise.all(Array.from({ length: 6 }, () => create(server.browser(), email, THEIRS)));
+    expect(await logIn(email, PASSWORD)).toBe('Verify email');
+  });
+
+  test('get their code again and are proved though strangers try too often', async () => {
+    const email = 'besieged@example.com';
+    const [owner, stranger] = [server.browser(), server.browser()];
+    await create(owner, email);
+    stranger.address = '192.0.2.80';
+    await verify(stranger, email, 'wrong');
+    const again = async (browser: Browser): Promise<number> =>
+      (await browser.post('/users/send-verification-code', { email })).status;
+    await again(stranger);
+    await server.app.portal.db.update(attempts).set({ count: 1000 });
+    [stranger.address, owner.address] = ['192.0.2.81', '192.0.2.82'];
+    expect([await again(stranger), await again(owner)]).toEqual([429, 200]);
+    expect(await verify(owner, email, server.lastCode())).toBe('Success');
+    await server.app.portal.db.delete(attempts);
+  });
+
   test('are good for a day, their codes for 15 minutes, and leave nothing behind', async () => {
     const email = 'late@example.com';
     const browser = server.browser();

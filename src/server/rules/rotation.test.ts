@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../../test/database.ts';
 import { type Browser, TestServer } from '../../../test/server.ts';
 import { openKeys } from '../store/keys.ts';
 import { decrypt, encrypt, placeOfDraft } from '../store/seal.ts';
-import { dataKeys, helpRequests, sectionDrafts } from '../store/tables/index.ts';
+import { dataKeys, helpRequests, sectionDrafts, sectionRecords } from '../store/tables/index.ts';
 import { HELP_PLACE } from './helpRequests.ts';
 import { forgetOldKeys, resealAll, rotate } from './rotation.ts';
 
@@ -109,17 +109,67 @@ describe.each(databases)('keys on $name', (database) => {
     expect((await save(bob, chipOf(3), { 'if-match': String(headers.etag) })).text).toMatch(/changed somewhere else/);
   });
 
-  test('a key that another server made is learnt when it is met', async () => {
+  /** What another server does: its own keys on the same database. */
+  const elsewhere = async () => {
+    const { db, settings } = server.app.portal;
+    return { db, keys: await openKeys(db, settings) };
+  };
+  const storedOf = async ({ id }: Person): Promise<string> => {
+    const own = eq(sectionRecords.applicationId, id);
+    const [row] = await server.app.portal.db.select().from(sectionRecords).where(own);
+    return row?.record as string;
+  };
+
+  test('a key that another server made is heard of, though nobody calls', async () => {
+    const { seal } = server.app.portal.keys;
+    const { name } = await (await elsewhere()).keys.seal.renew();
+    await vi.waitFor(() => expect(seal.newest.name).toBe(name), { timeout: 60_000, interval: 100 });
+  });
+
+  describe('a server that hears of nothing', () => {
+    beforeAll(() => server.app.portal.keys.seal.close());
+    afterAll(() => server.app.portal.keys.seal.follow());
+
+    test('learns a key that another one made when it meets it', async () => {
+      const { seal } = server.app.portal.keys;
+      const [, , kim] = people as [Person, Person, Person];
+      await save(kim, chipOf(4));
+      const other = await elsewhere();
+      const { name } = await other.keys.seal.renew();
+      await resealAll(other);
+      expect(seal.newest.name).not.toBe(name);
+      expect(chipIn(await read(kim))).toBe(chipOf(4));
+      expect(seal.newest.name).toBe(name);
+    });
+
+    test('seals nothing with a key that may be forgotten: it asks before', async () => {
+      const { seal } = server.app.portal.keys;
+      const [, , kim] = people as [Person, Person, Person];
+      const { name } = await (await elsewhere()).keys.seal.renew();
+      expect(seal.newest.name).not.toBe(name);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
+      try {
+        expect((await save(kim, chipOf(5))).text).toBe('Success');
+      } finally {
+        vi.useRealTimers();
+      }
+      expect(await storedOf(kim)).toContain(`"$sealed":"${name}.`);
+      expect(chipIn(await read(kim))).toBe(chipOf(5));
+    });
+  });
+
+  test('what was being stored with the old key while everything was sealed anew is sealed anew too', async () => {
     const { portal } = server.app;
     const [, , kim] = people as [Person, Person, Person];
-    await save(kim, chipOf(4));
-    // What the other server does: its own keys on the same database.
-    const elsewhere = { db: portal.db, keys: await openKeys(portal.db, portal.settings) };
-    const { name } = await elsewhere.keys.seal.renew();
-    await resealAll(elsewhere);
-    expect(portal.keys.seal.newest.name).not.toBe(name);
-    expect(chipIn(await read(kim))).toBe(chipOf(4));
-    expect(portal.keys.seal.newest.name).toBe(name);
+    await save(kim, chipOf(6));
+    const old = portal.keys.seal.newest;
+    const late = { newest: old, keyCalled: (name: string) => portal.keys.seal.keyCalled(name) };
+    const record = encrypt(late, HELP_PLACE, { name: 'Late' });
+    const rotation = rotate(portal);
+    await vi.waitFor(async () => expect(await isInUse(old.name)).toBe(false), { timeout: 60_000, interval: 20 });
+    await portal.db.insert(helpRequests).values({ record, language: 'english' });
+    await rotation;
+    expect(await isInUse(old.name)).toBe(false);
   });
 
   test('what cannot be opened is told, left as it is, and keeps the keys', async () => {

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../../test/database.ts';
 import { type Answer, type Browser, PRODUCT, TestServer } from '../../../test/server.ts';
 import type { JsonObject } from '../../engine/index.ts';
@@ -182,6 +182,35 @@ describe.each(databases)('short applications on $name', (database) => {
     for (const { storedAs } of taken) expect((await files.get(storedAs))?.toString('base64')).toBe(pdf);
     const changed = await byResume(browser, resume({ phoneNumber: '5550000000' }));
     expect(changed.text).toBe('A file is no longer there. Please choose it again');
+  });
+
+  test('a file that is being cleared meanwhile goes with nothing', async () => {
+    const browser = server.browser();
+    await upload(browser);
+    const { files, lookups } = server.app.portal;
+    const before = (await stored('resume')).length;
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const clearing = vi.spyOn(files, 'delete').mockReturnValue(held);
+    let cleared: Promise<Answer> | undefined;
+    const lists = lookups.lists.bind(lookups);
+    vi.spyOn(lookups, 'lists').mockImplementationOnce(async (names) => {
+      cleared = browser.post('/applications/delete-file', {
+        fileName: 'maria.pdf',
+        fileType: 'ResumePDF',
+        jobPostingId: 4,
+      });
+      await vi.waitFor(() => expect(clearing).toHaveBeenCalled());
+      return lists(names);
+    });
+    const answer = await byResume(browser, resume({ lastName: 'Gone' }));
+    release();
+    expect((await cleared)?.text).toBe('Success');
+    vi.restoreAllMocks();
+    expect(answer.text).toBe('A file is no longer there. Please choose it again');
+    expect(await stored('resume')).toHaveLength(before);
   });
 
   test('another visitor submits no file of mine', async () => {

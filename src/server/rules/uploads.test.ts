@@ -1,8 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import S3rver from 's3rver';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Clamd } from '../../../test/clamd.ts';
 import { databases, type TestDatabase } from '../../../test/database.ts';
 import { type Answer, type Browser, PRODUCT, TestServer } from '../../../test/server.ts';
@@ -124,6 +126,20 @@ describe.each(databases)('uploads on $name', (database) => {
     expect([await rows(), stored()]).toEqual([[], []]);
   });
 
+  test('are read whole, however their signs are escaped', async () => {
+    const browser = server.browser();
+    const bytes = await pdf(0, 'þþþ>>>???~~~');
+    const body = JSON.stringify(fileOf(bytes)).replaceAll('+', '\\u002B').replaceAll('/', '\\/');
+    expect(body).toContain('\\u002B');
+    const json = { 'content-type': 'application/json' };
+    expect((await browser.post('/applications/upload-file', Buffer.from(body), json)).text).toBe('Success');
+    const [row] = await rows();
+    expect((await server.app.portal.files.get(row?.storedAs ?? ''))?.equals(bytes)).toBe(true);
+    const wrong = Buffer.from(body.replace('\\u002B', '\\u00'));
+    expect((await browser.post('/applications/upload-file', wrong, json)).status).toBe(400);
+    await clear(browser);
+  });
+
   test('are at most 4 MB to the byte', async () => {
     const browser = server.browser();
     const largest = await pdf(LARGEST_FILE);
@@ -155,7 +171,45 @@ describe.each(databases)('uploads on $name', (database) => {
     for (let i = 0; i < 30; i += 1) expect(await tries(browser)).toBe(200);
     expect(await tries(browser)).toBe(429);
     expect(await tries(other)).toBe(200);
+    // Nobody reads what is sent too often.
+    const unread = await browser.post('/applications/upload-file', Buffer.from('{'), {
+      'content-type': 'application/json',
+    });
+    expect(unread.status).toBe(429);
   }, 120_000);
+
+  test('come a few at once, and from one address fewer', async () => {
+    if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
+    const browser = server.browser();
+    const tries = async (address: string): Promise<number> => {
+      browser.address = address;
+      browser.cookies.delete('harvesttable-visitor');
+      return (await send(browser, Buffer.from('x'))).status;
+    };
+    await tries('192.0.2.1');
+    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+    const headers = {
+      cookie,
+      'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
+      'content-type': 'application/json',
+      'content-length': 5_000_000,
+    };
+    const begin = (localAddress: string) => {
+      const path = '/api/applications/upload-file';
+      const sent = request({ port, host: '127.0.0.1', localAddress, method: 'POST', path, headers });
+      sent.on('error', () => {}).write('{"fileContents":"');
+      return sent;
+    };
+    const half = Array.from({ length: 8 }, () => begin('127.0.0.2'));
+    await vi.waitFor(async () => expect(await tries('127.0.0.2')).toBe(429));
+    expect(await tries('192.0.2.2')).toBe(200);
+    half.push(...Array.from({ length: 8 }, () => begin('127.0.0.3')));
+    await vi.waitFor(async () => expect(await tries('192.0.2.3')).toBe(429));
+    for (const sent of half) sent.destroy();
+    await vi.waitFor(async () => expect(await tries('192.0.2.4')).toBe(200));
+    await vi.waitFor(async () => expect(await tries('127.0.0.2')).toBe(200));
+  });
 });
 
 describe('a scanner', () => {

@@ -36,7 +36,7 @@ export async function verifyEvidence(stored: Stored): Promise<Verification> {
 }
 
 function faultOfEnd(chain: Chain, head: Awaited<ReturnType<Chain['head']>>, last: number): string | undefined {
-  if (!head) return last === 0 ? undefined : 'The record of the end of the chain is missing.';
+  if (!head) return 'The record of the end of the chain is missing.';
   if (!chain.isSealed(head)) return 'The record of the end of the chain was changed.';
   if (head.position <= last) return undefined;
   return `The chain ends with entry ${last}, but there were ${head.position}: the end was cut off.`;

@@ -1,5 +1,5 @@
 /** A log that can only grow: every entry is hashed together with the hash of the one before, under a key. */
-import { asc, eq, gt } from 'drizzle-orm';
+import { asc, eq, gt, sql } from 'drizzle-orm';
 import type { JsonObject } from '../../engine/index.ts';
 import type { Database } from './database.ts';
 import { isSame, type Keys } from './keys.ts';
@@ -20,11 +20,25 @@ const BATCH = 500;
 /** What the first entry names as the hash of the one before. */
 const NOTHING = '';
 
+/** The database itself refuses to change what was added, or to take it away. */
+export async function guardEvidence(db: Database): Promise<void> {
+  await db.execute(sql`create or replace function refuse_change() returns trigger language plpgsql as
+    $$ begin raise exception 'What is in % stays as it is.', tg_table_name; end $$`);
+  await db.execute(sql`create or replace trigger evidence_stays before update or delete or truncate on ${evidence}
+    for each statement execute function refuse_change()`);
+}
+
 export class Chain {
   constructor(
     private readonly db: Database,
     private readonly keys: Keys,
   ) {}
+
+  /** Once, with the first keys of a database. */
+  async begin(): Promise<void> {
+    const first = { position: 0, hash: NOTHING };
+    await this.db.insert(evidenceHead).values({ id: HEAD, ...first, seal: this.#sealOf(first) });
+  }
 
   /** Only inside a transaction, as the last thing it locks: who adds next waits for its end. */
   async add(additions: Addition[]): Promise<void> {
@@ -82,14 +96,9 @@ export class Chain {
       .leftJoin(evidenceParticulars, eq(evidenceParticulars.position, evidence.position));
   }
 
-  /** The first to sign makes it; an update that changes nothing locks it and tells its newest state. */
+  /** A head that is missing is never made anew: somebody took it away. */
   async #lockedHead(): Promise<Head> {
-    const first = { position: 0, hash: NOTHING };
-    const [head] = await this.db
-      .insert(evidenceHead)
-      .values({ id: HEAD, ...first, seal: this.#sealOf(first) })
-      .onConflictDoUpdate({ target: evidenceHead.id, set: { id: HEAD } })
-      .returning();
+    const [head] = await this.db.select().from(evidenceHead).where(eq(evidenceHead.id, HEAD)).for('update');
     // Going on from an end that was set back would hide that entries are gone.
     if (!head || !this.isSealed(head)) throw new Error('The end of the evidence was changed by somebody else.');
     return head;

@@ -25,8 +25,11 @@ const secretsOf = ({ dataKeys: given, dataDir }: Settings): Buffer[] => (given.l
 
 const wrappingOf = (secret: Buffer): Buffer => derived(secret, 'wrap');
 
-/** Sees to it, alone on the database, that its keys are there and wrapped by the secret of today. */
-export async function keepKeys(db: Database, settings: Settings): Promise<void> {
+/**
+ * Sees to it, alone on the database, that its keys are there and wrapped by the secret of today. Answers whether this is
+ * the first time.
+ */
+export async function keepKeys(db: Database, settings: Settings): Promise<boolean> {
   const secrets = secretsOf(settings);
   const [secret = Buffer.alloc(0)] = secrets;
   const [wrapping = secret, ...before] = secrets.map(wrappingOf);
@@ -46,6 +49,7 @@ export async function keepKeys(db: Database, settings: Settings): Promise<void> 
       .set({ wrapped: wrap(wrapping, name, key) })
       .where(eq(dataKeys.name, name));
   }
+  return rows.length === 0;
 }
 
 export async function openKeys(db: Database, settings: Settings): Promise<Keys> {

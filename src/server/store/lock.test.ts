@@ -36,4 +36,9 @@ test('of many at once at most one gets in', async () => {
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
   const held = results.filter(({ status }) => status === 'fulfilled');
   expect(held.length).toBeLessThanOrEqual(1);
+  for (const { value } of held) value.release();
+  // Who gave way left nothing behind that would keep out the next.
+  (await lockFolder(folder)).release();
+  expect(readdirSync(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
 });

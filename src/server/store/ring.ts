@@ -35,12 +35,16 @@ export function unwrap(wrapping: Buffer, name: string, wrapped: string): Buffer 
 /** After so long at most, a key made elsewhere is the one that seals here. */
 const FRESH_MS = 2_000;
 
+/** Who heard nothing for so long knows no more which key seals: an old one may be forgotten by now. */
+const STALE_MS = 5 * 60_000;
+
 export class Ring {
   readonly #db: Database;
   readonly #wrapping: Buffer;
   readonly #keys = new Map<string, Buffer>();
   #newest = FIRST;
   #learnt = 0;
+  #next: NodeJS.Timeout | undefined;
 
   constructor(db: Database, wrapping: Buffer) {
     this.#db = db;
@@ -48,8 +52,7 @@ export class Ring {
   }
 
   get newest(): DataKey {
-    // Nobody waits for it: a key that is no longer the newest is good for a day.
-    if (Date.now() - this.#learnt > FRESH_MS) this.learn().catch(() => {});
+    if (Math.abs(Date.now() - this.#learnt) > STALE_MS) throw new UnknownKey('Which key is the newest is not known.');
     return { name: this.#newest, key: this.keyCalled(this.#newest) };
   }
 
@@ -58,6 +61,19 @@ export class Ring {
     if (key) return key;
     this.learn().catch(() => {});
     throw new UnknownKey(`There is no key called ${name}.`);
+  }
+
+  /** Hears of keys that are made elsewhere, until it is closed. */
+  follow(): void {
+    this.#next = setTimeout(async () => {
+      await this.learn().catch(() => {});
+      if (this.#next) this.follow();
+    }, FRESH_MS).unref();
+  }
+
+  close(): void {
+    clearTimeout(this.#next);
+    this.#next = undefined;
   }
 
   /** Work that meets a key made elsewhere a moment ago is done again, with it. */
@@ -72,7 +88,7 @@ export class Ring {
   }
 
   async learn(): Promise<void> {
-    this.#learnt = Date.now();
+    const asked = Date.now();
     const rows = await this.#db.select().from(dataKeys).orderBy(asc(dataKeys.createdAt), asc(dataKeys.name));
     for (const { name, wrapped, retiredAt } of rows) {
       const key = this.#keys.get(name) ?? unwrap(this.#wrapping, name, wrapped);
@@ -80,6 +96,7 @@ export class Ring {
       this.#keys.set(name, key);
       if (name !== FINGERPRINT && !retiredAt) this.#newest = name;
     }
+    this.#learnt = asked;
   }
 
   /** Makes the key that seals from now on. */

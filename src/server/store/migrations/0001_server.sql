@@ -98,6 +98,7 @@ CREATE TABLE "data_keys" (
 CREATE TABLE "help_requests" (
 	"id" serial PRIMARY KEY NOT NULL,
 	"record" text NOT NULL,
+	"sender" text,
 	"language" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -107,6 +108,7 @@ CREATE TABLE "submissions" (
 	"form" text NOT NULL,
 	"job_posting_id" integer NOT NULL,
 	"record" text NOT NULL,
+	"sender" text,
 	"language" text NOT NULL,
 	"fingerprint" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -136,11 +138,15 @@ ALTER TABLE "posting_activities" ADD CONSTRAINT "posting_activities_job_posting_
 ALTER TABLE "posting_activities" ADD CONSTRAINT "posting_activities_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "evidence_particulars" ADD CONSTRAINT "evidence_particulars_position_evidence_position_fk" FOREIGN KEY ("position") REFERENCES "public"."evidence"("position") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "submissions" ADD CONSTRAINT "submissions_job_posting_id_job_postings_id_fk" FOREIGN KEY ("job_posting_id") REFERENCES "public"."job_postings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "uploads" ADD CONSTRAINT "uploads_submission_id_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."submissions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "uploads" ADD CONSTRAINT "uploads_submission_id_submissions_id_fk" FOREIGN KEY ("submission_id") REFERENCES "public"."submissions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "password_resets_user" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "password_resets_expires" ON "password_resets" USING btree ("code_expires_at");--> statement-breakpoint
 CREATE INDEX "evidence_application" ON "evidence" USING btree ("application_id");--> statement-breakpoint
+CREATE INDEX "help_requests_sender" ON "help_requests" USING btree ("sender");--> statement-breakpoint
 CREATE UNIQUE INDEX "submissions_fingerprint" ON "submissions" USING btree ("fingerprint");--> statement-breakpoint
+CREATE INDEX "submissions_sender" ON "submissions" USING btree ("sender");--> statement-breakpoint
 CREATE INDEX "uploads_visitor" ON "uploads" USING btree ("visitor");--> statement-breakpoint
 CREATE INDEX "uploads_submission" ON "uploads" USING btree ("submission_id");--> statement-breakpoint
-CREATE INDEX "applications_person" ON "applications" USING btree ("person");
+CREATE INDEX "applications_person" ON "applications" USING btree ("person");--> statement-breakpoint
+CREATE INDEX "browser_events_user" ON "browser_events" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "browser_events_application" ON "browser_events" USING btree ("application_id");

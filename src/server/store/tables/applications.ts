@@ -73,14 +73,22 @@ export const sectionDrafts = draftsIn('section_drafts');
 export const apartRecords = recordsIn('apart_records');
 export const apartDrafts = draftsIn('apart_drafts');
 
-export const browserEvents = pgTable('browser_events', {
-  id: serial().primaryKey(),
-  userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
-  applicationId: integer('application_id').references(() => applications.id, { onDelete: 'cascade' }),
-  eventType: text('event_type').notNull(),
-  userAgent: text('user_agent').notNull(),
-  screenWidth: integer('screen_width').notNull(),
-  screenHeight: integer('screen_height').notNull(),
-  hasTouchscreen: boolean('has_touchscreen').notNull(),
-  createdAt: now('created_at'),
-});
+export const browserEvents = pgTable(
+  'browser_events',
+  {
+    id: serial().primaryKey(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    applicationId: integer('application_id').references(() => applications.id, { onDelete: 'cascade' }),
+    eventType: text('event_type').notNull(),
+    userAgent: text('user_agent').notNull(),
+    screenWidth: integer('screen_width').notNull(),
+    screenHeight: integer('screen_height').notNull(),
+    hasTouchscreen: boolean('has_touchscreen').notNull(),
+    createdAt: now('created_at'),
+  },
+  // What is deleted along with an account or an application is found by these.
+  (table) => [
+    index('browser_events_user').on(table.userId),
+    index('browser_events_application').on(table.applicationId),
+  ],
+);

@@ -4,6 +4,9 @@ import type { FileType } from '../../../contract/index.ts';
 import { jobPostings } from './catalogue.ts';
 import { language, now } from './columns.ts';
 
+/** A fingerprint of the e-mail address given: what a person sent is found without opening what others did. */
+const sender = text();
+
 export const submissions = pgTable(
   'submissions',
   {
@@ -15,12 +18,16 @@ export const submissions = pgTable(
       .references(() => jobPostings.id),
     /** Sealed whole, at `placeOfSubmission`. */
     record: text().notNull(),
+    sender,
     language: language(),
     /** Equal ones of a day are one. */
     fingerprint: text().notNull(),
     createdAt: now('created_at'),
   },
-  (table) => [uniqueIndex('submissions_fingerprint').on(table.fingerprint)],
+  (table) => [
+    uniqueIndex('submissions_fingerprint').on(table.fingerprint),
+    index('submissions_sender').on(table.sender),
+  ],
 );
 
 export const uploads = pgTable(
@@ -36,16 +43,21 @@ export const uploads = pgTable(
     /** As the visitor calls it, sealed at `placeOfUpload`. */
     fileName: text('file_name').notNull(),
     size: integer().notNull(),
-    /** Null until it is submitted with a form. */
-    submissionId: integer('submission_id').references(() => submissions.id, { onDelete: 'cascade' }),
+    /** Null until it is submitted with a form, and again when that is deleted. */
+    submissionId: integer('submission_id').references(() => submissions.id, { onDelete: 'set null' }),
     createdAt: now('created_at'),
   },
   (table) => [index('uploads_visitor').on(table.visitor), index('uploads_submission').on(table.submissionId)],
 );
 
-export const helpRequests = pgTable('help_requests', {
-  id: serial().primaryKey(),
-  record: text().notNull(),
-  language: language(),
-  createdAt: now('created_at'),
-});
+export const helpRequests = pgTable(
+  'help_requests',
+  {
+    id: serial().primaryKey(),
+    record: text().notNull(),
+    sender,
+    language: language(),
+    createdAt: now('created_at'),
+  },
+  (table) => [index('help_requests_sender').on(table.sender)],
+);
