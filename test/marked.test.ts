@@ -5,21 +5,30 @@ import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Call } from '../src/contract/index.ts';
-import { type JsonObject, type Page, patternOf } from '../src/engine/index.ts';
+import { type Form, type JsonObject, type Page, patternOf, set } from '../src/engine/index.ts';
 import { operate } from '../src/server/operator/operate.ts';
 import { Applicant } from './applicant.ts';
 import { databases } from './database.ts';
 import { accountOf, type Browser, PRODUCT, TestServer } from './server.ts';
+import { freeTexts, pdfOf, SHORT_FORMS, upload } from './shortForms.ts';
 
 /** In whatever is text. */
 const MARK = 'Qzmark';
 /** What is kept sealed, by what it looks like: these values stand nowhere in the clear. */
-const SEALED = { day: '1983-07-29', number: 612_347_891, text: 'QZ7719XK4', draft: `${MARK} typed 4471 9902` };
+const SEALED = {
+  day: '1983-07-29',
+  number: 612_347_891,
+  text: 'QZ7719XK4',
+  draft: `${MARK} typed 4471 9902`,
+  visit: `${MARK} visits 6021 3347`,
+  file: `${MARK} wrote 8841 2207.pdf`,
+  visitor: 'qzmark.visitor@example.com',
+  phone: '4159926535',
+};
 const SECRETS = Object.values(SEALED).map(String);
-const PHONE = '4159926535';
 const PASSWORD = `${MARK} bridge over 5 waters`;
 const EMAIL = 'qzmark.person@example.com';
-const TRACES = [/qzmark/i, ...[...SECRETS, PHONE].map((text) => new RegExp(text))];
+const TRACES = [/qzmark/i, ...SECRETS.map((text) => new RegExp(text))];
 
 const HEADERS = {
   'user-agent': `${MARK}/5.0`,
@@ -52,7 +61,7 @@ function markedBy(schema: Schema, name = ''): unknown {
   if (schema.type === 'boolean') return true;
   if (name === 'email') return EMAIL;
   if (/password/i.test(name)) return PASSWORD;
-  if (name === 'phoneNumber') return PHONE;
+  if (name === 'phoneNumber') return SEALED.phone;
   return MARK.slice(0, schema.maxLength ?? MARK.length);
 }
 
@@ -147,6 +156,32 @@ describe.each(databases)('a marked person on $name', (database) => {
       );
     expect([...seen].sort()).toEqual([200, 400, 401, 403, 404, 413, 415, 429, 500]);
   }, 300_000);
+
+  test('visits with a file and whole records, which are kept, and refused, and fail', async () => {
+    const { definitions, db, keys } = server.app.portal;
+    const { visitor: email, phone: phoneNumber, file: fileName } = SEALED;
+    const file = { email, fileName, fileContents: await pdfOf(SEALED.visit) };
+    expect((await upload(person, file, HEADERS)).text).toBe('Success');
+    for (const [name, { path, good, table }] of Object.entries(SHORT_FORMS)) {
+      const form = definitions.current.portalForm(name) as Form;
+      const texts = freeTexts(form, good);
+      expect(texts.length).toBeGreaterThan(1);
+      const marked = texts.reduce((record, field) => set(record, field.path, SEALED.visit), good);
+      const payload = { ...marked, email, phoneNumber, language: 'english' };
+      const before = (await db.select().from(table)).length;
+      expect((await person.post(path, payload, HEADERS)).text, name).toBe('Success');
+      expect(await db.select().from(table)).toHaveLength(before + 1);
+      const call = { method: 'POST', url: `/api${path}` } as const;
+      expect(await send({ ...call, payload: { ...payload, unknown: SEALED.visit } })).toBe(400);
+      expect(await send({ ...call, payload: { ...payload, phoneNumber: SEALED.visit } })).toBe(200);
+      const failing = vi.spyOn(keys.seal, 'knowing').mockImplementation(async () => {
+        await db.execute(sql`select ${JSON.stringify(payload)}::int`);
+        throw new Error(SEALED.visit);
+      });
+      expect(await send({ ...call, payload })).toBe(500);
+      failing.mockRestore();
+    }
+  });
 
   test('is found neither in the logs nor in what was answered to errors', () => {
     expect(wrongs.length).toBeGreaterThan(500);

@@ -44,9 +44,10 @@ export function phaseOf(status: PhaseStatus | null): 0 | 1 | 2 {
   return status === SECOND_STAGE ? 2 : 1;
 }
 
-/** Whether answers may change in a phase; in between, an application is with the employer. */
-export const isAnswerable = (status: PhaseStatus | null): boolean =>
-  status === null || status === 'Phase 1' || status === SECOND_STAGE;
+/** In these answers may change; in between, an application is with the employer. */
+export const ANSWERABLE: PhaseStatus[] = ['Phase 1', SECOND_STAGE];
+
+export const isAnswerable = (status: PhaseStatus | null): boolean => status === null || ANSWERABLE.includes(status);
 
 export const MultiPhaseApplicant = Type.Object({
   id: Type.Integer(),

@@ -10,8 +10,7 @@ const language = Type.Optional(orEmpty(Language));
 export const Visit = Type.Object({ jobPostingId: Type.Optional(orEmpty(PostingId)), language });
 export const VISIT_FIELDS: string[] = Object.keys(Visit.properties);
 
-export const FILE_TYPES = ['ResumePDF', 'CoverLetterPDF'] as const;
-export const FileType = Type.Union(FILE_TYPES.map((type) => Type.Literal(type)));
+const FileType = Type.Union([Type.Literal('ResumePDF'), Type.Literal('CoverLetterPDF')]);
 /** Of a file, before base64. */
 export const LARGEST_FILE = 4 * 1024 * 1024;
 

@@ -1,8 +1,8 @@
 /** The renderer's only door. */
 
 export type { Obstacle } from '../widgets/file-upload/upload.ts';
-export { loadLateControls } from './controls/late.tsx';
-export type { Aids, Uploads } from './scope.ts';
+export { heavy } from './controls/heavy.ts';
+export type { Aids, Heavy, Uploads } from './scope.ts';
 export { createFormStore, type FormStore } from './store.ts';
 export { FormView } from './view.tsx';
 export { optional } from './words.ts';

@@ -22,11 +22,11 @@ export const Leaf = memo(function Leaf({ at }: { at: Key }) {
 });
 
 function Question({ at, field, place }: { at: Key; field: FieldTemplate; place: Place }) {
-  const { store, say, styles } = useScope();
+  const { store, say, styles, heavy } = useScope();
   const id = store.id(at);
   const hint = optional(say, `fields.${field.path}.hint`);
   const described = [hint && `${id}-hint`, place.problem && `${id}-error`].filter(Boolean).join(' ') || undefined;
-  const { Control, frame } = controlOf(field, place.options.length);
+  const { Control, frame } = controlOf(field, place.options.length, heavy);
   return (
     <Frame kind={frame} id={id} field={field} place={place} described={described}>
       {hint && (

@@ -1,13 +1,11 @@
 /** Choosing one of very many: by typing, by keys, by pointer, and what is read out of it. */
 import { flushSync as act } from 'react-dom';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Language } from '../engine/index.ts';
-import { createFormStore, type FormStore, loadLateControls } from './index.ts';
+import { createFormStore, type FormStore } from './index.ts';
 import { alertText, click, control, focused, render, violations } from './test/page.tsx';
 import { say, situation, workshop } from './test/workshop.ts';
-
-beforeAll(loadLateControls);
 
 async function open(language: Language = 'english', record = {}): Promise<FormStore> {
   const store = createFormStore(workshop, situation(language), record);

@@ -1,8 +1,9 @@
 /** What every part of a form on the page is given: the store, the words and the looks. */
 import { useAtomValue } from 'jotai';
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { Evaluation, Say } from '../engine/index.ts';
 import type { Transfer } from '../widgets/file-upload/upload.ts';
+import type { ControlProps } from './controls/control.ts';
 import type { Key } from './keys.ts';
 import type { FormStore, Place } from './store.ts';
 import type { Styles } from './styles.ts';
@@ -22,7 +23,11 @@ export interface Uploads {
   of(type: string): Transfer;
 }
 
+export type Heavy = Record<'file' | 'picker', ComponentType<ControlProps>>;
+
 export interface Scope {
+  /** Controls that not every form has. */
+  heavy: Heavy | undefined;
   store: FormStore;
   say: Say;
   styles: Styles;

@@ -7,7 +7,16 @@ import type { JsonObject, Say } from '../engine/index.ts';
 import { ListField } from './fields/list.tsx';
 import { ObjectField } from './fields/object.tsx';
 import { Notes } from './message.tsx';
-import { type Aids, AidsContext, ScopeContext, type Uploads, UploadsContext, usePlace, useScope } from './scope.ts';
+import {
+  type Aids,
+  AidsContext,
+  type Heavy,
+  ScopeContext,
+  type Uploads,
+  UploadsContext,
+  usePlace,
+  useScope,
+} from './scope.ts';
 import type { FormStore } from './store.ts';
 import { useStyles } from './styles.ts';
 import { Summary } from './summary.tsx';
@@ -23,12 +32,14 @@ interface FormViewProps {
   aids?: Aids;
   /** For a form with files. */
   uploads?: Uploads;
+  /** For a form that may have one of these controls. */
+  heavy?: Heavy;
 }
 
-export function FormView({ store, say, aids, uploads }: FormViewProps) {
+export function FormView({ store, say, aids, uploads, heavy }: FormViewProps) {
   const styles = useStyles();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the styles never change
-  const scope = useMemo(() => ({ store, say: remembering(say), styles }), [store, say]);
+  const scope = useMemo(() => ({ store, say: remembering(say), styles, heavy }), [store, say, heavy]);
   useEffect(() => {
     const idle = setTimeout(() => store.rehearse(), REHEARSED_AFTER_MS);
     return () => clearTimeout(idle);

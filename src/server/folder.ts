@@ -18,7 +18,8 @@ function make(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   make(dirname(folder));
   try {
-    mkdirSync(folder);
+    // What is in them is nobody else's on this computer.
+    mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }

@@ -28,6 +28,7 @@ test.each([
   [{ DEMO: 'yes' }, /^DEMO must be one of 0, 1/],
   [{ KEEP_UNFINISHED_DAYS: '0' }, /^KEEP_UNFINISHED_DAYS must be a number of days from 1 /],
   [{ KEEP_COMPLETED_DAYS: '89' }, /^KEEP_COMPLETED_DAYS must be a number of days from 90 /],
+  [{ KEEP_SUBMISSIONS_DAYS: '0' }, /^KEEP_SUBMISSIONS_DAYS must be a number of days from 1 /],
   [{ DATA_KEY: `${'A'.repeat(43)}=,short` }, /^DATA_KEY must be 32 bytes/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL/],
 ])('%j is refused with one line', (env, message) => {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { dirname, extname, join, resolve } from 'node:path';
-import { type Brand, DEFAULT_BRAND } from '../contract/index.ts';
+import { type Brand, DEFAULT_BRAND, REAPPLY_DAYS } from '../contract/index.ts';
 import { isAddress } from './mail/address.ts';
 
 /** A setting that cannot be used: its message is the one line the operator sees. */
@@ -32,6 +32,8 @@ export interface Settings {
   /** How long applications are kept after the last save, and after they were completed. */
   keepUnfinishedDays: number;
   keepCompletedDays: number;
+  /** How long short applications and requests for help are kept. */
+  keepSubmissionsDays: number;
   trustProxy: Trust;
   jobSearchLink: string;
   formsDir: string;
@@ -80,7 +82,9 @@ export function readSettings(env: Environment, development = false): Settings {
     internalNetworks: networksOf('INTERNAL_NETWORKS', partsOf(text('INTERNAL_NETWORKS', ''))),
     demo: choiceOf('DEMO', text('DEMO', '1'), ['0', '1']) === '1',
     keepUnfinishedDays: daysOf('KEEP_UNFINISHED_DAYS', text('KEEP_UNFINISHED_DAYS', '30'), 1),
-    keepCompletedDays: daysOf('KEEP_COMPLETED_DAYS', text('KEEP_COMPLETED_DAYS', '90'), SUBMITTED_ONCE_IN_DAYS),
+    // Who submits again too soon is told apart only while the first submission is kept.
+    keepCompletedDays: daysOf('KEEP_COMPLETED_DAYS', text('KEEP_COMPLETED_DAYS', `${REAPPLY_DAYS}`), REAPPLY_DAYS),
+    keepSubmissionsDays: daysOf('KEEP_SUBMISSIONS_DAYS', text('KEEP_SUBMISSIONS_DAYS', '90'), 1),
     trustProxy: proxyOf(text('TRUST_PROXY', '')),
     jobSearchLink: urlOf('JOB_SEARCH_LINK', text('JOB_SEARCH_LINK', 'https://careers.example.com/'), [
       'http:',
@@ -208,8 +212,6 @@ function mailAddressOf(name: string, text: string): string {
   return text;
 }
 
-/** Nobody submits twice in so many days, which can be seen only while the first submission is kept. */
-const SUBMITTED_ONCE_IN_DAYS = 90;
 const MOST_DAYS = 36_500;
 
 function daysOf(name: string, text: string, least: number): number {

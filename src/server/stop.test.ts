@@ -1,10 +1,13 @@
 import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import Fastify from 'fastify';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../test/database.ts';
 import { ServerProcess } from '../../test/process.ts';
 import { TestServer } from '../../test/server.ts';
+import { stopper } from './stop.ts';
 
 const database = databases.at(-1) as (typeof databases)[number];
 
@@ -103,4 +106,24 @@ describe.runIf(database.name === 'postgres')('a server that is told to end', () 
     expect(await answer).toBe('cut off');
     await release();
   });
+});
+
+test('an answer that flows to a slow reader is not cut', async () => {
+  const app = Fastify({ forceCloseConnections: 'idle' });
+  // More than lies on the way between two.
+  const size = 32 * 1024 * 1024;
+  app.get('/', (_, reply) => reply.send(Buffer.alloc(size)));
+  const stop = stopper(app);
+  const [answer] = (await once(
+    get(await app.listen({ port: 0, host: '127.0.0.1' }), { agent: false }),
+    'response',
+  )) as [IncomingMessage];
+  vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout'] });
+  const stopped = stop();
+  vi.advanceTimersByTime(3_000);
+  vi.useRealTimers();
+  let received = 0;
+  for await (const part of answer) received += (part as Buffer).length;
+  expect(received).toBe(size);
+  await stopped;
 });

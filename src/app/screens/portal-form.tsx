@@ -3,7 +3,7 @@
 import { useAtomValue } from 'jotai';
 import { type FormEvent, type ReactNode, useMemo } from 'react';
 import type { JsonObject, Say, Situation } from '../../engine/index.ts';
-import { type FormStore, FormView, type Uploads } from '../../renderer/index.ts';
+import { type FormStore, FormView, type Heavy, type Uploads } from '../../renderer/index.ts';
 import { Button } from '../button.tsx';
 import { today } from '../day.ts';
 import { currentVersion } from '../definitions.ts';
@@ -30,6 +30,8 @@ interface PortalFormProps {
   wide?: boolean;
   /** The way of its files. */
   uploads?: (form: FormStore) => Uploads;
+  /** Controls that not every form has. */
+  heavy?: Heavy;
   /** What stands below. */
   children?: (say: Say, form: FormStore) => ReactNode;
 }
@@ -58,7 +60,18 @@ export async function blankStart(more: Partial<Situation> = {}): Promise<Start> 
   return { situation, wire: null };
 }
 
-function Ready({ name, send, lead, submit: word = 'submit', buttons, wide, uploads, children, open }: ReadyProps) {
+function Ready({
+  name,
+  send,
+  lead,
+  submit: word = 'submit',
+  buttons,
+  wide,
+  uploads,
+  heavy,
+  children,
+  open,
+}: ReadyProps) {
   const looks = useLooks();
   const say = useFormSay(name, open);
   const [busy, run] = useDoing();
@@ -81,7 +94,7 @@ function Ready({ name, send, lead, submit: word = 'submit', buttons, wide, uploa
       <div className={looks.card}>
         <form noValidate onSubmit={submit} aria-busy={busy}>
           <fieldset role="none" disabled={busy} className={looks.questions}>
-            <FormView store={open.store} say={say} uploads={files} />
+            <FormView store={open.store} say={say} uploads={files} heavy={heavy} />
           </fieldset>
           <div className={looks.buttons}>
             {buttons?.(say, open.store, busy) ?? (

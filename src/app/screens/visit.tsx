@@ -12,7 +12,7 @@ import {
   submitResume,
 } from '../../contract/index.ts';
 import type { Form, JsonObject } from '../../engine/index.ts';
-import { type FormStore, loadLateControls } from '../../renderer/index.ts';
+import { type FormStore, heavy } from '../../renderer/index.ts';
 import { ask, tell } from '../calls.ts';
 import { currentVersion, loadForm } from '../definitions.ts';
 import { listsOf } from '../lists.ts';
@@ -46,7 +46,6 @@ async function openVisit({ name, open }: VisitProps, id: string) {
     listsOf(name),
     loadForm(version, name),
     loadWords(version, name),
-    loadLateControls(),
   ]);
   return { posting: posting && (posting.isOpen || !open) ? posting : null, lists, form };
 }
@@ -134,6 +133,7 @@ function Questions({ name, call, posting, lists, form }: QuestionsProps) {
       lead={(say) => say('intro', { job: posting.title })}
       wide
       uploads={uploads}
+      heavy={heavy}
     >
       {(_, opened) => <Guard form={opened} />}
     </PortalForm>

@@ -3,7 +3,7 @@
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useCallback } from 'react';
 import type { Page as FlowPage } from '../../engine/index.ts';
-import { FormView } from '../../renderer/index.ts';
+import { FormView, heavy } from '../../renderer/index.ts';
 import type { Application } from '../application.ts';
 import { Button } from '../button.tsx';
 import { currentVersion, shownVersion } from '../definitions.ts';
@@ -71,7 +71,7 @@ function Questions({ application, page, open, again }: QuestionsProps) {
       <form noValidate onSubmit={onward} aria-busy={busy}>
         <div className={open.store.isEmpty ? undefined : looks.card}>
           <fieldset role="none" disabled={busy} className={looks.questions}>
-            <FormView store={open.store} say={say} aids={aids} />
+            <FormView store={open.store} say={say} aids={aids} heavy={heavy} />
           </fieldset>
         </div>
         <div className={looks.buttons}>

@@ -9,7 +9,7 @@ import { type ControlProps, nameOf } from './control.ts';
 const noWay = async () => ({ passing: false });
 const NOWHERE: Transfer = { send: noWay, remove: noWay };
 
-export default function FileControl({ id, field, place, described, edit, mark }: ControlProps) {
+export function FileControl({ id, field, place, described, edit, mark }: ControlProps) {
   const { say } = useScope();
   const uploads = use(UploadsContext);
   const { fileType = '' } = field.options;

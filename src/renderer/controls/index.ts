@@ -1,12 +1,12 @@
 /** Which control a field is answered with. */
 import type { ComponentType } from 'react';
 import type { FieldTemplate, UiNode } from '../../engine/index.ts';
+import type { Heavy } from '../scope.ts';
 import { AreaControl } from './area.tsx';
 import { CheckboxControl } from './checkbox.tsx';
 import { BoxesControl, RadiosControl } from './choice.tsx';
 import type { ControlProps } from './control.ts';
 import { DateControl } from './date.tsx';
-import { FileControl, PickerControl } from './late.tsx';
 import { SecretControl } from './secret.tsx';
 import { SelectControl } from './select.tsx';
 import { SignControl } from './sign.tsx';
@@ -20,7 +20,7 @@ interface Presentation {
 
 type Widget = NonNullable<UiNode['ui:widget']>;
 
-const PRESENTATIONS: Record<Exclude<Widget, 'hidden'> | 'picker', Presentation> = {
+const PRESENTATIONS: Record<Exclude<Widget, 'hidden' | keyof Heavy>, Presentation> = {
   text: { Control: TextControl, frame: 'label' },
   number: { Control: TextControl, frame: 'label' },
   email: { Control: TextControl, frame: 'label' },
@@ -33,21 +33,25 @@ const PRESENTATIONS: Record<Exclude<Widget, 'hidden'> | 'picker', Presentation> 
   checkboxes: { Control: BoxesControl, frame: 'boxes' },
   toggle: { Control: ToggleControl, frame: 'none' },
   sign: { Control: SignControl, frame: 'none' },
-  file: { Control: FileControl, frame: 'label' },
-  picker: { Control: PickerControl, frame: 'label' },
 };
 
 const RADIOS_UP_TO = 5;
 /** From there on a list is searched, not read. */
 const PICKED_ABOVE = 100;
 
-export const controlOf = (field: FieldTemplate, options: number): Presentation =>
-  PRESENTATIONS[(field.widget ?? usual(field, options)) as keyof typeof PRESENTATIONS];
+type Name = keyof typeof PRESENTATIONS | keyof Heavy;
 
-function usual({ kind, schema, options: { lookup } }: FieldTemplate, options: number): keyof typeof PRESENTATIONS {
+export function controlOf(field: FieldTemplate, options: number, heavy: Heavy | undefined): Presentation {
+  const name = (field.widget ?? usual(field, options, heavy)) as Name;
+  if (name !== 'file' && name !== 'picker') return PRESENTATIONS[name];
+  if (!heavy) throw new Error(`The screen brings no control for "${field.path}".`);
+  return { Control: heavy[name], frame: 'label' };
+}
+
+function usual({ kind, schema, options: { lookup } }: FieldTemplate, options: number, heavy?: Heavy): Name {
   if (kind === 'yesNo') return 'radio';
   if (kind === 'choices') return 'checkboxes';
-  if (kind === 'choice' && options > PICKED_ABOVE) return 'picker';
+  if (kind === 'choice' && heavy && options > PICKED_ABOVE) return 'picker';
   if (kind === 'choice') return lookup || options > RADIOS_UP_TO ? 'select' : 'radio';
   return schema.format === 'date' ? 'date' : 'text';
 }

@@ -2,9 +2,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isEqual, type Json } from '../../engine/index.ts';
 import { useScope } from '../scope.ts';
-import type { Picking } from './picker.tsx';
+import { usePickerLooks } from './picker-looks.ts';
+import { MOST_OFFERED, type Picking } from './picking.ts';
 
-export const MOST_OFFERED = 50;
 const TOLD_AFTER_MS = 700;
 const small = window.matchMedia('(max-width: 639px)');
 
@@ -18,6 +18,7 @@ interface OffersProps {
 
 export function Offers({ id, picking, label, chosen, frame }: OffersProps) {
   const { say, styles } = useScope();
+  const looks = usePickerLooks();
   const { offered, active, isOpen, sought, choose } = picking;
   const nothing = sought.trim() !== '' && offered.length === 0 ? say('picker.none', { text: sought }) : undefined;
   const told = useLater(isOpen ? (nothing ?? say('picker.found', { count: offered.length })) : '');
@@ -34,10 +35,10 @@ export function Offers({ id, picking, label, chosen, frame }: OffersProps) {
   return (
     <>
       {/* It stays in view, and nothing moves when what stands below is pressed. */}
-      {nothing && <p className={styles.nothing}>{nothing}</p>}
+      {nothing && <p className={looks.nothing}>{nothing}</p>}
       {isOpen && offered.length > 0 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the combobox, also while scrolling here
-        <div ref={popup} className={styles.offers} onMouseDown={(event) => event.preventDefault()}>
+        <div ref={popup} className={looks.offers} onMouseDown={(event) => event.preventDefault()}>
           <div id={id} role="listbox" aria-label={say(label)}>
             {offered.slice(0, MOST_OFFERED).map((choice, i) => (
               // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the combobox has focus and keys
@@ -47,7 +48,7 @@ export function Offers({ id, picking, label, chosen, frame }: OffersProps) {
                 role="option"
                 aria-selected={isEqual(choice.value, chosen)}
                 data-active={i === active || undefined}
-                className={styles.offer}
+                className={looks.offer}
                 onClick={() => choose(choice)}
               >
                 {choice.label}

@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type JsonObject, type Language, type Say, TAGS } from '../../engine/index.ts';
-import { type Aids, createFormStore, type FormStore, FormView, type Uploads } from '../index.ts';
+import { type Aids, createFormStore, type FormStore, FormView, heavy, type Uploads } from '../index.ts';
 import { garden, say, situation } from './garden.ts';
 
 let root: Root | undefined;
@@ -38,7 +38,7 @@ export function render({ store, say, aids, uploads }: Shown): void {
     root?.render(
       <FluentProvider theme={webLightTheme}>
         <h1>{say('title')}</h1>
-        <FormView store={store} say={say} aids={aids} uploads={uploads} />
+        <FormView store={store} say={say} aids={aids} uploads={uploads} heavy={heavy} />
       </FluentProvider>,
     ),
   );

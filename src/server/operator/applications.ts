@@ -1,7 +1,8 @@
 /** Commands about applications. What a definition sets apart is not among what they show. */
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { isAnswerable, type PhaseStatus } from '../../contract/index.ts';
 import type { Portal } from '../portal.ts';
+import { openOf } from '../rules/applications.ts';
 import { evidenceOf } from '../rules/evidence.ts';
 import { activities, applications, assessmentAnswers, assessments, jobPostings, users } from '../store/tables/index.ts';
 import { type Filed, fetchFiled, isApart, linesOf, withoutSensitive } from './answers.ts';
@@ -149,9 +150,14 @@ export const movePhase: Command = {
     if (!status) throw new CommandError(`There is no status "${wanted}". There are: ${STATUSES.join(', ')}.`);
     const own = eq(applications.id, id);
     await db.transaction(async (inside) => {
+      // Nobody begins another one meanwhile.
+      const ofIt = inside.select({ id: applications.userId }).from(applications).where(own);
+      await inside.select({ id: users.id }).from(users).where(inArray(users.id, ofIt)).for('update');
       const [application] = await inside.select().from(applications).where(own).for('update');
       if (!application) throw new CommandError(`There is no application ${id}.`);
       checkMove(application, status);
+      const other = application.phaseStatus === 'Rejected' ? await openOf(inside, application.userId) : undefined;
+      if (other) throw new CommandError(`Its applicant has begun another application, ${other}.`);
       // Whose turn it is begins now: the days until an application counts as left behind are counted anew.
       const turn = { phaseStatus: status, savedAt: new Date() };
       await inside

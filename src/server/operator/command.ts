@@ -10,12 +10,16 @@ export interface Order {
 
 export type Print = (line: string, isError?: boolean) => void;
 
+/** Takes the bytes of a file that a command gives out. */
+export type Give = (bytes: Buffer) => void;
+
 export interface Asked {
   /** What stands after the name of the command. */
   words: string[];
   options: Record<string, unknown>;
   input: string | undefined;
   print: Print;
+  give: Give;
 }
 
 export interface Command {
@@ -31,12 +35,12 @@ export interface Command {
 /** A command that cannot be carried out: its message is the one line the operator sees. */
 export class CommandError extends Error {}
 
-/** These take a file, which is their last word. */
+/** These take a file, which is their last word, or give one out there. */
 export const TAKES_FILE = new Set(['import']);
 
 const NUMBER = /^\d{1,9}$/;
 
-export function numberOf(word: string | undefined): number {
-  if (!word || !NUMBER.test(word)) throw new CommandError(`"${word}" is no number of an application.`);
+export function numberOf(word: string | undefined, what = 'an application'): number {
+  if (!word || !NUMBER.test(word)) throw new CommandError(`"${word}" is no number of ${what}.`);
   return Number(word);
 }

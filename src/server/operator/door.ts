@@ -17,7 +17,12 @@ async function attend(portal: Portal, socket: Socket): Promise<void> {
   socket.on('error', () => {});
   for await (const line of createInterface({ input: socket })) {
     const order = JSON.parse(line) as Order;
-    const code = await operate(portal, order, (text, isError = false) => tell({ line: text, isError }));
+    const code = await operate(
+      portal,
+      order,
+      (text, isError = false) => tell({ line: text, isError }),
+      (bytes) => tell({ file: bytes.toString('base64') }),
+    );
     tell({ code });
     break;
   }

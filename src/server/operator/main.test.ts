@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
 import { TestServer } from '../../../test/server.ts';
+import { jobPostings, submissions, uploads } from '../store/tables/index.ts';
 
 interface Ended {
   code: number;
@@ -46,6 +47,36 @@ describe.each(databases)('the command line on $name', (database) => {
     expect(await portal(server.env, 'import', 'nowhere.json')).toMatchObject({
       code: 1,
       wrong: expect.stringMatching(/^nowhere\.json cannot be read: .*\n$/),
+    });
+  });
+
+  test("writes a file that was sent, for its owner alone and in nobody's place", async () => {
+    const { db, files } = server.app.portal;
+    const [posting] = await db.select().from(jobPostings).limit(1);
+    const jobPostingId = posting?.id ?? 0;
+    const sent = { form: 'x', jobPostingId, record: 'x', language: 'english', fingerprint: 'x' } as const;
+    const [made] = await db.insert(submissions).values(sent).returning();
+    const bytes = Buffer.from([0, 255, 10, 13]);
+    await files.put('x.pdf', bytes);
+    const submissionId = made?.id ?? 0;
+    const upload = {
+      type: 'ResumePDF',
+      jobPostingId,
+      storedAs: 'x.pdf',
+      fileName: 'x',
+      size: 4,
+      submissionId,
+    } as const;
+    await db.insert(uploads).values(upload);
+    const file = join(server.folder, 'written.pdf');
+    const write = () => portal(server.env, 'submissions', 'file', String(submissionId), 'ResumePDF', file);
+    expect(await write()).toEqual({ code: 0, text: `${file} is written: 4 bytes.\n`, wrong: '' });
+    expect(readFileSync(file)).toEqual(bytes);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(await write()).toMatchObject({
+      code: 1,
+      text: '',
+      wrong: expect.stringMatching(/cannot be written: EEXIST/),
     });
   });
 

@@ -2,17 +2,27 @@
  * `npm run portal -- <command>`. The embedded database can be opened by one process only: when a server has it open,
  * that one carries the command out; else it is done here.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { explained } from '../explanation.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { reachHolder } from '../store/lock.ts';
-import { CommandError, type Order, type Print, TAKES_FILE } from './command.ts';
+import { CommandError, type Give, type Order, type Print, TAKES_FILE } from './command.ts';
 import { sendOrder } from './messenger.ts';
 
+const args = process.argv.slice(2);
 const print: Print = (line, isError) => void (isError ? process.stderr : process.stdout).write(`${line}\n`);
 
+/** What is personal is for its owner alone, and takes nobody's place. */
+const give: Give = (bytes) => {
+  const file = args.at(-1) as string;
+  try {
+    writeFileSync(file, bytes, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    throw new CommandError(`${file} cannot be written: ${(error as Error).message}.`);
+  }
+};
+
 try {
-  const args = process.argv.slice(2);
   process.exitCode = await carryOut(readSettings(process.env), { args, input: fileOf(args) });
 } catch (error) {
   print(error instanceof CommandError ? error.message : explained(error), true);
@@ -21,9 +31,9 @@ try {
 
 async function carryOut(settings: Settings, order: Order): Promise<number> {
   const holder = await holderOf(settings);
-  if (holder) return sendOrder(holder, order, print);
+  if (holder) return sendOrder(holder, order, print, give);
   const { operateAlone } = await import('./alone.ts');
-  return operateAlone(settings, order, print);
+  return operateAlone(settings, order, print, give);
 }
 
 async function holderOf({ databaseUrl, dataDir }: Settings) {

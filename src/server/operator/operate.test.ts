@@ -4,6 +4,7 @@ import { Applicant } from '../../../test/applicant.ts';
 import { databases } from '../../../test/database.ts';
 import { accountOf, PRODUCT, TestServer } from '../../../test/server.ts';
 import { HELP_PLACE } from '../rules/helpRequests.ts';
+import { senderOf } from '../rules/portalForms.ts';
 import { Chain } from '../store/chain.ts';
 import type { Database } from '../store/database.ts';
 import { encrypt } from '../store/seal.ts';
@@ -109,6 +110,20 @@ describe.each(databases)('operators on $name', (database) => {
     expect((await said('phase', String(ana.id), 'Rejected')).wrong).toMatch(/not in two phases/);
   });
 
+  test('put back no rejected application whose applicant has begun another', async () => {
+    const eva = await Applicant.begin(await server.applicant('eva@example.com'), 6);
+    expect(await said('phase', String(eva.id), 'Rejected')).toMatchObject({ code: 0 });
+    const { browser } = await Applicant.begin(eva.browser, 1);
+    const { id } = (await browser.get('/applications/current?email=eva@example.com')).json() as { id: number };
+    const again = () => said('phase', String(eva.id), 'Phase 1');
+    expect(await again()).toMatchObject({
+      code: 1,
+      wrong: `Its applicant has begun another application, ${id}.\n`,
+    });
+    await browser.put('/applications/cancel', { email: browser.email, applicationId: id });
+    expect(await again()).toMatchObject({ code: 0 });
+  });
+
   test('import what is in a file, or say all that is wrong in it', async () => {
     const office = { code: 'EAST', description: 'East', requireMaritalStatus: false, requireBackgroundQuestion: false };
     const send = async (input: string) => {
@@ -148,7 +163,11 @@ describe.each(databases)('operators on $name', (database) => {
     await server.browser().post('/users/create', accountOf('kim@example.com'));
     const help = encrypt(portal.keys.seal, HELP_PLACE, { email: ' Kim@Example.com' });
     const other = encrypt(portal.keys.seal, HELP_PLACE, { email: 'ana@example.com' });
-    for (const record of [help, other]) await portal.db.insert(helpRequests).values({ record, language: 'english' });
+    const sender = senderOf(portal, 'kim@example.com');
+    await portal.db.insert(helpRequests).values([
+      { record: help, sender, language: 'english' },
+      { record: other, sender: senderOf(portal, 'ana@example.com'), language: 'english' },
+    ]);
 
     expect(await said('hold', String(kim.id), 'on')).toMatchObject({ code: 0 });
     expect((await said('delete-person', 'kim@example.com')).wrong).toMatch(/cannot be undone.*--yes/);

@@ -3,14 +3,20 @@ import { parseArgs } from 'node:util';
 import type { Portal } from '../portal.ts';
 import { exportApplication, holdApplication, listApplications, movePhase, showApplication } from './applications.ts';
 import { importFile } from './catalogue.ts';
-import { type Command, CommandError, type Order, type Print } from './command.ts';
+import { type Command, CommandError, type Give, type Order, type Print } from './command.ts';
 import { verifyAll } from './evidence.ts';
+import { listHelpRequests } from './helpRequests.ts';
 import { rotateKey } from './keys.ts';
 import { removePerson } from './persons.ts';
+import { giveFile, listSubmissions, showSubmission } from './submissions.ts';
 
 const COMMANDS: Record<string, Command> = {
   'applications list': listApplications,
   'applications show': showApplication,
+  'submissions list': listSubmissions,
+  'submissions show': showSubmission,
+  'submissions file': giveFile,
+  'help-requests list': listHelpRequests,
   export: exportApplication,
   phase: movePhase,
   hold: holdApplication,
@@ -23,13 +29,18 @@ const COMMANDS: Record<string, Command> = {
 const [DONE, FAILED, MISUSED] = [0, 1, 2];
 
 /** Answers the exit code. */
-export async function operate(portal: Portal, { args, input }: Order, print: Print): Promise<number> {
+export async function operate(
+  portal: Portal,
+  { args, input }: Order,
+  print: Print,
+  give: Give = () => {},
+): Promise<number> {
   const name = [2, 1].map((words) => args.slice(0, words).join(' ')).find((words) => Object.hasOwn(COMMANDS, words));
   const command = name === undefined ? undefined : COMMANDS[name];
   if (!name || !command) return explain(args, print);
   try {
     const { values, positionals } = readArguments(command, name, args);
-    await command.run(portal, { words: positionals, options: values, input, print });
+    await command.run(portal, { words: positionals, options: values, input, print, give });
     return DONE as number;
   } catch (error) {
     if (error instanceof Misused) print(`${error.message} Usage: portal ${name} ${command.usage}`.trim(), true);

@@ -13,7 +13,7 @@ export const answerFailure =
     const say = definitions.current.say(languageOf(request));
     if (error instanceof Refusal) return refuse(reply, say(error.key, error.params));
     if (error instanceof SaidRefusal) return refuse(reply, error.message);
-    const failed = error instanceof Failed ? error : new Failed(statusOf(error));
+    const failed = error instanceof Failed ? error : failedBy(error);
     if (failed.status === 500) request.log.error({ err: error, req: request }, 'a call failed');
     // Its sender hears the answer only when the rest of what comes is read.
     if (failed.status === 413) reply.removeHeader('connection');
@@ -41,6 +41,17 @@ export function answerBroken({ definitions }: Portal, error: ConnectionError, so
 
 const refuse = (reply: FastifyReply, text: string): FastifyReply =>
   reply.code(200).type('text/plain; charset=utf-8').send(text);
+
+const LONGEST_NAME = 100;
+
+/** With the name of the field that breaks the form of a call, where there is one. */
+function failedBy(error: FastifyError | Error): Failed {
+  const [first] = ('validation' in error && error.validation) || [];
+  if (!first) return new Failed(statusOf(error));
+  const { missingProperty, additionalProperty } = first.params;
+  const field = [first.instancePath.slice(1), missingProperty ?? additionalProperty].filter(Boolean).join('/');
+  return field ? new Failed(400, { field: field.slice(0, LONGEST_NAME) }, 'server.error.field') : new Failed(400);
+}
 
 function statusOf(error: FastifyError | Error): number {
   const status = ('statusCode' in error && error.statusCode) || 500;

@@ -16,11 +16,21 @@ export function liftContents(app: FastifyInstance): void {
     const [from, to] = contentsIn(bytes) ?? [0, 0];
     const rest = Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)]);
     if (rest.length > LARGEST_REST) return done(new Failed(413));
-    const contents = bytes.toString('latin1', from, to);
+    const contents = textOf(bytes.toString('latin1', from, to));
+    if (contents === undefined) return done(new Failed(400));
     return read(request, rest, (error, body) =>
       done(error, from > 0 ? { ...(body as object), fileContents: contents } : body),
     );
   });
+}
+
+/** Some writers of JSON escape the signs of base64 that are no letters. */
+function textOf(written: string): string | undefined {
+  try {
+    return written.includes('\\') ? (JSON.parse(`"${written}"`) as string) : written;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Between which places they stand; the name cannot be a part of any other text, where its quotes would be escaped. */

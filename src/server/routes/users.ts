@@ -51,19 +51,23 @@ export function userRoutes(app: FastifyInstance, portal: Portal): void {
     const { applicant } = request;
     if (applicant) checkEmail(body, applicant);
     else if (body.applicationId) throw new Failed(401);
-    return logEvent(portal, applicant, body, momentOf(request, settings));
+    return logEvent(portal, applicant, body, visitorOf(portal, request), momentOf(request, settings));
   });
   personal(app, contract.updateAccount, async (asked) => {
     const { owner, body, request } = asked;
     const moment = momentOf(request, settings);
     return enter(portal, asked, await updateAccount(portal, owner, body, visitorOf(portal, request), moment));
   });
-  personal(app, contract.currentUser, async ({ owner }) => userOf((await accountOf(portal, owner.email)) as Account));
+  personal(app, contract.currentUser, async ({ owner }) => {
+    const account = await accountOf(portal, owner.email);
+    if (!account) throw new Failed(401);
+    return userOf(account);
+  });
 }
 
 async function enter(portal: Portal, { request, reply }: Asked<unknown, unknown>, entry: Entry): Promise<string> {
+  if (entry.entrant) await beginSession(portal, entry.entrant, request, reply);
   giveKeys(portal, entry.keys ?? {}, request, reply);
-  if (entry.userId !== undefined) await beginSession(portal, entry.userId, request, reply);
   return entry.answer;
 }
 

@@ -3,11 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import type { Portal } from '../portal.ts';
-import { giveKeys, visitorOf } from '../rules/browserKeys.ts';
+import { giveKeys, type Visitor, visitorOf } from '../rules/browserKeys.ts';
 import { type ShortForm, submitForm } from '../rules/submissions.ts';
-import { dropUpload, keyOf, takeUpload } from '../rules/uploads.ts';
-import { type Asked, momentOf, open } from './call.ts';
+import { countUpload, dropUpload, keyOf, takeUpload } from '../rules/uploads.ts';
+import { momentOf, open } from './call.ts';
 import { liftContents } from './contents.ts';
+import { limitCrowd } from './crowd.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sends a file, by a key that they are given if they have none. */
+    visitor: Visitor | null;
+  }
+}
 
 /** The largest file in base64 and all that goes with it; files a little too large are still told so in words. */
 const LARGEST_UPLOAD = 6 * 1024 * 1024;
@@ -28,6 +36,7 @@ export function visitRoutes(app: FastifyInstance, portal: Portal): void {
   submitting(contract.submitQuickApply, { form: 'quick-apply', open: false });
   submitting(contract.submitResume, { form: 'resume', open: true });
   app.register(async (files) => {
+    limitCrowd(files);
     liftContents(files);
     fileRoutes(files, portal);
   });
@@ -35,12 +44,22 @@ export function visitRoutes(app: FastifyInstance, portal: Portal): void {
 
 function fileRoutes(app: FastifyInstance, portal: Portal): void {
   const special = { bodyLimit: LARGEST_UPLOAD };
-  const take = ({ body, request, reply }: Asked<unknown, contract.UploadFile>): Promise<string> => {
-    const visitor = visitorOf(portal, request);
-    const keys = { visitor: keyOf(visitor) };
-    giveKeys(portal, keys, request, reply);
-    return takeUpload(portal, body, { ...visitor, keys });
-  };
-  open(app, contract.uploadFile, take, special);
+  app.decorateRequest('visitor', null);
+  app.register(async (scope) => {
+    // Before the file is read.
+    scope.addHook('onRequest', async (request, reply) => {
+      const visitor = visitorOf(portal, request);
+      const keys = { visitor: keyOf(visitor) };
+      giveKeys(portal, keys, request, reply);
+      request.visitor = { ...visitor, keys };
+      await countUpload(portal, request.visitor);
+    });
+    open(
+      scope,
+      contract.uploadFile,
+      ({ body, request }) => takeUpload(portal, body, request.visitor as Visitor),
+      special,
+    );
+  });
   open(app, contract.deleteFile, ({ body, request }) => dropUpload(portal, body, visitorOf(portal, request)), special);
 }

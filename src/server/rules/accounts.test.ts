@@ -219,12 +219,12 @@ describe('every call', () => {
   });
 
   test.each([
-    ['an unknown field', accountOf('x@example.com', { isAdmin: true })],
-    ['a field of another type', accountOf('x@example.com', { firstName: 7 })],
-    ['a missing field', { email: 'x@example.com' }],
-  ])('with %s is malformed', async (_, body) => {
+    ['an unknown field', accountOf('x@example.com', { isAdmin: true }), 'isAdmin'],
+    ['a field of another type', accountOf('x@example.com', { firstName: 7 }), 'firstName'],
+    ['a missing field', { email: 'x@example.com' }, 'firstName'],
+  ])('with %s is malformed, and names it', async (_, body, field) => {
     const answer = await server.browser().post('/users/create', body);
-    expect([answer.status, answer.json()]).toEqual([400, { error: 'The request could not be understood' }]);
+    expect([answer.status, answer.json()]).toEqual([400, { error: `The request could not be understood: ${field}` }]);
   });
 
   test('that is too large, unknown or no JSON says so', async () => {

@@ -17,7 +17,7 @@ import type { Portal } from '../portal.ts';
 import { users } from '../store/tables/index.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import type { Visitor } from './browserKeys.ts';
-import { newDevice } from './browserKeys.ts';
+import { keyFor } from './browserKeys.ts';
 import { checkPassword, hashPassword, isPassword } from './passwords.ts';
 import {
   beginRegistration,
@@ -28,13 +28,14 @@ import {
   redeemCode,
   renewCode,
 } from './registrations.ts';
+import type { Entrant } from './sessions.ts';
 
 export type Account = typeof users.$inferSelect;
 
 /** What a call answers, whose session begins with it, and the keys that the browser is to keep. */
 export interface Entry {
   answer: string;
-  userId?: number;
+  entrant?: Entrant;
   keys?: Visitor['keys'];
 }
 
@@ -89,28 +90,30 @@ export const logIn = (portal: Portal, sent: Login, visitor: Visitor): Promise<En
     return { answer: VERIFY_EMAIL, keys: { registration: await handOver(portal, registration) } };
   });
 
-async function enter(portal: Portal, { id, email }: Account, { language }: Login, visitor: Visitor): Promise<Entry> {
+async function enter(portal: Portal, entrant: Account, { language }: Login, visitor: Visitor): Promise<Entry> {
+  const { id, email } = entrant;
   await forgetAttempts(portal, 'login', email, visitor);
   if (language) await portal.db.update(users).set({ language }).where(eq(users.id, id));
-  return { answer: SUCCESS, userId: id, keys: { device: newDevice(portal.keys, email) } };
+  return { answer: SUCCESS, entrant, keys: { device: keyFor(portal.keys, 'device', email) } };
 }
 
-const MOST_COMPARED = 5;
+const COMPARED_AT_EACH_END = 5;
 
-/** Its own first: strangers who begin many cannot push it out. */
+/** Its own, the newest and the oldest: strangers who begin many cannot push it out, before or after. */
 async function comparedFor({ db }: Portal, email: string, { keys }: Visitor): Promise<Registration[]> {
   const pending = await pendingFor(db, email);
   const own = ownOf(pending, keys.registration);
-  return [...new Set([...(own ? [own] : []), ...pending])].slice(0, MOST_COMPARED);
+  const ends = [...pending.slice(0, COMPARED_AT_EACH_END), ...pending.slice(-COMPARED_AT_EACH_END)];
+  return [...new Set([...(own ? [own] : []), ...ends])];
 }
 
 export const verifyAccount = (portal: Portal, sent: Verify, visitor: Visitor): Promise<Entry> =>
   evenly(async () => {
     const email = emailOf(sent.email);
     await countAttempt(portal, 'verify', email, visitor);
-    const userId = await redeemCode(portal, email, sent.code, visitor.keys.registration);
-    if (userId === undefined) throw new Refusal('server.account.codeWrong');
-    return { answer: SUCCESS, userId, keys: { device: newDevice(portal.keys, email) } };
+    const entrant = await redeemCode(portal, email, sent.code, visitor.keys.registration);
+    if (!entrant) throw new Refusal('server.account.codeWrong');
+    return { answer: SUCCESS, entrant, keys: { device: keyFor(portal.keys, 'device', email) } };
   });
 
 /** Where a registration is pending; beside an account it is answered as at its beginning. */
@@ -140,6 +143,6 @@ export async function evenly(work: () => Promise<Entry>): Promise<Entry> {
     await even;
     throw error;
   });
-  if (entry.userId === undefined) await even;
+  if (!entry.entrant) await even;
   return entry;
 }

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant, eventOf } from '../../../test/applicant.ts';
 import { databases } from '../../../test/database.ts';
 import { type Browser, PRODUCT, TestServer } from '../../../test/server.ts';
+import { turnsOf } from '../../../test/turns.ts';
 import type { ApplicationSummary, PhaseStatus } from '../../contract/index.ts';
 import { applications, browserEvents } from '../store/tables/index.ts';
 
@@ -72,20 +73,12 @@ describe.each(databases)('applications on $name', (database) => {
 
   test('are submitted once, however often it is asked for at once', async () => {
     const cleo = await (await Applicant.begin(await server.applicant('cleo@example.com'), 1)).walkTo();
-    await db().execute(sql`create table turns (id int, status text)`);
-    await db().execute(
-      sql`create function turned() returns trigger language plpgsql as 'begin insert into turns values (new.id, new.status); return new; end'`,
-    );
-    await db().execute(
-      sql`create trigger turned after update on applications for each row when (old.status <> new.status or new.completed_at is distinct from old.completed_at) execute function turned()`,
-    );
+    const turns = await turnsOf(db(), cleo.id);
     const answers = await Promise.all(Array.from({ length: 50 }, async () => (await cleo.finish()).text));
     expect(answers).toEqual(Array(50).fill('Success'));
-    const { rows: turns } = (await db().execute(sql`select * from turns`)) as unknown as { rows: unknown[] };
-    expect(turns).toEqual([{ id: cleo.id, status: 'Completed' }]);
+    expect(await turns()).toEqual(['Completed']);
     expect(await choose(cleo.browser, 'cancel', cleo.id)).toBe(CLOSED);
     expect(await choose(cleo.browser, 'continue', cleo.id)).toBe(CLOSED);
-    await db().execute(sql`drop trigger turned on applications`);
   });
 
   test('that are cancelled make room for another, and are listed before those begun earlier', async () => {

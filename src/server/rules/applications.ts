@@ -1,7 +1,7 @@
 /** Applications: begun, found again, cancelled. One at a time, and one submitted within 90 days. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type ApplicationSummary, type CreateApplication, type PhaseStatus, SUCCESS } from '../../contract/index.ts';
-import { Refusal } from '../failure.ts';
+import { Failed, Refusal } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import type { Database } from '../store/database.ts';
 import { statement } from '../store/statement.ts';
@@ -16,8 +16,10 @@ const REJECTED: PhaseStatus = 'Rejected';
 export async function createApplication(portal: Portal, owner: Applicant, sent: CreateApplication): Promise<string> {
   const { version } = portal.definitions.current;
   return portal.db.transaction(async (db) => {
-    await db.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('update');
-    const [posting] = await db.select().from(jobPostings).where(eq(jobPostings.id, sent.jobPostingId));
+    const [account] = await db.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('update');
+    if (!account) throw new Failed(401);
+    // Held, so that it is not removed meanwhile.
+    const [posting] = await db.select().from(jobPostings).where(eq(jobPostings.id, sent.jobPostingId)).for('share');
     if (!posting?.isOpen) throw new Refusal('server.application.jobGone');
     await refuseAccount(db, owner.id);
     await refuseSecond(db, owner);
@@ -33,17 +35,22 @@ export async function createApplication(portal: Portal, owner: Applicant, sent: 
 }
 
 async function refuseSecond(db: Database, owner: Applicant): Promise<void> {
-  const begun = await db
+  if (await openOf(db, owner.id)) throw new Refusal('server.application.inProgress');
+}
+
+/** The one that is neither over nor rejected; who may make another such holds the account's row. */
+export async function openOf(db: Database, userId: number): Promise<number | undefined> {
+  const [open] = await db
     .select({ id: applications.id })
     .from(applications)
     .where(
       and(
-        eq(applications.userId, owner.id),
+        eq(applications.userId, userId),
         eq(applications.status, 'In Progress'),
         sql`${applications.phaseStatus} is distinct from ${REJECTED}`,
       ),
     );
-  if (begun.length > 0) throw new Refusal('server.application.inProgress');
+  return open?.id;
 }
 
 export async function continueApplication(portal: Portal, owner: Applicant, id: number): Promise<string> {

@@ -3,22 +3,6 @@ import { eventOf } from '../../../test/applicant.ts';
 import { databases } from '../../../test/database.ts';
 import { TestServer } from '../../../test/server.ts';
 import { attempts, browserEvents } from '../store/tables/index.ts';
-import { placeOf } from './attempts.ts';
-
-test.each([
-  ['192.0.2.1', '192.0.2.1'],
-  ['::ffff:192.0.2.1', '192.0.2.1'],
-  ['192.0.2.1:50123', '192.0.2.1'],
-  ['[2001:db8::1]:443', '2001:db8:0:0::/64'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:DB8:0001:0002::7', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['1::', '1:0:0:0::/64'],
-])('%s is counted as %s', (address, place) => {
-  expect(placeOf(address)).toBe(place);
-});
 
 /** The last entry is what the balancer saw; those before it anybody can make up. */
 const forged = (i: number, from: string): string => `10.1.1.${i}, 10.2.2.${i}, ${from}`;

@@ -1,11 +1,11 @@
 /** Limits on how often something may be tried, counted in the database for all servers. */
-import { isIP } from 'node:net';
 import { inArray, lt, sql } from 'drizzle-orm';
 import { Failed } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import type { Database } from '../store/database.ts';
 import { attempts } from '../store/tables/index.ts';
-import { deviceOf, type Visitor } from './browserKeys.ts';
+import { placeOf } from './address.ts';
+import { type KeyName, nonceOf, type Visitor } from './browserKeys.ts';
 
 interface Limit {
   /** For one account from one address. */
@@ -14,21 +14,28 @@ interface Limit {
   perAccount: number;
   perAddress: number;
   minutes: number;
+  /** The key of a browser that did the same before: it may a few times more when strangers have used up `perAccount`. */
+  known?: KeyName;
 }
+
+const MORE_WHEN_KNOWN = 5;
 
 const LIMITS = {
   login: { perPair: 10, perAccount: 100, perAddress: 300, minutes: 15 },
-  create: { perPair: 10, perAccount: 30, perAddress: 300, minutes: 60 },
-  code: { perPair: 10, perAccount: 30, perAddress: 300, minutes: 60 },
-  verify: { perPair: 20, perAccount: 60, perAddress: 300, minutes: 60 },
-  resetCode: { perPair: 10, perAccount: 30, perAddress: 300, minutes: 60 },
-  reset: { perPair: 20, perAccount: 60, perAddress: 300, minutes: 60 },
+  create: { perPair: 10, perAccount: 60, perAddress: 300, minutes: 60 },
+  code: { perPair: 10, perAccount: 60, perAddress: 300, minutes: 60, known: 'registration' },
+  /** Every code has its own few tries, and there are only so many codes. */
+  verify: { perPair: 20, perAccount: Number.POSITIVE_INFINITY, perAddress: 300, minutes: 60 },
+  resetCode: { perPair: 10, perAccount: 60, perAddress: 300, minutes: 60, known: 'reset' },
+  reset: { perPair: 20, perAccount: Number.POSITIVE_INFINITY, perAddress: 300, minutes: 60 },
   change: { perPair: 10, perAccount: 30, perAddress: 300, minutes: 15 },
   help: { perPair: 10, perAccount: Number.POSITIVE_INFINITY, perAddress: 60, minutes: 60 },
   /** Of short applications, for a posting in place of an account. */
   submit: { perPair: 120, perAccount: Number.POSITIVE_INFINITY, perAddress: 240, minutes: 60 },
   /** Of files, for their visitor: as long as they are kept. */
   upload: { perPair: 30, perAccount: Number.POSITIVE_INFINITY, perAddress: 200, minutes: 24 * 60 },
+  /** What browsers report. */
+  report: { perPair: 300, perAccount: Number.POSITIVE_INFINITY, perAddress: 1200, minutes: 60 },
 } satisfies Record<string, Limit>;
 
 type Caller = Pick<Visitor, 'address'> & Partial<Visitor>;
@@ -39,12 +46,16 @@ export type Attempt = keyof typeof LIMITS;
  * somebody logged in to the account before has a count of its own, which nobody else can use up.
  */
 export async function countAttempt(portal: Portal, attempt: Attempt, email: string, visitor: Caller): Promise<void> {
-  const { perPair, perAccount, perAddress, minutes } = LIMITS[attempt];
+  const { perPair, perAccount, perAddress, minutes, known }: Limit = LIMITS[attempt];
   const from = `${attempt} from ${placeOf(visitor.address)}`;
   const tried = [from, ...triedAs(portal, attempt, email, visitor)];
   const most = [perAddress, perPair, perAccount];
-  for (const [i, who] of tried.entries())
-    if ((await counted(portal, who, minutes)) > (most[i] ?? 0)) throw new Failed(429);
+  for (const [i, who] of tried.entries()) {
+    if ((await counted(portal, who, minutes)) <= (most[i] ?? 0)) continue;
+    const nonce = i === 2 && known && nonceOf(portal.keys, known, email, visitor.keys);
+    if (!nonce || (await counted(portal, `${attempt} of ${email} by ${nonce}`, minutes)) > MORE_WHEN_KNOWN)
+      throw new Failed(429);
+  }
 }
 
 /** After a right password the wrong ones before it are forgotten. */
@@ -58,24 +69,13 @@ export async function forgetAttempts(portal: Portal, attempt: Attempt, email: st
 /** As what an account is tried: from one place, and from everywhere; or in a browser known to it. */
 function triedAs({ keys }: Portal, attempt: Attempt, email: string, visitor: Caller): string[] {
   const account = `${attempt} of ${email}`;
-  const device = deviceOf(keys, email, visitor.keys);
+  const device = nonceOf(keys, 'device', email, visitor.keys);
   return device ? [`${account} in ${device}`] : [`${account} from ${placeOf(visitor.address)}`, account];
 }
 
-/** Who has one address of the newer kind has the 2^64 around it. */
-export function placeOf(address: string): string {
-  const [, old] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
-  if (old) return old;
-  if (isIP(address) !== 6) return address;
-  const [head = '', tail] = address.toLowerCase().split('%', 1).join('').split('::');
-  const [left, right] = [head, tail ?? ''].map((half) => half.split(':').filter(Boolean)) as [string[], string[]];
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  const network = [...left, ...zeros, ...right].slice(0, 4).map((part) => Number.parseInt(part, 16).toString(16));
-  return `${network.join(':')}::/64`;
-}
-
 async function counted({ db, keys }: Portal, who: string, minutes: number): Promise<number> {
-  const expiresAt = new Date(Date.now() + minutes * 60_000);
+  // One clock for all servers.
+  const expiresAt = sql`now() + make_interval(mins => ${minutes})`;
   const [row] = await db
     .insert(attempts)
     .values({ key: keys.fingerprint('attempt', who), count: 1, expiresAt })
@@ -98,7 +98,7 @@ async function dropExpired(db: Database): Promise<void> {
   const expired = db
     .select({ key: attempts.key })
     .from(attempts)
-    .where(lt(attempts.expiresAt, new Date()))
+    .where(lt(attempts.expiresAt, sql`now()`))
     .limit(AT_ONCE)
     .for('update', { skipLocked: true });
   await db.delete(attempts).where(inArray(attempts.key, expired));

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName } from '../../contract/index.ts';
 import type { Portal } from '../portal.ts';
 import { isSame, type Keys } from '../store/keys.ts';
-import { isSecure } from './sessions.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -43,16 +42,28 @@ export function giveKeys(
   }
 }
 
-const mark = (keys: Keys, email: string, nonce: string): string => keys.fingerprint('device', `${email} ${nonce}`);
+const mark = (keys: Keys, name: KeyName, email: string, nonce: string): string =>
+  keys.fingerprint(name, `${email} ${nonce}`);
 
-/** For a browser in which somebody logged in to the account. */
-export function newDevice(keys: Keys, email: string): string {
-  const nonce = randomBytes(16).toString('base64url');
-  return `${nonce}.${mark(keys, email, nonce)}`;
+/** A key that tells for which address it was given, and when, whether or not there is an account. */
+export function keyFor(keys: Keys, name: KeyName, email: string): string {
+  const nonce = `${Date.now().toString(36)}-${newKey()}`;
+  return `${nonce}.${mark(keys, name, email, nonce)}`;
 }
 
-/** The browser that calls, if somebody logged in to the account in it before. */
-export function deviceOf(keys: Keys, email: string, { device = '' }: Visitor['keys'] = {}): string | undefined {
-  const [nonce = '', marked = ''] = device.split('.');
-  return isSame(marked, mark(keys, email, nonce)) ? nonce : undefined;
+/** What is the browser's own in its key, where that was given for this address and is not too old. */
+export function nonceOf(
+  keys: Keys,
+  name: KeyName,
+  email: string,
+  { [name]: key = '' }: Visitor['keys'] = {},
+): string | undefined {
+  const [nonce = '', marked = ''] = key.split('.');
+  const age = Date.now() - Number.parseInt(nonce, 36);
+  return isSame(marked, mark(keys, name, email, nonce)) && age < KEPT[name] * 1000 ? nonce : undefined;
 }
+
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+/** Browsers keep Secure cookies off plain http, which is what a newcomer has on localhost. */
+export const isSecure = (request: FastifyRequest): boolean => !LOCAL.has(request.hostname);

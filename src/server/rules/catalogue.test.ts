@@ -9,6 +9,19 @@ import { assessmentAnswers, jobPostings, postingActivities } from '../store/tabl
 import { importCatalogue } from './catalogue.ts';
 import { Lookups } from './lookups.ts';
 
+/** How many pictures were drawn without a pause. */
+const drawn = vi.hoisted(() => ({ count: 0 }));
+vi.mock('../pictures/picture.ts', async (original) => {
+  const actual = await original<typeof import('../pictures/picture.ts')>();
+  return {
+    ...actual,
+    drawn: (...given: Parameters<typeof actual.drawn>) => {
+      drawn.count += 1;
+      return actual.drawn(...given);
+    },
+  };
+});
+
 const BRAND = { ...DEFAULT_BRAND, name: 'Orchard "&" Sons' };
 
 const office = { code: 'HQ', description: 'Main', requireMaritalStatus: true, requireBackgroundQuestion: false };
@@ -75,6 +88,24 @@ describe.each(databases)('a catalogue on $name', (database) => {
     expect(await take(again)).toEqual({ counts: { postings: 1, states: 2 } });
     expect([(await postingOf(1))?.title, (await postingOf(2))?.title]).toEqual(['Baker', 'Miller']);
     expect(await list('states')).toEqual(renamed);
+  });
+
+  test('lets others be served between its pictures', async () => {
+    const testQuestions = Array.from({ length: 12 }, (_, i) => ({ id: i + 1, image1: figure, right: 'S' }));
+    const pictured = activity(60, { type: 'SameOrDifferent', answers: buttons, testQuestions });
+    drawn.count = 0;
+    let [most, all, isDone] = [0, 0, false];
+    const look = (): void => {
+      most = Math.max(most, drawn.count);
+      all += drawn.count;
+      drawn.count = 0;
+      if (!isDone) setImmediate(look);
+    };
+    look();
+    expect(await take({ activities: [pictured] })).toEqual({ counts: { activities: 1 } });
+    isDone = true;
+    look();
+    expect([most, all]).toEqual([1, 12]);
   });
 
   test('names the employer in its texts', async () => {
@@ -252,6 +283,13 @@ describe.each(databases)('a catalogue on $name', (database) => {
       expect(ids.map(({ id }) => id)).not.toContain(51);
       const links = await server.app.portal.db.select().from(postingActivities);
       expect(links.filter(({ activityId }) => activityId === 99)).toEqual([]);
+    });
+
+    test('however long it is', async () => {
+      const removedPostings = Array.from({ length: 300_000 }, (_, i) => i + 1);
+      expect(await take({ removedPostings: [...removedPostings, 7] })).toEqual({
+        faults: [{ place: 'removedPostings[300000]', sentence: '7 stands in this list twice.' }],
+      });
     });
 
     test('however deep it is nested', async () => {

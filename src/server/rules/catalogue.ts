@@ -1,4 +1,5 @@
 /** The catalogue comes from JSON, all of a file or nothing: by an operator, and at the first start of a demo. */
+import { setImmediate } from 'node:timers/promises';
 import { and, eq, getTableColumns, inArray, notExists, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Brand } from '../../contract/index.ts';
@@ -87,12 +88,15 @@ async function storeActivities(db: Database, given: CatalogueActivity[]): Promis
   await upsert(db, activities, activities.id, rows);
   for (const activity of given) {
     await db.delete(activityQuestions).where(eq(activityQuestions.activityId, activity.id));
-    await db
-      .insert(activityQuestions)
-      .values([
-        ...(activity.practiceQuestions ?? []).map((question, i) => questionRow(activity, question, i + 1, true)),
-        ...activity.testQuestions.map((question, i) => questionRow(activity, question, i + 1, false)),
-      ]);
+    const questions: (typeof activityQuestions.$inferInsert)[] = [];
+    for (const [isPractice, list] of [
+      [true, activity.practiceQuestions ?? []] as const,
+      [false, activity.testQuestions] as const,
+    ]) {
+      for (const [i, question] of list.entries())
+        questions.push(await questionRow(activity, question, i + 1, isPractice));
+    }
+    await db.insert(activityQuestions).values(questions);
   }
 }
 
@@ -100,12 +104,20 @@ async function storeActivities(db: Database, given: CatalogueActivity[]): Promis
 const ANSWER_HEIGHT = 200;
 const QUESTION_HEIGHTS = { Checkbox: 150, SameOrDifferent: 150, SelectLetter: 125 };
 
-function questionRow(activity: CatalogueActivity, question: CatalogueQuestion, sequence: number, isPractice: boolean) {
-  const pictures = PICTURES.map((name) => {
+/** Between its pictures others are served. */
+async function questionRow(
+  activity: CatalogueActivity,
+  question: CatalogueQuestion,
+  sequence: number,
+  isPractice: boolean,
+) {
+  const pictures: Partial<Record<(typeof PICTURES)[number], string>> = {};
+  for (const name of PICTURES) {
     const height = name.startsWith('answer') ? ANSWER_HEIGHT : QUESTION_HEIGHTS[activity.type];
     const picture = question[name];
-    return [name, picture ? drawn(picture, height) : ''] as const;
-  });
+    if (picture) await setImmediate();
+    pictures[name] = picture ? drawn(picture, height) : '';
+  }
   const { id, englishQuestion = '', spanishQuestion = '', numberOfSelections = 1 } = question;
   return {
     activityId: activity.id,
@@ -117,7 +129,7 @@ function questionRow(activity: CatalogueActivity, question: CatalogueQuestion, s
     content: {
       englishQuestion,
       spanishQuestion,
-      ...(Object.fromEntries(pictures) as Record<(typeof PICTURES)[number], string>),
+      ...(pictures as Required<typeof pictures>),
     },
   };
 }

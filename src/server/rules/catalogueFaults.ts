@@ -80,10 +80,14 @@ function repeatedFaults(catalogue: Catalogue): CatalogueFault[] {
   });
 }
 
-const repeated = (keys: (string | number)[], place: string): CatalogueFault[] =>
-  keys.flatMap((key, i) =>
-    keys.indexOf(key) < i ? [{ place: `${place}[${i}]`, sentence: `${key} stands in this list twice.` }] : [],
-  );
+function repeated(keys: (string | number)[], place: string): CatalogueFault[] {
+  const met = new Set<string | number>();
+  return keys.flatMap((key, i) => {
+    if (met.has(key)) return [{ place: `${place}[${i}]`, sentence: `${key} stands in this list twice.` }];
+    met.add(key);
+    return [];
+  });
+}
 
 function referenceFaults(
   { offices, activities, postings, referralSources }: Catalogue,

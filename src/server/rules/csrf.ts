@@ -5,7 +5,7 @@ import { CSRF_COOKIE, CSRF_HEADER } from '../../contract/index.ts';
 import { Failed } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import { isSame } from '../store/keys.ts';
-import { isSecure } from './sessions.ts';
+import { isSecure } from './browserKeys.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 

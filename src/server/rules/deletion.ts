@@ -1,15 +1,12 @@
 /** Deleting for good. What was signed stays proved, without telling by whom. */
-import { eq, inArray } from 'drizzle-orm';
-import { isObject, type Json } from '../../engine/index.ts';
+import { eq, inArray, lte } from 'drizzle-orm';
 import type { Portal } from '../portal.ts';
 import type { Database } from '../store/database.ts';
 import type { Keys } from '../store/keys.ts';
-import { decrypt } from '../store/seal.ts';
 import { applications, helpRequests, registrations, submissions, uploads, users } from '../store/tables/index.ts';
 import { emailOf } from './accounts.ts';
 import { eraseParticulars } from './evidence.ts';
-import { HELP_PLACE } from './helpRequests.ts';
-import { placeOfSubmission } from './submissions.ts';
+import { senderOf } from './portalForms.ts';
 import { sweepUploads } from './uploads.ts';
 
 /** An application on legal hold keeps everything of its person. */
@@ -25,7 +22,7 @@ export type Deleted = Record<'accounts' | 'applications' | 'registrations' | 'su
 /** All that is kept of who has an e-mail address, with an account or without. */
 export async function deletePerson(portal: Portal, address: string): Promise<Deleted> {
   const email = emailOf(address);
-  const sent = await sentBy(portal, email);
+  const sender = senderOf(portal, email);
   const deleted = await portal.db.transaction(async (db) => {
     const own = await applicationsOf(db, email);
     const accounts = await db.delete(users).where(eq(users.email, email)).returning({ id: users.id });
@@ -33,16 +30,22 @@ export async function deletePerson(portal: Portal, address: string): Promise<Del
       .delete(registrations)
       .where(eq(registrations.email, email))
       .returning({ id: registrations.id });
-    // Files that no submission claims any more are swept.
-    const swept = { submissionId: null, visitor: null, createdAt: new Date(0) };
-    await db.update(uploads).set(swept).where(inArray(uploads.submissionId, sent.submissions));
-    await db.delete(submissions).where(inArray(submissions.id, sent.submissions));
-    await db.delete(helpRequests).where(inArray(helpRequests.id, sent.helpRequests));
+    const short = await deleteSubmissions(db, sender);
+    const help = await db
+      .delete(helpRequests)
+      .where(eq(helpRequests.sender, sender))
+      .returning({ id: helpRequests.id });
     await eraseParticulars({ db, keys: portal.keys }, own);
-    return { accounts: accounts.length, applications: own.length, registrations: begun.length };
+    return {
+      accounts: accounts.length,
+      applications: own.length,
+      registrations: begun.length,
+      submissions: short,
+      helpRequests: help.length,
+    };
   });
   await sweepUploads(portal);
-  return { ...deleted, submissions: sent.submissions.length, helpRequests: sent.helpRequests.length };
+  return deleted;
 }
 
 async function applicationsOf(db: Database, email: string): Promise<number[]> {
@@ -58,19 +61,23 @@ async function applicationsOf(db: Database, email: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What was sent without an account is sealed whole: each has to be opened to see whose it is. */
-async function sentBy({ db, keys }: Portal, email: string): Promise<Record<'submissions' | 'helpRequests', number[]>> {
-  const isTheirs = (record: Json): boolean =>
-    isObject(record) && typeof record.email === 'string' && emailOf(record.email) === email;
-  const { id, fingerprint, record } = submissions;
-  const short = await db.select({ id, fingerprint, record }).from(submissions);
-  const help = await db.select({ id: helpRequests.id, record: helpRequests.record }).from(helpRequests);
-  return {
-    submissions: short
-      .filter((row) => isTheirs(decrypt(keys.seal, placeOfSubmission(row), row.record)))
-      .map((row) => row.id),
-    helpRequests: help.filter((row) => isTheirs(decrypt(keys.seal, HELP_PLACE, row.record))).map((row) => row.id),
-  };
+/** Files that no submission claims any more are swept. */
+async function deleteSubmissions(db: Database, sender: string): Promise<number> {
+  const rows = await db.select({ id: submissions.id }).from(submissions).where(eq(submissions.sender, sender));
+  const ids = rows.map(({ id }) => id);
+  const swept = { submissionId: null, visitor: null, createdAt: new Date(0) };
+  await db.update(uploads).set(swept).where(inArray(uploads.submissionId, ids));
+  await db.delete(submissions).where(inArray(submissions.id, ids));
+  return ids.length;
+}
+
+/** What was sent without an account and kept long enough; its files, which are older, are swept. */
+export async function deleteSent(portal: Portal, now: Date): Promise<void> {
+  const until = new Date(now);
+  until.setUTCDate(until.getUTCDate() - portal.settings.keepSubmissionsDays);
+  await portal.db.delete(submissions).where(lte(submissions.createdAt, until));
+  await portal.db.delete(helpRequests).where(lte(helpRequests.createdAt, until));
+  await sweepUploads(portal, now);
 }
 
 /** Inside a transaction, as its last deed. */

@@ -2,7 +2,10 @@
 import { type BrowserLog, SUCCESS } from '../../contract/index.ts';
 import { Failed } from '../failure.ts';
 import type { Portal } from '../portal.ts';
+import type { Database } from '../store/database.ts';
 import { browserEvents } from '../store/tables/index.ts';
+import { countAttempt } from './attempts.ts';
+import type { Visitor } from './browserKeys.ts';
 import type { Moment } from './circumstances.ts';
 import { ownedApplication } from './ownership.ts';
 import type { Applicant } from './sessions.ts';
@@ -15,24 +18,21 @@ export async function logEvent(
   portal: Portal,
   applicant: Applicant | null,
   sent: BrowserLog,
+  visitor: Visitor,
   moment: Moment,
 ): Promise<string> {
   const { db } = portal;
   const applicationId = sent.applicationId || null;
+  await countAttempt(portal, 'report', applicant?.email ?? '', visitor);
   if (applicant && applicationId) await ownedApplication(db, applicant, applicationId);
-  if (sent.eventType === FINISH) {
-    if (!applicant || !applicationId) throw new Failed(400);
-    await submit(portal, applicant, applicationId, moment);
-  }
   const { eventType, userAgent, screenWidth, screenHeight, hasTouchscreen } = sent;
-  await db.insert(browserEvents).values({
-    userId: applicant?.id ?? null,
-    applicationId,
-    eventType,
-    userAgent,
-    screenWidth,
-    screenHeight,
-    hasTouchscreen,
-  });
+  const device = { userAgent, screenWidth, screenHeight, hasTouchscreen };
+  const keep = async (inside: Database): Promise<void> =>
+    void (await inside
+      .insert(browserEvents)
+      .values({ userId: applicant?.id ?? null, applicationId, eventType, ...device }));
+  if (eventType !== FINISH) await keep(db);
+  else if (applicant && applicationId) await submit(portal, applicant, applicationId, moment, keep);
+  else throw new Failed(400);
   return SUCCESS;
 }

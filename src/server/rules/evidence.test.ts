@@ -112,6 +112,21 @@ describe.each(databases)('evidence on $name', (database) => {
     expect(again?.answers).not.toBe(first?.answers);
   });
 
+  test('is new when the same is signed under the text of another language, and again on the way back', async () => {
+    const fay = await Applicant.begin(await server.applicant('fay@example.com'), 1);
+    const page = pageOf('eeo-aa');
+    for (const language of ['english', 'spanish', 'spanish', 'english'])
+      expect((await fay.save(page, { ...saved('eeo-aa'), language })).text).toBe('Success');
+    const entries = (await entriesOf(fay.id)) as Signing[];
+    expect(entries.map(({ document }) => document)).toEqual([...EEO, ...EEO, ...EEO]);
+    expect(entries.filter(({ document }) => document === EEO[0]).map(({ language }) => language)).toEqual([
+      'english',
+      'spanish',
+      'english',
+    ]);
+    expect(new Set(entries.map(({ text }) => text)).size).toBe(6);
+  });
+
   test('and the save are one: neither is without the other', async () => {
     const dora = await Applicant.begin(await server.applicant('dora@example.com'), 1);
     const { position = 0 } = (await new Chain(portal().db, portal().keys).head()) ?? {};
@@ -162,7 +177,8 @@ describe.each(databases)('evidence on $name', (database) => {
     expect(found.at(-1)?.entry).toMatchObject({ kind: 'erasure', erased: [entries - 2, entries - 1, entries] });
     expect(JSON.stringify(await portal().db.select().from(evidenceParticulars))).not.toContain('eva@');
     await eva.save(pageOf('eeo-aa'), { ...saved('eeo-aa'), disabledSignature: 'E. L.' });
-    expect(await verifyEvidence(portal())).toEqual({ entries: entries + 2 });
+    // Of what nobody can be told any more to have signed, all is signed anew.
+    expect(await verifyEvidence(portal())).toEqual({ entries: entries + 4 });
   });
 
   describe('that was touched', () => {

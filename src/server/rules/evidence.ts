@@ -48,10 +48,6 @@ export interface Particulars extends Source {
   salt: string;
 }
 
-/** What is signed by a save: every document that is signed in it, and was not in the same words before. */
-export const signedAnew = (signed: Document[], wire: JsonObject, stored: JsonObject | null): Document[] =>
-  signed.filter((document) => !stored || !isEqual(answersOf(document, wire), answersOf(document, stored)));
-
 const answersOf = ({ fields }: Document, wire: JsonObject): JsonObject =>
   Object.fromEntries(fields.map((path) => [path, wire[path.slice(1)] ?? null]));
 
@@ -65,28 +61,55 @@ export interface Signed {
   source: Source;
 }
 
+/** What an entry says of a document, apart from when and by whom. */
+const signingOf = (
+  { keys }: Stored,
+  { publication, section, wire, language }: Signed,
+  document: Document,
+  salt: string,
+) => ({
+  kind: 'signing' as const,
+  section,
+  document: document.text,
+  language,
+  version: publication.version,
+  text: hashOf(publication.legal(document.text, language)),
+  answers: keys.fingerprint('signed answers', salt + JSON.stringify(answersOf(document, wire))),
+});
+
+/**
+ * The documents that are not signed already: as the last entry of each says, with the same answers under the same text.
+ * Coming by again and saving signs nothing.
+ */
+export async function signedAnew(stored: Stored, signed: Signed): Promise<Document[]> {
+  if (signed.documents.length === 0) return [];
+  const kept = await evidenceOf(stored, signed.applicationId);
+  return signed.documents.filter((document) => {
+    const isOfIt = ({ entry }: Evidence): boolean =>
+      entry.kind === 'signing' && entry.section === signed.section && entry.document === document.text;
+    const { entry, particulars } = kept.findLast(isOfIt) ?? {};
+    return (
+      !particulars || !isEqual({ ...entry, ...signingOf(stored, signed, document, particulars.salt) }, { ...entry })
+    );
+  });
+}
+
 /** Inside the transaction of the save, after it. */
-export async function keepEvidence({ db, keys }: Stored, owner: Applicant, signed: Signed): Promise<void> {
-  const { publication, applicationId, section, documents, wire, language, source } = signed;
+export async function keepEvidence(stored: Stored, owner: Applicant, signed: Signed): Promise<void> {
+  const { applicationId, documents, source } = signed;
   const at = new Date().toISOString();
   const additions = documents.map((document): Addition => {
     const salt = randomBytes(16).toString('base64url');
     const person: Particulars = { accountId: owner.id, email: owner.email, ...source, salt };
     const particulars = JSON.stringify(person);
     const entry: Signing = {
-      kind: 'signing',
+      ...signingOf(stored, signed, document, salt),
       at,
-      section,
-      document: document.text,
-      language,
-      version: publication.version,
-      text: hashOf(publication.legal(document.text, language)),
-      answers: keys.fingerprint('signed answers', salt + JSON.stringify(answersOf(document, wire))),
-      particulars: keys.fingerprint('particulars', particulars),
+      particulars: stored.keys.fingerprint('particulars', particulars),
     };
     return { applicationId, entry, particulars };
   });
-  await new Chain(db, keys).add(additions);
+  await new Chain(stored.db, stored.keys).add(additions);
 }
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,6 +1,6 @@
 /** Requests for help: kept sealed, and mailed to who answers them where the settings name somebody. */
 import { type Help, SUCCESS } from '../../contract/index.ts';
-import { displayText, type JsonObject, summary } from '../../engine/index.ts';
+import type { JsonObject } from '../../engine/index.ts';
 import { isAddress } from '../mail/address.ts';
 import { sendMail } from '../mail/mailer.ts';
 import { helpMail } from '../mail/messages.ts';
@@ -11,7 +11,7 @@ import { emailOf } from './accounts.ts';
 import { countAttempt } from './attempts.ts';
 import type { Visitor } from './browserKeys.ts';
 import type { Moment } from './circumstances.ts';
-import { type Judged, judgePortalForm } from './portalForms.ts';
+import { judgePortalForm, linesOf } from './portalForms.ts';
 
 export const HELP_FORM = 'help';
 /** What the sealed records are bound to. */
@@ -19,26 +19,17 @@ export const HELP_PLACE = 'help';
 
 export async function requestHelp(portal: Portal, sent: Help, visitor: Visitor, moment: Moment): Promise<string> {
   const body = sent as JsonObject;
-  const judged = await judgePortalForm(portal, { form: HELP_FORM, body, envelope: ['language'], moment });
+  const { wire, sender } = await judgePortalForm(portal, { form: HELP_FORM, body, envelope: ['language'], moment });
   const { language } = moment;
-  const email = typeof judged.wire.email === 'string' ? emailOf(judged.wire.email) : '';
+  const email = typeof wire.email === 'string' ? emailOf(wire.email) : '';
   await countAttempt(portal, 'help', email, visitor);
-  const record = encrypt(portal.keys.seal, HELP_PLACE, judged.wire);
-  await portal.db.insert(helpRequests).values({ record, language });
+  const record = encrypt(portal.keys.seal, HELP_PLACE, wire);
+  await portal.db.insert(helpRequests).values({ record, sender, language });
   const to = portal.settings.helpMail;
   if (to) {
     const replyTo = isAddress(email) ? email : undefined;
-    await sendMail(portal, to, language, (words) => helpMail(words, linesOf(portal, judged, moment), replyTo));
+    const lines = await linesOf(portal, { form: HELP_FORM, moment }, wire);
+    await sendMail(portal, to, language, (words) => helpMail(words, lines, replyTo));
   }
   return SUCCESS;
-}
-
-/** The questions and answers, in the language they were answered in. */
-function linesOf({ definitions }: Portal, { evaluation }: Judged, { language }: Moment): string[] {
-  const say = definitions.current.say(language, HELP_FORM);
-  const answered = summary(evaluation).filter(({ heading }) => !heading);
-  return answered.map(({ label, params, answers }) => {
-    const texts = answers.map((answer) => displayText(answer, say, language));
-    return `${say(label, params)}: ${texts.join(', ')}`;
-  });
 }

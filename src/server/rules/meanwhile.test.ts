@@ -94,7 +94,7 @@ describe.runIf(database.name === 'postgres')('meanwhile', () => {
   test('a posting that somebody is applying for is closed in place of removed', async () => {
     const { brand } = server.app.portal.settings;
     const ben = await server.applicant('ben@example.com');
-    const [applied] = await during(
+    const [applied] = await during<unknown>(
       (inside) => inside.execute(sql`lock table applications in exclusive mode`),
       () => [
         create(ben),

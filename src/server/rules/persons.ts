@@ -1,13 +1,15 @@
 /** One submission within 90 days: of an account, and of a person, whatever accounts they have. */
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { REAPPLY_DAYS } from '../../contract/index.ts';
 import { get, type JsonObject } from '../../engine/index.ts';
 import { Refusal } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import type { Publication } from '../publication.ts';
 import type { Database } from '../store/database.ts';
 import { applications } from '../store/tables/index.ts';
+import { DAY_MS } from './today.ts';
 
-const WAIT_MS = 90 * 24 * 60 * 60 * 1000;
+const WAIT_MS = REAPPLY_DAYS * DAY_MS;
 
 /** Who completed an application after this moment has to wait with another one. */
 export const waitingSince = (): Date => new Date(Date.now() - WAIT_MS);

@@ -1,27 +1,26 @@
 /** A form of the portal, judged as it was sent by the same definition that the browser shows: the current one. */
 import {
+  displayText,
   Evaluation,
   type Form,
   type JsonObject,
   judge,
   openRecord,
-  problemText,
   type Situation,
-  unknownFields,
+  summary,
 } from '../../engine/index.ts';
-import { Failed, SaidRefusal, UnknownFields } from '../failure.ts';
+import { Failed } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import type { jobPostings, offices } from '../store/tables/index.ts';
+import { emailOf } from './accounts.ts';
+import { answersOf, refuseProblems } from './answers.ts';
 import type { Moment } from './circumstances.ts';
 import type { Applicant } from './sessions.ts';
 
-export interface Sent {
+/** What a form is asked and judged in. */
+export interface Asking {
   /** The name of the form. */
   form: string;
-  /** The body of the call. */
-  body: JsonObject;
-  /** The names of the body that are no answers: what wraps the record. */
-  envelope: string[];
   moment: Moment;
   posting?: typeof jobPostings.$inferSelect;
   office?: typeof offices.$inferSelect;
@@ -30,41 +29,65 @@ export interface Sent {
   files?: Record<string, string>;
 }
 
+export interface Sent extends Asking {
+  /** The body of the call. */
+  body: JsonObject;
+  /** The names of the body that are no answers: what wraps the record. */
+  envelope: readonly string[];
+}
+
 export interface Judged {
   /** The complete record, as it is to be stored. */
   wire: JsonObject;
-  /** The same as an evaluation, for who wants to show it. */
-  evaluation: Evaluation;
+  /** A fingerprint of the e-mail address given. */
+  sender: string | null;
 }
 
 /** Refuses fields that the form does not know with 400, and wrong answers with the texts of its problems. */
-export async function judgePortalForm({ definitions, lookups }: Portal, sent: Sent): Promise<Judged> {
-  const { current } = definitions;
-  const form = current.portalForm(sent.form);
-  if (!form) throw new Failed(404);
+export async function judgePortalForm(portal: Portal, sent: Sent): Promise<Judged> {
+  const form = formOf(portal, sent);
   const answers = answersOf(form, sent.body, sent.envelope);
-  const situation: Situation = {
-    ...sent.moment,
-    phase: 0,
-    review: false,
-    posting: sent.posting ?? null,
-    office: sent.office ?? null,
-    user: sent.user ?? null,
-    files: sent.files ?? {},
-    lookups: await lookups.lists(current.manifest.forms[sent.form]?.lookups ?? []),
-    saved: {},
-  };
-  const { problems, wire } = judge(form, situation, answers, null);
-  if (problems.length > 0) {
-    const say = current.say(sent.moment.language, sent.form);
-    throw new SaidRefusal([...new Set(problems.map((problem) => problemText(problem, say)))].join('\n'));
-  }
-  return { wire, evaluation: new Evaluation(form, situation, openRecord(form, situation, wire)) };
+  const judged = judge(form, await situationOf(portal, sent), answers, null);
+  refuseProblems(judged, portal.definitions.current.say(sent.moment.language, sent.form));
+  const { wire } = judged;
+  return { wire, sender: typeof wire.email === 'string' ? senderOf(portal, wire.email) : null };
 }
 
-function answersOf(form: Form, body: JsonObject, envelope: string[]): JsonObject {
-  const answers = Object.fromEntries(Object.entries(body).filter(([name]) => !envelope.includes(name)));
-  const unknown = unknownFields(form, answers);
-  if (unknown.length > 0) throw new UnknownFields(unknown);
-  return answers;
+/** Of what is sent without an account. */
+export const senderOf = ({ keys }: Pick<Portal, 'keys'>, email: string): string =>
+  keys.fingerprint('sender', emailOf(email));
+
+/** The questions and answers of a record in words, a line each. */
+export async function linesOf(portal: Portal, asking: Asking, wire: JsonObject): Promise<string[]> {
+  const form = formOf(portal, asking);
+  const situation = await situationOf(portal, asking);
+  const { language } = asking.moment;
+  const say = portal.definitions.current.say(language, asking.form);
+  const answered = summary(new Evaluation(form, situation, openRecord(form, situation, wire)));
+  return answered
+    .filter(({ heading }) => !heading)
+    .map(({ label, params, answers }) => {
+      const texts = answers.map((answer) => displayText(answer, say, language));
+      return `${say(label, params)}: ${texts.join(', ')}`;
+    });
+}
+
+function formOf({ definitions }: Portal, { form: name }: Asking): Form {
+  const form = definitions.current.portalForm(name);
+  if (!form) throw new Failed(404);
+  return form;
+}
+
+async function situationOf({ definitions, lookups }: Portal, asking: Asking): Promise<Situation> {
+  return {
+    ...asking.moment,
+    phase: 0,
+    review: false,
+    posting: asking.posting ?? null,
+    office: asking.office ?? null,
+    user: asking.user ?? null,
+    files: asking.files ?? {},
+    lookups: await lookups.lists(definitions.current.manifest.forms[asking.form]?.lookups ?? []),
+    saved: {},
+  };
 }

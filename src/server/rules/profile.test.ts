@@ -89,7 +89,7 @@ describe.each(databases)('my account on $name', (database) => {
     const { db } = server.app.portal;
     const stolen = sql.raw(`update users set password_hash = 'of another' where email = '${email}'; return null;`);
     await db.execute(sql`create function change() returns trigger language plpgsql as $$ begin ${stolen} end $$`);
-    await db.execute(sql`create trigger change after delete on attempts for each statement execute function change()`);
+    await db.execute(sql`create trigger change after delete on attempts for each row execute function change()`);
     await work();
     await db.execute(sql`drop function change cascade`);
   }
@@ -119,7 +119,7 @@ describe.each(databases)('my account on $name', (database) => {
     ];
     const { db, keys } = server.app.portal;
     for (const [what, call] of calls) {
-      const browser = await server.applicant(`${what}@example.com`);
+      const browser = await server.applicant(`gone-${what}@example.com`);
       const knowing = vi.spyOn(keys.seal, 'knowing').mockImplementationOnce(async (work) => {
         await db.delete(users).where(eq(users.email, browser.email));
         return work();

@@ -1,13 +1,13 @@
 /** What applicants change of their account: the names, the password, or both. */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { SUCCESS, type UpdateAccount } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/index.ts';
-import { Refusal } from '../failure.ts';
+import { Failed, Refusal } from '../failure.ts';
 import { sendMail } from '../mail/mailer.ts';
 import { passwordChanged } from '../mail/messages.ts';
 import type { Portal } from '../portal.ts';
 import { users } from '../store/tables/index.ts';
-import { type Account, accountOf, type Entry } from './accounts.ts';
+import { accountOf, type Entry } from './accounts.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import type { Visitor } from './browserKeys.ts';
 import type { Moment } from './circumstances.ts';
@@ -36,24 +36,27 @@ export async function updateAccount(
     await portal.db.update(users).set(changed).where(eq(users.id, owner.id));
     return { answer: SUCCESS };
   }
-  const passwordHash = await newPassword(portal, owner, { ...sent, ...names }, visitor);
+  const { known, passwordHash } = await newPassword(portal, owner, { ...sent, ...names }, visitor);
   await portal.db.transaction(async (inside) => {
-    await inside
+    const updated = await inside
       .update(users)
       .set({ ...changed, passwordHash })
-      .where(eq(users.id, owner.id));
+      .where(and(eq(users.id, owner.id), eq(users.passwordHash, known)))
+      .returning({ id: users.id });
+    if (updated.length === 0) throw new Refusal('server.account.currentPasswordWrong');
     await endSessions(inside, owner.id);
   });
   await sendMail(portal, owner.email, moment.language, passwordChanged);
-  return { answer: SUCCESS, userId: owner.id };
+  return { answer: SUCCESS, entrant: { id: owner.id, passwordHash } };
 }
 
+/** The hash that was compared, and the one to take its place. */
 async function newPassword(
   portal: Portal,
   { email }: Applicant,
   sent: UpdateAccount & { middleName: string },
   visitor: Visitor,
-): Promise<string> {
+): Promise<{ known: string; passwordHash: string }> {
   const {
     currentPassword,
     newPassword: password,
@@ -68,9 +71,10 @@ async function newPassword(
     ...names,
   });
   await countAttempt(portal, 'change', email, visitor);
-  const { passwordHash } = (await accountOf(portal, email)) as Account;
-  if (!(await isPassword(passwordHash, currentPassword ?? '')))
-    throw new Refusal('server.account.currentPasswordWrong');
+  const account = await accountOf(portal, email);
+  if (!account) throw new Failed(401);
+  const { passwordHash: known } = account;
+  if (!(await isPassword(known, currentPassword ?? ''))) throw new Refusal('server.account.currentPasswordWrong');
   await forgetAttempts(portal, 'change', email, visitor);
-  return hashPassword(password ?? '');
+  return { known, passwordHash: await hashPassword(password ?? '') };
 }

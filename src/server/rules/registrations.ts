@@ -6,13 +6,13 @@ import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Portal } from '../portal.ts';
 import type { Database } from '../store/database.ts';
 import { registrations, users } from '../store/tables/index.ts';
-import { hashOf, newKey } from './browserKeys.ts';
+import { hashOf, keyFor } from './browserKeys.ts';
 import { coded, counterOf, isAlive, isCode, newCode, type Purpose } from './codes.ts';
+import type { Entrant } from './sessions.ts';
+import { DAY_MS } from './today.ts';
 
 export type Registration = typeof registrations.$inferSelect;
 export type Person = Omit<typeof users.$inferInsert, 'id' | 'emailVerifiedAt' | 'createdAt'>;
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const inADay = (): Date => new Date(Date.now() + DAY_MS);
 const proving = (email: string): Purpose => ({ purpose: 'verification', owner: email });
@@ -35,7 +35,7 @@ export async function beginRegistration(
   oldKey = '',
 ): Promise<{ key: string; code: string }> {
   const { email } = person;
-  const [key, code] = [newKey(), newCode()];
+  const [key, code] = [keyFor(keys, 'registration', email), newCode()];
   await db.delete(registrations).where(lt(registrations.expiresAt, new Date()));
   await db.delete(registrations).where(and(eq(registrations.keyHash, hashOf(oldKey)), eq(registrations.email, email)));
   await db
@@ -55,8 +55,8 @@ export async function renewCode({ db, keys }: Portal, { id, email }: Registratio
 }
 
 /** For a browser that showed to know the password. */
-export async function handOver({ db }: Portal, { id }: Registration): Promise<string> {
-  const key = newKey();
+export async function handOver({ db, keys }: Portal, { id, email }: Registration): Promise<string> {
+  const key = keyFor(keys, 'registration', email);
   await db
     .update(registrations)
     .set({ keyHash: hashOf(key), expiresAt: inADay() })
@@ -73,7 +73,7 @@ export const redeemCode = (
   email: string,
   code: string,
   key: string | undefined,
-): Promise<number | undefined> =>
+): Promise<Entrant | undefined> =>
   db.transaction(async (inside) => {
     const pending = await pendingFor(inside, email).for('update');
     const own = ownOf(pending, key);
@@ -91,6 +91,6 @@ export const redeemCode = (
       .insert(users)
       .values({ email, passwordHash, firstName, middleName, lastName, language })
       .onConflictDoNothing()
-      .returning({ id: users.id });
-    return user?.id;
+      .returning();
+    return user;
   });

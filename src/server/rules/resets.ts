@@ -12,7 +12,7 @@ import type { Database } from '../store/database.ts';
 import { passwordResets, users } from '../store/tables/index.ts';
 import { type Account, accountOf, checkAddress, type Entry, emailOf, evenly } from './accounts.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
-import { hashOf, newKey, type Visitor } from './browserKeys.ts';
+import { hashOf, keyFor, nonceOf, type Visitor } from './browserKeys.ts';
 import type { Moment } from './circumstances.ts';
 import { coded, counterOf, isAlive, isCode, newCode, type Purpose } from './codes.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
@@ -32,19 +32,20 @@ export const sendResetCode = (
     checkAddress(email);
     await countAttempt(portal, 'resetCode', email, visitor);
     const account = await accountOf(portal, email);
-    const key = newKey();
+    const { reset: old = '' } = visitor.keys;
+    const key = nonceOf(portal.keys, 'reset', email, visitor.keys) ? old : keyFor(portal.keys, 'reset', email);
     if (account) {
-      const code = await beginReset(portal, account, key, visitor.keys.reset);
+      const code = await beginReset(portal, account, key);
       await sendMail(portal, email, sent.language ?? account.language, (words) => resetMail(words, code));
     } else await sendMail(portal, email, language, noAccount);
     const answer = portal.definitions.current.say(language)('server.account.resetCodeSent');
     return { answer, keys: { reset: key } };
   });
 
-async function beginReset({ db, keys }: Portal, account: Account, key: string, oldKey = ''): Promise<string> {
+async function beginReset({ db, keys }: Portal, account: Account, key: string): Promise<string> {
   const { codeExpiresAt, keyHash, userId } = passwordResets;
   const code = newCode();
-  const replaced = and(eq(userId, account.id), eq(keyHash, hashOf(oldKey)));
+  const replaced = and(eq(userId, account.id), eq(keyHash, hashOf(key)));
   await db.delete(passwordResets).where(or(lt(codeExpiresAt, new Date()), replaced));
   await db
     .insert(passwordResets)

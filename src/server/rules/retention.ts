@@ -1,6 +1,6 @@
 /** What is kept no longer than it may be: looked through every night. */
 import { and, eq, inArray, isNull, lt, lte, ne, notInArray, or, type SQL } from 'drizzle-orm';
-import type { PhaseStatus } from '../../contract/index.ts';
+import { ANSWERABLE } from '../../contract/index.ts';
 import type { Portal } from '../portal.ts';
 import {
   applications,
@@ -10,17 +10,14 @@ import {
   registrations,
   sessions,
 } from '../store/tables/index.ts';
-import { deleteApplications } from './deletion.ts';
+import { deleteApplications, deleteSent } from './deletion.ts';
 import { forgetOldKeys } from './rotation.ts';
+import { DAY_MS } from './today.ts';
 
 const NIGHTLY = '17 3 * * *';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const keepRetention = (portal: Portal): Promise<void> =>
   portal.jobs.repeat('retention', NIGHTLY, () => retire(portal, new Date()));
-
-/** The answers are the applicant's to give; else they were given, and wait for the employer. */
-const ANSWERABLE: PhaseStatus[] = ['Phase 1', 'Phase 2 Scheduled'];
 
 /** Applications that were kept for as long as they may be. What the employer has in hand is kept as what is completed. */
 function expired({ settings: { keepUnfinishedDays, keepCompletedDays } }: Portal, now: Date): SQL | undefined {
@@ -43,6 +40,7 @@ const BATCH = 50;
 export async function retire(portal: Portal, now: Date): Promise<void> {
   let count = 0;
   for (let gone = -1; gone !== 0; count += gone) gone = await retireSome(portal, now);
+  await deleteSent(portal, now);
   await dropExpired(portal, now);
   const keys = await forgetOldKeys(portal, now);
   portal.log.info({ applications: count, keys }, 'what was kept long enough is deleted');

@@ -17,6 +17,7 @@ import {
 } from '../store/tables/index.ts';
 import { HELP_PLACE } from './helpRequests.ts';
 import { placeOfSubmission } from './submissions.ts';
+import { DAY_MS } from './today.ts';
 import { placeOfUpload } from './uploads.ts';
 
 type Known = Record<string, PgColumn>;
@@ -136,11 +137,11 @@ function attempt<Result>(work: () => Result): Result | undefined {
 }
 
 /** So long an old key is kept: a letter in the queue is given up before. */
-const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY_MS;
 
 /** Nothing that cannot be sealed anew loses its key. */
 export async function forgetOldKeys(portal: Sealing, now: Date): Promise<number> {
-  const retired = and(isNotNull(dataKeys.retiredAt), lt(dataKeys.retiredAt, new Date(now.getTime() - DAY_MS)));
+  const retired = and(isNotNull(dataKeys.retiredAt), lt(dataKeys.retiredAt, new Date(now.getTime() - KEPT_MS)));
   const old = await portal.db.select({ name: dataKeys.name }).from(dataKeys).where(retired);
   if (old.length === 0 || (await resealAll(portal)).failed > 0) return 0;
   await portal.db.delete(dataKeys).where(retired);

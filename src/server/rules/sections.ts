@@ -7,15 +7,14 @@ import {
   judge,
   openPages,
   type Page,
-  problemText,
   type Situation,
-  unknownFields,
 } from '../../engine/index.ts';
-import { Failed, Refusal, SaidRefusal, UnknownFields } from '../failure.ts';
+import { Failed, Refusal } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import type { Publication } from '../publication.ts';
 import type { Database } from '../store/database.ts';
 import type { Records, SavedRecord } from '../store/records.ts';
+import { answersOf, refuseProblems } from './answers.ts';
 import { type Moment, publicationOf, recordsOf, situationOf } from './circumstances.ts';
 import { keepEvidence, type Source, signedAnew } from './evidence.ts';
 import { isOpen, type Owned, ownedApplication } from './ownership.ts';
@@ -88,7 +87,7 @@ export async function saveSection(
 async function trySave(portal: Portal, owner: Applicant, save: Save): Promise<string | undefined> {
   const opened = await open(portal, owner, save.sent.id, save.call);
   const { page, form, publication, records, record, application } = opened;
-  const answers = answersOf(form, save.sent);
+  const answers = answersOf(form, save.sent, ENVELOPE_FIELDS);
   if (!isOpen(application)) throw new Refusal('server.application.closed');
   const stored = records.open(page.section, record);
   if (!isBasedOn(save.ifMatch, stored.etag)) throw new Refusal('server.section.changedElsewhere');
@@ -98,11 +97,8 @@ async function trySave(portal: Portal, owner: Applicant, save: Save): Promise<st
   situation.lookups = await portal.lookups.lists(lookups);
   situation.saved = await records.readAll(Object.keys(reads));
   const judged = judge(form, situation, answers, stored.wire);
-  if (judged.problems.length > 0) {
-    const say = publication.say(save.language, page.section);
-    throw new SaidRefusal([...new Set(judged.problems.map((problem) => problemText(problem, say)))].join('\n'));
-  }
-  return store(portal, owner, save, opened, stored.wire, judged);
+  refuseProblems(judged, publication.say(save.language, page.section));
+  return store(portal, owner, save, opened, judged);
 }
 
 /** What signs nothing is stored by one statement; a signature and its evidence only together. */
@@ -111,7 +107,6 @@ async function store(
   owner: Applicant,
   { language, source }: Save,
   opened: Opened,
-  before: JsonObject | null,
   { wire, record, signed }: Judgement,
 ): Promise<string | undefined> {
   const { application, page, publication } = opened;
@@ -119,25 +114,26 @@ async function store(
   const person = personOf(portal, publication, section, record);
   const since = waitingSince();
   const change = { page, wire, before: opened.record, phase: application.phaseStatus, person, since };
-  const documents = signedAnew(signed, wire, before);
+  const signing = {
+    publication,
+    applicationId: application.id,
+    section,
+    documents: signed,
+    wire,
+    language,
+    source,
+  };
+  const documents = await signedAnew(portal, signing);
   const saving = async (db: Database): Promise<string | undefined> => {
     const inside = { ...portal, db };
     const etag = await recordsOf(inside, opened, publication).write(change);
     if (etag === undefined || documents.length === 0) return etag;
-    const signing = { publication, applicationId: application.id, section, documents, wire, language, source };
-    await keepEvidence(inside, owner, signing);
+    await keepEvidence(inside, owner, { ...signing, documents });
     return etag;
   };
   const etag = await (documents.length === 0 ? saving(portal.db) : portal.db.transaction(saving));
   if (etag === undefined && person !== null) await refusePerson(portal.db, person, application.id);
   return etag;
-}
-
-function answersOf(form: Form, sent: JsonObject): JsonObject {
-  const answers = Object.fromEntries(Object.entries(sent).filter(([name]) => !ENVELOPE_FIELDS.includes(name)));
-  const unknown = unknownFields(form, answers);
-  if (unknown.length > 0) throw new UnknownFields(unknown);
-  return answers;
 }
 
 const isBasedOn = (ifMatch: string | undefined, etag: string): boolean =>

@@ -1,12 +1,13 @@
 /** Who is asking: an opaque id in a cookie that scripts cannot read, known to the database by its hash only. */
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName, type Language } from '../../contract/index.ts';
+import { Refusal } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import type { Database } from '../store/database.ts';
 import { statement } from '../store/statement.ts';
 import { sessions, users } from '../store/tables/index.ts';
+import { hashOf, isSecure, newKey } from './browserKeys.ts';
 
 const SECONDS = 24 * 60 * 60;
 
@@ -18,8 +19,6 @@ export interface Applicant {
   middleName: string;
   lastName: string;
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 const sessionCookie = ({ settings }: Portal): string => cookieName(settings.brand, 'session');
 
@@ -46,17 +45,28 @@ export async function applicantOf(portal: Portal, request: FastifyRequest): Prom
   return row ?? null;
 }
 
-/** Begins a session under a new id; the one that came with the request ends. */
+/** Whose session is to begin, and the password that opened the way to it. */
+export type Entrant = Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>;
+
+/**
+ * Begins a session under a new id; the one that came with the request ends. Whose password was changed meanwhile does
+ * not come in: that waits for this row, and this for that, so that no session slips in behind those it ends.
+ */
 export async function beginSession(
   portal: Portal,
-  userId: number,
+  { id, passwordHash }: Entrant,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  await dropSession(portal, request);
-  const token = randomBytes(32).toString('base64url');
+  const token = newKey();
   const expiresAt = new Date(Date.now() + SECONDS * 1000);
-  await portal.db.insert(sessions).values({ hash: hashOf(token), userId, expiresAt });
+  await portal.db.transaction(async (db) => {
+    const own = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
+    const [user] = await db.select({ userId: users.id }).from(users).where(own).for('share');
+    if (!user) throw new Refusal('server.account.loginWrong');
+    await db.insert(sessions).values({ hash: hashOf(token), ...user, expiresAt });
+  });
+  await dropSession(portal, request);
   await portal.db.delete(sessions).where(lt(sessions.expiresAt, new Date()));
   reply.setCookie(sessionCookie(portal), token, {
     path: '/',
@@ -81,8 +91,3 @@ async function dropSession(portal: Portal, request: FastifyRequest): Promise<voi
   const token = request.cookies[sessionCookie(portal)];
   if (token) await portal.db.delete(sessions).where(eq(sessions.hash, hashOf(token)));
 }
-
-const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
-
-/** Browsers keep Secure cookies off plain http, which is what a newcomer has on localhost. */
-export const isSecure = (request: FastifyRequest): boolean => !LOCAL.has(request.hostname);

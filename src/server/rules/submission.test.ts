@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant, eventOf } from '../../../test/applicant.ts';
 import { databases } from '../../../test/database.ts';
 import { PASSWORD, PRODUCT, TestServer } from '../../../test/server.ts';
+import { turnsOf } from '../../../test/turns.ts';
 import type { PhaseStatus, SavedSection } from '../../contract/index.ts';
 import { applications, browserEvents, sectionRecords } from '../store/tables/index.ts';
 
@@ -96,6 +97,21 @@ describe.each(databases)('submitting on $name', (database) => {
     expect(events.map(({ eventType }) => eventType)).toEqual(['Start', 'Finish']);
   });
 
+  test('is one with its report: neither is kept without the other', async () => {
+    const ana = await begin(1);
+    const { db } = server.app.portal;
+    const reports = () => db.select().from(browserEvents).where(eq(browserEvents.applicationId, ana.id));
+    expect((await ana.finish()).text).toMatch(/^Please complete/);
+    expect(await reports()).toEqual([]);
+    await ana.walkTo();
+    await db.execute(sql`alter table browser_events add constraint full_disk check (event_type <> 'Finish') not valid`);
+    expect((await ana.finish()).status).toBe(500);
+    expect(await current(ana)).toMatchObject({ status: 'In Progress' });
+    await db.execute(sql`alter table browser_events drop constraint full_disk`);
+    expect((await ana.finish()).text).toBe('Success');
+    expect(await reports()).toHaveLength(1);
+  });
+
   test('judges what is stored again', async () => {
     const ana = await (await begin(1)).walkTo();
     const there = and(eq(sectionRecords.applicationId, ana.id), eq(sectionRecords.section, 'work-experience'));
@@ -130,12 +146,14 @@ describe.each(databases)('submitting on $name', (database) => {
     const [page] = mei.scenario.pages.slice(2);
     const record = mei.scenario.saved[page?.section as string] as object;
     const save = () => mei.save(page as NonNullable<typeof page>, { ...record });
+    const turns = await turnsOf(server.app.portal.db, mei.id);
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) => (i % 2 ? mei.finish() : save())).map(async (answer) => (await answer).text),
     );
     expect(new Set(answers.filter((_, i) => i % 2))).toEqual(new Set(['Success']));
     for (const text of answers) expect(['Success', 'This application can no longer be changed']).toContain(text);
     expect(await phase(mei)).toMatchObject({ status: 'Review Phase 1' });
+    expect(await turns()).toEqual(['Review Phase 1']);
     expect((await save()).text).toBe('This application can no longer be changed');
   });
 });

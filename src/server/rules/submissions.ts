@@ -19,7 +19,7 @@ export interface ShortForm {
 }
 
 /** What a visitor sends, from where and when. */
-export interface Visiting {
+interface Visiting {
   body: Visit & JsonObject;
   visitor: Visitor;
   moment: Moment;
@@ -33,7 +33,7 @@ export async function submitForm(portal: Portal, { form, open }: ShortForm, visi
   await countAttempt(portal, 'submit', `${form} ${posting.id}`, visitor);
   const uploads = await readyUploads(portal, visitor, posting.id, fileTypesOf(portal, form));
   const files = Object.fromEntries(uploads.map(({ type, fileName }) => [type, fileName]));
-  const { wire } = await judgePortalForm(portal, {
+  const { wire, sender } = await judgePortalForm(portal, {
     form,
     body,
     envelope: VISIT_FIELDS,
@@ -49,7 +49,7 @@ export async function submitForm(portal: Portal, { form, open }: ShortForm, visi
     const record = encrypt(portal.keys.seal, placeOfSubmission({ fingerprint }), wire);
     const [made] = await db
       .insert(submissions)
-      .values({ form, jobPostingId: posting.id, record, language: moment.language, fingerprint })
+      .values({ form, jobPostingId: posting.id, record, sender, language: moment.language, fingerprint })
       .onConflictDoNothing()
       .returning({ id: submissions.id });
     if (made) await claimUploads(db, uploads, made.id);

@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { TIME_ZONE_HEADER } from '../../contract/index.ts';
 import { isTimeZone, type Settings } from '../settings.ts';
 
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
 export function timeZoneOf(request: FastifyRequest, settings: Settings): string {
   const named = request.headers[TIME_ZONE_HEADER.toLowerCase()];
   const isKnown = typeof named === 'string' && (formats.has(named) || isTimeZone(named));

@@ -1,6 +1,6 @@
 /** Files of visitors: one of each type for a posting, theirs alone, and gone after a day when nothing was sent with them. */
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import { type DeleteFile, type FileType, LARGEST_FILE, SUCCESS, type UploadFile } from '../../contract/index.ts';
 import { Refusal } from '../failure.ts';
 import { checkPdf } from '../files/check.ts';
@@ -17,7 +17,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const KEPT_MS = 24 * HOUR_MS;
 
 /** A file that goes along with what its visitor submits. */
-export interface ReadyUpload {
+interface ReadyUpload {
   id: number;
   type: FileType;
   fileName: string;
@@ -34,10 +34,12 @@ const idOf = ({ keys: { visitor } }: Visitor): string => (visitor ? hashOf(visit
 
 export const placeOfUpload = ({ storedAs }: { storedAs: string }): string => `upload/${storedAs}`;
 
+export const countUpload = (portal: Portal, visitor: Visitor): Promise<void> =>
+  countAttempt(portal, 'upload', idOf(visitor), visitor);
+
 /** Another of the same type takes the place of the one before. */
 export async function takeUpload(portal: Portal, sent: UploadFile, visitor: Visitor): Promise<string> {
   const { posting } = await postingFor(portal, sent.jobPostingId, true);
-  await countAttempt(portal, 'upload', idOf(visitor), visitor);
   const bytes = bytesOf(sent);
   const finding = await checkPdf(bytes);
   if (finding) throw new Refusal(`server.file.${finding}`);
@@ -105,14 +107,14 @@ export async function readyUploads(
   );
 }
 
-/** All of them, or the submission is not made: each goes with one. */
+/** All of them, or the submission is not made: each goes with one, and none that is going meanwhile. */
 export async function claimUploads(db: Database, ready: ReadyUpload[], submissionId: number): Promise<void> {
   if (ready.length === 0) return;
   const ids = ready.map(({ id }) => id);
   const claimed = await db
     .update(uploads)
     .set({ submissionId })
-    .where(and(inArray(uploads.id, ids), isNull(uploads.submissionId)))
+    .where(and(inArray(uploads.id, ids), isNotNull(uploads.visitor), isNull(uploads.submissionId)))
     .returning({ id: uploads.id });
   if (claimed.length < ids.length) throw new Refusal('server.file.again');
 }

@@ -27,6 +27,9 @@ const schema = tables;
 const MIGRATIONS = { migrationsFolder: join(ROOT, 'src/server/store/migrations') };
 const STARTING = 7_061_726;
 
+/** Towards a Postgres elsewhere, which may fall silent. */
+export const PATIENCE = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
 /** `prepare` runs after the migrations, and alone: several servers may start on one database at once. */
 export type Prepare = (db: Database) => Promise<void>;
 
@@ -50,7 +53,7 @@ export async function openEmbedded(folder: string | undefined, prepare: Prepare)
 }
 
 export async function openPostgres(url: string, prepare: Prepare): Promise<Store> {
-  const pool = new Pool({ connectionString: url, max: 10 });
+  const pool = new Pool({ connectionString: url, max: 10, ...PATIENCE });
   await pool.query('select 1').catch((error: Error) => {
     throw new SettingError(`The database of DATABASE_URL cannot be used: ${error.message || 'nobody answers there'}.`);
   });

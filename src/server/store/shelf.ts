@@ -1,6 +1,7 @@
 /** Where the answers of a page are filed: with its application, or apart from it. */
 import { and, eq, exists, gt, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from './database.ts';
 import { statement } from './statement.ts';
 import { apartDrafts, apartRecords, applications, sectionDrafts, sectionRecords } from './tables/index.ts';
 
@@ -24,46 +25,49 @@ const draftIn = (name: string, drafts: typeof sectionDrafts) =>
       .prepare(`draft_${name}`),
   );
 
+/** The application, locked, while answers may be saved in it. */
+const targetIn = (db: Database) => {
+  const submitted = db
+    .select({ id: other.id })
+    .from(other)
+    .where(
+      and(
+        eq(other.person, placeholder('person')),
+        ne(other.id, placeholder('applicationId')),
+        gt(other.completedAt, placeholder('since')),
+      ),
+    );
+  return db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.id, placeholder('applicationId')),
+        eq(applications.status, 'In Progress'),
+        sql`${applications.phaseStatus} is not distinct from ${placeholder('phase')}`,
+        notExists(submitted),
+      ),
+    )
+    .for('update');
+};
+
+/** The record of the application called target, in place of the one that was read. */
+const writingTo = (db: Database, records: typeof sectionRecords) =>
+  db
+    .insert(records)
+    .select(sql`select id, ${placeholder('section')}::text, ${placeholder('record')}::text, now(), now() from target`)
+    .onConflictDoUpdate({
+      target: [records.applicationId, records.section],
+      set: { record: sql`excluded.record`, savedAt: sql`now()` },
+      setWhere: eq(records.record, placeholder('before')),
+    })
+    .returning({ id: records.applicationId });
+
 /** Stores a record, forgets its draft and tells the application, if all of that is still as it was read. */
 const saving = (name: string, records: typeof sectionRecords, drafts: typeof sectionDrafts) =>
   statement((db) => {
-    const submitted = db
-      .select({ id: other.id })
-      .from(other)
-      .where(
-        and(
-          eq(other.person, placeholder('person')),
-          ne(other.id, placeholder('applicationId')),
-          gt(other.completedAt, placeholder('since')),
-        ),
-      );
-    const target = db.$with('target').as(
-      db
-        .select({ id: applications.id })
-        .from(applications)
-        .where(
-          and(
-            eq(applications.id, placeholder('applicationId')),
-            eq(applications.status, 'In Progress'),
-            sql`${applications.phaseStatus} is not distinct from ${placeholder('phase')}`,
-            notExists(submitted),
-          ),
-        )
-        .for('update'),
-    );
-    const saved = db.$with('saved').as(
-      db
-        .insert(records)
-        .select(
-          sql`select id, ${placeholder('section')}::text, ${placeholder('record')}::text, now(), now() from target`,
-        )
-        .onConflictDoUpdate({
-          target: [records.applicationId, records.section],
-          set: { record: sql`excluded.record`, savedAt: sql`now()` },
-          setWhere: eq(records.record, placeholder('before')),
-        })
-        .returning({ id: records.applicationId }),
-    );
+    const target = db.$with('target').as(targetIn(db));
+    const saved = db.$with('saved').as(writingTo(db, records));
     const forgotten = db.$with('forgotten').as(
       db
         .delete(drafts)

@@ -1,14 +1,12 @@
 /** A file on its way, taken, refused, lost and taken back: what is shown, read out and held as the answer. */
 import { flushSync as act } from 'react-dom';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Language } from '../../engine/index.ts';
-import { createFormStore, type FormStore, loadLateControls } from '../../renderer/index.ts';
+import { createFormStore, type FormStore } from '../../renderer/index.ts';
 import { alertText, button, click, control, focused, render, violations } from '../../renderer/test/page.tsx';
 import { say, situation, workshop } from '../../renderer/test/workshop.ts';
 import type { Obstacle } from './upload.ts';
-
-beforeAll(loadLateControls);
 
 interface Sent {
   name: string;

@@ -1,6 +1,7 @@
 /** A file to upload: chosen or dropped, on its way, taken, or not; what is taken can be removed again. */
-import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { Say } from '../../engine/index.ts';
+import { DropZone } from './drop-zone.tsx';
 import { useUploadLooks } from './looks.ts';
 import { type Transfer, type Trouble, useUpload, type Work } from './upload.ts';
 
@@ -69,10 +70,7 @@ export function FileUpload(props: FileUploadProps) {
       </div>
       {work?.doing === 'sending' && <Sending work={work} say={say} cancel={pressed(cancel)} />}
       {value !== undefined && work === undefined && !props.disabled && (
-        <button type="button" className={looks.button} onClick={pressed(() => void remove(value))}>
-          {say('file.remove')}
-          <span className={looks.hidden}> {value}</span>
-        </button>
+        <Action words={say('file.remove')} what={value} act={pressed(() => void remove(value))} />
       )}
       {trouble && <Problem trouble={trouble} text={errors[trouble.doing]} say={say} pressed={pressed} />}
     </DropZone>
@@ -100,10 +98,7 @@ function Sending({ work: { name, share }, say, cancel }: SendingProps) {
       <span aria-hidden="true" className={looks.share}>
         {Math.floor(share * 100)}%
       </span>
-      <button type="button" className={looks.button} onClick={cancel}>
-        {say('file.cancel')}
-        <span className={looks.hidden}> {name}</span>
-      </button>
+      <Action words={say('file.cancel')} what={name} act={cancel} />
     </div>
   );
 }
@@ -120,70 +115,24 @@ function Problem({ trouble: { reason, again }, text, say, pressed }: ProblemProp
   return (
     <div role="alert" className={looks.trouble}>
       <p>{[text, reason].filter(Boolean).join('. ')}</p>
-      {again && (
-        <button type="button" className={looks.button} onClick={pressed(again)}>
-          {say('errors.again')}
-        </button>
-      )}
+      {again && <Action words={say('errors.again')} act={pressed(again)} />}
     </div>
   );
 }
 
-interface DropZoneProps {
-  input: { readonly current: HTMLInputElement | null };
-  take: (files: FileList) => void;
-  wrong: boolean;
-  children: ReactNode;
+interface ActionProps {
+  words: string;
+  /** The file that it is done to. */
+  what?: string;
+  act: () => void;
 }
 
-const brings = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean =>
-  dataTransfer?.types.includes('Files') ?? false;
-
-function DropZone({ input, take, wrong, children }: DropZoneProps) {
+function Action({ words, what, act }: ActionProps) {
   const looks = useUploadLooks();
-  const [isOver, setOver] = useState(false);
-  useStrayDrops();
-  const over = (event: DragEvent): void => {
-    if (!brings(event) || input.current?.matches(':disabled')) return;
-    event.preventDefault();
-    setOver(true);
-  };
-  const drop = (event: DragEvent): void => {
-    setOver(false);
-    const { files } = event.dataTransfer;
-    if (files.length === 0 || !input.current || input.current.matches(':disabled')) return;
-    event.preventDefault();
-    if (files.length === 1) input.current.files = files;
-    take(files);
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to do what the input does
-    <div
-      className={looks.zone}
-      data-over={isOver || undefined}
-      data-wrong={wrong || undefined}
-      onDragOver={over}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      {children}
-    </div>
+    <button type="button" className={looks.button} onClick={act}>
+      {words}
+      {what !== undefined && <span className={looks.hidden}> {what}</span>}
+    </button>
   );
-}
-
-/** A file that misses its place would open in the window, and all that was typed would be gone. */
-function useStrayDrops(): void {
-  useEffect(() => {
-    const stop = (event: globalThis.DragEvent): void => {
-      if (event.defaultPrevented || !brings(event)) return;
-      event.preventDefault();
-      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
-    };
-    window.addEventListener('dragover', stop);
-    window.addEventListener('drop', stop);
-    return () => {
-      window.removeEventListener('dragover', stop);
-      window.removeEventListener('drop', stop);
-    };
-  }, []);
 }

@@ -1,0 +1,33 @@
+/** The command about requests for help. */
+import { desc } from 'drizzle-orm';
+import type { JsonObject } from '../../engine/index.ts';
+import { HELP_FORM, HELP_PLACE } from '../rules/helpRequests.ts';
+import { linesOf } from '../rules/portalForms.ts';
+import { dayIn } from '../rules/today.ts';
+import { decrypt } from '../store/seal.ts';
+import { helpRequests } from '../store/tables/index.ts';
+import type { Command } from './command.ts';
+
+export const listHelpRequests: Command = {
+  usage: '[--json]',
+  does: 'Shows the requests for help, newest first, in words or as JSON.',
+  words: 0,
+  options: { json: { type: 'boolean' } },
+  async run(portal, { options, print }) {
+    const { seal } = portal.keys;
+    const rows = await portal.db.select().from(helpRequests).orderBy(desc(helpRequests.id));
+    const opened = await seal.knowing(() =>
+      rows.map(({ id, language, createdAt: sent, record }) => {
+        return { id, language, sent, answers: decrypt(seal, HELP_PLACE, record) as JsonObject };
+      }),
+    );
+    if (options.json) return print(JSON.stringify(opened, null, 2));
+    if (opened.length === 0) print('There are none.');
+    const today = dayIn(portal.settings.timeZone);
+    for (const { id, language, sent, answers } of opened) {
+      print(`${id}, ${sent.toISOString()}, ${language}`);
+      const moment = { language: 'english', today, internal: false } as const;
+      for (const line of await linesOf(portal, { form: HELP_FORM, moment }, answers)) print(`  ${line}`);
+    }
+  },
+};

@@ -1,0 +1,123 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../../test/database.ts';
+import { PRODUCT, TestServer } from '../../../test/server.ts';
+import type { HelpCategory } from '../../contract/index.ts';
+import { retire } from '../rules/retention.ts';
+import { helpRequests, submissions, uploads } from '../store/tables/index.ts';
+import { operate } from './operate.ts';
+
+const MARIA = {
+  firstName: 'Maria',
+  middleName: '',
+  lastName: 'Lopez',
+  email: 'Maria.Lopez@example.com',
+  phoneNumber: '5551234567',
+  preferredName: '',
+  referralSourceCode: 1,
+  hasReferralSourceDetails: false,
+  referralSourceDetails: '',
+  hasCollegeEducation: false,
+  collegeId: null,
+  isOtherCollege: false,
+  otherCollegeName: '',
+  isInternship: false,
+  expectedGraduationMonth: null,
+  expectedGraduationYear: null,
+  jobPostingId: 4,
+  language: 'english',
+};
+
+describe.each(databases)('what was sent without an account, on $name', (database) => {
+  let server: TestServer;
+  let pdf: Buffer;
+  beforeAll(async () => {
+    server = await TestServer.start(database, PRODUCT);
+    const document = await PDFDocument.create();
+    document.addPage().drawText('Maria Lopez');
+    pdf = Buffer.from(await document.save());
+    await send('maria.lopez@example.com');
+  }, 60_000);
+  afterAll(() => server.stop());
+
+  /** A short application with its file, and a request for help. */
+  async function send(email: string): Promise<void> {
+    const browser = server.browser();
+    const file = { fileName: 'maria.pdf', fileType: 'ResumePDF', jobPostingId: 4 };
+    await browser.post('/applications/upload-file', { ...file, fileContents: pdf.toString('base64') });
+    expect((await browser.post('/applications/submit-resume', { ...MARIA, email })).text).toBe('Success');
+    const [category] = (await browser.get('/users/help-categories')).json() as HelpCategory[];
+    const help = {
+      name: 'Maria Lopez',
+      email,
+      phoneNumber: '5551234567',
+      helpCategoryId: category?.id,
+      issueDescription: 'The page stays empty.',
+      language: 'english',
+    };
+    expect((await browser.post('/users/help', help)).text).toBe('Success');
+  }
+
+  async function said(...args: string[]): Promise<{ text: string; wrong: string; code: number; given: Buffer[] }> {
+    const lines = { text: '', wrong: '' };
+    const given: Buffer[] = [];
+    const code = await operate(
+      server.app.portal,
+      { args },
+      (line, isError) => {
+        lines[isError ? 'wrong' : 'text'] += `${line}\n`;
+      },
+      (bytes) => given.push(bytes),
+    );
+    return { ...lines, code, given };
+  }
+
+  test('is read by operators', async () => {
+    expect((await said('submissions', 'list')).text).toMatch(/^id .*\n1 +resume +4 /);
+    expect(JSON.parse((await said('submissions', 'list', '--json')).text)).toMatchObject([{ id: 1, posting: 4 }]);
+    const { text } = await said('submissions', 'show', '1');
+    expect(text).toMatch(/^file ResumePDF: maria\.pdf$/m);
+    expect(text).toMatch(/: Lopez$/m);
+    expect(text).toContain('maria.lopez@example.com');
+    expect(JSON.parse((await said('submissions', 'show', '1', '--json')).text)).toMatchObject({
+      answers: { firstName: 'Maria' },
+      files: { ResumePDF: 'maria.pdf' },
+    });
+    expect((await said('submissions', 'file', '1', 'ResumePDF', 'x.pdf')).given).toEqual([pdf]);
+    expect((await said('submissions', 'file', '1', 'Photo', 'x.pdf')).wrong).toMatch(/has no file "Photo"/);
+    expect((await said('submissions', 'show', '99')).wrong).toBe('There is no short application 99.\n');
+    expect((await said('help-requests', 'list')).text).toMatch(/^1, .*, english\n(.*\n)*.*: The page stays empty\.\n/);
+    expect(JSON.parse((await said('help-requests', 'list', '--json')).text)).toMatchObject([{ id: 1 }]);
+  });
+
+  test('goes with its person, though others cannot be opened', async () => {
+    const { db } = server.app.portal;
+    await send('ana@example.com');
+    const intact = eq(submissions.id, 1);
+    const [{ record } = { record: '' }] = await db.select().from(submissions).where(intact);
+    await db.update(submissions).set({ record: 'broken' }).where(intact);
+    expect((await said('delete-person', 'ANA@example.com', '--yes')).text).toMatch(
+      / 1 short application\(s\), 1 request/,
+    );
+    await db.update(submissions).set({ record }).where(intact);
+    expect(await db.select().from(submissions)).toMatchObject([{ id: 1 }]);
+    expect(await db.select().from(helpRequests)).toHaveLength(1);
+    expect(await db.select().from(uploads)).toMatchObject([{ submissionId: 1 }]);
+  });
+
+  test('is kept as long as the settings say, and no longer', async () => {
+    const { portal } = server.app;
+    const [{ storedAs } = { storedAs: '' }] = await portal.db.select().from(uploads);
+    const [{ at } = { at: new Date() }] = await portal.db
+      .select({ at: sql<Date>`max(${helpRequests.createdAt})`.mapWith(helpRequests.createdAt) })
+      .from(helpRequests);
+    const later = (days: number): Date => new Date(at.getTime() + days * 24 * 60 * 60 * 1000);
+    await retire(portal, later(89.9));
+    expect(await portal.files.get(storedAs)).toEqual(pdf);
+    expect(await portal.db.select().from(helpRequests)).toHaveLength(1);
+    await retire(portal, later(90.1));
+    for (const table of [submissions, helpRequests, uploads]) expect(await portal.db.select().from(table)).toEqual([]);
+    expect(await portal.files.get(storedAs)).toBeUndefined();
+  });
+});

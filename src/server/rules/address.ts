@@ -1,0 +1,21 @@
+/** Where a call comes from. */
+import { isIP } from 'node:net';
+
+/** Some balancers name the port as well: `192.0.2.1:50123`, `[2001:db8::1]:443`. */
+export function withoutPort(address: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]*)\]|([^:]*))(?::\d+)?$/.exec(address) ?? [];
+  return bracketed ?? plain ?? address;
+}
+
+/** As it is counted: who has one of the newer kind has the 2^64 around it. */
+export function placeOf(given: string): string {
+  const address = withoutPort(given);
+  const [, old] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (old) return old;
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.toLowerCase().split('%', 1).join('').split('::');
+  const [left, right] = [head, tail ?? ''].map((half) => half.split(':').filter(Boolean)) as [string[], string[]];
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const network = [...left, ...zeros, ...right].slice(0, 4).map((part) => Number.parseInt(part, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}

@@ -1,0 +1,91 @@
+/** Short forms of visitors, filled in rightly, and files that go with them. */
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { type FieldTemplate, type Form, get, type JsonObject } from '../src/engine/index.ts';
+import { HELP_PLACE } from '../src/server/rules/helpRequests.ts';
+import { placeOfSubmission } from '../src/server/rules/submissions.ts';
+import { helpRequests, submissions } from '../src/server/store/tables/index.ts';
+import type { Answer, Browser } from './server.ts';
+
+export interface ShortForm {
+  path: string;
+  good: JsonObject;
+  table: typeof submissions | typeof helpRequests;
+  placeOf: (row: never) => string;
+  /** Whether it goes with a file. */
+  hasFile: boolean;
+}
+
+const PERSON = {
+  firstName: 'Ana',
+  middleName: 'M',
+  lastName: 'Lopez',
+  phoneNumber: '5035550100',
+  preferredName: 'Ani',
+  referralSourceCode: 2,
+  hasReferralSourceDetails: true,
+  referralSourceDetails: 'Bea',
+};
+
+export const SHORT_FORMS: Record<string, ShortForm> = {
+  help: {
+    path: '/users/help',
+    good: { name: 'Ana', phoneNumber: '5035550100', helpCategoryId: 1, issueDescription: 'It broke' },
+    table: helpRequests,
+    placeOf: () => HELP_PLACE,
+    hasFile: false,
+  },
+  'quick-apply': {
+    path: '/applications/submit-quick-apply',
+    good: {
+      ...PERSON,
+      isTimeRange1: true,
+      isTimeRange2: false,
+      isTimeRange3: false,
+      isTimeRangeOther: true,
+      timeRangeOtherDetails: 'late',
+      timeZone: 'UTC',
+      jobPostingId: 1,
+    },
+    table: submissions,
+    placeOf: placeOfSubmission,
+    hasFile: false,
+  },
+  resume: {
+    path: '/applications/submit-resume',
+    good: {
+      ...PERSON,
+      hasCollegeEducation: true,
+      collegeId: null,
+      isOtherCollege: true,
+      otherCollegeName: 'Elsewhere',
+      isInternship: false,
+      expectedGraduationMonth: null,
+      expectedGraduationYear: null,
+      jobPostingId: 4,
+    },
+    table: submissions,
+    placeOf: placeOfSubmission,
+    hasFile: true,
+  },
+};
+
+/** The questions of a form that any text answers, and that a record does answer. */
+export const freeTexts = ({ fields, logic: { save = {} } }: Pick<Form, 'fields' | 'logic'>, good: JsonObject) =>
+  fields.filter(({ kind, schema, logic, path }: FieldTemplate) => {
+    const isFree = kind === 'text' && !schema.pattern && !schema.format && !logic.local && !save[path];
+    return isFree && typeof get(good, path.replaceAll('*', '0')) === 'string';
+  });
+
+/** A file with a text in it, as base64. */
+export async function pdfOf(text: string): Promise<string> {
+  const document = await PDFDocument.create();
+  document.addPage().drawText(text);
+  return Buffer.from(await document.save()).toString('base64');
+}
+
+export const upload = (
+  browser: Browser,
+  file: { email: string; fileName: string; fileContents: string },
+  headers?: Record<string, string>,
+): Promise<Answer> =>
+  browser.post('/applications/upload-file', { ...file, fileType: 'ResumePDF', jobPostingId: 4, userId: '' }, headers);
