@@ -6,6 +6,8 @@ import { launchOptions } from './src/tools/browser.ts';
 
 export default defineConfig({
   test: {
+    // Much of the time they wait: for a database, for a clock of passwords.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -64,7 +64,7 @@ export const CreateApplication = Type.Object(
   },
   closed,
 );
-export const ChooseApplication = Type.Object(
+const ChooseApplication = Type.Object(
   { email: Email, applicationId: ApplicationId, language: Type.Optional(Language) },
   closed,
 );
@@ -115,7 +115,6 @@ export const saveSection = (call: string) => write('PUT', `/applications/${call}
 export type ApplicationSummary = Static<typeof ApplicationSummary>;
 export type MultiPhaseApplicant = Static<typeof MultiPhaseApplicant>;
 export type CreateApplication = Static<typeof CreateApplication>;
-export type ChooseApplication = Static<typeof ChooseApplication>;
 export type SavedSection = Static<typeof SavedSection>;
 export type ReadDraft = Static<typeof ReadDraft>;
 export type SaveDraft = Static<typeof SaveDraft>;

@@ -44,7 +44,7 @@ export const HelpCategory = Type.Object({
   categoryEnglish: Name,
   categorySpanish: Name,
 });
-export const PositionType = Type.Union([
+const PositionType = Type.Union([
   Type.Literal('Transportation'),
   Type.Literal('Warehouse'),
   Type.Literal('Office'),

@@ -39,6 +39,8 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
     bodyLimit: LARGEST_BODY,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // What still comes on open connections while the server ends is answered: see stop.ts.
+    return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerBroken(app.portal, error, socket),
     frameworkErrors: (error, request, reply) =>
       app.errorHandler(error, request, reply.header(REQUEST_ID_HEADER, request.id)),

@@ -14,7 +14,7 @@ export class DefinitionsRefused extends Error {
   }
 }
 
-export interface Folders {
+interface Folders {
   formsDir: string;
   localesDir: string;
 }

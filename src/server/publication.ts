@@ -73,7 +73,7 @@ export class Publication {
   }
 }
 
-export function versionOf(files: Record<string, string>): string {
+function versionOf(files: Record<string, string>): string {
   const hash = createHash('sha256');
   for (const name of Object.keys(files).sort()) hash.update(`${name}\0${files[name]}\0`);
   return hash.digest('hex').slice(0, 16);

@@ -127,3 +127,22 @@ test('an answer that flows to a slow reader is not cut', async () => {
   expect(received).toBe(size);
   await stopped;
 });
+
+test('a call that was on its way on an open connection is answered, as the last there', async () => {
+  const app = Fastify({ return503OnClosing: false });
+  app.get('/', () => 'here');
+  const stop = stopper(app);
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), '127.0.0.1');
+  const call = async (): Promise<string> => {
+    socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    return String((await once(socket, 'data'))[0]);
+  };
+  expect(await call()).toMatch(/keep-alive/i);
+  vi.useFakeTimers({ toFake: ['setInterval', 'setTimeout'] });
+  const stopped = stop();
+  while (app.server.listening) await new Promise(setImmediate);
+  expect(await call()).toMatch(/^HTTP\/1.1 200 [^]*connection: close/i);
+  vi.useRealTimers();
+  await stopped;
+});

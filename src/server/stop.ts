@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** So long a client may take to end what it began to send, and so long work may take that has begun. */
+/** So long a client may take to send, or to end what it began to send, and so long work may take that has begun. */
 const [SENDING_MS, WORKING_MS] = [1_000, 6_000];
 /** Just before the ten seconds after which a process is commonly killed. */
 const ALL_MS = 9_500;
@@ -21,10 +21,8 @@ export function stopper(app: FastifyInstance): () => Promise<void> {
   const dropWaiting = (): void => {
     for (const [socket, response] of open) if (!isWorkedOn(response)) socket.destroy();
   };
-  // Called when the server closes: Node's own takes an answer for over that still flows.
-  app.server.closeIdleConnections = () => {
-    for (const [socket, response] of open) if (response?.writableFinished) socket.destroy();
-  };
+  // Called when the server closes, and too soon: a call may be on its way on a connection that seems idle.
+  app.server.closeIdleConnections = () => {};
   return async () => {
     setInterval(dropWaiting, SENDING_MS).unref();
     setTimeout(() => app.server.closeAllConnections(), WORKING_MS).unref();

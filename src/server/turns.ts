@@ -1,7 +1,7 @@
 /** Heavy work, a few at a time; who would have to wait too long is sent away. */
 import { Failed } from './failure.ts';
 
-export type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 export function turns(atOnce: number, mostWaiting: number): InTurn {
   let running = 0;

@@ -17,7 +17,7 @@ export async function loadDemo(db: Database, brand: Brand): Promise<void> {
 }
 
 /** Each file has some of the lists. */
-export function demoCatalogue(): Record<string, unknown> {
+function demoCatalogue(): Record<string, unknown> {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
   return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))));
 }

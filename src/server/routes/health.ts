@@ -13,7 +13,12 @@ const PATIENCE_MS = 2_000;
 export function healthRoutes(app: FastifyInstance, { db }: Portal): void {
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
   open(app, contract.health, () => 'alive');
+  let ending = false;
+  app.addHook('preClose', async () => {
+    ending = true;
+  });
   open(app, contract.ready, async () => {
+    if (ending) throw new Failed(503);
     await soon(db.execute(sql`select 1`)).catch(() => {
       throw new Failed(503, {}, 'server.error.noDatabase');
     });

@@ -86,7 +86,7 @@ export const logIn = (portal: Portal, sent: Login, visitor: Visitor): Promise<En
     if (!registration) throw new Refusal('server.account.loginWrong');
     // The wrong ones stay counted: whoever has a registration beside an account could try out that one's password.
     await countAttempt(portal, 'code', email, visitor);
-    await mailCode(portal, registration, !!account, sent.language);
+    await mailCode(portal, registration, { isOwn: true, isTaken: !!account, language: sent.language });
     return { answer: VERIFY_EMAIL, keys: { registration: await handOver(portal, registration) } };
   });
 
@@ -122,13 +122,24 @@ export const resendCode = (portal: Portal, sent: SendCode, visitor: Visitor): Pr
     const email = emailOf(sent.email);
     await countAttempt(portal, 'code', email, visitor);
     const [account, pending] = [await accountOf(portal, email), await pendingFor(portal.db, email)];
-    const registration = ownOf(pending, visitor.keys.registration) ?? pending[0];
-    if (registration) await mailCode(portal, registration, !!account, sent.language);
+    const own = ownOf(pending, visitor.keys.registration);
+    const registration = own ?? pending[0];
+    if (registration) {
+      await mailCode(portal, registration, { isOwn: !!own, isTaken: !!account, language: sent.language });
+    }
     return { answer: SUCCESS };
   });
 
-async function mailCode(portal: Portal, registration: Registration, isTaken: boolean, language?: Language) {
-  const code = await renewCode(portal, registration);
+interface Asking {
+  /** By the browser of the registration. */
+  isOwn: boolean;
+  /** There is an account for the address. */
+  isTaken: boolean;
+  language: Language | undefined;
+}
+
+async function mailCode(portal: Portal, registration: Registration, { isOwn, isTaken, language }: Asking) {
+  const code = await renewCode(portal, registration, isOwn);
   await sendMail(portal, registration.email, language ?? registration.language, (words) =>
     isTaken ? accountExists(words) : codeMail(words, code),
   );

@@ -41,7 +41,7 @@ export interface Source {
   userAgent: string;
 }
 
-export interface Particulars extends Source {
+interface Particulars extends Source {
   accountId: number;
   email: string;
   /** Once it is erased, nobody can find out what the fingerprints are of by trying. */
@@ -135,7 +135,7 @@ export async function eraseParticulars({ db, keys }: Stored, applicationIds: num
   });
 }
 
-export interface Evidence {
+interface Evidence {
   position: number;
   entry: Entry;
   /** None after they were erased. */

@@ -36,6 +36,19 @@ describe.each(databases)('registrations on $name', (database) => {
     expect(await verify(stranger, email, other)).toMatch(/not right/);
   });
 
+  test('of others keep their code when a stranger asks for a new one, which is good as well', async () => {
+    const [ana, bob] = ['ana.code@example.com', 'bob.code@example.com'];
+    const ask = (email: string): Promise<unknown> => server.browser().post('/users/send-verification-code', { email });
+    const owner = server.browser();
+    const first = await create(owner, ana);
+    await ask(ana);
+    await ask(ana);
+    expect(await verify(owner, ana, first)).toBe('Success');
+    await create(server.browser(), bob);
+    await ask(bob);
+    expect(await verify(server.browser(), bob, server.lastCode(bob))).toBe('Success');
+  });
+
   test('keep their key where no script reads it', async () => {
     const browser = server.browser();
     await create(browser, 'cookie@example.com');

@@ -44,14 +44,24 @@ export async function beginRegistration(
   return { key, code };
 }
 
-/** A new code; the one before is void. */
-export async function renewCode({ db, keys }: Portal, { id, email }: Registration): Promise<string> {
+/** A new code: only its own browser voids the one before, and begins the tries anew. */
+export async function renewCode({ db, keys }: Portal, { id, email }: Registration, isOwn: boolean): Promise<string> {
   const code = newCode();
+  const { codeHash, codeExpiresAt, ...tries } = coded(keys, proving(email), code);
+  const own = { codeHash, codeExpiresAt, ...tries, elsewhereHash: null };
+  const others = { elsewhereHash: codeHash, elsewhereExpiresAt: codeExpiresAt };
   await db
     .update(registrations)
-    .set(coded(keys, proving(email), code))
+    .set(isOwn ? own : others)
     .where(eq(registrations.id, id));
   return code;
+}
+
+/** The codes that were mailed for a registration, and are still good. */
+function aliveCodes(registration: Registration, isOwn: boolean) {
+  const { elsewhereHash: codeHash, elsewhereExpiresAt: codeExpiresAt } = registration;
+  const elsewhere = codeHash && codeExpiresAt ? [{ ...registration, codeHash, codeExpiresAt }] : [];
+  return [registration, ...elsewhere].filter((row) => isAlive(row, isOwn));
 }
 
 /** For a browser that showed to know the password. */
@@ -78,8 +88,9 @@ export const redeemCode = (
     const pending = await pendingFor(inside, email).for('update');
     const own = ownOf(pending, key);
     const chosen = own ?? (pending.length === 1 ? pending[0] : undefined);
-    if (!chosen || !isAlive(chosen, !!own)) return undefined;
-    if (!isCode(keys, proving(email), chosen, code)) {
+    const alive = chosen ? aliveCodes(chosen, !!own) : [];
+    if (!chosen || alive.length === 0) return undefined;
+    if (!alive.some((row) => isCode(keys, proving(email), row, code))) {
       const counter = counterOf(!!own);
       const tries = { [counter]: sql`${registrations[counter]} + 1` };
       await inside.update(registrations).set(tries).where(eq(registrations.id, chosen.id));

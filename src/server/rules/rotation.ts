@@ -74,7 +74,7 @@ const SEALED: SealedColumn[] = [
 type Sealing = Pick<Portal, 'db' | 'keys'>;
 
 /** How much was sealed anew, and how much could not be opened. */
-export interface Rotation {
+interface Rotation {
   resealed: number;
   failed: number;
 }

@@ -5,13 +5,13 @@ import { decipher, encipher } from './cipher.ts';
 import type { Database } from './database.ts';
 import { dataKeys } from './tables/index.ts';
 
-export interface DataKey {
+interface DataKey {
   name: string;
   key: Buffer;
 }
 
 /** Something is sealed with a key that this process has not heard of. */
-export class UnknownKey extends Error {}
+class UnknownKey extends Error {}
 
 /** What sealing needs of a ring. */
 export type Sealing = Pick<Ring, 'newest' | 'keyCalled'>;

@@ -8,7 +8,7 @@ import { apartDrafts, apartRecords, applications, sectionDrafts, sectionRecords 
 const { placeholder } = sql;
 const other = alias(applications, 'other');
 
-export type Shelf = ReturnType<typeof shelf>;
+type Shelf = ReturnType<typeof shelf>;
 
 const shelf = (name: string, records: typeof sectionRecords, drafts: typeof sectionDrafts) => ({
   drafts,

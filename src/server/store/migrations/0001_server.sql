@@ -129,6 +129,8 @@ CREATE TABLE "uploads" (
 ALTER TABLE "applications" ADD COLUMN "person" text;--> statement-breakpoint
 ALTER TABLE "applications" ADD COLUMN "legal_hold" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "registrations" ADD COLUMN "tries_elsewhere" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "elsewhere_hash" text;--> statement-breakpoint
+ALTER TABLE "registrations" ADD COLUMN "elsewhere_expires_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assessment_answers" ADD CONSTRAINT "assessment_answers_assessment" FOREIGN KEY ("application_id","activity_id") REFERENCES "public"."assessments"("application_id","activity_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assessments" ADD CONSTRAINT "assessments_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

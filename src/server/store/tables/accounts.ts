@@ -40,6 +40,9 @@ export const registrations = pgTable(
     keyHash: text('key_hash').notNull(),
     ...person,
     ...code,
+    /** A code that another browser asked for: strangers must not void the one that its own waits for. */
+    elsewhereHash: text('elsewhere_hash'),
+    elsewhereExpiresAt: moment('elsewhere_expires_at'),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('registrations_email').on(table.email), index('registrations_expires').on(table.expiresAt)],
