@@ -1,8 +1,11 @@
-/** Two kinds of tests: plain ones in Node, and those that need a page, in Chromium. */
+/** The tests: plain ones in Node, those there that replace a module, and those that need a page, in Chromium. */
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './src/tools/browser.ts';
+
+/** Slow machines take their time: a test fails by what it finds. */
+const inNode = { globalSetup: 'test/setup.ts', testTimeout: 120_000, hookTimeout: 120_000 };
 
 export default defineConfig({
   test: {
@@ -11,15 +14,15 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...inNode,
           name: 'node',
           include: ['{src,test}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.browser.test.tsx', 'test/e2e/**'],
-          globalSetup: 'test/setup.ts',
-          // Slow machines take their time: a test fails by what it finds.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          exclude: ['**/*.browser.test.tsx', '**/*.mocked.test.ts', 'test/e2e/**'],
+          // Modules are read once, not once a file; who puts another in the place of one has a worker alone.
+          isolate: false,
         },
       },
+      { test: { ...inNode, name: 'mocked', include: ['src/**/*.mocked.test.ts'] } },
       {
         plugins: [react()],
         optimizeDeps: {
