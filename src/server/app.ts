@@ -18,7 +18,7 @@ import { builtPage, pageRoutes } from './routes/page.ts';
 import { sectionRoutes } from './routes/sections.ts';
 import { userRoutes } from './routes/users.ts';
 import { visitRoutes } from './routes/visits.ts';
-import { checkCsrfToken, giveCsrfToken } from './rules/csrf.ts';
+import { checkCsrfToken } from './rules/csrf.ts';
 import { keepRetention } from './rules/retention.ts';
 import { sweepUploads } from './rules/uploads.ts';
 import type { Settings } from './settings.ts';
@@ -68,20 +68,7 @@ async function addRoutes(app: FastifyInstance, portal: Portal): Promise<void> {
   await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } });
   app.decorateRequest('applicant', null);
   app.setErrorHandler(answerFailure(portal));
-  app.register(
-    (api, _, done) => {
-      addApi(api, portal);
-      done();
-    },
-    { prefix: '/api' },
-  );
-  app.register(
-    (api, _, done) => {
-      healthRoutes(api, portal);
-      done();
-    },
-    { prefix: '/api' },
-  );
+  for (const add of [addApi, healthRoutes]) app.register(async (api) => add(api, portal), { prefix: '/api' });
   definitionRoutes(app, portal);
   if (settings.development) {
     const stop = definitions.watch(settings, settings.brand);
@@ -94,8 +81,7 @@ function addApi(api: FastifyInstance, portal: Portal): void {
   takeBodiesAsSent(api);
   api.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    giveCsrfToken(portal, request, reply);
-    checkCsrfToken(portal, request);
+    checkCsrfToken(portal, request, reply);
     await recogniseApplicant(portal, request);
   });
   userRoutes(api, portal);

@@ -9,23 +9,23 @@ import { isSecure } from './browserKeys.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Hands out a token where there is no good one, so that the next call can carry it. */
-export function giveCsrfToken({ keys }: Portal, request: FastifyRequest, reply: FastifyReply): void {
+/** Whether a good token came along; where none did one is handed out, so that the next call can carry it. */
+export function giveCsrfToken({ keys }: Portal, request: FastifyRequest, reply: FastifyReply): boolean {
   const [nonce = '', mark = ''] = (request.cookies[CSRF_COOKIE] ?? '').split('.');
-  if (isSame(mark, keys.fingerprint('csrf', nonce))) return;
+  if (isSame(mark, keys.fingerprint('csrf', nonce))) return true;
   const fresh = randomBytes(16).toString('base64url');
   reply.setCookie(CSRF_COOKIE, `${fresh}.${keys.fingerprint('csrf', fresh)}`, {
     path: '/',
     sameSite: 'lax',
     secure: isSecure(request),
   });
+  return false;
 }
 
-export function checkCsrfToken({ keys }: Portal, request: FastifyRequest): void {
+export function checkCsrfToken(portal: Portal, request: FastifyRequest, reply: FastifyReply): void {
+  const isGood = giveCsrfToken(portal, request, reply);
   if (SAFE.has(request.method)) return;
-  const cookie = request.cookies[CSRF_COOKIE] ?? '';
   const header = request.headers[CSRF_HEADER.toLowerCase()];
-  const [nonce = '', mark = ''] = cookie.split('.');
-  const good = typeof header === 'string' && isSame(header, cookie) && isSame(mark, keys.fingerprint('csrf', nonce));
-  if (!good) throw new Failed(403, {}, 'server.error.csrf');
+  const isRepeated = typeof header === 'string' && isSame(header, request.cookies[CSRF_COOKIE] ?? '');
+  if (!isGood || !isRepeated) throw new Failed(403, {}, 'server.error.csrf');
 }
