@@ -2,18 +2,15 @@
 import { eq } from 'drizzle-orm';
 import {
   type Display,
-  displayText,
-  Evaluation,
   isBlank,
   type JsonObject,
-  openRecord,
   patternOf,
   type Situation,
   type SummaryRow,
-  summary,
 } from '../../engine/index.ts';
 import type { Portal } from '../portal.ts';
 import type { Publication } from '../publication.ts';
+import { toldOf } from '../rules/answers.ts';
 import { publicationOf, recordsOf, situationOf } from '../rules/circumstances.ts';
 import { lookupsOf } from '../rules/completeness.ts';
 import { type Owned, ownedApplication } from '../rules/ownership.ts';
@@ -64,15 +61,13 @@ export function linesOf({ publication, situation, saved }: Filed): string[] {
     const page = publication.page(section);
     if (!page) return [];
     const form = publication.form(page);
-    const rows = summary(new Evaluation(form, situation, openRecord(form, situation, record)));
     const say = publication.say('english', section);
-    const answered = (row: SummaryRow): string => {
-      const texts = row.answers.map((answer) => displayText(masked(row, answer), say, 'english'));
-      return row.heading ? '' : `: ${texts.join(', ') || '-'}`;
-    };
     const masked = (row: SummaryRow, answer: Display): Display =>
       sensitiveOf(publication, section).includes(patternOf(row.path)) ? hidden(answer) : answer;
-    const lines = rows.map((row) => `${'  '.repeat(row.depth + 1)}${say(row.label, row.params)}${answered(row)}`);
+    const lines = toldOf(form, situation, record, say, masked).map(({ row, label, answer }) => {
+      const told = row.heading ? '' : `: ${answer || '-'}`;
+      return `${'  '.repeat(row.depth + 1)}${label}${told}`;
+    });
     return ['', say('title'), ...lines];
   });
 }

@@ -1,8 +1,8 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
 import { PRODUCT, TestServer } from '../../../test/server.ts';
+import { pdfOf } from '../../../test/shortForms.ts';
 import type { HelpCategory } from '../../contract/index.ts';
 import { retire } from '../rules/retention.ts';
 import { helpRequests, submissions, uploads } from '../store/tables/index.ts';
@@ -34,9 +34,7 @@ describe.each(databases)('what was sent without an account, on $name', (database
   let pdf: Buffer;
   beforeAll(async () => {
     server = await TestServer.start(database, PRODUCT);
-    const document = await PDFDocument.create();
-    document.addPage().drawText('Maria Lopez');
-    pdf = Buffer.from(await document.save());
+    pdf = Buffer.from(await pdfOf('Maria Lopez'), 'base64');
     await send('maria.lopez@example.com');
   }, 60_000);
   afterAll(() => server.stop());

@@ -1,5 +1,19 @@
-/** The answers that are sent for a form, and what is said of wrong ones. */
-import { type Form, type JsonObject, type Judgement, problemText, unknownFields } from '../../engine/index.ts';
+/** The answers to a form: taken out of what is sent, refused where they are wrong, and told in words. */
+import {
+  type Display,
+  displayText,
+  Evaluation,
+  type Form,
+  type JsonObject,
+  type Judgement,
+  openRecord,
+  problemText,
+  type Say,
+  type Situation,
+  type SummaryRow,
+  summary,
+  unknownFields,
+} from '../../engine/index.ts';
 import { SaidRefusal, UnknownFields } from '../failure.ts';
 
 /** A body without what wraps the answers; none may be there that the form does not ask. */
@@ -11,11 +25,29 @@ export function answersOf(form: Form, body: JsonObject, envelope: readonly strin
 }
 
 /** Each text once. */
-export function refuseProblems(
-  { problems }: Pick<Judgement, 'problems'>,
-  say: Parameters<typeof problemText>[1],
-): void {
+export function refuseProblems({ problems }: Pick<Judgement, 'problems'>, say: Say): void {
   if (problems.length > 0) {
     throw new SaidRefusal([...new Set(problems.map((problem) => problemText(problem, say)))].join('\n'));
   }
+}
+
+interface Told {
+  row: SummaryRow;
+  label: string;
+  answer: string;
+}
+
+/** A record as its summary tells it; `shown` may put something else in the place of an answer. */
+export function toldOf(
+  form: Form,
+  situation: Situation,
+  wire: JsonObject,
+  say: Say,
+  shown = (_: SummaryRow, answer: Display): Display => answer,
+): Told[] {
+  return summary(new Evaluation(form, situation, openRecord(form, situation, wire))).map((row) => ({
+    row,
+    label: say(row.label, row.params),
+    answer: row.answers.map((answer) => displayText(shown(row, answer), say, situation.language)).join(', '),
+  }));
 }

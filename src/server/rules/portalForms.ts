@@ -1,19 +1,10 @@
 /** A form of the portal, judged as it was sent by the same definition that the browser shows: the current one. */
-import {
-  displayText,
-  Evaluation,
-  type Form,
-  type JsonObject,
-  judge,
-  openRecord,
-  type Situation,
-  summary,
-} from '../../engine/index.ts';
+import { type Form, type JsonObject, judge, type Situation } from '../../engine/index.ts';
 import { Failed } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import type { jobPostings, offices } from '../store/tables/index.ts';
 import { emailOf } from './accounts.ts';
-import { answersOf, refuseProblems } from './answers.ts';
+import { answersOf, refuseProblems, toldOf } from './answers.ts';
 import type { Moment } from './circumstances.ts';
 import type { Applicant } from './sessions.ts';
 
@@ -61,15 +52,9 @@ export const senderOf = ({ keys }: Pick<Portal, 'keys'>, email: string): string 
 export async function linesOf(portal: Portal, asking: Asking, wire: JsonObject): Promise<string[]> {
   const form = formOf(portal, asking);
   const situation = await situationOf(portal, asking);
-  const { language } = asking.moment;
-  const say = portal.definitions.current.say(language, asking.form);
-  const answered = summary(new Evaluation(form, situation, openRecord(form, situation, wire)));
-  return answered
-    .filter(({ heading }) => !heading)
-    .map(({ label, params, answers }) => {
-      const texts = answers.map((answer) => displayText(answer, say, language));
-      return `${say(label, params)}: ${texts.join(', ')}`;
-    });
+  const say = portal.definitions.current.say(asking.moment.language, asking.form);
+  const told = toldOf(form, situation, wire, say).filter(({ row }) => !row.heading);
+  return told.map(({ label, answer }) => `${label}: ${answer}`);
 }
 
 function formOf({ definitions }: Portal, { form: name }: Asking): Form {

@@ -1,8 +1,8 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../../test/database.ts';
 import { type Answer, type Browser, PRODUCT, TestServer } from '../../../test/server.ts';
+import { pdfOf } from '../../../test/shortForms.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import { decrypt } from '../store/seal.ts';
 import { jobPostings, submissions, uploads } from '../store/tables/index.ts';
@@ -47,9 +47,7 @@ const GONE = ['This job is no longer available', 'Este puesto ya no está dispon
 
 let pdf: string;
 beforeAll(async () => {
-  const document = await PDFDocument.create();
-  document.addPage().drawText('Maria Lopez');
-  pdf = Buffer.from(await document.save()).toString('base64');
+  pdf = await pdfOf('Maria Lopez');
 });
 
 describe.each(databases)('short applications on $name', (database) => {
