@@ -2,11 +2,11 @@
 import { execFileSync, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Client } from 'pg';
+import { freePort } from './port.ts';
 
 const FOLDERS = ['/usr/local/bin', '/usr/bin', ...[18, 17, 16, 15, 14].map((n) => `/usr/lib/postgresql/${n}/bin`)];
 const binaries = FOLDERS.find((folder) => ['postgres', 'initdb'].every((name) => existsSync(join(folder, name))));
@@ -53,15 +53,6 @@ export async function startPostgres(): Promise<Postgres> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** It goes on being read, or its writer would stand still. */

@@ -1,10 +1,10 @@
 /** The built server as a visitor meets it: on a free port, with a data folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Files } from '../../src/engine/index.ts';
+import { freePort } from '../../src/tools/port.ts';
 import { readFiles } from '../project.ts';
 
 export class Portal {
@@ -88,13 +88,3 @@ export class Portal {
     return undefined;
   }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, () => {
-      const place = probe.address();
-      probe.close(() => resolve(typeof place === 'object' && place ? place.port : 0));
-    });
-  });

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BRAND } from '../files.ts';
-import { freePort } from '../postgres.ts';
+import { freePort } from '../port.ts';
 
 export interface Started {
   origin: string;
