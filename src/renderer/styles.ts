@@ -1,8 +1,8 @@
 /** Fluent's tokens on plain elements: a long form has a thousand controls, and each must be cheap. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
+import { ring, sideButton, unseen } from '../widgets/looks.ts';
 
 const WIDE = '@media (min-width: 640px)';
-const ring = { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' };
 
 const useRoot = makeResetStyles({
   fontFamily: tokens.fontFamilyBase,
@@ -179,16 +179,7 @@ const useRow = makeResetStyles({ display: 'flex', flexWrap: 'wrap', columnGap: '
 
 const useButton = makeResetStyles({
   marginTop: '8px',
-  minHeight: '44px',
-  padding: '8px 16px',
-  font: 'inherit',
-  fontWeight: tokens.fontWeightSemibold,
-  color: tokens.colorBrandForeground1,
-  backgroundColor: tokens.colorNeutralBackground1,
-  border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
-  borderRadius: tokens.borderRadiusMedium,
-  cursor: 'pointer',
-  ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  ...sideButton,
   ':focus-visible': ring,
   '&[aria-pressed=true]': {
     backgroundColor: tokens.colorBrandBackground2,
@@ -245,14 +236,7 @@ const useNote = makeResetStyles({
   },
 });
 
-const useHidden = makeResetStyles({
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-});
+const useHidden = makeResetStyles(unseen);
 
 /** Asked for once a form: a thousand fields share what one has worked out. */
 export function useStyles() {

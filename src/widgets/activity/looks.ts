@@ -1,11 +1,10 @@
 /** How an activity looks. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
+import { line, ring, unseen } from '../looks.ts';
 
 const WIDE = '@media (min-width: 640px)';
-const ring = { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' };
 /** Pictures are drawn for white paper, whatever the colours of the page. */
 const PAPER = '#fff';
-const line = `1px solid ${tokens.colorNeutralStroke2}`;
 
 const useTop = makeResetStyles({
   display: 'flex',
@@ -27,14 +26,7 @@ const useTime = makeResetStyles({
 });
 
 /** For who cannot see. */
-const useUnseen = makeResetStyles({
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-});
+const useUnseen = makeResetStyles(unseen);
 
 const useHeading = makeResetStyles({
   margin: '16px 0 8px',

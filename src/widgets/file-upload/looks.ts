@@ -1,7 +1,6 @@
 /** How a file to upload looks. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
-
-const ring = { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' };
+import { ring, sideButton, unseen } from '../looks.ts';
 
 const useZone = makeResetStyles({
   // The line of the controls in a row of questions.
@@ -15,19 +14,11 @@ const useZone = makeResetStyles({
 
 const useChoice = makeResetStyles({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '12px' });
 
-const hidden = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-} as const;
-const useHidden = makeResetStyles(hidden);
+const useHidden = makeResetStyles(unseen);
 
 /** The browser's own says nothing in the language of the page; the label beside it is what is seen and pressed. */
 const useInput = makeResetStyles({
-  ...hidden,
+  ...unseen,
   ':focus-visible + label': ring,
   ':disabled + label': { color: tokens.colorNeutralForeground3, cursor: 'default' },
 });
@@ -36,16 +27,7 @@ const button = {
   display: 'inline-flex',
   alignItems: 'center',
   boxSizing: 'border-box',
-  minHeight: '44px',
-  padding: '8px 16px',
-  font: 'inherit',
-  fontWeight: tokens.fontWeightSemibold,
-  color: tokens.colorBrandForeground1,
-  backgroundColor: tokens.colorNeutralBackground1,
-  border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
-  borderRadius: tokens.borderRadiusMedium,
-  cursor: 'pointer',
-  ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  ...sideButton,
 } as const;
 const useChoose = makeResetStyles(button);
 const useButton = makeResetStyles({ ...button, ':focus-visible': ring });

@@ -1,10 +1,8 @@
 /** How a document to sign looks. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
+import { line, ring } from '../looks.ts';
 
 const WIDE = '@media (min-width: 640px)';
-const ring = { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' };
-
-const line = `1px solid ${tokens.colorNeutralStroke2}`;
 
 /** A frame in the frame of the page would waste the width of a phone: there a line parts documents. */
 const useDocument = makeResetStyles({

@@ -1,0 +1,31 @@
+/** What several widgets, and the questions of a form, look like alike. */
+import { tokens } from '@fluentui/react-components';
+
+/** Around what has the focus. */
+export const ring = { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' } as const;
+
+export const line = `1px solid ${tokens.colorNeutralStroke2}`;
+
+/** For who cannot see. */
+export const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
+/** A button beside a question, not that of a page. */
+export const sideButton = {
+  minHeight: '44px',
+  padding: '8px 16px',
+  font: 'inherit',
+  fontWeight: tokens.fontWeightSemibold,
+  color: tokens.colorBrandForeground1,
+  backgroundColor: tokens.colorNeutralBackground1,
+  border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+  borderRadius: tokens.borderRadiusMedium,
+  cursor: 'pointer',
+  ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+} as const;
