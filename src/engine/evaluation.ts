@@ -7,7 +7,7 @@ import type { Form } from './form.ts';
 import { isBlank, isEqual, isObject, type Json, type JsonObject, pruned } from './json.ts';
 import { isTrue, run, type Scope, settled } from './logic.ts';
 import { type NoteState, notesOf } from './note.ts';
-import { type Option, optionsOf } from './option.ts';
+import { isOffered, type Option, optionsOf } from './option.ts';
 import {
   at,
   get,
@@ -80,6 +80,11 @@ export class Evaluation {
     return optionsOf(field, this.situation, (condition, option) => isTrue(this.run(condition, path, { option })));
   }
 
+  isOffered(field: SituatedField, path: Path, value: Json): boolean {
+    const offers = (condition: Condition, option: Json): boolean => isTrue(this.run(condition, path, { option }));
+    return isOffered(field, this.situation, offers, value);
+  }
+
   /**
    * What is wrong. The questions of a document that is not signed yet are not judged, but for the one whose
    * signing is asked for.
@@ -105,15 +110,8 @@ export class Evaluation {
   }
 
   /** All fields of the record as it is now, in page order: item after item in lists. */
-  *walk(fields: SituatedField[] = this.situated.roots, positions: number[] = []): Generator<[SituatedField, Path]> {
-    for (const field of fields) {
-      const path = at(field.path, positions);
-      yield [field, path];
-      if (field.kind === 'group') yield* this.walk(field.children, positions);
-      if (field.kind !== 'list') continue;
-      const items = get(this.record, path);
-      if (Array.isArray(items)) for (const i of items.keys()) yield* this.walk(field.children, [...positions, i]);
-    }
+  walk(): [SituatedField, Path][] {
+    return this.situated.roots.flatMap((field) => this.inside(field, field.path));
   }
 
   /** Changes an answer and whatever follows from it; gives the paths whose value or state is different now. */
@@ -331,12 +329,16 @@ export class Evaluation {
     return all.filter((path) => path.startsWith(`${item}/`) || item.includes('*'));
   }
 
-  private *inside(field: SituatedField, path: Path): Generator<[SituatedField, Path]> {
-    yield [field, path];
-    const positions = positionsOf(path);
-    if (field.kind === 'group') yield* this.walk(field.children, positions);
+  /** A field at a place, and those in it. */
+  private inside(field: SituatedField, path: Path, found: [SituatedField, Path][] = []): [SituatedField, Path][] {
+    found.push([field, path]);
+    const within = (place: Path): void => {
+      for (const child of field.children) this.inside(child, `${place}/${child.name}`, found);
+    };
+    if (field.kind === 'group') within(path);
     const items = field.kind === 'list' ? get(this.record, path) : undefined;
-    if (Array.isArray(items)) for (const i of items.keys()) yield* this.walk(field.children, [...positions, i]);
+    if (Array.isArray(items)) for (const i of items.keys()) within(`${path}/${i}`);
+    return found;
   }
 
   private judgeState(path: Path): FieldState {

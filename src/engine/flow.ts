@@ -1,20 +1,56 @@
 /** The pages of an application: which are visible, their order, and where one leads. */
 import { type Facts, fold } from './fold.ts';
+import { placesRead } from './form.ts';
 import type { FlowSource, Page } from './format.ts';
 import type { JsonObject } from './json.ts';
 import { isTrue, type Rule, run } from './logic.ts';
+import { get, type Path } from './path.ts';
 
 const holds = (rule: Rule, situation: JsonObject, facts: Facts): boolean =>
   isTrue(run(fold(rule, situation, facts), { situation }, {}));
 
-export const pagesOf = (flow: FlowSource, situation: JsonObject, facts: Facts): Page[] =>
-  flow.pages.filter((page) => holds(page.shown ?? true, situation, facts));
-
-/** The visible pages, and those that an exception of one of them leads back to, in the order of the flow. */
-export function openPages(flow: FlowSource, situation: JsonObject, facts: Facts): Page[] {
-  const visible = pagesOf(flow, situation, facts);
-  return flow.pages.filter((page) => visible.includes(page) || leadsBack(visible, page.section, situation, facts));
+interface Way {
+  visible: Page[];
+  /** These, and those that an exception of one of them leads back to, in the order of the flow. */
+  open: Page[];
 }
+
+interface Known {
+  read: Path[];
+  ways: Map<string, Way>;
+}
+
+const MOST_KEPT = 100;
+const known = new WeakMap<FlowSource, WeakMap<Facts, Known>>();
+
+function knownOf(flow: FlowSource, facts: Facts): Known {
+  const ofFlow = known.get(flow) ?? new WeakMap<Facts, Known>();
+  known.set(flow, ofFlow);
+  const before = ofFlow.get(facts) ?? { read: placesRead([flow, facts], ['/today']), ways: new Map() };
+  ofFlow.set(facts, before);
+  return before;
+}
+
+/** Worked out once for all situations that look alike to the flow. */
+function wayOf(flow: FlowSource, situation: JsonObject, facts: Facts): Way {
+  const { read, ways } = knownOf(flow, facts);
+  const key = JSON.stringify(read.map((path) => get(situation, path)));
+  const before = ways.get(key);
+  if (before) return before;
+  if (ways.size >= MOST_KEPT) ways.clear();
+  const visible = flow.pages.filter((page) => holds(page.shown ?? true, situation, facts));
+  const open = flow.pages.filter(
+    (page) => visible.includes(page) || leadsBack(visible, page.section, situation, facts),
+  );
+  ways.set(key, { visible, open });
+  return { visible, open };
+}
+
+export const pagesOf = (flow: FlowSource, situation: JsonObject, facts: Facts): Page[] =>
+  wayOf(flow, situation, facts).visible;
+
+export const openPages = (flow: FlowSource, situation: JsonObject, facts: Facts): Page[] =>
+  wayOf(flow, situation, facts).open;
 
 const leadsBack = (pages: Page[], section: string, situation: JsonObject, facts: Facts): Page | undefined =>
   pages.find(({ previous = [] }) => previous.some(({ to, when }) => to === section && holds(when, situation, facts)));

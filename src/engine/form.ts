@@ -4,7 +4,7 @@ import { type Facts, pathsRead } from './fold.ts';
 import type { FieldLogic, Group, LogicSource, ShownLine, UiNode, UiOptions } from './format.ts';
 import { isObject, type Json } from './json.ts';
 import { operation } from './logic.ts';
-import { join, listOf, type Path, type Pattern } from './path.ts';
+import { join, listOf, type Path, type Pattern, parentOf } from './path.ts';
 import { type Judge, openValidator, type ValidatorModule } from './validator.ts';
 
 /** As much of JSON Schema as a definition may use. */
@@ -76,6 +76,8 @@ export interface Document {
 export interface Form extends FormDefinition {
   fields: readonly FieldTemplate[];
   field(pattern: Pattern): FieldTemplate | undefined;
+  /** The fields right inside a group or an item of a list, or at the top (''), by their names. */
+  inside(pattern: Pattern): ReadonlyMap<string, FieldTemplate> | undefined;
   documents: readonly Document[];
   /** The document that a place belongs to. */
   documentAt(path: Path): Document | undefined;
@@ -89,6 +91,11 @@ export interface Form extends FormDefinition {
 export function openForm({ definition, open }: { definition: FormDefinition; open: ValidatorModule }): Form {
   const fields = fieldsOf(definition);
   const byPath = new Map(fields.map((field) => [field.path, field]));
+  const byContainer = new Map<Pattern, Map<string, FieldTemplate>>();
+  for (const field of fields) {
+    const container = parentOf(field.path);
+    byContainer.set(container, (byContainer.get(container) ?? new Map()).set(field.name, field));
+  }
   const documents = documentsOf(definition.ui);
   const read = situationRead(definition);
   const byField = new Map(documents.flatMap((document) => document.fields.map((path) => [path, document])));
@@ -96,6 +103,7 @@ export function openForm({ definition, open }: { definition: FormDefinition; ope
     ...definition,
     fields,
     field: (pattern) => byPath.get(pattern),
+    inside: (pattern) => byContainer.get(pattern),
     documents,
     // Asked for every question; most forms have none.
     documentAt: (path) => (documents.length === 0 ? undefined : byField.get(`/${path.split('/')[1]}`)),
@@ -121,8 +129,12 @@ export const documentsOf = (ui: UiNode): Document[] =>
     return [{ group: name, text: document, shows, fields: paths, sign: sign === undefined ? undefined : `/${sign}` }];
   });
 
-export function situationRead({ logic, ui, facts }: Pick<FormDefinition, 'logic' | 'ui' | 'facts'>): Path[] {
-  const paths = new Set(documentsOf(ui).length > 0 ? ['/today', '/review'] : ['/today']);
+export const situationRead = ({ logic, ui, facts }: Pick<FormDefinition, 'logic' | 'ui' | 'facts'>): Path[] =>
+  placesRead([logic, ui, facts], documentsOf(ui).length > 0 ? ['/today', '/review'] : ['/today']);
+
+/** The places of the situation that conditions read, wherever they stand in parts of a definition. */
+export function placesRead(parts: unknown, known: Path[] = []): Path[] {
+  const paths = new Set(known);
   const visit = (part: unknown): void => {
     if (Array.isArray(part)) part.forEach(visit);
     if (!isObject(part)) return;
@@ -133,7 +145,7 @@ export function situationRead({ logic, ui, facts }: Pick<FormDefinition, 'logic'
     }
     Object.values(part).forEach(visit);
   };
-  [logic, ui, facts].forEach(visit);
+  visit(parts);
   return [...paths];
 }
 

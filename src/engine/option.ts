@@ -10,17 +10,21 @@ export interface Option {
   key?: string;
 }
 
-export function optionsOf(
-  field: SituatedField,
-  situation: Situation,
-  offers: (condition: Condition, option: Json) => boolean,
-): Option[] {
-  const options = field.options.lookup ? lookedUp(field, situation) : enumerated(field);
-  const { offered: condition } = field;
-  return condition
-    ? options.filter(({ row }) => offers(condition, row)).map(({ option }) => option)
-    : options.map(({ option }) => option);
-}
+/** Judges the condition on the options of a field for one of them. */
+type Offers = (condition: Condition, row: Json) => boolean;
+
+export const optionsOf = (field: SituatedField, situation: Situation, offers: Offers): Option[] =>
+  allOf(field, situation)
+    .filter(({ row }) => !field.offered || offers(field.offered, row))
+    .map(({ option }) => option);
+
+export const isOffered = (field: SituatedField, situation: Situation, offers: Offers, value: Json): boolean =>
+  allOf(field, situation).some(
+    ({ option, row }) => isEqual(option.value, value) && (!field.offered || offers(field.offered, row)),
+  );
+
+const allOf = (field: SituatedField, situation: Situation): Offer[] =>
+  field.options.lookup ? lookedUp(field, situation) : enumerated(field);
 
 interface Offer {
   option: Option;

@@ -6,22 +6,41 @@ import { define, isObject, type Json, type JsonObject } from './json.ts';
 export type Path = string;
 export type Pattern = string;
 
-export const segments = (path: Path): string[] => (path === '' ? [] : path.slice(1).split('/'));
+/** The same few hundred paths are taken apart again and again; those that somebody makes up are forgotten. */
+const MOST_KEPT = 5_000;
+
+function remembered<Result>(work: (path: Path) => Result): (path: Path) => Result {
+  const known = new Map<Path, Result>();
+  return (path) => {
+    const before = known.get(path);
+    if (before !== undefined) return before;
+    if (known.size >= MOST_KEPT) known.clear();
+    const result = work(path);
+    known.set(path, result);
+    return result;
+  };
+}
+
+const POSITION = /^\d+$/;
+
+export const segments = remembered((path): readonly string[] => (path === '' ? [] : path.slice(1).split('/')));
 export const join = (...parts: (string | number)[]): Path => parts.map((part) => `/${part}`).join('');
 export const parentOf = (path: Path): Path => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 export const nameOf = (path: Path): string => path.slice(path.lastIndexOf('/') + 1);
 
 /** The pattern that a path is an instance of: list positions become `*`. */
-export const patternOf = (path: Path): Pattern => path.replace(/\/\d+(?=\/|$)/g, '/*');
+export const patternOf = remembered((path): Pattern => path.replace(/\/\d+(?=\/|$)/g, '/*'));
 
 /** The positions in a path, outermost first: `/jobs/2/pay/0` has [2, 0]. */
-export const positionsOf = (path: Path): number[] =>
+export const positionsOf = remembered((path): readonly number[] =>
   segments(path)
-    .filter((segment) => /^\d+$/.test(segment))
-    .map(Number);
+    .filter((segment) => POSITION.test(segment))
+    .map(Number),
+);
 
 /** Fills the stars of a pattern with positions, as far as they go. */
 export function at(pattern: Pattern, positions: readonly number[]): Path {
+  if (positions.length === 0) return pattern;
   let next = 0;
   return pattern.replace(/\*/g, (star) => String(positions[next++] ?? star));
 }
@@ -43,7 +62,7 @@ export function get(root: Json | undefined, path: Path): Json | undefined {
 }
 
 function child(node: Json | undefined, segment: string): Json | undefined {
-  if (Array.isArray(node)) return /^\d+$/.test(segment) ? node[Number(segment)] : undefined;
+  if (Array.isArray(node)) return POSITION.test(segment) ? node[Number(segment)] : undefined;
   return isObject(node) && Object.hasOwn(node, segment) ? node[segment] : undefined;
 }
 
@@ -52,11 +71,16 @@ export function set<T extends Json>(root: T, path: Path, value: Json | undefined
   return setIn(root, segments(path), 0, value) as T;
 }
 
-function setIn(node: Json | undefined, way: string[], depth: number, value: Json | undefined): Json | undefined {
+function setIn(
+  node: Json | undefined,
+  way: readonly string[],
+  depth: number,
+  value: Json | undefined,
+): Json | undefined {
   if (depth === way.length) return value;
   const segment = way[depth] as string;
   const changed = setIn(child(node, segment), way, depth + 1, value);
-  if (/^\d+$/.test(segment) && (node === undefined || Array.isArray(node))) {
+  if (POSITION.test(segment) && (node === undefined || Array.isArray(node))) {
     const list = Array.isArray(node) ? [...node] : [];
     list[Number(segment)] = changed ?? null;
     return list;
@@ -73,12 +97,13 @@ function setIn(node: Json | undefined, way: string[], depth: number, value: Json
 export function unset<T extends Json>(root: T, path: Path): T {
   const rest = set(root, path, undefined);
   const above = parentOf(path);
-  const group = above === '' || /^\d+$/.test(nameOf(above)) ? undefined : get(rest, above);
+  const group = above === '' || POSITION.test(nameOf(above)) ? undefined : get(rest, above);
   return isObject(group) && Object.keys(group).length === 0 ? unset(rest, above) : rest;
 }
 
 /** Every place in a record that a pattern names, in order. A path without stars names itself. */
 export function instances(root: Json | undefined, pattern: Pattern): Path[] {
+  if (!pattern.includes('*')) return [pattern];
   let paths: Path[] = [''];
   for (const segment of segments(pattern)) {
     paths = paths.flatMap((path) => {

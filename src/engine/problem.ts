@@ -2,7 +2,6 @@
 import type { Evaluation } from './evaluation.ts';
 import { isUnanswered, type Json } from './json.ts';
 import { isTrue } from './logic.ts';
-import { chosen } from './option.ts';
 import { get, type Path, type Pattern, parentOf } from './path.ts';
 import type { SituatedField } from './situation.ts';
 import type { SchemaProblem } from './validator.ts';
@@ -91,17 +90,15 @@ function unofferedAt(
   value: Json | undefined,
 ): Found | undefined {
   if (!(field.options.lookup || field.offered) || isUnanswered(value)) return undefined;
-  const options = evaluation.options(path);
-  const answers = field.kind === 'choices' && Array.isArray(value) ? value : [value];
-  if (answers.every((answer) => chosen(options, answer))) return undefined;
+  const answers = field.kind === 'choices' && Array.isArray(value) ? value : [value ?? null];
+  if (answers.every((answer) => evaluation.isOffered(field, path, answer))) return undefined;
   const message = field.schema.errorMessage;
   const named = typeof message === 'string' ? message : message?.enum;
   return { message: named ? `messages.${named}` : 'problem.invalid' };
 }
 
 function failedCheck(evaluation: Evaluation, field: SituatedField, path: Path): Found | undefined {
-  for (const check of evaluation.situated.checks) {
-    if (check.at !== field.path) continue;
+  for (const check of evaluation.situated.checksAt(field.path)) {
     const scope = { value: get(evaluation.asked, path) ?? null };
     if (isTrue(evaluation.run(check.valid, path, scope))) continue;
     const params = Object.entries(check.with).map(([name, condition]) => [

@@ -46,6 +46,10 @@ export function judge(form: Form, situation: Situation, sent: JsonObject, stored
   return { problems: evaluation.problems(), wire: saveRecord(evaluation), record, signed: signedIn(evaluation) };
 }
 
+/** What would be said of a stored record if it were saved as it is. */
+export const problemsIn = (form: Form, situation: Situation, stored: JsonObject): Problem[] =>
+  evaluated(form, situation, decoded(form, stored), 'load').problems();
+
 /** Of the documents that are shown: those whose question says so, and those that are signed by saving. */
 const signedIn = (evaluation: Evaluation): Document[] =>
   evaluation.form.documents.filter(({ sign, fields }) =>
@@ -60,7 +64,7 @@ export function unknownFields(form: Form, wire: JsonObject): Path[] {
     !isObject(value)
       ? []
       : Object.entries(value).flatMap(([key, inner]) => {
-          const field = /^\w+$/.test(key) ? form.field(`${pattern}/${key}`) : undefined;
+          const field = form.inside(pattern)?.get(key);
           const place = `${path}/${key}`;
           if (!field || field.logic.local) return [place];
           if (field.kind === 'group') return visit(inner, field.path, place);
@@ -95,13 +99,14 @@ const worked = (form: Form, situation: Situation, record: JsonObject, kind: Givi
 
 function decoded(form: Form, wire: JsonObject): JsonObject {
   const decodeObject = (value: JsonObject, prefix: Path): JsonObject => {
-    const entries = Object.entries(value).flatMap(([key, inner]): [string, Json][] => {
-      const field = form.field(`${prefix}/${key}`);
-      if (!field || field.logic.local) return [];
-      const result = decodeField(field, inner);
-      return result === undefined ? [] : [[key, result]];
-    });
-    return Object.fromEntries(entries);
+    const fields = form.inside(prefix);
+    const result: JsonObject = {};
+    for (const key of Object.keys(value)) {
+      const field = fields?.get(key);
+      const decoded = field && !field.logic.local ? decodeField(field, value[key] as Json) : undefined;
+      if (decoded !== undefined) result[key] = decoded;
+    }
+    return result;
   };
   const decodeField = (field: FieldTemplate, value: Json): Json | undefined => {
     if (value === null) return undefined;
@@ -195,7 +200,10 @@ function storedField(
   return sent.map((item, i) => (isObject(item) ? withStored(field.children, own(wire, i), item, partners[i]) : item));
 }
 
-const own = (value: Json | undefined, key: string | number): Json | undefined => get(value, `/${key}`);
+const own = (value: Json | undefined, key: string | number): Json | undefined => {
+  if (Array.isArray(value)) return value[Number(key)];
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+};
 
 const hasAbsent = (field: SituatedField): boolean => field.children.some((child) => child.absent || hasAbsent(child));
 

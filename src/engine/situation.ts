@@ -86,6 +86,7 @@ export interface Situated {
   steps: Step[];
   dependents: Dependents;
   checks: SituatedCheck[];
+  checksAt(pattern: Pattern): readonly SituatedCheck[];
   changes: SituatedChange[];
   notes: SituatedNote[];
   rules(kind: Giving): [Pattern, Condition][];
@@ -135,6 +136,12 @@ function inSituation(form: Form, situation: Situation): Situated {
   const steps = inOrder(fields, all(logic.values, ''));
   const giving = (kind: Giving): [Pattern, Condition][] =>
     Object.entries(logic[kind] ?? {}).map(([path, rule]) => [path, condition(rule, path)]);
+  const checks = (logic.checks ?? []).map((check) => ({
+    ...check,
+    valid: condition(check.valid, check.at),
+    with: all(check.with, check.at),
+  }));
+  const checksByPath = new Map(checks.map(({ at }) => [at, checks.filter((check) => check.at === at)]));
   const rules = {
     start: giving('start'),
     load: giving('load'),
@@ -150,11 +157,8 @@ function inSituation(form: Form, situation: Situation): Situated {
     withPlaceholder: fields.filter(({ logic }) => logic.wire?.placeholder !== undefined),
     steps,
     dependents: new Dependents(steps, fields),
-    checks: (logic.checks ?? []).map((check) => ({
-      ...check,
-      valid: condition(check.valid, check.at),
-      with: all(check.with, check.at),
-    })),
+    checks,
+    checksAt: (pattern) => checksByPath.get(pattern) ?? [],
     changes: (logic.changes ?? []).map((change) => ({
       on: change.on,
       when: condition(change.when ?? true, change.on),

@@ -89,6 +89,6 @@ export class Findings {
         params: {},
         unanswered: false,
       });
-    return [...evaluation.walk()].flatMap(([, path]) => byPath.get(path) ?? []);
+    return evaluation.walk().flatMap(([, path]) => byPath.get(path) ?? []);
   }
 }

@@ -122,7 +122,7 @@ export class FormStore {
 
   /** Whether anything must be answered here. */
   get asks(): boolean {
-    return [...this.evaluation.walk()].some(([field, path]) => {
+    return this.evaluation.walk().some(([field, path]) => {
       const { shown, required } = this.evaluation.state(path);
       return shown && required && field.widget !== 'hidden';
     });
@@ -130,7 +130,7 @@ export class FormStore {
 
   /** Whether anything can be answered here as things are, beside what only opens and shuts parts of the page. */
   get isOpen(): boolean {
-    return [...this.evaluation.walk()].some(([{ kind, widget }, path]) => {
+    return this.evaluation.walk().some(([{ kind, widget }, path]) => {
       const { shown, readOnly } = this.evaluation.state(path);
       return kind !== 'group' && widget !== 'hidden' && widget !== 'toggle' && shown && !readOnly;
     });
@@ -138,9 +138,7 @@ export class FormStore {
 
   /** Nothing of it shows on the page. */
   get isEmpty(): boolean {
-    return ![...this.evaluation.walk()].some(
-      ([field, path]) => field.widget !== 'hidden' && this.evaluation.isShown(path),
-    );
+    return !this.evaluation.walk().some(([field, path]) => field.widget !== 'hidden' && this.evaluation.isShown(path));
   }
 
   /** The answers as they would be sent now. */

@@ -1,6 +1,5 @@
 /** Builds the server from its settings; listening is left to who asked. */
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type LogTarget, logging, REQUEST_ID_HEADER, requestIdOf } from './log.ts';
 import { openDoor } from './operator/door.ts';
@@ -12,6 +11,7 @@ import { takeBodiesAsSent } from './routes/body.ts';
 import { recogniseApplicant } from './routes/call.ts';
 import { definitionRoutes } from './routes/definitions.ts';
 import { developmentPage } from './routes/development.ts';
+import { giveHeaders } from './routes/headers.ts';
 import { healthRoutes } from './routes/health.ts';
 import { listRoutes, openapiRoute } from './routes/openapi.ts';
 import { builtPage, pageRoutes } from './routes/page.ts';
@@ -63,9 +63,8 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
 async function addRoutes(app: FastifyInstance, portal: Portal): Promise<void> {
   const { settings, definitions } = portal;
   listRoutes(app);
-  app.addHook('onRequest', async (request, reply) => void reply.header(REQUEST_ID_HEADER, request.id));
+  giveHeaders(app);
   await app.register(cookie);
-  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"] } } });
   app.decorateRequest('applicant', null);
   app.setErrorHandler(answerFailure(portal));
   for (const add of [addApi, healthRoutes]) app.register(async (api) => add(api, portal), { prefix: '/api' });

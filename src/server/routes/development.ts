@@ -19,7 +19,6 @@ export async function developmentPage(app: FastifyInstance): Promise<PageSource>
   app.addHook('preClose', () => vite.close());
   app.addHook('onRequest', async (request, reply) => {
     if (OURS.test(request.url)) return;
-    reply.raw.removeHeader('content-security-policy');
     await new Promise<void>((resolve) => vite.middlewares(request.raw, reply.raw, () => resolve()));
   });
   return async (url) => {

@@ -1,5 +1,5 @@
 /** Keys that a browser keeps for us, where no script reads them; known to the database by their hashes only. */
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName } from '../../contract/index.ts';
 import type { Portal } from '../portal.ts';
@@ -19,7 +19,7 @@ export interface Visitor {
 }
 
 export const newKey = (): string => randomBytes(32).toString('base64url');
-export const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
+export const hashOf = (key: string): string => hash('sha256', key, 'base64url');
 
 const names = Object.keys(KEPT) as KeyName[];
 

@@ -1,6 +1,6 @@
 /** Which pages of an application are answered as they are asked today. */
 import type { SavedSection } from '../../contract/index.ts';
-import { type JsonObject, judge, type Page, pagesOf, type Situation } from '../../engine/index.ts';
+import { type JsonObject, type Page, pagesOf, problemsIn, type Situation } from '../../engine/index.ts';
 import type { Portal } from '../portal.ts';
 import type { Publication } from '../publication.ts';
 import type { Records } from '../store/records.ts';
@@ -37,7 +37,7 @@ export function incomplete(publication: Publication, circumstances: Situation, s
   return pagesOf(flow, situation, facts).filter((page) => {
     const stored = saved[page.section];
     if (page.kind === 'end') return false;
-    return !stored || judge(publication.form(page), situation, stored, stored).problems.length > 0;
+    return !stored || problemsIn(publication.form(page), situation, stored).length > 0;
   });
 }
 

@@ -4,15 +4,29 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CSRF_COOKIE, CSRF_HEADER } from '../../contract/index.ts';
 import { Failed } from '../failure.ts';
 import type { Portal } from '../portal.ts';
-import { isSame } from '../store/keys.ts';
+import { isSame, type Keys } from '../store/keys.ts';
 import { isSecure } from './browserKeys.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** A browser brings the same one with every call. */
+const MOST_KEPT = 10_000;
+const known = new WeakMap<Keys, Set<string>>();
+
+function isOurs(keys: Keys, token: string): boolean {
+  const good = known.get(keys) ?? new Set();
+  known.set(keys, good);
+  if (good.has(token)) return true;
+  const [nonce = '', mark = ''] = token.split('.');
+  if (!isSame(mark, keys.fingerprint('csrf', nonce))) return false;
+  if (good.size >= MOST_KEPT) good.clear();
+  good.add(token);
+  return true;
+}
+
 /** Whether a good token came along; where none did one is handed out, so that the next call can carry it. */
 export function giveCsrfToken({ keys }: Portal, request: FastifyRequest, reply: FastifyReply): boolean {
-  const [nonce = '', mark = ''] = (request.cookies[CSRF_COOKIE] ?? '').split('.');
-  if (isSame(mark, keys.fingerprint('csrf', nonce))) return true;
+  if (isOurs(keys, request.cookies[CSRF_COOKIE] ?? '')) return true;
   const fresh = randomBytes(16).toString('base64url');
   reply.setCookie(CSRF_COOKIE, `${fresh}.${keys.fingerprint('csrf', fresh)}`, {
     path: '/',

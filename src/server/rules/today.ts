@@ -7,18 +7,31 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function timeZoneOf(request: FastifyRequest, settings: Settings): string {
   const named = request.headers[TIME_ZONE_HEADER.toLowerCase()];
-  const isKnown = typeof named === 'string' && (formats.has(named) || isTimeZone(named));
+  const isKnown = typeof named === 'string' && (zones.has(named) || isTimeZone(named));
   return isKnown ? named : settings.timeZone;
 }
 
 /** A zone goes by thousands of names, since capitals do not matter. */
 const MOST_KEPT = 500;
-const formats = new Map<string, Intl.DateTimeFormat>();
+/** Days begin at a quarter of an hour everywhere. */
+const QUARTER_MS = 15 * 60 * 1000;
+
+/** The day in a quarter of an hour, counted from the first. */
+interface Known {
+  format: Intl.DateTimeFormat;
+  quarter: number;
+  day: string;
+}
+const zones = new Map<string, Known>();
 
 /** YYYY-MM-DD, as the Swedes write it. */
 export function dayIn(timeZone: string, moment = new Date()): string {
-  if (!formats.has(timeZone) && formats.size >= MOST_KEPT) formats.clear();
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
-  formats.set(timeZone, format);
-  return format.format(moment);
+  const quarter = Math.floor(moment.getTime() / QUARTER_MS);
+  const known = zones.get(timeZone);
+  if (known?.quarter === quarter) return known.day;
+  if (!known && zones.size >= MOST_KEPT) zones.clear();
+  const format = known?.format ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  const day = format.format(moment);
+  zones.set(timeZone, { format, quarter, day });
+  return day;
 }

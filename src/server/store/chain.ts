@@ -3,6 +3,7 @@ import { asc, eq, gt, sql } from 'drizzle-orm';
 import type { JsonObject } from '../../engine/index.ts';
 import type { Database } from './database.ts';
 import { isSame, type Keys } from './keys.ts';
+import { statement } from './statement.ts';
 import { evidence, evidenceHead, evidenceParticulars } from './tables/index.ts';
 
 export type Link = typeof evidence.$inferSelect & { particulars: string | null };
@@ -19,6 +20,19 @@ const HEAD = 1;
 const BATCH = 500;
 /** What the first entry names as the hash of the one before. */
 const NOTHING = '';
+
+const { position, applicationId, entry, previous, hash } = evidence;
+const columns = { position, applicationId, entry, previous, hash, particulars: evidenceParticulars.particulars };
+
+const links = (db: Database) =>
+  db.select(columns).from(evidence).leftJoin(evidenceParticulars, eq(evidenceParticulars.position, evidence.position));
+
+const readLinks = statement((db) =>
+  links(db)
+    .where(eq(evidence.applicationId, sql.placeholder('applicationId')))
+    .orderBy(asc(evidence.position))
+    .prepare('evidence_of'),
+);
 
 /** The database itself refuses to change what was added, or to take it away. */
 export async function guardEvidence(db: Database): Promise<void> {
@@ -60,7 +74,10 @@ export class Chain {
   async *links(): AsyncGenerator<Link> {
     let last = 0;
     for (;;) {
-      const batch = await this.#links().where(gt(evidence.position, last)).orderBy(asc(evidence.position)).limit(BATCH);
+      const batch = await links(this.db)
+        .where(gt(evidence.position, last))
+        .orderBy(asc(evidence.position))
+        .limit(BATCH);
       yield* batch;
       if (batch.length < BATCH) return;
       last = batch.at(-1)?.position ?? last;
@@ -68,7 +85,7 @@ export class Chain {
   }
 
   linksOf(applicationId: number): Promise<Link[]> {
-    return this.#links().where(eq(evidence.applicationId, applicationId)).orderBy(asc(evidence.position));
+    return readLinks(this.db).execute({ applicationId });
   }
 
   async head(): Promise<Head | undefined> {
@@ -86,14 +103,6 @@ export class Chain {
 
   #sealOf({ position, hash }: Omit<Head, 'seal'>): string {
     return this.keys.fingerprint('evidence head', `${position} ${hash}`);
-  }
-
-  #links() {
-    const { position, applicationId, entry, previous, hash } = evidence;
-    return this.db
-      .select({ position, applicationId, entry, previous, hash, particulars: evidenceParticulars.particulars })
-      .from(evidence)
-      .leftJoin(evidenceParticulars, eq(evidenceParticulars.position, evidence.position));
   }
 
   /** A head that is missing is never made anew: somebody took it away. */

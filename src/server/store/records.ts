@@ -49,6 +49,17 @@ const readRecords = statement((db) => {
   return unionAll(from(sectionRecords), from(apartRecords)).prepare('read_records');
 });
 
+const listRecords = statement((db) => {
+  const from = (table: typeof sectionRecords) =>
+    db
+      .select({ section: table.section, savedAt: table.savedAt, createdAt: table.createdAt })
+      .from(table)
+      .where(eq(table.applicationId, placeholder('applicationId')));
+  return unionAll(from(sectionRecords), from(apartRecords))
+    .orderBy(asc(sectionRecords.createdAt))
+    .prepare('list_records');
+});
+
 /** The records of one application. */
 export class Records {
   constructor(
@@ -92,12 +103,7 @@ export class Records {
 
   /** Oldest first. */
   list(): Promise<{ section: string; savedAt: Date }[]> {
-    const from = (table: typeof sectionRecords) =>
-      this.db
-        .select({ section: table.section, savedAt: table.savedAt, createdAt: table.createdAt })
-        .from(table)
-        .where(eq(table.applicationId, this.applicationId));
-    return unionAll(from(sectionRecords), from(apartRecords)).orderBy(asc(sectionRecords.createdAt));
+    return listRecords(this.db).execute({ applicationId: this.applicationId });
   }
 
   #rows(sections: string[]): Promise<{ section: string; record: string }[]> {

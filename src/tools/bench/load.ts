@@ -40,10 +40,11 @@ interface Side {
 async function measure(database: string, seconds: number, settings: { ours: Settings; bare: Settings }): Promise<void> {
   const DATA_KEY = randomBytes(32).toString('base64');
   const peer = join(import.meta.dirname, 'load/peer.ts');
+  const pages = formPages();
   const started = [
     await startProduct({ ...settings.ours, DATA_KEY }),
     await startProgram((folder, port) => ({
-      args: ['--import', 'tsx', peer, join(folder, 'db'), String(port), String(PEOPLE)],
+      args: ['--import', 'tsx', peer, join(folder, 'db'), String(port), String(PEOPLE), JSON.stringify(pages)],
       settings: settings.bare,
     })),
   ] as const;

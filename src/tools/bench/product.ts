@@ -50,7 +50,7 @@ export async function startProgram(
 
 export const startProduct = (more: Record<string, string> = {}): Promise<Started> =>
   startProgram((folder, port) => ({
-    args: ['dist/server/main.js'],
+    args: ['--max-semi-space-size=64', 'dist/server/main.js'],
     settings: { PORT: String(port), DATA_DIR: folder, BRAND_NAME: BRAND.name, BRAND_KEY: BRAND.key, ...more },
   }));
 

@@ -50,18 +50,30 @@ export async function benchSaves(): Promise<void> {
   }
 }
 
-/** The forms that the first posting asks for, with the complete record that their cases start from, as it travels. */
-export function formPages(): { section: string; call: string; record: object }[] {
+export interface FormPage {
+  section: string;
+  call: string;
+  /** The complete one that its cases start from, as it travels. */
+  record: object;
+  /** The other pages whose answers it asks for. */
+  reads: string[];
+  isSigned: boolean;
+}
+
+/** The forms that the first posting asks for. */
+export function formPages(): FormPage[] {
   const sources = readFiles(process.cwd());
   const { files = {} } = publish(sources, BRAND);
-  const { flow, facts } = JSON.parse(files['manifest.json'] as string) as Manifest;
+  const { flow, facts, forms } = JSON.parse(files['manifest.json'] as string) as Manifest;
   return pagesOf(flow, SITUATION, facts)
     .filter(({ kind = 'form' }) => kind === 'form')
     .map(({ section, call = section }) => {
       const cases = branded(sources[`forms/application/${section}/cases.json`] as string, BRAND);
       const { given } = JSON.parse(cases) as CasesSource;
       const form = openForm(loadModule(files[`${section}.js`] as string));
-      return { section, call, record: saveRecord(new Evaluation(form, SITUATION, given.record ?? {})) };
+      const record = saveRecord(new Evaluation(form, SITUATION, given.record ?? {}));
+      const reads = Object.keys(forms[section]?.reads ?? {});
+      return { section, call, record, reads, isSigned: form.documents.length > 0 };
     });
 }
 

@@ -95,7 +95,7 @@ export class Applicant {
     }
     for (let more = true; more; ) {
       more = false;
-      for (const [field, path] of [...evaluation.walk()]) {
+      for (const [field, path] of evaluation.walk()) {
         if (done.has(path) || !canAnswer(evaluation, field, path)) continue;
         done.add(path);
         this.open.add(path);
@@ -215,7 +215,7 @@ export class Applicant {
   /** The places that the rules behind a problem read. */
   private readBy(problem: Problem, rules = this.rulesBehind(problem).flat()): Path[] {
     const read = questionsRead(this.evaluation.situated, this.visit.reading, rules);
-    return [...this.evaluation.walk()].flatMap(([{ path: each }, path]) => (read.has(each) ? [path] : []));
+    return this.evaluation.walk().flatMap(([{ path: each }, path]) => (read.has(each) ? [path] : []));
   }
 }
 

@@ -22,7 +22,7 @@ export function branches(visit: Visit, words: Words, all = true): Attempt[] {
   for (const { applicant, wire, refused } of attempts) {
     const { evaluation, given, open } = applicant;
     if (refused || !wire) continue;
-    for (const [field, path] of [...evaluation.walk()]) {
+    for (const [field, path] of evaluation.walk()) {
       if (!read.has(field.path) || /\/[1-9]/.test(path) || !open.has(path)) continue;
       if (field.kind === 'group' || field.widget === 'sign' || !evaluation.isShown(path)) continue;
       for (const answer of tellingAnswers(evaluation, field, path, visit)) {

@@ -36,9 +36,9 @@ export function attempt(visit: Visit, words: Words, given: Given, thorough = tru
 
 /** A page says or asks something: a question that can be seen, a note, or a document to sign. */
 function empty({ evaluation }: Applicant): Flaw[] {
-  const asks = [...evaluation.walk()].some(
-    ([field, path]) => field.kind !== 'group' && field.widget !== 'hidden' && evaluation.isShown(path),
-  );
+  const asks = evaluation
+    .walk()
+    .some(([field, path]) => field.kind !== 'group' && field.widget !== 'hidden' && evaluation.isShown(path));
   if (asks || evaluation.notes().length > 0) return [];
   return [{ kind: 'empty page', place: '', fault: 'The page shows no question and no note.' }];
 }

@@ -176,7 +176,7 @@ const keyOf = (section: string, { kind, place, fault }: Flaw): string =>
 function answersOf(attempt: Attempt | undefined): Given {
   if (!attempt) return {};
   const { evaluation } = attempt.applicant;
-  const answers = [...evaluation.walk()].flatMap(([{ kind, widget }, path]): [string, Json][] => {
+  const answers = evaluation.walk().flatMap(([{ kind, widget }, path]): [string, Json][] => {
     const value = evaluation.value(path);
     if (value === undefined || kind === 'group' || widget === 'sign' || !evaluation.isShown(path)) return [];
     return [[path, kind === 'list' && Array.isArray(value) ? value.length : value]];

@@ -41,7 +41,7 @@ function lost(before: Evaluation, after: Evaluation): Saved['losses'] {
   const worked = (['load', 'save', 'askAgain'] as const).flatMap((kind) =>
     before.situated.rules(kind).map(([pattern]) => pattern),
   );
-  return [...before.walk()].flatMap(([field, path]) => {
+  return before.walk().flatMap(([field, path]) => {
     if (field.kind === 'group' || field.kind === 'list' || field.logic.local || !before.isShown(path)) return [];
     if (worked.some((pattern) => field.path === pattern)) return [];
     const given = get(before.asked, path);

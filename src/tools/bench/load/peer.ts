@@ -1,13 +1,17 @@
 /**
- * A bare Fastify handler that asks its database what the product asks for the same calls: whose session it is, the
- * application with its posting and office, what was asked for, and the save in one statement. It has no rules.
+ * A bare Fastify handler on the product's own tables that asks them what the product asks for the same calls, statement
+ * by statement. It judges nothing, seals nothing, and takes every caller for who they say they are.
  */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import Fastify from 'fastify';
 import { Pool } from 'pg';
+import type { FormPage } from '../save.ts';
 
-const [folder = '', port = '0', people = '0'] = process.argv.slice(2);
+const [folder = '', port = '0', people = '0', forms = '[]'] = process.argv.slice(2);
 const url = process.env.DATABASE_URL;
+const pages = new Map((JSON.parse(forms) as FormPage[]).map((page) => [page.call, page]));
 
 type Row = Record<string, unknown>;
 type Ask = (name: string, statement: string, values?: unknown[]) => Promise<Row[]>;
@@ -22,31 +26,37 @@ function embedded(database: PGlite): Ask {
   return async (_, text, values = []) => (await database.query<Row>(text, values)).rows;
 }
 
-const TABLES = [
-  'create table people (id serial primary key, email text unique, first_name text, last_name text, language text)',
-  'create table sessions (token text primary key, person int, expires_at timestamptz)',
-  'create table offices (code text primary key, description text)',
-  'create table postings (id int primary key, title text, is_open boolean, office text)',
-  'create table applications (id serial primary key, person int, posting int, status text, phase text, last_page int, created_at timestamptz, saved_at timestamptz)',
-  'create index applications_person on applications (person)',
-  'create table records (application int, section text, record text, saved_at timestamptz, primary key (application, section))',
-  'create table drafts (application int, section text, draft text, primary key (application, section))',
-  "insert into offices values ('HQ', 'Headquarters'), ('WEST', 'West')",
-  "insert into postings select n, 'Order Selector', true, 'HQ' from generate_series(1, 11) n",
-  `insert into people (email, first_name, last_name, language) select 'person' || n || '@example.com', 'Ana', 'Lopez', 'english' from generate_series(1, ${Number(people)}) n`,
-  "insert into sessions select 'token' || id, id, now() + interval '1 day' from people",
-  "insert into applications (person, posting, status, created_at) select id, 1, 'In Progress', now() from people",
+const MIGRATIONS = 'src/server/store/migrations';
+const tables = readdirSync(MIGRATIONS)
+  .filter((name) => name.endsWith('.sql'))
+  .sort()
+  .flatMap((name) => readFileSync(join(MIGRATIONS, name), 'utf8').split('--> statement-breakpoint'));
+const contents = [
+  "insert into offices values ('HQ', 'Headquarters', true, true), ('WEST', 'West', false, false)",
+  "insert into job_postings (id, title, position_type, is_resume, is_multi_phase, is_internship, is_open, office_code, job_code) select n, 'Order Selector', 'Warehouse', false, false, false, true, 'HQ', 1 from generate_series(1, 11) n",
+  "insert into definition_versions (version, sources, files) values ('one', '{}', '{}')",
+  `insert into users (email, first_name, middle_name, last_name, language, password_hash) select 'person' || n || '@example.com', 'Ana', '', 'Lopez', 'english', '' from generate_series(1, ${Number(people)}) n`,
+  "insert into sessions (hash, user_id, expires_at) select 'token' || id, id, now() + interval '1 day' from users",
+  "insert into applications (user_id, job_posting_id, definition_version) select id, 1, 'one' from users",
 ];
-for (const [index, table] of TABLES.entries()) await ask(`table_${index}`, table);
+for (const [index, statement] of [...tables, ...contents].entries()) await ask(`prepare_${index}`, statement);
+
+const POSTING =
+  'p.id as posting_id, p.title, p.position_type, p.is_resume, p.is_multi_phase, p.is_internship, p.is_open, p.office_code, p.job_code, o.code, o.description, o.require_marital_status, o.require_background_question';
+const PLACED = 'join job_postings p on p.id = a.job_posting_id join offices o on o.code = p.office_code';
+const both = (columns: string, where: string): string =>
+  `(select ${columns} from section_records where ${where}) union all (select ${columns} from apart_records where ${where})`;
 
 const SESSION =
-  'select p.* from sessions s join people p on p.id = s.person where s.token = $1 and s.expires_at > now()';
-const OWNED =
-  'select a.*, to_json(p) as posting, to_json(o) as office, r.record from applications a join postings p on p.id = a.posting join offices o on o.code = p.office left join records r on r.application = a.id and r.section = $2 where a.id = $1';
+  'select u.id, u.email, u.language, u.first_name, u.middle_name, u.last_name from sessions s join users u on u.id = s.user_id where s.hash = $1 and s.expires_at > $2';
+const OWNED = `select a.id, a.user_id, a.status, a.phase_status, a.definition_version, a.person, ${POSTING}, r.record from applications a ${PLACED} left join section_records r on r.application_id = a.id and r.section = $1 where a.id = $2`;
+const FILED = `select a.*, ${POSTING} from applications a ${PLACED} where a.user_id = $1 order by a.created_at desc, a.id desc`;
+const RECORDS = both('section, record', 'application_id = $1 and section = any($2)');
+const LISTED = `${both('section, saved_at, created_at', 'application_id = $1')} order by created_at asc`;
+const EVIDENCE =
+  'select e.*, p.particulars from evidence e left join evidence_particulars p on p.position = e.position where e.application_id = $1 order by e.position';
 const SAVE =
-  "with target as (select id from applications where id = $1 and status = 'In Progress' for update), saved as (insert into records select id, $2, $3, now() from target on conflict (application, section) do update set record = excluded.record, saved_at = now() where records.record = $4 returning application), forgotten as (delete from drafts where application = $1 and section = $2 and exists (select 1 from saved)) update applications set saved_at = now(), last_page = $5 from saved where applications.id = saved.application returning applications.id";
-const SUMMARIES =
-  'select a.*, to_json(p) as posting, to_json(o) as office from applications a join postings p on p.id = a.posting join offices o on o.code = p.office where a.person = $1 and (a.status = $2) = $3 order by a.created_at desc, a.id desc';
+  "with target as (select id from applications where id = $1 and status = 'In Progress' and phase_status is not distinct from $2 and not exists (select id from applications other where other.person = $3 and other.id <> $1 and other.completed_at > $4) for update), saved as (insert into section_records (application_id, section, record, created_at, saved_at) select id, $5, $6, now(), now() from target on conflict (application_id, section) do update set record = excluded.record, saved_at = now() where section_records.record = $7 returning application_id), forgotten as (delete from section_drafts where application_id = $1 and section = $5 and exists (select 1 from saved) returning application_id) update applications set last_saved_page = coalesce($8, last_saved_page), person = coalesce($3, person), saved_at = now() from saved where applications.id = saved.application_id returning applications.id";
 
 const lists = new Map(
   ['states', 'offices'].map((name) => [
@@ -67,30 +77,25 @@ interface Asked {
 
 const app = Fastify();
 const personOf = async (cookie = ''): Promise<Row> =>
-  (await ask('session', SESSION, [/session=([^;]*)/.exec(cookie)?.[1]]))[0] as Row;
-const owned = async (id: number, section = ''): Promise<Row> => (await ask('owned', OWNED, [id, section]))[0] as Row;
+  (await ask('session', SESSION, [/session=([^;]*)/.exec(cookie)?.[1], new Date()]))[0] as Row;
+const owned = async (id: number, section = ''): Promise<Row> => (await ask('owned', OWNED, [section, id]))[0] as Row;
 
 const READS: Record<string, (query: Asked['Querystring'], person: Row) => unknown> = {
-  current: (_, { id }) => ask('summaries', SUMMARIES, [id, 'In Progress', true]),
-  previous: (_, { id }) => ask('summaries', SUMMARIES, [id, 'In Progress', false]),
+  current: (_, { id }) => ask('filed', FILED, [id]),
+  previous: (_, { id }) => ask('filed', FILED, [id]),
   states: () => lists.get('states'),
   offices: () => lists.get('offices'),
-  'job-postings': async ({ id }) => (await ask('posting', 'select * from postings where id = $1', [id]))[0] ?? null,
-  'multi-phase-applicant': async ({ applicationId }) => (await owned(applicationId)).phase,
+  'job-postings': async ({ id }) => (await ask('posting', 'select * from job_postings where id = $1', [id]))[0] ?? null,
+  'multi-phase-applicant': async ({ applicationId }) => (await owned(applicationId)).phase_status,
   draft: async ({ applicationId, section }) => {
     await owned(applicationId);
-    return (
-      (
-        await ask('draft', 'select draft from drafts where application = $1 and section = $2', [applicationId, section])
-      )[0] ?? null
-    );
+    const draft = 'select draft from section_drafts where application_id = $1 and section = $2';
+    return (await ask('draft', draft, [applicationId, section]))[0] ?? null;
   },
   sections: async ({ applicationId }) => {
     await owned(applicationId);
-    await ask('records', 'select * from records where application = $1', [applicationId]);
-    return ask('saved', 'select section, saved_at from records where application = $1 order by saved_at', [
-      applicationId,
-    ]);
+    await ask('records', RECORDS, [applicationId, [...pages.values()].map(({ section }) => section)]);
+    return ask('listed', LISTED, [applicationId]);
   },
 };
 
@@ -104,9 +109,13 @@ app.get<Asked>('/api/applications/:call', async ({ params: { call }, query, head
 });
 app.put<Asked>('/api/applications/:call', async ({ params: { call }, body, headers }) => {
   await personOf(headers.cookie);
+  const { reads = [], isSigned } = pages.get(call) ?? {};
   for (;;) {
     const { record } = await owned(body.id, call);
-    const saved = await ask('save', SAVE, [body.id, call, JSON.stringify(body), record, 1]);
+    if (reads.length > 0) await ask('records', RECORDS, [body.id, reads]);
+    if (isSigned) await ask('evidence', EVIDENCE, [body.id]);
+    const values = [body.id, null, null, new Date(), call, JSON.stringify(body), record, 1];
+    const saved = await ask('save', SAVE, values);
     if (saved.length === 1) return 'Success';
   }
 });
