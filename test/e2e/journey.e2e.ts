@@ -1,7 +1,15 @@
 /** A newcomer's walk through the built product, up to a server that dies right after a save. */
 import { expect, type Page, test } from '@playwright/test';
 import { Portal } from './portal.ts';
-import { answer, answerEligibility, complaintsOf, createAccount, startApplication, turnTo } from './visitor.ts';
+import {
+  answer,
+  answerEligibility,
+  complaintsOf,
+  createAccount,
+  register,
+  startApplication,
+  turnTo,
+} from './visitor.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {
@@ -38,7 +46,7 @@ async function answerEmployment(page: Page): Promise<void> {
 
 test('from nothing to a saved application, and back after a crash', async ({ page }) => {
   const complaints = complaintsOf(page);
-  await createAccount(page, portal, 'maria.walk@example.com');
+  await register(page, portal, 'maria.walk@example.com');
   await expect(page.getByRole('heading', { name: 'Order Selector' })).toBeVisible();
   await startApplication(page);
   await expect(page.getByText('Section 2 of')).toBeVisible();

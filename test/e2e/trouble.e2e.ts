@@ -8,6 +8,7 @@ import {
   complaintsOf,
   createAccount,
   expectAccessible,
+  register,
   startApplication,
   turnTo,
 } from './visitor.ts';
@@ -198,7 +199,7 @@ test('a mistyped e-mail is no dead end', async ({ page }) => {
     ['Use another email', '/create'],
     ['Log in', '/login'],
   ] as const) {
-    await createAccount(page, portal, `trouble.typo${to.slice(1)}@example.com`);
+    await register(page, portal, `trouble.typo${to.slice(1)}@example.com`);
     await page.goto(`${portal.address}/verify`);
     await page.getByRole('link', { name: way }).click();
     await expect(page).toHaveURL(`${portal.address}${to}`);

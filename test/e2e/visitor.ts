@@ -1,6 +1,7 @@
 /** What a visitor does, and what none may ever meet: an error on the console, a refused script or style. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { CSRF_COOKIE, CSRF_HEADER, cookieName, DEFAULT_BRAND } from '../../src/contract/index.ts';
 import type { Portal } from './portal.ts';
 
 const PASSWORD = 'correct horse battery staple';
@@ -28,7 +29,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
-export async function createAccount(page: Page, portal: Portal, email: string, posting = 1): Promise<void> {
+/** By hand, as a visitor does. */
+export async function register(page: Page, portal: Portal, email: string, posting = 1): Promise<void> {
   await page.goto(`${portal.address}/?j=${posting}`);
   await page.locator('[name=firstName]').fill('Maria');
   await page.locator('[name=lastName]').fill('Lopez');
@@ -40,6 +42,26 @@ export async function createAccount(page: Page, portal: Portal, email: string, p
   await page.locator('[name=code]').fill(await portal.code(email));
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+}
+
+/** Somebody who is known already, and logged in: by calls, which take a fraction of the time. */
+export async function createAccount(page: Page, portal: Portal, email: string, posting = 1): Promise<void> {
+  await page.request.get(`${portal.address}/`);
+  const language = 'english';
+  const name = { firstName: 'Maria', lastName: 'Lopez' };
+  const account = { ...name, email, language, password: PASSWORD, confirmPassword: PASSWORD };
+  await send(page, portal, 'users/create', account);
+  await send(page, portal, 'users/verify', { email, language, code: await portal.code(email) });
+  await page.context().addCookies([{ name: cookieName(DEFAULT_BRAND), value: email, url: portal.address }]);
+  await page.goto(`${portal.address}/dashboard?j=${posting}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+}
+
+async function send(page: Page, portal: Portal, call: string, data: object): Promise<void> {
+  const cookies = await page.context().cookies(portal.address);
+  const token = cookies.find(({ name }) => name === CSRF_COOKIE)?.value ?? '';
+  const answer = await page.request.post(`${portal.address}/api/${call}`, { data, headers: { [CSRF_HEADER]: token } });
+  expect(answer.ok(), `${call}: ${await answer.text()}`).toBe(true);
 }
 
 export async function logIn(page: Page, email: string): Promise<void> {
