@@ -8,24 +8,26 @@ import { store } from './store.ts';
 
 export interface Carried {
   email: string;
-  applicationId: number;
-  section: string;
-  /** As the server keeps drafts. */
+  /** Where to go on with it. */
+  path: string;
+  /** As its page reads it. */
   draft: string;
+  /** A page of an application: the server keeps drafts of those. */
+  page?: { applicationId: number; section: string };
 }
 
 const carried = atom<Carried | null>(null);
 
-export const carry = (page: Carried): void => store.set(carried, page);
+export const carry = (what: Carried): void => store.set(carried, what);
 
 export const forgetCarried = (): void => store.set(carried, null);
 
-/** The page kept for who is logged in now. */
+/** What is kept for who is logged in now. */
 export function carriedHere(): Carried | undefined {
-  const page = store.get(carried);
+  const kept = store.get(carried);
   const email = signedIn();
-  if (!page || email === undefined) return undefined;
-  if (email.toLowerCase() === page.email.toLowerCase()) return page;
+  if (!kept || email === undefined) return undefined;
+  if (email.toLowerCase() === kept.email.toLowerCase()) return kept;
   forgetCarried();
   return undefined;
 }

@@ -11,7 +11,7 @@ export interface Start {
   situation: Situation;
   wire: JsonObject | null;
   /** Answers typed before and not saved, to go on with. */
-  draft?: JsonObject;
+  draft?: JsonObject | undefined;
 }
 
 export interface OpenForm<Given extends Start> {

@@ -159,6 +159,24 @@ test('what was typed when the session ended is offered to the same person', asyn
   await expect(page.getByRole('dialog')).toContainText('session is expired');
 });
 
+test('so is what was typed into the account', async ({ page }) => {
+  await createAccount(page, portal, 'session.account@example.com');
+  await page.getByRole('link', { name: 'My Account' }).click();
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  await page.locator('[name=firstName]').fill('Marisol');
+  await endSession(page);
+  await button(page, 'Save').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
+  await logIn(page, 'session.account@example.com');
+  await page.getByRole('link', { name: 'Go on with it' }).click();
+  await expect(page.locator('[name=firstName]')).toHaveValue('Marisol');
+  await button(page, 'Save').click();
+  await expect(page.getByText('saved')).toBeVisible();
+  await button(page, 'Return').click();
+  await expect(title(page, 'Dashboard')).toBeVisible();
+  await expect(page.getByText('What you had typed')).toHaveCount(0);
+});
+
 test('and to nobody else', async ({ page }) => {
   await createAccount(page, portal, 'session.neighbour@example.com');
   await button(page, 'Log out').click();

@@ -6,16 +6,22 @@ import type { JsonObject, Say } from '../../engine/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
 import { Button } from '../button.tsx';
 import { ask, tell } from '../calls.ts';
+import { forgetCarried } from '../carried.ts';
 import { member } from '../expiry.ts';
 import { useLooks } from '../looks.ts';
 import { mayLeave } from '../unsaved.ts';
 import { useSay } from '../words.ts';
 import { blankStart, PortalForm } from './portal-form.tsx';
-import { useGuard } from './portal-form-guard.ts';
+import { answersKept, useGuard } from './portal-form-guard.ts';
 
 const NAME = 'account';
 
-const start = async () => blankStart({ user: await ask(currentUser, { email: member() }) });
+const PATH = '/account';
+
+const start = async () => {
+  const user = await ask(currentUser, { email: member() });
+  return { ...(await blankStart({ user })), draft: answersKept(PATH) };
+};
 
 export function Account() {
   const looks = useLooks();
@@ -26,6 +32,7 @@ export function Account() {
     setSaved(false);
     const answer = await tell(updateAccount, answers as UpdateAccount & JsonObject);
     if (answer !== SUCCESS) return answer;
+    forgetCarried();
     setSaved(true);
     setSaves((count) => count + 1);
     return undefined;
@@ -52,7 +59,7 @@ function Buttons({ say, form, busy }: { say: Say; form: FormStore; busy: boolean
   const navigate = useNavigate();
   const follow = useCallback((listener: () => void) => form.subscribe(listener), [form]);
   const isOpen = useSyncExternalStore(follow, () => form.isOpen);
-  useGuard(form);
+  useGuard(form, PATH);
   const back = async () => {
     if (await mayLeave()) navigate('/dashboard');
   };

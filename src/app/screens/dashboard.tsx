@@ -133,7 +133,7 @@ function GoingOn({ carried }: { carried: Carried }) {
   return (
     <div role="status" className={looks.notice}>
       {say('dashboard.carried')}{' '}
-      <Link to={`/application/${carried.section}`} className={looks.inline}>
+      <Link to={carried.path} className={looks.inline}>
         {say('dashboard.goOn')}
       </Link>
     </div>

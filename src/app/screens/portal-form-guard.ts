@@ -1,14 +1,27 @@
 /** What was typed into a form that keeps no draft is not left without asking. */
 import { useCallback, useState } from 'react';
-import { isEqual } from '../../engine/index.ts';
+import { isEqual, type JsonObject } from '../../engine/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
+import { carriedHere, carry, forgetCarried } from '../carried.ts';
+import { signedIn } from '../session.ts';
 import { useUnsaved } from '../unsaved.ts';
 
-const nothing = (): void => undefined;
 const no = (): boolean => false;
 
-export function useGuard(form: FormStore): void {
-  const [opened] = useState(() => form.wire);
+/** Where a path is given, what is typed there is carried over the end of the session. */
+export function useGuard(form: FormStore, path?: string): void {
+  const [opened] = useState(() => (answersKept(path) ? undefined : form.wire));
   const changed = useCallback(() => !isEqual(form.wire, opened), [form, opened]);
-  useUnsaved({ changed, incomplete: changed, keep: no, discard: nothing, carry: nothing });
+  const carryOn = useCallback(() => {
+    const email = signedIn();
+    if (path === undefined || email === undefined || !changed()) return;
+    carry({ email, path, draft: JSON.stringify(form.record) });
+  }, [form, path, changed]);
+  useUnsaved({ changed, incomplete: changed, keep: no, discard: forgetCarried, carry: carryOn });
+}
+
+/** The answers carried to a path, for the form there to go on with. */
+export function answersKept(path: string | undefined): JsonObject | undefined {
+  const kept = path === undefined ? undefined : carriedHere();
+  return kept?.path === path ? (JSON.parse(kept?.draft ?? 'null') as JsonObject) : undefined;
 }

@@ -19,7 +19,7 @@ export interface Draft {
 /** A draft that cannot be read is none. */
 export async function readDraft({ summary, phase }: Application, section: string): Promise<Draft | undefined> {
   const carried = carriedHere();
-  const isCarried = carried?.applicationId === summary.id && carried.section === section;
+  const isCarried = carried?.page?.applicationId === summary.id && carried.page.section === section;
   if (isCarried) await deliver();
   const text = isCarried ? carried.draft : await ask(reading, { applicationId: summary.id, section }).catch(() => null);
   if (text === null) return undefined;
@@ -29,9 +29,9 @@ export async function readDraft({ summary, phase }: Application, section: string
 
 /** What was carried over the end of a session goes to the server, once it is open again to the same person. */
 export async function deliver(): Promise<void> {
-  const page = carriedHere();
-  if (!page) return;
-  await answered(saveDraft, { body: page, quiet: true }).then(forgetCarried, () => undefined);
+  const { email, draft, page } = carriedHere() ?? {};
+  if (email === undefined || !page) return;
+  await answered(saveDraft, { body: { email, draft, ...page }, quiet: true }).then(forgetCarried, () => undefined);
 }
 
 const SENT_AFTER_MS = 1000;
@@ -87,8 +87,11 @@ export class Drafting {
   /** The session ended: nothing can be sent now, and by anybody else nothing may be. */
   carry = (): void => {
     this.end();
+    if (!this.form.dirty) return;
     const { email, summary } = this.application;
-    if (this.form.dirty) carry({ email, applicationId: summary.id, section: this.section, draft: this.text() });
+    const { section } = this;
+    const page = { applicationId: summary.id, section };
+    carry({ email, path: `/application/${section}`, draft: this.text(), page });
   };
 
   private text(): string {
