@@ -146,7 +146,7 @@ describe.each(databases)('who may call what, on $name', (database) => {
         const [right, rest = {}] = TABLE[name] ?? ['owner'];
         return { name, call, right, rest, takes: idsIn(call) };
       });
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   /** Calls a route as it likes it, with the ids of a person, or others in their place. */

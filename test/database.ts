@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../src/tools/postgres.ts';
-import { MIGRATED, prepared } from './setup.ts';
+import { PREPARED, prepared } from './setup.ts';
 
 /** What a server's environment gets to use a fresh database. */
 export interface FreshDatabase {
@@ -13,24 +13,25 @@ export interface FreshDatabase {
 
 export interface TestDatabase {
   name: string;
-  fresh(dataDir: string): Promise<FreshDatabase>;
+  /** With the usual catalogue in it, or with nothing at all. */
+  fresh(dataDir: string, isEmpty?: boolean): Promise<FreshDatabase>;
 }
 
 const { folder, url } = prepared();
 
 const embedded: TestDatabase = {
   name: 'embedded',
-  async fresh(dataDir) {
-    if (folder) cpSync(folder, join(dataDir, 'db'), { recursive: true });
+  async fresh(dataDir, isEmpty = false) {
+    if (folder && !isEmpty) cpSync(folder, join(dataDir, 'db'), { recursive: true });
     return { env: {}, drop: async () => {} };
   },
 };
 
 const postgresAt = (server: string): TestDatabase => ({
   name: 'postgres',
-  async fresh() {
+  async fresh(_, isEmpty = false) {
     const name = `portico_${randomBytes(6).toString('hex')}`;
-    await run(server, `create database ${name} template ${MIGRATED}`);
+    await run(server, `create database ${name} template ${isEmpty ? 'template1' : PREPARED}`);
     const own = new URL(server);
     own.pathname = `/${name}`;
     return {

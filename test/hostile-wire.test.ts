@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LARGEST_FILE } from '../src/contract/index.ts';
 import { Applicant, callOf } from './applicant.ts';
 import { Remote } from './balancer.ts';
+import { databases } from './database.ts';
 import { ServerProcess } from './process.ts';
 import { accountOf, Browser, codeIn } from './server.ts';
 
@@ -23,6 +24,7 @@ let ana: Browser;
 let applicant: Applicant;
 
 beforeAll(async () => {
+  await databases[0]?.fresh(join(folder, 'data'));
   const heartbeat = pathToFileURL(join(import.meta.dirname, 'heartbeat.ts'));
   server = new ServerProcess({
     DATA_DIR: join(folder, 'data'),

@@ -60,7 +60,7 @@ describe.each(databases)('what is hostile, on $name', (database) => {
     applicant = await Applicant.begin(ana, 2);
     pages = applicant.scenario.pages.filter(({ kind }) => kind !== 'end');
     await applicant.walkTo();
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   const ids = () => ({ email: ana.email, id: applicant.id, applicationId: applicant.id, section: pages[0]?.section });

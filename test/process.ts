@@ -2,8 +2,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { prepared } from './setup.ts';
 
-const MAIN = join(import.meta.dirname, '../src/server/main.ts');
+/**
+ * How a program is started, by the name of its source under `src/server`: as the build makes it, and with the embedded
+ * database compiled in haste, since nothing here runs long enough to be worth more.
+ */
+export const program = (name: string): string[] => [
+  '--liftoff-only',
+  join(prepared().programs as string, `${name}.js`),
+];
 
 export class ServerProcess {
   output = '';
@@ -12,7 +20,7 @@ export class ServerProcess {
   readonly #ended: Promise<unknown>;
 
   constructor(env: Record<string, string>, args: string[] = []) {
-    this.#child = spawn(process.execPath, ['--import', 'tsx', MAIN, ...args], {
+    this.#child = spawn(process.execPath, [...program('main'), ...args], {
       env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', ...env },
     });
     this.#child.stdout?.on('data', (text) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../src/server/app.ts';
-import { readSettings } from '../src/server/settings.ts';
+import { readSettings, type Settings } from '../src/server/settings.ts';
 import { type Database, openEmbedded, openPostgres } from '../src/server/store/database.ts';
 import type { FreshDatabase, TestDatabase } from './database.ts';
 
@@ -23,6 +23,9 @@ export function writeDefinitions(folder: string): { FORMS_DIR: string; LOCALES_D
   return { FORMS_DIR: join(folder, 'forms'), LOCALES_DIR: join(folder, 'locales') };
 }
 
+/** Answers wait for nothing but what has to be done. */
+const HURRIED: Partial<Settings> = { evenMs: 0 };
+
 const dataIn = (folder: string): string => join(folder, 'data');
 
 export class TestServer {
@@ -31,10 +34,17 @@ export class TestServer {
   readonly #logs: string[] = [];
   #app: FastifyInstance | undefined;
   readonly #database: FreshDatabase;
+  readonly #changes: Partial<Settings>;
 
-  private constructor(folder: string, database: FreshDatabase, env: Record<string, string>) {
+  private constructor(
+    folder: string,
+    database: FreshDatabase,
+    env: Record<string, string>,
+    changes: Partial<Settings>,
+  ) {
     this.folder = folder;
     this.#database = database;
+    this.#changes = changes;
     mkdirSync(join(folder, 'definitions'));
     this.env = {
       DATA_DIR: dataIn(folder),
@@ -45,9 +55,11 @@ export class TestServer {
     };
   }
 
-  static async start(database: TestDatabase, env: Record<string, string> = {}): Promise<TestServer> {
+  static async start(database: TestDatabase, env: Record<string, string> = {}, changes = HURRIED): Promise<TestServer> {
     const folder = mkdtempSync(join(tmpdir(), 'portico-'));
-    const server = new TestServer(folder, await database.fresh(dataIn(folder)), env);
+    // The usual catalogue is the demo of the usual employer.
+    const isEmpty = 'DEMO' in env || 'BRAND_NAME' in env;
+    const server = new TestServer(folder, await database.fresh(dataIn(folder), isEmpty), env, changes);
     await server.open();
     return server;
   }
@@ -61,7 +73,8 @@ export class TestServer {
   }
 
   async open(): Promise<void> {
-    this.#app = await buildApp(readSettings(this.env), { write: (line) => this.#logs.push(line) });
+    const settings = { ...readSettings(this.env), ...this.#changes };
+    this.#app = await buildApp(settings, { write: (line) => this.#logs.push(line) });
   }
 
   /** Stops and starts again on the same data. */

@@ -1,30 +1,75 @@
-/** Once a run: databases made and migrated, of which every test file gets copies. Making one takes longer by far. */
-import { mkdtempSync, rmSync } from 'node:fs';
+/** Once a run: what every test file gets a copy of, or shares. Making it takes longer by far. */
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import { fastify } from 'fastify';
+import { DEFAULT_BRAND } from '../src/contract/index.ts';
+import { loadDemo } from '../src/server/demo/catalogue.ts';
 import { Jobs } from '../src/server/jobs/jobs.ts';
-import { openEmbedded, openPostgres, type Store } from '../src/server/store/database.ts';
+import { openEmbedded, openPostgres, type Prepare, type Store } from '../src/server/store/database.ts';
 import { isInstalled, type Postgres, run, startPostgres } from '../src/tools/postgres.ts';
 
 /** The name of the database to copy on a real Postgres. */
-export const MIGRATED = 'portico_migrated';
+export const PREPARED = 'portico_prepared';
+
+const ROOT = join(import.meta.dirname, '..');
+const IN_MEMORY = '/dev/shm';
+const ROOM = 2 ** 31;
 
 const nothing = async (): Promise<void> => {};
+const demo: Prepare = (db) => loadDemo(db, DEFAULT_BRAND);
 
+/** The projects of a run share what is prepared, and what they leave lying goes with it. */
 export default async function prepare(): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-migrated-'));
-  await close(await openEmbedded(folder, nothing));
-  process.env.PREPARED_FOLDER = join(folder, 'db');
+  if (process.env.PREPARED_FOLDER) return nothing;
+  const folder = mkdtempSync(join(quickFolder(), 'portico-tests-'));
+  // Postgres may be another user, and has a folder of its own in it.
+  chmodSync(folder, 0o711);
+  process.env.TMPDIR = folder;
+  process.env.PREPARED_FOLDER = join(folder, 'prepared/db');
+  await close(await openEmbedded(join(folder, 'prepared'), demo));
+  const programs = await buildPrograms();
   const postgres = await postgresForTests();
   return async () => {
-    rmSync(folder, { recursive: true, force: true });
     await postgres?.stop();
+    for (const done of [folder, programs]) rmSync(done, { recursive: true, force: true });
   };
 }
 
+/** Databases are many small files: where the system keeps such in memory, and has room, copies take a tenth. */
+function quickFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(IN_MEMORY);
+    return bavail * bsize > ROOM ? IN_MEMORY : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
+
+/** What runs as a process of its own, as the build makes it: reading the sources would take each a second longer. */
+async function buildPrograms(): Promise<string> {
+  mkdirSync(join(ROOT, 'dist'), { recursive: true });
+  const outdir = mkdtempSync(join(ROOT, 'dist/tests-'));
+  await build({
+    entryPoints: ['server/main', 'server/operator/main', 'server/files/inspector'].map((name) => `src/${name}.ts`),
+    absWorkingDir: ROOT,
+    outdir,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+  });
+  process.env.PREPARED_PROGRAMS = outdir;
+  return outdir;
+}
+
 /** What tests find prepared; without the run around them, less. */
-export const prepared = () => ({ folder: process.env.PREPARED_FOLDER, url: process.env.PREPARED_POSTGRES });
+export const prepared = () => ({
+  folder: process.env.PREPARED_FOLDER,
+  url: process.env.PREPARED_POSTGRES,
+  programs: process.env.PREPARED_PROGRAMS,
+});
 
 async function close(store: Store): Promise<void> {
   const jobs = await Jobs.open(store, fastify().log);
@@ -42,11 +87,11 @@ async function postgresForTests(): Promise<Postgres | undefined> {
   }
   const postgres = given ? { url: given, stop: nothing } : await startPostgres();
   const { url } = postgres;
-  await run(url, `drop database if exists ${MIGRATED}`);
-  await run(url, `create database ${MIGRATED}`);
+  await run(url, `drop database if exists ${PREPARED}`);
+  await run(url, `create database ${PREPARED}`);
   const own = new URL(url);
-  own.pathname = `/${MIGRATED}`;
-  await close(await openPostgres(own.href, nothing));
+  own.pathname = `/${PREPARED}`;
+  await close(await openPostgres(own.href, demo));
   process.env.PREPARED_POSTGRES = url;
   return postgres;
 }

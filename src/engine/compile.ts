@@ -6,17 +6,36 @@ import type { Schema } from './form.ts';
 import { MOST_ITEMS, MOST_TEXT } from './limits.ts';
 import { FORMATS, RUNTIME_PARTS, type ValidatorModule } from './validator.ts';
 
+/** Asked whether a schema is one at all: what it needs for that is compiled once, not once a form. */
+const grammar = new Ajv();
+
+/** What was compiled already: most forms are as they were when others are published anew. */
+const known = new Map<string, string>();
+const MOST_KNOWN = 200;
+
 /** The text of an ES module whose default export is a `ValidatorModule`. */
 export function compileValidator(schema: Schema): string {
+  const source = judged(schema);
+  const key = JSON.stringify(source);
+  const code = known.get(key) ?? compiled(source);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(key, code);
+  return code;
+}
+
+function compiled(schema: Schema): string {
+  grammar.validateSchema(schema, true);
   const ajv = new Ajv({
     allErrors: true,
     strict: true,
     strictRequired: false,
+    meta: false,
+    validateSchema: false,
     code: { source: true, lines: false, optimize: 2, formats: _`require("formats")` },
     formats: FORMATS,
   });
   (ajvErrors as unknown as (ajv: Ajv) => void)(ajv);
-  const validate = ajv.compile(judged(schema));
+  const validate = ajv.compile(schema);
   const code = (standaloneCode as unknown as (ajv: Ajv, validate: unknown) => string)(ajv, validate);
   for (const [, part = ''] of code.matchAll(/require\("([^"]+)"\)/g)) {
     if (!RUNTIME_PARTS.has(part)) throw new Error(`The validator asks for "${part}", which the browser does not have.`);

@@ -10,7 +10,7 @@ import { applicationRoutes } from './routes/applications.ts';
 import { takeBodiesAsSent } from './routes/body.ts';
 import { recogniseApplicant } from './routes/call.ts';
 import { definitionRoutes } from './routes/definitions.ts';
-import { developmentPage } from './routes/development.ts';
+import { developmentPage, tellEdits } from './routes/development.ts';
 import { giveHeaders } from './routes/headers.ts';
 import { healthRoutes } from './routes/health.ts';
 import { listRoutes, openapiRoute } from './routes/openapi.ts';
@@ -67,17 +67,29 @@ async function addRoutes(app: FastifyInstance, portal: Portal): Promise<void> {
   await app.register(cookie);
   app.decorateRequest('applicant', null);
   app.setErrorHandler(answerFailure(portal));
-  for (const add of [addApi, healthRoutes]) app.register(async (api) => add(api, portal), { prefix: '/api' });
+  for (const add of [addApi, healthRoutes]) {
+    app.register(
+      async (api) => {
+        takeBodiesAsSent(api);
+        add(api, portal);
+      },
+      { prefix: '/api' },
+    );
+  }
   definitionRoutes(app, portal);
   if (settings.development) {
-    const stop = definitions.watch(settings, settings.brand);
-    app.addHook('onClose', async () => stop());
+    const ends = [
+      definitions.watch(settings, settings.brand),
+      tellEdits(definitions, (text) => process.stderr.write(text)),
+    ];
+    app.addHook('onClose', async () => {
+      for (const end of ends) end();
+    });
   }
   pageRoutes(app, portal, settings.development ? await developmentPage(app) : builtPage(settings));
 }
 
 function addApi(api: FastifyInstance, portal: Portal): void {
-  takeBodiesAsSent(api);
   api.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     checkCsrfToken(portal, request, reply);

@@ -1,5 +1,5 @@
 /** The versions of the definitions: the current one from the files, older ones as they were published. */
-import { existsSync, readdirSync, readFileSync, watch } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { LiveDefinitions } from '../contract/index.ts';
@@ -7,6 +7,7 @@ import { type Brand, type Fault, publish } from '../engine/index.ts';
 import { Publication } from './publication.ts';
 import type { Database } from './store/database.ts';
 import { definitionVersions } from './store/tables/index.ts';
+import { watchFolders } from './watch.ts';
 
 export class DefinitionsRefused extends Error {
   constructor(readonly faults: Fault[]) {
@@ -18,8 +19,6 @@ interface Folders {
   formsDir: string;
   localesDir: string;
 }
-
-const SETTLED = 60;
 
 export class Definitions {
   #current: Publication;
@@ -66,16 +65,11 @@ export class Definitions {
 
   /** Publishes again whenever a file changes; what is refused is told, and the last good version stays. */
   watch(folders: Folders, brand: Brand): () => void {
-    let timer: NodeJS.Timeout | undefined;
-    const soon = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void this.#refresh(folders, brand), SETTLED);
-    };
-    const watchers = [folders.formsDir, folders.localesDir].map((folder) => watch(folder, { recursive: true }, soon));
-    return () => {
-      clearTimeout(timer);
-      for (const watcher of watchers) watcher.close();
-    };
+    let last = Promise.resolve();
+    return watchFolders([folders.formsDir, folders.localesDir], () => {
+      // One after the other: what was read first must not be told last.
+      last = last.then(() => this.#refresh(folders, brand));
+    });
   }
 
   async #refresh(folders: Folders, brand: Brand): Promise<void> {

@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../test/database.ts';
 import { ServerProcess } from '../../test/process.ts';
 import { accountOf, codeIn, writeDefinitions } from '../../test/server.ts';
 
@@ -74,17 +75,19 @@ describe('a server process', () => {
     expect(await running.kill('SIGTERM')).toBe(0);
     expect(readdirSync(env.DATA_DIR as string).sort()).toEqual(['db', 'files', 'key', 'outbox']);
     expect(statSync(join(env.DATA_DIR as string, 'key')).mode & 0o777).toBe(0o600);
-  }, 90_000);
+  });
 
   test('stops with the faults of its definitions', async () => {
     const own = mkdtempSync(join(tmpdir(), 'portico-faults-'));
     const folders = writeDefinitions(own);
     writeFileSync(join(own, 'forms/application/pets/logic.json'), '{ "fields": ');
-    const server = new ServerProcess({ DATA_DIR: join(own, 'data'), ...folders });
+    const data = join(own, 'data');
+    await databases[0]?.fresh(data);
+    const server = new ServerProcess({ DATA_DIR: data, ...folders });
     expect(await server.ended()).toBe(1);
     expect(server.errors).toMatch(/cannot be published:\nforms\/application\/pets\/logic\.json.*not JSON/);
     rmSync(own, { recursive: true });
-  }, 30_000);
+  });
 
   test.each([
     ['PORT', { PORT: 'eighty' }, 'PORT must be a number'],
@@ -100,13 +103,9 @@ describe('a server process', () => {
       'The database of DATABASE_URL cannot be used',
     ],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://localhost/x' }, 'DATA_KEY is needed with DATABASE_URL'],
-  ])(
-    'stops with one line for a bad %s',
-    async (_, bad, line) => {
-      const server = new ServerProcess({ ...env, ...bad });
-      expect(await server.ended()).toBe(1);
-      expect(server.errors.trim().split('\n')).toEqual([expect.stringContaining(line)]);
-    },
-    30_000,
-  );
+  ])('stops with one line for a bad %s', async (_, bad, line) => {
+    const server = new ServerProcess({ ...env, ...bad });
+    expect(await server.ended()).toBe(1);
+    expect(server.errors.trim().split('\n')).toEqual([expect.stringContaining(line)]);
+  });
 });

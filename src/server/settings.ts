@@ -34,6 +34,8 @@ export interface Settings {
   keepCompletedDays: number;
   /** How long short applications and requests for help are kept. */
   keepSubmissionsDays: number;
+  /** The least time of an answer that could tell whether an address has an account; only tests are in a hurry. */
+  evenMs: number;
   trustProxy: Trust;
   jobSearchLink: string;
   formsDir: string;
@@ -85,6 +87,7 @@ export function readSettings(env: Environment, development = false): Settings {
     // Who submits again too soon is told apart only while the first submission is kept.
     keepCompletedDays: daysOf('KEEP_COMPLETED_DAYS', text('KEEP_COMPLETED_DAYS', `${REAPPLY_DAYS}`), REAPPLY_DAYS),
     keepSubmissionsDays: daysOf('KEEP_SUBMISSIONS_DAYS', text('KEEP_SUBMISSIONS_DAYS', '90'), 1),
+    evenMs: 200,
     trustProxy: proxyOf(text('TRUST_PROXY', '')),
     jobSearchLink: urlOf('JOB_SEARCH_LINK', text('JOB_SEARCH_LINK', 'https://careers.example.com/'), [
       'http:',

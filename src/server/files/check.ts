@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { ROOT } from '../settings.ts';
 import { turns } from '../turns.ts';
 import type { Finding } from './inspection.ts';
 import { outline } from './outline.ts';
@@ -26,7 +25,7 @@ interface Thread {
 
 /** The thread as the build made it, or from the sources, which it has to be taught to read. */
 const SOURCE = join(import.meta.dirname, 'inspector.ts');
-const BUILT = join(ROOT, 'dist/server/files/inspector.js');
+const BUILT = join(import.meta.dirname, 'files/inspector.js');
 const READER = 'tsx/esm/api';
 
 function begin(): Thread {

@@ -96,7 +96,7 @@ describe.each(databases)('mails over SMTP on $name', (database) => {
   beforeAll(async () => {
     await house.listen();
     server = await TestServer.start(database, { SMTP_URL: `smtp://127.0.0.1:${house.port}` });
-  }, 60_000);
+  });
   afterEach(() => {
     house.refusal = undefined;
     house.dies = undefined;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
+import { program } from '../../../test/process.ts';
 import { TestServer } from '../../../test/server.ts';
 import { jobPostings, submissions, uploads } from '../store/tables/index.ts';
 
@@ -15,10 +16,9 @@ interface Ended {
 
 /** The command line as an operator has it. */
 function portal(env: Record<string, string>, ...args: string[]): Promise<Ended> {
-  const main = join(import.meta.dirname, 'main.ts');
   const options = { env: { PATH: process.env.PATH, ...env } };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', main, ...args], options, (error, text, wrong) =>
+    execFile(process.execPath, [...program('operator/main'), ...args], options, (error, text, wrong) =>
       resolve({ code: error ? Number(error.code) : 0, text, wrong }),
     );
   });

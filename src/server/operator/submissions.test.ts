@@ -36,7 +36,7 @@ describe.each(databases)('what was sent without an account, on $name', (database
     server = await TestServer.start(database, PRODUCT);
     pdf = Buffer.from(await pdfOf('Maria Lopez'), 'base64');
     await send('maria.lopez@example.com');
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   /** A short application with its file, and a request for help. */

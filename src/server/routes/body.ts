@@ -30,9 +30,12 @@ export function bodyReader(api: FastifyInstance): (request: FastifyRequest, byte
   };
 }
 
+/** Each compiles a part of the contract once, for whatever server. The contract is ours: it need not be judged itself. */
+const strict = new Ajv({ validateSchema: false });
+/** `strictNumbers` would leave the limits of an endless number in a query unasked. */
+const reading = new Ajv({ validateSchema: false, coerceTypes: true, strictNumbers: false });
+
 export function takeBodiesAsSent(api: FastifyInstance): void {
-  // `strictNumbers` would leave the limits of an endless number in a query unasked.
-  const [strict, reading] = [new Ajv(), new Ajv({ coerceTypes: true, strictNumbers: false })];
   api.setValidatorCompiler(({ schema, httpPart }) =>
     (httpPart === 'querystring' ? reading : strict).compile(schema as object),
   );

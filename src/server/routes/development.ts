@@ -1,7 +1,8 @@
-/** In development the bundler serves the app from its sources; the page finds them from every path. */
+/** In development the bundler serves the app from its sources, and authors read the faults of their edits in the terminal. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Definitions } from '../definitions.ts';
 import { ROOT } from '../settings.ts';
 import type { PageSource } from './page.ts';
 
@@ -25,4 +26,17 @@ export async function developmentPage(app: FastifyInstance): Promise<PageSource>
     const page = await readFile(join(vite.config.root, 'index.html'), 'utf8');
     return vite.transformIndexHtml(url, page.replaceAll('="./', '="/'));
   };
+}
+
+/** The faults of an edit in the terminal, and that they are gone. Returns what ends it. */
+export function tellEdits(definitions: Definitions, say: (text: string) => void): () => void {
+  let told = '';
+  return definitions.listen((news) => {
+    const faults = 'faults' in news ? news.faults : [];
+    const lines = faults.map(({ file, pointer, message }) => `${file}${pointer && ` at ${pointer}`}: ${message}`);
+    const text = lines.join('\n');
+    if (text === told) return;
+    told = text;
+    say(text === '' ? 'The definitions are in order again.\n' : `\n${text}\nThe last good version goes on working.\n`);
+  });
 }

@@ -10,7 +10,7 @@ let version: string;
 beforeAll(async () => {
   server = await TestServer.start(databases[0] as TestDatabase);
   ({ version } = (await server.app.inject('/definitions/current')).json());
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 test('a version of the definitions never changes, and is packed', async () => {

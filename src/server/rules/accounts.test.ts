@@ -11,7 +11,7 @@ describe.each(databases)('accounts on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database);
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   test('are created, proved by a code and logged in to', async () => {
@@ -141,7 +141,7 @@ describe.each(databases)('accounts on $name', (database) => {
     owner.address = '192.0.2.22';
     for (let i = 0; i < 9; i += 1) await owner.post('/users/login', { ...right, password: 'wrong' });
     expect((await owner.post('/users/login', right)).text).toBe('Success');
-  }, 30_000);
+  });
 
   test('end with logout, and begin under a new id', async () => {
     const browser = await server.applicant('leaving@example.com');
@@ -200,7 +200,7 @@ describe('every call', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(databases[0] as (typeof databases)[0], { INTERNAL_NETWORKS: '10.0.0.0/8' });
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   test('that writes needs the token of a page of ours', async () => {

@@ -73,7 +73,7 @@ export async function createAccount(portal: Portal, sent: CreateAccount, visitor
 
 /** A registration beside an account is answered as one without, or it would tell that there is an account. */
 export const logIn = (portal: Portal, sent: Login, visitor: Visitor): Promise<Entry> =>
-  evenly(async () => {
+  evenly(portal, async () => {
     const email = emailOf(sent.email);
     await countAttempt(portal, 'login', email, visitor);
     const account = await accountOf(portal, email);
@@ -108,7 +108,7 @@ async function comparedFor({ db }: Portal, email: string, { keys }: Visitor): Pr
 }
 
 export const verifyAccount = (portal: Portal, sent: Verify, visitor: Visitor): Promise<Entry> =>
-  evenly(async () => {
+  evenly(portal, async () => {
     const email = emailOf(sent.email);
     await countAttempt(portal, 'verify', email, visitor);
     const entrant = await redeemCode(portal, email, sent.code, visitor.keys.registration);
@@ -118,7 +118,7 @@ export const verifyAccount = (portal: Portal, sent: Verify, visitor: Visitor): P
 
 /** Where a registration is pending; beside an account it is answered as at its beginning. */
 export const resendCode = (portal: Portal, sent: SendCode, visitor: Visitor): Promise<Entry> =>
-  evenly(async () => {
+  evenly(portal, async () => {
     const email = emailOf(sent.email);
     await countAttempt(portal, 'code', email, visitor);
     const [account, pending] = [await accountOf(portal, email), await pendingFor(portal.db, email)];
@@ -145,11 +145,9 @@ async function mailCode(portal: Portal, registration: Registration, { isOwn, isT
   );
 }
 
-const EVEN_MS = 200;
-
 /** The time of an answer tells nothing: none comes sooner, but to who has shown to be the owner. */
-export async function evenly(work: () => Promise<Entry>): Promise<Entry> {
-  const even = new Promise((resolve) => setTimeout(resolve, EVEN_MS));
+export async function evenly({ settings }: Portal, work: () => Promise<Entry>): Promise<Entry> {
+  const even = new Promise((resolve) => setTimeout(resolve, settings.evenMs));
   const entry = await work().catch(async (error) => {
     await even;
     throw error;

@@ -14,7 +14,7 @@ describe.each(['1', '10.9.9.9'])('limits behind a balancer, known by %s,', (TRUS
       TRUST_PROXY,
       INTERNAL_NETWORKS: '10.20.0.0/16',
     });
-  }, 60_000);
+  });
   afterEach(() => server.app.portal.db.delete(attempts));
   afterAll(() => server.stop());
 
@@ -84,7 +84,7 @@ describe.each(databases)('limits on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database);
-  }, 60_000);
+  });
   afterEach(() => server.app.portal.db.delete(attempts));
   afterAll(() => server.stop());
 

@@ -15,8 +15,9 @@ export interface Moment {
   internal: boolean;
 }
 
-/** The definitions that an application was begun with. */
-export async function publicationOf({ definitions }: Portal, { application }: Owned): Promise<Publication> {
+/** The definitions that an application was begun with; while they are being written, those of now, as the page shows. */
+export async function publicationOf({ definitions, settings }: Portal, { application }: Owned): Promise<Publication> {
+  if (settings.development) return definitions.current;
   const publication = await definitions.version(application.definitionVersion);
   if (!publication) throw new Failed(404);
   return publication;

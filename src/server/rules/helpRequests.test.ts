@@ -13,7 +13,7 @@ describe.each(databases)('requests for help on $name', (database) => {
     server = await TestServer.start(database, { ...PRODUCT, HELP_MAIL: 'help@house.example' });
     const categories = (await server.browser().get('/users/help-categories')).json() as HelpCategory[];
     category = categories[0] as HelpCategory;
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   const asked = (changes: object = {}) => ({

@@ -14,7 +14,7 @@ describe.runIf(database.name === 'postgres')('meanwhile', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database);
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   const db = () => server.app.portal.db;

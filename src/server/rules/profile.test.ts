@@ -16,7 +16,7 @@ describe.each(databases)('my account on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, PRODUCT);
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   const save = (browser: Browser, changes: object) =>

@@ -9,7 +9,7 @@ describe.each(databases)('registrations on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database);
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   async function create(browser: Browser, email: string, password = PASSWORD): Promise<string> {
@@ -140,7 +140,7 @@ describe.each(databases)('registrations on $name', (database) => {
       expect((await db.select().from(registrations)).map((row) => row.email)).toEqual(['later@example.com']);
       expect((await db.select().from(attempts)).filter(({ expiresAt }) => expiresAt < new Date())).toEqual([]);
     });
-  }, 30_000);
+  });
 
   test('begun twice in one browser are one, and its code can be sent again', async () => {
     const email = 'twice@example.com';

@@ -11,7 +11,7 @@ describe.each(databases)('a forgotten password on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database);
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   async function ask(browser: Browser, email: string): Promise<string> {

@@ -27,7 +27,7 @@ export const sendResetCode = (
   visitor: Visitor,
   { language }: Moment,
 ): Promise<Entry> =>
-  evenly(async () => {
+  evenly(portal, async () => {
     const email = emailOf(sent.email);
     checkAddress(email);
     await countAttempt(portal, 'resetCode', email, visitor);
@@ -55,7 +55,7 @@ async function beginReset({ db, keys }: Portal, account: Account, key: string): 
 
 /** Who was logged in is so no longer, wherever it was. */
 export const resetPassword = (portal: Portal, sent: ResetPassword, visitor: Visitor): Promise<Entry> =>
-  evenly(async () => {
+  evenly(portal, async () => {
     const email = emailOf(sent.email);
     checkPassword(sent, portal.settings.brand, { email });
     await countAttempt(portal, 'reset', email, visitor);

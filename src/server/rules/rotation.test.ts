@@ -170,7 +170,7 @@ describe.each(databases)('keys on $name', (database) => {
       if (learn.mock.calls.length === 3) await db.insert(helpRequests).values({ record, language: 'english' });
       await Ring.prototype.learn.call(keys.seal);
     });
-    await rotate({ db, keys });
+    await rotate({ db, keys }, 0);
     const rows = await db.select().from(helpRequests).orderBy(desc(helpRequests.id)).limit(1);
     expect(rows[0]?.record).toMatch(`${keys.seal.newest.name}.`);
     expect(decrypt(keys.seal, HELP_PLACE, rows[0]?.record as string)).toEqual({ name: 'Late' });

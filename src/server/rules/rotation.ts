@@ -82,10 +82,10 @@ interface Rotation {
 /** By then every server seals with the new key, and what was being stored with the old one is. */
 const SETTLED_MS = 3_000;
 
-export async function rotate(portal: Sealing): Promise<Rotation> {
+export async function rotate(portal: Sealing, settledMs = SETTLED_MS): Promise<Rotation> {
   await portal.keys.seal.renew();
   const first = await resealAll(portal);
-  await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+  await new Promise((resolve) => setTimeout(resolve, settledMs));
   const { resealed: late, failed } = await resealAll(portal);
   return { resealed: first.resealed + late, failed };
 }

@@ -41,10 +41,10 @@ function seen({ status, text, headers }: Answer): object {
 describe.each(databases)('on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await TestServer.start(database);
+    server = await TestServer.start(database, {}, {});
     await server.applicant('there@example.com');
     await server.browser().post('/users/login', { email: 'nobody@example.com', password: 'to warm up' });
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   async function observe(browser: Browser, path: string, body: object) {

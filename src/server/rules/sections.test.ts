@@ -22,7 +22,7 @@ describe.each(databases)('sections on $name', (database) => {
     server = await TestServer.start(database);
     ana = await server.applicant('ana@example.com');
     id = await ana.begin(2);
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   test('are empty before the first save, and come back as saved', async () => {
@@ -161,7 +161,7 @@ describe.each(databases)('sections on $name', (database) => {
     expect((await begin()).text).toBe('You have submitted an application within the previous 90 days');
     await complete(91);
     expect((await begin()).text).toBe('Success');
-  }, 30_000);
+  });
 
   test('keep secrets out of the table and the log', async () => {
     const rows = JSON.stringify(await server.offline((db) => db.select().from(sectionRecords)));
@@ -206,5 +206,5 @@ describe.each(databases)('sections on $name', (database) => {
     const fed = wrapped({ ...PETS, hasFood: true }, carla, application);
     expect((await carla.put('/applications/pets', fed)).text).toBe('Success');
     expect((await ana.put('/applications/pets', wrapped({ ...PETS, hasFood: true }))).status).toBe(400);
-  }, 30_000);
+  });
 });

@@ -54,7 +54,7 @@ describe.each(databases)('short applications on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, PRODUCT);
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   const quickly = (body: JsonObject, browser = server.browser()): Promise<Answer> =>

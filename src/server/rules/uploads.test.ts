@@ -57,7 +57,7 @@ describe.each(databases)('uploads on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, PRODUCT);
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   const rows = () => server.app.portal.db.select().from(uploads).orderBy(uploads.id);
@@ -177,7 +177,7 @@ describe.each(databases)('uploads on $name', (database) => {
       'content-type': 'application/json',
     });
     expect(unread.status).toBe(429);
-  }, 120_000);
+  });
 
   test('come a few at once, and from one address fewer', async () => {
     if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
@@ -224,7 +224,7 @@ describe('a scanner', () => {
     clamd = await Clamd.start(VIRUS);
     const env = { ...PRODUCT, CLAMD_URL: `tcp://127.0.0.1:${clamd.port}` };
     server = await TestServer.start(databases[0] as TestDatabase, env);
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.stop();
     await clamd.stop();
@@ -290,7 +290,7 @@ describe('a store that speaks S3', () => {
     server = started;
     server.env.FILES_URL = address;
     await server.restart();
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.stop();
   });
