@@ -23,7 +23,7 @@ import {
   type SituatedField,
   saveRecord,
 } from '../src/engine/index.ts';
-import { type Answered, answered } from './example.ts';
+import { type Answered, answered } from './answered.ts';
 import { isBroken, keywordsOf } from './keyword.ts';
 
 export interface Proof {

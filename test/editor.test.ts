@@ -1,23 +1,137 @@
 /** Editors check the files of analysts by `forms/schemas/`. Written anew by `WRITE_SCHEMAS=1 npx vitest run editor`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { getLanguageService, type JSONSchema, TextDocument } from 'vscode-json-languageservice';
+import { editorSchema, OPERATION_WORDS } from '../src/engine/editor.ts';
 import { SOURCES } from '../src/engine/format.ts';
+import { isObject } from '../src/engine/index.ts';
+import { OPERATIONS } from '../src/engine/logic.ts';
+import { ROWS, textsAfter } from './fixtures/rows.ts';
+import { UNSEEN } from './fixtures/unseen.ts';
+import { readFiles } from './project.ts';
 
-const DIALECT = 'http://json-schema.org/draft-07/schema#';
-const fileOf = (kind: string): URL => new URL(`../forms/schemas/${kind}.json`, import.meta.url);
-const kinds = Object.entries(SOURCES).map(
-  ([kind, format]) => [kind, { $schema: DIALECT, ...(format as { title?: string }) }] as const,
-);
+type Kind = keyof typeof SOURCES;
+const KINDS = Object.keys(SOURCES) as Kind[];
+const fileOf = (kind: Kind): URL => new URL(`../forms/schemas/${kind}.json`, import.meta.url);
+const schemas = new Map(KINDS.map((kind) => [kind, editorSchema(kind)]));
+const files = readFiles();
 
 if (process.env.WRITE_SCHEMAS)
-  for (const [kind, schema] of kinds) writeFileSync(fileOf(kind), `${JSON.stringify(schema, null, 2)}\n`);
+  for (const [kind, schema] of schemas) writeFileSync(fileOf(kind), `${JSON.stringify(schema, null, 2)}\n`);
 
-test.each(kinds)('forms/schemas/%s.json is what the engine checks by', (kind, schema) => {
-  expect(JSON.parse(readFileSync(fileOf(kind), 'utf8'))).toEqual(JSON.parse(JSON.stringify(schema)));
+/** As an editor opens them: its language service finds a schema by the first line of a file. */
+const service = getLanguageService({
+  schemaRequestService: async (uri) => readFileSync(new URL(uri), 'utf8'),
+  workspaceContext: { resolveRelativePath: (path, resource) => new URL(path, resource).href },
+});
+service.configure({
+  schemas: KINDS.map((kind) => ({ uri: fileOf(kind).href, fileMatch: [`*.${kind}`] })),
 });
 
-test.each(kinds)('%s.json is a schema that editors can use', (_kind, schema) => {
-  expect(schema.title).toBeTruthy();
-  expect(() => new Ajv({ strict: false }).compile(JSON.parse(JSON.stringify(schema)))).not.toThrow();
+/** The kind of a file, by its place. */
+function kindOf(file: string): Kind | undefined {
+  const name = /([^/]+)\.json$/.exec(file)?.[1] as Kind | undefined;
+  if (file.startsWith('forms/schemas/') || name === undefined) return undefined;
+  if (file.startsWith('forms/')) return name;
+  if (!/^locales\/\w\w\//.test(file) || /common\.json$/.test(file)) return undefined;
+  return name === 'glossary' ? 'glossary' : 'words';
+}
+
+async function complaints(uri: string, text: string): Promise<string[]> {
+  const document = TextDocument.create(uri, 'json', 1, text);
+  const found = await service.doValidation(document, service.parseJSONDocument(document));
+  return found.map(({ message, range }) => `${document.getText(range).slice(0, 60)}: ${message}`);
+}
+
+describe.each(KINDS)('forms/schemas/%s.json', (kind) => {
+  const schema = schemas.get(kind) as JSONSchema;
+
+  test('is what the engine checks by', () => {
+    expect(JSON.parse(readFileSync(fileOf(kind), 'utf8'))).toEqual(schema);
+  });
+
+  test('is a schema that editors can use', () => {
+    expect(schema.title).toBeTruthy();
+    expect(() => new Ajv({ strict: false, formats: { regex: true } }).compile(structuredClone(schema))).not.toThrow();
+  });
+
+  test('describes every name', () => {
+    expect(undescribed(schema, '')).toEqual([]);
+  });
+
+  test('finds no fault in the definitions', async () => {
+    const own = Object.entries(files).filter(([file]) => kindOf(file) === kind);
+    expect(own.length).toBeGreaterThan(0);
+    for (const [file, text] of own) {
+      expect(text, file).toContain(`/schemas/${kind}.json"`);
+      expect(await complaints(new URL(`../${file}`, import.meta.url).href, text), file).toEqual([]);
+    }
+  });
+});
+
+/** The names that a file may have, without a sentence. */
+function undescribed(node: JSONSchema, place: string): string[] {
+  const named = Object.entries(node.properties ?? {}) as [string, JSONSchema][];
+  const inner = [...Object.values(node.patternProperties ?? {}), node.items, ...(node.anyOf ?? [])] as JSONSchema[];
+  return [
+    ...named.flatMap(([name, part]) => (part.description ? [] : [`${place}/${name}`])),
+    ...named.flatMap(([name, part]) => undescribed(part, `${place}/${name}`)),
+    ...inner.filter(isObject).flatMap((part) => undescribed(part as JSONSchema, `${place}/*`)),
+  ];
+}
+
+test('every operation is described, and no other', () => {
+  expect(Object.keys(OPERATION_WORDS).sort()).toEqual([...OPERATIONS].sort());
+});
+
+test('every fault of the table that can be seen in one file is seen', async () => {
+  const unseen: string[] = [];
+  for (const { name, edits } of ROWS) {
+    const texts = Object.entries(textsAfter(edits)).filter(([file]) => kindOf(file) !== undefined);
+    const found = await Promise.all(texts.map(([file, text]) => complaints(`file:///x.${kindOf(file)}`, text)));
+    if (found.flat().length === 0) unseen.push(name);
+  }
+  expect(unseen.sort()).toEqual(Object.values(UNSEEN).flat().sort());
+  expect(unseen.length).toBeLessThan(ROWS.length);
+});
+
+/** A file with the cursor at |. */
+function opened(kind: Kind, marked: string) {
+  const at = marked.indexOf('|');
+  const document = TextDocument.create(`file:///x.${kind}`, 'json', 1, marked.replace('|', ''));
+  return { document, parsed: service.parseJSONDocument(document), position: document.positionAt(at) };
+}
+
+test.each([
+  ['schema', '{ "properties": { "a": { "type": "| } } }', ['"string"', '"boolean"', '"array"']],
+  ['schema', '{ "properties": { "a": { "type": "string", "| } } }', ['maxLength', 'pattern', 'errorMessage']],
+  ['schema', '{ "properties": { "a": { "type": "string", "format": "| } } }', ['"date"', '"email"']],
+  ['ui', '{ "a": { "ui:widget": "| } }', ['"radio"', '"textarea"', '"sign"']],
+  ['ui', '{ "a": { "ui:options": { "| } } }', ['width', 'mask', 'lookup']],
+  ['logic', '{ "fields": { "/a": { "| } } }', ['shown', 'required', 'readOnly', 'sensitive']],
+  ['logic', '{ "fields": { "/a": { "shown": { "| } } } }', ['fact', 'var', 'and', 'notAfter']],
+  ['logic', '{ "checks": [{ "valid": { "and": [{ "| }] } }] }', ['fact', '==', 'some']],
+  ['flow', '{ "pages": [{ "kind": "| }] }', ['"review"', '"end"']],
+  ['cases', '{ "cases": [{ "| }] }', ['answers', 'problems', 'edits']],
+  ['words', '{ "fields": { "/a": { "| } } }', ['label', 'hint', 'options']],
+] as [Kind, string, string[]][])('%s.json completes %s', async (kind, marked, words) => {
+  const { document, parsed, position } = opened(kind, marked);
+  const offered = (await service.doComplete(document, position, parsed))?.items.map(({ label }) => label);
+  expect(offered).toEqual(expect.arrayContaining(words));
+});
+
+test.each([
+  ['schema', '{ "properties": { "a": { "max|Length": 3 } } }', 'The most characters'],
+  ['ui', '{ "a": { "ui:options": { "ma|sk": "#" } } }', 'other signs as they stand'],
+  ['logic', '{ "fields": { "/a": { "sho|wn": true } } }', 'asked when this holds'],
+  ['logic', '{ "fields": { "/a": { "shown": { "not|After": [1, 2] } } } }', 'no later than the second'],
+  ['flow', '{ "pages": [{ "num|ber": 3 }] }', 'lastSavedPage'],
+  ['facts', '{ "loo|kups": {} }', 'The lookup lists'],
+  ['cases', '{ "cases": [{ "bla|nk": true }] }', 'never saved'],
+  ['words', '{ "int|ro": "x" }', 'under the heading'],
+] as [Kind, string, string][])('%s.json explains %s', async (kind, marked, sentence) => {
+  const { document, parsed, position } = opened(kind, marked);
+  const hover = await service.doHover(document, position, parsed);
+  expect(JSON.stringify(hover?.contents)).toContain(sentence);
 });

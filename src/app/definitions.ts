@@ -6,6 +6,8 @@ import { page } from './start.ts';
 import { store } from './store.ts';
 
 export const currentVersion = atom(page.version);
+/** In development, after an edit: the pages as they are now. */
+export const currentManifest = atom<Manifest | undefined>(undefined);
 
 /** The version to show: the one pinned, but in development the newest. */
 export const shownVersion = (pinned: string): string => (page.development ? store.get(currentVersion) : pinned);

@@ -1,7 +1,7 @@
 /** In development the page hears of each edit of the definitions at once, and of its faults. */
 import { atom } from 'jotai/vanilla';
 import { LIVE_PATH, type LiveDefinitions } from '../contract/index.ts';
-import { currentVersion } from './definitions.ts';
+import { currentManifest, currentVersion, loadManifest } from './definitions.ts';
 import { store } from './store.ts';
 import { loadWords } from './words.ts';
 
@@ -13,8 +13,9 @@ export function followEdits(): void {
   new EventSource(LIVE_PATH).addEventListener('message', async ({ data }) => {
     const news = JSON.parse(data) as LiveDefinitions;
     if ('faults' in news) return store.set(faults, news.faults);
-    await loadWords(news.version);
+    const [manifest] = await Promise.all([loadManifest(news.version), loadWords(news.version)]);
     store.set(faults, []);
+    store.set(currentManifest, manifest);
     store.set(currentVersion, news.version);
   });
 }

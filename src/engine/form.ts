@@ -2,7 +2,7 @@
 
 import { type Facts, pathsRead } from './fold.ts';
 import type { FieldLogic, Group, LogicSource, ShownLine, UiNode, UiOptions } from './format.ts';
-import { isObject, type Json } from './json.ts';
+import { isObject, type Json, own } from './json.ts';
 import { operation } from './logic.ts';
 import { join, listOf, type Path, type Pattern, parentOf } from './path.ts';
 import { type Judge, openValidator, type ValidatorModule } from './validator.ts';
@@ -124,7 +124,7 @@ export function savedRead(paths: readonly Path[]): Map<string, string[]> {
 export const documentsOf = (ui: UiNode): Document[] =>
   (ui['ui:groups'] ?? []).flatMap(({ name, document, shows = [], fields }) => {
     if (document === undefined) return [];
-    const sign = fields.find((field) => (ui[field] as UiNode | undefined)?.['ui:widget'] === 'sign');
+    const sign = fields.find((field) => (own(ui, field) as UiNode | undefined)?.['ui:widget'] === 'sign');
     const paths = fields.map((field) => `/${field}`);
     return [{ group: name, text: document, shows, fields: paths, sign: sign === undefined ? undefined : `/${sign}` }];
   });
@@ -154,12 +154,12 @@ export function fieldsOf({ schema, ui, logic }: Pick<FormDefinition, 'schema' | 
   const fields: FieldTemplate[] = [];
   const walk = (parent: Schema, node: UiNode, prefix: Pattern): void => {
     for (const { name, group } of pageOrder(parent, node)) {
-      const own = parent.properties?.[name] as Schema;
-      const ownUi = (node[name] ?? {}) as UiNode;
-      const field = fieldOf(name, own, ownUi, `${prefix}/${name}`, parent, logic);
+      const inner = parent.properties?.[name] as Schema;
+      const innerUi = (own(node, name) ?? {}) as UiNode;
+      const field = fieldOf(name, inner, innerUi, `${prefix}/${name}`, parent, logic);
       fields.push({ ...field, group });
-      if (field.kind === 'group') walk(own, ownUi, field.path);
-      if (field.kind === 'list') walk(own.items as Schema, ownUi.items ?? {}, `${field.path}/*`);
+      if (field.kind === 'group') walk(inner, innerUi, field.path);
+      if (field.kind === 'list') walk(inner.items as Schema, innerUi.items ?? {}, `${field.path}/*`);
     }
   };
   walk(schema, ui, '');

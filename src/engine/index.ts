@@ -2,6 +2,7 @@
 export { type Display, dayText, displayText } from './display.ts';
 export { Evaluation, type FieldState } from './evaluation.ts';
 export type { Fault } from './faults/fault.ts';
+export { suggestion } from './faults/suggestion.ts';
 export { nextPage, openPages, pageNumber, pagesOf, previousPage, resumePage } from './flow.ts';
 export type { Facts } from './fold.ts';
 export {
@@ -17,6 +18,8 @@ export {
 } from './form.ts';
 export type * from './format.ts';
 export { isBlank, isEmpty, isEqual, isObject, isUnanswered, type Json, type JsonObject } from './json.ts';
+export { MOST_ITEMS, MOST_TEXT } from './limits.ts';
+export { isTrue, operation, type Rule } from './logic.ts';
 export { digitsOf, fitsMask, maskLength, maskText } from './mask.ts';
 export type { NoteState } from './note.ts';
 export type { Option } from './option.ts';

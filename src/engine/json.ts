@@ -54,3 +54,7 @@ export function define(target: JsonObject, key: string, value: Json): void {
     Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
   else target[key] = value;
 }
+
+/** What an object itself has under a name that somebody wrote; what it inherits is out of reach. */
+export const own = <T>(from: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
+  from !== undefined && Object.hasOwn(from, name) ? from[name] : undefined;

@@ -3,8 +3,9 @@ import type { Fault } from './faults/fault.ts';
 import { strangers } from './faults/stranger.ts';
 import { readText } from './faults/text.ts';
 import type { Schema } from './form.ts';
-import type { CasesSource, FactsSource, FlowSource, LogicSource, Page, UiNode, WordsSource } from './format.ts';
+import type { CasesSource, FactsSource, FlowSource, LogicSource, Page, UiNode } from './format.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
+import { LARGEST_FILE } from './limits.ts';
 import { type Language, TAGS } from './situation.ts';
 
 export interface Brand {
@@ -26,7 +27,7 @@ export interface Project {
   facts: FactsSource;
   flow: FlowSource;
   forms: Map<string, FormSource>;
-  words: Record<Language, Map<string, WordsSource | JsonObject>>;
+  words: Record<Language, Map<string, JsonObject>>;
   legal: Record<string, string>;
 }
 
@@ -35,28 +36,51 @@ export const LOCALES = Object.fromEntries(
   LANGUAGES.map((language) => [language, `locales/${TAGS[language]}`]),
 ) as Record<Language, string>;
 const PARTS = ['schema', 'ui', 'logic'] as const;
+/** The words in which the tools speak of facts and situations; applicants never read them. */
+export const GLOSSARY = 'glossary';
 
 export type Files = Readonly<Record<string, string>>;
 
-export function readProject(files: Files, brand: Brand): { project: Project; faults: Fault[] } {
+export interface Reading {
+  project: Project;
+  faults: Fault[];
+  /** The files of which nothing could be read: what else is said of their forms would be guesses. */
+  unread: ReadonlySet<string>;
+}
+
+const FLOW = 'forms/application/flow.json';
+
+export function readProject(files: Files, brand: Brand): Reading {
   const faults: Fault[] = [];
+  const unread = new Set<string>();
+  const fail = (file: string, message: string): void => {
+    faults.push({ file, pointer: '', message });
+    unread.add(file);
+  };
   const read = (file: string): JsonObject => {
     const text = files[file];
     if (text === undefined) {
-      faults.push({ file, pointer: '', message: 'This file is missing. Add it, or remove the folder it belongs to.' });
+      fail(file, 'This file is missing. Add it, or remove the folder it belongs to.');
+      return {};
+    }
+    if (text.length > LARGEST_FILE) {
+      fail(
+        file,
+        `This file has more than ${LARGEST_FILE} characters. Split what it says, or take out what nobody needs.`,
+      );
       return {};
     }
     const { problem, twice } = readText(plain(text));
     for (const { pointer, key } of twice)
       faults.push({ file, pointer, message: `"${key}" stands twice here; the first is lost. Take one out.` });
-    if (problem) faults.push({ file, pointer: '', message: problem });
+    if (problem) fail(file, problem);
     const value = problem ? {} : (JSON.parse(branded(plain(text), brand)) as Json);
-    if (!isObject(value)) faults.push({ file, pointer: '', message: 'This file must hold named parts in { }.' });
+    if (!isObject(value)) fail(file, 'This file must hold named parts in { }.');
     return isObject(value) ? value : {};
   };
   const project: Project = {
     facts: read('forms/facts.json') as unknown as FactsSource,
-    flow: read('forms/application/flow.json') as unknown as FlowSource,
+    flow: read(FLOW) as unknown as FlowSource,
     forms: new Map(),
     words: { english: new Map(), spanish: new Map() },
     legal: Object.fromEntries(
@@ -70,20 +94,19 @@ export function readProject(files: Files, brand: Brand): { project: Project; fau
     const [schema, ui, logic] = PARTS.map((part) => read(`${folder}/${part}.json`));
     const cases = files[`${folder}/cases.json`] === undefined ? undefined : read(`${folder}/cases.json`);
     if (project.forms.has(name))
-      faults.push({
-        file: `${folder}/schema.json`,
-        pointer: '',
-        message: `There are two forms named "${name}". Rename one of the folders.`,
-      });
+      fail(`${folder}/schema.json`, `There are two forms named "${name}". Rename one of the folders.`);
     project.forms.set(name, { name, folder, area, schema, ui, logic, cases } as unknown as FormSource);
   }
   for (const name of barePages(project.flow)) if (!project.forms.has(name)) project.forms.set(name, bareForm(name));
+  const hasGlossary = LANGUAGES.some((language) => files[`${LOCALES[language]}/${GLOSSARY}.json`] !== undefined);
   for (const language of LANGUAGES) {
-    for (const name of ['common', ...project.forms.keys()])
+    for (const name of ['common', ...project.forms.keys(), ...(hasGlossary ? [GLOSSARY] : [])])
       project.words[language].set(name, read(`${LOCALES[language]}/${name}.json`));
   }
-  faults.push(...strangers(Object.keys(files), [...project.words.english.keys()]));
-  return { project, faults };
+  // Which words belong to a page only the flow tells.
+  const placed = Object.keys(files).filter((file) => !unread.has(FLOW) || file.startsWith('forms/'));
+  faults.push(...strangers(placed, [...project.words.english.keys()]));
+  return { project, faults, unread };
 }
 
 /** Some editors begin a file with a mark of its encoding. */

@@ -1,7 +1,8 @@
 /** From the files of `forms/` and `locales/` to what is published: checked, compiled, deterministic. */
 import { compileValidator } from './compile.ts';
-import type { Fault } from './faults/fault.ts';
+import { type Fault, readable } from './faults/fault.ts';
 import { faultsOf } from './faults/project.ts';
+import { certain } from './faults/unread.ts';
 import type { Facts } from './fold.ts';
 import type { FormDefinition } from './form.ts';
 import { type Document, documentsOf, fieldsOf, savedRead, situationRead } from './form.ts';
@@ -9,7 +10,16 @@ import type { FlowSource } from './format.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 import { operation, type Rule } from './logic.ts';
 import type { Pattern } from './path.ts';
-import { type Brand, type Files, type FormSource, LANGUAGES, LOCALES, type Project, readProject } from './project.ts';
+import {
+  type Brand,
+  type Files,
+  type FormSource,
+  GLOSSARY,
+  LANGUAGES,
+  LOCALES,
+  type Project,
+  readProject,
+} from './project.ts';
 import type { Language } from './situation.ts';
 import type { ValidatorModule } from './validator.ts';
 
@@ -42,15 +52,14 @@ export interface FormModule {
 }
 
 export function publish(files: Files, brand: Brand): { faults: Fault[]; files?: Record<string, string> } {
-  const { project, faults } = readProject(files, brand);
+  const { project, faults: misread, unread } = readProject(files, brand);
+  const faults = [...misread, ...certain(faultsOf(project), files, unread)].map(readable);
   if (faults.length > 0) return { faults };
-  const found = faultsOf(project);
-  if (found.length > 0) return { faults: found };
   const published: Record<string, string> = { 'manifest.json': JSON.stringify(manifestOf(project)) };
   for (const form of project.forms.values()) published[`${form.name}.js`] = moduleText(project, form);
   for (const language of LANGUAGES) {
     for (const [name, words] of project.words[language])
-      published[`${name}.${language}.json`] = JSON.stringify(flatWords(words as JsonObject));
+      if (name !== GLOSSARY) published[`${name}.${language}.json`] = JSON.stringify(flatWords(readWords(words)));
   }
   for (const language of LANGUAGES) {
     const folder = `${LOCALES[language]}/legal/`;
@@ -109,6 +118,9 @@ function namesRead(rule: Rule, prefix: string): string[] {
     typeof path === 'string' && path.startsWith(prefix) ? [path.slice(prefix.length).split('.')[0] as string] : [];
   return [...own, ...Object.values(rule).flatMap((part) => namesRead(part, prefix))];
 }
+
+/** What applicants may read: the names of values are for the tools. */
+const readWords = ({ values: _, ...words }: JsonObject): JsonObject => words;
 
 /** Words as one flat object, keys joined by dots, as i18next reads them. */
 export function flatWords(words: JsonObject, prefix = ''): Record<string, string> {

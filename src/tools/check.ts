@@ -3,25 +3,30 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Fault, publish } from '../engine/index.ts';
 import { BRAND, readFiles } from './files.ts';
+import { Misuse, readOptions } from './options.ts';
 
-export function check([root = process.cwd()]: string[]): number {
-  const missing = ['forms', 'locales'].find((folder) => !existsSync(join(root, folder)));
-  if (missing) {
-    console.error(`There is no folder "${missing}" in ${root}. Name the folder that holds "forms" and "locales".`);
-    return 2;
-  }
-  const { faults, files } = publish(readFiles(root), BRAND);
-  for (const [file, found] of byFile(faults)) {
-    console.error(file);
-    for (const { pointer, message } of found) console.error(`  ${pointer || '/'}  ${message}`);
-  }
-  const count = faults.length === 1 ? '1 fault.' : `${faults.length} faults.`;
-  console.log(files ? `All definitions are in order: ${Object.keys(files).length} files to publish.` : count);
+export function check(args: string[]): number {
+  const { options, rest } = readOptions(args, { json: 'flag' });
+  const { faults, files } = publish(readFiles(definitionsIn(rest[0])), BRAND);
+  if (options.json) console.log(JSON.stringify({ faults }, null, 2));
+  else if (files) console.log(`All definitions are in order: ${Object.keys(files).length} files to publish.`);
+  else console.error(listedByFile(faults));
   return files ? 0 : 1;
 }
 
-function byFile(faults: Fault[]): Map<string, Fault[]> {
-  const grouped = new Map<string, Fault[]>();
-  for (const fault of faults) grouped.set(fault.file, [...(grouped.get(fault.file) ?? []), fault]);
-  return grouped;
+/** The folder that holds "forms" and "locales". */
+export function definitionsIn(root = process.cwd()): string {
+  const missing = ['forms', 'locales'].find((folder) => !existsSync(join(root, folder)));
+  if (missing)
+    throw new Misuse(`There is no folder "${missing}" in ${root}. Name the folder that holds "forms" and "locales".`);
+  return root;
+}
+
+export function listedByFile(faults: readonly Fault[]): string {
+  const grouped = new Map<string, string[]>();
+  for (const { file, pointer, message } of faults)
+    grouped.set(file, [...(grouped.get(file) ?? []), `  ${pointer || '/'}  ${message}`]);
+  const told = [...grouped].map(([file, lines]) => [file, ...lines].join('\n'));
+  const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
+  return [...told, `${count} in ${grouped.size === 1 ? '1 file' : `${grouped.size} files`}.`].join('\n');
 }

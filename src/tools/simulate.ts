@@ -1,27 +1,45 @@
 /** Walks every way through the wizard, and tells where it cannot be walked. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { type FactsSource, publish } from '../engine/index.ts';
-import { BRAND, readFiles } from './files.ts';
+import { type Language, TAGS } from '../engine/index.ts';
+import { definitionsIn, listedByFile } from './check.ts';
+import { choiceOf } from './explain/given.ts';
+import { Names } from './explain/names.ts';
+import { walkthrough } from './explain/walkthrough.ts';
+import { readFiles } from './files.ts';
+import { one, readOptions } from './options.ts';
+import { Reading } from './simulate/reading.ts';
 import { type Failure, type Report, Simulation } from './simulate/simulation.ts';
+import { partsOf } from './simulate/situation.ts';
+import { Version } from './survey/version.ts';
 
-export function simulate([root = process.cwd(), today = new Date().toISOString().slice(0, 10)]: string[]): number {
-  if (!existsSync(join(root, 'forms'))) {
-    console.error(`There is no folder "forms" in ${root}. Name the folder that holds "forms" and "locales".`);
-    return 2;
-  }
-  const files = readFiles(root);
-  const { faults, files: published } = publish(files, BRAND);
-  if (!published) {
-    console.error(`${faults.length} faults. Mend them first: npm run forms -- check`);
+export function simulate(args: string[]): number {
+  const { options, rest } = readOptions(args, { explain: 'text', language: 'text' }, 2);
+  const [root, today = new Date().toISOString().slice(0, 10)] = rest;
+  const opened = Version.open(readFiles(definitionsIn(root)));
+  if ('faults' in opened) {
+    console.error(listedByFile(opened.faults));
     return 1;
   }
+  const language = one(options.language ?? 'english', Object.keys(TAGS) as Language[], 'language');
+  if (options.explain === undefined) return walkAll(opened.version, today);
+  console.log(explain(opened.version, options.explain, language, today));
+  return 0;
+}
+
+function walkAll({ published, facts }: Version, today: string): number {
   const started = Date.now();
-  const report = new Simulation(published, JSON.parse(files['forms/facts.json'] as string) as FactsSource, today).run();
+  const report = new Simulation(published, facts, today).run();
   for (const failure of report.failures) console.error(told(failure));
   for (const condition of report.oneSided) console.log(`Not taken both ways: ${condition}`);
   console.log(summed(report, (Date.now() - started) / 1000));
   return report.failures.length === 0 ? 0 : 1;
+}
+
+/** The pages and questions of one situation, and why. */
+export function explain(version: Version, situation: string, language: Language, today: string): string {
+  const { facts, manifest, forms } = version;
+  const rules = [...forms.values()].flatMap(({ logic, ui }) => [logic, ui]);
+  const parts = partsOf(facts, new Reading(facts.facts, [facts.facts, manifest.flow, ...rules]), today);
+  return walkthrough(version, choiceOf(situation, parts, facts), parts, new Names(version, language));
 }
 
 /** As many of the answers that make no difference as are told. */

@@ -1,8 +1,10 @@
 /** An author's edit shows in the open page; a faulty one is told there, and the last good version stays. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { filesWithInvention } from '../invention.ts';
 import { Portal } from './portal.ts';
-import { answer, complaintsOf, createAccount, startApplication } from './visitor.ts';
+import { answer, complaintsOf, createAccount, startApplication, turnTo } from './visitor.ts';
 
 const WORDS = 'locales/en/work-eligibility.json';
 const LOGIC = 'forms/application/work-eligibility/logic.json';
@@ -37,7 +39,34 @@ test('edits of definitions show in the open page, answers kept', async ({ page }
 
     await writeFile(portal.file(LOGIC), logic);
     await soon('the fault is gone', () => expect(panel).toBeHidden());
+    expect(portal.errors).toContain(LOGIC);
+    expect(portal.errors).toContain('The definitions are in order again.');
     await expect(page.locator('[name=isAuthorized][value=true]')).toBeChecked();
+    expect(complaints).toEqual([]);
+  } finally {
+    await portal.close();
+  }
+});
+
+test('a new page, a new place in the flow and a new question can be used at once', async ({ page }) => {
+  const portal = await Portal.open({ development: true });
+  try {
+    const complaints = complaintsOf(page);
+    await createAccount(page, portal, 'inventor@example.com');
+    await startApplication(page);
+    await answer(page, 'isAuthorized', 'true');
+    await expect(page.getByText(/Section \d of 10/)).toBeVisible();
+    for (const [file, text] of Object.entries(filesWithInvention()))
+      if (/pets|flow\.json/.test(file)) {
+        await mkdir(dirname(portal.file(file)), { recursive: true });
+        await writeFile(portal.file(file), text);
+      }
+    await soon('the new page counts', () => expect(page.getByText(/Section \d of 11/)).toBeVisible());
+    await expect(page.locator('[name=isAuthorized][value=true]')).toBeChecked();
+    await turnTo(page, 'pets');
+    await answer(page, 'hasPets', 'false');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Pets' })).toBeVisible();
     expect(complaints).toEqual([]);
   } finally {
     await portal.close();

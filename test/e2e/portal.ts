@@ -14,6 +14,8 @@ export class Portal {
   private readonly development: boolean;
   private readonly ownDefinitions: boolean;
   private server: ChildProcess | undefined;
+  /** What it told in the terminal of what is wrong. */
+  errors = '';
 
   private constructor(port: number, folder: string, development: boolean, ownDefinitions: boolean) {
     this.port = port;
@@ -40,7 +42,11 @@ export class Portal {
     const own = this.ownDefinitions ? { FORMS_DIR: this.file('forms'), LOCALES_DIR: this.file('locales') } : {};
     const env = { ...process.env, ...own, PORT: String(this.port), DATA_DIR: this.file('data'), LOG_LEVEL: 'error' };
     const command = this.development ? ['--import', 'tsx', 'src/server/main.ts', '--dev'] : ['dist/server/main.js'];
-    this.server = spawn('node', command, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    this.server = spawn('node', command, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    this.server.stderr?.on('data', (text: Buffer) => {
+      this.errors += text;
+      if (!this.development) process.stderr.write(text);
+    });
     for (let tries = 0; tries < 300; tries++) {
       const answer = await fetch(`${this.address}/definitions/current`).catch(() => undefined);
       if (answer?.ok) return;

@@ -1,7 +1,9 @@
 /** /application/…: the application under way, and the page of it that the address names. */
+import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { type Application, openApplication, openFinished, pagesToOpen } from '../application.ts';
+import { currentManifest } from '../definitions.ts';
 import { member } from '../expiry.ts';
 import { useLoad } from '../load.ts';
 import { Failed, Waiting } from '../page.tsx';
@@ -23,7 +25,8 @@ export function Wizard() {
 function PageOf({ application: opened, section }: { application: Application; section: string }) {
   const arrival = useLocation().state as Arrival | null;
   const review = arrival?.review === true;
-  const application = useMemo(() => ({ ...opened, review }), [opened, review]);
+  const manifest = useAtomValue(currentManifest) ?? opened.manifest;
+  const application = useMemo(() => ({ ...opened, manifest, review }), [opened, manifest, review]);
   const page = pagesToOpen(application).find((open) => open.section === section);
   const submitted = application.closed || arrival?.submitted;
   if (page?.kind === 'end' && submitted) return <End application={application} section={section} />;

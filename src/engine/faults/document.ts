@@ -1,6 +1,6 @@
 /** Documents to sign: each has its text in both languages, at most one place to sign, and lines that exist. */
 import type { ShownLine, UiNode } from '../format.ts';
-import { isObject } from '../json.ts';
+import { isObject, own } from '../json.ts';
 import { LANGUAGES, LOCALES } from '../project.ts';
 import { judgeRule } from './condition.ts';
 import { below, type Report } from './fault.ts';
@@ -26,7 +26,8 @@ export function judgeDocuments(rules: Rules, ui: UiNode, legal: readonly string[
   judgeDepth(ui, report);
 }
 
-const widgetOf = (ui: UiNode, name: string): UiNode['ui:widget'] => (ui[name] as UiNode | undefined)?.['ui:widget'];
+const widgetOf = (ui: UiNode, name: string): UiNode['ui:widget'] =>
+  (own(ui, name) as UiNode | undefined)?.['ui:widget'];
 
 function judgeText(document: string, legal: readonly string[], report: Report): void {
   for (const language of LANGUAGES) {
@@ -90,7 +91,7 @@ function judgeWaiting(ui: UiNode, name: string, report: Report): void {
 }
 
 const beforeOf = (ui: UiNode, name: string): string | undefined =>
-  (ui[name] as UiNode | undefined)?.['ui:options']?.after;
+  (own(ui, name) as UiNode | undefined)?.['ui:options']?.after;
 
 /** Documents stand at the top of a form. */
 function judgeDepth(ui: UiNode, report: Report, isTop = true): void {

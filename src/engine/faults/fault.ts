@@ -18,3 +18,15 @@ export const below =
   (report: Report, ...keys: (string | number)[]): Report =>
   (pointer, message) =>
     report(pointerTo(...keys) + pointer, message);
+
+const LONGEST_NAME = 80;
+const LONGEST_MESSAGE = 400;
+
+/** What is quoted in a message may be as long as somebody made it; a sentence that nobody can read tells nothing. */
+export function readable(fault: Fault): Fault {
+  const message = fault.message.replace(/"([^"]*)"/g, (whole, name: string) =>
+    name.length > LONGEST_NAME ? `"${name.slice(0, LONGEST_NAME)}…"` : whole,
+  );
+  const isShort = message.length <= LONGEST_MESSAGE;
+  return { ...fault, message: isShort ? message : `${message.slice(0, LONGEST_MESSAGE - 2)}….` };
+}

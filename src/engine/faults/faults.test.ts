@@ -1,10 +1,9 @@
 /** One edit of a faultless project a row: what it makes the author read, where. */
 import { expect, test } from 'vitest';
-import { CONDITIONS, DEFINITIONS, type Row, SCHEMAS, WORDS } from '../../../test/fixtures/faults.ts';
-import { BASE } from '../../../test/fixtures/faults-base.ts';
-import { ANSWERS, CHOICES, DOCUMENTS, PAGES, SIGNING } from '../../../test/fixtures/faults-document.ts';
-import { IMPOSSIBLE, TOLD, UNANSWERABLE, UNKNOWN } from '../../../test/fixtures/faults-missed.ts';
-import type { Json, JsonObject } from '../json.ts';
+import type { Row } from '../../../test/fixtures/faults.ts';
+import { DOCUMENTS } from '../../../test/fixtures/faults-document.ts';
+import { fileOf, ROWS, textsAfter } from '../../../test/fixtures/rows.ts';
+import type { Json } from '../json.ts';
 import { OPERATIONS } from '../logic.ts';
 import { readProject } from '../project.ts';
 import type { Fault } from './fault.ts';
@@ -12,50 +11,16 @@ import { ARITY } from './operation.ts';
 import { faultsOf } from './project.ts';
 
 const BRAND = { name: 'Employer', key: 'Employer' };
-const PLACES: Record<string, string> = {
-  facts: 'forms/facts.json',
-  flow: 'forms/application/flow.json',
-  en: 'locales/en/hobbies.json',
-  es: 'locales/es/hobbies.json',
-};
-const fileOf = (place: string): string =>
-  place.includes('/') ? place : (PLACES[place] ?? `forms/application/hobbies/${place}.json`);
 
-function faultsAfter(edits: [place: string, pointer: string, value?: Json][]): Fault[] {
-  const files = JSON.parse(JSON.stringify(BASE)) as typeof BASE;
-  for (const [place, pointer, given] of edits) {
-    const value = given === undefined ? undefined : (JSON.parse(JSON.stringify(given)) as Json);
-    files[fileOf(place)] ??= {};
-    put(files[fileOf(place)] as JsonObject, pointer, value);
-  }
-  const texts = Object.entries(files).map(([file, content]) => [file, JSON.stringify(content)]);
-  const { project, faults } = readProject(Object.fromEntries(texts), BRAND);
+function faultsAfter(edits: Row['edits']): Fault[] {
+  const { project, faults } = readProject(textsAfter(edits), BRAND);
   return [...faults, ...faultsOf(project)];
-}
-
-/** Sets what a pointer names; `undefined` takes it out. */
-function put(root: JsonObject, pointer: string, value: Json | undefined): void {
-  const keys = pointer
-    .slice(1)
-    .split('/')
-    .map((key) => key.replaceAll('~1', '/'));
-  const last = keys.pop() as string;
-  let node: Json = root;
-  for (const key of keys) node = (node as JsonObject)[key] ??= {};
-  if (value === undefined) delete (node as JsonObject)[last];
-  else Object.defineProperty(node, last, { value, enumerable: true, configurable: true, writable: true });
 }
 
 test('the base has no faults, with and without documents', () => {
   expect(faultsAfter([])).toEqual([]);
   expect(faultsAfter(DOCUMENTS)).toEqual([]);
 });
-
-const ROWS: Row[] = [
-  ...[...SCHEMAS, ...DEFINITIONS, ...CONDITIONS, ...WORDS],
-  ...[...UNANSWERABLE, ...IMPOSSIBLE, ...UNKNOWN, ...TOLD],
-  ...[...SIGNING, ...CHOICES, ...ANSWERS, ...PAGES],
-];
 
 test.each(ROWS)('$name', ({ edits, file, pointer, message }) => {
   const all = faultsAfter(edits);

@@ -10,6 +10,14 @@ import { isNeverTrue } from './truth.ts';
 
 type Facts = Readonly<Record<string, Rule>>;
 
+/** What the API calls under /applications by itself; a page of this name would never be reached. */
+export const OF_THE_API = [
+  ...['activities', 'activities-completed', 'take-activities', 'start-activity', 'save-activity', 'create', 'cancel'],
+  ...['continue', 'current', 'previous', 'multi-phase-applicant', 'sections', 'draft', 'license-types', 'states'],
+  ...['offices', 'ethnicities', 'referral-sources', 'colleges', 'job-postings', 'job-search-link', 'submit-resume'],
+  ...['submit-quick-apply', 'upload-file', 'delete-file'],
+];
+
 export function judgeFlow(
   { pages }: FlowSource,
   sections: string[],
@@ -48,6 +56,11 @@ export function judgeFlow(
     const name = page.call ?? section;
     if (calls.has(name)) at('/call', `Two pages are called "${name}" by the API. Rename one of them.`);
     calls.add(name);
+    if (OF_THE_API.includes(name))
+      at(
+        page.call === undefined ? '/section' : '/call',
+        `"${name}" is a call of the API itself. Give the page another name, or another "call".`,
+      );
     if (kind === 'end' && i < pages.length - 1) at('/kind', 'The page of kind "end" is the last one. Move it down.');
     if (page.shown !== undefined) judgeRule(page.shown, place, below(at, 'shown'));
     page.previous?.forEach(({ to, when }, j) => {

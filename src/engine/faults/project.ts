@@ -1,8 +1,17 @@
 /** All faults of a project, file by file. */
 import { type FieldTemplate, fieldsOf, type Schema } from '../form.ts';
-import { CasesSource, FactsSource, FlowSource, LogicSource, type UiNode, UiSource, WordsSource } from '../format.ts';
+import {
+  CasesSource,
+  FactsSource,
+  FlowSource,
+  GlossarySource,
+  LogicSource,
+  type UiNode,
+  UiSource,
+  WordsSource,
+} from '../format.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
-import { type FormSource, LANGUAGES, LOCALES, type Project } from '../project.ts';
+import { type FormSource, GLOSSARY, LANGUAGES, LOCALES, type Project } from '../project.ts';
 import { judgeAnswerable } from './asked.ts';
 import { judgeCases } from './case.ts';
 import { judgeRule } from './condition.ts';
@@ -10,12 +19,13 @@ import { judgeFactCircles } from './cycle.ts';
 import { judgeDocuments } from './document.ts';
 import { below, type Fault, pointerTo, type Report } from './fault.ts';
 import { judgeFlow } from './flow.ts';
+import { judgeGlossary } from './glossary.ts';
 import { judgeFiles, judgeFilters, judgeLogic, type Rules } from './logic.ts';
 import type { World } from './reading.ts';
 import { soundSchema } from './schema.ts';
 import { dense, isTooDeep, sound } from './shape.ts';
 import { judgeUi } from './ui.ts';
-import { judgeCommon, judgeGiven, judgeTogether, judgeWords } from './words.ts';
+import { judgeCommon, judgeGiven, judgeTexts, judgeTogether, judgeWords } from './words.ts';
 
 const NO_FACTS: FactsSource = { facts: {}, situation: {}, lookups: {} };
 
@@ -39,7 +49,7 @@ export function faultsOf(project: Project): Fault[] {
     judgeForm(form, { ...form, world, facts: settled ? facts.facts : undefined }, project, book);
   judgeIdentities(forms, book);
   judgePages(project, world, settled ? facts.facts : undefined, book);
-  judgeLanguages(project, book);
+  judgeLanguages(project, world, book);
   return faults;
 }
 
@@ -65,8 +75,14 @@ function soundForm(source: FormSource, book: Book): SoundForm {
 
 function judgeFacts(facts: FactsSource['facts'], world: World, report: Report): boolean {
   const place = { world, roots: new Map(), values: new Set<string>() };
-  for (const [name, rule] of Object.entries(facts)) judgeRule(rule, place, below(report, 'facts', name));
-  return judgeFactCircles(facts, report);
+  let isSound = true;
+  const told: Report = (pointer, message) => {
+    isSound = false;
+    report(pointer, message);
+  };
+  for (const [name, rule] of Object.entries(facts)) judgeRule(rule, place, below(told, 'facts', name));
+  // What comes of a fact with a fault nobody can say.
+  return judgeFactCircles(facts, report) && isSound;
 }
 
 function judgeForm(
@@ -155,7 +171,7 @@ function judgePages(project: Project, world: World, facts: FactsSource['facts'] 
 }
 
 /** Each language is held against the other; forms have their keys checked against the definition already. */
-function judgeLanguages(project: Project, book: Book): void {
+function judgeLanguages(project: Project, world: World, book: Book): void {
   for (const [i, language] of LANGUAGES.entries()) {
     const other = LANGUAGES[1 - i] as (typeof LANGUAGES)[number];
     for (const name of project.words[language].keys()) {
@@ -164,7 +180,11 @@ function judgeLanguages(project: Project, book: Book): void {
       if (isTooDeep(here) || isTooDeep(there)) report('', 'These words are nested too deeply. Take brackets out.');
       else {
         if (name === 'common') judgeCommon(here, report);
-        judgeTogether(there, here, report, name === 'common');
+        const glossary = name === GLOSSARY ? sound(here, GlossarySource, report) : undefined;
+        if (glossary) judgeGlossary(glossary, world, report);
+        judgeTogether(there, here, report, name === 'common' || name === GLOSSARY);
+        const form = project.forms.get(name);
+        if (form) judgeTexts(there.texts, here.texts, form.area, below(report, 'texts'));
       }
     }
   }

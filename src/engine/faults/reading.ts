@@ -134,6 +134,8 @@ function situationAt(path: string, keys: string[], { situation, lookups, section
   const wanted = keys.join('.');
   const known = situation.get(wanted);
   if (typeof known === 'string') return { target: { kind: 'plain', type: known, name: wanted } };
+  // Values of which none can be used have been told of.
+  if (known?.length === 0) return { target: ANY };
   if (known) return { target: { kind: 'plain', type: typeof known[0], name: wanted, values: known } };
   if ([...situation.keys()].some((other) => other.startsWith(`${wanted}.`))) return { target: ANY };
   return {

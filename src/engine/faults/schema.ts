@@ -14,7 +14,7 @@ const TEXT: Type[] = ['string'];
 const NUMBERS: Type[] = ['number', 'integer'];
 
 /** Which types a keyword says something about. */
-const SUITS: Partial<Record<keyof Schema, Type[]>> = {
+export const SUITS: Partial<Record<keyof Schema, Type[]>> = {
   properties: ['object'],
   required: ['object'],
   additionalProperties: ['object'],

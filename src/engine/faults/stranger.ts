@@ -6,7 +6,7 @@ const PARTS = ['schema', 'ui', 'logic', 'cases'];
 /** Folder -> the files and folders in it; a form's folder and words are judged by their names. */
 const KNOWN: Record<string, string[]> = {
   forms: ['application', 'portal', 'schemas', 'facts.json', 'README.md'],
-  locales: ['en', 'es'],
+  locales: ['en', 'es', 'translated.json'],
 };
 
 /** `named` are the words that something uses: those of forms, of pages without a form, and the common ones. */

@@ -1,11 +1,12 @@
 /** Can a condition ever hold? Judged by trying every outcome of what it compares, so "never" is certain. */
 import { isEqual, type Json } from '../json.ts';
 import { isTrue, operation, type Rule } from '../logic.ts';
-import { wordOf } from './suggestion.ts';
 
 /** Something else than all the values that a condition compares with. */
 const OTHER = { other: [] as Json[], than: [] as Json[] };
 const MOST_OUTCOMES = 5000;
+/** Characters of a condition, once for each outcome. */
+const MOST_READ = 500_000;
 
 /** What a condition asks about, each with the values worth trying. */
 type Questions = Map<string, Json[]>;
@@ -16,7 +17,7 @@ export function isNeverTrue(rule: Rule, facts: Readonly<Record<string, Rule>>): 
   const questions: Questions = new Map();
   collect(whole, questions);
   const outcomes = [...questions.values()].reduce((product, values) => product * values.length, 1);
-  if (outcomes > MOST_OUTCOMES) return false;
+  if (outcomes > MOST_OUTCOMES || outcomes * JSON.stringify(whole).length > MOST_READ) return false;
   for (let outcome = 0; outcome < outcomes; outcome++) if (holds(whole, answersAt(questions, outcome))) return false;
   return true;
 }
@@ -24,8 +25,9 @@ export function isNeverTrue(rule: Rule, facts: Readonly<Record<string, Rule>>): 
 const withFacts = (rule: Rule, facts: Readonly<Record<string, Rule>>): Rule => {
   const found = operation(rule);
   if (!found) return rule;
-  const name = found.name === 'fact' ? wordOf(found.args[0]) : undefined;
-  if (name !== undefined && Object.hasOwn(facts, name)) return withFacts(facts[name] as Rule, facts);
+  const [name] = found.args;
+  if (found.name === 'fact' && typeof name === 'string' && Object.hasOwn(facts, name))
+    return withFacts(facts[name] as Rule, facts);
   return { [found.name]: found.args.map((arg) => withFacts(arg, facts)) };
 };
 

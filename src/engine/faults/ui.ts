@@ -1,7 +1,7 @@
 /** How a form looks: its order and groups name its fields, and every widget suits its field. */
 import { type Kind, kindOf, type Schema } from '../form.ts';
 import type { LookupBinding, UiNode, UiOptions } from '../format.ts';
-import { isEqual, type Json } from '../json.ts';
+import { isEqual, type Json, own } from '../json.ts';
 import { maskLength } from '../mask.ts';
 import { below, type Report } from './fault.ts';
 import { suggestion, wordOf } from './suggestion.ts';
@@ -118,7 +118,7 @@ function judgeFit(
   if (name === 'decimals' && decimals !== undefined && decimals > 0 && schema.type === 'integer')
     report('', 'A whole number has no places after the point. Make its type "number", or take "decimals" out.');
   if (name === 'optionGroups') judgeOptionGroups(optionGroups ?? [], schema.enum ?? [], report);
-  const kinds = itemBy === undefined ? undefined : schema.items?.properties?.[itemBy];
+  const kinds = itemBy === undefined ? undefined : own(schema.items?.properties, itemBy);
   if (name === 'itemBy' && !kinds?.enum)
     report('', `The items have no choice "${itemBy}".${suggestion(itemBy ?? '', choicesOf(schema.items ?? {}))}`);
   if (name === 'mask' && mask !== undefined) judgeMask(maskLength(mask), schema, report);

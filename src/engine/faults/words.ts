@@ -1,9 +1,11 @@
 /** The words of a form: every field, choice, group, message and text has them, in both languages alike. */
 import type { FieldTemplate } from '../form.ts';
 import type { LogicSource, UiNode, WordsSource } from '../format.ts';
-import { isObject, type Json, type JsonObject } from '../json.ts';
+import { isObject, type Json, type JsonObject, own } from '../json.ts';
 import { operation } from '../logic.ts';
 import { below, pointerTo, type Report } from './fault.ts';
+import { paramsOf } from './gap.ts';
+import { judgeWordings } from './glossary.ts';
 import { unknownField } from './logic.ts';
 import type { Fields } from './reading.ts';
 import { listed, suggestion, wordOf } from './suggestion.ts';
@@ -27,6 +29,7 @@ export function judgeWords(form: Worded, words: WordsSource, raw: JsonObject, re
   // The screens of the portal fill their introduction.
   judgePlain(form.area === 'application' ? words : { ...words, intro: '' }, report);
   judgeFieldWords(form, words, raw, report);
+  judgeWordings(words.values, 'value', Object.keys(form.logic.values ?? {}), [], below(report, 'values'));
   judgeKeys('groups', 'group', groupsOf(form.ui), words, raw, report);
   const messages = messagesOf(form);
   judgeKeys('messages', 'message', new Set(messages.keys()), words, raw, report);
@@ -89,7 +92,7 @@ function judgeFieldWords({ fields }: Worded, words: WordsSource, raw: JsonObject
     else at('', unknownField(path, fields));
   }
   for (const field of fields.values())
-    if (!isHidden(field, fields) && field.widget !== 'sign' && !hasOwn(raw, 'fields', field.path))
+    if (!isHidden(field, fields) && !hasOwn(raw, 'fields', field.path))
       report('/fields', `The words of the field "${field.path}" are missing. Add "${field.path}": { "label": "…" }.`);
 }
 
@@ -179,9 +182,6 @@ function groupsOf(ui: UiNode): Set<string> {
   return new Set([...own, ...inner]);
 }
 
-export const paramsOf = (text: string): Set<string> =>
-  new Set([...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map(([, name = '']) => name));
-
 function judgeParams(text: string, given: ReadonlySet<string>, report: Report): void {
   for (const name of paramsOf(text))
     if (!given.has(name)) report('', `Nothing fills {{${name}}} here.${filled(name, given)}`);
@@ -204,12 +204,12 @@ export function judgeGiven({ checks = [], notes = [] }: LogicSource, words: Word
         );
   };
   checks.forEach(({ message, with: given }, i) => {
-    const texts = words.map(({ messages }) => messages?.[message]);
+    const texts = words.map(({ messages }) => own(messages, message));
     judge(given, message, texts, below(report, 'checks', i));
   });
   notes.forEach(({ text, with: given }, i) => {
-    const texts = words.map((own) => own.texts?.[text]);
-    judge(given, text, texts, below(report, 'notes', i));
+    const said = words.map(({ texts }) => own(texts, text));
+    judge(given, text, said, below(report, 'notes', i));
   });
 }
 
@@ -233,6 +233,14 @@ export function judgeTogether(first: JsonObject, second: JsonObject, report: Rep
         if (!here.has(name)) at('', `The other language has {{${name}}} in this text. Put it in here too.`);
     }
   }
+}
+
+/** Texts that no definition names: what a screen reads in one language it reads in the other too. */
+export function judgeTexts(first: Json = {}, second: Json = {}, area: Worded['area'], report: Report): void {
+  if (!isObject(first) || !isObject(second)) return;
+  for (const key of Object.keys(first))
+    if (!Object.hasOwn(second, key) && (area === 'portal' || READ_BY_NAME.includes(key)))
+      report('', `"${key}" stands in the other language only. Add it here.`);
 }
 
 const BRAND = ['brand.name', 'brand.key'];

@@ -70,7 +70,9 @@ const words = (es: boolean): JsonObject => ({
     '/tenant': { label: es ? 'Inquilino' : 'Tenant' },
     '/bedrooms': { label: es ? 'Dormitorios' : 'Bedrooms' },
     '/moving': { label: es ? 'Mudanza' : 'Moving in' },
+    '/isTermsSigned': { label: es ? 'Firma de las condiciones' : 'Signature of the terms' },
     '/holder': { label: es ? 'Quien tiene la llave' : 'Key holder' },
+    '/isKeysSigned': { label: es ? 'Firma de las llaves' : 'Signature of the keys' },
     '/animal': {
       label: es ? 'Animal' : 'Animal',
       options: {

@@ -1,0 +1,55 @@
+/** Two versions of all definitions, compared: what an edit means. */
+import type { Version } from '../survey/version.ts';
+import { tellChecks } from './checks.ts';
+import { tellDocuments } from './documents.ts';
+import { tellEffects } from './effects.ts';
+import { tellNotes } from './notes.ts';
+import { tellPages } from './pages.ts';
+import { type Both, Pair, unique } from './pair.ts';
+import { tellQuestions } from './questions.ts';
+import { joined, type Told } from './sentence.ts';
+import { Teller } from './teller.ts';
+import { tellTexts, tellWords } from './wording.ts';
+
+export interface Difference {
+  told: Told[];
+  /** Files that differ though nothing was told of them. */
+  silent: string[];
+}
+
+export function differenceOf(versions: Both<Version>): Difference {
+  const all = new Teller('', versions);
+  tellPages(versions, all);
+  tellTexts(versions, all);
+  const common = new Teller('common', versions);
+  tellWords(versions, 'common', common);
+  const forms = versions[1].names.map((name) => tellForm(versions, name));
+  const tellers = [all, ...forms, common];
+  const told = tellers.flatMap(({ sentences }) => joined(sentences));
+  return { told, silent: silentFiles(versions, unique(told.map(({ of }) => of))) };
+}
+
+function tellForm(versions: Both<Version>, name: string): Teller {
+  const teller = new Teller(name, versions);
+  const [before, after] = versions.map(({ forms }) => forms.get(name));
+  if (!before || !after) return teller;
+  const pair = new Pair([before, after], versions);
+  tellQuestions(pair, teller);
+  tellChecks(pair, teller);
+  tellNotes(pair, teller);
+  tellEffects(pair, teller);
+  tellDocuments(pair, teller);
+  tellWords(versions, name, teller);
+  return teller;
+}
+
+/** Of a page that something was told of, its files are no news; what is no definition is none either. */
+function silentFiles([before, after]: Both<Version>, told: readonly string[]): string[] {
+  const files = unique([...Object.keys(before.files), ...Object.keys(after.files)]);
+  return files.filter((file) => {
+    if (before.files[file] === after.files[file] || /^forms\/(schemas\/|[^/]+\.md$)/.test(file)) return false;
+    const [, name] = /^(?:forms\/\w+\/([^/]+)\/|locales\/)/.exec(file) ?? [];
+    const words = /^locales\/\w+\/([^/]+)\.json$/.exec(file)?.[1];
+    return name || words ? !told.includes((name ?? words) as string) : told.length === 0;
+  });
+}

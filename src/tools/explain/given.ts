@@ -1,0 +1,68 @@
+/** A situation as somebody types it: `phase=1, posting=office, isResume`. */
+import { type FactsSource, type Json, suggestion } from '../../engine/index.ts';
+import { Misuse } from '../options.ts';
+import type { Choice, Part } from '../simulate/situation.ts';
+
+/** A part of the situation, with the values that conditions tell apart. */
+interface Member extends Part {
+  /** Any text or number is taken, or none but the values. */
+  kind: 'string' | 'number' | 'listed';
+}
+
+const membersOf = (parts: readonly Part[], { situation }: FactsSource): Member[] =>
+  parts.map(({ path, values }) => {
+    const known = situation[path];
+    if (known === 'boolean') return { path, values: [false, true], kind: 'listed' };
+    return typeof known === 'string'
+      ? { path, values: values.slice(1), kind: known }
+      : { path, values, kind: 'listed' };
+  });
+
+/** Parts are named by their whole path, its last word, or its first word where the value tells which is meant. */
+export function choiceOf(text: string, parts: readonly Part[], facts: FactsSource): Choice {
+  const members = membersOf(parts, facts);
+  const given = text
+    .split(/[,\s]+/)
+    .filter(Boolean)
+    .map((pair): [string, Json] => {
+      const [name = '', ...rest] = pair.split('=');
+      return found(name, rest.length === 0 ? 'true' : rest.join('='), members);
+    });
+  return Object.fromEntries(given);
+}
+
+function found(name: string, value: string, parts: readonly Member[]): [string, Json] {
+  const wanted = name.toLowerCase();
+  const words = (path: string): string[] => path.toLowerCase().split('.');
+  const exact = parts.filter(({ path }) => path.toLowerCase() === wanted || words(path).at(-1) === wanted);
+  const known = exact.length > 0 ? exact : parts.filter(({ path }) => words(path)[0] === wanted);
+  if (known.length === 0) {
+    const near = suggestion(
+      name,
+      parts.flatMap(({ path }) => [path, path.split('.').at(-1) ?? path]),
+    );
+    throw new Misuse(`The situation has no "${name}".${near} It has:\n${allowed(parts)}`);
+  }
+  for (const part of known) {
+    const chosen = fitting(part, value, exact.length > 0);
+    if (chosen !== undefined) return [part.path, chosen];
+  }
+  throw new Misuse(`"${name}" is never "${value}". It can be:\n${allowed(known)}`);
+}
+
+/** One of the values that conditions tell apart, or any other text or number where the values are not counted. */
+function fitting({ values, kind }: Member, text: string, isNamed: boolean): Json | undefined {
+  const truth: Record<string, Json> = { yes: true, no: false };
+  const listed = values.find((each) => String(each).toLowerCase() === text.toLowerCase() || each === truth[text]);
+  if (listed !== undefined || kind === 'listed' || !isNamed) return listed;
+  if (kind !== 'number') return text;
+  return Number.isFinite(Number(text)) && text !== '' ? Number(text) : undefined;
+}
+
+const allowed = (parts: readonly Member[]): string =>
+  parts
+    .map(({ path, values, kind }) => {
+      const any = kind === 'listed' ? [] : [kind === 'number' ? 'any number' : 'any text'];
+      return `  ${path} = ${[...values.map(String), ...any].join(', ')}`;
+    })
+    .join('\n');

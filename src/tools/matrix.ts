@@ -1,0 +1,36 @@
+/** Tells of every question in which situations it is asked: as text, or as a page to look at. */
+import { writeFileSync } from 'node:fs';
+import { type Language, TAGS } from '../engine/index.ts';
+import { definitionsIn, listedByFile } from './check.ts';
+import { readFiles } from './files.ts';
+import { pageOf } from './matrix/html.ts';
+import { legendOf, tableOf } from './matrix/table.ts';
+import { legendText, textOf } from './matrix/text.ts';
+import { WORDS } from './matrix/words.ts';
+import { one, readOptions } from './options.ts';
+import { Phrases } from './survey/phrase.ts';
+import { surveyOf } from './survey/survey.ts';
+import { Version } from './survey/version.ts';
+
+export function matrix(args: string[]): number {
+  const { options, rest } = readOptions(args, { section: 'texts', html: 'text', language: 'text' });
+  const language = one(options.language ?? 'english', Object.keys(TAGS) as Language[], 'language');
+  const opened = Version.open(readFiles(definitionsIn(rest[0])));
+  if ('faults' in opened) {
+    console.error(listedByFile(opened.faults));
+    return 2;
+  }
+  const { version } = opened;
+  const names = options.section?.map((name) => one(name, version.names, 'page or form')) ?? version.names;
+  const phrases = new Phrases(version, language);
+  const tables = version.formsOf(names).map((form) => tableOf(version, surveyOf(version, form), phrases, language));
+  const words = WORDS[language];
+  if (options.html === undefined) {
+    for (const table of tables) console.log(`${textOf(table, words)}\n`);
+    console.log(legendText(legendOf(words), words));
+  } else {
+    writeFileSync(options.html, pageOf(tables, phrases, language));
+    console.log(`Written: ${options.html}`);
+  }
+  return 0;
+}

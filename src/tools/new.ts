@@ -1,0 +1,36 @@
+/** `new <section>`: a section of the wizard from a few answers, ready to run. Nothing is written if anything is wrong. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { publish } from '../engine/index.ts';
+import { definitionsIn, listedByFile } from './check.ts';
+import { BRAND, readFiles } from './files.ts';
+import { FLOW, filesOf, withPage } from './new/files.ts';
+import { planOf } from './new/interview.ts';
+import { namesTaken, placesIn } from './new/places.ts';
+import { readSection } from './new/plan.ts';
+import { Misuse, readOptions } from './options.ts';
+
+const OPTIONS = { title: 'text', question: 'texts', before: 'text', shown: 'text', in: 'text' } as const;
+
+export async function newSection(args: string[]): Promise<number> {
+  const { options, rest } = readOptions(args, OPTIONS);
+  if (rest[0] === undefined) throw new Misuse('Name the section: npm run forms -- new my-section');
+  const root = definitionsIn(options.in);
+  const files = readFiles(root);
+  const { faults } = publish(files, BRAND);
+  if (faults.length > 0) throw new Misuse(`${listedByFile(faults)}\nMend them first: npm run forms -- check`);
+  const section = readSection(rest[0], namesTaken(files));
+  const plan = await planOf(section, placesIn(files), options);
+  const written = { ...filesOf(plan), [FLOW]: withPage(files[FLOW] as string, plan) };
+  const wrong = publish({ ...files, ...written }, BRAND).faults;
+  if (wrong.length > 0) throw new Misuse(`${listedByFile(wrong)}\nNothing is written.`);
+  for (const [file, text] of Object.entries(written)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+    console.log(`  ${file}`);
+  }
+  console.log(
+    `The page "${section}" comes before "${plan.before}". See it: npm run dev. Try it out: npm run forms -- simulate`,
+  );
+  return 0;
+}

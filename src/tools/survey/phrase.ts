@@ -1,0 +1,60 @@
+/** Situations in words, as sentences need them: "when the posting is for an office and …". */
+import type { Form, Json, Language } from '../../engine/index.ts';
+import { Names } from '../explain/names.ts';
+import { Reader } from '../explain/reader.ts';
+import type { Cover, MemberTerm, Term } from './cover.ts';
+import type { Version } from './version.ts';
+
+const JOINTS: Record<Language, { when: string; except: string }> = {
+  english: { when: 'when', except: 'except when' },
+  spanish: { when: 'cuando', except: 'excepto cuando' },
+};
+
+export class Phrases {
+  readonly names: Names;
+  private readonly version: Version;
+  private readonly joints: (typeof JOINTS)[Language];
+
+  constructor(version: Version, language: Language) {
+    this.version = version;
+    this.names = new Names(version, language);
+    this.joints = JOINTS[language];
+  }
+
+  /** " when …", or nothing for everywhere. */
+  when({ except, alternatives }: Cover): string {
+    if (alternatives.length === 0) return '';
+    const rule = { or: alternatives.map((terms) => ({ and: terms.map((term) => this.rule(term)) })) };
+    return ` ${except ? this.joints.except : this.joints.when} ${this.clause(rule)}`;
+  }
+
+  /** A condition in words, of a form or of the situation alone. */
+  clause(rule: Json, form?: Form, at?: string): string {
+    const reader = new Reader(this.names);
+    const [any] = this.version.forms.values();
+    const own = at === undefined ? undefined : form?.field(at);
+    const place = { form: form ?? (any as Form), at: own, own: own !== undefined };
+    return reader.say(reader.clause(rule, place));
+  }
+
+  /** What a member is called. */
+  member(path: string): string {
+    return this.names.glossary.situation?.[path]?.name ?? path;
+  }
+
+  rule(term: Term): Json {
+    if ('member' in term) return this.memberRule(term);
+    return term.holds ? { fact: term.fact } : { '!': [{ fact: term.fact }] };
+  }
+
+  private memberRule({ member, values, others, usual }: MemberTerm): Json {
+    const read = { var: `situation.${member}` };
+    const [value = null] = values;
+    if (typeof value === 'boolean') return value ? read : { '!': [read] };
+    if ([...values, ...others].includes(null)) return value === null ? { blank: [read] } : { answered: [read] };
+    // The usual value of an open member stands for all that nobody names.
+    const isOpen = !Array.isArray(this.version.facts.situation[member]);
+    const isNot = isOpen ? values.includes(usual) : others.length < values.length;
+    return isNot ? { '!': [{ in: [read, others] }] } : { in: [read, values] };
+  }
+}

@@ -1,0 +1,708 @@
+/** What an edit means: single edits of the product's definitions, and the sentences that they come to. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Files, Json, JsonObject } from '../src/engine/index.ts';
+import { differenceOf } from '../src/tools/diff/edition.ts';
+import { diff, filesOf, textOf } from '../src/tools/diff.ts';
+import { Version } from '../src/tools/survey/version.ts';
+import { type Change, changed, excerpt } from './excerpt.ts';
+import { readFiles } from './project.ts';
+
+function opened(files: Files): Version {
+  const found = Version.open(files);
+  if ('faults' in found) throw new Error(JSON.stringify(found.faults, null, 1));
+  return found.version;
+}
+
+const fresh = (sections: string): { files: Files; version: Version } => {
+  const files = excerpt(...sections.split(' '));
+  return { files, version: opened(files) };
+};
+
+const bases = new Map<string, { files: Files; version: Version }>();
+function base(sections: string): { files: Files; version: Version } {
+  const known = bases.get(sections) ?? fresh(sections);
+  bases.set(sections, known);
+  return known;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a test changes what it knows to be there
+type Loose = any;
+type Edit = readonly [file: string, change: ((json: Loose) => void) | string];
+type Row = [name: string, sections: string, edits: Edit[], sentences: string[]];
+
+const EDUCATION = 'education-military';
+const JOBS = 'previous-employment work-experience';
+const EEO = 'driver-information eeo-aa';
+const PERSON = 'personal-information';
+const FLOW = 'forms/application/flow.json';
+
+const schema = (form: string, change: (schema: Loose) => void): Edit => [
+  `forms/application/${form}/schema.json`,
+  change,
+];
+const ui = (form: string, change: (ui: Loose) => void): Edit => [`forms/application/${form}/ui.json`, change];
+const logic = (form: string, change: (logic: Loose) => void): Edit => [`forms/application/${form}/logic.json`, change];
+const words = (form: string, change: (words: Loose) => void): Edit[] =>
+  ['en', 'es'].map((language) => [`locales/${language}/${form}.json`, change]);
+const message =
+  (name: string) =>
+  (check: Loose): boolean =>
+    check.message === name;
+
+const SHORT =
+  '“You have entered less than {{years}} years of employment history. If you have more employment, please enter it or add another job. Otherwise, select the box below.”';
+
+const ROWS: Row[] = [
+  [
+    'a question is required in one phase for one kind of posting',
+    EDUCATION,
+    [
+      logic(EDUCATION, ({ fields }) => {
+        fields['/collegeUniversityDegree'].required = { and: [{ fact: 'resumeBased' }, { fact: 'firstStage' }] };
+      }),
+    ],
+    ["“Degree” is now required when the applicant's phase is 1 and the posting is an office posting with a résumé."],
+  ],
+  [
+    'a question is required no longer',
+    EDUCATION,
+    [
+      schema(EDUCATION, (form) => {
+        form.required = form.required.filter((name: string) => name !== 'militaryNationalGuardOrReserve');
+      }),
+    ],
+    ['“Have you served in the National Guard or the Reserve?” is no longer required.'],
+  ],
+  [
+    'a question is shown in more situations',
+    EDUCATION,
+    [
+      logic(EDUCATION, ({ fields }) => {
+        fields['/specialSkills'].shown = { fact: 'asksSecondPart' };
+      }),
+    ],
+    [
+      "“Special skills” is now shown when the applicant's phase is 0 or 2 and the posting is an office posting with a résumé.",
+    ],
+  ],
+  [
+    'a question is shown for other answers',
+    EDUCATION,
+    [
+      logic(EDUCATION, ({ fields }) => {
+        const { shown } = fields['/collegeUniversityDegree'];
+        fields['/collegeUniversityDegree'].shown = shown.and[0];
+      }),
+    ],
+    [
+      "“Degree” is now shown when the applicant's phase is 0 or 1 and “College or university name” is answered (before: when the applicant's phase is 0 or 1, “College or university name” is answered, and the answer to “Did you graduate?” (College or university) is Yes).",
+    ],
+  ],
+  [
+    'a question is shown only after an answer',
+    EDUCATION,
+    [
+      logic(EDUCATION, ({ fields }) => {
+        fields['/specialSkills'].shown.and.push({ answered: { var: 'record.extracurricularActivities' } });
+      }),
+    ],
+    [
+      "“Special skills” is now only shown depending on “Extracurricular activities” when the applicant's phase is 0 or 2 and the posting is not an office posting with a résumé.",
+    ],
+  ],
+  [
+    'a question is required where it is not shown',
+    EDUCATION,
+    [
+      logic(EDUCATION, ({ fields }) => {
+        fields['/collegeUniversityDegree'].required = { and: [{ fact: 'secondStage' }, { fact: 'resumeBased' }] };
+      }),
+    ],
+    [],
+  ],
+  [
+    'a condition on the situation is written otherwise',
+    EDUCATION,
+    [
+      logic(EDUCATION, ({ values }) => {
+        values.asksGed.and.reverse();
+      }),
+    ],
+    [],
+  ],
+  [
+    'a condition on answers is written otherwise',
+    EDUCATION,
+    [
+      logic(EDUCATION, ({ fields }) => {
+        fields['/collegeUniversityDegree'].shown.and[0].and[1] = {
+          '!': { blank: { var: 'record.collegeUniversityName' } },
+        };
+      }),
+    ],
+    [],
+  ],
+  [
+    'a choice is added',
+    EDUCATION,
+    [
+      schema(EDUCATION, ({ properties }) => {
+        properties.collegeUniversityDegree.enum.push('Diploma');
+      }),
+      ...words(EDUCATION, ({ fields }) => {
+        fields['/collegeUniversityDegree'].options.Diploma = 'Diploma';
+      }),
+    ],
+    ['“Degree” now offers “Diploma”.'],
+  ],
+  [
+    'a choice is taken out',
+    EDUCATION,
+    [
+      schema(EDUCATION, ({ properties }) => {
+        properties.collegeUniversityDegree.enum.pop();
+      }),
+      ...words(EDUCATION, ({ fields }) => {
+        delete fields['/collegeUniversityDegree'].options.PhD;
+      }),
+    ],
+    ['“Degree” no longer offers “PhD”.'],
+  ],
+  [
+    'choices are offered to all',
+    EDUCATION,
+    [
+      logic(EDUCATION, ({ fields }) => {
+        delete fields['/highSchoolFinalYearCompleted'].options;
+      }),
+    ],
+    [
+      '“Final year completed” (High school) now always offers “Fifth (Quinto)” and “Sixth (Sexto)” when the page is in English.',
+    ],
+  ],
+  [
+    'a rule is taken out',
+    EDUCATION,
+    [
+      logic(EDUCATION, (form) => {
+        form.checks.splice(form.checks.findIndex(message('militaryDateEntered.future')), 1);
+      }),
+      ...words(EDUCATION, ({ messages }) => {
+        delete messages['militaryDateEntered.future'];
+      }),
+    ],
+    ['“Date entered” is no longer refused with “Date entered is invalid (cannot be in the future)”.'],
+  ],
+  [
+    'a rule is added',
+    EDUCATION,
+    [
+      logic(EDUCATION, ({ checks }) => {
+        checks.push({
+          at: '/militarySpecialty',
+          valid: { '!==': [{ var: 'value' }, { var: 'record.militaryFinalRankOrRate' }] },
+          message: 'militarySpecialty.rank',
+        });
+      }),
+      ...words(EDUCATION, ({ messages }) => {
+        messages['militarySpecialty.rank'] = 'Not the rank';
+      }),
+    ],
+    ['“Specialty” is now refused with “Not the rank” unless the answer and “Final rank or rate” differ.'],
+  ],
+  [
+    'a rule judges otherwise',
+    EDUCATION,
+    [
+      logic(EDUCATION, ({ checks }) => {
+        checks.find(message('militaryDateEntered.past')).valid.notAfter[0].yearStart = -50;
+      }),
+    ],
+    [
+      '“Date entered” is now refused with “Date entered is invalid (cannot be way in the past)” unless the answer is not before January 1, 50 years ago (before: unless the answer is not before January 1, 75 years ago).',
+    ],
+  ],
+  [
+    'a rule tells another message',
+    EDUCATION,
+    [
+      logic(EDUCATION, ({ checks }) => {
+        checks.find(message('militaryDateEntered.past')).message = 'militaryDateEntered.future';
+      }),
+      ...words(EDUCATION, ({ messages }) => {
+        delete messages['militaryDateEntered.past'];
+      }),
+    ],
+    [
+      '“Date entered” is now refused with “Date entered is invalid (cannot be in the future)” (before: “Date entered is invalid (cannot be way in the past)”).',
+    ],
+  ],
+  [
+    'a fact holds in more situations',
+    EDUCATION,
+    [
+      [
+        'forms/facts.json',
+        ({ facts }) => {
+          facts.resumeBased = { var: 'situation.posting.isResume' };
+        },
+      ],
+    ],
+    [
+      '“High school name”, “High school city”, “High school state”, “College or university name”, “College or university city” and “College or university state” are now required when the posting is for transportation or a warehouse and the posting asks for a résumé.',
+      "“School or test center name”, “GED city”, “GED state”, “Year started” (GED), “Year completed” (GED) and “Did you earn the GED?” are no longer shown when the applicant's phase is 0 or 1, the posting is for transportation or a warehouse, and the posting asks for a résumé.",
+      "“Extracurricular activities” and “Special skills” are no longer shown when the applicant's phase is 0 or 2, the posting is for transportation or a warehouse, and the posting asks for a résumé.",
+    ],
+  ],
+  [
+    'a label is reworded',
+    EDUCATION,
+    [
+      ...words(EDUCATION, ({ fields }) => {
+        fields['/gedName'].label = 'GED';
+      }),
+    ],
+    [
+      'The label of “School or test center name” in English is now “GED” (before: “School or test center name”).',
+      'The label of “School or test center name” in Spanish is now “GED” (before: “Nombre de la escuela o del centro de examen”).',
+    ],
+  ],
+  [
+    'a question is added',
+    EDUCATION,
+    [
+      schema(EDUCATION, ({ properties, required }) => {
+        properties.courses = { type: 'string', maxLength: 50 };
+        required.push('courses');
+      }),
+      ui(EDUCATION, (page) => {
+        page['ui:groups'][3].fields.push('courses');
+      }),
+      logic(EDUCATION, ({ fields }) => {
+        fields['/courses'] = { shown: { fact: 'asksSecondPart' } };
+      }),
+      ...words(EDUCATION, ({ fields }) => {
+        fields['/courses'] = { label: 'Courses' };
+      }),
+    ],
+    ["“Courses” is a new question (a text, required), shown when the applicant's phase is 0 or 2."],
+  ],
+  [
+    'a question is taken out',
+    EDUCATION,
+    [
+      schema(EDUCATION, ({ properties }) => {
+        delete properties.specialSkills;
+      }),
+      ui(EDUCATION, (page) => {
+        page['ui:groups'][3].fields.pop();
+        delete page.specialSkills;
+      }),
+      logic(EDUCATION, ({ fields }) => {
+        delete fields['/specialSkills'];
+      }),
+      ...words(EDUCATION, ({ fields }) => {
+        delete fields['/specialSkills'];
+      }),
+    ],
+    ['“Special skills” is no longer asked.'],
+  ],
+  [
+    'a question moves',
+    EDUCATION,
+    [
+      ui(EDUCATION, (page) => {
+        page['ui:groups'][0].fields.splice(0, 2, 'highSchoolCity', 'highSchoolName');
+      }),
+    ],
+    ['“High school name” now comes after “High school city”.'],
+  ],
+  [
+    'a question moves under another heading',
+    EDUCATION,
+    [
+      ui(EDUCATION, (page) => {
+        page['ui:groups'][4].fields.push(page['ui:groups'][3].fields.pop());
+      }),
+    ],
+    ['“Special skills” now stands under “Military service”.'],
+  ],
+  [
+    'an answer is stored otherwise',
+    EDUCATION,
+    [
+      logic(EDUCATION, ({ fields }) => {
+        delete fields['/highSchoolYearStarted'].wire;
+      }),
+    ],
+    ['“Year started” (High school) is now sent and stored as it stands (before: 0 for no answer).'],
+  ],
+  [
+    'a question looks different',
+    EDUCATION,
+    [
+      ui(EDUCATION, (page) => {
+        page.highSchoolCity['ui:options'].width = 'full';
+      }),
+    ],
+    ['“High school city” looks different: width full instead of half.'],
+  ],
+  [
+    'a message has another number',
+    JOBS,
+    [
+      logic('previous-employment', ({ checks }) => {
+        checks.at(-1).with.years.if[2] = 5;
+      }),
+    ],
+    [`The message ${SHORT} has 5 for {{years}} now (before: 3) when the posting is not for transportation.`],
+  ],
+  [
+    'a named value gives something else',
+    JOBS,
+    [
+      logic('previous-employment', ({ values }) => {
+        values.historyIsShort.and[2]['<'][1].if[2] = 1825;
+      }),
+    ],
+    [
+      "“I certify that I have entered all employment information available” is now shown for other answers when the applicant's phase is 0 or 1 and the posting is not for transportation: with “Start date”: November 21, 2024, “End date”: December 26, 2027 it is shown now, and was not before.",
+      `The note ${SHORT} is now shown for other answers when the applicant's phase is 0 or 1 and the posting is not for transportation.`,
+    ],
+  ],
+  [
+    'limits change',
+    JOBS,
+    [
+      schema('previous-employment', ({ properties: { jobs } }) => {
+        jobs.maxItems = 10;
+        jobs.items.properties.company.maxLength = 80;
+        jobs.items.properties.supervisorPhoneNumber.pattern = '^[1-9]\\d{6,14}$';
+      }),
+    ],
+    [
+      '“Jobs” takes at most 10 now (before: 30).',
+      '“Company name” may now have at most 80 characters (before: 200).',
+      '“Phone number” must now fit another pattern: "0555555" is refused now.',
+    ],
+  ],
+  [
+    'a list is read-only no longer',
+    JOBS,
+    [
+      logic('previous-employment', ({ fields }) => {
+        delete fields['/jobs'].readOnly;
+      }),
+    ],
+    ["“Jobs” is no longer read-only when the applicant's phase is 2."],
+  ],
+  [
+    'an answer follows another no longer',
+    JOBS,
+    [
+      logic('previous-employment', ({ changes }) => {
+        changes.pop();
+      }),
+    ],
+    ['“End date” no longer changes with “Currently employed”.'],
+  ],
+  [
+    'an answer follows another otherwise',
+    JOBS,
+    [
+      logic('previous-employment', ({ changes }) => {
+        changes[1].set['/jobs/*/endDate'].if[1] = null;
+      }),
+    ],
+    [
+      '“End date” changes otherwise with “Currently employed”: with “Currently employed”: Yes it becomes: no answer (before: November 21, 2026).',
+    ],
+  ],
+  [
+    'notes change',
+    JOBS,
+    [
+      logic('previous-employment', ({ notes }) => {
+        notes[0].shown = { fact: 'secondStage' };
+        delete notes[1].tone;
+      }),
+    ],
+    [
+      "The note “You told us that you have never been employed, so there is nothing to fill in here. Please continue.” is now always shown when the applicant's phase is 2.",
+      `The note ${SHORT} is no warning any more.`,
+    ],
+  ],
+  [
+    'a hint goes',
+    JOBS,
+    [
+      ...words('previous-employment', ({ fields }) => {
+        delete fields['/jobs/*/startDate'].hint;
+      }),
+    ],
+    [
+      'The hint of “Start date” is no longer there in English (before: “If you do not remember the day, an approximate date is enough.”).',
+      'The hint of “Start date” is no longer there in Spanish (before: “Si no recuerda el día, basta con una fecha aproximada.”).',
+    ],
+  ],
+  [
+    'a page is hidden for some',
+    JOBS,
+    [
+      [
+        FLOW,
+        ({ pages }) => {
+          pages[1].shown.and.push({ '!': [{ fact: 'office' }] });
+        },
+      ],
+    ],
+    [
+      "The page “Work experience” is no longer shown when the applicant's phase is 0 or 2, the posting is for an office or a DSM office, and the posting does not ask for a résumé.",
+    ],
+  ],
+  [
+    'a page moves, and is resumed by another number',
+    JOBS,
+    [
+      [
+        FLOW,
+        ({ pages }) => {
+          pages.unshift(...pages.splice(1, 1));
+          pages[0].number = 6;
+        },
+      ],
+    ],
+    [
+      'The page “Work experience” is now resumed by the number 6 (before: 5).',
+      'The page “Previous employment” now comes after “Work experience”.',
+    ],
+  ],
+  [
+    'a record begins and is stored otherwise',
+    PERSON,
+    [
+      logic(PERSON, ({ start, save }) => {
+        start['/primaryAddressMonths'] = 1;
+        delete save['/primaryAddressMonths'];
+      }),
+    ],
+    [
+      '“Months at this address” (Primary residence) now begins as 1 in a new application (before: 0).',
+      '“Months at this address” (Primary residence) is now stored as no answer (before: 0).',
+    ],
+  ],
+  [
+    'a saved answer is opened otherwise',
+    JOBS,
+    [
+      logic('previous-employment', ({ load }) => {
+        load['/jobs/*/isCurrentlyEmployed'] = null;
+      }),
+    ],
+    [
+      '“Currently employed” is now opened as no answer from what was saved (before: Yes), for example with “Currently employed”: Yes, “End date”: October 17, 2025.',
+    ],
+  ],
+  [
+    'an answer is refused in the usual words',
+    JOBS,
+    [
+      schema('previous-employment', ({ properties }) => {
+        delete properties.jobs.items.properties.company.errorMessage;
+      }),
+      ...words('previous-employment', ({ messages }) => {
+        delete messages['company.invalid'];
+      }),
+    ],
+    ['“Company name” is now told, if wrong or left open: the usual words (before: “Company name is invalid”).'],
+  ],
+  [
+    'a list appears in fewer situations, with what stands in it',
+    PERSON,
+    [
+      logic(PERSON, ({ fields }) => {
+        fields['/previousAddresses'].shown = { fact: 'fullForm' };
+      }),
+    ],
+    ["“Previous residences” is no longer shown when the applicant's phase is 1."],
+  ],
+  [
+    'what is kept secret changes, and how a number travels',
+    PERSON,
+    [
+      logic(PERSON, ({ fields }) => {
+        delete fields['/dateOfBirth'].sensitive;
+        fields['/phoneNumber'].wire.digits = 7;
+      }),
+    ],
+    [
+      '“Date of birth” is no longer kept encrypted.',
+      '“Cell phone number” is now sent and stored as text of 7 digits (before: text of 10 digits).',
+    ],
+  ],
+  [
+    'a message is reworded in one language',
+    PERSON,
+    [
+      [
+        'locales/en/personal-information.json',
+        ({ messages }) => {
+          messages['dateOfBirth.invalid'] = 'Look again';
+        },
+      ],
+    ],
+    ['The message “dateOfBirth.invalid” in English is now “Look again” (before: “Date of birth is invalid”).'],
+  ],
+  [
+    'a list offers other entries',
+    'background-questions',
+    [
+      ui('background-questions', (page) => {
+        page.referralSourceCode['ui:options'].lookup.filter = { var: 'option.isActive' };
+      }),
+    ],
+    ['“How did you hear about this job?” now offers other entries of the list “referral-sources”.'],
+  ],
+  [
+    'the text of a document changes',
+    EEO,
+    [['locales/en/legal/equal-employment-opportunity.md', 'More.']],
+    [
+      'The document “equal-employment-opportunity” has a new text in English: applications begun after this sign the new one.',
+    ],
+  ],
+  [
+    'another document is to be signed, another line to be read',
+    EEO,
+    [
+      ui('eeo-aa', (page) => {
+        page['ui:groups'][0].shows.pop();
+        page['ui:groups'][2].document = 'summary-of-rights';
+      }),
+      ...words('eeo-aa', ({ texts }) => {
+        delete texts.position;
+      }),
+    ],
+    [
+      'The document “equal-employment-opportunity” shows other lines to read.',
+      'The document “summary-of-rights” is to be signed now in place of “veteran-self-identification”.',
+    ],
+  ],
+  [
+    'Previous leads elsewhere',
+    EEO,
+    [
+      [
+        FLOW,
+        ({ pages }) => {
+          delete pages[1].previous;
+        },
+      ],
+    ],
+    [
+      'The page “Equal Employment Opportunity & Affirmative Action” no longer leads back to “Driver Information” when the posting is for transportation.',
+    ],
+  ],
+  [
+    'words of all pages change',
+    'login',
+    [
+      [
+        'locales/es/common.json',
+        ({ dialog }) => {
+          dialog.ok = 'Vale';
+        },
+      ],
+    ],
+    ['The text “dialog.ok” in Spanish is now “Vale” (before: “Aceptar”).'],
+  ],
+];
+
+const differing = (before: Version, after: Version): string[] =>
+  differenceOf([before, after]).told.map(({ text }) => text);
+
+describe.each(ROWS)('%s', (_, sections, edits, sentences) => {
+  const { files, version } = base(sections);
+  const after = opened(changed(files, edits as (readonly [string, Change | string])[]));
+  test('is told', () => expect(differing(version, after)).toEqual(sentences));
+  test('is told of the way back', () => expect(differing(after, version).length > 0).toBe(sentences.length > 0));
+});
+
+test('pages and forms come and go', () => {
+  const [few, more] = [base('previous-employment').version, base('previous-employment work-experience login').version];
+  expect(differing(few, more)).toEqual([
+    "The page “Work experience” is new, after “Previous employment”, shown when the applicant's phase is 0 or 2 and the posting is not an office posting with a résumé.",
+    'The form “Log in” is new.',
+  ]);
+  expect(differing(more, few)).toEqual(['The page “Work experience” is gone.', 'The form “Log in” is gone.']);
+});
+
+test('the product is no different from itself', () => {
+  const product = opened(readFiles());
+  expect(differenceOf([product, product])).toEqual({ told: [], silent: [] });
+});
+
+test('files that differ without a meaning are named', () => {
+  const { files, version } = base('login');
+  const spaced = opened({ ...files, 'locales/en/login.json': `${files['locales/en/login.json']}\n\n` });
+  const difference = differenceOf([version, spaced]);
+  expect(difference).toEqual({ told: [], silent: ['locales/en/login.json'] });
+  expect(textOf(difference, spaced)).toMatch(/^Nothing changes .*:\n {2}locales\/en\/login\.json$/);
+});
+
+describe('the command', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-'));
+  const written = (name: string, files: Files): string => {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name, file)), { recursive: true });
+      writeFileSync(join(folder, name, file), text);
+    }
+    return join(folder, name);
+  };
+  const { files } = base('login');
+  const said: string[] = [];
+  beforeAll(() => {
+    vi.spyOn(console, 'log').mockImplementation((text) => said.push(text));
+    vi.spyOn(console, 'error').mockImplementation((text) => said.push(text));
+  });
+  afterAll(() => {
+    vi.restoreAllMocks();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('ends with 0, 1 or 2', () => {
+    const same = written('same', files);
+    const other = written(
+      'other',
+      changed(files, [
+        [
+          'locales/en/login.json',
+          (words: JsonObject) => {
+            words.title = 'Welcome' as Json;
+          },
+        ],
+      ]),
+    );
+    const broken = written('broken', { ...files, 'forms/facts.json': '{' });
+    expect([diff([same, same]), diff([same, other]), diff([same, broken])]).toEqual([0, 1, 2]);
+    expect(said[0]).toBe('Nothing differs.');
+    expect(said[1]).toBe('Welcome (login)\n  The title in English is now “Welcome” (before: “Log in”).');
+    expect(said[2]).toContain('forms/facts.json');
+  });
+
+  test('reads a revision of the repository', () => {
+    const root = written('repository', files);
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: root });
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-q', '-m', 'first');
+    writeFileSync(join(root, 'forms/facts.json'), '{');
+    expect(filesOf('HEAD', root)).toEqual(files);
+    expect(() => filesOf('nothing', root)).toThrow('neither a folder');
+  });
+});

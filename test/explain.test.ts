@@ -1,0 +1,316 @@
+/** Definitions in words: every condition has a sentence that a person would say, and says what the engine does. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ARITY } from '../src/engine/faults/operation.ts';
+import { type Json, type Language, pagesOf, type Rule, situate } from '../src/engine/index.ts';
+import { OPERATIONS } from '../src/engine/logic.ts';
+import { settle } from '../src/tools/explain/clause.ts';
+import { dictionary } from '../src/tools/explain/dictionary.ts';
+import { Names } from '../src/tools/explain/names.ts';
+import { noteText, pageClause, Question } from '../src/tools/explain/question.ts';
+import { Reader } from '../src/tools/explain/reader.ts';
+import { Misuse } from '../src/tools/options.ts';
+import { choicesOf, situationOf } from '../src/tools/simulate/situation.ts';
+import { explain } from '../src/tools/simulate.ts';
+import { Version } from '../src/tools/survey/version.ts';
+import { told } from '../src/tools/why.ts';
+import { readFiles } from './project.ts';
+
+const LANGUAGES: Language[] = ['english', 'spanish'];
+const opened = Version.open(readFiles());
+if ('faults' in opened) throw new Error(JSON.stringify(opened.faults));
+const { version } = opened;
+const { flow, facts } = version.manifest;
+
+const formOf = (name: string) => {
+  const form = version.forms.get(name);
+  if (!form) throw new Error(`There is no form "${name}".`);
+  return form;
+};
+
+/** All sentences of a form, without what is said in quotes. */
+function sentencesOf(name: string, language: Language): { sentences: string[]; names: Names } {
+  const names = new Names(version, language);
+  const reader = new Reader(names);
+  const form = formOf(name);
+  const page = flow.pages.find(({ section }) => section === name);
+  const sentences = form.fields.flatMap((field) => {
+    const question = new Question(form, field, reader);
+    const { kind, shownText, requiredText, readOnlyText, others, limits } = question;
+    return [kind, shownText, requiredText, ...readOnlyText, ...others, ...limits.map(({ rule }) => rule)];
+  });
+  const notes = (form.logic.notes ?? []).map((note) => noteText(note, form, reader));
+  const pages = page ? [reader.say(pageClause(page, form, reader))] : [];
+  return { sentences: [...sentences, ...notes, ...pages, ...reader.meanings.values()], names };
+}
+
+const unquoted = (text: string): string => text.replace(/“[^”]*”|«[^»]*»/g, '');
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test.each([...version.forms.keys()])('every condition of %s is in words', (name) => {
+    const { sentences, names } = sentencesOf(name, language);
+    const bare = sentences.map(unquoted).filter((text) => /[{}[\]/|]|undefined|null|\.[a-z]|[a-z][A-Z]|\b_/.test(text));
+    expect(bare).toEqual([]);
+    expect([...names.unworded].filter((word) => formOf(name).fields.every((field) => field.name !== word))).toEqual([]);
+    expect(sentences.filter((text) => text.length > 600)).toEqual([]);
+  });
+
+  test('no condition calls a question by its name in the files', () => {
+    const names = new Names(version, language);
+    for (const form of version.forms.values()) {
+      const reader = new Reader(names);
+      for (const field of form.fields) reader.say(new Question(form, field, reader).shown);
+      for (const { at, valid } of form.logic.checks ?? [])
+        reader.say(reader.clause(valid, { form, at: form.field(at) }));
+    }
+    expect([...names.unworded]).toEqual([]);
+  });
+
+  test('every operation has a wording', () => {
+    const reader = new Reader(new Names(version, language));
+    const form = formOf('previous-employment');
+    const place = { form, at: undefined };
+    const list = { var: 'record.jobs' };
+    const plain: Json[] = [{ var: 'record.hasPreviousJobs' }, 3, 4];
+    const samples: Record<string, Rule[]> = {
+      fact: ['transportation'],
+      value: ['historyDays'],
+      var: ['record.hasPreviousJobs'],
+      spanDays: [list, 'startDate', 'endDate'],
+      lookup: ['referral-sources', 'code', 1, 'description'],
+      missing: ['record.noMoreJobs'],
+      missing_some: [1, ['record.noMoreJobs']],
+      ...Object.fromEntries(['map', 'filter', 'all', 'none', 'some'].map((name) => [name, [list, { var: 'company' }]])),
+      reduce: [list, { '+': [{ var: 'accumulator' }, 1] }, 0],
+    };
+    for (const name of OPERATIONS) {
+      const rule = { [name]: samples[name] ?? plain.slice(0, ARITY[name]?.[0] ?? 1) };
+      for (const said of [reader.noun(rule, place), reader.say(reader.clause(rule, place))]) {
+        expect(unquoted(said), name).not.toMatch(/[{}[\]]|undefined|[a-z][A-Z]/);
+        expect(said, name).not.toBe('');
+      }
+    }
+    expect(reader.names.unworded).toEqual(new Set());
+  });
+});
+
+const why = (section: string, field: string): string => told(version, section, field);
+
+test.each([
+  ['previous-employment', 'noMoreJobs', 'Shown when the jobs cover less time than is needed.'],
+  [
+    'previous-employment',
+    'noMoreJobs',
+    'the number of days from the earliest “Start date” to the latest “End date” in “Jobs” is less than 3650 if the posting is for transportation, otherwise 1095.',
+  ],
+  [
+    'previous-employment',
+    '/jobs/0/endDate',
+    "Shown when the applicant's phase is 0 or 1 and “I have never been employed” is not ticked.",
+  ],
+  ['previous-employment', 'End date', 'Cannot be changed when the answer to “Currently employed” is Yes.'],
+  [
+    'previous-employment',
+    'endDate',
+    '- the answer is not before January 1, 75 years ago; otherwise: “End date is invalid (cannot be way in the past)”',
+  ],
+  [
+    'previous-employment',
+    'isSafetySensitiveFunction',
+    'Se muestra cuando la fase del solicitante es 0 o 2, la oferta es de transporte y no está marcada «Nunca he tenido un empleo».',
+  ],
+  [
+    'previous-employment',
+    'startingPay',
+    '- the answer without its last 3 characters does not contain “.”; otherwise: “Starting pay is invalid”',
+  ],
+  [
+    'work-experience',
+    'hasWorkExperience',
+    "The page is shown when the applicant's phase is 0 or 2 and the posting is not an office posting with a résumé.",
+  ],
+  [
+    'education-military',
+    'extracurricularActivities',
+    "Shown when the applicant's phase is 0 or 2 and the posting is not an office posting with a résumé.",
+  ],
+  [
+    'education-military',
+    'highSchoolYearStarted',
+    '- “Year completed” (High school) is not answered or the answer is at most “Year completed” (High school)',
+  ],
+  ['eeo-aa', 'gender', 'Must be answered when “I do not wish to provide the information above” is not ticked'],
+  ['eeo-aa', 'gender', 'As soon as “I do not wish to provide the information above” is ticked, it is emptied.'],
+  [
+    'quick-apply',
+    'referralSourceCode',
+    'either the posting is for transportation or a warehouse or the choice is meant for résumés, and the choice is in use.',
+  ],
+  ['personal-information', 'socialSecurityNumber', '- 9 digits; otherwise: “Social security number is invalid”'],
+  [
+    'personal-information',
+    'dateOfBirth',
+    '- este año menos el año de la respuesta es mayor que 10 y este año menos el año de la respuesta es menor que 100',
+  ],
+  ['account', 'firstName', 'Cannot be changed when “Edit” (Personal Information) is not ticked.'],
+])('why %s %s: %s', (section, field, sentence) => {
+  expect(why(section, field)).toContain(sentence);
+});
+
+describe('what is typed', () => {
+  const misuse = (run: () => unknown): string => {
+    try {
+      run();
+    } catch (error) {
+      if (error instanceof Misuse) return error.message;
+    }
+    throw new Error('This was taken.');
+  };
+  const explained = (situation: string): string => explain(version, situation, 'english', '2026-11-21');
+
+  test.each([
+    ['previous-employmen', 'endDate', 'Did you mean "previous-employment"? These are there: '],
+    ['previous-employment', 'endDat', 'Did you mean "endDate"?'],
+    ['background-questions', 'Please explain', '/priorTerminationDetails  Please explain / Por favor explique'],
+    ['login', 'zzzzzzzz', '/password  Password / '],
+  ])('a question that is not there: %s %s', (section, field, message) => {
+    expect(misuse(() => why(section, field))).toContain(message);
+  });
+
+  test.each([
+    ['phas=1', 'The situation has no "phas". Did you mean "phase"? It has:\n  phase = 0, 1, 2\n'],
+    ['phase=7', '"phase" is never "7". It can be:\n  phase = 0, 1, 2'],
+    ['posting=submarine', 'posting.positionType = Transportation, Warehouse, Office, DSMOffice'],
+    ['jobCode=many', 'posting.jobCode = 257, 258, any number'],
+  ])('a situation that is not there: %s', (situation, message) => {
+    expect(misuse(() => explained(situation))).toContain(message);
+  });
+
+  test('pages come in order, each question with its reason', () => {
+    const text = explained('phase=2 posting=office, isResume');
+    expect(text).toContain('Situation: phase=2, posting.positionType=Office, posting.isResume=true\n');
+    expect(text).toContain('–  Work experience: not shown, because the posting is an office posting with a résumé\n');
+    expect(text).toContain("–  Driver Information: not shown, because the applicant's phase is 2\n");
+    expect(text).toContain("   Not asked, because the applicant's phase is 2\n     “Date of birth”\n");
+    expect(text).toContain('   Asked when “I have never been employed” is not ticked\n     “Jobs” *\n');
+    const numbered = [...text.matchAll(/^(\d+)\. (.*?)(?:, because.*)?$/gm)].map(([, number, title]) => [
+      number,
+      title,
+    ]);
+    const pages = pagesOf(
+      flow,
+      { phase: 2, posting: { positionType: 'Office', isResume: true }, today: '2026-11-21' },
+      facts,
+    );
+    expect(numbered).toEqual(pages.map(({ section }, i) => [String(i + 1), version.words(section, 'english').title]));
+  });
+
+  test('an answer of the situation that is free is taken', () => {
+    expect(explained('jobCode=258')).toContain('because the job code of the posting is 257 or 258');
+  });
+});
+
+describe('clauses say what the engine does', () => {
+  const parts = [
+    { path: 'phase', values: [0, 1, 2] },
+    { path: 'review', values: [false, true] },
+    { path: 'language', values: ['english', 'spanish'] },
+    { path: 'posting.positionType', values: ['Transportation', 'Warehouse', 'Office', 'DSMOffice'] },
+    { path: 'posting.isResume', values: [false, true] },
+    { path: 'posting.jobCode', values: [1, 257] },
+    { path: 'office.requireMaritalStatus', values: [false, true] },
+  ];
+  /** Not all of them, but with every value beside every other. */
+  const choices = choicesOf(parts).filter((_, i) => i % 23 === 0);
+
+  test.each([...version.forms.keys()])('in every situation: %s', (name) => {
+    const form = formOf(name);
+    const reader = new Reader(new Names(version, 'english'));
+    const rules = new Map<string, Rule>();
+    const collect = (part: unknown): void => {
+      if (Array.isArray(part)) part.forEach(collect);
+      if (typeof part !== 'object' || part === null || Array.isArray(part)) return;
+      const text = JSON.stringify(part);
+      if (Object.keys(part).some((key) => ['and', 'or', '!', 'fact', 'value'].includes(key)))
+        rules.set(text, part as Rule);
+      Object.values(part).forEach(collect);
+    };
+    collect([form.logic.fields, form.logic.checks, form.logic.notes]);
+    if (name === flow.pages[0]?.section) collect([flow.pages, facts]);
+    for (const [text, rule] of rules) {
+      const clause = reader.clause(rule, { form, at: undefined });
+      for (const choice of choices) {
+        const situated = situate(form, situationOf({ ...choice, today: '2026-11-21' }, {}, {}));
+        const truth = (part: Rule): boolean | undefined => {
+          const condition = situated.condition(part);
+          return condition.settled ? condition.holds : undefined;
+        };
+        const whole = truth(rule);
+        if (whole !== undefined) expect([text, choice, settle(clause, truth).holds]).toEqual([text, choice, whole]);
+      }
+    }
+  });
+});
+
+test('and, or, not and if are put together as the engine does', () => {
+  const form = formOf('review');
+  const reader = new Reader(new Names(version, 'english'));
+  const read = { phase: { var: 'situation.phase' }, kind: { var: 'situation.posting.positionType' } };
+  const kinds = ['Transportation', 'Warehouse', 'Office', 'DSMOffice'];
+  const { rule } = fc.letrec<{ rule: Rule; atom: Rule }>((tie) => ({
+    rule: fc.oneof(
+      { maxDepth: 4 },
+      tie('atom'),
+      fc.tuple(fc.constantFrom('and', 'or'), fc.array(tie('rule'), { minLength: 1, maxLength: 3 })).map(one),
+      fc.tuple(fc.constantFrom('!', '!!'), tie('rule')).map(one),
+      fc.tuple(fc.constant('if'), fc.array(tie('rule'), { minLength: 2, maxLength: 5 })).map(one),
+    ),
+    atom: fc.oneof(
+      fc.tuple(fc.constantFrom('==', '!=='), fc.tuple(fc.constant(read.phase), fc.nat(2))).map(one),
+      fc.tuple(fc.constant('in'), fc.tuple(fc.constant(read.kind), fc.subarray(kinds))).map(one),
+      fc.constantFrom<Rule>({ fact: 'resumeBased' }, { fact: 'asksFirstPart' }, { var: 'situation.posting.isResume' }),
+    ),
+  }));
+  const say = (each: Rule): string => reader.say(reader.clause(each, { form, at: undefined }));
+  expect(say({ in: [read.phase, [0, 1, 2]] })).toBe('always');
+  expect(say({ or: [{ '==': [read.phase, 1] }, { '!==': [read.phase, 1] }] })).toBe('always');
+  expect(say({ '!': { in: [read.kind, kinds] } })).toBe('never');
+  const choices = choicesOf([
+    { path: 'phase', values: [0, 1, 2] },
+    { path: 'posting.positionType', values: kinds },
+    { path: 'posting.isResume', values: [false, true] },
+  ]);
+  const situations = choices.map((choice) => situate(form, situationOf({ ...choice, today: '2026-11-21' }, {}, {})));
+  fc.assert(
+    fc.property(rule, (each) => {
+      const clause = reader.clause(each, { form, at: undefined });
+      for (const situated of situations) {
+        const truth = (part: Rule): boolean => situated.condition(part).holds;
+        expect([reader.say(clause), settle(clause, truth).holds]).toEqual([reader.say(clause), truth(each)]);
+      }
+    }),
+    { seed: 6, numRuns: 300 },
+  );
+});
+
+function one([name, args]: [string, Json]): Rule {
+  return { [name]: args };
+}
+
+describe('the data dictionary', () => {
+  test.each(LANGUAGES)('tells every answer, in %s', (language) => {
+    const text = dictionary(version, language);
+    const headings = text.split('\n').filter((line) => line.startsWith('### '));
+    expect(headings).toHaveLength([...version.forms.values()].reduce((sum, { fields }) => sum + fields.length, 0));
+    expect(text).not.toMatch(/undefined|\[object|\{\{/);
+  });
+
+  test('tells how answers are stored', () => {
+    const text = dictionary(version, 'english');
+    expect(text).toContain('Stored as `socialSecurityNumber`: a number, or `null` when not answered.');
+    expect(text).toContain('Stored as `emergencyContactZipCode`: text of 5 digits, or `0` when not answered.');
+    expect(text).toContain('In calls to the server this page is `background`.');
+    expect(text).toContain('The answers are stored apart from the application.');
+    expect(text).toContain('### `jobs[].endDate` · End date · Fecha de finalización');
+  });
+});

@@ -1,0 +1,38 @@
+/** A part of what `npm run fuzz` does in full: hostile definitions are accepted or refused, and nothing else happens. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { definition, LEGAL, ORIGINALS } from './fuzz/definitions.ts';
+import { Random } from './fuzz/random.ts';
+import { setCanary, tried } from './fuzz/trial.ts';
+
+const MANY = 600;
+let restore = (): unknown => undefined;
+beforeAll(() => {
+  restore = setCanary();
+});
+afterAll(() => restore());
+
+test('what is changed is right before', () => {
+  for (const original of ORIGINALS) {
+    const texts = Object.fromEntries(
+      Object.entries(original).map(([file, content]) => [file, JSON.stringify(content)]),
+    );
+    expect(tried({ ...texts, ...LEGAL })).toMatchObject({ accepted: true, broken: [] });
+  }
+});
+
+test(`${MANY} of them keep every promise but that of time, which is measured in the long run`, () => {
+  let accepted = 0;
+  for (let seed = 0; seed < MANY; seed++) {
+    const outcome = tried(definition(new Random(seed)));
+    expect(outcome.broken, `seed ${seed}`).toEqual([]);
+    if (outcome.accepted) accepted++;
+  }
+  // Neither all nearly right nor all nonsense.
+  expect(accepted).toBeGreaterThan(MANY / 50);
+  expect(accepted).toBeLessThan(MANY / 2);
+});
+
+test('the same seed makes the same definition', () => {
+  expect(definition(new Random(7))).toEqual(definition(new Random(7)));
+  expect(definition(new Random(7))).not.toEqual(definition(new Random(8)));
+});

@@ -1,0 +1,93 @@
+/** One definition through check and compile, and what came of it held against what was promised. */
+import {
+  Evaluation,
+  type Fault,
+  type Files,
+  loadModule,
+  type Manifest,
+  openForm,
+  openRecord,
+  publish,
+} from '../../src/engine/index.ts';
+import { situationOf } from '../project.ts';
+import { CANARY } from './hostile.ts';
+
+const BRAND = { name: 'Employer', key: 'Employer' };
+/** CPU that a definition may take, in ms. */
+export const ALLOWED = 50;
+const LONGEST_SENTENCE = 400;
+
+let reached = '';
+/** Reading it from an object that does not have it itself tells that a prototype was reached. */
+export function setCanary(): () => void {
+  Object.defineProperty(Object.prototype, CANARY, {
+    configurable: true,
+    get() {
+      reached = new Error(CANARY).stack ?? CANARY;
+      return undefined;
+    },
+  });
+  return () => delete (Object.prototype as Record<string, unknown>)[CANARY];
+}
+
+const PROTOTYPES = [Object.prototype, Array.prototype, Function.prototype, String.prototype, Map.prototype];
+const innate = PROTOTYPES.map((prototype) => Object.getOwnPropertyNames(prototype).length);
+
+export interface Outcome {
+  accepted: boolean;
+  faults: Fault[];
+  /** What is wrong with it; nothing when all is as promised. */
+  broken: string[];
+  /** ms of CPU that check and compile took. */
+  cost: number;
+}
+
+export function tried(files: Files): Outcome {
+  reached = '';
+  const started = process.cpuUsage();
+  let published: ReturnType<typeof publish> = { faults: [] };
+  const broken: string[] = [];
+  try {
+    published = publish(files, BRAND);
+  } catch (error) {
+    broken.push(`publish: ${(error as Error).stack}`);
+  }
+  const { user, system } = process.cpuUsage(started);
+  if (published.files) broken.push(...opened(published.files));
+  else if (published.faults.length === 0 && broken.length === 0) broken.push('It is refused without a fault.');
+  broken.push(...published.faults.flatMap(unclear));
+  if (reached) broken.push(`A prototype was reached: ${reached}`);
+  if (
+    PROTOTYPES.some(
+      (prototype, i) => Object.getOwnPropertyNames(prototype).length !== (innate[i] ?? 0) + (i === 0 ? 1 : 0),
+    )
+  )
+    broken.push('A prototype was changed.');
+  return { accepted: published.files !== undefined, faults: published.faults, broken, cost: (user + system) / 1000 };
+}
+
+/** What is accepted opens, and judges an empty page. */
+function opened(files: Record<string, string>): string[] {
+  try {
+    const manifest = JSON.parse(files['manifest.json'] as string) as Manifest;
+    for (const name of Object.keys(manifest.forms)) {
+      const form = openForm(loadModule(files[`${name}.js`] as string));
+      const situation = situationOf();
+      const evaluation = new Evaluation(form, situation, openRecord(form, situation, null));
+      evaluation.problems();
+      evaluation.notes();
+    }
+    return [];
+  } catch (error) {
+    return [`open: ${(error as Error).stack}`];
+  }
+}
+
+function unclear({ file, pointer, message }: Fault): string[] {
+  const told = `${file} ${pointer}: ${message}`;
+  if (!/^(forms|locales)\//.test(file)) return [`It names no file: ${told}`];
+  if (!/^(\/.*)?$/s.test(pointer)) return [`It names no place: ${told}`];
+  if (!/^\S.*[.?]$/s.test(message) || /undefined|\[object|NaN/.test(message)) return [`It is no sentence: ${told}`];
+  if (message.length > LONGEST_SENTENCE) return [`It is too long to read: ${told.slice(0, 600)}`];
+  return [];
+}

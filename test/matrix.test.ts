@@ -1,0 +1,185 @@
+/** The table of questions and situations: its columns are situations told apart, its cells what the engine says. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { Evaluation, type Form, type Json, pagesOf } from '../src/engine/index.ts';
+import { pageOf } from '../src/tools/matrix/html.ts';
+import { type Table, tableOf } from '../src/tools/matrix/table.ts';
+import { textOf } from '../src/tools/matrix/text.ts';
+import { WORDS } from '../src/tools/matrix/words.ts';
+import { matrix } from '../src/tools/matrix.ts';
+import { Misuse } from '../src/tools/options.ts';
+import { type Choice, choicesOf, type Part, situationOf } from '../src/tools/simulate/situation.ts';
+import { type Cover, coverOf, holdsIn } from '../src/tools/survey/cover.ts';
+import { Phrases } from '../src/tools/survey/phrase.ts';
+import { surveyOf } from '../src/tools/survey/survey.ts';
+import { Version } from '../src/tools/survey/version.ts';
+import { readFiles } from './project.ts';
+
+const opened = Version.open(readFiles());
+if ('faults' in opened) throw new Error(JSON.stringify(opened.faults));
+const { version } = opened;
+const phrases = new Phrases(version, 'english');
+const names = version.names;
+const formOf = (name: string): Form => version.forms.get(name) as Form;
+const surveys = new Map(names.map((name) => [name, surveyOf(version, formOf(name))]));
+const surveyNamed = (name: string) => surveys.get(name) as ReturnType<typeof surveyOf>;
+
+/** Do the words say that it is so in a situation? */
+const isMeant = ({ except, alternatives }: Cover, choice: Choice): boolean => {
+  const rule: Json = {
+    or: [false, ...alternatives.map((terms) => ({ and: terms.map((term) => phrases.rule(term)) }))],
+  };
+  return holdsIn(rule, choice, version.facts) !== except;
+};
+
+describe('the fewest words for situations', () => {
+  const parts: Part[] = [
+    { path: 'phase', values: [0, 1, 2] },
+    { path: 'posting.positionType', values: ['Transportation', 'Warehouse', 'Office', 'DSMOffice'] },
+    { path: 'posting.isResume', values: [false, true] },
+    { path: 'posting.jobCode', values: [1, 257, 258] },
+  ];
+  const all = choicesOf(parts);
+
+  test('say no more and no less, where it matters', () => {
+    const verdicts = fc.array(fc.constantFrom(true, false, undefined), {
+      minLength: all.length,
+      maxLength: all.length,
+    });
+    const sparse = fc
+      .array(fc.nat(all.length - 1), { maxLength: 4 })
+      .map((some) => all.map((_, i) => some.includes(i)));
+    fc.assert(
+      fc.property(fc.oneof(verdicts, sparse), (expected) => {
+        const cover = coverOf(parts, version, (choice) => expected[all.findIndex((each) => isSame(each, choice))]);
+        for (const [i, choice] of all.entries())
+          if (expected[i] !== undefined) expect(isMeant(cover, choice)).toBe(expected[i]);
+      }),
+      { numRuns: 12, seed: 6 },
+    );
+  });
+
+  test.each<[string, Json, string]>([
+    ['nothing where it is so everywhere', true, ''],
+    ['a fact that has a name', { fact: 'resumeBased' }, ' when the posting is an office posting with a résumé'],
+    ['the shorter side', { '!': [{ '==': [{ var: 'situation.phase' }, 1] }] }, " when the applicant's phase is 0 or 2"],
+    [
+      'what anybody may be, by whom it is not',
+      { '!': [{ in: [{ var: 'situation.posting.jobCode' }, [257, 258]] }] },
+      ' when the job code of the posting is not 257 or 258',
+    ],
+  ])('are %s', (_, rule, words) => {
+    expect(phrases.when(coverOf(parts, version, (choice) => holdsIn(rule, choice, version.facts)))).toBe(words);
+  });
+});
+
+const isSame = (one: Choice, other: Choice): boolean =>
+  Object.entries(one).every(([path, value]) => other[path] === value);
+
+describe.each(names)('%s', (name) => {
+  const { columns, rows, form } = surveyNamed(name);
+
+  test('has every situation in one column, and its words mean no other', () => {
+    const all = columns.flatMap(({ choices }) => choices);
+    expect(new Set(all.map((choice) => JSON.stringify(choice))).size).toBe(all.length);
+    for (const { cover, choices } of columns)
+      for (const choice of all) expect(isMeant(cover, choice)).toBe(choices.includes(choice));
+  });
+
+  test('says what the engine says', () => {
+    const { flow, facts } = version.manifest;
+    const page = flow.pages.find(({ section }) => section === name);
+    for (const [i, { choices, isVisible }] of columns.entries()) {
+      for (const choice of choices) {
+        const situation = situationOf({ ...choice, today: '2026-11-21' }, version.lookups, {});
+        expect(isVisible).toBe(page === undefined || pagesOf(flow, situation, facts).includes(page));
+        const evaluation = new Evaluation(form, situation, {});
+        for (const { subject, cells } of rows) {
+          const cell = cells[i];
+          if (cell?.shown === 'no') expect(cell).toEqual({ shown: 'no', required: 'no', readOnly: 'no' });
+          if (!isVisible) expect(cell?.shown).toBe('no');
+          if (!isVisible || subject.kind !== 'question' || subject.path.includes('*')) continue;
+          const { shown, required, readOnly } = evaluation.state(subject.path);
+          if (cell?.shown !== 'open') expect([subject.path, cell?.shown === 'yes']).toEqual([subject.path, shown]);
+          if (!shown || cell?.shown === 'open' || form.field(subject.path)?.kind === 'group') continue;
+          if (cell?.required !== 'open') expect(cell?.required === 'yes').toBe(required);
+          if (cell?.readOnly !== 'open') expect(cell?.readOnly === 'yes').toBe(readOnly);
+        }
+      }
+    }
+  });
+});
+
+const tables = (language: 'english' | 'spanish', some: readonly string[] = names): Table[] => {
+  const own = new Phrases(version, language);
+  return some.map((name) => tableOf(version, surveyNamed(name), own, language));
+};
+
+test('as text', () => {
+  const [table] = tables('english', ['work-eligibility']) as [Table];
+  expect(textOf(table, WORDS.english)).toBe(
+    [
+      'Work eligibility (work-eligibility)',
+      '',
+      'Question                                          A  B  C',
+      'Are you legally authorized to work in the Unite…  ●  ●  ·',
+      'Will you now or in the future require sponsorsh…  ●  ·  ●',
+      'Potential start date                              ●  ·  ●',
+      'Are you employed now?                             ●  ·  ●',
+      'Which shifts work best for you?                   ●  ●  ·',
+      '',
+      "A  when the applicant's phase is 0",
+      "B  when the applicant's phase is 1",
+      "C  when the applicant's phase is 2",
+    ].join('\n'),
+  );
+});
+
+describe('as a page', () => {
+  test.each(['english', 'spanish'] as const)('in %s holds all questions, and asks for nothing else', (language) => {
+    const page = pageOf(tables(language), new Phrases(version, language), language);
+    const labels = [...surveys.values()].flatMap(({ form, rows }) =>
+      rows.map(({ subject }) => version.say(form.name, language, `fields.${subject.path}.label`)),
+    );
+    const text = page
+      .replaceAll('&amp;', '&')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>');
+    expect(labels.filter((label) => !text.includes(label))).toEqual([]);
+    expect(page).not.toMatch(/(src|href)="(?!#)/);
+    expect(page).toContain(`<html lang="${language.slice(0, 2)}"`.replace('"sp', '"es'));
+  });
+
+  test('escapes what words say', () => {
+    const [table] = tables('english', ['login']) as [Table];
+    const page = pageOf([{ ...table, title: '<img src=x>"&' }], phrases, 'english');
+    expect(page).toContain('&lt;img src=x&gt;&quot;&amp;');
+    expect(page).not.toContain('<img');
+  });
+});
+
+describe('the command', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-'));
+  const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+  afterAll(() => {
+    said.mockRestore();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('writes a page of one section', () => {
+    const file = join(folder, 'matrix.html');
+    expect(matrix(['--section', 'login', '--language', 'spanish', '--html', file])).toBe(0);
+    expect(readFileSync(file, 'utf8').match(/<section /g)).toHaveLength(1);
+  });
+
+  test.each([
+    [['--section', 'logni'], 'There is no page or form "logni". Did you mean "login"?'],
+    [['--language', 'french'], 'There is no language "french". It can be "english" or "spanish".'],
+  ])('refuses %j', (args, message) => {
+    expect(() => matrix(args)).toThrow(new Misuse(message));
+  });
+});
