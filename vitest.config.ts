@@ -1,4 +1,5 @@
 /** The tests: plain ones in Node, those there that replace a module, and those that need a page, in Chromium. */
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -59,6 +60,20 @@ export default defineConfig({
             provider: playwright({
               launchOptions: launchOptions(),
             }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        plugins: [storybookTest()],
+        test: {
+          name: 'storybook',
+          testTimeout: 120_000,
+          isolate: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({ launchOptions: launchOptions() }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -82,6 +82,7 @@ const useText = makeResetStyles({
   '& h3': { margin: '16px 0 8px', fontSize: tokens.fontSizeBase400 },
   '& h4': { margin: '12px 0 8px', fontSize: tokens.fontSizeBase400 },
   '& p, & ul, & ol': { margin: '8px 0' },
+  '& a': { color: tokens.colorBrandForegroundLink },
   '& ul, & ol': { paddingLeft: '24px' },
   '& blockquote': {
     margin: '12px 0',

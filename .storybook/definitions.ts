@@ -1,0 +1,94 @@
+/** The definitions as Storybook has them: published by the engine as the server does, and again after each edit. */
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { DEFAULT_BRAND, type LiveDefinitions, type PageInfo } from '../src/contract/index.ts';
+import { type Fault, type Files, publish } from '../src/engine/index.ts';
+import { Publication } from '../src/server/publication.ts';
+import { readFiles } from '../src/tools/files.ts';
+import { MATTER_FILE, matterOf, type StoryPart } from './matter.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const SETTLED = 60;
+
+interface Version {
+  version: string;
+  parts: StoryPart[];
+}
+
+/** What the page starts with. */
+export interface StoryPage extends PageInfo {
+  parts: StoryPart[];
+}
+
+/** The last version without faults. */
+let good: Version = { version: '', parts: [] };
+/** Every version of this run: a page that is open goes on asking for what it began with. */
+const versions = new Map<string, Files>();
+let news: LiveDefinitions | undefined;
+const listeners = new Set<(news: LiveDefinitions) => void>();
+
+/** The state of the files; they are read when somebody asks first. */
+export function current(): Version & { news: LiveDefinitions } {
+  news ??= refreshed();
+  return { ...good, news };
+}
+
+/** The files of a version. */
+export const filesOf = (version: string): Files => versions.get(version) ?? {};
+
+export function pageInfo(development: boolean): StoryPage {
+  const { version, parts } = current();
+  return { brand: DEFAULT_BRAND, development, version, parts };
+}
+
+/** Tells the state now and after every change; returns what ends it. */
+export function listen(listener: (news: LiveDefinitions) => void): () => void {
+  listener(current().news);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Follows the files from now on; `edited` is told of edits without faults. */
+export function follow(edited: () => void): void {
+  let timer: NodeJS.Timeout | undefined;
+  const soon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      news = refreshed();
+      if (!('faults' in news)) edited();
+      for (const listener of listeners) listener(news);
+    }, SETTLED);
+  };
+  for (const folder of ['forms', 'locales']) watch(join(ROOT, folder), { recursive: true }, soon);
+  listen(sayInTerminal());
+}
+
+function refreshed(): LiveDefinitions {
+  try {
+    const sources = readFiles(ROOT);
+    const { faults, files: published } = publish(sources, DEFAULT_BRAND);
+    if (!published) return { faults };
+    const matter = matterOf(sources, published);
+    const files = { ...published, [MATTER_FILE]: JSON.stringify(matter) };
+    good = { version: new Publication(files).version, parts: matter.parts };
+    versions.set(good.version, files);
+    return { version: good.version };
+  } catch (error) {
+    return { faults: [{ file: '', pointer: '', message: String(error) }] };
+  }
+}
+
+export const faultText = ({ file, pointer, message }: Fault): string =>
+  `${file}${pointer && ` at ${pointer}`}: ${message}`;
+
+function sayInTerminal(): (news: LiveDefinitions) => void {
+  let wrong = false;
+  return (told) => {
+    if ('faults' in told)
+      console.error(
+        ['The definitions have faults; the last good version stays.', ...told.faults.map(faultText)].join('\n'),
+      );
+    else if (wrong) console.log('The definitions are in order again.');
+    wrong = 'faults' in told;
+  };
+}

@@ -1,0 +1,43 @@
+/** What an example states, looked for on the page: that the engine says the same is tested without one. */
+import { expect } from 'storybook/test';
+import { type Case, type Path, patternOf } from '../src/engine/index.ts';
+import type { Shown } from './form-loading.ts';
+
+const OF_THE_PAGE = ['shown', 'hidden', 'readOnly'] as const;
+
+/** The places of the examples that state something new of the page: the same message at the same question is seen once. */
+export function telling(cases: readonly Case[]): number[] {
+  const seen = new Set<string>();
+  return cases.flatMap((example, place) => {
+    const states = [
+      ...OF_THE_PAGE.flatMap((kind) => (example[kind] ?? []).map((path) => `${kind} ${patternOf(path)}`)),
+      ...Object.entries(example.problems ?? {}).map(([path, message]) => `${patternOf(path)} ${message}`),
+    ];
+    const fresh = states.filter((state) => !seen.has(state));
+    for (const state of fresh) seen.add(state);
+    return fresh.length > 0 ? [place] : [];
+  });
+}
+
+export async function expectOnPage({ store, example }: Shown): Promise<void> {
+  const { shown = [], hidden = [], readOnly = [], problems = {} } = example;
+  const keyOf = (path: Path) => store.keys.keyOf(path);
+  const isVisible = (path: Path): boolean => store.template(keyOf(path))?.widget !== 'hidden';
+  const isQuestion = (path: Path): boolean =>
+    isVisible(path) && !['list', 'group', undefined].includes(store.template(keyOf(path))?.kind);
+  const controls = (path: Path) => document.getElementsByName(path.slice(1).replaceAll('/', '.'));
+  const message = (path: Path): string => document.getElementById(`${store.id(keyOf(path))}-error`)?.textContent ?? '';
+  const told = `in the example "${example.name}"`;
+
+  for (const path of shown.filter(isQuestion))
+    await expect(controls(path).length, `${path} ${told}`).toBeGreaterThan(0);
+  for (const path of hidden.filter(isQuestion)) await expect(controls(path).length, `${path} ${told}`).toBe(0);
+  for (const path of readOnly.filter(isQuestion))
+    await expect(controls(path)[0]?.matches(':disabled, :read-only'), `${path} ${told}`).toBe(true);
+  const wrong = Object.keys(problems).filter(
+    (path) => isVisible(path) && store.atoms.get(store.place(keyOf(path))).shown,
+  );
+  // Signing tells one thing at a time.
+  const silent = wrong.filter((path) => message(path) === '');
+  await expect(silent, told).toHaveLength(example.sign === undefined ? 0 : Math.max(0, wrong.length - 1));
+}

@@ -1,0 +1,175 @@
+/// <reference types="vite/client" />
+/** A form for a story: opened with the answers of an example, and followed when the toolbar or a file changes. */
+import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { currentVersion, fetchPublished, loadForm, loadManifest } from '../src/app/definitions.ts';
+import type { Start } from '../src/app/form.ts';
+import { store } from '../src/app/store.ts';
+import { loadWords, speak } from '../src/app/words.ts';
+import { definitionPath } from '../src/contract/index.ts';
+import {
+  type Case,
+  Evaluation,
+  type Form,
+  type JsonObject,
+  type Manifest,
+  type Page,
+  pageNumber,
+  pagesOf,
+  type Situation,
+  saveRecord,
+} from '../src/engine/index.ts';
+import { createFormStore, type FormStore } from '../src/renderer/index.ts';
+import { answered, situationIn } from '../test/answered.ts';
+import type { Matter } from './matter.ts';
+import { chosen, type Globals } from './toolbar.ts';
+
+export type Kind = 'empty' | 'filled' | 'wrong' | 'example';
+
+export interface FormProps {
+  name: string;
+  kind: Kind;
+  /** The place of the example. */
+  place?: number;
+  globals: Globals;
+}
+
+/** Which answers a story begins with. */
+export interface Beginning {
+  example: Case;
+  /** What is wrong with them is told at once. */
+  judged: boolean;
+}
+
+export interface Shown {
+  example: Case;
+  form: Form;
+  store: FormStore;
+  situation: Situation;
+  version: string;
+  /** The page of the wizard; undefined for a form of the portal. */
+  page: Page | undefined;
+  /** Where the page is among those shown; 0 where the wizard leaves it out. */
+  number: number;
+  count: number;
+  /** The other pages that it shows answers of. */
+  others: Record<string, Start>;
+}
+
+const matters = new Map<string, Promise<Matter>>();
+
+/** What matter.ts gives. */
+function loadMatter(version: string): Promise<Matter> {
+  const matter = matters.get(version) ?? fetchPublished(definitionPath(version, 'stories.json')).then((r) => r.json());
+  matters.set(version, matter);
+  return matter;
+}
+
+export const casesOf = async (name: string): Promise<Case[]> =>
+  (await loadMatter(store.get(currentVersion))).cases[name]?.cases ?? [];
+
+const NO_CASE: Case = { name: '' };
+
+/** An example by its place, or what is no example: nothing answered, or the complete record of the examples. */
+const beginningOf = (cases: Case[], kind: Kind, place: number): Beginning => {
+  const example = cases[place] ?? NO_CASE;
+  if (kind === 'example') return { example, judged: Object.keys(example.problems ?? {}).length > 0 };
+  return { example: { ...NO_CASE, blank: kind !== 'filled' }, judged: kind === 'wrong' };
+};
+
+interface Opened extends Omit<Shown, 'store'> {
+  key: string;
+  open: () => FormStore;
+}
+
+export function useShown({ name, kind, place = 0, globals }: FormProps): Shown | { error: unknown } | undefined {
+  const version = useAtomValue(currentVersion);
+  const [shown, setShown] = useState<Shown | { error: unknown }>();
+  const before = useRef(isEdited ? last : undefined);
+  const chosenNow = JSON.stringify(globals);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the toolbar says the same in another object
+  useEffect(() => {
+    let isCurrent = true;
+    const show = ({ key, open, ...rest }: Opened): void => {
+      if (!isCurrent) return;
+      const kept = before.current?.key === key ? before.current.store : undefined;
+      kept?.replace(rest.form, rest.situation);
+      const form = kept ?? open();
+      last = { key, store: form };
+      before.current = last;
+      isEdited = false;
+      setShown({ ...rest, store: form });
+    };
+    opened(version, { name, kind, place, globals }).then(show, (error) => isCurrent && setShown({ error }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [version, name, kind, place, chosenNow]);
+  return shown;
+}
+
+async function opened(version: string, { name, kind, place = 0, globals }: FormProps): Promise<Opened> {
+  const [form, manifest, matter] = await Promise.all([
+    loadForm(version, name),
+    loadManifest(version),
+    loadMatter(version),
+  ]);
+  const { given, cases } = matter.cases[name] ?? { given: {}, cases: [] };
+  const { example, judged } = beginningOf(cases, kind, place);
+  const usual = situationIn(given, example);
+  const lookups = kind === 'example' ? { ...matter.lists, ...usual.lookups } : { ...usual.lookups, ...matter.lists };
+  const situation = chosen({ ...usual, lookups }, globals);
+  const way = [manifest.flow, situation, manifest.facts] as const;
+  const page = manifest.flow.pages.find(({ section }) => section === name);
+  const pages = pagesOf(...way);
+  const others = await othersOf(version, manifest, matter, name, page, situation);
+  await Promise.all([loadWords(version, name), speak(situation.language)]);
+  return {
+    key: JSON.stringify([name, kind, example, given]),
+    open: () =>
+      openStore(form, situation, answered(form, given, example, situation).evaluation.record, example, judged),
+    example,
+    form,
+    situation,
+    version,
+    page,
+    number: page ? pageNumber(...way, name) : 0,
+    count: pages.length,
+    others,
+  };
+}
+
+function openStore(form: Form, situation: Situation, record: JsonObject, { sign }: Case, judged: boolean): FormStore {
+  const opened = createFormStore(form, situation, record);
+  if (judged && sign === undefined) opened.submit();
+  if (judged && sign !== undefined) opened.edit(opened.keys.keyOf(sign), true);
+  return opened;
+}
+
+/** The form shown last. A file of stories that is written anew opens its story anew: the answers go on. */
+let last: { key: string; store: FormStore } | undefined;
+let isEdited = false;
+import.meta.hot?.on('vite:beforeUpdate', () => {
+  isEdited = true;
+});
+
+/** What other pages would have saved: their complete records, as far as this page shows them. */
+async function othersOf(
+  version: string,
+  { flow, forms, facts }: Manifest,
+  { cases }: Matter,
+  name: string,
+  page: Page | undefined,
+  situation: Situation,
+): Promise<Record<string, Start>> {
+  const pages = pagesOf(flow, situation, facts).map(({ section }) => section);
+  const before = page?.kind === 'review' ? pages.slice(0, pages.indexOf(name)) : [];
+  const shown = [...new Set([...before, ...(forms[name]?.shows ?? [])])];
+  const starts = shown.map(async (section): Promise<[string, Start]> => {
+    const [form] = await Promise.all([loadForm(version, section), loadWords(version, section)]);
+    const { given } = cases[section] ?? { given: {} };
+    const own = { ...situation, lookups: { ...situation.lookups, ...situationIn(given, NO_CASE).lookups } };
+    return [section, { situation: own, wire: saveRecord(new Evaluation(form, own, given.record ?? {})) }];
+  });
+  return Object.fromEntries(await Promise.all(starts));
+}

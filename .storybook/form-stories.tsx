@@ -1,0 +1,44 @@
+/** The stories of a form, made from its definition and its examples. */
+import type { StoryContext, StoryObj } from '@storybook/react-vite';
+import { expectOnPage, telling } from './example-on-page.ts';
+import { casesOf, type Kind, type Shown } from './form-loading.ts';
+import { FormPage } from './form-page.tsx';
+
+interface Args {
+  /** The place of the example. */
+  example?: number;
+}
+type Story = StoryObj<Args>;
+
+/** `examples` are their names. */
+export function formStories(name: string, examples: readonly string[]) {
+  const page = (kind: Kind): Story => ({
+    render: ({ example = 0 }, { globals }) => <FormPage name={name} kind={kind} place={example} globals={globals} />,
+  });
+  const labels = Object.fromEntries(examples.map((words, place) => [place, words]));
+  return {
+    empty: page('empty'),
+    filled: page('filled'),
+    wrong: page('wrong'),
+    example: {
+      ...page('example'),
+      args: { example: 0 },
+      argTypes: {
+        example: { name: 'Example', options: examples.map((_, place) => place), control: { type: 'select', labels } },
+      },
+    } satisfies Story,
+    /** What the examples state is on the page, in the other looks too; the last page is judged by axe. */
+    everyExample: {
+      ...page('example'),
+      globals: { language: 'spanish', look: 'dark', viewport: { value: 'phone' } },
+      play: async ({ mount, globals }: Pick<StoryContext, 'mount' | 'globals'>) => {
+        const show = (kind: Kind, place: number) =>
+          new Promise<Shown>((ready) => {
+            void mount(<FormPage name={name} kind={kind} place={place} globals={globals} ready={ready} />);
+          });
+        for (const place of telling(await casesOf(name))) await expectOnPage(await show('example', place));
+        await show('wrong', 0);
+      },
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { StorybookConfig } from '@storybook/react-vite';
+import react from '@vitejs/plugin-react';
+import { PAGE_ELEMENT } from '../src/contract/index.ts';
+import { follow, pageInfo } from './definitions.ts';
+import { writeSections } from './sections.ts';
+import { serving } from './serving.ts';
+
+writeSections();
+
+/** Bundled before the first page: one that is found later would load the page anew. */
+const PACKAGES = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router-dom',
+  'react-i18next',
+  'i18next',
+  'jotai',
+  'jotai/vanilla',
+  'jotai/vanilla/utils',
+  'ky',
+  'marked',
+  '@fluentui/react-components',
+  '@fluentui/react-icons',
+  '@rjsf/core',
+  '@rjsf/utils',
+  'ajv',
+  'ajv-errors',
+  'ajv/dist/runtime/equal.js',
+  'ajv/dist/runtime/ucs2length.js',
+  'ajv/dist/standalone/index.js',
+  'axe-core',
+  'json-logic-js',
+  'redos-detector',
+  'typebox',
+  'storybook/actions',
+  'storybook/internal/preview/runtime',
+];
+
+/** Forms leave out of the layout what is far from the screen, and axe would not see it. */
+const LAID_OUT = '<style>* { content-visibility: visible !important }</style>';
+
+const config: StorybookConfig = {
+  framework: { name: '@storybook/react-vite', options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } } },
+  stories: ['../src/**/*.stories.tsx', '../dist/stories/*.stories.js'],
+  addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
+  features: {
+    backgrounds: false,
+    measure: false,
+    outline: false,
+    changeDetection: false,
+    menuOnboardingChecklist: false,
+    sidebarOnboardingChecklist: false,
+  },
+  typescript: { check: false, reactDocgen: false },
+  previewHead: async (head, { configType }) => {
+    const development = configType === 'DEVELOPMENT' && !process.env.VITEST;
+    const info = JSON.stringify(pageInfo(development)).replaceAll('<', '\\u003c');
+    return `${head ?? ''}${LAID_OUT}<script type="application/json" id="${PAGE_ELEMENT}">${info}</script>`;
+  },
+  viteFinal: (vite, { configType }) => {
+    if (configType === 'DEVELOPMENT' && !process.env.VITEST) follow(writeSections);
+    return {
+      ...vite,
+      plugins: [...(vite.plugins ?? []), react(), serving()],
+      optimizeDeps: { ...vite.optimizeDeps, include: [...(vite.optimizeDeps?.include ?? []), ...PACKAGES] },
+    };
+  },
+};
+
+export default config;

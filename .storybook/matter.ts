@@ -1,0 +1,72 @@
+/** What stories need beside the published definitions: the examples, sample lists, and what varies of the situation. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEFAULT_BRAND } from '../src/contract/index.ts';
+import {
+  branded,
+  type CasesSource,
+  type FactsSource,
+  type Files,
+  type GlossarySource,
+  type JsonObject,
+  loadModule,
+  type Manifest,
+  openForm,
+} from '../src/engine/index.ts';
+import { Reading } from '../src/tools/simulate/reading.ts';
+import { type Part, partsOf } from '../src/tools/simulate/situation.ts';
+
+export interface StoryPart extends Part {
+  /** What it is, in words, where the glossary has some. */
+  name?: string;
+}
+
+export interface Matter {
+  /** The parts of the situation that make a difference to some form. */
+  parts: StoryPart[];
+  cases: Record<string, CasesSource>;
+  lists: Record<string, JsonObject[]>;
+}
+
+/** It is published with the definitions. */
+export const MATTER_FILE = 'stories.json';
+
+const DEMO = join(import.meta.dirname, '../src/server/demo');
+const DAY = '2026-11-21';
+
+export function matterOf(sources: Files, published: Files): Matter {
+  const read = (file: string): unknown => JSON.parse(branded(sources[file] ?? 'null', DEFAULT_BRAND));
+  const { flow, facts, forms } = JSON.parse(published['manifest.json'] as string) as Manifest;
+  const names = Object.keys(forms);
+  const opened = names.map((name) => openForm(loadModule(published[`${name}.js`] as string)));
+  const known = read('forms/facts.json') as FactsSource;
+  const glossary = read('locales/en/glossary.json') as GlossarySource | null;
+  const reading = new Reading(facts, [facts, flow, ...opened.flatMap(({ logic, ui }) => [logic, ui])]);
+  const cases = names.map((name): [string, CasesSource] => [
+    name,
+    (read(`forms/${forms[name]?.area}/${name}/cases.json`) as CasesSource | null) ?? { given: {}, cases: [] },
+  ]);
+  return {
+    parts: partsOf(known, reading, DAY)
+      .filter(({ values }) => values.length > 1)
+      .map((part) => ({ ...part, name: glossary?.situation?.[part.path]?.name })),
+    cases: Object.fromEntries(cases),
+    lists: Object.fromEntries(Object.entries(known.lookups).map(([name, columns]) => [name, demoList(name, columns)])),
+  };
+}
+
+/** A list of the demo; what the server works out of a row is here all its texts. */
+function demoList(list: string, columns: readonly string[]): JsonObject[] {
+  const key = list.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return (demo[key] ?? []).map((row) => {
+    const texts = Object.values(row).filter((value) => typeof value === 'string');
+    return Object.fromEntries(columns.map((column) => [column, row[column] ?? texts.join(', ')]));
+  });
+}
+
+const demo: Record<string, JsonObject[]> = Object.assign(
+  {},
+  ...['lists.json', 'colleges.json'].map((file) =>
+    JSON.parse(branded(readFileSync(join(DEMO, file), 'utf8'), DEFAULT_BRAND)),
+  ),
+);

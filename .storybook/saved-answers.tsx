@@ -1,0 +1,24 @@
+/** What the review page shows of a saved page. */
+import { action } from 'storybook/actions';
+import { loadForm } from '../src/app/definitions.ts';
+import { useLoad } from '../src/app/load.ts';
+import { useLooks } from '../src/app/looks.ts';
+import { Answers } from '../src/app/wizard/answers.tsx';
+import { useLanguage } from '../src/app/words.ts';
+import { Evaluation, openRecord } from '../src/engine/index.ts';
+import type { Shown } from './form-loading.ts';
+
+export function SavedAnswers({ section, shown: { others, version } }: { section: string; shown: Shown }) {
+  const looks = useLooks();
+  const language = useLanguage();
+  const loaded = useLoad(() => loadForm(version, section), [version, section]);
+  const start = others[section];
+  if (loaded.state !== 'there' || !start) return null;
+  const situation = { ...start.situation, language, review: true };
+  const evaluation = new Evaluation(loaded.value, situation, openRecord(loaded.value, situation, start.wire));
+  return (
+    <section className={looks.card}>
+      <Answers evaluation={evaluation} section={section} version={version} edit={action(`edit ${section}`)} />
+    </section>
+  );
+}

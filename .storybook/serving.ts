@@ -1,0 +1,36 @@
+/** Serves the definitions at the addresses that the server has for them, and puts them into a static build. */
+import type { Plugin } from 'vite';
+import { definitionPath, LIVE_PATH } from '../src/contract/index.ts';
+import { current, faultText, filesOf, listen } from './definitions.ts';
+
+const TYPES: Record<string, string> = { js: 'text/javascript', json: 'application/json', md: 'text/markdown' };
+
+const ADDRESS = new RegExp(`^${definitionPath('(\\w+)', '([^?]+)')}`);
+
+export function serving(): Plugin {
+  return {
+    name: 'definitions',
+    configureServer({ middlewares }) {
+      middlewares.use(LIVE_PATH, (request, response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
+        request.on(
+          'close',
+          listen((news) => response.write(`data: ${JSON.stringify(news)}\n\n`)),
+        );
+      });
+      middlewares.use((request, response, next) => {
+        const [, version = '', name = ''] = ADDRESS.exec(request.url ?? '') ?? [];
+        const text = filesOf(version)[name];
+        if (text === undefined) return next();
+        response.setHeader('content-type', `${TYPES[name.split('.').at(-1) ?? '']}; charset=utf-8`);
+        response.end(text);
+      });
+    },
+    generateBundle() {
+      const { version, news } = current();
+      if ('faults' in news) this.error(news.faults.map(faultText).join('\n'));
+      for (const [name, source] of Object.entries(filesOf(version)))
+        this.emitFile({ type: 'asset', fileName: definitionPath(version, name).slice(1), source });
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { Main } from '../../../.storybook/frame.tsx';
+import { languageOf } from '../../../.storybook/toolbar.ts';
+import { useLooks } from '../../app/looks.ts';
+import type { JsonObject, Language } from '../../engine/index.ts';
+import { createFormStore, FormView, heavy } from '../../renderer/index.ts';
+import { say, situation, workshop } from '../../renderer/test/workshop.ts';
+import type { Obstacle, Transfer } from './upload.ts';
+
+type Way = 'taken' | 'slow' | 'checked' | 'lost' | 'refused';
+
+const ENDS: Record<Way, Promise<Obstacle | undefined>> = {
+  taken: Promise.resolve(undefined),
+  slow: new Promise(() => undefined),
+  checked: new Promise(() => undefined),
+  lost: Promise.resolve({ passing: true }),
+  refused: Promise.resolve({ reason: 'The file is no PDF', passing: false }),
+};
+
+const transferOf = (way: Way): Transfer => ({
+  send: (_, report) => {
+    report(way === 'checked' ? 1 : 0.42);
+    return ENDS[way];
+  },
+  remove: () => ENDS[way],
+});
+
+interface Args {
+  way: Way;
+  record: JsonObject;
+  judged: boolean;
+}
+
+function Shown({ way, record, judged, language }: Args & { language: Language }) {
+  const looks = useLooks();
+  const [store] = useState(() => {
+    const opened = createFormStore(workshop, situation(language), { isOwn: true, ...record });
+    if (judged) opened.submit();
+    return opened;
+  });
+  const [transfer] = useState(() => transferOf(way));
+  return (
+    <Main>
+      <div className={looks.wide}>
+        <h1 className={looks.title}>{say[language]('title')}</h1>
+        <form noValidate className={looks.card}>
+          <FormView store={store} say={say[language]} uploads={{ accept: '.pdf', of: () => transfer }} heavy={heavy} />
+        </form>
+      </div>
+    </Main>
+  );
+}
+
+export default {
+  id: 'widgets-file-upload',
+  title: 'Widgets/File upload',
+  args: { way: 'taken', record: {}, judged: false },
+  render: (args, context) => {
+    const language = languageOf(context);
+    return <Shown key={`${language}${JSON.stringify(args)}`} {...args} language={language} />;
+  },
+} satisfies Meta<Args>;
+
+type Story = StoryObj<Args>;
+
+const chosen =
+  (name: string, told: string): Story['play'] =>
+  async ({ canvasElement }) => {
+    const input = canvasElement.querySelector('input[type=file]') as HTMLElement;
+    await userEvent.upload(input, new File(['%PDF-1.7'], name, { type: 'application/pdf' }));
+    await expect(await within(canvasElement).findByText(told, { exact: false })).toBeVisible();
+  };
+
+const inEnglish = { globals: { language: 'english' } };
+
+export const Empty: Story = {};
+export const Taken: Story = { args: { record: { plan: 'plan.pdf' } } };
+export const Wrong: Story = { args: { judged: true } };
+export const Sending: Story = { ...inEnglish, args: { way: 'slow' }, play: chosen('plan.pdf', '42%') };
+export const BeingChecked: Story = {
+  ...inEnglish,
+  args: { way: 'checked' },
+  play: chosen('plan.pdf', 'Checking plan.pdf'),
+};
+export const Lost: Story = { ...inEnglish, args: { way: 'lost' }, play: chosen('plan.pdf', 'Error uploading plan') };
+export const Refused: Story = {
+  ...inEnglish,
+  args: { way: 'refused' },
+  play: chosen('plan.pdf', 'The file is no PDF'),
+};
+export const LongName: Story = {
+  args: { record: { plan: `${'resume-of-ana-maria-lopez-hernandez-'.repeat(5)}2026.pdf` } },
+};
+export const InSpanishByNight: Story = {
+  globals: { language: 'spanish', look: 'dark' },
+  args: { record: { plan: 'plano.pdf' } },
+};

@@ -1,0 +1,114 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { Main } from '../../../.storybook/frame.tsx';
+import { useLooks } from '../../app/looks.ts';
+import { useSay } from '../../app/words.ts';
+import { SignButton } from './button.tsx';
+import { Signature } from './signature.tsx';
+
+const TEXT = `The employer keeps this form apart from your application.
+
+## Your rights
+
+- You may leave every question open.
+- Nobody who decides about you sees it.
+
+Read [the law](https://example.com/law) for more.`;
+
+interface Args {
+  title: string;
+  /** Undefined for one that is signed by saving the page. */
+  signed?: boolean;
+  wrong: boolean;
+  text: 'there' | 'loading' | 'lost';
+}
+
+const READS: Record<Args['text'], () => Promise<string>> = {
+  there: async () => TEXT,
+  loading: () => new Promise(() => undefined),
+  lost: () => Promise.reject(new Error('No network.')),
+};
+
+function Shown({ title, signed: first, wrong, text }: Args) {
+  const looks = useLooks();
+  const say = useSay();
+  const [signed, setSigned] = useState(first);
+  const words = {
+    more: say('sign.more'),
+    less: say('sign.less'),
+    signed: say('sign.signed'),
+    unsigned: say('sign.unsigned'),
+    loading: say('common.loading'),
+    failed: say('errors.reload'),
+    again: say('errors.again'),
+  };
+  const lines = [
+    { label: 'Applicant', text: 'Ana Lopez' },
+    { label: 'Social security number', text: '6789' },
+  ];
+  return (
+    <Main>
+      <div className={looks.wide}>
+        <h1 className={looks.title}>Additional forms</h1>
+        <div className={looks.card}>
+          <Signature title={title} signed={signed} lines={lines} read={READS[text]} turn={0} alarm={0} words={words}>
+            {signed !== undefined && (
+              <SignButton
+                id="sign"
+                name="isSigned"
+                signed={signed}
+                described={undefined}
+                wrong={wrong}
+                words={{ sign: say('sign.sign'), signed: say('sign.signed') }}
+                sign={() => setSigned(true)}
+              />
+            )}
+          </Signature>
+        </div>
+      </div>
+    </Main>
+  );
+}
+
+export default {
+  id: 'widgets-signature',
+  title: 'Widgets/Signature',
+  render: (args) => <Shown key={JSON.stringify(args)} {...args} />,
+  args: { title: 'Equal employment opportunity', signed: false, wrong: false, text: 'there' },
+} satisfies Meta<Args>;
+
+type Story = StoryObj<Args>;
+
+const opened: Story['play'] = async ({ canvasElement }) => {
+  const [, more] = within(canvasElement).getAllByRole('button');
+  await userEvent.click(more as HTMLElement);
+};
+
+export const Unsigned: Story = {
+  play: async ({ canvasElement }) => {
+    const button = canvasElement.querySelector<HTMLButtonElement>('#sign');
+    await userEvent.click(button as HTMLElement);
+    await expect(button).toBeDisabled();
+  },
+};
+export const Signed: Story = { args: { signed: true } };
+export const SignedBySaving: Story = { args: { signed: undefined } };
+export const Refused: Story = { args: { wrong: true } };
+export const TextOpen: Story = {
+  play: async (context) => {
+    await opened(context);
+    await expect(await within(context.canvasElement).findByText('Your rights')).toBeVisible();
+  },
+};
+export const TextLoading: Story = { args: { text: 'loading' }, play: opened };
+export const TextLost: Story = { args: { text: 'lost' }, play: opened };
+export const LongTitle: Story = {
+  args: {
+    title: 'Authorization to obtain consumer reports, motor vehicle records and the results of drug and alcohol tests',
+  },
+};
+export const InSpanishByNight: Story = {
+  globals: { language: 'spanish', look: 'dark' },
+  args: { title: 'Igualdad de oportunidades de empleo' },
+};

@@ -1,0 +1,38 @@
+/** The product with some of its pages and forms only, without their examples: quickly read, checked and compiled. */
+import type { Files, FlowSource, JsonObject } from '../src/engine/index.ts';
+import { readFiles } from './project.ts';
+
+const FLOW = 'forms/application/flow.json';
+const product = readFiles();
+
+export function excerpt(...sections: string[]): Record<string, string> {
+  const flow = JSON.parse(product[FLOW] as string) as FlowSource;
+  const pages = flow.pages.filter(({ section, kind }) => sections.includes(section) || kind === 'end');
+  const names = [...sections, ...pages.map(({ section }) => section), 'common', 'glossary'];
+  const files = Object.entries(product).filter(([file]) => {
+    if (file.endsWith('/cases.json')) return false;
+    const [, form] = /^forms\/(?:application|portal)\/([^/]+)\//.exec(file) ?? [];
+    const [, words] = /^locales\/\w+\/([^/]+)\.json$/.exec(file) ?? [];
+    return file === 'forms/facts.json' || names.includes(form ?? words ?? '') || /\/legal\//.test(file);
+  });
+  return { ...Object.fromEntries(files), [FLOW]: JSON.stringify({ pages }) };
+}
+
+export type Change = (json: JsonObject) => void;
+
+/** Files changed, each by what is done to its JSON; a text in place of that is added to its end. */
+export function changed(files: Files, changes: readonly (readonly [file: string, change: Change | string])[]): Files {
+  const result: Record<string, string> = { ...files };
+  for (const [file, change] of changes) {
+    const before = result[file];
+    if (before === undefined) throw new Error(`There is no file "${file}".`);
+    if (typeof change === 'string') {
+      result[file] = before + change;
+      continue;
+    }
+    const json = JSON.parse(before) as JsonObject;
+    change(json);
+    result[file] = JSON.stringify(json);
+  }
+  return result;
+}

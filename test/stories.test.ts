@@ -1,0 +1,53 @@
+/** Every form has its stories out of its folder, a new one too, and nothing is written for edits that change none. */
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { writeSections } from '../.storybook/sections.ts';
+import type { CasesSource, FlowSource } from '../src/engine/index.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const root = mkdtempSync(join(tmpdir(), 'portico-stories-'));
+for (const folder of ['forms', 'locales']) cpSync(join(ROOT, folder), join(root, folder), { recursive: true });
+afterAll(() => rmSync(root, { recursive: true }));
+
+const path = (file: string): string => join(root, file);
+const read = <Source>(file: string): Source => JSON.parse(readFileSync(path(file), 'utf8')) as Source;
+const forms = (area: string): string[] =>
+  readdirSync(path(`forms/${area}`), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => `${area}-${name}.stories.js`);
+const written = (): string[] => readdirSync(path('dist/stories')).sort();
+const story = (file: string): string => readFileSync(path(`dist/stories/${file}`), 'utf8');
+
+test('a form a file, with its place in the wizard and the names of its examples', () => {
+  writeSections(root);
+  expect(written()).toEqual([...forms('application'), ...forms('portal')].sort());
+  for (const [i, { section }] of read<FlowSource>('forms/application/flow.json').pages.entries()) {
+    const text = story(`application-${section}.stories.js`);
+    expect(text).toContain(`title: "Wizard/${i + 1} `);
+    for (const { name } of read<CasesSource>(`forms/application/${section}/cases.json`).cases)
+      expect(text).toContain(JSON.stringify(name));
+  }
+});
+
+test('a section that comes or goes takes its stories with it; the others stay untouched', () => {
+  const [other = ''] = forms('portal');
+  const before = statSync(path(`dist/stories/${other}`)).mtimeMs;
+  for (const folder of ['forms', 'locales'])
+    cpSync(join(ROOT, 'test/fixtures/pets', folder), path(folder), { recursive: true });
+  writeSections(root);
+  expect(story('application-pets.stories.js')).toContain('title: "Wizard/Pets"');
+  expect(statSync(path(`dist/stories/${other}`)).mtimeMs).toBe(before);
+  rmSync(path('forms/application/pets'), { recursive: true });
+  writeSections(root);
+  expect(written()).not.toContain('application-pets.stories.js');
+});
+
+test('words that are being edited leave the stories in place', () => {
+  const [section = ''] = forms('portal');
+  const name = section.replace(/^portal-|\.stories\.js$/g, '');
+  writeFileSync(path(`locales/en/${name}.json`), '{ "title": ');
+  writeSections(root);
+  expect(story(section)).toContain(`title: "Portal/${name}"`);
+});
