@@ -5,8 +5,13 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './src/tools/browser.ts';
 
-/** Slow machines take their time: a test fails by what it finds. */
-const inNode = { globalSetup: 'test/setup.ts', testTimeout: 120_000, hookTimeout: 120_000 };
+/** Slow machines take their time: a test fails by what it finds. Most that calls need is soon forgotten, and has room. */
+const inNode = {
+  globalSetup: 'test/setup.ts',
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  execArgv: ['--max-semi-space-size=32'],
+};
 
 export default defineConfig({
   test: {

@@ -27,7 +27,7 @@ import {
 } from '../src/engine/index.ts';
 import { Applicant } from '../src/tools/bench/applicant.ts';
 import { BRAND } from '../src/tools/files.ts';
-import { databases } from './database.ts';
+import { databases, type FreshDatabase } from './database.ts';
 import { apply, type Edit, typedOf } from './edits.ts';
 import { givens } from './givens.ts';
 import { ServerProcess } from './process.ts';
@@ -39,15 +39,18 @@ const LOOKUPS = ['states', 'license-types', 'offices', 'ethnicities', 'referral-
 const { records, lookups: choices } = givens(readFiles(), BRAND);
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-judges-'));
+let database: FreshDatabase;
 let server: ServerProcess;
 let origin: string;
 beforeAll(async () => {
-  await databases[0]?.fresh(folder);
-  server = new ServerProcess({ DATA_DIR: folder, BRAND_NAME: BRAND.name, BRAND_KEY: BRAND.key });
+  // Where it lies does not matter to what is said of it: the quickest there is.
+  database = (await databases.at(-1)?.fresh(folder)) as FreshDatabase;
+  server = new ServerProcess({ ...database.env, DATA_DIR: folder, BRAND_NAME: BRAND.name, BRAND_KEY: BRAND.key });
   origin = (await server.address()).replace('localhost', '127.0.0.1');
 });
 afterAll(async () => {
   await server.kill('SIGKILL');
+  await database.drop();
   rmSync(folder, { recursive: true });
 });
 

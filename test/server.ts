@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../src/server/app.ts';
 import { readSettings, type Settings } from '../src/server/settings.ts';
-import { type Database, openEmbedded, openPostgres } from '../src/server/store/database.ts';
 import type { FreshDatabase, TestDatabase } from './database.ts';
 
 const HERE = import.meta.dirname;
@@ -81,17 +80,6 @@ export class TestServer {
   async restart(): Promise<void> {
     await this.app.close();
     await this.open();
-  }
-
-  /** Works on the database while the server is stopped. */
-  async offline<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
-    await this.app.close();
-    const { DATABASE_URL, DATA_DIR } = this.env;
-    const nothing = async (): Promise<void> => {};
-    const store = await (DATABASE_URL ? openPostgres(DATABASE_URL, nothing) : openEmbedded(DATA_DIR, nothing));
-    const result = await work(store.db).finally(() => store.close());
-    await this.open();
-    return result;
   }
 
   async stop(): Promise<void> {

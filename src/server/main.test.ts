@@ -10,8 +10,9 @@ const PETS = { hasPets: true, pets: [{ name: 'Rex', kind: 'Dog' }] };
 
 let folder: string;
 let env: Record<string, string>;
-beforeAll(() => {
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portico-main-'));
+  await databases[0]?.fresh(join(folder, 'data'));
   env = { DATA_DIR: join(folder, 'data'), ...writeDefinitions(folder) };
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -35,7 +35,7 @@ export class Jobs {
       // What is done leaves nothing behind, and is not done again because of one beside it that failed.
       const done = jobs.filter((_, i) => results[i]?.status === 'fulfilled').map(({ id }) => id);
       if (done.length > 0) await this.#boss.deleteJob(queue, done);
-      if (jobs.length === atOnce) this.#notify(queue);
+      if (jobs.length === atOnce) this.notify(queue);
       const failed = results.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason;
     });
@@ -44,11 +44,11 @@ export class Jobs {
 
   async send(queue: string, data: object, options: PgBoss.SendOptions = {}): Promise<void> {
     await this.#boss.send(queue, data, { ...PATIENT, ...options });
-    this.#notify(queue);
+    this.notify(queue);
   }
 
   /** Who works the queue off looks at once whether there is something to do. */
-  #notify(queue: string): void {
+  notify(queue: string): void {
     const worker = this.#workers.get(queue);
     if (worker) this.#boss.notifyWorker(worker);
   }

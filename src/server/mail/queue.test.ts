@@ -119,8 +119,11 @@ describe.each(databases)('mails over SMTP on $name', (database) => {
   };
   const states = async (): Promise<string[]> => (await jobs()).map(({ state }) => state);
   /** What is to be tried again is due now. */
-  const makeDue = () =>
-    server.app.portal.db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+  const makeDue = async () => {
+    const { db, jobs: queues } = server.app.portal;
+    await db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+    queues.notify('mail');
+  };
   const retried = async (): Promise<void> => {
     await until(async () => (await states()).includes('retry'));
   };

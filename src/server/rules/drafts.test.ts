@@ -26,11 +26,10 @@ describe.each(databases)('drafts on $name', (database) => {
     by.get(`/applications/draft?applicationId=${id}&section=${section}`);
   const keep = ({ id, browser }: Applicant, draft: string | null, section = SECTION, by: Browser = browser) =>
     by.put('/applications/draft', { email: by.email, applicationId: id, section, draft });
-  const stored = () =>
-    server.offline(async (db) => [
-      ...(await db.select().from(sectionDrafts)),
-      ...(await db.select().from(apartDrafts)),
-    ]);
+  const stored = async () => {
+    const { db } = server.app.portal;
+    return [...(await db.select().from(sectionDrafts)), ...(await db.select().from(apartDrafts))];
+  };
 
   test('are kept as they were sent, one for each page, and forgotten', async () => {
     const ana = await begin('ana');
@@ -112,13 +111,12 @@ describe.each(databases)('drafts on $name', (database) => {
     await keep(gus, DRAFT, APART);
     const rows = (await stored()).filter(({ applicationId }) => applicationId === gus.id);
     expect(rows.map(({ section }) => section)).toEqual([SECTION, APART]);
-    const apart = await server.offline((db) =>
-      db.select().from(apartDrafts).where(eq(apartDrafts.applicationId, gus.id)),
-    );
+    const { db } = server.app.portal;
+    const apart = await db.select().from(apartDrafts).where(eq(apartDrafts.applicationId, gus.id));
     expect(apart.map(({ section }) => section)).toEqual([APART]);
     for (const text of [JSON.stringify(rows), server.logs]) expect(text).not.toContain(SECRET);
     expect(server.logs).toContain('/api/applications/draft');
-    await server.offline((db) => db.delete(applications).where(eq(applications.id, gus.id)));
+    await db.delete(applications).where(eq(applications.id, gus.id));
     expect((await stored()).filter(({ applicationId }) => applicationId === gus.id)).toEqual([]);
   });
 });

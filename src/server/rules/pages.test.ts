@@ -79,9 +79,8 @@ describe.each(databases)('pages on $name', (database) => {
   test('that are led back to may be saved though they are not among the visible ones', async () => {
     const scheduled = async (applicant: Applicant): Promise<Applicant> => {
       await (await applicant.walkTo()).finish();
-      await server.offline((db) =>
-        db.update(applications).set({ phaseStatus: 'Phase 2 Scheduled' }).where(eq(applications.id, applicant.id)),
-      );
+      const { db } = server.app.portal;
+      await db.update(applications).set({ phaseStatus: 'Phase 2 Scheduled' }).where(eq(applications.id, applicant.id));
       return applicant.comeBack();
     };
     const driver = await begin('dora', 7);
@@ -118,10 +117,9 @@ describe.each(databases)('pages on $name', (database) => {
     expect((await eve.browser.get(`/applications/${page.section}?applicationId=${fay.id}`)).status).toBe(403);
     const foreign = { ...record, id: fay.id, email: eve.browser.email };
     expect((await eve.browser.put(`/applications/${page.section}`, foreign)).status).toBe(403);
-    const { apart, others } = await server.offline(async (db) => ({
-      apart: await db.select().from(apartRecords).where(eq(apartRecords.applicationId, fay.id)),
-      others: await db.select().from(sectionRecords).where(eq(sectionRecords.applicationId, fay.id)),
-    }));
+    const { db } = server.app.portal;
+    const apart = await db.select().from(apartRecords).where(eq(apartRecords.applicationId, fay.id));
+    const others = await db.select().from(sectionRecords).where(eq(sectionRecords.applicationId, fay.id));
     expect(apart.map(({ section }) => section)).toEqual([page.section]);
     expect(others.map(({ section }) => section)).not.toContain(page.section);
   });

@@ -148,12 +148,10 @@ describe.each(databases)('sections on $name', (database) => {
     const application = await dora.begin(2);
     const begin = () => dora.post('/applications/create', { email: dora.email, jobPostingId: 1, language: 'english' });
     const complete = (daysAgo: number) =>
-      server.offline((db) =>
-        db
-          .update(applications)
-          .set({ status: 'Completed', completedAt: new Date(Date.now() - daysAgo * 86_400_000) })
-          .where(eq(applications.id, application)),
-      );
+      server.app.portal.db
+        .update(applications)
+        .set({ status: 'Completed', completedAt: new Date(Date.now() - daysAgo * 86_400_000) })
+        .where(eq(applications.id, application));
     await complete(89);
     expect((await dora.put('/applications/pets', wrapped(PETS, dora, application))).text).toMatch(
       /no longer be changed/,
@@ -164,7 +162,7 @@ describe.each(databases)('sections on $name', (database) => {
   });
 
   test('keep secrets out of the table and the log', async () => {
-    const rows = JSON.stringify(await server.offline((db) => db.select().from(sectionRecords)));
+    const rows = JSON.stringify(await server.app.portal.db.select().from(sectionRecords));
     expect(rows).toContain('Rex');
     expect(rows).toContain('$sealed');
     expect(rows).not.toContain(CHIP);

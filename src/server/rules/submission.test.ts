@@ -37,7 +37,7 @@ describe.each(databases)('submitting on $name', (database) => {
   const phase = async ({ browser, id }: Applicant) =>
     (await browser.get(`/applications/multi-phase-applicant?applicationId=${id}`)).json();
   const schedule = ({ id }: Applicant, phaseStatus: PhaseStatus) =>
-    server.offline((db) => db.update(applications).set({ phaseStatus }).where(eq(applications.id, id)));
+    server.app.portal.db.update(applications).set({ phaseStatus }).where(eq(applications.id, id));
 
   test.each([1, 2, 3, 4, 5, 8, 10])('posting %i takes every page, and then it is completed', async (posting) => {
     const ana = await begin(posting);
@@ -91,9 +91,8 @@ describe.each(databases)('submitting on $name', (database) => {
     );
     await ana.walkTo();
     expect((await ana.finish()).text).toBe('Success');
-    const events = await server.offline((db) =>
-      db.select().from(browserEvents).where(eq(browserEvents.applicationId, ana.id)),
-    );
+    const { db } = server.app.portal;
+    const events = await db.select().from(browserEvents).where(eq(browserEvents.applicationId, ana.id));
     expect(events.map(({ eventType }) => eventType)).toEqual(['Start', 'Finish']);
   });
 
@@ -115,7 +114,7 @@ describe.each(databases)('submitting on $name', (database) => {
   test('judges what is stored again', async () => {
     const ana = await (await begin(1)).walkTo();
     const there = and(eq(sectionRecords.applicationId, ana.id), eq(sectionRecords.section, 'work-experience'));
-    await server.offline((db) => db.update(sectionRecords).set({ record: '{}' }).where(there));
+    await server.app.portal.db.update(sectionRecords).set({ record: '{}' }).where(there);
     expect((await ana.finish()).text).toBe(missing('work-experience'));
     // What was right when it was saved may not be right today.
     vi.setSystemTime(new Date('2028-02-01T12:00:00Z'));
