@@ -1,5 +1,5 @@
 /** Once a run: what every test file gets a copy of, or shares. Making it takes longer by far. */
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -28,9 +28,11 @@ export default async function prepare(): Promise<() => Promise<void>> {
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.env.PREPARED_FOLDER = join(folder, 'prepared/db');
-  await close(await openEmbedded(join(folder, 'prepared'), demo));
-  const programs = await buildPrograms();
-  const postgres = await postgresForTests();
+  const [postgres, programs] = await Promise.all([
+    postgresForTests(),
+    buildPrograms(),
+    openEmbedded(join(folder, 'prepared'), demo).then(close),
+  ]);
   return async () => {
     await postgres?.stop();
     for (const done of [folder, programs]) rmSync(done, { recursive: true, force: true });
@@ -40,6 +42,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
 /** Databases are many small files: where the system keeps such in memory, and has room, copies take a tenth. */
 function quickFolder(): string {
   try {
+    accessSync(IN_MEMORY, constants.W_OK);
     const { bavail, bsize } = statfsSync(IN_MEMORY);
     return bavail * bsize > ROOM ? IN_MEMORY : tmpdir();
   } catch {

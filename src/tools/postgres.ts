@@ -1,10 +1,11 @@
 /** A real Postgres of the machine, in a folder of its own. */
-import { execFileSync, type StdioOptions, spawn } from 'node:child_process';
+import { execFile, execFileSync, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { freePort } from './port.ts';
 
@@ -33,11 +34,8 @@ export async function startPostgres(): Promise<Postgres> {
   if (as.uid !== undefined) chownSync(folder, as.uid, as.gid as number);
   const program = (name: string): string => join(binaries as string, name);
   const data = join(folder, 'data');
-  execFileSync(program('initdb'), ['-D', data, '-U', 'portico', '-A', 'trust', '--no-sync', '-E', 'UTF8'], {
-    ...as,
-    cwd: folder,
-    stdio: 'ignore',
-  });
+  const made = ['-D', data, '-U', 'portico', '-A', 'trust', '--no-sync', '-E', 'UTF8'];
+  await promisify(execFile)(program('initdb'), made, { ...as, cwd: folder });
   const port = await freePort();
   const settings = ['-p', `${port}`, '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'];
   const stdio: StdioOptions = ['ignore', 'ignore', 'pipe'];
