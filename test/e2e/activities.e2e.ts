@@ -213,11 +213,11 @@ test('when the time is over the activity is completed, and the next one comes', 
   await page.clock.runFor(2000);
   await expect(page.getByRole('timer')).toHaveText(/Time: 1:5\d/);
   // As in a tab that was hidden, or a laptop that slept.
-  await page.clock.fastForward(85_000);
+  await page.clock.fastForward(80_000);
   await expect(page.getByRole('timer')).toHaveText(/Time: 0:3\d/);
   await expect(page.getByText('Time left: 1 minute')).toBeAttached();
   const closing = page.waitForResponse(SAVE);
-  await page.clock.fastForward(40_000);
+  await page.clock.fastForward(45_000);
   expect(await (await closing).text()).toBe('Success');
   await expect(place(page, 'You have completed the Label Check.')).toBeFocused();
   await expect(page.getByText('The time is over.')).toBeVisible();

@@ -58,9 +58,9 @@ test('a call that takes long is told', async ({ page }) => {
   await page.locator('[name=password]').fill('not the password');
   await page.route('**/api/users/login', () => undefined);
   await button(page, 'Log in').click();
-  await page.clock.runFor(9_000);
+  await page.clock.runFor(5_000);
   await expect(page.getByText('longer than usual')).toBeHidden();
-  await page.clock.runFor(2_000);
+  await page.clock.runFor(6_000);
   await expect(page.getByText('longer than usual')).toBeVisible();
 });
 
@@ -157,9 +157,9 @@ test('who applied within 90 days is told, and led to the dashboard', async ({ pa
   );
   await button(page, 'Next').click();
   await expect(page.getByRole('alert')).toContainText(`${refusal}. You will be redirected to the dashboard page.`);
-  await page.clock.fastForward(4000);
+  await page.clock.fastForward(2000);
   await expect(title(page, 'Personal information')).toBeVisible();
-  await page.clock.fastForward(1500);
+  await page.clock.fastForward(3500);
   await expect(title(page, 'Dashboard')).toBeVisible();
 });
 
