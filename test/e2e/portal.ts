@@ -41,7 +41,9 @@ export class Portal {
   async start(): Promise<void> {
     const own = this.ownDefinitions ? { FORMS_DIR: this.file('forms'), LOCALES_DIR: this.file('locales') } : {};
     const env = { ...process.env, ...own, PORT: String(this.port), DATA_DIR: this.file('data'), LOG_LEVEL: 'error' };
-    const command = this.development ? ['--import', 'tsx', 'src/server/main.ts', '--dev'] : ['dist/server/main.js'];
+    const program = this.development ? ['--import', 'tsx', 'src/server/main.ts', '--dev'] : ['dist/server/main.js'];
+    // The embedded database is compiled in haste: no server here runs long enough for more.
+    const command = ['--liftoff-only', ...program];
     this.server = spawn('node', command, { env, stdio: ['ignore', 'ignore', 'pipe'] });
     this.server.stderr?.on('data', (text: Buffer) => {
       this.errors += text;
