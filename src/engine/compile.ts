@@ -2,6 +2,7 @@
 import { _, Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import ajvErrors from 'ajv-errors';
+import { Bounded } from './bounded.ts';
 import type { Schema } from './form.ts';
 import { MOST_ITEMS, MOST_TEXT } from './limits.ts';
 import { FORMATS, RUNTIME_PARTS, type ValidatorModule } from './validator.ts';
@@ -10,15 +11,13 @@ import { FORMATS, RUNTIME_PARTS, type ValidatorModule } from './validator.ts';
 const grammar = new Ajv();
 
 /** What was compiled already: most forms are as they were when others are published anew. */
-const known = new Map<string, string>();
-const MOST_KNOWN = 200;
+const known = new Bounded<string>(200);
 
 /** The text of an ES module whose default export is a `ValidatorModule`. */
 export function compileValidator(schema: Schema): string {
   const source = judged(schema);
   const key = JSON.stringify(source);
   const code = known.get(key) ?? compiled(source);
-  if (known.size >= MOST_KNOWN) known.clear();
   known.set(key, code);
   return code;
 }

@@ -1,10 +1,12 @@
 /** The pages of an application: which are visible, their order, and where one leads. */
+import { Bounded } from './bounded.ts';
 import { type Facts, fold } from './fold.ts';
 import { placesRead } from './form.ts';
 import type { FlowSource, Page } from './format.ts';
 import type { JsonObject } from './json.ts';
 import { isTrue, type Rule, run } from './logic.ts';
-import { get, type Path } from './path.ts';
+import type { Path } from './path.ts';
+import { lookOf, MOST_ALIKE } from './situation.ts';
 
 const holds = (rule: Rule, situation: JsonObject, facts: Facts): boolean =>
   isTrue(run(fold(rule, situation, facts), { situation }, {}));
@@ -16,17 +18,17 @@ interface Way {
 }
 
 interface Known {
+  /** The places of the situation that the flow reads. */
   read: Path[];
-  ways: Map<string, Way>;
+  ways: Bounded<Way>;
 }
 
-const MOST_KEPT = 100;
 const known = new WeakMap<FlowSource, WeakMap<Facts, Known>>();
 
 function knownOf(flow: FlowSource, facts: Facts): Known {
   const ofFlow = known.get(flow) ?? new WeakMap<Facts, Known>();
   known.set(flow, ofFlow);
-  const before = ofFlow.get(facts) ?? { read: placesRead([flow, facts], ['/today']), ways: new Map() };
+  const before = ofFlow.get(facts) ?? { read: placesRead([flow, facts], ['/today']), ways: new Bounded(MOST_ALIKE) };
   ofFlow.set(facts, before);
   return before;
 }
@@ -34,15 +36,17 @@ function knownOf(flow: FlowSource, facts: Facts): Known {
 /** Worked out once for all situations that look alike to the flow. */
 function wayOf(flow: FlowSource, situation: JsonObject, facts: Facts): Way {
   const { read, ways } = knownOf(flow, facts);
-  const key = JSON.stringify(read.map((path) => get(situation, path)));
-  const before = ways.get(key);
-  if (before) return before;
-  if (ways.size >= MOST_KEPT) ways.clear();
+  const key = lookOf(situation, read);
+  const before = ways.get(key) ?? workedOut(flow, situation, facts);
+  ways.set(key, before);
+  return before;
+}
+
+function workedOut(flow: FlowSource, situation: JsonObject, facts: Facts): Way {
   const visible = flow.pages.filter((page) => holds(page.shown ?? true, situation, facts));
   const open = flow.pages.filter(
     (page) => visible.includes(page) || leadsBack(visible, page.section, situation, facts),
   );
-  ways.set(key, { visible, open });
   return { visible, open };
 }
 

@@ -1,4 +1,5 @@
 /** The engine's only door. */
+export { Bounded } from './bounded.ts';
 export { type Display, dayText, displayText } from './display.ts';
 export { Evaluation, type FieldState } from './evaluation.ts';
 export type { Fault } from './faults/fault.ts';

@@ -1,20 +1,20 @@
 // Paths are JSON pointers into a record (`/jobs/0/company`); patterns are paths in which `*` stands for any
 // item of a list (`/jobs/*/company`). Property names are plain identifiers, so nothing needs escaping, and
 // only own properties are ever reached.
+import { Bounded } from './bounded.ts';
 import { define, isObject, type Json, type JsonObject } from './json.ts';
 
 export type Path = string;
 export type Pattern = string;
 
-/** The same few hundred paths are taken apart again and again; those that somebody makes up are forgotten. */
+/** A page has a few hundred paths; somebody may make up more. */
 const MOST_KEPT = 5_000;
 
 function remembered<Result>(work: (path: Path) => Result): (path: Path) => Result {
-  const known = new Map<Path, Result>();
+  const known = new Bounded<Result>(MOST_KEPT);
   return (path) => {
     const before = known.get(path);
     if (before !== undefined) return before;
-    if (known.size >= MOST_KEPT) known.clear();
     const result = work(path);
     known.set(path, result);
     return result;

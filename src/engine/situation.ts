@@ -1,11 +1,12 @@
 /** A form in one situation: every condition folded, and put in the order in which they depend on each other. */
+import { Bounded } from './bounded.ts';
 import { Dependents } from './dependents.ts';
 import { fold, isLiteral, readsOf } from './fold.ts';
 import type { FieldTemplate, Form } from './form.ts';
 import type { Change, Check, Note } from './format.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 import { isTrue, LogicError, Prepared, type Rule, settled } from './logic.ts';
-import { get, listOf, type Pattern, PatternIndex, parentOf } from './path.ts';
+import { get, listOf, type Path, type Pattern, PatternIndex, parentOf } from './path.ts';
 
 export type Language = 'english' | 'spanish';
 
@@ -100,18 +101,20 @@ export interface Situated {
  */
 export function situate(form: Form, whole: Situation): Situated {
   const situation = form.savedRead.size === 0 ? whole : { ...whole, saved: savedRead(form, whole.saved) };
-  const key = JSON.stringify(form.situationRead.map((path) => get(situation, path)));
-  let known = situated.get(form);
-  if (!known || known.size >= MOST_KEPT) {
-    known = new Map();
-    situated.set(form, known);
-  }
-  const before = known.get(key);
-  if (before) return before;
-  const fresh = inSituation(form, situation);
-  known.set(key, fresh);
-  return fresh;
+  const known = situated.get(form) ?? new Bounded<Situated>(MOST_ALIKE);
+  situated.set(form, known);
+  const key = lookOf(situation, form.situationRead);
+  const before = known.get(key) ?? inSituation(form, situation);
+  known.set(key, before);
+  return before;
 }
+
+/** Situations look alike to who reads the same of them. */
+export const lookOf = (situation: JsonObject, read: readonly Path[]): string =>
+  JSON.stringify(read.map((path) => get(situation, path)));
+
+/** So many kinds of situations are met at a time. */
+export const MOST_ALIKE = 100;
 
 /** Of the records of other pages, the answers that a form reads and no others: what is kept holds nothing else. */
 function savedRead(form: Form, saved: Json | undefined): JsonObject {
@@ -123,8 +126,7 @@ function savedRead(form: Form, saved: Json | undefined): JsonObject {
   return read;
 }
 
-const MOST_KEPT = 100;
-const situated = new WeakMap<Form, Map<string, Situated>>();
+const situated = new WeakMap<Form, Bounded<Situated>>();
 
 function inSituation(form: Form, situation: Situation): Situated {
   const condition = (rule: Rule, path: Pattern): Condition => new Condition(rule, situation, form, itemOf(path));

@@ -1,13 +1,11 @@
 /** Patterns must be regular expressions that RE2 would take, and quick whatever is typed. */
 import { isSafePattern } from 'redos-detector';
+import { Bounded } from '../bounded.ts';
 
-const judged = new Map<string, string | undefined>();
+const judged = new Bounded<string | undefined>(1000);
 
 export function patternFault(pattern: string): string | undefined {
-  if (!judged.has(pattern)) {
-    if (judged.size > 1000) judged.clear();
-    judged.set(pattern, judge(pattern));
-  }
+  if (!judged.has(pattern)) judged.set(pattern, judge(pattern));
   return judged.get(pattern);
 }
 

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CSRF_COOKIE, CSRF_HEADER } from '../../contract/index.ts';
+import { Bounded } from '../../engine/index.ts';
 import { Failed } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import { isSame, type Keys } from '../store/keys.ts';
@@ -11,16 +12,15 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** A browser brings the same one with every call. */
 const MOST_KEPT = 10_000;
-const known = new WeakMap<Keys, Set<string>>();
+const known = new WeakMap<Keys, Bounded<true>>();
 
 function isOurs(keys: Keys, token: string): boolean {
-  const good = known.get(keys) ?? new Set();
+  const good = known.get(keys) ?? new Bounded(MOST_KEPT);
   known.set(keys, good);
   if (good.has(token)) return true;
   const [nonce = '', mark = ''] = token.split('.');
   if (!isSame(mark, keys.fingerprint('csrf', nonce))) return false;
-  if (good.size >= MOST_KEPT) good.clear();
-  good.add(token);
+  good.set(token, true);
   return true;
 }
 

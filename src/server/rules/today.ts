@@ -1,6 +1,7 @@
 /** Today is the day where the applicant is. */
 import type { FastifyRequest } from 'fastify';
 import { TIME_ZONE_HEADER } from '../../contract/index.ts';
+import { Bounded } from '../../engine/index.ts';
 import { isTimeZone, type Settings } from '../settings.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
@@ -11,8 +12,6 @@ export function timeZoneOf(request: FastifyRequest, settings: Settings): string 
   return isKnown ? named : settings.timeZone;
 }
 
-/** A zone goes by thousands of names, since capitals do not matter. */
-const MOST_KEPT = 500;
 /** Days begin at a quarter of an hour everywhere. */
 const QUARTER_MS = 15 * 60 * 1000;
 
@@ -22,14 +21,14 @@ interface Known {
   quarter: number;
   day: string;
 }
-const zones = new Map<string, Known>();
+/** A zone goes by thousands of names, since capitals do not matter. */
+const zones = new Bounded<Known>(500);
 
 /** YYYY-MM-DD, as the Swedes write it. */
 export function dayIn(timeZone: string, moment = new Date()): string {
   const quarter = Math.floor(moment.getTime() / QUARTER_MS);
   const known = zones.get(timeZone);
   if (known?.quarter === quarter) return known.day;
-  if (!known && zones.size >= MOST_KEPT) zones.clear();
   const format = known?.format ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   const day = format.format(moment);
   zones.set(timeZone, { format, quarter, day });
