@@ -159,6 +159,16 @@ test('what was typed when the session ended is offered to the same person', asyn
   await expect(page.getByRole('dialog')).toContainText('session is expired');
 });
 
+test('and is not given up with what is typed elsewhere meanwhile', async ({ page }) => {
+  await typeAfterEnd(page, 'session.help@example.com');
+  await page.getByRole('link', { name: 'Report an issue' }).click();
+  await page.locator('[name=name]').fill('Somebody');
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
+  await logIn(page, 'session.help@example.com');
+  await expect(page.getByText('What you had typed when your session ended was kept.')).toBeVisible();
+});
+
 test('so is what was typed into the account', async ({ page }) => {
   await createAccount(page, portal, 'session.account@example.com');
   await page.getByRole('link', { name: 'My Account' }).click();

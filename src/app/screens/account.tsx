@@ -6,16 +6,14 @@ import type { JsonObject, Say } from '../../engine/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
 import { Button } from '../button.tsx';
 import { ask, tell } from '../calls.ts';
-import { forgetCarried } from '../carried.ts';
 import { member } from '../expiry.ts';
 import { useLooks } from '../looks.ts';
 import { mayLeave } from '../unsaved.ts';
 import { useSay } from '../words.ts';
 import { blankStart, PortalForm } from './portal-form.tsx';
-import { answersKept, useGuard } from './portal-form-guard.ts';
+import { answersKept, forgetAnswers, useGuard } from './portal-form-guard.ts';
 
 const NAME = 'account';
-
 const PATH = '/account';
 
 const start = async () => {
@@ -32,7 +30,7 @@ export function Account() {
     setSaved(false);
     const answer = await tell(updateAccount, answers as UpdateAccount & JsonObject);
     if (answer !== SUCCESS) return answer;
-    forgetCarried();
+    forgetAnswers(PATH);
     setSaved(true);
     setSaves((count) => count + 1);
     return undefined;

@@ -10,18 +10,24 @@ const no = (): boolean => false;
 
 /** Where a path is given, what is typed there is carried over the end of the session. */
 export function useGuard(form: FormStore, path?: string): void {
-  const [opened] = useState(() => (answersKept(path) ? undefined : form.wire));
+  const [opened] = useState(() => (path !== undefined && answersKept(path) ? undefined : form.wire));
   const changed = useCallback(() => !isEqual(form.wire, opened), [form, opened]);
   const carryOn = useCallback(() => {
     const email = signedIn();
     if (path === undefined || email === undefined || !changed()) return;
     carry({ email, path, draft: JSON.stringify(form.record) });
   }, [form, path, changed]);
-  useUnsaved({ changed, incomplete: changed, keep: no, discard: forgetCarried, carry: carryOn });
+  const discard = useCallback(() => path !== undefined && forgetAnswers(path), [path]);
+  useUnsaved({ changed, incomplete: changed, keep: no, discard, carry: carryOn });
 }
 
 /** The answers carried to a path, for the form there to go on with. */
-export function answersKept(path: string | undefined): JsonObject | undefined {
-  const kept = path === undefined ? undefined : carriedHere();
-  return kept?.path === path ? (JSON.parse(kept?.draft ?? 'null') as JsonObject) : undefined;
+export function answersKept(path: string): JsonObject | undefined {
+  const kept = carriedHere();
+  return kept?.path === path ? (JSON.parse(kept.draft) as JsonObject) : undefined;
+}
+
+/** They are saved, or given up; what another page carried is not this one's to forget. */
+export function forgetAnswers(path: string): void {
+  if (carriedHere()?.path === path) forgetCarried();
 }
