@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, use, useCallback, useMemo } from 'react';
 import { type Document, displayText, type Say } from '../../engine/index.ts';
-import { Signature } from '../../widgets/signature/signature.tsx';
+import { Signature, signatureWords } from '../../widgets/signature/signature.tsx';
 import { AidsContext, usePlace, useScope } from '../scope.ts';
 
 export function SigningBox({ document, children }: { document: Document; children: ReactNode }) {
@@ -36,15 +36,7 @@ export function SigningBox({ document, children }: { document: Document; childre
       read={read}
       turn={turn}
       alarm={alarm}
-      words={{
-        more: say('sign.more'),
-        less: say('sign.less'),
-        signed: say('sign.signed'),
-        unsigned: say('sign.unsigned'),
-        loading: say('common.loading'),
-        failed: say('errors.reload'),
-        again: say('errors.again'),
-      }}
+      words={signatureWords(say)}
     >
       {children}
     </Signature>

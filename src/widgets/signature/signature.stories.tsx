@@ -5,7 +5,7 @@ import { Main } from '../../../.storybook/frame.tsx';
 import { useLooks } from '../../app/looks.ts';
 import { useSay } from '../../app/words.ts';
 import { SignButton } from './button.tsx';
-import { Signature } from './signature.tsx';
+import { Signature, signatureWords } from './signature.tsx';
 
 const TEXT = `The employer keeps this form apart from your application.
 
@@ -34,15 +34,6 @@ function Shown({ title, signed: first, wrong, text }: Args) {
   const looks = useLooks();
   const say = useSay();
   const [signed, setSigned] = useState(first);
-  const words = {
-    more: say('sign.more'),
-    less: say('sign.less'),
-    signed: say('sign.signed'),
-    unsigned: say('sign.unsigned'),
-    loading: say('common.loading'),
-    failed: say('errors.reload'),
-    again: say('errors.again'),
-  };
   const lines = [
     { label: 'Applicant', text: 'Ana Lopez' },
     { label: 'Social security number', text: '6789' },
@@ -52,7 +43,15 @@ function Shown({ title, signed: first, wrong, text }: Args) {
       <div className={looks.wide}>
         <h1 className={looks.title}>Additional forms</h1>
         <div className={looks.card}>
-          <Signature title={title} signed={signed} lines={lines} read={READS[text]} turn={0} alarm={0} words={words}>
+          <Signature
+            title={title}
+            signed={signed}
+            lines={lines}
+            read={READS[text]}
+            turn={0}
+            alarm={0}
+            words={signatureWords(say)}
+          >
             {signed !== undefined && (
               <SignButton
                 id="sign"

@@ -1,6 +1,7 @@
 /** A document to sign: its heading, its text behind "Read more", lines to read, its questions and the place to sign. */
 import { ChevronRightRegular } from '@fluentui/react-icons';
 import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import type { Say } from '../../engine/index.ts';
 import { useSignatureLooks } from './looks.ts';
 
 const LegalText = lazy(() => import('./legal.tsx'));
@@ -19,6 +20,16 @@ export interface SignatureProps {
   words: Record<'more' | 'less' | 'signed' | 'unsigned' | 'loading' | 'failed' | 'again', string>;
   children: ReactNode;
 }
+
+export const signatureWords = (say: Say): SignatureProps['words'] => ({
+  more: say('sign.more'),
+  less: say('sign.less'),
+  signed: say('sign.signed'),
+  unsigned: say('sign.unsigned'),
+  loading: say('common.loading'),
+  failed: say('errors.reload'),
+  again: say('errors.again'),
+});
 
 export function Signature({ title, signed, lines, read, turn, alarm, words, children }: SignatureProps) {
   const looks = useSignatureLooks();
