@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { getLanguageService, type JSONSchema, TextDocument } from 'vscode-json-languageservice';
 import { editorSchema, OPERATION_WORDS } from '../src/engine/editor.ts';
-import { SOURCES } from '../src/engine/format.ts';
+import { SOURCES } from '../src/engine/format/index.ts';
 import { isObject } from '../src/engine/index.ts';
 import { OPERATIONS } from '../src/engine/logic.ts';
 import { ROWS, textsAfter } from './fixtures/rows.ts';

@@ -1,7 +1,7 @@
 /** The formats as JSON Schemas for editors: beside the shape of a file, what its conditions and questions may say. */
 import { ARITY } from './faults/operation.ts';
 import { SUITS } from './faults/schema.ts';
-import { CONDITION, RULE, SOURCES, TYPES } from './format.ts';
+import { CONDITION, RULE, SOURCES, TYPES } from './format/index.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 import { OPERATIONS } from './logic.ts';
 import { FORMATS } from './validator.ts';

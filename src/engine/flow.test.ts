@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextPage, openPages, pageNumber, pagesOf, previousPage, resumePage } from './flow.ts';
 import type { Facts } from './fold.ts';
-import type { FlowSource } from './format.ts';
+import type { FlowSource } from './format/index.ts';
 
 const FACTS: Facts = {
   early: { '<': [{ var: 'situation.phase' }, 2] },

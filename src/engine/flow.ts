@@ -2,7 +2,7 @@
 import { Bounded } from './bounded.ts';
 import { type Facts, fold } from './fold.ts';
 import { placesRead } from './form.ts';
-import type { FlowSource, Page } from './format.ts';
+import type { FlowSource, Page } from './format/index.ts';
 import type { JsonObject } from './json.ts';
 import { isTrue, type Rule, run } from './logic.ts';
 import type { Path } from './path.ts';

@@ -1,7 +1,7 @@
 /** A form as it was published, opened for use: its definition, its validator, and its fields in page order. */
 
 import { type Facts, pathsRead } from './fold.ts';
-import type { FieldLogic, Group, LogicSource, ShownLine, UiNode, UiOptions } from './format.ts';
+import type { FieldLogic, Group, LogicSource, ShownLine, UiNode, UiOptions } from './format/index.ts';
 import { isObject, type Json, own } from './json.ts';
 import { operation } from './logic.ts';
 import { join, listOf, type Path, type Pattern, parentOf } from './path.ts';

@@ -3,7 +3,7 @@ import type { Fault } from './faults/fault.ts';
 import { strangers } from './faults/stranger.ts';
 import { readText } from './faults/text.ts';
 import type { Schema } from './form.ts';
-import type { CasesSource, FactsSource, FlowSource, LogicSource, Page, UiNode } from './format.ts';
+import type { CasesSource, FactsSource, FlowSource, LogicSource, Page, UiNode } from './format/index.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 import { LARGEST_FILE } from './limits.ts';
 import { type Language, TAGS } from './situation.ts';
@@ -53,8 +53,8 @@ const FLOW = 'forms/application/flow.json';
 export function readProject(files: Files, brand: Brand): Reading {
   const faults: Fault[] = [];
   const unread = new Set<string>();
-  const fail = (file: string, message: string): void => {
-    faults.push({ file, pointer: '', message });
+  const fail = (file: string, message: string, kind?: Fault['kind']): void => {
+    faults.push({ file, pointer: '', message, kind });
     unread.add(file);
   };
   const read = (file: string): JsonObject => {
@@ -73,7 +73,7 @@ export function readProject(files: Files, brand: Brand): Reading {
     const { problem, twice } = readText(plain(text));
     for (const { pointer, key } of twice)
       faults.push({ file, pointer, message: `"${key}" stands twice here; the first is lost. Take one out.` });
-    if (problem) fail(file, problem);
+    if (problem) fail(file, problem, 'broken');
     const value = problem ? {} : (JSON.parse(branded(plain(text), brand)) as Json);
     if (!isObject(value)) fail(file, 'This file must hold named parts in { }.');
     return isObject(value) ? value : {};

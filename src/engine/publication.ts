@@ -6,7 +6,7 @@ import { certain } from './faults/unread.ts';
 import type { Facts } from './fold.ts';
 import type { FormDefinition } from './form.ts';
 import { type Document, documentsOf, fieldsOf, savedRead, situationRead } from './form.ts';
-import type { FlowSource } from './format.ts';
+import type { FlowSource } from './format/index.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 import { operation, type Rule } from './logic.ts';
 import type { Pattern } from './path.ts';

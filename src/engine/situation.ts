@@ -3,7 +3,7 @@ import { Bounded } from './bounded.ts';
 import { Dependents } from './dependents.ts';
 import { fold, isLiteral, readsOf } from './fold.ts';
 import type { FieldTemplate, Form } from './form.ts';
-import type { Change, Check, Note } from './format.ts';
+import type { Change, Check, Note } from './format/index.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
 import { isTrue, LogicError, Prepared, type Rule, settled } from './logic.ts';
 import { get, listOf, type Path, type Pattern, PatternIndex, parentOf } from './path.ts';

@@ -2,7 +2,7 @@
 import type { Display } from './display.ts';
 import type { Evaluation } from './evaluation.ts';
 import type { Document, FieldTemplate } from './form.ts';
-import type { ShownLine } from './format.ts';
+import type { ShownLine } from './format/index.ts';
 import { isUnanswered, type Json } from './json.ts';
 import { maskText } from './mask.ts';
 import { chosen } from './option.ts';

@@ -21,7 +21,7 @@ export function translations(args: string[]): number {
   const { options, rest } = readOptions(args, { json: 'flag', confirm: 'texts' });
   const root = definitionsIn(rest[0]);
   const files = readFiles(root);
-  const unreadable = publish(files, BRAND).faults.filter(({ message }) => message.startsWith('This is not JSON'));
+  const unreadable = publish(files, BRAND).faults.filter(({ kind }) => kind === 'broken');
   if (unreadable.length > 0) throw new Misuse(listedByFile(unreadable));
   const pairs = pairsOf(files);
   const before = confirmed(Memory.read(root), pairs, options.confirm ?? []);
@@ -59,9 +59,6 @@ function toldOf(pairs: Pair[], memory: Memory): { stale: Pair[]; untranslated: P
   };
 }
 
-/** The sentences of `check` about words that nothing uses. */
-const UNUSED = /is used nowhere|has no choice|has no field|belong to no form/;
-
 export function findingsOf(files: Files, memory: Memory): Findings {
   const faults = publish(files, BRAND).faults.filter(({ file }) => file.startsWith('locales/'));
   const { stale, untranslated } = toldOf(pairsOf(files), memory);
@@ -71,11 +68,11 @@ export function findingsOf(files: Files, memory: Memory): Findings {
   };
   return {
     missing: [
-      ...faults.filter(({ message }) => !UNUSED.test(message)),
+      ...faults.filter(({ kind }) => kind !== 'unused'),
       ...untranslated.map(({ place }) => at(place, 'The Spanish text is the English one. Translate it.')),
     ],
     unused: [
-      ...faults.filter(({ message }) => UNUSED.test(message)),
+      ...faults.filter(({ kind }) => kind === 'unused'),
       ...unread(files, SPANISH, SOURCE).map((place) =>
         at(place, 'Nothing uses this text. Take it out, in both languages.'),
       ),

@@ -1,6 +1,6 @@
 /** A question that must be answered is seen by someone, and can be answered by someone. */
 import type { FieldTemplate } from '../form.ts';
-import type { LogicSource } from '../format.ts';
+import type { LogicSource } from '../format/index.ts';
 import type { Json } from '../json.ts';
 import { operation, type Rule } from '../logic.ts';
 import type { Pattern } from '../path.ts';

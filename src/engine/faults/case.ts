@@ -1,5 +1,5 @@
 /** The examples of a form name fields and words that exist. */
-import type { CasesSource } from '../format.ts';
+import type { CasesSource } from '../format/index.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { patternOf } from '../path.ts';
 import { below, pointerTo, type Report } from './fault.ts';

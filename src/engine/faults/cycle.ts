@@ -1,7 +1,7 @@
 /** What goes round in circles: facts, named values, conditions that hide each other's fields, and changes. */
 import { fold, readsOf } from '../fold.ts';
 import type { FieldTemplate } from '../form.ts';
-import type { Change } from '../format.ts';
+import type { Change } from '../format/index.ts';
 import { isObject, type Json } from '../json.ts';
 import { isTrue, LIMITS, operation, type Rule } from '../logic.ts';
 import { type Pattern, PatternIndex, parentOf } from '../path.ts';

@@ -1,5 +1,5 @@
 /** Documents to sign: each has its text in both languages, at most one place to sign, and lines that exist. */
-import type { ShownLine, UiNode } from '../format.ts';
+import type { ShownLine, UiNode } from '../format/index.ts';
 import { isObject, own } from '../json.ts';
 import { LANGUAGES, LOCALES } from '../project.ts';
 import { judgeRule } from './condition.ts';

@@ -5,10 +5,12 @@ export interface Fault {
   pointer: string;
   /** One plain sentence or two: what is wrong, and what to do. */
   message: string;
+  /** What some tools tell apart: words that nothing uses, and a file that is no JSON. */
+  kind?: 'unused' | 'broken';
 }
 
 /** Takes down a fault of one file. */
-export type Report = (pointer: string, message: string) => void;
+export type Report = (pointer: string, message: string, kind?: Fault['kind']) => void;
 
 export const pointerTo = (...keys: (string | number)[]): string =>
   keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
@@ -16,8 +18,8 @@ export const pointerTo = (...keys: (string | number)[]): string =>
 /** Reports at places below a pointer. */
 export const below =
   (report: Report, ...keys: (string | number)[]): Report =>
-  (pointer, message) =>
-    report(pointerTo(...keys) + pointer, message);
+  (pointer, message, kind) =>
+    report(pointerTo(...keys) + pointer, message, kind);
 
 const LONGEST_NAME = 80;
 const LONGEST_MESSAGE = 400;

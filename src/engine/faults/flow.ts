@@ -1,5 +1,5 @@
 /** The pages of the wizard: each leads to a form, once, and every form is on a page. */
-import type { FlowSource, Page } from '../format.ts';
+import type { FlowSource, Page } from '../format/index.ts';
 import type { Rule } from '../logic.ts';
 import { mayBeBare } from '../project.ts';
 import { judgeRule, type Place } from './condition.ts';

@@ -1,5 +1,5 @@
 /** The words in which the tools speak of facts, the situation, lookup lists and named values. */
-import type { GlossarySource, Wording } from '../format.ts';
+import type { GlossarySource, Wording } from '../format/index.ts';
 import { below, type Report } from './fault.ts';
 import { paramsOf } from './gap.ts';
 import type { World } from './reading.ts';

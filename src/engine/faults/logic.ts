@@ -1,6 +1,6 @@
 /** The rules of a form: they stand at fields it has, suit their kinds, and can be followed to an end. */
 import type { FieldTemplate } from '../form.ts';
-import type { FieldLogic, LogicSource } from '../format.ts';
+import type { FieldLogic, LogicSource } from '../format/index.ts';
 import type { Json } from '../json.ts';
 import type { Rule } from '../logic.ts';
 import { type Pattern, segments } from '../path.ts';

@@ -9,7 +9,7 @@ import {
   type UiNode,
   UiSource,
   WordsSource,
-} from '../format.ts';
+} from '../format/index.ts';
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { type FormSource, GLOSSARY, LANGUAGES, LOCALES, type Project } from '../project.ts';
 import { judgeAnswerable } from './asked.ts';
@@ -33,7 +33,7 @@ type Book = (file: string) => Report;
 
 export function faultsOf(project: Project): Fault[] {
   const faults: Fault[] = [];
-  const book: Book = (file) => (pointer, message) => faults.push({ file, pointer, message });
+  const book: Book = (file) => (pointer, message, kind) => faults.push({ file, pointer, message, kind });
   const facts = dense(sound(project.facts as Json, FactsSource, book('forms/facts.json')) ?? NO_FACTS);
   const forms = [...project.forms.values()].map((source) => soundForm(source, book));
   const world: World = {

@@ -1,7 +1,7 @@
 /** What a form asks: types, limits and patterns that make sense and that the engine can hold to. */
 import { compileValidator } from '../compile.ts';
 import type { Schema } from '../form.ts';
-import { SchemaSource, TYPES } from '../format.ts';
+import { SchemaSource, TYPES } from '../format/index.ts';
 import { isEqual, isObject, type Json, type JsonObject } from '../json.ts';
 import { FORMATS } from '../validator.ts';
 import { below, type Report } from './fault.ts';

@@ -9,17 +9,19 @@ const KNOWN: Record<string, string[]> = {
   locales: ['en', 'es', 'translated.json'],
 };
 
+type Strange = Pick<Fault, 'message' | 'kind'>;
+
 /** `named` are the words that something uses: those of forms, of pages without a form, and the common ones. */
 export function strangers(files: readonly string[], named: readonly string[]): Fault[] {
   const told = new Map<string, Fault>();
   for (const file of files.filter((name) => !/(^|\/)\./.test(name) && !name.endsWith('~'))) {
     const found = strange(file, named);
-    if (found && !told.has(found.message)) told.set(found.message, { file, pointer: '', message: found.message });
+    if (found && !told.has(found.message)) told.set(found.message, { file, pointer: '', ...found });
   }
   return [...told.values()];
 }
 
-function strange(file: string, named: readonly string[]): { message: string } | undefined {
+function strange(file: string, named: readonly string[]): Strange | undefined {
   const [root = '', area = '', name = '', ...rest] = file.split('/');
   const known = Object.hasOwn(KNOWN, root) ? KNOWN[root] : undefined;
   if (known && !known.includes(area))
@@ -36,22 +38,18 @@ function strange(file: string, named: readonly string[]): { message: string } | 
   return { message: `A form has no file "${part}.json".${suggestion(part, PARTS)}` };
 }
 
-const strangePlace = (root: string, area: string, name: string): { message: string } | undefined =>
+const strangePlace = (root: string, area: string, name: string): Strange | undefined =>
   name.endsWith('.json')
     ? { message: `Nothing reads ${root}/${area}/${name}. Put the files of a form into a folder of its own.` }
     : undefined;
 
-function strangeWords(
-  file: string,
-  name: string,
-  inside: boolean,
-  named: readonly string[],
-): { message: string } | undefined {
+function strangeWords(file: string, name: string, inside: boolean, named: readonly string[]): Strange | undefined {
   if (name === 'legal' && inside) return undefined;
   const words = /^(.+)\.json$/.exec(name)?.[1];
   if (inside) return { message: `Nothing reads ${file}. Words stand beside common.json, in one file a form.` };
   if (words === undefined || named.includes(words)) return undefined;
   return {
     message: `These words belong to no form or page: there is none named "${words}".${suggestion(words, named) || ' Rename the file, or take it out.'}`,
+    kind: 'unused',
   };
 }

@@ -1,6 +1,6 @@
 /** How a form looks: its order and groups name its fields, and every widget suits its field. */
 import { type Kind, kindOf, type Schema } from '../form.ts';
-import type { LookupBinding, UiNode, UiOptions } from '../format.ts';
+import type { LookupBinding, UiNode, UiOptions } from '../format/index.ts';
 import { isEqual, type Json, own } from '../json.ts';
 import { maskLength } from '../mask.ts';
 import { below, type Report } from './fault.ts';

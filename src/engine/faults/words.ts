@@ -1,6 +1,6 @@
 /** The words of a form: every field, choice, group, message and text has them, in both languages alike. */
 import type { FieldTemplate } from '../form.ts';
-import type { LogicSource, UiNode, WordsSource } from '../format.ts';
+import type { LogicSource, UiNode, WordsSource } from '../format/index.ts';
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
 import { operation } from '../logic.ts';
 import { below, pointerTo, type Report } from './fault.ts';
@@ -52,6 +52,7 @@ export function judgeWords(form: Worded, words: WordsSource, raw: JsonObject, re
             [...named].filter((text) => !hasOwn(raw, 'texts', text)),
           ) || ' Take it out, or name it in a note.'
         }`,
+        'unused',
       );
   }
 }
@@ -89,7 +90,7 @@ function judgeFieldWords({ fields }: Worded, words: WordsSource, raw: JsonObject
     const template = fields.get(path);
     const at = below(report, 'fields', path);
     if (template) judgeField(template, field, at);
-    else at('', unknownField(path, fields));
+    else at('', unknownField(path, fields), 'unused');
   }
   for (const field of fields.values())
     if (!isHidden(field, fields) && !hasOwn(raw, 'fields', field.path))
@@ -115,7 +116,7 @@ function judgeField({ name, kind, options, schema }: FieldTemplate, words: Field
     if (!given.includes(choice)) report('/options', `The choice "${choice}" of "${name}" has no words. Add them.`);
   for (const key of given)
     if (!choices.includes(key))
-      report(pointerTo('options', key), `"${name}" has no choice "${key}".${suggestion(key, choices)}`);
+      report(pointerTo('options', key), `"${name}" has no choice "${key}".${suggestion(key, choices)}`, 'unused');
 }
 
 /** Not on the page, itself or what it stands in. */
@@ -151,6 +152,7 @@ function judgeKeys(
       report(
         pointerTo(part, key),
         `The ${called} "${key}" is used nowhere.${suggestion(key, used) || ' Take it out.'}`,
+        'unused',
       );
 }
 
