@@ -14,7 +14,7 @@ import {
   type Page,
   set,
 } from '../src/engine/index.ts';
-import { placeOfUpload } from '../src/server/rules/uploads.ts';
+import { placeOfUpload } from '../src/server/rules/visits/uploads.ts';
 import { decrypt } from '../src/server/store/seal.ts';
 import { applications, browserEvents, registrations, uploads } from '../src/server/store/tables/index.ts';
 import { Applicant, callOf, eventOf } from './applicant.ts';

@@ -1,8 +1,8 @@
 /** Short forms of visitors, filled in rightly, and files that go with them. */
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { type FieldTemplate, type Form, get, type JsonObject } from '../src/engine/index.ts';
-import { HELP_PLACE } from '../src/server/rules/helpRequests.ts';
-import { placeOfSubmission } from '../src/server/rules/submissions.ts';
+import { HELP_PLACE } from '../src/server/rules/visits/helpRequests.ts';
+import { placeOfSubmission } from '../src/server/rules/visits/submissions.ts';
 import { helpRequests, submissions } from '../src/server/store/tables/index.ts';
 import type { Answer, Browser } from './server.ts';
 
@@ -68,6 +68,47 @@ export const SHORT_FORMS: Record<string, ShortForm> = {
     hasFile: true,
   },
 };
+
+/** Somebody who answers little. */
+export const MARIA = {
+  firstName: 'Maria',
+  middleName: '',
+  lastName: 'Lopez',
+  email: 'maria.lopez@example.com',
+  phoneNumber: '5551234567',
+  preferredName: '',
+  referralSourceCode: 1,
+  hasReferralSourceDetails: false,
+  referralSourceDetails: '',
+  language: 'english',
+};
+
+/** Her quick apply. */
+export const quick = (changes: JsonObject = {}): JsonObject => ({
+  ...MARIA,
+  isTimeRange1: true,
+  isTimeRange2: false,
+  isTimeRange3: false,
+  isTimeRangeOther: false,
+  timeRangeOtherDetails: '',
+  timeZone: 'America/New_York',
+  jobPostingId: 1,
+  ...changes,
+});
+
+/** Her résumé, which is to go with a file. */
+export const resume = (changes: JsonObject = {}): JsonObject => ({
+  ...MARIA,
+  hasCollegeEducation: false,
+  collegeId: null,
+  isOtherCollege: false,
+  otherCollegeName: '',
+  isInternship: false,
+  expectedGraduationMonth: null,
+  expectedGraduationYear: null,
+  jobPostingId: 4,
+  ...changes,
+});
 
 /** The questions of a form that any text answers, and that a record does answer. */
 export const freeTexts = ({ fields, logic: { save = {} } }: Pick<Form, 'fields' | 'logic'>, good: JsonObject) =>

@@ -18,9 +18,9 @@ import { builtPage, pageRoutes } from './routes/page.ts';
 import { sectionRoutes } from './routes/sections.ts';
 import { userRoutes } from './routes/users.ts';
 import { visitRoutes } from './routes/visits.ts';
-import { checkCsrfToken } from './rules/csrf.ts';
-import { keepRetention } from './rules/retention.ts';
-import { sweepUploads } from './rules/uploads.ts';
+import { checkCsrfToken } from './rules/accounts/csrf.ts';
+import { keepRetention } from './rules/custody/retention.ts';
+import { sweepUploads } from './rules/visits/uploads.ts';
 import type { Settings } from './settings.ts';
 
 const LARGEST_BODY = 256 * 1024;

@@ -6,7 +6,7 @@ import { type FileStore, openFiles } from './files/store.ts';
 import { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/envelope.ts';
 import { openMailer } from './mail/mailer.ts';
-import { Lookups } from './rules/lookups.ts';
+import { Lookups } from './rules/catalogue/lookups.ts';
 import type { Settings } from './settings.ts';
 import { Chain, guardEvidence } from './store/chain.ts';
 import { type Database, openEmbedded, openPostgres, type Prepare, type Store } from './store/database.ts';

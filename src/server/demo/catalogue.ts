@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand } from '../../contract/index.ts';
-import { importCatalogue } from '../rules/catalogue.ts';
+import { importCatalogue } from '../rules/catalogue/catalogue.ts';
 import { ROOT } from '../settings.ts';
 import type { Database } from '../store/database.ts';
 import { jobPostings } from '../store/tables/index.ts';

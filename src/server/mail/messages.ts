@@ -1,6 +1,6 @@
 /** The mails, as text and HTML, in the words of the locale files. */
 import { type Language, type Say, TAGS } from '../../engine/index.ts';
-import { MINUTES } from '../rules/codes.ts';
+import { MINUTES } from '../rules/accounts/codes.ts';
 
 export interface Message {
   subject: string;

@@ -11,9 +11,9 @@ import {
 import type { Portal } from '../portal.ts';
 import type { Publication } from '../publication.ts';
 import { toldOf } from '../rules/answers.ts';
-import { publicationOf, recordsOf, situationOf } from '../rules/circumstances.ts';
-import { lookupsOf } from '../rules/completeness.ts';
-import { type Owned, ownedApplication } from '../rules/ownership.ts';
+import { publicationOf, recordsOf, situationOf } from '../rules/applications/circumstances.ts';
+import { lookupsOf } from '../rules/applications/completeness.ts';
+import { type Owned, ownedApplication } from '../rules/applications/ownership.ts';
 import { dayIn } from '../rules/today.ts';
 import { mapped } from '../store/seal.ts';
 import { applications, users } from '../store/tables/index.ts';

@@ -2,8 +2,8 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { isAnswerable, type PhaseStatus } from '../../contract/index.ts';
 import type { Portal } from '../portal.ts';
-import { openOf } from '../rules/applications.ts';
-import { evidenceOf } from '../rules/evidence.ts';
+import { openOf } from '../rules/applications/applications.ts';
+import { evidenceOf } from '../rules/applications/evidence.ts';
 import { activities, applications, assessmentAnswers, assessments, jobPostings, users } from '../store/tables/index.ts';
 import { type Filed, fetchFiled, isApart, linesOf, withoutSensitive } from './answers.ts';
 import { type Command, CommandError, numberOf } from './command.ts';

@@ -1,9 +1,9 @@
 /** The command about requests for help. */
 import { desc } from 'drizzle-orm';
 import type { JsonObject } from '../../engine/index.ts';
-import { HELP_FORM, HELP_PLACE } from '../rules/helpRequests.ts';
 import { linesOf } from '../rules/portalForms.ts';
 import { dayIn } from '../rules/today.ts';
+import { HELP_FORM, HELP_PLACE } from '../rules/visits/helpRequests.ts';
 import { decrypt } from '../store/seal.ts';
 import { helpRequests } from '../store/tables/index.ts';
 import type { Command } from './command.ts';

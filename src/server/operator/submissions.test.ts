@@ -2,32 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
 import { PRODUCT, TestServer } from '../../../test/server.ts';
-import { pdfOf } from '../../../test/shortForms.ts';
+import { pdfOf, resume } from '../../../test/shortForms.ts';
 import type { HelpCategory } from '../../contract/index.ts';
-import { retire } from '../rules/retention.ts';
+import { retire } from '../rules/custody/retention.ts';
 import { helpRequests, submissions, uploads } from '../store/tables/index.ts';
 import { operate } from './operate.ts';
-
-const MARIA = {
-  firstName: 'Maria',
-  middleName: '',
-  lastName: 'Lopez',
-  email: 'Maria.Lopez@example.com',
-  phoneNumber: '5551234567',
-  preferredName: '',
-  referralSourceCode: 1,
-  hasReferralSourceDetails: false,
-  referralSourceDetails: '',
-  hasCollegeEducation: false,
-  collegeId: null,
-  isOtherCollege: false,
-  otherCollegeName: '',
-  isInternship: false,
-  expectedGraduationMonth: null,
-  expectedGraduationYear: null,
-  jobPostingId: 4,
-  language: 'english',
-};
 
 describe.each(databases)('what was sent without an account, on $name', (database) => {
   let server: TestServer;
@@ -44,7 +23,7 @@ describe.each(databases)('what was sent without an account, on $name', (database
     const browser = server.browser();
     const file = { fileName: 'maria.pdf', fileType: 'ResumePDF', jobPostingId: 4 };
     await browser.post('/applications/upload-file', { ...file, fileContents: pdf.toString('base64') });
-    expect((await browser.post('/applications/submit-resume', { ...MARIA, email })).text).toBe('Success');
+    expect((await browser.post('/applications/submit-resume', resume({ email }))).text).toBe('Success');
     const [category] = (await browser.get('/users/help-categories')).json() as HelpCategory[];
     const help = {
       name: 'Maria Lopez',

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { Portal } from '../portal.ts';
-import { countCompleted, listActivities, mayTakeActivities, startActivity } from '../rules/activities.ts';
-import { saveActivity } from '../rules/assessment.ts';
+import { countCompleted, listActivities, mayTakeActivities, startActivity } from '../rules/activities/activities.ts';
+import { saveActivity } from '../rules/activities/assessment.ts';
 import { personal } from './call.ts';
 
 export function activityRoutes(app: FastifyInstance, portal: Portal): void {

@@ -5,10 +5,10 @@ import type { Call, Language } from '../../contract/index.ts';
 import { Failed } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import { PublicFile } from '../publicFile.ts';
-import { emailOf } from '../rules/accounts.ts';
-import type { Moment } from '../rules/circumstances.ts';
-import { isInternal } from '../rules/internal.ts';
-import { type Applicant, applicantOf } from '../rules/sessions.ts';
+import { emailOf } from '../rules/accounts/accounts.ts';
+import { isInternal } from '../rules/accounts/internal.ts';
+import { type Applicant, applicantOf } from '../rules/accounts/sessions.ts';
+import type { Moment } from '../rules/applications/circumstances.ts';
 import { dayIn, timeZoneOf } from '../rules/today.ts';
 import type { Settings } from '../settings.ts';
 

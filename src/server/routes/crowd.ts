@@ -1,7 +1,7 @@
 /** How many large bodies are taken in at once: each lies in memory until its call is over. */
 import type { FastifyInstance } from 'fastify';
 import { Failed } from '../failure.ts';
-import { placeOf } from '../rules/address.ts';
+import { placeOf } from '../rules/accounts/address.ts';
 
 const AT_ONCE = 16;
 /** So that nobody keeps out all others. */

@@ -7,7 +7,7 @@ import { PAGE_ELEMENT, type PageInfo } from '../../contract/index.ts';
 import { Failed } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import { PublicFile } from '../publicFile.ts';
-import { giveCsrfToken } from '../rules/csrf.ts';
+import { giveCsrfToken } from '../rules/accounts/csrf.ts';
 import type { Settings } from '../settings.ts';
 
 const NONCE = /__CSP_NONCE__/g;

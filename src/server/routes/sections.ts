@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/index.ts';
 import type { Portal } from '../portal.ts';
-import { readDraft, saveDraft } from '../rules/drafts.ts';
-import type { Source } from '../rules/evidence.ts';
-import { readSection, saveSection } from '../rules/sections.ts';
+import { readDraft, saveDraft } from '../rules/applications/drafts.ts';
+import type { Source } from '../rules/applications/evidence.ts';
+import { readSection, saveSection } from '../rules/applications/sections.ts';
 import { momentOf, personal } from './call.ts';
 
 /** The longest draft of the contract, each sign of it in four bytes, or so many quotes that it doubles. */

@@ -11,15 +11,15 @@ import {
   logIn,
   resendCode,
   verifyAccount,
-} from '../rules/accounts.ts';
-import { giveKeys, type Visitor, visitorOf } from '../rules/browserKeys.ts';
-import type { Moment } from '../rules/circumstances.ts';
-import { logEvent } from '../rules/events.ts';
-import { HELP_FORM, requestHelp } from '../rules/helpRequests.ts';
-import { isInternal } from '../rules/internal.ts';
-import { updateAccount } from '../rules/profile.ts';
-import { resetPassword, sendResetCode } from '../rules/resets.ts';
-import { beginSession, endSession } from '../rules/sessions.ts';
+} from '../rules/accounts/accounts.ts';
+import { giveKeys, type Visitor, visitorOf } from '../rules/accounts/browserKeys.ts';
+import { isInternal } from '../rules/accounts/internal.ts';
+import { updateAccount } from '../rules/accounts/profile.ts';
+import { resetPassword, sendResetCode } from '../rules/accounts/resets.ts';
+import { beginSession, endSession } from '../rules/accounts/sessions.ts';
+import type { Moment } from '../rules/applications/circumstances.ts';
+import { logEvent } from '../rules/applications/events.ts';
+import { HELP_FORM, requestHelp } from '../rules/visits/helpRequests.ts';
 import { type Asked, checkEmail, momentOf, open, personal } from './call.ts';
 
 export function userRoutes(app: FastifyInstance, portal: Portal): void {

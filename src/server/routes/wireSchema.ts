@@ -6,10 +6,11 @@ export type WireSchema = Record<string, unknown>;
 /** Keywords that hold for the form's value as for the value on the wire. */
 const KEPT = ['type', 'enum', 'const', 'format', 'maxLength', 'minimum', 'maximum', 'maxItems'] as const;
 
-export function wireSchema(form: Form, schema: Schema = form.schema, prefix = ''): WireSchema {
+export function wireSchema(form: Form, schema: Schema = form.schema, place = ''): WireSchema {
   const properties: Record<string, WireSchema> = {};
+  const fields = form.inside(place);
   for (const [name, own] of Object.entries(schema.properties ?? {})) {
-    const field = form.field(`${prefix}/${name}`);
+    const field = fields?.get(name);
     if (field && !field.logic.local) properties[name] = fieldSchema(form, field, own);
   }
   return { type: 'object', properties };

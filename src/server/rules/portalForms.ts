@@ -3,10 +3,10 @@ import { type Form, type JsonObject, judge, type Situation } from '../../engine/
 import { Failed } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import type { jobPostings, offices } from '../store/tables/index.ts';
-import { emailOf } from './accounts.ts';
+import { emailOf } from './accounts/accounts.ts';
+import type { Applicant } from './accounts/sessions.ts';
 import { answersOf, refuseProblems, toldOf } from './answers.ts';
-import type { Moment } from './circumstances.ts';
-import type { Applicant } from './sessions.ts';
+import type { Moment } from './applications/circumstances.ts';
 
 /** What a form is asked and judged in. */
 export interface Asking {

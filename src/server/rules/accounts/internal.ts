@@ -1,0 +1,9 @@
+/** Who comes from one of the employer's own networks. */
+import type { FastifyRequest } from 'fastify';
+import type { Settings } from '../../settings.ts';
+import { withoutPort } from './address.ts';
+
+export function isInternal({ ip }: FastifyRequest, { internalNetworks }: Settings): boolean {
+  const address = withoutPort(ip);
+  return internalNetworks.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+}

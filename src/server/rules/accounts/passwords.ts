@@ -1,0 +1,65 @@
+/** Passwords: argon2id, a few at a time, since each takes memory and a core. */
+import { hash, verify } from '@node-rs/argon2';
+import type { Brand } from '../../../contract/index.ts';
+import { Refusal } from '../../failure.ts';
+import { turns } from '../../turns.ts';
+import { COMMON_PASSWORDS } from './commonPasswords.ts';
+
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const AT_ONCE = 2;
+const MOST_WAITING = 200;
+const SHORTEST = 8;
+
+const inTurn = turns(AT_ONCE, MOST_WAITING);
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
+
+/** Made at once, and out of turn: a rush must not be able to refuse it. */
+const nobody = hash('nobody has this password', COST);
+
+/** Takes as long for an account that does not exist. */
+export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
+  const compared = stored ?? (await nobody);
+  const matches = await inTurn(() => verify(compared, password));
+  return matches && stored !== undefined;
+}
+
+interface Chosen {
+  password: string;
+  confirmPassword: string;
+}
+
+interface Owner {
+  email: string;
+  firstName?: string;
+  middleName?: string;
+  lastName?: string;
+}
+
+/** What a stranger tries first is refused too: names of the person and of the house. */
+export function checkPassword({ password, confirmPassword }: Chosen, brand: Brand, owner: Owner): void {
+  const { email, firstName = '', middleName = '', lastName = '' } = owner;
+  const words = [email, ...email.split('@', 1), brand.name, brand.key, firstName, middleName, lastName];
+  if ([...password].length < SHORTEST) throw new Refusal('server.account.passwordShort', { least: SHORTEST });
+  if (COMMON_PASSWORDS.has(password.toLowerCase()) || password.trim() === '' || isMadeOf(password, words)) {
+    throw new Refusal('server.account.passwordCommon');
+  }
+  if (password !== confirmPassword) throw new Refusal('server.account.passwordsDiffer');
+}
+
+/** Whether nothing else is in it, whatever the case, accents and signs between. */
+function isMadeOf(password: string, words: string[]): boolean {
+  const known = words
+    .flatMap((word) => [word, ...word.split(/\s/)])
+    .map(bare)
+    .filter(Boolean)
+    .sort((a, b) => b.length - a.length);
+  const letters = bare(password);
+  return letters !== '' && known.reduce((rest, word) => rest.replaceAll(word, ''), letters) === '';
+}
+
+const bare = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');

@@ -1,0 +1,108 @@
+/**
+ * A password that was forgotten is changed by who brings the code mailed to the address of its account. Every browser
+ * that asks gets a code of its own: strangers who ask for the same address do not spoil the owner's.
+ */
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { type ResetPassword, type SendResetCode, SUCCESS } from '../../../contract/index.ts';
+import { Refusal } from '../../failure.ts';
+import { sendMail } from '../../mail/mailer.ts';
+import { noAccount, passwordChanged, resetMail } from '../../mail/messages.ts';
+import type { Portal } from '../../portal.ts';
+import type { Database } from '../../store/database.ts';
+import { passwordResets, users } from '../../store/tables/index.ts';
+import type { Moment } from '../applications/circumstances.ts';
+import { type Account, accountOf, checkAddress, type Entry, emailOf, evenly } from './accounts.ts';
+import { countAttempt, forgetAttempts } from './attempts.ts';
+import { hashOf, keyFor, nonceOf, type Visitor } from './browserKeys.ts';
+import { coded, counterOf, isAlive, isCode, newCode, type Purpose } from './codes.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+import { endSessions } from './sessions.ts';
+
+const resetting = ({ id }: Pick<Account, 'id'>): Purpose => ({ purpose: 'reset', owner: id });
+
+/** Who has no account, or one that is not proved yet, is told so by mail. */
+export const sendResetCode = (
+  portal: Portal,
+  sent: SendResetCode,
+  visitor: Visitor,
+  { language }: Moment,
+): Promise<Entry> =>
+  evenly(portal, async () => {
+    const email = emailOf(sent.email);
+    checkAddress(email);
+    await countAttempt(portal, 'resetCode', email, visitor);
+    const account = await accountOf(portal, email);
+    const { reset: old = '' } = visitor.keys;
+    const key = nonceOf(portal.keys, 'reset', email, visitor.keys) ? old : keyFor(portal.keys, 'reset', email);
+    if (account) {
+      const code = await beginReset(portal, account, key);
+      await sendMail(portal, email, sent.language ?? account.language, (words) => resetMail(words, code));
+    } else await sendMail(portal, email, language, noAccount);
+    const answer = portal.definitions.current.say(language)('server.account.resetCodeSent');
+    return { answer, keys: { reset: key } };
+  });
+
+async function beginReset({ db, keys }: Portal, account: Account, key: string): Promise<string> {
+  const { codeExpiresAt, keyHash, userId } = passwordResets;
+  const code = newCode();
+  const replaced = and(eq(userId, account.id), eq(keyHash, hashOf(key)));
+  await db.delete(passwordResets).where(or(lt(codeExpiresAt, new Date()), replaced));
+  await db
+    .insert(passwordResets)
+    .values({ userId: account.id, keyHash: hashOf(key), ...coded(keys, resetting(account), code) });
+  return code;
+}
+
+/** Who was logged in is so no longer, wherever it was. */
+export const resetPassword = (portal: Portal, sent: ResetPassword, visitor: Visitor): Promise<Entry> =>
+  evenly(portal, async () => {
+    const email = emailOf(sent.email);
+    checkPassword(sent, portal.settings.brand, { email });
+    await countAttempt(portal, 'reset', email, visitor);
+    const passwordHash = await hashPassword(sent.password);
+    const account = await portal.db.transaction(async (inside) => {
+      const found = await redeem({ ...portal, db: inside }, email, sent.confirmationCode, visitor);
+      if (!found) return undefined;
+      checkPassword(sent, portal.settings.brand, found);
+      await inside.delete(passwordResets).where(eq(passwordResets.userId, found.id));
+      await inside.update(users).set({ passwordHash }).where(eq(users.id, found.id));
+      await endSessions(inside, found.id);
+      return found;
+    });
+    if (!account) throw new Refusal('server.account.resetCodeWrong');
+    await forgetAttempts(portal, 'login', email, visitor);
+    await sendMail(portal, email, sent.language ?? account.language, passwordChanged);
+    return { answer: SUCCESS };
+  });
+
+/** The account that the code belongs to. A wrong one is a try of every code that is still good. */
+async function redeem(
+  { db, keys }: Pick<Portal, 'db' | 'keys'>,
+  email: string,
+  code: string,
+  { keys: { reset = '' } }: Visitor,
+): Promise<Account | undefined> {
+  const account = await accountOf({ db }, email);
+  if (!account) return undefined;
+  const rows = await db.select().from(passwordResets).where(eq(passwordResets.userId, account.id)).for('update');
+  const isOwn = ({ keyHash }: { keyHash: string }): boolean => keyHash === hashOf(reset);
+  const alive = rows.filter((row) => isAlive(row, isOwn(row)));
+  if (alive.some((row) => isCode(keys, resetting(account), row, code))) return account;
+  for (const own of [true, false])
+    await countTry(
+      db,
+      own,
+      alive.filter((row) => isOwn(row) === own),
+    );
+  return undefined;
+}
+
+async function countTry(db: Database, own: boolean, rows: { id: number }[]): Promise<void> {
+  if (rows.length === 0) return;
+  const counter = counterOf(own);
+  const ids = rows.map(({ id }) => id);
+  await db
+    .update(passwordResets)
+    .set({ [counter]: sql`${passwordResets[counter]} + 1` })
+    .where(inArray(passwordResets.id, ids));
+}
