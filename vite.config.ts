@@ -22,13 +22,36 @@ const leanForms: Plugin = {
   load: (id) => parts[id.split('@rjsf/core/lib/components/')[1] ?? ''],
 };
 
+/** The page names what its first script loads later, so that all is on its way at once. */
+const beginning: Plugin = {
+  name: 'beginning',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) => {
+      const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
+      const app = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/main.tsx'));
+      return [app?.fileName, ...(app?.imports ?? [])].map((file) => ({
+        tag: 'link',
+        attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+      }));
+    },
+  },
+};
+
 /** The app alone; the server fills the nonce into the page it sends. */
 export default defineConfig(({ command }) => ({
   root: 'src/app',
-  plugins: [react(), leanForms],
+  plugins: [react(), leanForms, beginning],
   resolve: {
     alias: command === 'build' ? neverRun.map((name) => ({ find: new RegExp(`^${name}$`), replacement: absent })) : [],
   },
   html: { cspNonce: '__CSP_NONCE__' },
-  build: { outDir: '../../dist/app', emptyOutDir: true, target: 'es2022', manifest: true, assetsInlineLimit: 0 },
+  build: {
+    outDir: '../../dist/app',
+    emptyOutDir: true,
+    target: 'es2022',
+    manifest: true,
+    assetsInlineLimit: 0,
+  },
 }));

@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Language } from '../engine/index.ts';
 import { useLooks } from './looks.ts';
+import { hasOneLanguage } from './speech.ts';
 import { disableLanguage, store, temporaryLanguage } from './store.ts';
-import { choose, hasOneLanguage, languageOf, speak, useLanguage, useSay } from './words.ts';
+import { choose, languageOf, speak, useLanguage, useSay } from './words.ts';
 
 export function LanguageSelect() {
   const looks = useLooks();

@@ -54,7 +54,6 @@ async function start(): Promise<void> {
   );
 }
 
-document.title = page.brand.name;
 if (page.brand.logo) document.querySelector('link[rel=icon]')?.setAttribute('href', page.brand.logo);
 convertHash();
 convertLaterHashes();

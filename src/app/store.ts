@@ -9,6 +9,7 @@ import {
 } from 'jotai/vanilla/utils';
 import { type JobPosting, LANGUAGES } from '../contract/index.ts';
 import type { Language } from '../engine/index.ts';
+import { CHOICE } from './speech.ts';
 
 export const store = createStore();
 
@@ -18,7 +19,7 @@ const isLanguage = (value: unknown): value is Language => LANGUAGES.some((langua
 /** A language of ours, and this window's own: another window that switches does not switch this one. */
 const ofWindow = { ...withStorageValidator(isLanguage)(createJSONStorage()), subscribe: undefined };
 /** The visitor's choice. */
-export const temporaryLanguage = atomWithStorage<Language>('temporaryLanguage', 'english', ofWindow, {
+export const temporaryLanguage = atomWithStorage<Language>(CHOICE, 'english', ofWindow, {
   getOnInit: true,
 });
 /** What the page speaks: the choice as soon as its words are there, save on a screen that has one language. */

@@ -6,6 +6,7 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import { definitionPath } from '../contract/index.ts';
 import { type Language, type Say, TAGS } from '../engine/index.ts';
 import { currentVersion, fetchPublished } from './definitions.ts';
+import { languageAt } from './speech.ts';
 import { spokenLanguage, store, temporaryLanguage } from './store.ts';
 
 const COMMON = 'common';
@@ -17,10 +18,7 @@ const needed = new Set<string>();
 const loads = new Map<string, Promise<void>>();
 let wanted: Language | undefined;
 
-/** Screens that are in English only, whatever was chosen. */
-const ENGLISH_ONLY = /^\/resume(?![^/-])/;
-export const hasOneLanguage = (path: string): boolean => ENGLISH_ONLY.test(path);
-export const languageOf = (path: string): Language => (hasOneLanguage(path) ? 'english' : store.get(temporaryLanguage));
+export const languageOf = (path: string): Language => languageAt(path, store.get(temporaryLanguage));
 
 export async function startWords(): Promise<void> {
   const language = languageOf(location.pathname);

@@ -8,6 +8,8 @@ export interface PageInfo {
   development: boolean;
   /** The current version of the definitions, for the forms of the portal and for new applications. */
   version: string;
+  /** The form that the address names, which the screen will need. */
+  form?: string;
 }
 
 /** Answer of `GET /definitions/current`. */

@@ -38,6 +38,16 @@ test('words that do not come leave the old language, and come when asked again',
   await expect(page.getByText('The language')).toBeHidden();
 });
 
+test('an app that does not come is said in both languages and can be tried again', async ({ page }) => {
+  await page.route('**/assets/main-*.js', (route) => route.abort());
+  await page.goto(`${portal.address}/login`);
+  await expect(page.getByText('could not be loaded')).toBeVisible();
+  await expect(page.getByText('No se pudo cargar')).toBeVisible();
+  await page.unrouteAll();
+  await button(page, 'Try again').click();
+  await expect(title(page, 'Log in')).toBeVisible();
+});
+
 test('a start without words is said in both languages and can be tried again', async ({ page }) => {
   await page.route('**/definitions/**', (route) => route.abort());
   await page.goto(`${portal.address}/login`);

@@ -6,6 +6,9 @@ import { answerPage, givenRecord } from './answers.ts';
 import { Portal } from './portal.ts';
 import { complaintsOf, createAccount, expectAccessible } from './visitor.ts';
 
+// They take longest: no browser is left to walk them alone, one after the other.
+test.describe.configure({ mode: 'parallel' });
+
 let portal: Portal;
 test.beforeAll(async () => {
   portal = await Portal.open();
@@ -104,8 +107,8 @@ for (const walk of WALKS) {
     else await page.getByRole('button', { name: walk.language === 'English' ? 'Continue' : 'Continuar' }).click();
     await page.waitForURL('**/login');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    const kept = await page.evaluate(() => Object.keys(localStorage));
-    expect(kept.filter((name) => /application|jobPosting/i.test(name))).toEqual([]);
+    const kept = () => page.evaluate(() => Object.keys(localStorage));
+    await expect.poll(async () => (await kept()).filter((name) => /application|jobPosting/i.test(name))).toEqual([]);
     expect(complaints).toEqual([]);
   });
 }

@@ -1,5 +1,6 @@
 /** The mails, as text and HTML, in the words of the locale files. */
 import { type Language, type Say, TAGS } from '../../engine/index.ts';
+import { escaped } from '../html.ts';
 import { MINUTES } from '../rules/accounts/codes.ts';
 
 export interface Message {
@@ -86,27 +87,26 @@ const STYLES = {
 /** Simple enough for every mail program: no images, nothing from elsewhere, styles on the elements. */
 function page({ subject, brand, footer, parts, tag }: Sheet): string {
   const paragraphs = parts.map((part) =>
-    typeof part === 'string' ? `<p>${escaped(part)}</p>` : `<p style="${STYLES.code}">${escaped(part.code)}</p>`,
+    typeof part === 'string' ? `<p>${inHtml(part)}</p>` : `<p style="${STYLES.code}">${inHtml(part.code)}</p>`,
   );
   return `<!doctype html>
 <html lang="${tag}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escaped(subject)}</title>
+<title>${inHtml(subject)}</title>
 </head>
 <body style="${STYLES.body}">
 <div style="${STYLES.sheet}">
-<h1 style="${STYLES.brand}">${escaped(brand)}</h1>
+<h1 style="${STYLES.brand}">${inHtml(brand)}</h1>
 <div style="${STYLES.main}">
 ${paragraphs.join('\n')}
 </div>
-<div style="${STYLES.footer}">${escaped(footer)}</div>
+<div style="${STYLES.footer}">${inHtml(footer)}</div>
 </div>
 </body>
 </html>
 `;
 }
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>');
+const inHtml = (text: string): string => escaped(text).replaceAll('\n', '<br>');

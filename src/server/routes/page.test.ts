@@ -64,7 +64,7 @@ test.each(['/api/%ff', '/application/%ff', '/%c0%ae', `/api/applications/${'x'.r
 );
 
 test('every other path is the app, under a policy with a nonce of its own', async () => {
-  const page = '<html><head><meta name="csp-nonce" content="__CSP_NONCE__"></head></html>';
+  const page = '<html><head><meta name="csp-nonce" content="__CSP_NONCE__"><title>__BRAND_NAME__</title></head></html>';
   const folder = join(server.folder, 'app');
   mkdirSync(join(folder, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'index.html'), page);
@@ -81,6 +81,7 @@ test('every other path is the app, under a policy with a nonce of its own', asyn
   expect(first.cookies.map(({ name }) => name)).toEqual(['XSRF-TOKEN']);
   const [, told = ''] = /<script type="application\/json" id="portal">(.*?)<\/script>/.exec(first.body) ?? [];
   expect(JSON.parse(told)).toMatchObject({ brand: { name: 'A </script> B' }, development: false });
+  expect(first.body).toContain('<title>A &#60;/script&#62; B</title>');
   const asset = await server.app.inject({ url: '/assets/app-1.js', headers: { 'accept-encoding': 'gzip, br' } });
   expect(asset.headers).toMatchObject({
     'content-encoding': 'br',
@@ -91,4 +92,15 @@ test('every other path is the app, under a policy with a nonce of its own', asyn
     headers: { 'if-none-match': String(asset.headers.etag) },
   });
   expect(cached.statusCode).toBe(304);
+});
+
+test.each([
+  ['/application/pets', 'pets'],
+  ['/application/pets/1', undefined],
+  ['/constructor', undefined],
+  ['/', undefined],
+])('the page at %s knows the form that the address names: %s', async (path, form) => {
+  const { body } = await server.app.inject(path);
+  const [, told = ''] = /id="portal">(.*?)<\/script>/.exec(body) ?? [];
+  expect(JSON.parse(told).form).toBe(form);
 });

@@ -5,12 +5,14 @@ import { join, normalize } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PAGE_ELEMENT, type PageInfo } from '../../contract/index.ts';
 import { Failed } from '../failure.ts';
+import { escaped } from '../html.ts';
 import type { Portal } from '../portal.ts';
 import { PublicFile } from '../publicFile.ts';
 import { giveCsrfToken } from '../rules/accounts/csrf.ts';
 import type { Settings } from '../settings.ts';
 
-const NONCE = /__CSP_NONCE__/g;
+/** What is filled into the page, by its names there. */
+const FILLED = /__(CSP_NONCE|BRAND_NAME)__/g;
 
 /** The text of the page for an address: the built one, or in development what the bundler makes of it. */
 export type PageSource = (url: string) => Promise<string>;
@@ -56,14 +58,26 @@ function sendPage(portal: Portal, page: string, request: FastifyRequest, reply: 
     brand: settings.brand,
     development: settings.development,
     version: definitions.current.version,
+    form: formAt(portal, pathOf(request)),
   };
+  const filled = { CSP_NONCE: nonce, BRAND_NAME: escaped(settings.brand.name) };
   const element = `<script type="application/json" id="${PAGE_ELEMENT}">${inScript(info)}</script>`;
   giveCsrfToken(portal, request, reply);
   return reply
     .header('content-security-policy', policy(nonce, settings.development))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(page.replace(NONCE, nonce).replace('</head>', () => `${element}</head>`));
+    .send(
+      page
+        .replace(FILLED, (_, name: keyof typeof filled) => filled[name])
+        .replace('</head>', () => `${element}</head>`),
+    );
+}
+
+/** The form whose name ends the address, which then shows it. */
+function formAt({ definitions }: Portal, path: string): string | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return Object.hasOwn(definitions.current.manifest.forms, name) ? name : undefined;
 }
 
 const inScript = (info: PageInfo): string => JSON.stringify(info).replaceAll('<', '\\u003c');

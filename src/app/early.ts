@@ -1,0 +1,44 @@
+/**
+ * The first of our scripts, and a small one. What the first screen needs is asked for while the app is on its way, and
+ * the app begins when something is painted: it keeps a small phone busy for a while.
+ */
+import { definitionPath } from '../contract/page.ts';
+import type { Language } from '../engine/index.ts';
+import { CHOICE, languageAt } from './speech.ts';
+import { page } from './start.ts';
+
+/** Into the browser's cache. What does not come now is asked for again where it is needed, and told there. */
+const ask = (file: string): Promise<unknown> =>
+  fetch(definitionPath(page.version, file))
+    .then((answer) => answer.arrayBuffer())
+    .catch(() => undefined);
+
+function chosen(): Language {
+  try {
+    return localStorage.getItem(CHOICE) === '"spanish"' ? 'spanish' : 'english';
+  } catch {
+    return 'english';
+  }
+}
+
+function tellLost(): void {
+  const place = document.querySelector('.splash [role=status]');
+  const lost = document.querySelector<HTMLTemplateElement>('#lost');
+  place?.replaceChildren(...(lost ? [lost.content] : []));
+  for (const button of place?.querySelectorAll('button') ?? []) button.onclick = () => location.reload();
+}
+
+const painted = new Promise((resolve) => {
+  // A page in the background is not painted.
+  if (document.hidden) resolve(undefined);
+  else requestAnimationFrame(() => setTimeout(resolve));
+});
+
+const language = languageAt(location.pathname, chosen());
+void ask(`common.${language}.json`);
+if (page.form !== undefined) {
+  void ask(`${page.form}.js`);
+  void ask(`${page.form}.${language}.json`);
+}
+await painted;
+await import('./main.tsx').catch(tellLost);
