@@ -4,6 +4,7 @@
  */
 import { definitionPath } from '../contract/page.ts';
 import type { Language } from '../engine/index.ts';
+import { hasten } from './screens.ts';
 import { CHOICE, languageAt } from './speech.ts';
 import { page } from './start.ts';
 
@@ -40,5 +41,8 @@ if (page.form !== undefined) {
   void ask(`${page.form}.js`);
   void ask(`${page.form}.${language}.json`);
 }
-await painted;
-await import('./main.tsx').catch(tellLost);
+// Nothing here is waited for at the top: the app shares parts with this script, and would wait for it in turn.
+void painted.then(() => {
+  import('./main.tsx').catch(tellLost);
+  hasten(location.pathname);
+});

@@ -4,19 +4,20 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { noteArrival } from './arrival.ts';
 import { Waiting } from './page.tsx';
 import { Create, Login } from './screens/login.tsx';
+import { SCREENS } from './screens.ts';
 import { signedIn } from './session.ts';
 import { Shell } from './shell.tsx';
 
-const Verify = lazy(async () => ({ default: (await import('./screens/verify.tsx')).Verify }));
-const ResetPassword = lazy(async () => ({ default: (await import('./screens/reset-password.tsx')).ResetPassword }));
-const Help = lazy(async () => ({ default: (await import('./screens/help.tsx')).Help }));
-const Account = lazy(async () => ({ default: (await import('./screens/account.tsx')).Account }));
-const QuickApply = lazy(async () => ({ default: (await import('./screens/visit.tsx')).QuickApply }));
-const Resume = lazy(async () => ({ default: (await import('./screens/visit.tsx')).Resume }));
-const Submitted = lazy(async () => ({ default: (await import('./screens/visit-submitted.tsx')).Submitted }));
-const Dashboard = lazy(async () => ({ default: (await import('./screens/dashboard.tsx')).Dashboard }));
-const Activities = lazy(async () => ({ default: (await import('./screens/activities.tsx')).Activities }));
-const Wizard = lazy(async () => ({ default: (await import('./wizard/wizard.tsx')).Wizard }));
+const Verify = lazy(async () => ({ default: (await SCREENS.verify()).Verify }));
+const ResetPassword = lazy(async () => ({ default: (await SCREENS['reset-password']()).ResetPassword }));
+const Help = lazy(async () => ({ default: (await SCREENS.help()).Help }));
+const Account = lazy(async () => ({ default: (await SCREENS.account()).Account }));
+const QuickApply = lazy(async () => ({ default: (await SCREENS['quick-apply']()).QuickApply }));
+const Resume = lazy(async () => ({ default: (await SCREENS.resume()).Resume }));
+const Submitted = lazy(async () => ({ default: (await SCREENS['resume-submitted']()).Submitted }));
+const Dashboard = lazy(async () => ({ default: (await SCREENS.dashboard()).Dashboard }));
+const Activities = lazy(async () => ({ default: (await SCREENS.activities()).Activities }));
+const Wizard = lazy(async () => ({ default: (await SCREENS.application()).Wizard }));
 
 export function Screens() {
   const place = useLocation();
