@@ -1,6 +1,8 @@
-/** `npm test`: every check and test, one after the other, and the sum in the last line. */
-import { spawnSync } from 'node:child_process';
+/** `npm test`: the checks side by side, then the tests one kind after the other, and the sum in the last line. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
 import { ensureBrowser } from '../src/tools/browser.ts';
 
 interface Count {
@@ -16,13 +18,16 @@ interface Step {
 }
 
 const REPORTS = 'test-results';
-const STEPS: Step[] = [
+/** Each takes one core, and none the other's work; the tests run what `build` makes. */
+const CHECKS: Step[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'types of the engine, without DOM or Node', command: ['tsc', '--noEmit', '-p', 'src/engine'] },
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
   { name: 'definitions', command: ['tsx', 'src/tools/main.ts', 'check'] },
   { name: 'all paths of the wizard', command: ['tsx', 'src/tools/main.ts', 'simulate'] },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
+];
+const TESTS: Step[] = [
   {
     name: 'unit, property, server and component tests',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/vitest.json`],
@@ -44,31 +49,37 @@ const STEPS: Step[] = [
   },
 ];
 
-function take(step: Step): Count {
-  console.log(`\n== ${step.name}`);
+/** What a check says is told when it ends; what tests say, while they run. */
+async function take(step: Step): Promise<Count> {
   const started = Date.now();
-  const [command = '', ...rest] = step.command;
-  const { status } = spawnSync('npx', ['--no-install', command, ...rest], {
-    stdio: 'inherit',
+  if (step.report) console.log(`\n== ${step.name}`);
+  const running = spawn('npx', ['--no-install', ...step.command], {
+    stdio: ['inherit', step.report ? 'inherit' : 'pipe', step.report ? 'inherit' : 'pipe'],
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/e2e.json` },
   });
-  const counted =
-    step.report && existsSync(step.report) && step.count
-      ? step.count(JSON.parse(readFileSync(step.report, 'utf8')) as never)
-      : undefined;
-  const count = counted ?? { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
-  // A runner that ends badly without a failed test (a crash, an unhandled error) has failed all the same.
-  if (status !== 0 && count.failed === 0) count.failed = 1;
-  console.log(
-    `-- ${step.name}: ${count.passed} passed, ${count.failed} failed (${Math.round((Date.now() - started) / 1000)} s)`,
-  );
+  const ended = once(running, 'exit') as Promise<[number | null]>;
+  const said = await Promise.all([running.stdout, running.stderr].map((stream) => (stream ? text(stream) : '')));
+  const [status] = await ended;
+  if (!step.report) console.log(`\n== ${step.name}\n${said.join('').trim()}`);
+  const count = countOf(step, status === 0);
+  const seconds = Math.round((Date.now() - started) / 1000);
+  console.log(`-- ${step.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
   return count;
+}
+
+function countOf({ report, count }: Step, isWell: boolean): Count {
+  const counted =
+    report && existsSync(report) && count ? count(JSON.parse(readFileSync(report, 'utf8')) as never) : undefined;
+  const sum = counted ?? { passed: isWell ? 1 : 0, failed: isWell ? 0 : 1 };
+  // A runner that ends badly without a failed test (a crash, an unhandled error) has failed all the same.
+  return isWell || sum.failed > 0 ? sum : { ...sum, failed: 1 };
 }
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 ensureBrowser();
-const counts = STEPS.map(take);
+const counts = await Promise.all(CHECKS.map(take));
+for (const step of TESTS) counts.push(await take(step));
 const sum = (key: keyof Count): number => counts.reduce((total, count) => total + count[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;

@@ -23,24 +23,31 @@ const demo: Prepare = (db) => loadDemo(db, DEFAULT_BRAND);
 /** The projects of a run share what is prepared, and what they leave lying goes with it. */
 export default async function prepare(): Promise<() => Promise<void>> {
   if (process.env.PREPARED_FOLDER) return nothing;
-  const folder = mkdtempSync(join(quickFolder(), 'portico-tests-'));
-  // Postgres may be another user, and has a folder of its own in it.
-  chmodSync(folder, 0o711);
-  process.env.TMPDIR = folder;
-  process.env.PREPARED_FOLDER = join(folder, 'prepared/db');
-  const [postgres, programs] = await Promise.all([
-    postgresForTests(),
-    buildPrograms(),
-    openEmbedded(join(folder, 'prepared'), demo).then(close),
-  ]);
+  const folder = quickFolder();
+  const [postgres, programs] = await Promise.all([postgresForTests(), buildPrograms(), prepareEmbedded(folder)]);
   return async () => {
     await postgres?.stop();
     for (const done of [folder, programs]) rmSync(done, { recursive: true, force: true });
   };
 }
 
+/** For all that the tests leave lying. */
+export function quickFolder(): string {
+  const folder = mkdtempSync(join(quickPlace(), 'portico-tests-'));
+  // Postgres may be another user, and has a folder of its own in it.
+  chmodSync(folder, 0o711);
+  process.env.TMPDIR = folder;
+  return folder;
+}
+
+/** An embedded database with the catalogue of the demo. */
+export async function prepareEmbedded(folder: string): Promise<void> {
+  await close(await openEmbedded(join(folder, 'prepared'), demo));
+  process.env.PREPARED_FOLDER = join(folder, 'prepared/db');
+}
+
 /** Databases are many small files: where the system keeps such in memory, and has room, copies take a tenth. */
-function quickFolder(): string {
+function quickPlace(): string {
   try {
     accessSync(IN_MEMORY, constants.W_OK);
     const { bavail, bsize } = statfsSync(IN_MEMORY);

@@ -1,11 +1,12 @@
 /** The built server as a visitor meets it: on a free port, with a data folder of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Files } from '../../src/engine/index.ts';
 import { freePort } from '../../src/tools/port.ts';
 import { readFiles } from '../project.ts';
+import { prepared } from '../setup.ts';
 
 export class Portal {
   readonly address: string;
@@ -34,6 +35,8 @@ export class Portal {
       await mkdir(dirname(portal.file(file)), { recursive: true });
       await writeFile(portal.file(file), text);
     }
+    const { folder: database } = prepared();
+    if (database) await cp(database, portal.file('data/db'), { recursive: true });
     await portal.start();
     return portal;
   }

@@ -84,14 +84,16 @@ for (const walk of WALKS) {
     await speak(page, walk.language);
     const other = walk.language === 'English' ? 'Spanish' : 'English';
     const asked = order.filter((section) => !walk.without.includes(section));
+    // Who is asked every page has them looked at in every state; the others when they are filled in their own way.
+    const looksClosely = walk.without.length === 0;
     for (const [i, section] of asked.slice(0, -1).entries()) {
       await arrived(page, section);
-      await looksRight(page, `${section}, empty`);
+      if (looksClosely) await looksRight(page, `${section}, empty`);
       if (section !== 'review') {
         await speak(page, other);
         await goOn(page);
         await expect(page.getByRole('alert').first()).toBeVisible();
-        await looksRight(page, `${section}, with errors`);
+        if (looksClosely) await looksRight(page, `${section}, with errors`);
         await speak(page, walk.language);
       }
       if (section === 'eeo-aa') await readText(page);
