@@ -1,6 +1,7 @@
 /** Mails go to the server named by SMTP_URL, else each becomes a file in the outbox. */
 import { randomBytes } from 'node:crypto';
-import { rename, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Language } from '../../contract/index.ts';
@@ -28,6 +29,15 @@ export function sendMail(
   write: (words: Words) => Message,
 ): Promise<void> {
   return mailer.send(to, write({ say: definitions.current.say(language), language }));
+}
+
+/** Takes the mails that name somebody out of the outbox. */
+export async function forgetMails(settings: Settings, email: string): Promise<void> {
+  const folder = outboxOf(settings);
+  for (const file of existsSync(folder) ? await readdir(folder) : []) {
+    const text = await readFile(join(folder, file), 'utf8');
+    if (text.toLowerCase().includes(email)) await rm(join(folder, file));
+  }
 }
 
 async function outbox(settings: Settings): Promise<Mailer> {

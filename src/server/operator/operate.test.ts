@@ -183,7 +183,9 @@ describe.each(databases)('operators on $name', (database) => {
     const links = await new Chain(portal.db, portal.keys).linksOf(kim.id);
     expect(links.length).toBeGreaterThan(1);
     expect(links.every(({ particulars }) => particulars === null)).toBe(true);
-    for (const text of await allTexts(portal.db)) expect(text.includes('kim@example.com')).toBe(false);
+    for (const text of [...(await allTexts(portal.db)), ...server.mails('')])
+      expect(text.includes('kim@example.com')).toBe(false);
+    expect(server.mails('ana@example.com')).not.toEqual([]);
     expect(await remove()).toMatchObject({ code: 1, wrong: 'Nothing is kept of this person.\n' });
   });
 

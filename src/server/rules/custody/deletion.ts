@@ -1,5 +1,6 @@
 /** Deleting for good. What was signed stays proved, without telling by whom. */
 import { eq, inArray, lte } from 'drizzle-orm';
+import { forgetMails } from '../../mail/mailer.ts';
 import type { Portal } from '../../portal.ts';
 import type { Database } from '../../store/database.ts';
 import type { Keys } from '../../store/keys.ts';
@@ -45,6 +46,7 @@ export async function deletePerson(portal: Portal, address: string): Promise<Del
     };
   });
   await sweepUploads(portal);
+  await forgetMails(portal.settings, email);
   return deleted;
 }
 
