@@ -9,6 +9,12 @@ import { answer, complaintsOf, createAccount, startApplication, turnTo } from '.
 const WORDS = 'locales/en/work-eligibility.json';
 const LOGIC = 'forms/application/work-eligibility/logic.json';
 
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await Portal.open({ development: true });
+});
+test.afterAll(() => portal.close());
+
 /** The promise is a second; how long it took is printed, and no slow machine fails the test. */
 async function soon(what: string, shown: () => Promise<void>): Promise<void> {
   const since = Date.now();
@@ -17,58 +23,48 @@ async function soon(what: string, shown: () => Promise<void>): Promise<void> {
 }
 
 test('edits of definitions show in the open page, answers kept', async ({ page }) => {
-  const portal = await Portal.open({ development: true });
-  try {
-    const complaints = complaintsOf(page);
-    await createAccount(page, portal, 'author@example.com');
-    await startApplication(page);
-    await answer(page, 'isAuthorized', 'true');
-    const words = await readFile(portal.file(WORDS), 'utf8');
-    await writeFile(portal.file(WORDS), words.replace('Are you employed now?', 'Do you have a job today?'));
-    await soon('the edit shows', () => expect(page.getByText('Do you have a job today?')).toBeVisible());
-    await expect(page.locator('[name=isAuthorized][value=true]')).toBeChecked();
+  const complaints = complaintsOf(page);
+  await createAccount(page, portal, 'author@example.com');
+  await startApplication(page);
+  await answer(page, 'isAuthorized', 'true');
+  const words = await readFile(portal.file(WORDS), 'utf8');
+  await writeFile(portal.file(WORDS), words.replace('Are you employed now?', 'Do you have a job today?'));
+  await soon('the edit shows', () => expect(page.getByText('Do you have a job today?')).toBeVisible());
+  await expect(page.locator('[name=isAuthorized][value=true]')).toBeChecked();
 
-    const logic = await readFile(portal.file(LOGIC), 'utf8');
-    const faulty = JSON.parse(logic);
-    faulty.fields['/isEmployedNow'] = { shown: { '==': [{ var: 'record.isAuthorised' }, true] } };
-    await writeFile(portal.file(LOGIC), JSON.stringify(faulty));
-    const panel = page.getByRole('region', { name: /have faults/ });
-    await soon('the fault shows', () => expect(panel).toContainText(LOGIC));
-    await expect(panel).toContainText('isAuthorised');
-    await expect(page.getByText('Do you have a job today?')).toBeVisible();
+  const logic = await readFile(portal.file(LOGIC), 'utf8');
+  const faulty = JSON.parse(logic);
+  faulty.fields['/isEmployedNow'] = { shown: { '==': [{ var: 'record.isAuthorised' }, true] } };
+  await writeFile(portal.file(LOGIC), JSON.stringify(faulty));
+  const panel = page.getByRole('region', { name: /have faults/ });
+  await soon('the fault shows', () => expect(panel).toContainText(LOGIC));
+  await expect(panel).toContainText('isAuthorised');
+  await expect(page.getByText('Do you have a job today?')).toBeVisible();
 
-    await writeFile(portal.file(LOGIC), logic);
-    await soon('the fault is gone', () => expect(panel).toBeHidden());
-    expect(portal.errors).toContain(LOGIC);
-    expect(portal.errors).toContain('The definitions are in order again.');
-    await expect(page.locator('[name=isAuthorized][value=true]')).toBeChecked();
-    expect(complaints).toEqual([]);
-  } finally {
-    await portal.close();
-  }
+  await writeFile(portal.file(LOGIC), logic);
+  await soon('the fault is gone', () => expect(panel).toBeHidden());
+  expect(portal.errors).toContain(LOGIC);
+  expect(portal.errors).toContain('The definitions are in order again.');
+  await expect(page.locator('[name=isAuthorized][value=true]')).toBeChecked();
+  expect(complaints).toEqual([]);
 });
 
 test('a new page, a new place in the flow and a new question can be used at once', async ({ page }) => {
-  const portal = await Portal.open({ development: true });
-  try {
-    const complaints = complaintsOf(page);
-    await createAccount(page, portal, 'inventor@example.com');
-    await startApplication(page);
-    await answer(page, 'isAuthorized', 'true');
-    await expect(page.getByText(/Section \d of 10/)).toBeVisible();
-    for (const [file, text] of Object.entries(filesWithInvention()))
-      if (/pets|flow\.json/.test(file)) {
-        await mkdir(dirname(portal.file(file)), { recursive: true });
-        await writeFile(portal.file(file), text);
-      }
-    await soon('the new page counts', () => expect(page.getByText(/Section \d of 11/)).toBeVisible());
-    await expect(page.locator('[name=isAuthorized][value=true]')).toBeChecked();
-    await turnTo(page, 'pets');
-    await answer(page, 'hasPets', 'false');
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Pets' })).toBeVisible();
-    expect(complaints).toEqual([]);
-  } finally {
-    await portal.close();
-  }
+  const complaints = complaintsOf(page);
+  await createAccount(page, portal, 'inventor@example.com');
+  await startApplication(page);
+  await answer(page, 'isAuthorized', 'true');
+  await expect(page.getByText(/Section \d of 10/)).toBeVisible();
+  for (const [file, text] of Object.entries(filesWithInvention()))
+    if (/pets|flow\.json/.test(file)) {
+      await mkdir(dirname(portal.file(file)), { recursive: true });
+      await writeFile(portal.file(file), text);
+    }
+  await soon('the new page counts', () => expect(page.getByText(/Section \d of 11/)).toBeVisible());
+  await expect(page.locator('[name=isAuthorized][value=true]')).toBeChecked();
+  await turnTo(page, 'pets');
+  await answer(page, 'hasPets', 'false');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Pets' })).toBeVisible();
+  expect(complaints).toEqual([]);
 });
