@@ -22,32 +22,28 @@ const leanForms: Plugin = {
   load: (id) => parts[id.split('@rjsf/core/lib/components/')[1] ?? ''],
 };
 
-type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null };
+type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
-/** Tells whether a module is there as soon as another one is. */
-function comesWith(root: string): (id: string, modules: Modules) => boolean {
-  const known = new Map<string, boolean>();
-  const comes = (id: string, modules: Modules): boolean => {
-    const isKnown = known.get(id);
-    if (isKnown !== undefined) return isKnown;
-    known.set(id, id.endsWith(root));
-    const importers = modules.getModuleInfo(id)?.importers ?? [];
-    known.set(id, id.endsWith(root) || importers.some((importer) => comes(importer, modules)));
-    return known.get(id) === true;
+/** A module of the app and all that is there as soon as it is. */
+function startOf(file: string): (id: string, modules: Modules) => boolean {
+  let start: Set<string> | undefined;
+  const reached = (modules: Modules): Set<string> => {
+    const ids = new Set([fileURLToPath(new URL(`./src/app/${file}`, import.meta.url))]);
+    for (const id of ids) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) ids.add(imported);
+    return ids;
   };
-  return comes;
+  return (id, modules) => {
+    start ??= reached(modules);
+    return start.has(id);
+  };
 }
 
-const comesEarly = comesWith('/src/app/early.ts');
-const comesWithApp = comesWith('/src/app/main.tsx');
+const isEarly = startOf('early.ts');
+const isOfApp = startOf('main.tsx');
 /** What the app begins with is one file: a dozen smaller ones take longer on a poor line, and weigh more. */
 const groups = [
-  {
-    debugName: 'early',
-    name: (id: string, modules: Modules) => (comesEarly(id, modules) ? 'early' : null),
-    priority: 1,
-  },
-  { debugName: 'app', name: (id: string, modules: Modules) => (comesWithApp(id, modules) ? 'app' : null) },
+  { debugName: 'early', name: (id: string, modules: Modules) => (isEarly(id, modules) ? 'early' : null), priority: 1 },
+  { debugName: 'app', name: (id: string, modules: Modules) => (isOfApp(id, modules) ? 'app' : null) },
 ];
 
 /** The page names what its first script loads later, so that all is on its way at once. */
