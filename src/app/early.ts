@@ -4,7 +4,7 @@
  */
 import { definitionPath } from '../contract/page.ts';
 import type { Language } from '../engine/index.ts';
-import { hasten } from './screens.ts';
+import { screenAt } from './screens.ts';
 import { CHOICE, languageAt } from './speech.ts';
 import { page } from './start.ts';
 
@@ -35,14 +35,18 @@ const painted = new Promise((resolve) => {
   else requestAnimationFrame(() => setTimeout(resolve));
 });
 
+const screen = screenAt(location.pathname);
 const language = languageAt(location.pathname, chosen());
 void ask(`common.${language}.json`);
 if (page.form !== undefined) {
   void ask(`${page.form}.js`);
   void ask(`${page.form}.${language}.json`);
 }
+// Most screens that are loaded later look into it.
+if (screen) void ask('manifest.json');
 // Nothing here is waited for at the top: the app shares parts with this script, and would wait for it in turn.
 void painted.then(() => {
   import('./main.tsx').catch(tellLost);
-  hasten(location.pathname);
+  // What does not come is asked for again when it is shown.
+  screen?.().catch(() => undefined);
 });

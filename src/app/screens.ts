@@ -16,8 +16,8 @@ export const SCREENS = {
   activities: () => import('./screens/activities.tsx'),
 };
 
-/** Those of an address, on their way; what does not come is asked for again when it is shown. */
-export function hasten(path: string): void {
+/** The one of an address. */
+export function screenAt(path: string): (() => Promise<unknown>) | undefined {
   const [, first = ''] = path.split('/');
-  if (Object.hasOwn(SCREENS, first)) SCREENS[first as keyof typeof SCREENS]().catch(() => undefined);
+  return Object.hasOwn(SCREENS, first) ? SCREENS[first as keyof typeof SCREENS] : undefined;
 }
