@@ -2,6 +2,8 @@
 import { jobPostingId, store, webHistory } from './store.ts';
 
 const ENTRANCES = ['/', '/login', '/create', '/dashboard', '/quick-apply', '/resume'];
+/** They name the job that they are for, and choose none for an application. */
+const SHORT = ['/quick-apply', '/resume'];
 
 /** `/#/login?j=5` is `/login?j=5` now, and never an address elsewhere, as `//host` would be. */
 export function convertHash(): void {
@@ -25,7 +27,7 @@ export function noteArrival({ pathname, search }: { pathname: string; search: st
   const query = new URLSearchParams(search);
   const posting = query.get('j') ?? '';
   const isPosting = /^[1-9]\d{0,8}$/.test(posting);
-  if (isPosting) store.set(jobPostingId, Number(posting));
+  if (isPosting && !SHORT.includes(pathname)) store.set(jobPostingId, Number(posting));
   const isUnknown = isPosting || store.get(webHistory) === null;
   const from = query.get('h') ?? (isUnknown ? document.referrer : '');
   if (from !== '') store.set(webHistory, from);

@@ -2,6 +2,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { type ComponentType, useEffect } from 'react';
 import { store } from './store.ts';
+import { commonSay } from './words.ts';
 
 /** Keys of the words; a text that is no key stands as it is. */
 interface Content {
@@ -44,11 +45,10 @@ let Box: ComponentType<Dialog> | undefined;
 export async function custom(content: Content, buttons: readonly [DialogButton, ...DialogButton[]]): Promise<Pressed> {
   count += 1;
   const id = count;
-  const dismissed = { button: 0, response: content.response ?? '' };
   try {
     await prepare();
   } catch {
-    return dismissed;
+    return askPlainly(content, buttons.length);
   }
   return new Promise((resolve) => {
     const press = (pressed: Pressed) => {
@@ -58,6 +58,19 @@ export async function custom(content: Content, buttons: readonly [DialogButton, 
     };
     store.set(dialogs, (all) => [...all, { ...content, id, visible: true, buttons, press }]);
   });
+}
+
+/** In the browser's own way, when ours does not come. */
+function askPlainly({ title, text, response }: Content, count: number): Pressed {
+  const say = commonSay();
+  const words = `${say(title)}\n\n${say(text)}`;
+  const last = count - 1;
+  if (response !== undefined) {
+    const written = window.prompt(words, response);
+    return { button: written === null ? 0 : last, response: written ?? '' };
+  }
+  if (last === 0) window.alert(words);
+  return { button: last > 0 && window.confirm(words) ? last : 0, response: '' };
 }
 
 export const alert = async (content: Content): Promise<void> => void (await custom(content, [OK]));

@@ -26,6 +26,7 @@ function tellLost(): void {
   const place = document.querySelector('.splash [role=status]');
   const lost = document.querySelector<HTMLTemplateElement>('#lost');
   place?.replaceChildren(...(lost ? [lost.content] : []));
+  document.querySelector('.splash .late')?.remove();
   for (const button of place?.querySelectorAll('button') ?? []) button.onclick = () => location.reload();
 }
 

@@ -3,7 +3,7 @@ import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { confirm } from './dialog.tsx';
-import { signedIn, signOut } from './session.ts';
+import { signedIn, signedInSince, signOut } from './session.ts';
 import { isExpiryTold, store } from './store.ts';
 import { carryPage } from './unsaved.ts';
 
@@ -12,12 +12,16 @@ const departure = atom<string | null>(null);
 export async function sessionExpired(): Promise<void> {
   if (store.get(isExpiryTold)) return;
   store.set(isExpiryTold, true);
+  const ended = signedInSince();
   const agreed = await confirm({ title: 'expired.title', text: 'expired.text' });
   store.set(isExpiryTold, agreed);
   if (!agreed) return;
   carryPage();
-  signOut();
-  store.set(departure, `/login${location.hash}`);
+  // In another window somebody logged in meanwhile: that session goes on.
+  const isBegunAnew = signedIn() !== undefined && signedInSince() !== ended;
+  if (isBegunAnew) store.set(isExpiryTold, false);
+  else signOut();
+  store.set(departure, isBegunAnew ? '/dashboard' : `/login${location.hash}`);
 }
 
 /** For the shell: leads to the login page without a reload, which would forget what was typed. */

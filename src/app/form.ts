@@ -1,5 +1,6 @@
 /** A form on the page: loaded with its words, following the language and, in development, each edit of it. */
-import { useEffect, useRef, useState } from 'react';
+import { atom, useAtomValue } from 'jotai';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type JsonObject, openRecord, type Say, type Situation } from '../engine/index.ts';
 import { createFormStore, type FormStore } from '../renderer/index.ts';
 import { loadForm } from './definitions.ts';
@@ -52,6 +53,19 @@ export function useForm<Given extends Start>(name: string, version: string, star
   return loaded.state === 'there'
     ? { ...loaded, value: { ...loaded.value, version: wordsOf } satisfies OpenForm<Given> }
     : loaded;
+}
+
+/** Whether something stands against going on. */
+export function useWrong({ atoms, top }: FormStore): boolean {
+  const wrong = useMemo(
+    () =>
+      atom((get) => {
+        const { problems, refusal } = get(top);
+        return problems.length > 0 || refusal !== undefined;
+      }),
+    [top],
+  );
+  return useAtomValue(wrong, { store: atoms });
 }
 
 export const useFormSay = (name: string, { version }: { version: string }): Say => useSay(name, version);

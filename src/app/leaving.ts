@@ -5,18 +5,15 @@ import { logout } from '../contract/index.ts';
 import { tell } from './calls.ts';
 import { forgetCarried } from './carried.ts';
 import { signedIn, signOut } from './session.ts';
-import { forget, isLogoutOwed, store } from './store.ts';
+import { forget, isLeaving, isLogoutOwed, store } from './store.ts';
 import { mayLeave, releasePage } from './unsaved.ts';
 import { choose } from './words.ts';
-
-/** Somebody is on the way out. */
-let leaving = false;
 
 export function useLeaving(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {
-    if (leaving || !(await mayLeave())) return;
-    leaving = true;
+    if (store.get(isLeaving) || !(await mayLeave())) return;
+    store.set(isLeaving, true);
     releasePage();
     forgetCarried();
     signOut();
@@ -55,8 +52,8 @@ export function settleLogout(): void {
 export function useForgetting(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (!leaving || pathname !== '/login') return;
-    leaving = false;
+    if (!store.get(isLeaving) || pathname !== '/login') return;
+    store.set(isLeaving, false);
     forget();
   }, [pathname]);
 }

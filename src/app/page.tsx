@@ -12,10 +12,12 @@ interface PageProps {
   title: string;
   lead?: string;
   narrow?: boolean;
+  /** Something on it stands against going on. */
+  wrong?: boolean;
   children: ReactNode;
 }
 
-export function Page({ title, lead, narrow, children }: PageProps) {
+export function Page({ title, lead, narrow, wrong = false, children }: PageProps) {
   const looks = useLooks();
   const say = useSay();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,8 +30,8 @@ export function Page({ title, lead, narrow, children }: PageProps) {
     heading.current?.focus({ preventScroll: true });
   }, [key]);
   useEffect(() => {
-    document.title = `${title} · ${say('app.name')}`;
-  }, [title, say]);
+    document.title = `${wrong ? say('errors.titled', { title }) : title} · ${say('app.name')}`;
+  }, [title, wrong, say]);
   return (
     <div className={narrow ? looks.narrow : looks.wide}>
       <h1 ref={heading} tabIndex={-1} className={looks.title}>

@@ -1,49 +1,50 @@
 /** Every address of the product. */
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { noteArrival } from './arrival.ts';
-import { Waiting } from './page.tsx';
+import { Late } from './late.tsx';
 import { Create, Login } from './screens/login.tsx';
 import { SCREENS } from './screens.ts';
 import { signedIn } from './session.ts';
 import { Shell } from './shell.tsx';
+import { isUnverified, store } from './store.ts';
 
-const Verify = lazy(async () => ({ default: (await SCREENS.verify()).Verify }));
-const ResetPassword = lazy(async () => ({ default: (await SCREENS['reset-password']()).ResetPassword }));
-const Help = lazy(async () => ({ default: (await SCREENS.help()).Help }));
-const Account = lazy(async () => ({ default: (await SCREENS.account()).Account }));
-const QuickApply = lazy(async () => ({ default: (await SCREENS['quick-apply']()).QuickApply }));
-const Resume = lazy(async () => ({ default: (await SCREENS.resume()).Resume }));
-const Submitted = lazy(async () => ({ default: (await SCREENS['resume-submitted']()).Submitted }));
-const Dashboard = lazy(async () => ({ default: (await SCREENS.dashboard()).Dashboard }));
-const Activities = lazy(async () => ({ default: (await SCREENS.activities()).Activities }));
-const Wizard = lazy(async () => ({ default: (await SCREENS.application()).Wizard }));
+const loadVerify = async () => (await SCREENS.verify()).Verify;
+const loadResetPassword = async () => (await SCREENS['reset-password']()).ResetPassword;
+const loadHelp = async () => (await SCREENS.help()).Help;
+const loadAccount = async () => (await SCREENS.account()).Account;
+const loadQuickApply = async () => (await SCREENS['quick-apply']()).QuickApply;
+const loadResume = async () => (await SCREENS.resume()).Resume;
+const loadSubmitted = async () => (await SCREENS['resume-submitted']()).Submitted;
+const loadDashboard = async () => (await SCREENS.dashboard()).Dashboard;
+const loadWizard = async () => (await SCREENS.application()).Wizard;
+const loadActivities = async () => (await SCREENS.activities()).Activities;
+
+const NONE = {};
 
 export function Screens() {
   const place = useLocation();
   useEffect(() => noteArrival(place), [place]);
   return (
     <Shell>
-      <Suspense fallback={<Waiting />}>
-        <Routes>
-          <Route path="/" element={<Kept to="/create" />} />
-          <Route path="/login" element={<Guest screen={<Login />} />} />
-          <Route path="/create" element={<Guest screen={<Create />} />} />
-          <Route path="/verify" element={<Member screen={<Verify />} />} />
-          <Route path="/reset-password" element={<ResetPassword />} />
-          <Route path="/help" element={<Help />} />
-          <Route path="/quick-apply" element={<QuickApply />} />
-          <Route path="/quick-apply-submitted" element={<Submitted name="quick-apply" />} />
-          <Route path="/resume" element={<Resume />} />
-          <Route path="/resume-submitted" element={<Submitted name="resume" />} />
-          <Route path="/account" element={<Member screen={<Account />} />} />
-          <Route path="/dashboard" element={<Member screen={<Dashboard />} />} />
-          <Route path="/application/dashboard" element={<Kept to="/dashboard" />} />
-          <Route path="/application/:section?" element={<Member screen={<Wizard />} />} />
-          <Route path="/activities" element={<Member screen={<Activities />} />} />
-          <Route path="*" element={<Kept to="/" />} />
-        </Routes>
-      </Suspense>
+      <Routes>
+        <Route path="/" element={<Kept to="/create" />} />
+        <Route path="/login" element={<Guest screen={<Login />} />} />
+        <Route path="/create" element={<Guest screen={<Create />} />} />
+        <Route path="/verify" element={<Member screen={<Late load={loadVerify} props={NONE} />} />} />
+        <Route path="/reset-password" element={<Late load={loadResetPassword} props={NONE} />} />
+        <Route path="/help" element={<Late load={loadHelp} props={NONE} />} />
+        <Route path="/quick-apply" element={<Late load={loadQuickApply} props={NONE} />} />
+        <Route path="/quick-apply-submitted" element={<Late load={loadSubmitted} props={{ name: 'quick-apply' }} />} />
+        <Route path="/resume" element={<Late load={loadResume} props={NONE} />} />
+        <Route path="/resume-submitted" element={<Late load={loadSubmitted} props={{ name: 'resume' }} />} />
+        <Route path="/account" element={<Member screen={<Late load={loadAccount} props={NONE} />} />} />
+        <Route path="/dashboard" element={<Member screen={<Late load={loadDashboard} props={NONE} />} />} />
+        <Route path="/application/dashboard" element={<Kept to="/dashboard" />} />
+        <Route path="/application/:section?" element={<Member screen={<Late load={loadWizard} props={NONE} />} />} />
+        <Route path="/activities" element={<Member screen={<Late load={loadActivities} props={NONE} />} />} />
+        <Route path="*" element={<Kept to="/" />} />
+      </Routes>
     </Shell>
   );
 }
@@ -53,5 +54,13 @@ function Kept({ to }: { to: string }) {
   return <Navigate to={{ pathname: to, search: useLocation().search }} replace />;
 }
 
-const Guest = ({ screen }: { screen: ReactNode }) => (signedIn() ? <Kept to="/dashboard" /> : screen);
-const Member = ({ screen }: { screen: ReactNode }) => (signedIn() ? screen : <Kept to="/login" />);
+const Guest = ({ screen }: { screen: ReactNode }) => (signedIn() ? <Kept to={home()} /> : screen);
+
+function Member({ screen }: { screen: ReactNode }) {
+  const isElsewhere = useLocation().pathname !== VERIFY;
+  if (!signedIn()) return <Kept to="/login" />;
+  return isElsewhere && store.get(isUnverified) ? <Kept to={VERIFY} /> : screen;
+}
+
+const VERIFY = '/verify';
+const home = (): string => (store.get(isUnverified) ? VERIFY : '/dashboard');

@@ -13,9 +13,10 @@ import { useForgetting, useLeaving } from './leaving.ts';
 import { useLooks } from './looks.ts';
 import { useMedia } from './night.ts';
 import { Notes } from './notes.tsx';
+import { Waiting } from './page.tsx';
 import { signedIn } from './session.ts';
 import { page } from './start.ts';
-import { currentEmail, isSubmitted } from './store.ts';
+import { currentEmail, isLeaving, isSubmitted } from './store.ts';
 import { mayLeave, mayLeaveForDashboard } from './unsaved.ts';
 import { useSay } from './words.ts';
 
@@ -26,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const looks = useLooks();
   const say = useSay();
   const { pathname } = useLocation();
+  const isOnTheWayOut = useAtomValue(isLeaving);
   return (
     <div className={looks.app}>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page */}
@@ -42,7 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </header>
       <main id="main" tabIndex={-1} className={looks.main}>
         <Crash shown={<Broken />} place={pathname}>
-          {children}
+          {isOnTheWayOut ? <Waiting /> : children}
         </Crash>
       </main>
       <footer className={looks.footer}>

@@ -14,6 +14,9 @@ import { CHOICE } from './speech.ts';
 export const store = createStore();
 
 const kept = <T>(name: string, initial: T) => atomWithStorage<T>(name, initial, undefined, { getOnInit: true });
+/** What another window chooses does not change under who reads it in this one. */
+const keptByWindow = <T>(name: string, initial: T) =>
+  atomWithStorage<T>(name, initial, { ...createJSONStorage<T>(), subscribe: undefined }, { getOnInit: true });
 
 const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 /** A language of ours, and this window's own: another window that switches does not switch this one. */
@@ -27,13 +30,15 @@ export const spokenLanguage = atom<Language>(store.get(temporaryLanguage));
 export const disableLanguage = atom(false);
 export const currentEmail = kept<string | null>('currentEmail', null);
 
-export const jobPostingId = kept<number | null>('jobPostingId', null);
-export const selectedJobPosting = kept<JobPosting | null>('selectedJobPosting', null);
+export const jobPostingId = keptByWindow<number | null>('jobPostingId', null);
+export const selectedJobPosting = keptByWindow<JobPosting | null>('selectedJobPosting', null);
 export const webHistory = kept<string | null>('webHistory', null);
 export const applicationPhase = kept('applicationPhase', 0);
 export const applicationId = kept<number | null>('applicationId', null);
 /** The sections saved so far. */
 export const applicationSections = kept<string[]>('applicationSections', []);
+/** Who is signed in has yet to prove the e-mail. */
+export const isUnverified = kept('isUnverified', false);
 /** Somebody logged out here, and the server could not be told yet. */
 export const isLogoutOwed = kept('isLogoutOwed', false);
 
@@ -45,6 +50,9 @@ export const isSubmitted = atom(false);
 
 /** The end of the session was told, and the way to the login page taken. Not kept. */
 export const isExpiryTold = atom(false);
+
+/** Somebody is on the way out; not kept. */
+export const isLeaving = atom(false);
 
 /** Calls under way that take longer than usual; not kept. */
 export const slowCalls = atom(0);

@@ -29,18 +29,19 @@ const GREEN = 150;
 const MARIGOLD = 80;
 const ORANGE = 45;
 
+/** Letters follow the size that the visitor's browser is set to. */
 const sizes: PartialTheme = {
   fontFamilyBase: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
-  fontSizeBase300: '14px',
-  fontSizeBase400: '16px',
-  fontSizeBase500: '20px',
-  fontSizeBase600: '24px',
-  fontSizeHero700: '30px',
-  lineHeightBase300: '20px',
-  lineHeightBase400: '24px',
-  lineHeightBase500: '28px',
-  lineHeightBase600: '32px',
-  lineHeightHero700: '38px',
+  fontSizeBase300: '0.875rem',
+  fontSizeBase400: '1rem',
+  fontSizeBase500: '1.25rem',
+  fontSizeBase600: '1.5rem',
+  fontSizeHero700: '1.875rem',
+  lineHeightBase300: '1.25rem',
+  lineHeightBase400: '1.5rem',
+  lineHeightBase500: '1.75rem',
+  lineHeightBase600: '2rem',
+  lineHeightHero700: '2.375rem',
   fontWeightRegular: 400,
   fontWeightSemibold: 600,
   fontWeightBold: 700,

@@ -106,4 +106,7 @@ export function useSay(form = COMMON, pinned?: string): Say {
 export const sayOf = (form: string, version: string): Say =>
   i18next.getFixedT(null, [placeOf(version, form), placeOf(version, COMMON)]) as unknown as Say;
 
+/** The words of the shell, for who is no component. */
+export const commonSay = (): Say => sayOf(COMMON, store.get(currentVersion));
+
 export const useLanguage = (): Language => useAtomValue(spokenLanguage);

@@ -247,6 +247,11 @@ export class FormStore {
     this.stop({ key });
   }
 
+  /** What stood at the top is over. */
+  settle(): void {
+    this.atoms.set(this.top, (top) => ({ ...top, refusal: undefined }));
+  }
+
   private stop(refusal: Refusal): void {
     this.atoms.set(this.top, (top) => ({ ...top, refusal, turn: top.turn + 1 }));
   }

@@ -158,6 +158,7 @@ const useInput = makeResetStyles({
   '&[readonly], &:disabled': {
     backgroundColor: tokens.colorNeutralBackground3,
     color: tokens.colorNeutralForeground2,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
     opacity: 1,
   },
   '::placeholder': { color: 'inherit', opacity: 1 },

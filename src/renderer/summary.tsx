@@ -20,7 +20,7 @@ export function Summary() {
   const stands = new Set(standing.map((problem) => problemText(problem, say)));
   return (
     <div ref={box} role="alert" aria-atomic="false" aria-labelledby={heading} tabIndex={-1} className={styles.summary}>
-      <h2 id={heading}>{say('form.wrong')}</h2>
+      <h2 id={heading}>{say(problems.length === 0 && refusal && 'key' in refusal ? 'form.failed' : 'form.wrong')}</h2>
       {refusal && ('text' in refusal ? refusal.text : say(refusal.key))}
       {problems.length > 0 && (
         <ul>

@@ -88,8 +88,20 @@ test.describe('a password forgotten', () => {
     await expect(title(page, 'Reset your password')).toBeFocused();
     await expect(field(page, 'email')).not.toBeEditable();
     const first = await portal.code(email);
+    // The steps are places of their own.
+    await page.goBack();
+    await expect(field(page, 'email')).toBeEditable();
+    await page.goForward();
+    await page.reload();
+    await expect(field(page, 'email')).toHaveValue(email);
+    await fill(page, { confirmationCode: '000000', password: NEW, confirmPassword: NEW });
+    await submit(page);
+    await expect(alert(page)).toContainText('is not right');
+    await expect(page).toHaveTitle(/^Error: Reset your password/);
     await button(page, 'Send code again').click();
     await expect(page.getByText('New confirmation code has been sent')).toBeVisible();
+    await expect(alert(page)).toHaveCount(0);
+    await expect(page).toHaveTitle(/^Reset your password/);
     await expect.poll(() => portal.code(email)).not.toBe(first);
     await fill(page, { confirmationCode: await portal.code(email), password: NEW, confirmPassword: NEW });
     await stopClock(page);

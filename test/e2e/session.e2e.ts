@@ -18,6 +18,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.close());
 
+const PASSWORD = 'a quiet orchard in the valley';
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const speak = (page: Page, language: string) => page.locator('header select').selectOption(language);
@@ -91,6 +93,8 @@ test('a code can be sent again, and a wrong one is refused', async ({ page }) =>
   await page.locator('[name=code]').fill(await portal.code(email));
   await button(page, 'Verify').click();
   await expect(title(page, 'Dashboard')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${portal.address}/dashboard`);
 });
 
 test('logging out leaves without a question or a complaint', async ({ page }) => {
@@ -143,6 +147,39 @@ async function typeAfterEnd(page: Page, email: string): Promise<void> {
   await expect(title(page, 'Log in')).toBeVisible();
   await expect(page).toHaveURL(`${portal.address}/login#here`);
 }
+
+test('a session begun anew in another window is not ended with the old one', async ({ page, context }) => {
+  const email = 'session.anew@example.com';
+  await createAccount(page, portal, email);
+  await endSession(page);
+  await page.reload();
+  await expect(page.getByRole('dialog')).toContainText('is expired');
+  const other = await context.newPage();
+  await context.clearCookies({ name: /user-email/ });
+  await other.goto(`${portal.address}/login`);
+  await logIn(other, email);
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
+  await expect(title(page, 'Dashboard')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await other.getByRole('link', { name: /My Account/ }).click();
+  await expect(title(other, 'My Account')).toBeVisible();
+});
+
+test('who has not proved the e-mail yet is led back to where the code is asked for', async ({ page }) => {
+  await page.goto(`${portal.address}/create?j=1`);
+  const account = { firstName: 'Ana', lastName: 'Lopez', email: 'session.unproved@example.com' };
+  for (const [name, text] of Object.entries({ ...account, password: PASSWORD, confirmPassword: PASSWORD }))
+    await page.locator(`[name=${name}]`).fill(text);
+  await button(page, 'Create account').click();
+  await expect(title(page, 'Verify your email')).toBeVisible();
+  for (const path of ['/login', '/dashboard', '/account']) {
+    await page.goto(portal.address + path);
+    await expect(page).toHaveURL(`${portal.address}/verify`);
+  }
+  await page.locator('[name=code]').fill(await portal.code(account.email));
+  await button(page, 'Verify').click();
+  await expect(title(page, 'Dashboard')).toBeVisible();
+});
 
 test('what was typed when the session ended is offered to the same person', async ({ page }) => {
   await typeAfterEnd(page, 'session.expired@example.com');

@@ -48,6 +48,42 @@ test('an app that does not come is said in both languages and can be tried again
   await expect(title(page, 'Log in')).toBeVisible();
 });
 
+test('a screen that does not come can be asked for again, and so can a dialog', async ({ page }) => {
+  await page.route('**/assets/help-*.js', (route) => route.abort());
+  await page.goto(`${portal.address}/login`);
+  await page.locator('main a[href="/help"]').click();
+  await expect(page.getByRole('alert')).toContainText('Please reload');
+  await page.unrouteAll();
+  await button(page, 'Try again').click();
+  await expect(page.locator('[name=issueDescription]')).toBeVisible();
+  await page.route('**/assets/dialog-box-*.js', (route) => route.abort());
+  await page.reload();
+  await page.locator('[name=issueDescription]').fill('It is slow.');
+  const asked = new Promise<string>((resolve) => {
+    page.once('dialog', async (dialog) => {
+      resolve(dialog.message());
+      await dialog.accept();
+    });
+  });
+  await page.locator('main').getByRole('link', { name: 'Log in' }).click();
+  expect(await asked).toContain('not saved');
+  await expect(title(page, 'Log in')).toBeVisible();
+});
+
+test('when not even the first script comes, there is a way to try again', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(`${portal.address}/login?j=1`);
+  const again = page.getByText('Try again · Intentar de nuevo');
+  await expect(again).toBeHidden();
+  await again.evaluate((element) => {
+    for (const animation of element.getAnimations()) animation.finish();
+  });
+  await page.unrouteAll();
+  await again.click();
+  await expect(title(page, 'Log in')).toBeVisible();
+  await expect(page).toHaveURL(`${portal.address}/login?j=1`);
+});
+
 test('a start without words is said in both languages and can be tried again', async ({ page }) => {
   await page.route('**/definitions/**', (route) => route.abort());
   await page.goto(`${portal.address}/login`);

@@ -6,7 +6,7 @@ import { dayText, pageNumber, resumePage } from '../../engine/index.ts';
 import { type Application, pagesToOpen, situationOf, visiblePages } from '../application.ts';
 import { Button } from '../button.tsx';
 import { tell } from '../calls.ts';
-import { confirm } from '../dialog.tsx';
+import { custom } from '../dialog.tsx';
 import { failureText } from '../failure.ts';
 import { focusTitle } from '../focus.ts';
 import { useDoing } from '../load.ts';
@@ -78,7 +78,11 @@ function Choices({ application: { email, summary }, again, refuse }: ChoicesProp
     });
   useEffect(() => focusTitle, []);
   const cancel = async () => {
-    if (await confirm({ title: 'cancel.title', text: 'cancel.text' })) await choose(cancelApplication, again);
+    const { button } = await custom({ title: 'cancel.title', text: 'cancel.text' }, [
+      { word: 'cancel.keep' },
+      { word: 'cancel.agree', primary: true },
+    ]);
+    if (button === 1) await choose(cancelApplication, again);
   };
   return (
     <div className={looks.buttons}>

@@ -6,7 +6,9 @@ import type { FormStore } from '../../renderer/index.ts';
 import { tell } from '../calls.ts';
 import { Guarded } from '../guarded.tsx';
 import { listsOf } from '../lists.ts';
+import { signedIn } from '../session.ts';
 import { mayLeave } from '../unsaved.ts';
+import { useSay } from '../words.ts';
 import { blankStart, PortalForm } from './portal-form.tsx';
 import { PortalFormEnd } from './portal-form-end.tsx';
 import { useGuard } from './portal-form-guard.ts';
@@ -32,10 +34,12 @@ export function Help() {
 }
 
 function Back({ say, form }: { say: Say; form: FormStore }) {
+  const common = useSay();
+  const isMember = signedIn() !== undefined;
   useGuard(form);
   return (
-    <Guarded to="/login" mayGo={mayLeave} alone>
-      {say('texts.logIn')}
+    <Guarded to={isMember ? '/dashboard' : '/login'} mayGo={mayLeave} alone>
+      {isMember ? common('app.dashboard') : say('texts.logIn')}
     </Guarded>
   );
 }

@@ -14,7 +14,7 @@ function useEntering(call: Call): (answers: JsonObject) => Promise<string | unde
   return async (answers) => {
     const answer = String(await tell(call, answers));
     if (answer !== SUCCESS && answer !== VERIFY_EMAIL) return answer;
-    signIn(String(answers.email).trim());
+    signIn(String(answers.email).trim(), answer === SUCCESS);
     navigate(answer === SUCCESS ? '/dashboard' : '/verify');
     return undefined;
   };

@@ -24,8 +24,9 @@ export function SendAgain({ send, say, form, children }: SendAgainProps) {
       setSent(false);
       try {
         const refusal = await send();
-        if (refusal === undefined) setSent(true);
-        else form.refuse(refusal);
+        if (refusal !== undefined) return form.refuse(refusal);
+        form.settle();
+        setSent(true);
       } catch (error) {
         form.fail(failureKey(error));
       }

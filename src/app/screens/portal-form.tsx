@@ -8,7 +8,7 @@ import { Button } from '../button.tsx';
 import { today } from '../day.ts';
 import { currentVersion } from '../definitions.ts';
 import { failureKey } from '../failure.ts';
-import { type OpenForm, type Start, useForm, useFormSay } from '../form.ts';
+import { type OpenForm, type Start, useForm, useFormSay, useWrong } from '../form.ts';
 import { useDoing } from '../load.ts';
 import { useLooks } from '../looks.ts';
 import { Failed, Page, Waiting } from '../page.tsx';
@@ -90,7 +90,12 @@ function Ready({
     });
   };
   return (
-    <Page title={say('title')} lead={(lead ?? ((words: Say) => words('intro')))(say)} narrow={!wide}>
+    <Page
+      title={say('title')}
+      lead={(lead ?? ((words: Say) => words('intro')))(say)}
+      narrow={!wide}
+      wrong={useWrong(open.store)}
+    >
       <div className={looks.card}>
         <form noValidate onSubmit={submit} aria-busy={busy}>
           <fieldset role="none" disabled={busy} className={looks.questions}>

@@ -11,23 +11,26 @@ export function PreviousApplications({ applications }: { applications: readonly 
   return (
     <section className={looks.card}>
       <h2 className={looks.heading}>{say('dashboard.previous')}</h2>
-      {applications.length === 0 && <p className={looks.quiet}>{say('dashboard.noPrevious')}</p>}
-      <ul className={looks.list}>
-        {applications.map(({ id, jobTitle, location, applicationDate, status }) => (
-          <li key={id} className={looks.entry}>
-            <div>
-              <strong>{jobTitle}</strong>
-              <div className={looks.quiet}>{location}</div>
-            </div>
-            <div>
-              <div>{dayText(applicationDate.slice(0, 10), language)}</div>
-              <div className={looks.quiet}>
-                {say('dashboard.complete', { answer: say(status === COMPLETED ? 'common.yes' : 'common.no') })}
+      {applications.length === 0 ? (
+        <p className={looks.quiet}>{say('dashboard.noPrevious')}</p>
+      ) : (
+        <ul className={looks.list}>
+          {applications.map(({ id, jobTitle, location, applicationDate, status }) => (
+            <li key={id} className={looks.entry}>
+              <div>
+                <strong>{jobTitle}</strong>
+                <div className={looks.quiet}>{location}</div>
               </div>
-            </div>
-          </li>
-        ))}
-      </ul>
+              <div>
+                <div>{dayText(applicationDate.slice(0, 10), language)}</div>
+                <div className={looks.quiet}>
+                  {say('dashboard.complete', { answer: say(status === COMPLETED ? 'common.yes' : 'common.no') })}
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

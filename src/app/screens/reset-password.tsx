@@ -1,9 +1,9 @@
 /** /reset-password: first the e-mail that a code is sent to, then the code with the new password. */
 import { mergeClasses } from '@fluentui/react-components';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { CODE_SENT, type ResetPassword as Reset, resetPassword, SUCCESS, sendResetCode } from '../../contract/index.ts';
-import type { JsonObject } from '../../engine/index.ts';
+import type { JsonObject, Say } from '../../engine/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
 import { tell } from '../calls.ts';
 import { useLooks } from '../looks.ts';
@@ -15,8 +15,13 @@ import { PortalFormEnd } from './portal-form-end.tsx';
 
 const NAME = 'reset-password';
 
-/** The answer of the page alone that opens the second step. */
+/** The answer of the page alone that opens the second step, which is for one e-mail. */
 const STEP = '/codeSent';
+const EMAIL = '/email';
+
+interface Step {
+  email: string;
+}
 
 async function sendCode(email: string): Promise<string | undefined> {
   const answer = await tell(sendResetCode, { email, language: store.get(spokenLanguage) });
@@ -32,19 +37,14 @@ async function change(answers: JsonObject): Promise<string | undefined> {
 }
 
 export function ResetPassword() {
-  const looks = useLooks();
-  const [email, setEmail] = useState<string>();
+  const navigate = useNavigate();
+  // The steps are places in the history: Back and a reload keep to them.
+  const email = (useLocation().state as Step | null)?.email;
   const [done, setDone] = useState(false);
-  const turn = (form: FormStore, to: string | undefined) => {
-    form.edit(STEP, to === undefined ? undefined : true);
-    setEmail(to);
-    // Another step is as another page.
-    document.querySelector('h1')?.focus();
-  };
-  const send = async (answers: JsonObject, form: FormStore) => {
+  const send = async (answers: JsonObject) => {
     const refusal = await (email === undefined ? sendCode(String(answers.email)) : change(answers));
     if (refusal !== undefined) return refusal;
-    if (email === undefined) turn(form, String(answers.email));
+    if (email === undefined) navigate('', { state: { email: String(answers.email) } satisfies Step });
     else setDone(true);
     return undefined;
   };
@@ -53,22 +53,36 @@ export function ResetPassword() {
     email === undefined ? { lead: 'intro', submit: 'submit' } : { lead: 'texts.enterCode', submit: 'texts.change' };
   return (
     <PortalForm name={NAME} send={send} lead={(say) => say(words.lead)} submit={words.submit}>
-      {(say, form) => {
-        const logIn = (
-          <Link to="/login" className={mergeClasses(looks.link, email === undefined && looks.alone)}>
-            {say('texts.logIn')}
-          </Link>
-        );
-        if (email === undefined) return logIn;
-        return (
-          <SendAgain send={() => sendCode(email)} say={say} form={form}>
-            <button type="button" className={looks.link} onClick={() => turn(form, undefined)}>
-              {say('texts.otherEmail')}
-            </button>
-            {logIn}
-          </SendAgain>
-        );
-      }}
+      {(say, form) => <Ways say={say} form={form} email={email} />}
     </PortalForm>
+  );
+}
+
+interface WaysProps {
+  say: Say;
+  form: FormStore;
+  email: string | undefined;
+}
+
+function Ways({ say, form, email }: WaysProps) {
+  const looks = useLooks();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (email !== undefined) form.edit(EMAIL, email);
+    form.edit(STEP, email === undefined ? undefined : true);
+  }, [form, email]);
+  const logIn = (
+    <Link to="/login" className={mergeClasses(looks.link, email === undefined && looks.alone)}>
+      {say('texts.logIn')}
+    </Link>
+  );
+  if (email === undefined) return logIn;
+  return (
+    <SendAgain send={() => sendCode(email)} say={say} form={form}>
+      <button type="button" className={looks.link} onClick={() => navigate(-1)}>
+        {say('texts.otherEmail')}
+      </button>
+      {logIn}
+    </SendAgain>
   );
 }

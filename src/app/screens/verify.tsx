@@ -4,7 +4,7 @@ import { SUCCESS, sendVerificationCode, verify } from '../../contract/index.ts';
 import type { JsonObject, Say } from '../../engine/index.ts';
 import { tell } from '../calls.ts';
 import { useLooks } from '../looks.ts';
-import { signedIn, signOut } from '../session.ts';
+import { signedIn, signIn, signOut } from '../session.ts';
 import { spokenLanguage, store } from '../store.ts';
 import { PortalForm } from './portal-form.tsx';
 import { SendAgain } from './portal-form-again.tsx';
@@ -15,7 +15,8 @@ export function Verify() {
   const send = async (answers: JsonObject) => {
     const answer = await tell(verify, { ...answers, email, code: String(answers.code) });
     if (answer !== SUCCESS) return answer;
-    navigate('/dashboard');
+    signIn(email);
+    navigate('/dashboard', { replace: true });
     return undefined;
   };
   const sendAgain = async () => {

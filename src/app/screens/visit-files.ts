@@ -37,7 +37,7 @@ const take = async (owner: Owner, type: string, name: string): Promise<string> =
 
 /** What the server would refuse too. */
 function faultOf({ name, size }: File): string | undefined {
-  if (!name.toLowerCase().endsWith(ENDING)) return 'server.file.notPdf';
+  if (!name.toLowerCase().endsWith(ENDING)) return 'server.file.named';
   return size > LARGEST_FILE ? 'server.file.tooLarge' : undefined;
 }
 

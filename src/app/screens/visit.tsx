@@ -79,7 +79,7 @@ function Gone() {
   const say = useSay();
   return (
     <>
-      <p className={looks.notice}>{say('dashboard.jobGone')}</p>
+      <p className={looks.quiet}>{say('dashboard.jobGone')}</p>
       <OtherJobs />
     </>
   );

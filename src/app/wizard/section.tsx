@@ -7,7 +7,7 @@ import { FormView, heavy } from '../../renderer/index.ts';
 import type { Application } from '../application.ts';
 import { Button } from '../button.tsx';
 import { currentVersion, shownVersion } from '../definitions.ts';
-import { type OpenForm, useForm, useFormSay } from '../form.ts';
+import { type OpenForm, useForm, useFormSay, useWrong } from '../form.ts';
 import { useLooks } from '../looks.ts';
 import { Failed, Page, Waiting } from '../page.tsx';
 import { completeSections, store } from '../store.ts';
@@ -61,7 +61,7 @@ function Questions({ application, page, open, again }: QuestionsProps) {
     void saving(review ? way.toReview : way.toNext, !review && way.submits);
   };
   return (
-    <Page title={say('title')}>
+    <Page title={say('title')} wrong={useWrong(open.store)}>
       {!review && <Progress value={way.number} max={way.count} />}
       {clash && <Clashing clash={clash} again={again} />}
       {page.kind === 'review' && (

@@ -2,7 +2,7 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
 
-export default function LegalText({ text }: { text: string }) {
+export function LegalText({ text }: { text: string }) {
   return <>{blocks(Lexer.lex(text))}</>;
 }
 

@@ -1,10 +1,19 @@
 /** A document to sign: its heading, its text behind "Read more", lines to read, its questions and the place to sign. */
 import { ChevronRightRegular } from '@fluentui/react-icons';
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Say } from '../../engine/index.ts';
 import { useSignatureLooks } from './looks.ts';
 
-const LegalText = lazy(() => import('./legal.tsx'));
+/** A text, and what shows it: the reader of Markdown comes with the first text. */
+interface Readable {
+  text: string;
+  Shown: ComponentType<{ text: string }>;
+}
+
+async function readable(read: () => Promise<string>): Promise<Readable> {
+  const [text, { LegalText }] = await Promise.all([read(), import('./legal.tsx')]);
+  return { text, Shown: LegalText };
+}
 
 export interface SignatureProps {
   title: string;
@@ -117,24 +126,24 @@ function Text({ title, read, words }: ReadMoreProps) {
   const looks = useSignatureLooks();
   const [turn, setTurn] = useState(0);
   /** Null: it could not be read. */
-  const [text, setText] = useState<string | null>();
+  const [found, setFound] = useState<Readable | null>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: pressing again is a reason to read again
   useEffect(() => {
     let current = true;
-    read().then(
-      (found) => current && setText(found),
-      () => current && setText(null),
+    readable(read).then(
+      (one) => current && setFound(one),
+      () => current && setFound(null),
     );
     return () => {
       current = false;
     };
   }, [read, turn]);
   const again = (): void => {
-    setText(undefined);
+    setFound(undefined);
     setTurn(turn + 1);
   };
-  if (text === undefined) return <p role="status">{words.loading}</p>;
-  if (text === null)
+  if (found === undefined) return <p role="status">{words.loading}</p>;
+  if (found === null)
     return (
       <p role="alert">
         {words.failed}{' '}
@@ -146,9 +155,7 @@ function Text({ title, read, words }: ReadMoreProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by the keyboard
     <article className={looks.text} aria-labelledby={title} tabIndex={0}>
-      <Suspense fallback={<p role="status">{words.loading}</p>}>
-        <LegalText text={text} />
-      </Suspense>
+      <found.Shown text={found.text} />
     </article>
   );
 }
