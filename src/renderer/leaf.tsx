@@ -1,7 +1,7 @@
 /** One question: its label, hint, control and message. It renders again only when something of its own changes. */
 import { memo, type ReactNode } from 'react';
 import type { FieldTemplate } from '../engine/index.ts';
-import { controlOf } from './controls/index.ts';
+import { controlOf, type Presentation } from './controls/index.ts';
 import type { Key } from './keys.ts';
 import { Message, Notes } from './message.tsx';
 import { usePlace, useScope } from './scope.ts';
@@ -27,6 +27,7 @@ function Question({ at, field, place }: { at: Key; field: FieldTemplate; place: 
   const hint = optional(say, `fields.${field.path}.hint`);
   const described = [hint && `${id}-hint`, place.problem && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const { Control, frame } = controlOf(field, place.options.length, heavy);
+  const message = <Message id={`${id}-error`} problem={place.problem} mended={place.mended} />;
   return (
     <Frame kind={frame} id={id} field={field} place={place} described={described}>
       {hint && (
@@ -34,6 +35,7 @@ function Question({ at, field, place }: { at: Key; field: FieldTemplate; place: 
           {hint}
         </div>
       )}
+      {frame === 'box' && message}
       <Control
         id={id}
         field={field}
@@ -42,13 +44,13 @@ function Question({ at, field, place }: { at: Key; field: FieldTemplate; place: 
         edit={(value) => store.edit(at, value)}
         mark={(obstacle) => store.unreadable(at, obstacle)}
       />
-      <Message id={`${id}-error`} problem={place.problem} mended={place.mended} />
+      {frame !== 'box' && message}
     </Frame>
   );
 }
 
 interface FrameProps {
-  kind: 'label' | 'radios' | 'boxes' | 'none';
+  kind: Presentation['frame'];
   id: string;
   field: FieldTemplate;
   place: Place;
@@ -60,9 +62,10 @@ interface FrameProps {
 function Frame({ kind, id, field, place, described, children }: FrameProps) {
   const { say, styles } = useScope();
   const { width } = field.options;
-  const label = kind === 'none' ? undefined : say(place.label);
+  const isBare = kind === 'none' || kind === 'box';
+  const label = isBare ? undefined : say(place.label);
   const mark = place.required ? '' : undefined;
-  if (kind === 'label' || kind === 'none') {
+  if (kind === 'label' || isBare) {
     return (
       <div data-width={width}>
         {label !== undefined && (

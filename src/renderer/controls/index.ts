@@ -13,9 +13,10 @@ import { SignControl } from './sign.tsx';
 import { TextControl } from './text.tsx';
 import { ToggleControl } from './toggle.tsx';
 
-interface Presentation {
+export interface Presentation {
   Control: ComponentType<ControlProps>;
-  frame: 'label' | 'radios' | 'boxes' | 'none';
+  /** Of one box the message stands above, where it may speak of the boxes after it too. */
+  frame: 'label' | 'radios' | 'boxes' | 'box' | 'none';
 }
 
 type Widget = NonNullable<UiNode['ui:widget']>;
@@ -29,7 +30,7 @@ const PRESENTATIONS: Record<Exclude<Widget, 'hidden' | keyof Heavy>, Presentatio
   date: { Control: DateControl, frame: 'label' },
   select: { Control: SelectControl, frame: 'label' },
   radio: { Control: RadiosControl, frame: 'radios' },
-  checkbox: { Control: CheckboxControl, frame: 'none' },
+  checkbox: { Control: CheckboxControl, frame: 'box' },
   checkboxes: { Control: BoxesControl, frame: 'boxes' },
   toggle: { Control: ToggleControl, frame: 'none' },
   sign: { Control: SignControl, frame: 'none' },
