@@ -67,7 +67,7 @@ function Frame({ kind, id, field, place, described, children }: FrameProps) {
   const mark = place.required ? '' : undefined;
   if (kind === 'label' || isBare) {
     return (
-      <div data-width={width}>
+      <div data-width={width} data-box={kind === 'box' || undefined}>
         {label !== undefined && (
           <label htmlFor={id} className={styles.label} data-required={mark}>
             {label}

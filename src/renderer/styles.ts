@@ -42,6 +42,8 @@ const useGrid = makeResetStyles({
   columnGap: '16px',
   marginBottom: '-20px',
   '& > *': { gridColumn: 'span 12', gridRow: 'span 4', marginBottom: '20px' },
+  // Boxes one after the other are read as one list.
+  '& > [data-box]:has(+ [data-box])': { marginBottom: 0 },
   '& > div:has(> [aria-pressed])': { position: 'absolute', bottom: '100%', insetInlineEnd: 0, marginBottom: '8px' },
   '& > div > [aria-pressed]': { marginTop: 0 },
   '& > div[data-width]': {
