@@ -42,8 +42,8 @@ export function Unshown() {
   );
 }
 
-/** In place of a screen. */
-export function Broken() {
+/** In place of a screen; only what did not come can be asked for again without a reload. */
+export function Broken({ again }: { again?: () => void }) {
   const looks = useLooks();
   const say = useSay();
   const navigate = useNavigate();
@@ -53,8 +53,8 @@ export function Broken() {
         {say('errors.reload')}
       </div>
       <div className={looks.buttons}>
-        <Button primary onClick={() => location.reload()}>
-          {say('clash.reload')}
+        <Button primary onClick={again ?? (() => location.reload())}>
+          {say(again ? 'errors.again' : 'clash.reload')}
         </Button>
         <Button onClick={() => navigate('/dashboard')}>{say('app.dashboard')}</Button>
       </div>

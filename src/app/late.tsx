@@ -1,8 +1,8 @@
 /** A screen that is loaded when it is first shown; one that did not come can be asked for again, without a reload. */
 import type { ComponentType } from 'react';
+import { Broken } from './crash.tsx';
 import { useLoad } from './load.ts';
-import { Failed, Page, Waiting } from './page.tsx';
-import { useSay } from './words.ts';
+import { Waiting } from './page.tsx';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
@@ -10,14 +10,9 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
 const there = new Map<unknown, unknown>();
 
 export function Late<Props extends object>({ load, props }: { load: Load<Props>; props: Props }) {
-  const say = useSay();
   const loaded = useLoad(async () => void there.set(load, await load()), [load]);
   const Screen = there.get(load) as ComponentType<Props> | undefined;
   if (Screen) return <Screen {...props} />;
   if (loaded.state !== 'failed') return <Waiting />;
-  return (
-    <Page title={say('errors.broken')} narrow>
-      <Failed again={loaded.again} />
-    </Page>
-  );
+  return <Broken again={loaded.again} />;
 }

@@ -400,6 +400,6 @@ test('errors that nothing caught are shown, with a way back', async ({ page }) =
   await button(page, 'Continue').click();
   await expect(title(page, 'Something went wrong')).toBeVisible();
   await page.unrouteAll();
-  await button(page, 'Reload the page').click();
+  await button(page, 'Try again').click();
   await expect(title(page, 'Personal information')).toBeVisible();
 });

@@ -25,7 +25,9 @@ export function complaintsOf(page: Page): string[] {
 
 export async function expectAccessible(page: Page): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  // Without frames in the page nothing is left to be joined in a page of its own, which would take longer than the look.
+  const axe = new AxeBuilder({ page }).withTags(tags).setLegacyMode();
+  const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
