@@ -4,7 +4,7 @@
  */
 import { definitionPath } from '../contract/page.ts';
 import type { Language } from '../engine/index.ts';
-import { screenAt } from './screens.ts';
+import { ENTRANCE, screenAt } from './screens.ts';
 import { CHOICE, languageAt } from './speech.ts';
 import { page } from './start.ts';
 
@@ -39,9 +39,10 @@ const painted = new Promise((resolve) => {
 const screen = screenAt(location.pathname);
 const language = languageAt(location.pathname, chosen());
 void ask(`common.${language}.json`);
-if (page.form !== undefined) {
-  void ask(`${page.form}.js`);
-  void ask(`${page.form}.${language}.json`);
+const form = location.pathname === '/' ? ENTRANCE : page.form;
+if (form !== undefined) {
+  void ask(`${form}.js`);
+  void ask(`${form}.${language}.json`);
 }
 // Most screens that are loaded later look into it.
 if (screen) void ask('manifest.json');

@@ -4,7 +4,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { noteArrival } from './arrival.ts';
 import { Late } from './late.tsx';
 import { Create, Login } from './screens/login.tsx';
-import { SCREENS } from './screens.ts';
+import { ENTRANCE, SCREENS } from './screens.ts';
 import { signedIn } from './session.ts';
 import { Shell } from './shell.tsx';
 import { isUnverified, store } from './store.ts';
@@ -28,7 +28,7 @@ export function Screens() {
   return (
     <Shell>
       <Routes>
-        <Route path="/" element={<Kept to="/create" />} />
+        <Route path="/" element={<Kept to={`/${ENTRANCE}`} />} />
         <Route path="/login" element={<Guest screen={<Login />} />} />
         <Route path="/create" element={<Guest screen={<Create />} />} />
         <Route path="/verify" element={<Member screen={<Late load={loadVerify} props={NONE} />} />} />

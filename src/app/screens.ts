@@ -16,6 +16,9 @@ export const SCREENS = {
   activities: () => import('./screens/activities.tsx'),
 };
 
+/** Where the bare address leads to: the form and the address of new visitors. */
+export const ENTRANCE = 'create';
+
 /** The one of an address. */
 export function screenAt(path: string): (() => Promise<unknown>) | undefined {
   const [, first = ''] = path.split('/');
