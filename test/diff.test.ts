@@ -8,7 +8,7 @@ import type { Files, Json, JsonObject } from '../src/engine/index.ts';
 import { differenceOf } from '../src/tools/diff/edition.ts';
 import { diff, filesOf, textOf } from '../src/tools/diff.ts';
 import { Version } from '../src/tools/survey/version.ts';
-import { type Change, changed, excerpt } from './excerpt.ts';
+import { type Change, changed, excerpt, type Move } from './excerpt.ts';
 import { readFiles } from './project.ts';
 
 function opened(files: Files): Version {
@@ -31,7 +31,7 @@ function base(sections: string): { files: Files; version: Version } {
 
 // biome-ignore lint/suspicious/noExplicitAny: a test changes what it knows to be there
 type Loose = any;
-type Edit = readonly [file: string, change: ((json: Loose) => void) | string];
+type Edit = readonly [file: string, change: ((json: Loose) => void) | string | Move];
 type Row = [name: string, sections: string, edits: Edit[], sentences: string[]];
 
 const EDUCATION = 'education-military';
@@ -103,6 +103,32 @@ const ROWS: Row[] = [
     ],
   ],
   [
+    'a question must be answered after an answer',
+    'background-questions',
+    [
+      logic('background-questions', ({ fields }) => {
+        fields['/jobAttractions'].required = { '>': [{ var: 'record.numberOfMovingViolations' }, 1] };
+      }),
+    ],
+    [
+      '“What attracts you to this job?” is now only required when “Number of moving violations in the past 3 years” is more than 1.',
+    ],
+  ],
+  [
+    'a question must be answered after more answers than a sentence holds',
+    'background-questions',
+    [
+      logic('background-questions', ({ fields }) => {
+        const names = ['whyIsJobImportant', 'getToWorkTransportation', 'daysAndWeeksUnavailable'];
+        names.push('previousEmployeeDate', 'numberOfMovingViolations');
+        fields['/jobAttractions'].required = { and: names.map((name) => ({ answered: { var: `record.${name}` } })) };
+      }),
+    ],
+    [
+      '“What attracts you to this job?” is now only required depending on “Number of moving violations in the past 3 years”, “When did you last work there?”, “How will you get to work?”, “On which days and weeks are you unavailable to work?” and “Why is this job important to you?”',
+    ],
+  ],
+  [
     'a question is shown only after an answer',
     EDUCATION,
     [
@@ -111,7 +137,7 @@ const ROWS: Row[] = [
       }),
     ],
     [
-      "“Special skills” is now only shown depending on “Extracurricular activities” when the applicant's phase is 0 or 2 and the posting is not an office posting with a résumé.",
+      "“Special skills” is now only shown when the applicant's phase is 0 or 2, the posting is not an office posting with a résumé, and “Extracurricular activities” is answered.",
     ],
   ],
   [
@@ -581,7 +607,11 @@ const ROWS: Row[] = [
     [
       ui('eeo-aa', (page) => {
         page['ui:groups'][0].shows.pop();
-        page['ui:groups'][2].document = 'summary-of-rights';
+        page['ui:groups'][2].document = 'veterans';
+      }),
+      ...['en', 'es'].map((language): Edit => {
+        const folder = `locales/${language}/legal`;
+        return [`${folder}/veteran-self-identification.md`, { movedTo: `${folder}/veterans.md` }];
       }),
       ...words('eeo-aa', ({ texts }) => {
         delete texts.position;
@@ -589,7 +619,7 @@ const ROWS: Row[] = [
     ],
     [
       'The document “equal-employment-opportunity” shows other lines to read.',
-      'The document “summary-of-rights” is to be signed now in place of “veteran-self-identification”.',
+      'The document “veterans” is to be signed now in place of “veteran-self-identification”.',
     ],
   ],
   [
@@ -627,7 +657,7 @@ const differing = (before: Version, after: Version): string[] =>
 
 describe.each(ROWS)('%s', (_, sections, edits, sentences) => {
   const { files, version } = base(sections);
-  const after = opened(changed(files, edits as (readonly [string, Change | string])[]));
+  const after = opened(changed(files, edits as (readonly [string, Change | string | Move])[]));
   test('is told', () => expect(differing(version, after)).toEqual(sentences));
   test('is told of the way back', () => expect(differing(after, version).length > 0).toBe(sentences.length > 0));
 });

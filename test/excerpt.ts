@@ -9,25 +9,40 @@ export function excerpt(...sections: string[]): Record<string, string> {
   const flow = JSON.parse(product[FLOW] as string) as FlowSource;
   const pages = flow.pages.filter(({ section, kind }) => sections.includes(section) || kind === 'end');
   const names = [...sections, ...pages.map(({ section }) => section), 'common', 'glossary'];
+  const pagesOf = names.map((name) => product[`forms/application/${name}/ui.json`] ?? '').join();
   const files = Object.entries(product).filter(([file]) => {
     if (file.endsWith('/cases.json')) return false;
     const [, form] = /^forms\/(?:application|portal)\/([^/]+)\//.exec(file) ?? [];
     const [, words] = /^locales\/\w+\/([^/]+)\.json$/.exec(file) ?? [];
-    return file === 'forms/facts.json' || names.includes(form ?? words ?? '') || /\/legal\//.test(file);
+    const [, document] = /\/legal\/(.+)\.md$/.exec(file) ?? [];
+    if (document !== undefined) return pagesOf.includes(`"${document}"`);
+    return file === 'forms/facts.json' || names.includes(form ?? words ?? '');
   });
   return { ...Object.fromEntries(files), [FLOW]: JSON.stringify({ pages }) };
 }
 
 export type Change = (json: JsonObject) => void;
 
+export interface Move {
+  movedTo: string;
+}
+
 /** Files changed, each by what is done to its JSON; a text in place of that is added to its end. */
-export function changed(files: Files, changes: readonly (readonly [file: string, change: Change | string])[]): Files {
+export function changed(
+  files: Files,
+  changes: readonly (readonly [file: string, change: Change | string | Move])[],
+): Files {
   const result: Record<string, string> = { ...files };
   for (const [file, change] of changes) {
     const before = result[file];
     if (before === undefined) throw new Error(`There is no file "${file}".`);
     if (typeof change === 'string') {
       result[file] = before + change;
+      continue;
+    }
+    if (typeof change === 'object') {
+      delete result[file];
+      result[change.movedTo] = before;
       continue;
     }
     const json = JSON.parse(before) as JsonObject;

@@ -157,6 +157,12 @@ test.each([
   expect(why(section, field)).toContain(sentence);
 });
 
+test('the employer is called so in both languages', () => {
+  const text = why('background-questions', 'hasFamilyAtBrand');
+  expect(text).toContain('“Do you have family members who work at the employer?”');
+  expect(text).toContain('«¿Tiene familiares que trabajen en el empleador?»');
+});
+
 describe('what is typed', () => {
   const misuse = (run: () => unknown): string => {
     try {

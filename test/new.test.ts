@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import * as contract from '../src/contract/index.ts';
 import { OF_THE_API } from '../src/engine/faults/flow.ts';
 import { type CasesSource, type FactsSource, type FlowSource, loadModule, publish } from '../src/engine/index.ts';
+import { readYes } from '../src/tools/new/plan.ts';
 import { newSection } from '../src/tools/new.ts';
 import { Simulation } from '../src/tools/simulate/simulation.ts';
 import { Coverage } from './coverage.ts';
@@ -158,9 +159,26 @@ test('the calls of the API that no page may be named after are those of the cont
   expect([...OF_THE_API].sort()).toEqual([...new Set(own)].sort());
 });
 
+test.each([
+  ['', true],
+  ['y', true],
+  [' Yes ', true],
+  ['S', true],
+  ['sí', true],
+  ['si', true],
+  ['no', false],
+  ['n', false],
+])('%j is yes or no: %s', (text, isYes) => {
+  expect(readYes(text)).toBe(isYes);
+});
+
+test('what is neither yes nor no is refused', () => {
+  expect(() => readYes('perhaps')).toThrow('"perhaps" is not known here.');
+});
+
 test('answers may be piped in, a line each', () => {
   const folder = smallProject();
-  const lines = ['Trips', 'Viajes', 'boat', '', 'Where to?', '¿Adónde?', '', 'no', '', ''];
+  const lines = ['Trips', 'Viajes', 'boat', '', 'Where to?', '¿Adónde?', '', 'N', '', ''];
   const run = (input: string, name: string) =>
     spawnSync(process.execPath, ['--import', 'tsx', join(HERE, '../src/tools/main.ts'), 'new', name, '--in', folder], {
       input,
@@ -169,8 +187,10 @@ test('answers may be piped in, a line each', () => {
   const { stdout, stderr, status } = run(`${lines.join('\n')}\n`, 'trips');
   expect(stderr).toBe('');
   expect(stdout).toContain('Before which page does it come (pets, boat)?');
+  expect(stdout).toContain('\n  transportation: when “posting.positionType” is “Transportation”\n');
   expect(status).toBe(0);
   expect(readFiles(folder)['locales/es/trips.json']).toContain('"/whereTo": { "label": "¿Adónde?" }');
+  expect(readFiles(folder)['forms/application/trips/schema.json']).not.toContain('required');
   const cut = run('Trips\n', 'voyages');
   expect(cut.stderr).toContain('Nothing is written.');
   expect(cut.status).toBe(2);

@@ -192,6 +192,18 @@ describe('answers are made', () => {
   });
 });
 
+test('what is sought in a column of a list is found there, whatever other rules compare it with', () => {
+  const report = simulated(({ ui, logic }) => {
+    const item = (ui.pets as JsonObject).items as Record<string, JsonObject>;
+    const filter = { in: [{ var: 'situation.posting.jobCode' }, { var: 'option.isLarge' }] };
+    const lookup = { name: 'kinds', value: 'code', label: { english: 'name', spanish: 'name' }, filter };
+    item.name = { 'ui:options': { lookup } };
+    const fields = logic.fields as Record<string, JsonObject>;
+    fields['/pets/*/description'] = { shown: { '!=': [{ var: 'situation.posting.jobCode' }, 7] } };
+  });
+  expect(report.failures.map(told)).toEqual([]);
+});
+
 test('a rule that makes no difference is named', () => {
   const { oneSided, failures } = simulated((parts) => {
     const valid = { answered: { var: 'item.name' } };

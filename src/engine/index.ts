@@ -36,6 +36,6 @@ export {
   type ManifestForm,
   publish,
 } from './publication.ts';
-export { type Judgement, judge, openRecord, problemsIn, saveRecord, unknownFields } from './record.ts';
+export { type Judgement, judge, openRecord, openStored, problemsIn, saveRecord, unknownFields } from './record.ts';
 export { type Language, type Situated, type SituatedField, type Situation, situate, TAGS } from './situation.ts';
 export { itemLabel, type Line, linesOf, type SummaryRow, summary } from './summary.ts';

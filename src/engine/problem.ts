@@ -20,8 +20,11 @@ export interface Problem {
 export type Say = (key: string, params?: Record<string, Json>) => string;
 
 /** The words of a problem: at the top of the page, and in a refusal of the server. */
-export const problemText = ({ message, params, label }: Problem, say: Say): string =>
-  say(message, { ...params, label: say(label) });
+export function problemText({ message, params, label, path }: Problem, say: Say): string {
+  const called = say(label);
+  // What stands on no page needs no words, and goes by its name.
+  return say(message, { ...params, label: called === label ? path.slice(1) : called });
+}
 
 export function problemsOf(evaluation: Evaluation, signing: Path | undefined): Problem[] {
   const bySchema = schemaProblems(evaluation);

@@ -28,6 +28,7 @@ export interface Project {
   flow: FlowSource;
   forms: Map<string, FormSource>;
   words: Record<Language, Map<string, JsonObject>>;
+  /** The texts of documents as they are written, by their files. */
   legal: Record<string, string>;
 }
 
@@ -83,11 +84,7 @@ export function readProject(files: Files, brand: Brand): Reading {
     flow: read(FLOW) as unknown as FlowSource,
     forms: new Map(),
     words: { english: new Map(), spanish: new Map() },
-    legal: Object.fromEntries(
-      Object.entries(files)
-        .filter(([file]) => /^locales\/\w\w\/legal\/.+\.md$/.test(file))
-        .map(([file, text]) => [file, branded(text, brand, plainly)]),
-    ),
+    legal: Object.fromEntries(Object.entries(files).filter(([file]) => /^locales\/\w\w\/legal\/.+\.md$/.test(file))),
   };
   for (const folder of foldersOf(files)) {
     const [, area, name = ''] = folder.split('/');
@@ -131,10 +128,11 @@ const bareForm = (name: string): FormSource => ({
 });
 
 /** The brand is one setting; definitions and words name it by these two tokens. */
-export const branded = (text: string, { name, key }: Brand, write = escaped): string =>
-  text.replaceAll('{{brand.name}}', () => write(name)).replaceAll('{{brand.key}}', () => write(key));
+export const branded = (text: string, brand: Brand, write = escaped): string =>
+  text.replace(/\{\{\s*brand\.(name|key)\s*\}\}/g, (_, part: keyof Brand) => write(brand[part]));
 
-const plainly = (text: string): string => text;
+/** What is no JSON takes the brand as it is. */
+export const plainly = (text: string): string => text;
 const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 function foldersOf(files: Files): string[] {

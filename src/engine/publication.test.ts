@@ -22,6 +22,7 @@ const FILES: Files = {
     },
   }),
   'forms/application/pets/ui.json': JSON.stringify({
+    'ui:groups': [{ name: 'notice', document: 'notice', fields: ['chip'] }],
     row: {
       'ui:options': { lookup: { name: 'rows', value: 'id', label: { english: 'name', spanish: 'spanishName' } } },
     },
@@ -46,6 +47,7 @@ function words(label: string, message: string) {
       '/chip': { label: 'Chip' },
       '/row': { label: 'Row' },
     },
+    groups: { notice: 'Notice' },
     messages: { 'name.invalid': message },
   };
 }
@@ -74,7 +76,7 @@ describe('publishing', () => {
         lookups: ['rows'],
         reads: {},
         shows: [],
-        documents: [],
+        documents: [{ text: 'notice', fields: ['/chip'] }],
       },
     });
   });

@@ -12,12 +12,14 @@ import { operation, type Rule } from './logic.ts';
 import type { Pattern } from './path.ts';
 import {
   type Brand,
+  branded,
   type Files,
   type FormSource,
   GLOSSARY,
   LANGUAGES,
   LOCALES,
   type Project,
+  plainly,
   readProject,
 } from './project.ts';
 import type { Language } from './situation.ts';
@@ -64,7 +66,8 @@ export function publish(files: Files, brand: Brand): { faults: Fault[]; files?: 
   for (const language of LANGUAGES) {
     const folder = `${LOCALES[language]}/legal/`;
     for (const [file, text] of Object.entries(project.legal))
-      if (file.startsWith(folder)) published[legalFile(file.slice(folder.length, -3), language)] = text;
+      if (file.startsWith(folder))
+        published[legalFile(file.slice(folder.length, -3), language)] = branded(text, brand, plainly);
   }
   return { faults: [], files: published };
 }

@@ -46,9 +46,13 @@ export function judge(form: Form, situation: Situation, sent: JsonObject, stored
   return { problems: evaluation.problems(), wire: saveRecord(evaluation), record, signed: signedIn(evaluation) };
 }
 
+/** A stored record as it is: nothing is filled in, or asked again. */
+export const openStored = (form: Form, situation: Situation, stored: JsonObject): Evaluation =>
+  evaluated(form, situation, decoded(form, stored), 'load');
+
 /** What would be said of a stored record if it were saved as it is. */
 export const problemsIn = (form: Form, situation: Situation, stored: JsonObject): Problem[] =>
-  evaluated(form, situation, decoded(form, stored), 'load').problems();
+  openStored(form, situation, stored).problems();
 
 /** Of the documents that are shown: those whose question says so, and those that are signed by saving. */
 const signedIn = (evaluation: Evaluation): Document[] =>

@@ -19,13 +19,16 @@ export interface SummaryRow {
   answers: Display[];
 }
 
-export function summary(evaluation: Evaluation): SummaryRow[] {
+/** With `kept`, also what only the situation hides now: it was answered before and is still true. */
+export function summary(evaluation: Evaluation, kept = false): SummaryRow[] {
   const rows: SummaryRow[] = [];
+  const isTold = ({ absent }: SituatedField, path: Path): boolean =>
+    evaluation.isShown(path) || (kept && absent && !evaluation.isCleared(path));
   const add = (fields: SituatedField[], prefix: Path, depth: number): void => {
     let group: string | undefined;
     for (const field of fields) {
       const path = `${prefix}/${field.name}`;
-      if (!evaluation.isShown(path) || isUnseen(field)) continue;
+      if (!isTold(field, path) || isUnseen(field)) continue;
       if (field.group !== undefined && field.group !== group)
         rows.push(heading(`${prefix}#${field.group}`, `groups.${field.group}`, depth));
       group = field.group;
@@ -49,9 +52,10 @@ export function summary(evaluation: Evaluation): SummaryRow[] {
   };
   const addAnswer = (field: SituatedField, path: Path, depth: number): void => {
     const answers = answersOf(evaluation, field, path);
-    const { label, required } = evaluation.state(path);
+    const { label, required, shown } = evaluation.state(path);
     // What may be left open and was is no news.
-    if (answers.length > 0 || required) rows.push({ path, label, params: {}, heading: false, depth, answers });
+    if (answers.length > 0 || (required && shown))
+      rows.push({ path, label, params: {}, heading: false, depth, answers });
   };
   add(evaluation.situated.roots, '', 0);
   return rows.filter((row, i) => !row.heading || holdsRows(row, rows.slice(i + 1)));

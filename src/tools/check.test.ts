@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BASE } from '../../test/fixtures/faults-base.ts';
 import { check } from './check.ts';
+import { placed } from './line.ts';
+import { unshownIn } from './markdown.ts';
 import { Misuse, readOptions } from './options.ts';
 
 let root = '';
@@ -30,7 +32,7 @@ function told(...args: string[]) {
   };
 }
 const breakTwo = (): void => {
-  write('forms/application/hobbies/ui.json', '{ "sinse": {}, "phon": {} }');
+  write('forms/application/hobbies/ui.json', '{ "sinse": {},\n"phon": {} }');
   write('locales/en/common.json', JSON.stringify({ ...BASE['locales/en/common.json'], extra: 'x' }));
 };
 
@@ -46,8 +48,8 @@ test('faults are told at once, by file, and end with 1', () => {
   const lines = errors.split('\n');
   const at = lines.indexOf('forms/application/hobbies/ui.json');
   expect(lines.slice(at + 1, at + 3)).toEqual([
-    '  /sinse  This form has no field "sinse" here. Did you mean "since"?',
-    '  /phon  This form has no field "phon" here. Did you mean "phone"?',
+    '  /sinse (line 1)  This form has no field "sinse" here. Did you mean "since"?',
+    '  /phon (line 2)  This form has no field "phon" here. Did you mean "phone"?',
   ]);
   expect(lines).toContain('locales/es/common.json');
   expect(lines.at(-1)).toMatch(/^\d+ faults in \d files\.$/);
@@ -60,8 +62,26 @@ test('--json gives them to other programs', () => {
   expect(JSON.parse(out).faults).toContainEqual({
     file: 'forms/application/hobbies/ui.json',
     pointer: '/phon',
+    line: 2,
     message: 'This form has no field "phon" here. Did you mean "phone"?',
   });
+});
+
+test.each([
+  ['/a/0/b~1c', 3],
+  ['/a/0/missing', 2],
+  ['/a/1', 4],
+  ['/hasBrand/x', 5],
+  ['', undefined],
+])('%s stands in line %s', (pointer, line) => {
+  const file = 'locales/en/pets.json';
+  const text = '{ "a":\n[{\n"b/c": 1 },\n2],\n"has{{brand.key}}": { "x": 1 } }';
+  expect(placed([{ file, pointer, message: '' }], { [file]: text })[0]?.line).toBe(line);
+});
+
+test('a file that is no JSON has no line but the one that is told', () => {
+  const fault = { file: 'a.json', pointer: '/a', message: '' };
+  expect(placed([fault], { 'a.json': '' })).toEqual([fault]);
 });
 
 test.each([
@@ -72,13 +92,36 @@ test.each([
   expect(() => told(...args)).toThrow(new Misuse(message));
 });
 
+test.each([
+  ['One<br>two', 'Line 1: HTML shows as its signs. Write it in Markdown, or take it out.'],
+  ['One\n\n<!-- two -->', 'Line 3: HTML shows as its signs. Write it in Markdown, or take it out.'],
+  ['> a\n>\n> <b>c</b>', 'Line 3: HTML shows as its signs. Write it in Markdown, or take it out.'],
+  ['One\r\n\r\n| a | b |\r\n|---|---|\r\n| 1 | 2 |', 'Line 3: A table shows as its signs. Write a list.'],
+  ['![Our seal](https://example.com/seal.png)', 'Line 1: A picture does not show. Say it in words.'],
+])('what a document cannot show is told: %j', (text, message) => {
+  const file = 'locales/en/legal/pledge.md';
+  expect(unshownIn({ [file]: text, 'locales/en/common.json': text })).toEqual([{ file, pointer: '', message }]);
+});
+
+test.each([
+  '<https://example.com>, <ana@example.com>, 5 < 6 > 4, \\<b> & more',
+  '# A\n## One | two\n\n---\n\n1. **A** *b*  \nc\n\n- d\n\n> e [f](https://example.com)!',
+])('a document is Markdown: %j', (text) => {
+  expect(unshownIn({ 'locales/en/legal/pledge.md': text })).toEqual([]);
+});
+
+test('such a document ends with 1', () => {
+  write('locales/en/legal/pledge.md', '<br>');
+  expect(told()).toMatchObject({ code: 1, errors: expect.stringContaining('HTML shows as its signs.') });
+});
+
 test('a folder without definitions is told', () => {
   rmSync(join(root, 'locales'), { recursive: true });
   expect(() => told()).toThrow(/^There is no folder "locales" in /);
 });
 
 test.each([[['--text']], [['--text', '--flag']], [['--text=']]])('an option without its text, %j', (args) => {
-  const kinds = { text: 'text', flag: 'flag' } as const;
-  if (args[0] === '--text=') expect(readOptions(args, kinds).options.text).toBe('');
-  else expect(() => readOptions(args, kinds)).toThrow('"--text" needs something after it');
+  const usage = { says: '', words: [], options: { text: ['text', ''], flag: ['flag', ''] } } as const;
+  if (args[0] === '--text=') expect(readOptions(args, usage).options.text).toBe('');
+  else expect(() => readOptions(args, usage)).toThrow('"--text" needs something after it');
 });

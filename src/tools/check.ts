@@ -1,17 +1,22 @@
 /** Reads every definition as the server would, and tells all that is wrong, file by file. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Fault, publish } from '../engine/index.ts';
+import { publish } from '../engine/index.ts';
 import { BRAND, readFiles } from './files.ts';
+import { type Placed, placed } from './line.ts';
+import { unshownIn } from './markdown.ts';
 import { Misuse, readOptions } from './options.ts';
+import { USAGES } from './usage.ts';
 
 export function check(args: string[]): number {
-  const { options, rest } = readOptions(args, { json: 'flag' });
-  const { faults, files } = publish(readFiles(definitionsIn(rest[0])), BRAND);
+  const { options, rest } = readOptions(args, USAGES.check);
+  const written = readFiles(definitionsIn(rest[0]));
+  const { faults: told, files = {} } = publish(written, BRAND);
+  const faults = placed([...told, ...unshownIn(written)], written);
   if (options.json) console.log(JSON.stringify({ faults }, null, 2));
-  else if (files) console.log(`All definitions are in order: ${Object.keys(files).length} files to publish.`);
-  else console.error(listedByFile(faults));
-  return files ? 0 : 1;
+  else if (faults.length > 0) console.error(listedByFile(faults));
+  else console.log(`All definitions are in order: ${Object.keys(files).length} files to publish.`);
+  return faults.length > 0 ? 1 : 0;
 }
 
 /** The folder that holds "forms" and "locales". */
@@ -22,10 +27,12 @@ export function definitionsIn(root = process.cwd()): string {
   return root;
 }
 
-export function listedByFile(faults: readonly Fault[]): string {
+export function listedByFile(faults: readonly Placed[]): string {
   const grouped = new Map<string, string[]>();
-  for (const { file, pointer, message } of faults)
-    grouped.set(file, [...(grouped.get(file) ?? []), `  ${pointer || '/'}  ${message}`]);
+  for (const { file, pointer, line, message } of faults) {
+    const place = `${pointer || '/'}${line === undefined ? '' : ` (line ${line})`}`;
+    grouped.set(file, [...(grouped.get(file) ?? []), `  ${place}  ${message}`]);
+  }
   const told = [...grouped].map(([file, lines]) => [file, ...lines].join('\n'));
   const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
   return [...told, `${count} in ${grouped.size === 1 ? '1 file' : `${grouped.size} files`}.`].join('\n');

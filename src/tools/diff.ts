@@ -9,10 +9,11 @@ import { type Difference, differenceOf } from './diff/edition.ts';
 import { readFiles } from './files.ts';
 import { Misuse, readOptions } from './options.ts';
 import { Version } from './survey/version.ts';
+import { USAGES } from './usage.ts';
 
 /** Ends with 0 if nothing changes in meaning, with 1 if something does, with 2 if it cannot be told. */
 export function diff(args: string[]): number {
-  const { rest } = readOptions(args, {}, 2);
+  const { rest } = readOptions(args, USAGES.diff);
   const [before = 'HEAD', after = process.cwd()] = rest;
   const versions = [before, after].map((name) => ({ name, opened: Version.open(filesOf(name)) }));
   for (const { name, opened } of versions)

@@ -1,10 +1,25 @@
 /** The files of forms and words, as the engine takes them. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import type { Brand, Files } from '../engine/index.ts';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import type { Brand, Files, Language } from '../engine/index.ts';
+import { Misuse } from './options.ts';
 
-/** Definitions are the same whatever the employer is called. */
-export const BRAND: Brand = { name: 'Brand', key: 'Brand' };
+const EMPLOYER: Record<Language, string> = { english: 'the employer', spanish: 'el empleador' };
+
+/** Definitions are the same whatever the employer is called; what is read of them calls it so. */
+export const brandIn = (language: Language): Brand => ({ name: EMPLOYER[language], key: 'Brand' });
+export const BRAND = brandIn('english');
+
+/** What somebody asked for in a file of theirs. */
+export function writeText(file: string, text: string): void {
+  const folder = dirname(file);
+  if (!existsSync(folder)) throw new Misuse(`There is no folder "${folder}". Make it first, or name another one.`);
+  if (existsSync(file) && statSync(file).isDirectory()) throw new Misuse(`"${file}" is a folder. Name a file in it.`);
+  writeFileSync(file, text);
+}
+
+/** Some editors begin a file with it. */
+const BYTE_ORDER_MARK = /^\uFEFF/;
 
 export function readFiles(root: string, folders: readonly string[] = ['forms', 'locales']): Files {
   const files: Record<string, string> = {};
@@ -12,7 +27,7 @@ export function readFiles(root: string, folders: readonly string[] = ['forms', '
     for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue;
       const path = join(entry.parentPath, entry.name);
-      files[relative(root, path).replaceAll('\\', '/')] = readFileSync(path, 'utf8');
+      files[relative(root, path).replaceAll('\\', '/')] = readFileSync(path, 'utf8').replace(BYTE_ORDER_MARK, '');
     }
   }
   return files;

@@ -4,12 +4,13 @@ import { diff } from './diff.ts';
 import { doc } from './doc.ts';
 import { matrix } from './matrix.ts';
 import { newSection } from './new.ts';
-import { Misuse } from './options.ts';
+import { Misuse, one } from './options.ts';
 import { simulate } from './simulate.ts';
 import { translations } from './translations.ts';
+import { type Command, helpFor } from './usage.ts';
 import { why } from './why.ts';
 
-const COMMANDS: Record<string, (args: string[]) => number | Promise<number>> = {
+const COMMANDS: Record<Command, (args: string[]) => number | Promise<number>> = {
   check,
   new: newSection,
   diff,
@@ -20,11 +21,18 @@ const COMMANDS: Record<string, (args: string[]) => number | Promise<number>> = {
   why,
 };
 
-const [name = 'check', ...args] = process.argv.slice(2);
-const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-if (!command) console.error(`There is no command "${name}". Commands: ${Object.keys(COMMANDS).join(', ')}.`);
+async function run(words: string[]): Promise<number> {
+  const help = helpFor(words);
+  if (help !== undefined) {
+    console.log(help);
+    return 0;
+  }
+  const [name = 'check', ...args] = words;
+  return COMMANDS[one(name, Object.keys(COMMANDS) as Command[], 'command')](args);
+}
+
 try {
-  process.exitCode = command ? await command(args) : 2;
+  process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof Misuse)) throw error;
   console.error(error.message);

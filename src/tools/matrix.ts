@@ -1,8 +1,7 @@
 /** Tells of every question in which situations it is asked: as text, or as a page to look at. */
-import { writeFileSync } from 'node:fs';
 import { type Language, TAGS } from '../engine/index.ts';
 import { definitionsIn, listedByFile } from './check.ts';
-import { readFiles } from './files.ts';
+import { readFiles, writeText } from './files.ts';
 import { pageOf } from './matrix/html.ts';
 import { legendOf, tableOf } from './matrix/table.ts';
 import { legendText, textOf } from './matrix/text.ts';
@@ -11,9 +10,10 @@ import { one, readOptions } from './options.ts';
 import { Phrases } from './survey/phrase.ts';
 import { surveyOf } from './survey/survey.ts';
 import { Version } from './survey/version.ts';
+import { USAGES } from './usage.ts';
 
 export function matrix(args: string[]): number {
-  const { options, rest } = readOptions(args, { section: 'texts', html: 'text', language: 'text' });
+  const { options, rest } = readOptions(args, USAGES.matrix);
   const language = one(options.language ?? 'english', Object.keys(TAGS) as Language[], 'language');
   const opened = Version.open(readFiles(definitionsIn(rest[0])));
   if ('faults' in opened) {
@@ -29,7 +29,7 @@ export function matrix(args: string[]): number {
     for (const table of tables) console.log(`${textOf(table, words)}\n`);
     console.log(legendText(legendOf(words), words));
   } else {
-    writeFileSync(options.html, pageOf(tables, phrases, language));
+    writeText(options.html, pageOf(tables, phrases, language));
     console.log(`Written: ${options.html}`);
   }
   return 0;

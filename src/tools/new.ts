@@ -9,18 +9,18 @@ import { planOf } from './new/interview.ts';
 import { namesTaken, placesIn } from './new/places.ts';
 import { readSection } from './new/plan.ts';
 import { Misuse, readOptions } from './options.ts';
-
-const OPTIONS = { title: 'text', question: 'texts', before: 'text', shown: 'text', in: 'text' } as const;
+import { Version } from './survey/version.ts';
+import { USAGES } from './usage.ts';
 
 export async function newSection(args: string[]): Promise<number> {
-  const { options, rest } = readOptions(args, OPTIONS);
+  const { options, rest } = readOptions(args, USAGES.new);
   if (rest[0] === undefined) throw new Misuse('Name the section: npm run forms -- new my-section');
   const root = definitionsIn(options.in);
   const files = readFiles(root);
-  const { faults } = publish(files, BRAND);
-  if (faults.length > 0) throw new Misuse(`${listedByFile(faults)}\nMend them first: npm run forms -- check`);
+  const opened = Version.open(files);
+  if ('faults' in opened) throw new Misuse(`${listedByFile(opened.faults)}\nMend them first: npm run forms -- check`);
   const section = readSection(rest[0], namesTaken(files));
-  const plan = await planOf(section, placesIn(files), options);
+  const plan = await planOf(section, placesIn(opened.version), options);
   const written = { ...filesOf(plan), [FLOW]: withPage(files[FLOW] as string, plan) };
   const wrong = publish({ ...files, ...written }, BRAND).faults;
   if (wrong.length > 0) throw new Misuse(`${listedByFile(wrong)}\nNothing is written.`);

@@ -5,17 +5,25 @@ import { suggestion } from '../engine/index.ts';
 /** Said to whoever typed the command; it ends with 2. */
 export class Misuse extends Error {}
 
-type Kinds = Readonly<Record<string, 'flag' | 'text' | 'texts'>>;
+type Option = readonly [kind: keyof Value, says: string];
+type Options = Readonly<Record<string, Option>>;
 type Value = { flag: boolean; text: string; texts: string[] };
 
-export interface Typed<K extends Kinds> {
-  options: { [name in keyof K]?: Value[K[name]] };
+/** How a command is called, and what it is for. */
+export interface Usage {
+  says: string;
+  /** What may follow that is no option. */
+  words: readonly string[];
+  options: Options;
+}
+
+export interface Typed<O extends Options> {
+  options: { [name in keyof O]?: Value[O[name][0]] };
   rest: string[];
 }
 
-/** `most` is how many words may follow that are no options. */
-export function readOptions<const K extends Kinds>(args: string[], kinds: K, most = 1): Typed<K> {
-  const config = Object.entries(kinds).map(([name, kind]) => [
+export function readOptions<const U extends Usage>(args: string[], { options: known, words }: U): Typed<U['options']> {
+  const config = Object.entries<Option>(known).map(([name, [kind]]) => [
     name,
     { type: kind === 'flag' ? 'boolean' : 'string', multiple: kind === 'texts' } as const,
   ]);
@@ -26,15 +34,18 @@ export function readOptions<const K extends Kinds>(args: string[], kinds: K, mos
     strict: false,
     tokens: true,
   });
-  for (const token of tokens) if (token.kind === 'option') judgeOption(token, kinds);
-  if (positionals.length > most)
-    throw new Misuse(`"${positionals[most]}" is one word too many. Put a text of several words in quotes.`);
-  return { options: values as Typed<K>['options'], rest: positionals };
+  for (const token of tokens) if (token.kind === 'option') judgeOption(token, known);
+  if (positionals.length > words.length)
+    throw new Misuse(`"${positionals[words.length]}" is one word too many. Put a text of several words in quotes.`);
+  return { options: values as Typed<U['options']>['options'], rest: positionals };
 }
 
-function judgeOption({ name, rawName, value }: { name: string; rawName: string; value?: string }, kinds: Kinds): void {
-  const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
-  const known = Object.keys(kinds).map((each) => `--${each}`);
+function judgeOption(
+  { name, rawName, value }: { name: string; rawName: string; value?: string },
+  options: Options,
+): void {
+  const [kind] = (Object.hasOwn(options, name) ? options[name] : undefined) ?? [];
+  const known = Object.keys(options).map((each) => `--${each}`);
   if (!kind) throw new Misuse(`There is no option "${rawName}".${suggestion(rawName, known) || ' Leave it out.'}`);
   if (kind === 'flag' && value !== undefined) throw new Misuse(`"${rawName}" stands alone. Leave "=${value}" out.`);
   if (kind !== 'flag' && (value === undefined || value.startsWith('--')))

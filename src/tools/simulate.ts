@@ -10,9 +10,10 @@ import { Reading } from './simulate/reading.ts';
 import { type Failure, type Report, Simulation } from './simulate/simulation.ts';
 import { partsOf } from './simulate/situation.ts';
 import { Version } from './survey/version.ts';
+import { USAGES } from './usage.ts';
 
 export function simulate(args: string[]): number {
-  const { options, rest } = readOptions(args, { explain: 'text', language: 'text' }, 2);
+  const { options, rest } = readOptions(args, USAGES.simulate);
   const [root, today = new Date().toISOString().slice(0, 10)] = rest;
   const opened = Version.open(readFiles(definitionsIn(root)));
   if ('faults' in opened) {

@@ -14,12 +14,16 @@ const [EN, ES] = ['locales/en/hobbies.json', 'locales/es/hobbies.json'];
 const LEGAL = 'legal/statement.md';
 /** A screen of the portal beside the invented section: what its texts are called only the program knows. */
 const SCREEN: Record<string, JsonObject> = {
-  'forms/portal/screen/schema.json': { type: 'object', properties: {} },
-  'forms/portal/screen/ui.json': {},
+  'forms/portal/screen/schema.json': { type: 'object', properties: { vow: { type: 'boolean' } } },
+  'forms/portal/screen/ui.json': { 'ui:groups': [{ name: 'vow', document: 'statement', fields: ['vow'] }] },
   'forms/portal/screen/logic.json': {},
-  'locales/en/screen.json': { title: 'Screen', texts: { saveError: 'Not saved' } },
-  'locales/es/screen.json': { title: 'Pantalla', texts: { saveError: 'No se guardó' } },
+  'locales/en/screen.json': screenWords('Screen', 'Vow', 'Not saved'),
+  'locales/es/screen.json': screenWords('Pantalla', 'Voto', 'No se guardó'),
 };
+
+function screenWords(title: string, vow: string, saveError: string): JsonObject {
+  return { title, fields: { '/vow': { label: vow } }, groups: { vow }, texts: { saveError } };
+}
 
 let root = '';
 let files: Record<string, JsonObject> = {};
@@ -101,6 +105,17 @@ test('a text of the law is stale as a whole', () => {
   expect(told()).toMatchObject({ code: 1, stale: [{ file: `locales/es/${LEGAL}`, pointer: '' }] });
   write(`locales/es/${LEGAL}`, 'Prometo y juro.');
   expect(told()).toEqual(NOTHING);
+});
+
+test('a text of the law that is blank is missing', () => {
+  write(`locales/es/${LEGAL}`, '\n');
+  expect(told()).toMatchObject({ code: 1, missing: [{ file: `locales/es/${LEGAL}`, pointer: '' }], stale: [] });
+});
+
+test('a text of the law that no page shows is unused', () => {
+  edit('forms/portal/screen/ui.json', { 'ui:groups': [{ name: 'vow', fields: ['vow'] }] });
+  const places = told().unused.map(({ file }) => file);
+  expect(places).toEqual([`locales/en/${LEGAL}`, `locales/es/${LEGAL}`]);
 });
 
 test('a text that was only copied is missing, but for single words', () => {

@@ -7,6 +7,7 @@ import { Misuse, readOptions } from './options.ts';
 import { Memory } from './translations/memory.ts';
 import { folderOf, type Pair, pairsOf } from './translations/pair.ts';
 import { unread } from './translations/program.ts';
+import { USAGES } from './usage.ts';
 
 const SOURCE = join(import.meta.dirname, '..');
 const [ENGLISH, SPANISH] = [folderOf('english'), folderOf('spanish')];
@@ -18,7 +19,7 @@ export interface Findings {
 }
 
 export function translations(args: string[]): number {
-  const { options, rest } = readOptions(args, { json: 'flag', confirm: 'texts' });
+  const { options, rest } = readOptions(args, USAGES.translations);
   const root = definitionsIn(rest[0]);
   const files = readFiles(root);
   const unreadable = publish(files, BRAND).faults.filter(({ kind }) => kind === 'broken');

@@ -7,9 +7,10 @@ import { Reader } from './explain/reader.ts';
 import { readFiles } from './files.ts';
 import { Misuse, readOptions } from './options.ts';
 import { Version } from './survey/version.ts';
+import { USAGES } from './usage.ts';
 
 export function why(args: string[]): number {
-  const { rest } = readOptions(args, {}, 3);
+  const { rest } = readOptions(args, USAGES.why);
   const [section, field, root] = rest;
   const opened = Version.open(readFiles(definitionsIn(root)));
   if ('faults' in opened) {

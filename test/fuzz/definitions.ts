@@ -54,7 +54,14 @@ export const ORIGINALS: readonly Sources[] = [
   ...alone(readFiles()),
 ];
 
-export const LEGAL = Object.fromEntries(Object.entries(readFiles()).filter(([file]) => file.endsWith('.md')));
+const LEGAL = Object.entries(readFiles()).filter(([file]) => file.includes('/legal/'));
+
+/** With the documents that are named in it. */
+export function withDocuments(texts: Files): Files {
+  const all = Object.values(texts).join('');
+  const named = LEGAL.filter(([file]) => all.includes(`"${/([^/]+)\.md$/.exec(file)?.[1]}"`));
+  return { ...texts, ...Object.fromEntries(named) };
+}
 
 /** A project as texts, with one to four things done to it. */
 export function definition(random: Random): Files {
@@ -69,7 +76,7 @@ export function definition(random: Random): Files {
   if (random.chance(3)) delete texts[random.pick(Object.keys(texts))];
   if (random.chance(3))
     texts[`forms/${random.pick(['application', 'portal'])}/${random.pick(NAMES)}/schema.json`] = '{}';
-  return { ...texts, ...LEGAL };
+  return withDocuments(texts);
 }
 
 /** Somewhere on a random way down, something is done. */

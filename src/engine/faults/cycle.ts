@@ -83,10 +83,9 @@ export function judgeHidingCircles(fields: readonly FieldTemplate[], values: Rul
   for (const circle of circles([...Object.keys(values), ...hiding.keys()], next)) {
     const name = circle[0] as string;
     const place = name.startsWith('/') ? pointerTo('fields', name, 'shown') : pointerTo('values', name);
-    report(
-      place,
-      `This depends on itself: ${spelt(circle)}. Break the circle, or keep the answer with "whenHidden": "keep".`,
-    );
+    const isOfAnswers = circle.some((node) => node.startsWith('/'));
+    const otherwise = isOfAnswers ? ', or keep the answer with "whenHidden": "keep"' : '';
+    report(place, `This depends on itself: ${spelt(circle)}. Break the circle${otherwise}.`);
   }
 }
 

@@ -1,5 +1,5 @@
 /** One edit of a faultless project a row: what it makes the author read, where. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Row } from '../../../test/fixtures/faults.ts';
 import { DOCUMENTS } from '../../../test/fixtures/faults-document.ts';
 import { fileOf, ROWS, textsAfter } from '../../../test/fixtures/rows.ts';
@@ -71,6 +71,10 @@ test.each([
   expect(told(text)[0]?.message).toContain(`This is not JSON at ${place}`);
 });
 
+test.each(['{\n  // why\n  "a": 1 }', '{ "a": 1,\n  /* why */ "b": 2 }'])('%j has a comment', (text) => {
+  expect(told(text)[0]?.message).toBe('JSON has no comments, and here is one at line 2, column 3. Take it out.');
+});
+
 test('a file may begin with a mark of its encoding', () => {
   expect(told('\uFEFF{}')).toEqual([]);
 });
@@ -94,6 +98,60 @@ test.each([
   ],
 ] as [string, [string, string, Json?][]][])('%s is told once', (_, edits) => {
   expect(faultsAfter(edits)).toHaveLength(1);
+});
+
+describe('the text of a document', () => {
+  const [EN, ES] = ['locales/en/legal/pledge.md', 'locales/es/legal/pledge.md'];
+  const toldOf = (texts: Record<string, string>): Fault[] => {
+    const { project, faults } = readProject({ ...textsAfter(DOCUMENTS), ...texts }, BRAND);
+    return [...faults, ...faultsOf(project)].map(({ kind, ...fault }) => (kind ? { ...fault, kind } : fault));
+  };
+  const says = (file: string, message: string, kind?: Fault['kind']): Fault => ({
+    file,
+    pointer: '',
+    message,
+    ...(kind && { kind }),
+  });
+
+  test.each(['', ' \n\n'])('is not blank: %j', (text) => {
+    expect(toldOf({ [ES]: text })).toEqual([says(ES, 'This text is empty. Write one, or take it out.')]);
+  });
+
+  test('has no gap that nothing fills', () => {
+    const text = 'I confirm {{brand.nam}} {{ brand.key }} {{foo}}.';
+    expect(toldOf({ [EN]: text, [ES]: text }).filter(({ file }) => file === EN)).toEqual([
+      says(EN, 'Nothing fills {{brand.nam}} here. Did you mean "brand.name"?'),
+      says(EN, 'Nothing fills {{foo}} here. These can be used: "brand.name" or "brand.key".'),
+    ]);
+  });
+
+  test('names the employer in both languages or in none', () => {
+    expect(toldOf({ [EN]: 'To {{brand.name}}.', [ES]: 'A {{ brand.name }}.' })).toEqual([]);
+    expect(toldOf({ [EN]: 'To {{brand.name}}.', [ES]: 'A usted.' })).toEqual([
+      says(ES, 'The other language has {{brand.name}} in this text. Put it in here too.'),
+    ]);
+  });
+
+  test('is named by a form', () => {
+    const [en, es] = ['locales/en/legal/vow.md', 'locales/es/legal/vow.md'];
+    const message = 'No "document" names this text. Take it out, in both languages.';
+    expect(toldOf({ [en]: 'A', [es]: 'B' })).toEqual([says(en, message, 'unused'), says(es, message, 'unused')]);
+  });
+
+  test('that is misspelt is told what is missed', () => {
+    const { [EN]: text = '', ...rest } = textsAfter(DOCUMENTS);
+    const { project } = readProject({ ...rest, 'locales/en/legal/pledg.md': text }, BRAND);
+    expect(faultsOf(project)).toContainEqual(
+      says('locales/en/legal/pledg.md', 'No "document" names this text. Did you mean "pledge"?', 'unused'),
+    );
+  });
+
+  test('is Markdown by its name', () => {
+    const file = 'locales/en/legal/pledge.txt';
+    expect(toldOf({ [file]: 'A' })).toEqual([
+      says(file, `Nothing reads ${file}. The text of a document ends in ".md".`),
+    ]);
+  });
 });
 
 test('every operation has its number of arguments', () => {

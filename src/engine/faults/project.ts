@@ -20,6 +20,7 @@ import { judgeDocuments } from './document.ts';
 import { below, type Fault, pointerTo, type Report } from './fault.ts';
 import { judgeFlow } from './flow.ts';
 import { judgeGlossary } from './glossary.ts';
+import { judgeLegal } from './legal.ts';
 import { judgeFiles, judgeFilters, judgeLogic, type Rules } from './logic.ts';
 import type { World } from './reading.ts';
 import { soundSchema } from './schema.ts';
@@ -50,6 +51,7 @@ export function faultsOf(project: Project): Fault[] {
   judgeIdentities(forms, book);
   judgePages(project, world, settled ? facts.facts : undefined, book);
   judgeLanguages(project, world, book);
+  judgeLegal(project, book);
   return faults;
 }
 

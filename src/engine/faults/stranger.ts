@@ -44,7 +44,10 @@ const strangePlace = (root: string, area: string, name: string): Strange | undef
     : undefined;
 
 function strangeWords(file: string, name: string, inside: boolean, named: readonly string[]): Strange | undefined {
-  if (name === 'legal' && inside) return undefined;
+  if (name === 'legal' && inside)
+    return file.endsWith('.md')
+      ? undefined
+      : { message: `Nothing reads ${file}. The text of a document ends in ".md".` };
   const words = /^(.+)\.json$/.exec(name)?.[1];
   if (inside) return { message: `Nothing reads ${file}. Words stand beside common.json, in one file a form.` };
   if (words === undefined || named.includes(words)) return undefined;

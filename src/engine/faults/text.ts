@@ -86,7 +86,8 @@ function brokenAt(text: string, at: number, wanted: Wanted): string {
   const lines = text.slice(0, at).split('\n');
   const token = /^"[^"\n]{0,30}"?|^[\w.-]{1,30}|^./su.exec(text.slice(at, at + 40))?.[0];
   const found = token === undefined ? 'the file ends' : `there is ${token}`;
-  const comma = /,\s*$/.test(lines.slice(-2).join('\n')) ? ' Or take the comma before it out.' : '';
   const place = `line ${lines.length}, column ${(lines.at(-1) as string).length + 1}`;
+  if (/^\/[/*]/.test(text.slice(at, at + 2))) return `JSON has no comments, and here is one at ${place}. Take it out.`;
+  const comma = /,\s*$/.test(lines.slice(-2).join('\n')) ? ' Or take the comma before it out.' : '';
   return `This is not JSON at ${place}: ${WANTED[wanted]} belongs here, but ${found}.${comma}`;
 }

@@ -51,3 +51,9 @@ test('without the flow the forms are judged, without the facts nothing is', () =
   expect(told({ [file]: '{' })).toEqual([`${file} `, PETT]);
   expect(told({ 'forms/facts.json': '{' })).toEqual(['forms/facts.json ']);
 });
+
+test('a document is not called unused while the page that may name it cannot be read', () => {
+  const pledge = { 'locales/en/legal/pledge.md': 'I promise.', 'locales/es/legal/pledge.md': 'Prometo.' };
+  expect(told(pledge)).toEqual([PETT, ...Object.keys(pledge).map((file) => `${file} `)]);
+  expect(told({ ...pledge, [`${HOBBIES}/ui.json`]: '{' })).toEqual([`${HOBBIES}/ui.json `, PETT]);
+});

@@ -12,6 +12,9 @@ const SHARED = ['forms/facts.json', 'common'];
 /** A schema without its questions: whatever speaks of them would be told of too. */
 const isShapeless = ({ file, pointer }: Fault): boolean => file.endsWith('/schema.json') && pointer === '/properties';
 
+/** A document that no form names: an unread one may. */
+const isOrphan = ({ file, kind }: Fault): boolean => kind === 'unused' && file.endsWith('.md');
+
 /** The faults that stand whatever the unread files hold: of forms that neither are unread nor name one that is. */
 export function certain(faults: readonly Fault[], files: Files, unread: ReadonlySet<string>): Fault[] {
   const shapeless = faults.filter(isShapeless).map(({ file }) => file);
@@ -25,5 +28,7 @@ export function certain(faults: readonly Fault[], files: Files, unread: Readonly
     [`.${name}.`, `.${name}"`, `"${name}"`].some((mention) => text.includes(mention));
   const doubtful = new Set(lost);
   for (const [subject, text] of texts) if (lost.some((name) => mentions(text, name))) doubtful.add(subject);
-  return faults.filter(({ file }) => shapeless.includes(file) || !doubtful.has(subjectOf(file)));
+  return faults.filter(
+    (fault) => shapeless.includes(fault.file) || !(doubtful.has(subjectOf(fault.file)) || isOrphan(fault)),
+  );
 }

@@ -16,12 +16,22 @@ export function valueFault(target: Target, value: Json): string | undefined {
 
 function plainFault({ type, name, values }: Extract<Target, { kind: 'plain' }>, value: Json): string | undefined {
   if (values?.includes(value)) return undefined;
-  if (!fits(value, type as 'string'))
-    return `This is of the type "${type}", and ${shown(value)} is not. Write it as it is.`;
+  if (!fits(value, type as 'string')) return typeFault(name === undefined ? 'This' : `"${name}"`, type, value);
   if (!values) return name === 'today' && !isDay(value) ? `${shown(value)}${NO_DAY}` : undefined;
   if (typeof value === 'number') return `"${name}" is never ${value}. It can be ${values.join(', ')}.`;
   return `"${name}" is never ${shown(value)}.${suggestion(wordOf(value), values.map(wordOf)) || ' Look in forms/facts.json.'}`;
 }
+
+function typeFault(called: string, type: string | undefined, value: Json): string {
+  const is = (kind: string, mend: string): string => `${called} is ${kind}, and ${shown(value)} is not. ${mend}`;
+  if (type === 'boolean') return is('true or false', 'Write true or false, without quotes.');
+  if (type === 'string')
+    return is('a text', isPlain(value) ? `Write "${value}" in quotes.` : 'Write a text in quotes.');
+  const isNumber = typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value));
+  return is('a number', isNumber ? `Write ${Number(value)} without quotes.` : 'Write a number.');
+}
+
+const isPlain = (value: Json): boolean => typeof value === 'number' || typeof value === 'boolean';
 
 const NO_DAY = ' is not a date. Write it as "2026-12-31".';
 
@@ -64,8 +74,7 @@ export function choiceFault(
   value: Json,
 ): string | undefined {
   if (value === null) return undefined;
-  if (!choices)
-    return fits(value, type) ? undefined : `"${name}" is of the type "${type}", and ${shown(value)} is not.`;
+  if (!choices) return fits(value, type) ? undefined : typeFault(`"${name}"`, type, value);
   if (choices.some((choice) => isEqual(choice, value))) return undefined;
   return `${shown(value)} is not one of the choices of "${name}".${suggestion(wordOf(value), choices.map(wordOf))}`;
 }

@@ -4,11 +4,11 @@ import type { LogicSource, UiNode, WordsSource } from '../format/index.ts';
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
 import { operation } from '../logic.ts';
 import { below, pointerTo, type Report } from './fault.ts';
-import { paramsOf } from './gap.ts';
+import { BRAND, judgeAlike, judgeParams, paramsOf } from './gap.ts';
 import { judgeWordings } from './glossary.ts';
 import { unknownField } from './logic.ts';
 import type { Fields } from './reading.ts';
-import { listed, suggestion, wordOf } from './suggestion.ts';
+import { suggestion, wordOf } from './suggestion.ts';
 
 type FieldWords = NonNullable<WordsSource['fields']>[string];
 
@@ -184,16 +184,6 @@ function groupsOf(ui: UiNode): Set<string> {
   return new Set([...own, ...inner]);
 }
 
-function judgeParams(text: string, given: ReadonlySet<string>, report: Report): void {
-  for (const name of paramsOf(text))
-    if (!given.has(name)) report('', `Nothing fills {{${name}}} here.${filled(name, given)}`);
-}
-
-function filled(name: string, given: ReadonlySet<string>): string {
-  if (name.startsWith('brand')) return suggestion(name, BRAND);
-  return given.size > 0 ? ` These can be used: ${listed([...given])}.` : ' Take it out.';
-}
-
 /** What a check or a note gives to its words must be said in some language. */
 export function judgeGiven({ checks = [], notes = [] }: LogicSource, words: WordsSource[], report: Report): void {
   const judge = (given: JsonObject | undefined, called: string, texts: (string | undefined)[], at: Report): void => {
@@ -215,7 +205,7 @@ export function judgeGiven({ checks = [], notes = [] }: LogicSource, words: Word
   });
 }
 
-function judgeEmpty(value: Json, report: Report): void {
+export function judgeEmpty(value: Json, report: Report): void {
   if (typeof value === 'string' && value.trim() === '') report('', 'This text is empty. Write one, or take it out.');
   if (isObject(value)) for (const [key, inner] of Object.entries(value)) judgeEmpty(inner, below(report, key));
 }
@@ -229,11 +219,7 @@ export function judgeTogether(first: JsonObject, second: JsonObject, report: Rep
     if (other === undefined) {
       if (keys) report('', `"${key}" stands in the other language only. Add it here.`);
     } else if (isObject(value) && isObject(other)) judgeTogether(value, other, at, keys);
-    else if (typeof value === 'string' && typeof other === 'string') {
-      const here = paramsOf(other);
-      for (const name of paramsOf(value))
-        if (!here.has(name)) at('', `The other language has {{${name}}} in this text. Put it in here too.`);
-    }
+    else if (typeof value === 'string' && typeof other === 'string') judgeAlike(value, other, at);
   }
 }
 
@@ -244,8 +230,6 @@ export function judgeTexts(first: Json = {}, second: Json = {}, area: Worded['ar
     if (!Object.hasOwn(second, key) && (area === 'portal' || READ_BY_NAME.includes(key)))
       report('', `"${key}" stands in the other language only. Add it here.`);
 }
-
-const BRAND = ['brand.name', 'brand.key'];
 
 /** The words that all forms share may nest freely, down to texts. */
 export function judgeCommon(words: Json, report: Report): void {

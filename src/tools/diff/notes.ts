@@ -22,13 +22,17 @@ export function tellNotes(pair: Pair, teller: Teller): void {
   for (const [was, is] of matched(before ?? [], after ?? [], likenesses)) {
     const { at, text } = (is ?? was) as Placed;
     const subject = `The note “${teller.say(`texts.${text}`, is ? 1 : 0)}”`;
-    for (const { from, to, cover, reads, ...turn } of turnsOf(pair, aspectOf([was, is], at))) {
-      const when = teller.when(cover);
-      const depending = teller.depending({ from, to, cover, reads, ...turn });
+    for (const turn of turnsOf(pair, aspectOf([was, is], at))) {
+      const { from, to } = turn;
+      const when = teller.when(turn.cover);
       if (to === 'no') teller.tell(subject, `is no longer shown${when}`);
       else if (to === 'yes') teller.tell(subject, `is now ${from === 'open' ? 'always ' : ''}shown${when}`);
       else if (from === 'open') teller.tell(subject, `is now shown for other answers${when}`);
-      else teller.tell(subject, `is ${from === 'yes' ? 'now only' : 'now'} shown${when}${depending}`);
+      else
+        teller.tell(
+          subject,
+          `is ${from === 'yes' ? 'now only' : 'now'} shown${teller.whenOpen(turn, is?.shown ?? true, at, pair)}`,
+        );
     }
     if (!was || !is) continue;
     if (was.at !== is.at)

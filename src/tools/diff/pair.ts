@@ -8,6 +8,7 @@ import {
   type Pattern,
   type Situation,
   set,
+  situate,
 } from '../../engine/index.ts';
 import { answersFor } from '../simulate/answer.ts';
 import { Applicant } from '../simulate/applicant.ts';
@@ -67,6 +68,16 @@ export class Pair {
   /** What is not chosen is as usual. */
   situation(choice: Choice, side: 0 | 1 = 1): Situation {
     return situationOf({ ...this.usual, ...choice, today: TODAY }, this.versions[side].lookups, {});
+  }
+
+  /** Does a rule of the version after hold in all of some situations, or in none, whatever is answered? */
+  knows(rule: Json, choices: readonly Choice[]): boolean | undefined {
+    if (JSON.stringify(rule).includes('situation.saved')) return undefined;
+    const found = choices.map((choice) => {
+      const condition = situate(this.forms[1], this.situation(choice)).condition(rule);
+      return condition.settled ? condition.holds : undefined;
+    });
+    return unique(found).length === 1 ? found[0] : undefined;
   }
 
   /** The members of the situation that rules read, and those that decide whether the questions that they name are shown. */

@@ -61,8 +61,8 @@ export function tellNew(pair: Pair, field: FieldTemplate, teller: Teller): void 
   if (turns.length === 0) teller.tell(label, `is a new question (${what}), never shown`);
   for (const turn of turns) {
     const must = isAsked(pair, field, turn) ? ', required' : '';
-    const when = teller.when(turn.cover);
-    teller.tell(label, `is a new question (${what}${must})${when && `, shown${when}`}${teller.depending(turn)}`);
+    const when = teller.whenOpen(turn, SHOWN.rule(field), field.path, pair);
+    teller.tell(label, `is a new question (${what}${must})${when && `, shown${when}`}`);
   }
 }
 
@@ -102,12 +102,13 @@ function turned(
   const { from, to } = turn;
   const { word } = standing;
   const when = teller.when(turn.cover);
-  const depending = teller.depending(turn);
   const also = word === 'shown' && from === 'no' && isAsked(pair, field, turn) ? ' and required' : '';
   if (to === 'yes') return `${be} now ${from === 'open' ? 'always ' : ''}${word}${also}${when}`;
   if (to === 'no') return `${be} no longer ${word}${when}`;
-  if (from === 'no') return `${be} now ${word}${when}${depending}`;
-  if (from === 'yes') return `${be} now only ${word}${depending.replace(',', '')}${when}`;
+  if (from === 'no' || from === 'yes') {
+    const only = from === 'yes' ? ' only' : '';
+    return `${be} now${only} ${word}${teller.whenOpen(turn, standing.rule(field), field.path, pair)}`;
+  }
   return `${be} now ${word}${others(pair, field, standing, turn, teller)}`;
 }
 

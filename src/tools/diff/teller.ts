@@ -8,12 +8,16 @@ import {
   type Pattern,
   patternOf,
 } from '../../engine/index.ts';
+import { settle } from '../explain/clause.ts';
 import type { Cover } from '../survey/cover.ts';
 import { Phrases } from '../survey/phrase.ts';
 import type { Version } from '../survey/version.ts';
-import { type Both, placeOf } from './pair.ts';
+import { type Both, type Pair, placeOf } from './pair.ts';
 import { listed, type Sentence } from './sentence.ts';
 import type { Example, Turn } from './turn.ts';
+
+/** A sentence with more conditions than this is not read to its end. */
+const LONGEST = 240;
 
 export class Teller {
   readonly sentences: Sentence[] = [];
@@ -59,9 +63,14 @@ export class Teller {
     return this.phrases[1].when(cover);
   }
 
-  /** ", depending on the answer to …" */
-  depending({ reads }: Turn): string {
-    return reads.length === 0 ? '' : `, depending on ${this.labels(reads)}`;
+  /** The situations and answers that a rule asks for where it turned; what is long is named by the questions it reads. */
+  whenOpen({ cover, choices, reads, from, to }: Turn, rule: Json, at: Pattern, pair: Pair): string {
+    const clause = this.phrases[1].read(rule, pair.forms[1], at);
+    const { holds, reason } = settle(clause, (part) => pair.knows(part, choices));
+    const full = to === 'open' && holds === undefined ? this.phrases[1].whenAlso(cover, reason) : this.when(cover);
+    if (full.length <= LONGEST || reads.length === 0) return full;
+    const depending = ` depending on ${this.labels(reads)}`;
+    return from === 'yes' ? depending + this.when(cover) : `${this.when(cover)},${depending}`;
   }
 
   /** The telling answers of an example: "with “Degree” PhD". */

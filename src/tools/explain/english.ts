@@ -253,7 +253,7 @@ export const english = {
     terms: 'Words used here',
     dictionary: 'Data dictionary',
     aboutDictionary:
-      'Every answer of every form: what it is called, what it may be, when it is asked for, what judges it, and how it is stored. A question that the situation hides keeps its saved answer; one that another answer hides is stored as not answered. Made from the definitions by `npm run forms -- doc`. “Brand” stands for the name of the employer.',
+      'Every answer of every form: what it is called, what it may be, when it is asked for, what judges it, and how it is stored. A question that the situation hides keeps its saved answer; one that another answer hides is stored as not answered. Made from the definitions by `npm run forms -- doc`. “Brand” in a name stands for the key of the employer.',
     apart: 'The answers are stored apart from the application.',
     call: (name: string): string => `In calls to the server this page is \`${name}\`.`,
     columns: ['Answer', 'English', 'Español', 'Kind'],

@@ -12,7 +12,7 @@ import {
   TAGS,
   type Wording,
 } from '../../engine/index.ts';
-import { BRAND } from '../files.ts';
+import { brandIn } from '../files.ts';
 import type { Version } from '../survey/version.ts';
 import { english, type Grammar } from './english.ts';
 import { spanish } from './spanish.ts';
@@ -122,7 +122,7 @@ export class Names {
 
   private read<T extends object>(file: string): T {
     const text = this.version.files[`locales/${TAGS[this.language]}/${file}.json`];
-    const words = text === undefined ? {} : JSON.parse(branded(text, BRAND));
+    const words = text === undefined ? {} : JSON.parse(branded(text, brandIn(this.language)));
     return (isObject(words) ? words : {}) as T;
   }
 }

@@ -251,7 +251,7 @@ export const spanish: Grammar = {
     terms: 'Palabras usadas aquí',
     dictionary: 'Diccionario de datos',
     aboutDictionary:
-      'Cada respuesta de cada formulario: cómo se llama, qué puede ser, cuándo se pregunta, qué la juzga y cómo se guarda. Una pregunta que la situación oculta conserva su respuesta guardada; la que otra respuesta oculta se guarda sin respuesta. Hecho a partir de las definiciones por `npm run forms -- doc`. «Brand» está en lugar del nombre del empleador.',
+      'Cada respuesta de cada formulario: cómo se llama, qué puede ser, cuándo se pregunta, qué la juzga y cómo se guarda. Una pregunta que la situación oculta conserva su respuesta guardada; la que otra respuesta oculta se guarda sin respuesta. Hecho a partir de las definiciones por `npm run forms -- doc`. «Brand» en un nombre está en lugar de la clave del empleador.',
     apart: 'Las respuestas se guardan aparte de la solicitud.',
     call: (name) => `En las llamadas al servidor esta página es \`${name}\`.`,
     columns: ['Respuesta', 'English', 'Español', 'Clase'],

@@ -13,6 +13,7 @@ import {
   readSaid,
   readText,
   readWord,
+  readYes,
   type Said,
 } from './plan.ts';
 import { Terminal } from './terminal.ts';
@@ -87,10 +88,7 @@ async function askedQuestion(terminal: Terminal, english: string, taken: string[
   const choices = hasChoices(kind)
     ? await terminal.ask('The choices, as "English = Spanish, English = Spanish":', readChoices)
     : [];
-  const required = await terminal.ask(
-    'Must it be answered (yes, no)? [yes]',
-    (text) => readWord(text, ['yes', 'no'], 'yes') === 'yes',
-  );
+  const required = await terminal.ask('Must it be answered (yes, no)? [yes]', readYes);
   const name = await terminal.ask(`What is the answer called in the record? [${nameFrom(english, taken)}]`, (text) =>
     readName(text, english, taken),
   );

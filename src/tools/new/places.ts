@@ -1,29 +1,33 @@
 /** Where a new page may stand, and who may see it. */
-import type { FactsSource, Files, FlowSource, GlossarySource } from '../../engine/index.ts';
-import { FLOW } from './files.ts';
+import type { Files } from '../../engine/index.ts';
+import { Phrases } from '../survey/phrase.ts';
+import type { Version } from '../survey/version.ts';
 import { readWord } from './plan.ts';
 
 export interface Places {
   /** The pages that another may come before. */
   pages: string[];
   usual: string;
-  /** Those who may see it: everybody, or those of a fact; and how the glossary says it. */
-  audiences: Map<string, string | undefined>;
+  /** Those who may see it: everybody, or those of a fact; and when that is so. */
+  audiences: ReadonlyMap<string, string>;
 }
 
 export const EVERYBODY = 'everybody';
 
-export function placesIn(files: Files): Places {
-  const { pages } = JSON.parse(files[FLOW] as string) as FlowSource;
-  const { facts } = JSON.parse(files['forms/facts.json'] as string) as FactsSource;
-  const glossary = JSON.parse(files['locales/en/glossary.json'] ?? '{}') as GlossarySource;
-  const said = (fact: string): string | undefined => glossary.facts?.[fact]?.is;
+export function placesIn(version: Version): Places {
+  const { pages } = version.manifest.flow;
+  const phrases = new Phrases(version, 'english');
+  // What a fact says is read in a form.
+  const said = (fact: string): string => (version.forms.size > 0 ? phrases.clause({ fact }) : '');
   const last = pages.findIndex(({ kind = 'form' }) => kind !== 'form');
   const names = pages.slice(0, last < 0 ? undefined : last + 1).map(({ section }) => section);
   return {
     pages: names,
     usual: names.at(-1) ?? '',
-    audiences: new Map([EVERYBODY, ...Object.keys(facts)].map((name) => [name, said(name)])),
+    audiences: new Map([
+      [EVERYBODY, ''],
+      ...Object.keys(version.facts.facts).map((name) => [name, said(name)] as const),
+    ]),
   };
 }
 

@@ -64,6 +64,12 @@ export function readWord<const Word extends string>(text: string, words: readonl
   return found;
 }
 
+const YES = ['yes', 'y', 'sí', 'si', 's'];
+const NO = ['no', 'n'];
+
+/** Nothing means yes. */
+export const readYes = (text: string): boolean => YES.includes(readWord(text.toLowerCase(), [...YES, ...NO], 'yes'));
+
 export function readName(text: string, label: string, taken: readonly string[]): string {
   const name = text.trim() || nameFrom(label, taken);
   if (!ANSWER.test(name) || name.length > LONGEST_NAME)

@@ -10,8 +10,8 @@ export class Reading {
   readonly names = new Set<string>();
   /** Every number in a rule: limits, ages, days. */
   readonly numbers = new Set<number>();
-  /** Names of what holds lists in which something is sought, as the offices of a source. */
-  readonly containers = new Set<string>();
+  /** Names of what holds lists, as the offices of a source, each with what is sought in it. */
+  readonly containers = new Map<string, Set<string>>();
   private readonly constants = new Map<string, Set<Json>>();
   private readonly facts: Facts;
 
@@ -49,7 +49,9 @@ export class Reading {
     if (!COMPARING.has(operation)) return;
     const constants = args.flatMap((arg) => (Array.isArray(arg) ? arg : [arg])).filter((arg) => !isObject(arg));
     for (const read of readsIn(args)) for (const constant of constants) this.compare(read, constant);
-    if (operation === 'in') for (const read of readsIn(args.slice(1))) this.containers.add(lastName(read));
+    if (operation === 'in')
+      for (const read of readsIn(args.slice(1)))
+        add(this.containers, lastName(read), readsIn(args.slice(0, 1)).map(keyOf));
   }
 
   private visitFact(name: string): void {
@@ -59,12 +61,18 @@ export class Reading {
   }
 
   private compare(read: string, constant: Json): void {
-    const key = read.startsWith('situation.') ? read : lastName(read);
-    this.constants.set(key, (this.constants.get(key) ?? new Set()).add(constant));
+    add(this.constants, keyOf(read), [constant]);
   }
 }
 
+function add<T>(sets: Map<string, Set<T>>, key: string, values: readonly T[]): void {
+  sets.set(key, new Set([...(sets.get(key) ?? []), ...values]));
+}
+
 const lastName = (path: string): string => path.split('.').at(-1) ?? '';
+
+/** Parts of the situation are told apart by their whole path. */
+const keyOf = (read: string): string => (read.startsWith('situation.') ? read : lastName(read));
 
 /** The paths that arguments read, at any depth; of a lookup, the column that is wanted. */
 function readsIn(part: Json): string[] {

@@ -19,12 +19,16 @@ export const partsOf = ({ situation }: FactsSource, reading: Reading, today: str
     if (path === 'today') return { path, values: [today] };
     if (Array.isArray(known)) return { path, values: known };
     if (!reading.situation.has(path)) return { path, values: [plain[known]] };
-    if (known === 'boolean') return { path, values: [false, true] };
-    const named = reading.comparedWith(`situation.${path}`).filter((value) => typeof value === known);
-    return { path, values: [unlike(named, plain[known]), ...named] };
+    return { path, values: known === 'boolean' ? [false, true] : valuesOf(`situation.${path}`, known, reading) };
   });
 
 const plain = { boolean: false, number: 1, string: ANYTHING } as const;
+
+/** What conditions compare something with, behind a value that they do not name. */
+export function valuesOf(read: string, kind: 'number' | 'string', reading: Reading): Json[] {
+  const named = reading.comparedWith(read).filter((value) => typeof value === kind);
+  return [unlike(named, plain[kind]), ...named];
+}
 
 const unlike = (named: Json[], value: string | number): Json =>
   named.includes(value) ? unlike(named, typeof value === 'number' ? value + 1 : `${value}A`) : value;

@@ -1,5 +1,6 @@
 /** Situations in words, as sentences need them: "when the posting is for an office and …". */
 import type { Form, Json, Language } from '../../engine/index.ts';
+import { and, type Clause, not } from '../explain/clause.ts';
 import { Names } from '../explain/names.ts';
 import { Reader } from '../explain/reader.ts';
 import type { Cover, MemberTerm, Term } from './cover.ts';
@@ -9,6 +10,10 @@ const JOINTS: Record<Language, { when: string; except: string }> = {
   english: { when: 'when', except: 'except when' },
   spanish: { when: 'cuando', except: 'excepto cuando' },
 };
+
+const ruleOf = ({ alternatives }: Cover, phrases: Phrases): Json => ({
+  or: alternatives.map((terms) => ({ and: terms.map((term) => phrases.rule(term)) })),
+});
 
 export class Phrases {
   readonly names: Names;
@@ -22,19 +27,30 @@ export class Phrases {
   }
 
   /** " when …", or nothing for everywhere. */
-  when({ except, alternatives }: Cover): string {
-    if (alternatives.length === 0) return '';
-    const rule = { or: alternatives.map((terms) => ({ and: terms.map((term) => this.rule(term)) })) };
-    return ` ${except ? this.joints.except : this.joints.when} ${this.clause(rule)}`;
+  when(cover: Cover): string {
+    if (cover.alternatives.length === 0) return '';
+    return ` ${cover.except ? this.joints.except : this.joints.when} ${this.clause(ruleOf(cover, this))}`;
+  }
+
+  /** The same, where something beside the situation decides too. */
+  whenAlso(cover: Cover, clause: Clause): string {
+    const covered = this.read(ruleOf(cover, this));
+    return ` ${this.joints.when} ${this.reader.say(and(cover.except ? not(covered) : covered, clause))}`;
   }
 
   /** A condition in words, of a form or of the situation alone. */
   clause(rule: Json, form?: Form, at?: string): string {
-    const reader = new Reader(this.names);
+    return this.reader.say(this.read(rule, form, at));
+  }
+
+  read(rule: Json, form?: Form, at?: string): Clause {
     const [any] = this.version.forms.values();
     const own = at === undefined ? undefined : form?.field(at);
-    const place = { form: form ?? (any as Form), at: own, own: own !== undefined };
-    return reader.say(reader.clause(rule, place));
+    return this.reader.clause(rule, { form: form ?? (any as Form), at: own, own: own !== undefined });
+  }
+
+  private get reader(): Reader {
+    return new Reader(this.names);
   }
 
   /** What a member is called. */

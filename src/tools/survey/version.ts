@@ -5,7 +5,9 @@ import {
   type Fault,
   type Files,
   type Form,
+  flatWords,
   type GlossarySource,
+  type JsonObject,
   type Language,
   loadModule,
   type Manifest,
@@ -13,7 +15,7 @@ import {
   publish,
   TAGS,
 } from '../../engine/index.ts';
-import { BRAND } from '../files.ts';
+import { BRAND, brandIn } from '../files.ts';
 import { sampleLookups } from '../simulate/lookup.ts';
 import { Reading } from '../simulate/reading.ts';
 
@@ -63,7 +65,7 @@ export class Version {
   /** How the tools speak of facts and of the situation. */
   glossary(language: Language): GlossarySource {
     const text = this.files[`locales/${TAGS[language]}/glossary.json`];
-    return text === undefined ? {} : (JSON.parse(branded(text, BRAND)) as GlossarySource);
+    return text === undefined ? {} : (JSON.parse(branded(text, brandIn(language))) as GlossarySource);
   }
 
   /** The facts that have words of their own; the others are told by what they rest on. */
@@ -73,8 +75,9 @@ export class Version {
   }
 
   words(form: string, language: Language): Words {
-    const file = `${form}.${language}.json`;
-    const known = this.read.get(file) ?? (JSON.parse(this.published[file] ?? '{}') as Words);
+    const file = `locales/${TAGS[language]}/${form}.json`;
+    const text = branded(this.files[file] ?? '{}', brandIn(language));
+    const known = this.read.get(file) ?? flatWords(JSON.parse(text) as JsonObject);
     this.read.set(file, known);
     return known;
   }

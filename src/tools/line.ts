@@ -1,0 +1,32 @@
+/** The line of a file that a fault is about. */
+import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
+import { branded, type Fault, type Files } from '../engine/index.ts';
+import { BRAND } from './files.ts';
+
+export type Placed = Fault & { line?: number };
+
+/** What is not there is missing in what it would stand in. A whole file has no line. */
+export function placed(faults: readonly Fault[], files: Files): Placed[] {
+  const trees = new Map<string, { text: string; root: Node | undefined }>();
+  return faults.map((fault): Placed => {
+    const { file, pointer } = fault;
+    if (pointer === '' || !file.endsWith('.json')) return fault;
+    const text = trees.get(file)?.text ?? branded(files[file] ?? '', BRAND);
+    const { root } = trees.get(file) ?? { root: parseTree(text) };
+    trees.set(file, { text, root });
+    const node = root && nearest(root, pathOf(pointer));
+    return node ? { ...fault, line: text.slice(0, node.offset).split('\n').length } : fault;
+  });
+}
+
+const pathOf = (pointer: string): JSONPath =>
+  pointer
+    .slice(1)
+    .split('/')
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+function nearest(root: Node, path: JSONPath): Node {
+  const [key, ...rest] = path;
+  const inner = key === undefined ? undefined : findNodeAtLocation(root, [root.type === 'array' ? Number(key) : key]);
+  return inner ? nearest(inner, rest) : root;
+}

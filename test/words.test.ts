@@ -1,0 +1,25 @@
+/** What is wrong with an answer is said in words, whichever question it is. */
+import { describe, expect, test } from 'vitest';
+import { problemText } from '../src/engine/index.ts';
+import { Publication } from '../src/server/publication.ts';
+import { openProject } from './project.ts';
+
+const { manifest, files, form } = openProject();
+const publication = new Publication(files);
+const MESSAGES = Object.keys(JSON.parse(files['common.english.json'] as string)).filter((key) =>
+  key.startsWith('problem.'),
+);
+
+describe.each(['english', 'spanish'] as const)('in %s', (language) => {
+  test.each(Object.keys(manifest.forms))('of every question of %s, on the page or not', (name) => {
+    const say = publication.say(language, name);
+    for (const { path: pattern } of form(name).fields) {
+      const path = pattern.replaceAll('*', '0');
+      for (const message of MESSAGES) {
+        const label = `fields.${pattern}.label`;
+        const text = problemText({ path, pattern, message, label, params: { limit: 3 }, unanswered: false }, say);
+        expect(text, `${path} ${message}`).not.toMatch(/fields\.|\.label|problem\.|\{\{/);
+      }
+    }
+  });
+});
