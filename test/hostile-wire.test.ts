@@ -234,8 +234,12 @@ describe('what is hostile on the wire', () => {
   test('goes nowhere', async () => {
     for (const method of ['DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY', 'PUT']) {
       for (const path of ['/api/users/login', '/api/nothing/here', '/api', '/definitions/current', '/assets/x.js']) {
-        expectRefused(await speak(head(method, path)), [400, 404], `${method} ${path}`);
+        expectRefused(await speak(head(method, path)), [404], `${method} ${path}`);
       }
+    }
+    for (const path of ['/api/nothing', '/api/users/current', '/dashboard']) {
+      expectRefused(await say('POST', path, '{bad'), [404], path);
+      expectRefused(await say('POST', path, '<a/>', { 'content-type': 'text/xml' }), [404], path);
     }
     for (const path of ['/api/nothing', '/api//users/current', '/api/users/login/', '/definitions/x/y']) {
       expectRefused(await speak(head('GET', path)), [404], path);

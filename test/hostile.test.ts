@@ -14,7 +14,7 @@ import {
   type Page,
   set,
 } from '../src/engine/index.ts';
-import { placeOfUpload } from '../src/server/rules/visits/uploads.ts';
+import { labelOf } from '../src/server/rules/visits/uploads.ts';
 import { decrypt } from '../src/server/store/seal.ts';
 import { applications, browserEvents, registrations, uploads } from '../src/server/store/tables/index.ts';
 import { Applicant, callOf, eventOf } from './applicant.ts';
@@ -45,6 +45,9 @@ const WRONG: unknown[] = [
   'é'.repeat(300),
   Array(2000).fill('x'),
 ];
+
+/** A key where there should be words. */
+const RAW = /\b(fields\.|\.label\b|problem\.|messages\.)/;
 
 describe.each(databases)('what is hostile, on $name', (database) => {
   let server: TestServer;
@@ -88,6 +91,7 @@ describe.each(databases)('what is hostile, on $name', (database) => {
   }
   function expectAnswered(answer: Answer, what: string): void {
     if (answer.status !== 200) expectRefused(answer, what);
+    else expect(answer.text, what).not.toMatch(RAW);
   }
 
   test('keys of the prototype are no fields, wherever they stand', async () => {
@@ -274,7 +278,7 @@ describe.each(databases)('what is hostile, on $name', (database) => {
       await expectKept(name, { fields: fields.filter((field) => field.name !== 'email'), logic }, good, save, read);
       if (!hasFile) return;
       expect(made).toBeGreaterThanOrEqual(fileNames.length);
-      const kept = (await db.select().from(uploads)).map((row) => decrypt(keys.seal, placeOfUpload(row), row.fileName));
+      const kept = (await db.select().from(uploads)).map((row) => labelOf(keys, row).fileName);
       const fitting = fileNames.map((text) => `${text}.pdf`).filter(({ length }) => length <= LONGEST_NAME);
       expect(kept).toEqual(expect.arrayContaining(fitting));
     },

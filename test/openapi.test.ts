@@ -1,6 +1,10 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { JsonObject, Page } from '../src/engine/index.ts';
+import { Applicant } from './applicant.ts';
 import { databases, type TestDatabase } from './database.ts';
-import { PRODUCT, TestServer } from './server.ts';
+import { type Browser, PRODUCT, TestServer } from './server.ts';
+import { SHORT_FORMS } from './shortForms.ts';
 
 type Part = Record<string, unknown>;
 interface Operation {
@@ -16,6 +20,12 @@ interface Document extends Part {
   paths: Record<string, Record<string, Operation>>;
   components: Record<string, Part>;
 }
+
+const ajv = new Ajv2020({
+  strict: false,
+  allErrors: true,
+  formats: { date: /^\d{4}-\d\d-\d\d$/, email: /@/, 'date-time': /^\d{4}-\d\d-\d\dT/ },
+});
 
 describe('the description of the API', () => {
   let server: TestServer;
@@ -88,7 +98,89 @@ describe('the description of the API', () => {
     expect(read.parameters).toContainEqual(
       expect.objectContaining({ name: 'applicationId', in: 'query', required: true }),
     );
-    expect(JSON.stringify(read.responses[200])).toContain('"socialSecurityNumber":{"type":["integer","null"]');
+    expect(JSON.stringify(read.responses[200])).toContain('"socialSecurityNumber":{"anyOf":[{"type":"integer"');
+  });
+
+  /** What of the calls of a browser from now on is not as described; filled as they are answered. */
+  function watched(browser: Browser): string[] {
+    const wrong: string[] = [];
+    const call = browser.call.bind(browser);
+    browser.call = async (method, path, body, headers) => {
+      const answer = await call(method, path, body, headers);
+      const name = `${method} /api${path.split('?')[0]}`;
+      const { requestBody, responses } = operation(name);
+      const said = String(answer.headers['content-type']).split(';')[0] as string;
+      const isWrong = (what: string, content: Part = {}, value: unknown = null): void => {
+        const { schema } = content as { schema?: Part };
+        if (!schema) wrong.push(`${name}: ${what} is not described`);
+        else if (!ajv.validate(schema, value)) wrong.push(`${name}: ${what}: ${ajv.errorsText()}`);
+      };
+      if (answer.status === 200) {
+        const { content } = responses[200] as { content: Record<string, Part> };
+        isWrong('answer', content[said], said === 'application/json' ? answer.json() : answer.text);
+        if (body) isWrong('request', requestBody?.content['application/json'] as Part, body);
+      }
+      return answer;
+    };
+    return wrong;
+  }
+
+  test.each([1, 2, 6, 11])('is true of all that an application for posting %i sends and gets', async (posting) => {
+    const browser = await server.applicant(`walks${posting}@example.com`);
+    const wrong = watched(browser);
+    const applicant = await (await Applicant.begin(browser, posting)).walkTo();
+    const known: Record<string, string | number> = {
+      email: browser.email,
+      applicationId: applicant.id,
+      id: posting,
+      section: applicant.scenario.pages[0]?.section ?? '',
+    };
+    for (const [name, { parameters, responses }] of operations) {
+      if (!name.startsWith('GET ') || !('content' in (responses[200] ?? {}))) continue;
+      const asked = parameters.filter(({ required }) => required).map(({ name: query }) => query as string);
+      const query = asked.map((one) => `${one}=${known[one]}`).join('&');
+      const { status, text } = await browser.get(`${name.replace('GET /api', '')}?${query}`);
+      expect(status, `${name} ${text}`).toBe(200);
+    }
+    expect((await applicant.finish()).text).toBe('Success');
+    expect(wrong).toEqual([]);
+  });
+
+  test('takes digits as a number or as text, with signs between them, and what stands for no answer', async () => {
+    const browser = await server.applicant('digits@example.com');
+    const wrong = watched(browser);
+    const applicant = await (await Applicant.begin(browser, 1)).walkTo('work-eligibility');
+    const [page] = applicant.scenario.pages as [Page];
+    const record = applicant.scenario.saved[page.section] as JsonObject;
+    const others: JsonObject[] = [
+      { socialSecurityNumber: '512-00-0001', phoneNumber: '(503) 555-0100' },
+      { socialSecurityNumber: '512000001', primaryAddressZipCode: 97201, emergencyContactZipCode: 0 },
+      { primaryAddressZipCode: 501, emergencyContactZipCode: null, previousAddresses: null },
+    ];
+    for (const changes of others) {
+      const { text } = await applicant.save(page, { ...record, ...changes });
+      expect(text).toBe('Success');
+      expect((await applicant.read(page)).status).toBe(200);
+    }
+    expect(wrong).toEqual([]);
+    const schema = at(
+      operation('PUT /api/applications/personal-information').requestBody,
+      '/content/application~1json/schema',
+    ) as Part;
+    const refused = [{ socialSecurityNumber: true }, { primaryAddressZipCode: -1 }, { dateOfBirth: 7 }];
+    for (const changes of [...refused, { previousAddresses: [{ odd: 1 }] }])
+      expect(ajv.validate(schema, { ...record, ...changes, id: 1, email: 'a@b.cd' }), JSON.stringify(changes)).toBe(
+        false,
+      );
+  });
+
+  test('is true of short forms', async () => {
+    const browser = server.browser();
+    const wrong = watched(browser);
+    for (const { path, good, hasFile } of Object.values(SHORT_FORMS)) {
+      if (!hasFile) expect((await browser.post(path, { ...good, email: 'ana@example.com' })).text).toBe('Success');
+    }
+    expect(wrong).toEqual([]);
   });
 
   test('knows the fields of the forms that visitors send', () => {
@@ -117,4 +209,5 @@ const at = (document: unknown, path: string): unknown =>
   path
     .split('/')
     .slice(1)
+    .map((key) => key.replace('~1', '/'))
     .reduce<unknown>((part, key) => (part as Part | undefined)?.[key], document);

@@ -1,32 +1,80 @@
 import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import Fastify from 'fastify';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../test/database.ts';
 import { ServerProcess } from '../../test/process.ts';
-import { TestServer } from '../../test/server.ts';
+import { type Browser, TestServer } from '../../test/server.ts';
 import { stopper } from './stop.ts';
 
-const database = databases.at(-1) as (typeof databases)[number];
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** A save can be held up by whoever holds its application, which takes a database that others can reach. */
-describe.runIf(database.name === 'postgres')('a server that is told to end', () => {
+/** Holds up who saves, in a database that a server has open. */
+interface Holder {
+  /** Tells when somebody waits. */
+  hold(): Promise<{ waited: Promise<void>; release(): Promise<unknown> }>;
+  end(): Promise<void>;
+}
+
+/** In a database that others can reach. */
+async function lockHolder(connectionString: string): Promise<Holder> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  const waited = async (): Promise<void> => {
+    while ((await client.query(waiting)).rowCount === 0) await pause();
+  };
+  return {
+    async hold() {
+      await client.query('begin');
+      await client.query('lock table applications in exclusive mode');
+      return { waited: waited(), release: () => client.query('rollback') };
+    },
+    end: () => client.end(),
+  };
+}
+
+/** In a server that has `hold.ts` loaded. */
+function fileHolder(file: string): Holder {
+  const waited = async (): Promise<void> => {
+    while (readFileSync(file, 'utf8') === '') await pause();
+  };
+  return {
+    async hold() {
+      writeFileSync(file, '');
+      return { waited: waited(), release: () => rm(file) };
+    },
+    end: async () => {},
+  };
+}
+
+describe.each(databases)('a server on $name that is told to end', (database) => {
   let server: TestServer;
   let running: ServerProcess;
   let port: number;
-  let holder: Client;
+  let holder: Holder;
+  let ana: Browser;
+  let id: number;
   let save: () => Promise<Response>;
   beforeEach(async () => {
     server = await TestServer.start(database);
-    const ana = await server.applicant('ana@example.com');
-    const id = await ana.begin(1);
-    running = new ServerProcess(server.env);
+    ana = await server.applicant('ana@example.com');
+    id = await ana.begin(1);
+    await server.app.close();
+    const HOLD = join(server.folder, 'hold');
+    const loading = pathToFileURL(join(import.meta.dirname, '../../test/hold.ts'));
+    const { DATABASE_URL } = server.env;
+    const held: Record<string, string> = DATABASE_URL ? {} : { HOLD, NODE_OPTIONS: `--import tsx --import ${loading}` };
+    running = new ServerProcess({ ...server.env, ...held });
     const address = await running.address();
     port = Number(new URL(address).port);
-    holder = new Client({ connectionString: server.env.DATABASE_URL as string });
-    await holder.connect();
+    holder = DATABASE_URL ? await lockHolder(DATABASE_URL) : fileHolder(HOLD);
     const cookie = [...ana.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const token = ana.cookies.get('XSRF-TOKEN') ?? '';
     save = () =>
@@ -41,17 +89,6 @@ describe.runIf(database.name === 'postgres')('a server that is told to end', () 
     await holder.end();
     await server.stop();
   });
-
-  /** Holds up what would change an application, and tells when somebody waits. */
-  async function hold(): Promise<{ waited: Promise<void>; release(): Promise<unknown> }> {
-    await holder.query('begin');
-    await holder.query('lock table applications in exclusive mode');
-    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    const waited = async (): Promise<void> => {
-      while ((await holder.query(waiting)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-    };
-    return { waited: waited(), release: () => holder.query('rollback') };
-  }
 
   async function visit(...lines: string[]): Promise<Socket> {
     const socket = connect(port, '127.0.0.1');
@@ -73,32 +110,33 @@ describe.runIf(database.name === 'postgres')('a server that is told to end', () 
     await once(idle, 'data');
     await visit('PUT /api/applications/pets HTTP/1.1', 'host: localhost', 'content-length: 1000', '', '{');
     await visit('GET /api/hea');
-    const { waited, release } = await hold();
+    const { waited, release } = await holder.hold();
     const answer = save();
     await waited;
     const ended = running.kill('SIGTERM');
-    while (!(await isRefused())) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (!(await isRefused())) await pause();
     await release();
     expect(await (await answer).text()).toBe('Success');
     expect(await ended).toBe(0);
-    const { rows } = await holder.query('select section from section_records');
-    expect(rows).toEqual([{ section: 'pets' }]);
+    await server.open();
+    expect((await ana.get(`/applications/pets?applicationId=${id}`)).json()).toMatchObject({ hasPets: false });
   });
 
   test('ends at once when told a second time', async () => {
-    const { waited, release } = await hold();
+    const { waited, release } = await holder.hold();
     const answer = save().catch(() => 'cut off');
     await waited;
     const ended = running.kill('SIGTERM');
-    while (!(await isRefused())) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (!(await isRefused())) await pause();
     await running.kill('SIGTERM');
     expect(await ended).toBe(1);
     expect(await answer).toBe('cut off');
     await release();
   });
 
-  test('does not wait for ever for what has begun', async () => {
-    const { waited, release } = await hold();
+  // It takes its ten seconds.
+  test.runIf(database.name === 'embedded')('does not wait for ever for what has begun', async () => {
+    const { waited, release } = await holder.hold();
     const answer = save().catch(() => 'cut off');
     await waited;
     expect(await running.kill('SIGTERM')).toBe(1);

@@ -37,7 +37,10 @@ const ATTACHED_KINDS = names('FileAttachment', 'EmbeddedFile');
 const [S, TYPE, SUBTYPE] = [name('S'), name('Type'), name('Subtype')];
 const PAGE = names('Page');
 /** Of the streams that hold objects, or the places of objects: all that the parser unpacks. */
+const CONTAINERS = name('ObjStm');
 const UNPACKED = names('ObjStm', 'XRef');
+/** Some readers know the second, too. */
+const PARAMETERS = ['DecodeParms', 'DP'].map(name);
 const MOST_UNPACKED = 64 * 1024 * 1024;
 
 /** The same pairs as bytes, wherever they stand: a reader may be led to a place that no parser would look at. */
@@ -48,17 +51,27 @@ const HIDDEN_ACTIVE = new RegExp(
 const HIDDEN_ATTACHED = new RegExp(`/(?:Type${GAP}/EmbeddedFile|EmbeddedFiles${GAP}(?:<<|\\d))`);
 const HIDDEN_ENCRYPTION = new RegExp(`/Encrypt${GAP}(?:<<|\\d+ \\d+ R)`);
 
+/** The head of an object, up to its value, in whatever numbers a reader takes; a remark within one may hide another. */
+const BLANK = '[\\0\\t\\n\\f\\r ]';
+const BETWEEN = `${BLANK}*(?:%[^\\r\\n]*[\\r\\n]${BLANK}*)*`;
+const HEAD = new RegExp(`[\\d.-](?=[\\0\\s%+-])(?=(${BETWEEN}[\\d.+eE-]+${BETWEEN}obj(?![A-Za-z])${BETWEEN}))`, 'g');
+const CONTAINER = /\/ObjStm/g;
+
 export async function inspect(bytes: Uint8Array): Promise<Finding | undefined> {
   try {
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-    return findingIn(text) ?? (await new Inspector(bytes).inspect());
+    return findingIn(text) ?? (await new Inspector(bytes).inspect(text));
   } catch {
     return 'broken';
   }
 }
 
+/** Signs of a name may be written by their numbers. */
+const spelled = (text: string): string =>
+  text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
 function findingIn(text: string): Finding | undefined {
-  const plain = text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  const plain = spelled(text);
   if (HIDDEN_ENCRYPTION.test(plain)) return 'protected';
   if (HIDDEN_ACTIVE.test(plain)) return 'active';
   if (HIDDEN_ATTACHED.test(plain)) return 'attachment';
@@ -69,6 +82,10 @@ function findingIn(text: string): Finding | undefined {
 class Inspector extends PDFParser {
   private pages = 0;
   private unpacked = 0;
+  private containers = 0;
+  private depth = 0;
+  /** Where the values of objects begin. */
+  private readonly met = new Set<number>();
   private finding: Finding | undefined;
 
   constructor(bytes: Uint8Array) {
@@ -81,18 +98,33 @@ class Inspector extends PDFParser {
     };
   }
 
-  async inspect(): Promise<Finding | undefined> {
+  async inspect(text: string): Promise<Finding | undefined> {
     const parsed = await this.parseDocument().catch(() => undefined);
     // What the parser stumbled over may have been the finding.
     if (this.finding || !parsed) return this.finding ?? 'broken';
     if (parsed.trailerInfo.Encrypt) return 'protected';
     const hasPages = parsed.lookup(parsed.trailerInfo.Root) instanceof PDFDict && this.pages > 0;
-    return hasPages ? undefined : 'broken';
+    return hasPages && this.hasMetAll(text) ? undefined : 'broken';
+  }
+
+  /**
+   * Readers go where lists of places lead them, and search the bytes when a list is wrong, as many are. So the lists do
+   * not matter, as long as nothing in the bytes looks like an object, or holds some, but what was looked at.
+   */
+  private hasMetAll(text: string): boolean {
+    for (const { index, 1: rest = '' } of text.matchAll(HEAD)) {
+      if (!this.met.has(index + 1 + rest.length)) return false;
+    }
+    return (spelled(text).match(CONTAINER)?.length ?? 0) === this.containers;
   }
 
   /** Before the parser unpacks anything. */
   override parseObject(ref?: PDFRef): PDFObject {
+    // What breaks off ends the whole.
+    if (this.depth === 0 && ref) this.met.add(this.bytes.offset());
+    this.depth += 1;
     const object = super.parseObject(ref);
+    this.depth -= 1;
     if (object instanceof PDFRawStream) this.lookInto(object);
     return object;
   }
@@ -126,9 +158,12 @@ class Inspector extends PDFParser {
   private lookInto({ dict, contents }: PDFRawStream): void {
     // Its content would be in another file.
     if (dict.has(name('F'))) this.finding ??= 'attachment';
-    const isUnpacked = UNPACKED.has(dict.lookup(TYPE));
-    if (!isUnpacked && !(dict.has(name('N')) && dict.has(name('First')))) return;
-    const text = isUnpacked ? this.unpack(dict, contents) : undefined;
+    if (dict.get(TYPE) === CONTAINERS) this.containers += 1;
+    const type = dict.lookup(TYPE);
+    // Some readers ask for no more of what holds objects.
+    const holds = dict.has(name('N')) && dict.has(name('First'));
+    if (!holds && !UNPACKED.has(type)) return;
+    const text = holds === (type === CONTAINERS) ? this.unpack(dict, contents) : undefined;
     this.finding ??= text === undefined ? 'broken' : findingIn(text);
     if (text === undefined) throw new Error('This stream is not unpacked.');
   }
@@ -136,7 +171,7 @@ class Inspector extends PDFParser {
   private unpack(dict: PDFDict, contents: Uint8Array): string | undefined {
     const filters = several(dict.lookup(name('Filter')));
     const isPlain = filters.length === 0 || (filters.length === 1 && filters[0] === PDFName.FlateDecode);
-    const predicts = several(dict.lookup(name('DecodeParms'))).some(
+    const predicts = PARAMETERS.flatMap((key) => several(dict.lookup(key))).some(
       (parameters) => parameters instanceof PDFDict && parameters.has(name('Predictor')),
     );
     // The parser does not know predictors, which only lists of places are packed with.

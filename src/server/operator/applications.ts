@@ -3,6 +3,7 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { isAnswerable, type PhaseStatus } from '../../contract/index.ts';
 import type { Portal } from '../portal.ts';
 import { openOf } from '../rules/applications/applications.ts';
+import { wasSubmitted } from '../rules/applications/events.ts';
 import { evidenceOf } from '../rules/applications/evidence.ts';
 import { activities, applications, assessmentAnswers, assessments, jobPostings, users } from '../store/tables/index.ts';
 import { type Filed, fetchFiled, isApart, linesOf, withoutSensitive } from './answers.ts';
@@ -155,7 +156,7 @@ export const movePhase: Command = {
       await inside.select({ id: users.id }).from(users).where(inArray(users.id, ofIt)).for('update');
       const [application] = await inside.select().from(applications).where(own).for('update');
       if (!application) throw new CommandError(`There is no application ${id}.`);
-      checkMove(application, status);
+      checkMove(application, status, await wasSubmitted(inside, id));
       const other = application.phaseStatus === 'Rejected' ? await openOf(inside, application.userId) : undefined;
       if (other) throw new CommandError(`Its applicant has begun another application, ${other}.`);
       // Whose turn it is begins now: the days until an application counts as left behind are counted anew.
@@ -169,16 +170,20 @@ export const movePhase: Command = {
   },
 };
 
-function checkMove({ id, status, phaseStatus }: typeof applications.$inferSelect, wanted: PhaseStatus): void {
+type Moved = typeof applications.$inferSelect;
+
+/** Nothing goes on that was never submitted: what its first phase asks may be missing. */
+function checkMove({ id, status, phaseStatus }: Moved, wanted: PhaseStatus, isSubmitted: boolean): void {
   if (phaseStatus === null) throw new CommandError(`Application ${id} is not in two phases.`);
   if (status === 'Canceled') throw new CommandError(`Application ${id} was cancelled by its applicant.`);
   if (phaseStatus === wanted) throw new CommandError(`Application ${id} is already: ${wanted}.`);
   const good = MOVES[phaseStatus].filter(
-    (move) => (status === 'Completed') === (move === 'Phase 2 Completed') || move === 'Rejected',
+    (move) =>
+      move === 'Rejected' ||
+      ((status === 'Completed') === (move === 'Phase 2 Completed') && (isSubmitted || move === 'Phase 1')),
   );
-  if (!good.includes(wanted)) {
-    throw new CommandError(
-      `Application ${id} cannot go from ${phaseStatus} to ${wanted}, only to ${good.join(' or ')}.`,
-    );
-  }
+  if (good.includes(wanted)) return;
+  const why = isSubmitted ? '' : ': it was never submitted';
+  const where = `from ${phaseStatus} to ${wanted}, only to ${good.join(' or ')}`;
+  throw new CommandError(`Application ${id} cannot go ${where}${why}.`);
 }

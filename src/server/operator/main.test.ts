@@ -101,6 +101,19 @@ describe('the door of the data folder', () => {
     await server.stop();
   });
 
+  test.each([
+    [['evidence', 'verify'], 1, /^$/, /^There is no database in .*nowhere\. Is DATA_DIR the same as the server's\?\n$/],
+    [['help'], 0, /evidence verify/, /^$/],
+    [['phase', '1'], 2, /^$/, /^It takes 2 word/],
+    [['nonsense'], 2, /^$/, /^There is no command/],
+  ])('none is made by %j', async (args, code, text, wrong) => {
+    const folder = mkdtempSync(join(tmpdir(), 'portico-operator-'));
+    const said = await portal({ DATA_DIR: join(folder, 'nowhere') }, ...args);
+    expect(said).toEqual({ code, text: expect.stringMatching(text), wrong: expect.stringMatching(wrong) });
+    expect(readdirSync(folder)).toEqual([]);
+    rmSync(folder, { recursive: true });
+  });
+
   test('a bad setting is one line', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portico-operator-'));
     expect(await portal({ DATA_DIR: folder, KEEP_COMPLETED_DAYS: '30' }, 'help')).toEqual({

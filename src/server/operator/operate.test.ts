@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant } from '../../../test/applicant.ts';
 import { databases } from '../../../test/database.ts';
 import { accountOf, PRODUCT, TestServer } from '../../../test/server.ts';
+import type { Page } from '../../engine/index.ts';
 import { senderOf } from '../rules/portalForms.ts';
 import { HELP_PLACE } from '../rules/visits/helpRequests.ts';
 import { Chain } from '../store/chain.ts';
@@ -108,6 +109,60 @@ describe.each(databases)('operators on $name', (database) => {
     const phase = await bob.browser.get(`/applications/multi-phase-applicant?applicationId=${bob.id}`);
     expect(phase.json()).toMatchObject({ status: 'Phase 2 Scheduled' });
     expect((await said('phase', String(ana.id), 'Rejected')).wrong).toMatch(/not in two phases/);
+  });
+
+  test('move no application past what its applicant has submitted', async () => {
+    const ivy = await Applicant.begin(await server.applicant('ivy@example.com'), 6);
+    const move = (status: string) => said('phase', String(ivy.id), status);
+    expect(await move('Rejected')).toMatchObject({ code: 0 });
+    for (const status of ['Review Phase 1', 'Schedule Phase 2', 'Phase 2 Scheduled', 'Phase 2 Completed']) {
+      const { wrong } = await move(status);
+      expect(wrong).toBe(
+        `Application ${ivy.id} cannot go from Rejected to ${status}, only to Phase 1: it was never submitted.\n`,
+      );
+    }
+    expect(await move('Phase 1')).toMatchObject({ code: 0 });
+    await ivy.walkTo();
+    expect((await ivy.finish()).text).toBe('Success');
+    for (const status of ['Rejected', 'Schedule Phase 2', 'Phase 2 Scheduled', 'Rejected', 'Review Phase 1'])
+      expect(await move(status)).toMatchObject({ code: 0 });
+  });
+
+  test('show an application in two phases with all that is stored, whatever its status', async () => {
+    const { definitions } = server.app.portal;
+    const kai = await Applicant.begin(await server.applicant('kai@example.com'), 6);
+    const answered = async (): Promise<string[]> => {
+      const { text } = await said('applications', 'show', String(kai.id));
+      return text.slice(text.indexOf('\n\n')).match(/^ .*: (?!-$).*$/gm) ?? [];
+    };
+    const told = (lines: string[], section: string, ...names: string[]) =>
+      names.map((name) => {
+        const label = definitions.current.say('english', section)(`fields./${name}.label`);
+        return lines.find((line) => line.trim().startsWith(`${label}: `))?.split(': ')[1];
+      });
+    const person = ['dateOfBirth', 'emergencyContactName'];
+    const move = async (status: string): Promise<string[]> => {
+      expect(await said('phase', String(kai.id), status)).toMatchObject({ code: 0 });
+      return answered();
+    };
+
+    await kai.walkTo();
+    await kai.finish();
+    const submitted = await answered();
+    expect(told(submitted, 'personal-information', ...person)).toEqual(['•••', undefined]);
+    expect(await move('Schedule Phase 2')).toEqual(submitted);
+    expect(await move('Phase 2 Scheduled')).toEqual(submitted);
+    await (await kai.comeBack()).walkTo();
+    // What the wizard asks again whoever answered so.
+    const page = kai.scenario.pages.find(({ section }) => section === 'work-eligibility') as Page;
+    await kai.save(page, { ...kai.scenario.saved[page.section], isEmployedNow: false });
+    const both = await answered();
+    expect(submitted.filter((line) => !both.includes(line))).toEqual([]);
+    expect(told(both, 'personal-information', ...person)).toEqual(['•••', expect.any(String)]);
+    expect(told(both, 'work-eligibility', 'isEmployedNow')).toEqual(['No']);
+    expect((await kai.finish()).text).toBe('Success');
+    expect(await answered()).toEqual(both);
+    expect(await move('Rejected')).toEqual(both);
   });
 
   test('put back no rejected application whose applicant has begun another', async () => {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Portal } from '../portal.ts';
 import { exportApplication, holdApplication, listApplications, movePhase, showApplication } from './applications.ts';
 import { importFile } from './catalogue.ts';
-import { type Command, CommandError, type Give, type Order, type Print } from './command.ts';
+import { type Asked, type Command, CommandError, type Give, type Order, type Print } from './command.ts';
 import { verifyAll } from './evidence.ts';
 import { listHelpRequests } from './helpRequests.ts';
 import { rotateKey } from './keys.ts';
@@ -26,7 +26,11 @@ const COMMANDS: Record<string, Command> = {
   'evidence verify': verifyAll,
 };
 
-const [DONE, FAILED, MISUSED] = [0, 1, 2];
+const [DONE, FAILED, MISUSED] = [0, 1, 2] as const;
+
+interface Call extends Pick<Asked, 'words' | 'options'> {
+  command: Command;
+}
 
 /** Answers the exit code. */
 export async function operate(
@@ -35,25 +39,38 @@ export async function operate(
   print: Print,
   give: Give = () => {},
 ): Promise<number> {
+  const call = callOf(args, print);
+  if (typeof call === 'number') return call;
+  const { command, ...asked } = call;
+  try {
+    await command.run(portal, { ...asked, input, print, give });
+    return DONE;
+  } catch (error) {
+    if (error instanceof CommandError) print(error.message, true);
+    else {
+      portal.log.error({ err: error }, 'a command failed');
+      print(`The command failed: ${(error as Error).message.split('\n', 1)[0]}`, true);
+    }
+    return FAILED;
+  }
+}
+
+/** What is called, for which a database has to be open; or the exit code, where nothing but a word was needed. */
+export function callOf(args: string[], print: Print): Call | number {
   const name = [2, 1].map((words) => args.slice(0, words).join(' ')).find((words) => Object.hasOwn(COMMANDS, words));
   const command = name === undefined ? undefined : COMMANDS[name];
   if (!name || !command) return explain(args, print);
   try {
     const { values, positionals } = readArguments(command, name, args);
-    await command.run(portal, { words: positionals, options: values, input, print, give });
-    return DONE as number;
+    return { command, words: positionals, options: values };
   } catch (error) {
-    if (error instanceof Misused) print(`${error.message} Usage: portal ${name} ${command.usage}`.trim(), true);
-    else if (error instanceof CommandError) print(error.message, true);
-    else {
-      portal.log.error({ err: error }, 'a command failed');
-      print(`The command failed: ${(error as Error).message.split('\n', 1)[0]}`, true);
-    }
-    return (error instanceof Misused ? MISUSED : FAILED) as number;
+    if (!(error instanceof Misused)) throw error;
+    print(`${error.message} Usage: portal ${name} ${command.usage}`.trim(), true);
+    return MISUSED;
   }
 }
 
-class Misused extends CommandError {}
+class Misused extends Error {}
 
 function readArguments(command: Command, name: string, args: string[]) {
   try {
@@ -70,10 +87,10 @@ function explain([first = 'help']: string[], print: Print): number {
   const isAsked = ['help', '--help', '-h'].includes(first);
   if (!isAsked) {
     print(`There is no command "${first}". Commands: ${Object.keys(COMMANDS).join(', ')}, help.`, true);
-    return MISUSED as number;
+    return MISUSED;
   }
   print('npm run --silent portal -- <command>');
   for (const [name, { usage, does }] of Object.entries(COMMANDS))
     print(`\n  ${`${name} ${usage}`.trim()}\n      ${does}`);
-  return DONE as number;
+  return DONE;
 }

@@ -5,7 +5,7 @@ import type { Portal } from '../portal.ts';
 import { linesOf } from '../rules/portalForms.ts';
 import { dayIn } from '../rules/today.ts';
 import { placeOfSubmission } from '../rules/visits/submissions.ts';
-import { placeOfUpload } from '../rules/visits/uploads.ts';
+import { labelOf } from '../rules/visits/uploads.ts';
 import { decrypt } from '../store/seal.ts';
 import { jobPostings, offices, submissions, uploads } from '../store/tables/index.ts';
 import { type Command, CommandError, numberOf } from './command.ts';
@@ -81,7 +81,5 @@ async function opened({ db, keys }: Portal, id: number) {
 /** Their names by their types. */
 async function filesOf({ db, keys }: Portal, id: number): Promise<Record<string, string>> {
   const rows = await db.select().from(uploads).where(eq(uploads.submissionId, id)).orderBy(uploads.id);
-  return keys.seal.knowing(() =>
-    Object.fromEntries(rows.map((row) => [row.type, decrypt(keys.seal, placeOfUpload(row), row.fileName) as string])),
-  );
+  return keys.seal.knowing(() => Object.fromEntries(rows.map((row) => [row.type, labelOf(keys, row).fileName])));
 }

@@ -4,6 +4,7 @@ import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from
 import { Failed, Refusal, SaidRefusal } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import { languageOf } from './call.ts';
+import { isPaced } from './crowd.ts';
 
 const SAID = new Set([400, 401, 403, 404, 413, 415, 429, 503]);
 
@@ -17,6 +18,8 @@ export const answerFailure =
     if (failed.status === 500) request.log.error({ err: error, req: request }, 'a call failed');
     // Its sender hears the answer only when the rest of what comes is read.
     if (failed.status === 413) reply.removeHeader('connection');
+    // Nobody waits for the rest.
+    if (failed.status === 408) reply.header('connection', 'close');
     return reply
       .code(failed.status)
       .type('application/json; charset=utf-8')
@@ -31,6 +34,7 @@ const REASONS: Record<string, [number, string]> = {
 /** To a request that breaks, or stops, before it is one: nobody knows its language. */
 export function answerBroken({ definitions }: Portal, error: ConnectionError, socket: Socket): void {
   const [status, reason] = REASONS[error.code] ?? [400, 'Bad Request'];
+  if (status === 408 && isPaced(socket)) return;
   if (socket.writable && error.code !== 'ECONNRESET') {
     const body = JSON.stringify({ error: definitions.current.say('english')(`server.error.${status}`) });
     const headers = ['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`];

@@ -102,7 +102,7 @@ function parametersOf({ call, isPersonal, page }: Described): Part[] {
 /** The record of a form in its envelope. */
 function bodyOf({ call, form }: Described): WireSchema {
   if (!form) return call.body as WireSchema;
-  const { properties } = wireSchema(form) as { properties: Part };
+  const { properties } = wireSchema(form, 'taken') as { properties: Part };
   const envelope = call.body as { properties: Part };
   return { ...envelope, properties: { ...properties, ...envelope.properties }, additionalProperties: false };
 }
@@ -113,12 +113,12 @@ function responsesOf({ call, page, form, isPersonal }: Described): Part {
     400,
     ...(isPersonal ? [401, 403] : []),
     ...(page ? [404] : []),
-    ...(isRead ? [] : [403, 413, 415]),
+    ...(isRead ? [] : [403, 408, 413, 415]),
     429,
     500,
     503,
   ];
-  const answer = form && isRead ? { anyOf: [wireSchema(form), { type: 'null' }] } : (call.answer as Part);
+  const answer = form && isRead ? { anyOf: [wireSchema(form, 'given'), { type: 'null' }] } : (call.answer as Part);
   const etag = page && { headers: { ETag: { schema: contract.Text } } };
   return {
     200: { description: isRead ? 'The answer.' : SAID, content: contentOf(answer), ...etag },

@@ -36,13 +36,15 @@ export function pageRoutes(app: FastifyInstance, portal: Portal, source: PageSou
     files.set(name, file);
     return file.send(request, reply, true);
   });
-  app.setNotFoundHandler(async (request, reply) => {
-    const isPage =
-      ['GET', 'HEAD'].includes(request.method) && !/^\/(api|definitions|assets)(\/|$)|\.\w+$/.test(pathOf(request));
-    if (!isPage) throw new Failed(404);
-    return sendPage(portal, await source(request.url), request, reply);
+  // Before the body is read: whatever is sent there, there is nothing.
+  app.addHook('onRequest', async (request) => {
+    if (request.is404 && !isPage(request)) throw new Failed(404);
   });
+  app.setNotFoundHandler(async (request, reply) => sendPage(portal, await source(request.url), request, reply));
 }
+
+const isPage = (request: FastifyRequest): boolean =>
+  ['GET', 'HEAD'].includes(request.method) && !/^\/(api|definitions|assets)(\/|$)|\.\w+$/.test(pathOf(request));
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
 

@@ -3,33 +3,44 @@ import type { FieldTemplate, Form, Schema } from '../../engine/index.ts';
 
 export type WireSchema = Record<string, unknown>;
 
+/** More is taken than is given: nothing in place of a list, digits as text or as a number. */
+type Way = 'taken' | 'given';
+
 /** Keywords that hold for the form's value as for the value on the wire. */
 const KEPT = ['type', 'enum', 'const', 'format', 'maxLength', 'minimum', 'maximum', 'maxItems'] as const;
 
-export function wireSchema(form: Form, schema: Schema = form.schema, place = ''): WireSchema {
+export function wireSchema(form: Form, way: Way, schema: Schema = form.schema, place = ''): WireSchema {
   const properties: Record<string, WireSchema> = {};
   const fields = form.inside(place);
   for (const [name, own] of Object.entries(schema.properties ?? {})) {
     const field = fields?.get(name);
-    if (field && !field.logic.local) properties[name] = fieldSchema(form, field, own);
+    if (field && !field.logic.local) properties[name] = fieldSchema(form, way, field, own);
   }
-  return { type: 'object', properties };
+  return { type: 'object', properties, ...(way === 'taken' && { additionalProperties: false }) };
 }
 
-function fieldSchema(form: Form, field: FieldTemplate, schema: Schema): WireSchema {
-  if (field.kind === 'group') return wireSchema(form, schema, field.path);
-  if (field.kind === 'list') {
-    return {
-      type: 'array',
-      items: wireSchema(form, schema.items ?? {}, `${field.path}/*`),
-      ...kept(schema, 'maxItems'),
-    };
+function fieldSchema(form: Form, way: Way, field: FieldTemplate, schema: Schema): WireSchema {
+  const { kind, path } = field;
+  if (kind === 'group') return orNothing(way, wireSchema(form, way, schema, path));
+  if (kind === 'list') {
+    const items = wireSchema(form, way, schema.items ?? {}, `${path}/*`);
+    return orNothing(way, { type: 'array', items, ...kept(schema, 'maxItems') });
   }
-  if (field.kind === 'choices') return { type: 'array', items: kept(schema.items ?? {}, ...KEPT) };
-  const { number, placeholder } = field.logic.wire ?? {};
-  if (number !== undefined) return { type: ['integer', 'null'], maximum: 10 ** number - 1 };
-  const empty = placeholder === undefined ? {} : { description: `${JSON.stringify(placeholder)} is not answered.` };
-  return { anyOf: [kept(schema, ...KEPT), { type: 'null' }], ...empty };
+  if (kind === 'choices') return orNothing(way, { type: 'array', items: kept(schema.items ?? {}, ...KEPT) });
+  const { placeholder } = field.logic.wire ?? {};
+  const empty = placeholder === undefined ? [] : [{ const: placeholder, description: 'Not answered.' }];
+  return { anyOf: [...answersOf(way, field, schema), { type: 'null' }, ...empty] };
+}
+
+const orNothing = (way: Way, schema: WireSchema): WireSchema =>
+  way === 'given' ? schema : { anyOf: [schema, { type: 'null' }] };
+
+function answersOf(way: Way, { logic, options }: FieldTemplate, schema: Schema): WireSchema[] {
+  const { digits, number = digits } = logic.wire ?? {};
+  const counted = number === undefined ? [] : [{ type: 'integer', minimum: 0, maximum: 10 ** number - 1 }];
+  if (way === 'given') return digits === undefined && number !== undefined ? counted : [kept(schema, ...KEPT)];
+  // What people write between digits is taken too.
+  return [options.mask === undefined ? kept(schema, ...KEPT) : { type: 'string' }, ...counted];
 }
 
 const kept = (schema: Schema, ...keywords: (keyof Schema)[]): WireSchema =>

@@ -2,11 +2,10 @@
 import {
   type Display,
   displayText,
-  Evaluation,
   type Form,
   type JsonObject,
   type Judgement,
-  openRecord,
+  openStored,
   problemText,
   type Say,
   type Situation,
@@ -37,7 +36,7 @@ interface Told {
   answer: string;
 }
 
-/** A record as its summary tells it; `shown` may put something else in the place of an answer. */
+/** All that a record keeps, as its summary tells it; `shown` may put something else in the place of an answer. */
 export function toldOf(
   form: Form,
   situation: Situation,
@@ -45,7 +44,7 @@ export function toldOf(
   say: Say,
   shown = (_: SummaryRow, answer: Display): Display => answer,
 ): Told[] {
-  return summary(new Evaluation(form, situation, openRecord(form, situation, wire))).map((row) => ({
+  return summary(openStored(form, situation, wire), true).map((row) => ({
     row,
     label: say(row.label, row.params),
     answer: row.answers.map((answer) => displayText(shown(row, answer), say, situation.language)).join(', '),

@@ -36,11 +36,14 @@ export type Prepare = (db: Database) => Promise<void>;
 /** PGlite is one session, so its pool has one connection, which is kept while nobody asks. */
 const EMBEDDED = { max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', ssl: false };
 
+/** Where the embedded database lies in the data folder. */
+export const embeddedIn = (folder: string): string => join(folder, 'db');
+
 export async function openEmbedded(folder: string | undefined, prepare: Prepare): Promise<Store> {
   if (folder) makeFolder(folder);
   const lock = folder ? await lockFolder(folder) : undefined;
   const engine = new PGlite({
-    dataDir: folder ? join(folder, 'db') : 'memory://',
+    dataDir: folder ? embeddedIn(folder) : 'memory://',
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB', '-c', 'join_collapse_limit=1'],
   });
   const pool = new Pool({ ...EMBEDDED, stream: () => new Wire(engine) });

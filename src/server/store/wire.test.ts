@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmbedded, type Store } from './database.ts';
@@ -29,6 +31,30 @@ test('what a failed transaction did is undone, and nobody else works inside it',
   await expect(failing).rejects.toThrow('no');
   await other;
   expect(idsOf(await store.db.execute(sql`select id from things`))).toEqual([2]);
+});
+
+test('who asks again and again keeps neither timers nor other connections waiting', async () => {
+  let called = false;
+  const server = createServer((socket) => {
+    called = true;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const caller = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  caller.on('error', () => {});
+  let rang = false;
+  setTimeout(() => {
+    rang = true;
+  }, 0);
+  let asked = 0;
+  // So many take far longer than anybody is to wait, on whatever machine.
+  while (!(rang && called) && asked < 20_000) {
+    await store.db.execute(sql`select ${asked}::int as id`);
+    asked += 1;
+  }
+  caller.destroy();
+  await new Promise((resolve) => server.close(resolve));
+  expect({ rang, called }).toEqual({ rang: true, called: true });
 });
 
 test('an answer longer than any buffer comes whole', async () => {

@@ -4,8 +4,13 @@ import type { PGlite } from '@electric-sql/pglite';
 
 type Done = (error?: Error | null) => void;
 
+/** So long who asks again and again may keep everybody else waiting. */
+const PATIENCE_MS = 10;
+
 export class Wire extends Duplex {
   readonly #engine: PGlite;
+  /** Since when the event loop has not come round; undefined when it has since the last message. */
+  #since: number | undefined;
 
   constructor(engine: PGlite) {
     super();
@@ -28,13 +33,30 @@ export class Wire extends Duplex {
   override _read(): void {}
 
   override _write(message: Buffer, _: BufferEncoding, done: Done): void {
+    this.#watch();
     const parts: Buffer[] = [];
-    // Copied: what comes is a view of the engine's memory. Not `execProtocolRaw`, which keeps all it ever answered.
-    const onRawData = (part: Uint8Array): void => void parts.push(Buffer.from(part));
-    this.#engine.execProtocolRawStream(message, { onRawData }).then(() => {
+    const answer = (): void => {
       for (const part of parts) this.push(part);
       done();
-    }, done);
+    };
+    // Copied: what comes is a view of the engine's memory. Not `execProtocolRaw`, which keeps all it ever answered.
+    const onRawData = (part: Uint8Array): void => void parts.push(Buffer.from(part));
+    this.#engine
+      .execProtocolRawStream(message, { onRawData })
+      .then(() => (this.#isLong ? setImmediate(answer) : answer()), done);
+  }
+
+  /** The engine answers before the event loop comes round: of itself, whoever asks in a loop would never let it. */
+  #watch(): void {
+    if (this.#since !== undefined) return;
+    this.#since = performance.now();
+    setImmediate(() => {
+      this.#since = undefined;
+    });
+  }
+
+  get #isLong(): boolean {
+    return this.#since !== undefined && performance.now() - this.#since > PATIENCE_MS;
   }
 
   /** The messages of a statement come together and are answered together. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../../test/database.ts';
-import { accountOf, PASSWORD, TestServer } from '../../../../test/server.ts';
-import { sessions } from '../../store/tables/index.ts';
+import { type Answer, accountOf, type Browser, PASSWORD, TestServer } from '../../../../test/server.ts';
+import { attempts, registrations, sessions } from '../../store/tables/index.ts';
 
 type Row = [string, Record<string, unknown>, string | RegExp];
 const both = (password: string) => ({ password, confirmPassword: password });
@@ -141,6 +141,30 @@ describe.each(databases)('accounts on $name', (database) => {
     owner.address = '192.0.2.22';
     for (let i = 0; i < 9; i += 1) await owner.post('/users/login', { ...right, password: 'wrong' });
     expect((await owner.post('/users/login', right)).text).toBe('Success');
+  });
+
+  test('are asked for no more after sixty times from everywhere: what strangers did is held against nobody', async () => {
+    const stranger = server.browser();
+    stranger.address = '192.0.2.30';
+    const create = (browser: Browser, email: string): Promise<Answer> =>
+      browser.post('/users/create', accountOf(email, { password: 'a stranger', confirmPassword: 'a stranger' }));
+    const emails = ['taken.often@example.com', 'wanted.often@example.com'];
+    await server.applicant(emails[0] as string);
+    for (const email of emails) await create(stranger, email);
+    const { db } = server.app.portal;
+    await db.update(attempts).set({ count: 60 });
+    const mails = server.mails().length;
+    const begun = (await db.select().from(registrations)).length;
+    for (const [i, email] of emails.entries()) {
+      const owner = server.browser();
+      owner.address = `192.0.2.${31 + i}`;
+      const answer = await create(owner, email);
+      expect([answer.status, answer.text, owner.setCookies]).toEqual([200, 'Verify email', []]);
+    }
+    expect((await create(stranger, emails[0] as string)).status).toBe(429);
+    expect(server.mails()).toHaveLength(mails);
+    expect(await db.select().from(registrations)).toHaveLength(begun);
+    await db.delete(attempts);
   });
 
   test('end with logout, and begin under a new id', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventOf } from '../../../../test/applicant.ts';
 import { databases } from '../../../../test/database.ts';
-import { TestServer } from '../../../../test/server.ts';
+import { type Browser, PASSWORD, TestServer } from '../../../../test/server.ts';
 import { attempts, browserEvents } from '../../store/tables/index.ts';
 
 /** The last entry is what the balancer saw; those before it anybody can make up. */
@@ -100,12 +100,60 @@ describe.each(databases)('limits on $name', (database) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
+  test('count what one of them refuses for no other: a caller cannot use up those of its neighbours', async () => {
+    const [browser, neighbour] = [server.browser(), server.browser()];
+    const { db } = server.app.portal;
+    const ask = async (by: Browser, email: string): Promise<number> =>
+      (await by.post('/users/send-verification-code', { email })).status;
+    const counts = async () => (await db.select().from(attempts).orderBy(attempts.key)).map(({ count }) => count);
+    expect(await ask(browser, 'pair@example.com')).toBe(200);
+    await db.update(attempts).set({ count: 298 });
+    const before = await counts();
+    for (let i = 0; i < 5; i += 1) expect(await ask(browser, 'pair@example.com')).toBe(429);
+    expect(await counts()).toEqual(before);
+    expect(await ask(neighbour, 'one@example.com')).toBe(200);
+    expect(await ask(neighbour, 'two@example.com')).toBe(200);
+    const full = await counts();
+    expect(await ask(neighbour, 'one@example.com')).toBe(429);
+    expect(await ask(neighbour, 'three@example.com')).toBe(429);
+    expect(await counts()).toEqual(full);
+  });
+
+  test('hold when many come at once, and never wait for each other', async () => {
+    const email = 'rush@example.com';
+    const owner = await server.applicant(email);
+    const stranger = server.browser();
+    await stranger.get('/applications/states');
+    const logIn = (by: Browser, password: string): Promise<number> =>
+      by.post('/users/login', { email, password }).then(({ status }) => status);
+    const rush = Array.from({ length: 20 }, (_, i) => (i % 4 ? logIn(stranger, 'wrong') : logIn(owner, PASSWORD)));
+    const statuses = await Promise.all(rush);
+    expect(statuses.every((status) => status === 200 || status === 429)).toBe(true);
+    expect(statuses.filter((_, i) => i % 4 === 0)).toEqual(Array(5).fill(200));
+  });
+
+  test('on reports of others do not keep an applicant from submitting', async () => {
+    const owner = await server.applicant('submits@example.com');
+    const applicationId = await owner.begin(1);
+    const stranger = server.browser();
+    await stranger.post('/users/browser-log', eventOf('Start'));
+    await owner.post('/users/browser-log', { ...eventOf('Start'), email: owner.email });
+    await server.app.portal.db.update(attempts).set({ count: 1200 });
+    expect((await stranger.post('/users/browser-log', eventOf('Start'))).status).toBe(429);
+    expect((await stranger.post('/users/browser-log', eventOf('Finish'))).status).toBe(429);
+    const finish = { ...eventOf('Finish'), email: owner.email, applicationId };
+    expect((await owner.post('/users/browser-log', finish)).status).toBe(200);
+    await server.app.portal.db.update(attempts).set({ count: 1200 });
+    expect((await owner.post('/users/browser-log', finish)).status).toBe(429);
+  });
+
   test('are on reports of browsers too', async () => {
     const browser = server.browser();
+    const known = (await server.app.portal.db.select().from(browserEvents)).length;
     const report = async (): Promise<number> => (await browser.post('/users/browser-log', eventOf('Start'))).status;
     expect(await report()).toBe(200);
     await server.app.portal.db.update(attempts).set({ count: 299 });
     expect([await report(), await report()]).toEqual([200, 429]);
-    expect(await server.app.portal.db.select().from(browserEvents)).toHaveLength(2);
+    expect(await server.app.portal.db.select().from(browserEvents)).toHaveLength(known + 2);
   });
 });

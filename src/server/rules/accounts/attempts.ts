@@ -1,5 +1,5 @@
 /** Limits on how often something may be tried, counted in the database for all servers. */
-import { inArray, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { Failed } from '../../failure.ts';
 import type { Portal } from '../../portal.ts';
 import type { Database } from '../../store/database.ts';
@@ -34,51 +34,105 @@ const LIMITS = {
   submit: { perPair: 120, perAccount: Number.POSITIVE_INFINITY, perAddress: 240, minutes: 60 },
   /** Of files, for their visitor: as long as they are kept. */
   upload: { perPair: 30, perAccount: Number.POSITIVE_INFINITY, perAddress: 200, minutes: 24 * 60 },
+  /** A submission takes back files that it does not show. */
+  clear: { perPair: 120, perAccount: Number.POSITIVE_INFINITY, perAddress: 600, minutes: 24 * 60 },
   /** What browsers report. */
   report: { perPair: 300, perAccount: Number.POSITIVE_INFINITY, perAddress: 1200, minutes: 60 },
+  /** Of an application, by its owner: not to be kept from it by what others report from the same address. */
+  finish: {
+    perPair: 60,
+    perAccount: Number.POSITIVE_INFINITY,
+    perAddress: Number.POSITIVE_INFINITY,
+    minutes: 60,
+  },
 } satisfies Record<string, Limit>;
 
 type Caller = Pick<Visitor, 'address'> & Partial<Visitor>;
 export type Attempt = keyof typeof LIMITS;
 
-/**
- * What one limit refuses is not counted for the next, or a single address could use up an account's. A browser in which
- * somebody logged in to the account before has a count of its own, which nobody else can use up.
- */
+/** Refused where there is no room for it. */
 export async function countAttempt(portal: Portal, attempt: Attempt, email: string, visitor: Caller): Promise<void> {
-  const { perPair, perAccount, perAddress, minutes, known }: Limit = LIMITS[attempt];
-  const from = `${attempt} from ${placeOf(visitor.address)}`;
-  const tried = [from, ...triedAs(portal, attempt, email, visitor)];
-  const most = [perAddress, perPair, perAccount];
-  for (const [i, who] of tried.entries()) {
-    if ((await counted(portal, who, minutes)) <= (most[i] ?? 0)) continue;
-    const nonce = i === 2 && known && nonceOf(portal.keys, known, email, visitor.keys);
-    if (!nonce || (await counted(portal, `${attempt} of ${email} by ${nonce}`, minutes)) > MORE_WHEN_KNOWN)
-      throw new Failed(429);
-  }
+  await counting(portal, { attempt, email, visitor });
+}
+
+/**
+ * As `countAttempt`, but false where only strangers have used up the account's: nobody is told off for them. It is to be
+ * answered as ever, and nothing to be done.
+ */
+export const isRoomFor = (portal: Portal, attempt: Attempt, email: string, visitor: Caller): Promise<boolean> =>
+  counting(portal, { attempt, email, visitor, silently: true });
+
+interface Counting {
+  attempt: Attempt;
+  email: string;
+  visitor: Caller;
+  silently?: true;
+}
+
+/**
+ * For all limits, or for none: what one of them refuses uses up no other, or a single caller could use up those of its
+ * neighbours. A browser in which somebody logged in to the account before has a count of its own, which nobody else can
+ * use up.
+ */
+async function counting(portal: Portal, { attempt, email, visitor, silently }: Counting): Promise<boolean> {
+  const { minutes, known }: Limit = LIMITS[attempt];
+  const tries = triedAs(portal, attempt, email, visitor).filter(({ most }) => Number.isFinite(most));
+  let isFirst = false;
+  const isRoom = await portal.db.transaction(async (db) => {
+    const inside = { ...portal, db };
+    const counts = await counted(inside, tries, minutes);
+    isFirst = counts.includes(1);
+    const over = tries.filter(({ most }, i) => (counts[i] ?? 0) > most);
+    if (over.length === 0) return true;
+    const isByOthers = over.every(({ byAll }) => byAll);
+    const nonce = isByOthers && known && nonceOf(portal.keys, known, email, visitor.keys);
+    const [more = 0] = nonce ? await counted(inside, [{ who: `${attempt} of ${email} by ${nonce}` }], minutes) : [];
+    if (nonce && more <= MORE_WHEN_KNOWN) return true;
+    if (isByOthers && silently) return false;
+    throw new Failed(429);
+  });
+  if (isFirst) await dropExpired(portal.db);
+  return isRoom;
 }
 
 /** After a right password the wrong ones before it are forgotten. */
 export async function forgetAttempts(portal: Portal, attempt: Attempt, email: string, visitor: Caller): Promise<void> {
   const strange = triedAs(portal, attempt, email, { address: visitor.address });
-  const forgotten = [...strange, ...triedAs(portal, attempt, email, visitor)];
-  const hashes = forgotten.map((who) => portal.keys.fingerprint('attempt', who));
-  await portal.db.delete(attempts).where(inArray(attempts.key, hashes));
+  const forgotten = [...strange, ...triedAs(portal, attempt, email, visitor)].filter(({ byAddress }) => !byAddress);
+  // One by one: a statement that locked them all, in whatever order, and who counts could wait for each other.
+  for (const who of new Set(forgotten.map(({ who }) => who)))
+    await portal.db.delete(attempts).where(eq(attempts.key, portal.keys.fingerprint('attempt', who)));
+}
+
+interface Tried {
+  who: string;
+  most: number;
+  /** From everywhere, by whomever. */
+  byAll?: true;
+  byAddress?: true;
 }
 
 /** As what an account is tried: from one place, and from everywhere; or in a browser known to it. */
-function triedAs({ keys }: Portal, attempt: Attempt, email: string, visitor: Caller): string[] {
-  const account = `${attempt} of ${email}`;
+function triedAs({ keys }: Portal, attempt: Attempt, email: string, visitor: Caller): Tried[] {
+  const { perPair, perAccount, perAddress }: Limit = LIMITS[attempt];
+  const [account, from] = [`${attempt} of ${email}`, `from ${placeOf(visitor.address)}`];
   const device = nonceOf(keys, 'device', email, visitor.keys);
-  return device ? [`${account} in ${device}`] : [`${account} from ${placeOf(visitor.address)}`, account];
+  const place: Tried = { who: `${attempt} ${from}`, most: perAddress, byAddress: true };
+  if (device) return [{ who: `${account} in ${device}`, most: perPair }, place];
+  return [{ who: `${account} ${from}`, most: perPair }, place, { who: account, most: perAccount, byAll: true }];
 }
 
-async function counted({ db, keys }: Portal, who: string, minutes: number): Promise<number> {
+async function counted(
+  { db, keys }: Pick<Portal, 'db' | 'keys'>,
+  tries: Pick<Tried, 'who'>[],
+  minutes: number,
+): Promise<number[]> {
   // One clock for all servers.
   const expiresAt = sql`now() + make_interval(mins => ${minutes})`;
-  const [row] = await db
+  const rows = tries.map(({ who }) => ({ key: keys.fingerprint('attempt', who), count: 1, expiresAt }));
+  const counts = await db
     .insert(attempts)
-    .values({ key: keys.fingerprint('attempt', who), count: 1, expiresAt })
+    .values(rows)
     .onConflictDoUpdate({
       target: attempts.key,
       set: {
@@ -86,9 +140,8 @@ async function counted({ db, keys }: Portal, who: string, minutes: number): Prom
         expiresAt: sql`case when ${attempts.expiresAt} < now() then excluded.expires_at else ${attempts.expiresAt} end`,
       },
     })
-    .returning({ count: attempts.count });
-  if (row?.count === 1) await dropExpired(db);
-  return row?.count ?? 0;
+    .returning({ key: attempts.key, count: attempts.count });
+  return rows.map(({ key }) => counts.find((row) => row.key === key)?.count ?? 0);
 }
 
 const AT_ONCE = 100;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../../test/database.ts';
+import { mailedLate } from '../../../../test/late.ts';
 import { accountOf, type Browser, PASSWORD, TestServer } from '../../../../test/server.ts';
 import { attempts, registrations } from '../../store/tables/index.ts';
 
@@ -86,6 +87,23 @@ describe.each(databases)('registrations on $name', (database) => {
     expect(await verify(server.browser(), 'alone@example.com', code)).toBe('Success');
     expect(await logIn('alone@example.com', PASSWORD)).toBe('Success');
   });
+
+  test.each(['its browser', 'another'])(
+    'are proved by the newest of ten codes that %s asked for at once',
+    async (by) => {
+      const email = `${by.replace(' ', '.')}@example.com`;
+      const browser = server.browser();
+      await create(browser, email);
+      const wrong = await verify(browser, email, 'wrong');
+      expect(wrong).toMatch(/not right/);
+      const asking = by === 'another' ? server.browser() : browser;
+      await asking.get('/applications/states');
+      const codes = mailedLate(server, 10);
+      await Promise.all(Array.from({ length: 10 }, () => asking.post('/users/send-verification-code', { email })));
+      expect(codes).toHaveLength(10);
+      expect(await verify(browser, email, codes.at(-1) ?? '')).toBe('Success');
+    },
+  );
 
   test('are found again by their password', async () => {
     const email = 'again@example.com';

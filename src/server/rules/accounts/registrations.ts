@@ -8,7 +8,7 @@ import type { Database } from '../../store/database.ts';
 import { registrations, users } from '../../store/tables/index.ts';
 import { DAY_MS } from '../today.ts';
 import { hashOf, keyFor } from './browserKeys.ts';
-import { coded, counterOf, isAlive, isCode, newCode, type Purpose } from './codes.ts';
+import { codeAgain, counterOf, isAlive, isCode, isTried, newCode, type Purpose } from './codes.ts';
 import type { Entrant } from './sessions.ts';
 
 export type Registration = typeof registrations.$inferSelect;
@@ -35,33 +35,40 @@ export async function beginRegistration(
   oldKey = '',
 ): Promise<{ key: string; code: string }> {
   const { email } = person;
-  const [key, code] = [keyFor(keys, 'registration', email), newCode()];
+  const key = keyFor(keys, 'registration', email);
+  const keyHash = hashOf(key);
+  const { code, coded } = newCode(keys, proving(email), keyHash);
   await db.delete(registrations).where(lt(registrations.expiresAt, new Date()));
   await db.delete(registrations).where(and(eq(registrations.keyHash, hashOf(oldKey)), eq(registrations.email, email)));
-  await db
-    .insert(registrations)
-    .values({ ...person, keyHash: hashOf(key), ...coded(keys, proving(email), code), expiresAt: inADay() });
+  await db.insert(registrations).values({ ...person, keyHash, ...coded, expiresAt: inADay() });
   return { key, code };
 }
 
-/** A new code: only its own browser voids the one before, and begins the tries anew. */
-export async function renewCode({ db, keys }: Portal, { id, email }: Registration, isOwn: boolean): Promise<string> {
-  const code = newCode();
-  const { codeHash, codeExpiresAt, ...tries } = coded(keys, proving(email), code);
-  const own = { codeHash, codeExpiresAt, ...tries, elsewhereHash: null };
-  const others = { elsewhereHash: codeHash, elsewhereExpiresAt: codeExpiresAt };
-  await db
-    .update(registrations)
-    .set(isOwn ? own : others)
-    .where(eq(registrations.id, id));
-  return code;
-}
+/** A new code, or that of just now: only its own browser voids the one before, and begins the tries anew. */
+export const renewCode = ({ db, keys }: Portal, { id, email }: Registration, isOwn: boolean): Promise<string> =>
+  db.transaction(async (inside) => {
+    const [row] = await inside.select().from(registrations).where(eq(registrations.id, id)).for('update');
+    const last = row && (isOwn ? row : elsewhereOf(row));
+    const source = `${id} ${isOwn ? 'here' : 'elsewhere'}`;
+    const again = last && !(isOwn && isTried(last)) && codeAgain(keys, proving(email), source, last);
+    if (again) return again;
+    const { code, coded } = newCode(keys, proving(email), source);
+    const own = { ...coded, elsewhereHash: null };
+    const others = { elsewhereHash: coded.codeHash, elsewhereExpiresAt: coded.codeExpiresAt };
+    await inside
+      .update(registrations)
+      .set(isOwn ? own : others)
+      .where(eq(registrations.id, id));
+    return code;
+  });
 
 /** The codes that were mailed for a registration, and are still good. */
-function aliveCodes(registration: Registration, isOwn: boolean) {
+const aliveCodes = (registration: Registration, isOwn: boolean): Registration[] =>
+  [registration, elsewhereOf(registration)].filter((row) => row !== undefined).filter((row) => isAlive(row, isOwn));
+
+function elsewhereOf(registration: Registration): Registration | undefined {
   const { elsewhereHash: codeHash, elsewhereExpiresAt: codeExpiresAt } = registration;
-  const elsewhere = codeHash && codeExpiresAt ? [{ ...registration, codeHash, codeExpiresAt }] : [];
-  return [registration, ...elsewhere].filter((row) => isAlive(row, isOwn));
+  return codeHash && codeExpiresAt ? { ...registration, codeHash, codeExpiresAt } : undefined;
 }
 
 /** For a browser that showed to know the password. */

@@ -12,9 +12,9 @@ import type { Database } from '../../store/database.ts';
 import { passwordResets, users } from '../../store/tables/index.ts';
 import type { Moment } from '../applications/circumstances.ts';
 import { type Account, accountOf, checkAddress, type Entry, emailOf, evenly } from './accounts.ts';
-import { countAttempt, forgetAttempts } from './attempts.ts';
+import { countAttempt, forgetAttempts, isRoomFor } from './attempts.ts';
 import { hashOf, keyFor, nonceOf, type Visitor } from './browserKeys.ts';
-import { coded, counterOf, isAlive, isCode, newCode, type Purpose } from './codes.ts';
+import { codeAgain, counterOf, isAlive, isCode, isTried, newCode, type Purpose } from './codes.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
@@ -30,7 +30,8 @@ export const sendResetCode = (
   evenly(portal, async () => {
     const email = emailOf(sent.email);
     checkAddress(email);
-    await countAttempt(portal, 'resetCode', email, visitor);
+    const answer = portal.definitions.current.say(language)('server.account.resetCodeSent');
+    if (!(await isRoomFor(portal, 'resetCode', email, visitor))) return { answer };
     const account = await accountOf(portal, email);
     const { reset: old = '' } = visitor.keys;
     const key = nonceOf(portal.keys, 'reset', email, visitor.keys) ? old : keyFor(portal.keys, 'reset', email);
@@ -38,20 +39,25 @@ export const sendResetCode = (
       const code = await beginReset(portal, account, key);
       await sendMail(portal, email, sent.language ?? account.language, (words) => resetMail(words, code));
     } else await sendMail(portal, email, language, noAccount);
-    const answer = portal.definitions.current.say(language)('server.account.resetCodeSent');
     return { answer, keys: { reset: key } };
   });
 
-async function beginReset({ db, keys }: Portal, account: Account, key: string): Promise<string> {
-  const { codeExpiresAt, keyHash, userId } = passwordResets;
-  const code = newCode();
-  const replaced = and(eq(userId, account.id), eq(keyHash, hashOf(key)));
-  await db.delete(passwordResets).where(or(lt(codeExpiresAt, new Date()), replaced));
-  await db
-    .insert(passwordResets)
-    .values({ userId: account.id, keyHash: hashOf(key), ...coded(keys, resetting(account), code) });
-  return code;
-}
+/** Resets that one account begins at once wait here for each other. */
+const BEGINNING = 7_061_727;
+
+const beginReset = ({ db, keys }: Portal, account: Account, key: string): Promise<string> =>
+  db.transaction(async (inside) => {
+    await inside.execute(sql`select pg_advisory_xact_lock(${BEGINNING}::int, ${account.id}::int)`);
+    const { codeExpiresAt, keyHash, userId } = passwordResets;
+    const same = and(eq(userId, account.id), eq(keyHash, hashOf(key)));
+    const [last] = await inside.select().from(passwordResets).where(same);
+    const again = last && !isTried(last) && codeAgain(keys, resetting(account), key, last);
+    if (again) return again;
+    const { code, coded } = newCode(keys, resetting(account), key);
+    await inside.delete(passwordResets).where(or(lt(codeExpiresAt, new Date()), same));
+    await inside.insert(passwordResets).values({ userId: account.id, keyHash: hashOf(key), ...coded });
+    return code;
+  });
 
 /** Who was logged in is so no longer, wherever it was. */
 export const resetPassword = (portal: Portal, sent: ResetPassword, visitor: Visitor): Promise<Entry> =>

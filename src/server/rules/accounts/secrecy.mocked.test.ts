@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../../../test/database.ts';
 import { type Answer, accountOf, type Browser, PASSWORD, TestServer } from '../../../../test/server.ts';
+import { attempts } from '../../store/tables/index.ts';
 
 const work = vi.hoisted(() => ({ hash: 0, verify: 0 }));
 vi.mock('@node-rs/argon2', async (original) => {
@@ -29,6 +30,8 @@ const CALLS: Call[] = [
   ['/users/send-password-reset-confirmation-code', (email) => ({ email, language: 'spanish' })],
   ['/users/reset-password', (email) => ({ email, confirmationCode: code, ...both })],
 ];
+
+const SILENT = CALLS.filter(([path]) => /create|send-password/.test(path));
 
 /** What of an answer anybody could compare. */
 function seen({ status, text, headers }: Answer): object {
@@ -63,6 +66,24 @@ describe.each(databases)('on $name', (database) => {
     expect(known.what).toEqual(unknown.what);
     if (path === '/users/create') return;
     for (const { elapsed } of [known, unknown]) expect(elapsed).toBeGreaterThan(190);
+  });
+
+  test.each(SILENT)('%s answers alike where strangers have used up all that the account may', async (path, bodyFor) => {
+    const emails = ['there@example.com', 'not-there@example.com'];
+    for (const email of emails) await server.browser().post(path, bodyFor(email));
+    await server.app.portal.db.update(attempts).set({ count: 1000 });
+    const observed = [];
+    for (const email of emails) {
+      const browser = server.browser();
+      browser.address = `192.0.2.${observed.length}`;
+      observed.push(await observe(browser, path, bodyFor(email)));
+    }
+    await server.app.portal.db.delete(attempts);
+    const [known, unknown] = observed.map(({ what }) => what);
+    expect(known).toEqual(unknown);
+    expect(known).toMatchObject({ status: 200, mails: 0 });
+    if (path === '/users/create') return;
+    for (const { elapsed } of observed) expect(elapsed).toBeGreaterThan(190);
   });
 
   test('a registration beside an account is answered as one without', async () => {

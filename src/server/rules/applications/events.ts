@@ -1,4 +1,5 @@
 /** What browsers report: which device an application was begun and finished on. */
+import { and, eq } from 'drizzle-orm';
 import { type BrowserLog, SUCCESS } from '../../../contract/index.ts';
 import { Failed } from '../../failure.ts';
 import type { Portal } from '../../portal.ts';
@@ -23,9 +24,10 @@ export async function logEvent(
 ): Promise<string> {
   const { db } = portal;
   const applicationId = sent.applicationId || null;
-  await countAttempt(portal, 'report', applicant?.email ?? '', visitor);
-  if (applicant && applicationId) await ownedApplication(db, applicant, applicationId);
   const { eventType, userAgent, screenWidth, screenHeight, hasTouchscreen } = sent;
+  const attempt = applicant && eventType === FINISH ? 'finish' : 'report';
+  await countAttempt(portal, attempt, applicant?.email ?? '', visitor);
+  if (applicant && applicationId) await ownedApplication(db, applicant, applicationId);
   const device = { userAgent, screenWidth, screenHeight, hasTouchscreen };
   const keep = async (inside: Database): Promise<void> =>
     void (await inside
@@ -35,4 +37,10 @@ export async function logEvent(
   else if (applicant && applicationId) await submit(portal, applicant, applicationId, moment, keep);
   else throw new Failed(400);
   return SUCCESS;
+}
+
+/** Whether an application was ever submitted, in whichever phase: it is kept with the submission, or not at all. */
+export async function wasSubmitted(db: Database, applicationId: number): Promise<boolean> {
+  const finished = and(eq(browserEvents.applicationId, applicationId), eq(browserEvents.eventType, FINISH));
+  return (await db.select({ id: browserEvents.id }).from(browserEvents).where(finished).limit(1)).length > 0;
 }

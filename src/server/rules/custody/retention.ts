@@ -1,5 +1,5 @@
 /** What is kept no longer than it may be: looked through every night. */
-import { and, eq, inArray, isNull, lt, lte, ne, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import { ANSWERABLE } from '../../../contract/index.ts';
 import type { Portal } from '../../portal.ts';
 import {
@@ -39,25 +39,33 @@ const BATCH = 50;
 
 export async function retire(portal: Portal, now: Date): Promise<void> {
   let count = 0;
-  for (let gone = -1; gone !== 0; count += gone) gone = await retireSome(portal, now);
+  for (let last: number | undefined = 0; last !== undefined; ) {
+    const gone = await retireSome(portal, now, last);
+    count += gone.length;
+    last = gone.at(-1);
+  }
   await deleteSent(portal, now);
   await dropExpired(portal, now);
   const keys = await forgetOldKeys(portal, now);
   portal.log.info({ applications: count, keys }, 'what was kept long enough is deleted');
 }
 
-/** One that is saved at this moment is no longer expired, and one that another server deletes is left to it. */
-const retireSome = ({ db, ...portal }: Portal, now: Date): Promise<number> =>
+/**
+ * The next ones after an id. One that is saved at this moment is no longer expired, and one that another server
+ * deletes is left to it.
+ */
+const retireSome = ({ db, ...portal }: Portal, now: Date, after: number): Promise<number[]> =>
   db.transaction(async (inside) => {
     const rows = await inside
       .select({ id: applications.id })
       .from(applications)
-      .where(expired({ db, ...portal }, now))
+      .where(and(gt(applications.id, after), expired({ db, ...portal }, now)))
+      .orderBy(applications.id)
       .limit(BATCH)
       .for('update', { skipLocked: true });
     const ids = rows.map(({ id }) => id);
     if (ids.length > 0) await deleteApplications(inside, portal.keys, ids);
-    return ids.length;
+    return ids;
   });
 
 async function dropExpired({ db, settings: { keepUnfinishedDays } }: Portal, now: Date): Promise<void> {

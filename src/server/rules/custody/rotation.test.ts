@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../../../test/database.ts';
 import { type Browser, TestServer } from '../../../../test/server.ts';
@@ -193,6 +193,28 @@ describe.each(databases)('keys on $name', (database) => {
     const own = eq(sectionDrafts.applicationId, lee.id);
     expect(await portal.db.select({ draft: sectionDrafts.draft }).from(sectionDrafts).where(own)).toEqual([{ draft }]);
     await portal.db.delete(sectionDrafts).where(own);
+  });
+
+  test('goes through more than one batch, whatever of it cannot be opened', async () => {
+    const { db, keys } = server.app.portal;
+    await resealAll({ db, keys });
+    const rows = Array.from({ length: 250 }, (_, i) => ({
+      record: encrypt(keys.seal, i % 5 === 0 ? HELP_PLACE : 'elsewhere', { i }),
+      language: 'english' as const,
+    }));
+    const made = await db.insert(helpRequests).values(rows).returning({ id: helpRequests.id });
+    await keys.seal.renew();
+    const { failed, resealed } = await resealAll({ db, keys });
+    expect(failed).toBe(200);
+    expect(resealed).toBeGreaterThanOrEqual(50);
+    expect(await resealAll({ db, keys })).toEqual({ failed: 200, resealed: 0 });
+    const ids = made.map(({ id }) => id);
+    const stored = await db.select().from(helpRequests).where(inArray(helpRequests.id, ids)).orderBy(helpRequests.id);
+    for (const [i, { record }] of stored.entries()) {
+      expect(record.startsWith(`${keys.seal.newest.name}.`)).toBe(i % 5 === 0);
+      if (i % 5 === 0) expect(decrypt(keys.seal, HELP_PLACE, record)).toEqual({ i });
+    }
+    await db.delete(helpRequests).where(inArray(helpRequests.id, ids));
   });
 
   test('the secret itself can be changed, and only with the one before', async () => {

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { JsonObject } from '../../../engine/index.ts';
 import type { Portal } from '../../portal.ts';
+import type { Database } from '../../store/database.ts';
 import type { Ring } from '../../store/ring.ts';
 import { decrypt, encrypt, MARK, placeOfDraft, placeOfRecord, resealed } from '../../store/seal.ts';
 import {
@@ -101,30 +102,42 @@ export async function resealAll(portal: Sealing): Promise<Rotation> {
   return total;
 }
 
-const BATCH = 100;
-
 /** What is saved in between is left alone: a text is replaced only while it is the one that was read. */
 async function resealColumn({ db, keys: { seal } }: Sealing, column: SealedColumn): Promise<Rotation> {
   const { text, known } = column;
   const done: Rotation = { resealed: 0, failed: 0 };
+  for await (const { old, ...row } of oldRows(db, seal, column)) {
+    const anew = attempt(() => column.reseal(seal, row, old));
+    if (anew === undefined) done.failed += 1;
+    else {
+      done.resealed += 1;
+      const same = and(eq(text, old), ...Object.entries(known).map(([name, own]) => eq(own, row[name])));
+      await db.execute(sql`update ${text.table} set ${sql.identifier(text.name)} = ${anew} where ${same}`);
+    }
+  }
+  return done;
+}
+
+type OldRow = { old: string } & Row<Known>;
+
+const BATCH = 100;
+
+/** Those that another key than the newest sealed. The table is gone through once, so many rows at a time, old or not. */
+async function* oldRows(db: Database, seal: Ring, { text, known, isOld }: SealedColumn): AsyncGenerator<OldRow> {
+  const columns = Object.values(known);
+  let rest: SQL | undefined;
   for (;;) {
     const rows = await db
-      .select({ old: text, ...known })
+      .select({ old: sql<string | null>`case when ${isOld(seal.newest.name)} then ${text} end`, ...known })
       .from(text.table as PgTable)
-      .where(column.isOld(seal.newest.name))
-      .orderBy(...Object.values(known))
-      .limit(BATCH)
-      .offset(done.failed);
-    if (rows.length === 0) return done;
-    for (const { old, ...row } of rows as ({ old: string } & Row<Known>)[]) {
-      const anew = attempt(() => column.reseal(seal, row, old));
-      if (anew === undefined) done.failed += 1;
-      else {
-        done.resealed += 1;
-        const same = and(eq(text, old), ...Object.entries(known).map(([name, own]) => eq(own, row[name])));
-        await db.execute(sql`update ${text.table} set ${sql.identifier(text.name)} = ${anew} where ${same}`);
-      }
-    }
+      .where(rest)
+      .orderBy(...columns)
+      .limit(BATCH);
+    for (const row of rows) if (row.old !== null) yield row as OldRow;
+    const last = rows.at(-1) as Row<Known> | undefined;
+    if (!last || rows.length < BATCH) return;
+    const ends = Object.keys(known).map((name) => sql`${last[name]}`);
+    rest = sql`(${sql.join(columns, sql`, `)}) > (${sql.join(ends, sql`, `)})`;
   }
 }
 

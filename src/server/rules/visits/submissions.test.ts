@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../../../test/database.ts';
 import { type Answer, type Browser, PRODUCT, TestServer } from '../../../../test/server.ts';
 import { MARIA, pdfOf, quick, resume } from '../../../../test/shortForms.ts';
 import type { JsonObject } from '../../../engine/index.ts';
-import { decrypt } from '../../store/seal.ts';
+import { decrypt, encrypt } from '../../store/seal.ts';
 import { jobPostings, submissions, uploads } from '../../store/tables/index.ts';
 import { placeOfSubmission } from './submissions.ts';
+import { labelOf, placeOfUpload } from './uploads.ts';
 
 const GONE = ['This job is no longer available', 'Este puesto ya no está disponible'];
 
@@ -94,6 +95,16 @@ describe.each(databases)('short applications on $name', (database) => {
       'Please answer the required question(s)',
       'Por favor responda la(s) pregunta(s) obligatoria(s)',
     ],
+    [
+      { timeZone: 'x'.repeat(101) },
+      'timeZone cannot be longer than 100 characters',
+      'timeZone no puede tener más de 100 caracteres',
+    ],
+    [
+      { hasReferralSourceDetails: 1.5 },
+      'hasReferralSourceDetails: the answer is invalid',
+      'hasReferralSourceDetails: la respuesta no es válida',
+    ],
   ])('%j is refused in words', async (changes, english, spanish) => {
     expect((await quickly(quick(changes))).text).toBe(english);
     expect((await quickly(quick({ ...changes, language: 'spanish' }))).text).toBe(spanish);
@@ -174,6 +185,54 @@ describe.each(databases)('short applications on $name', (database) => {
     vi.restoreAllMocks();
     expect(answer.text).toBe('A file is no longer there. Please choose it again');
     expect(await stored('resume')).toHaveLength(before);
+  });
+
+  test('a file that named another e-mail address goes with nothing, and its visitor is told once', async () => {
+    const browser = server.browser();
+    const letter = { fileType: 'CoverLetterPDF', fileName: 'Alice.pdf', email: 'alice@example.com' };
+    await upload(browser, letter);
+    await upload(browser, { email: 'bob@example.com' });
+    const { db, files } = server.app.portal;
+    const [left] = await db.select().from(uploads).where(eq(uploads.type, 'CoverLetterPDF')).orderBy(desc(uploads.id));
+    const bob = resume({ firstName: 'Bob', email: 'bob@example.com' });
+    const before = (await stored('resume')).length;
+    // Not for as long as there is anything else to say.
+    expect((await byResume(browser, { ...bob, phoneNumber: '555' })).text).toBe('Phone number is invalid');
+    expect(await files.get(left?.storedAs ?? '')).toBeDefined();
+    expect((await byResume(browser, bob)).text).toBe('A file is no longer there. Please choose it again');
+    expect(await files.get(left?.storedAs ?? '')).toBeUndefined();
+    expect(await stored('resume')).toHaveLength(before);
+    expect((await byResume(browser, bob)).text).toBe('Success');
+    expect((await byResume(browser, bob)).text).toBe('Success');
+    expect(await stored('resume')).toHaveLength(before + 1);
+    const { id = 0 } = (await stored('resume')).at(-1) ?? {};
+    const taken = await db.select().from(uploads).where(eq(uploads.submissionId, id));
+    expect(taken.map(({ type }) => type)).toEqual(['ResumePDF']);
+  });
+
+  test.each([
+    ['is typed later', ''],
+    ['is typed to its end later', 'maria.lopez@exampl'],
+    ['is not told', null],
+    ['is spelled otherwise', ' Maria.Lopez@EXAMPLE.com '],
+  ])('a file goes along where the e-mail address %s', async (lastName, email) => {
+    const browser = server.browser();
+    await upload(browser, { email });
+    expect((await byResume(browser, resume({ lastName }))).text).toBe('Success');
+  });
+
+  test('a file of before there was more than its name to seal goes along', async () => {
+    const browser = server.browser();
+    await upload(browser);
+    const { db, keys } = server.app.portal;
+    const [{ id, storedAs } = { id: 0, storedAs: '' }] = await db.select().from(uploads).orderBy(desc(uploads.id));
+    const fileName = encrypt(keys.seal, placeOfUpload({ storedAs }), 'Maria.pdf');
+    const [row] = await db.update(uploads).set({ fileName }).where(eq(uploads.id, id)).returning();
+    expect(labelOf(keys, row as { storedAs: string; fileName: string })).toEqual({
+      fileName: 'Maria.pdf',
+      sender: null,
+    });
+    expect((await byResume(browser, resume({ lastName: 'Before' }))).text).toBe('Success');
   });
 
   test('another visitor submits no file of mine', async () => {

@@ -9,7 +9,7 @@ import type { Visitor } from '../accounts/browserKeys.ts';
 import type { Moment } from '../applications/circumstances.ts';
 import { judgePortalForm } from '../portalForms.ts';
 import { postingFor } from './postings.ts';
-import { claimUploads, readyUploads } from './uploads.ts';
+import { claimUploads, dropOthers, readyUploads } from './uploads.ts';
 
 /** A form that makes a short application. */
 export interface ShortForm {
@@ -42,6 +42,7 @@ export async function submitForm(portal: Portal, { form, open }: ShortForm, visi
     office,
     files,
   });
+  await dropOthers(portal, uploads, sender);
   const stored = uploads.map(({ storedAs }) => storedAs).sort();
   const content = JSON.stringify([form, posting.id, moment.today, wire, stored]);
   const fingerprint = portal.keys.fingerprint('submission', content);

@@ -12,6 +12,7 @@ import { type Answer, type Browser, PRODUCT, TestServer } from '../../../../test
 import { LARGEST_FILE } from '../../../contract/index.ts';
 import { scan } from '../../files/scanner.ts';
 import { openFiles } from '../../files/store.ts';
+import { isPaced } from '../../routes/crowd.ts';
 import { readSettings } from '../../settings.ts';
 import { uploads } from '../../store/tables/index.ts';
 import { sweepUploads } from './uploads.ts';
@@ -110,17 +111,19 @@ describe.each(databases)('uploads on $name', (database) => {
 
   test('are PDFs by name, content and size', async () => {
     const browser = server.browser();
-    expect((await send(browser, good, { fileName: 'x.exe' })).text).toMatch(/^This is not a PDF/);
-    expect((await send(browser, Buffer.from('<html>'))).text).toMatch(/^This is not a PDF/);
+    expect((await send(browser, good, { fileName: 'x.exe' })).text).toMatch(/^Please choose a PDF/);
+    expect((await send(browser, Buffer.from('<html>'))).text).toMatch(/^This file is not a PDF/);
     const spanish = { language: 'spanish' };
-    expect((await send(browser, Buffer.from('<html>'), spanish)).text).toMatch(/^Esto no es un PDF/);
+    expect((await send(browser, Buffer.from('<html>'), spanish)).text).toMatch(/^Este archivo no es un PDF/);
     expect((await send(browser, good.subarray(0, 400), spanish)).text).toMatch(/^Este PDF no se puede leer/);
-    expect((await send(browser, Buffer.alloc(0))).text).toMatch(/^This is not a PDF/);
-    expect((await send(browser, good, { fileContents: '%PDF-1.7 \\ \u0000 é' })).text).toMatch(/^This is not a PDF/);
+    expect((await send(browser, Buffer.alloc(0))).text).toMatch(/^This file is not a PDF/);
+    expect((await send(browser, good, { fileContents: '%PDF-1.7 \\ \u0000 é' })).text).toMatch(
+      /^This file is not a PDF/,
+    );
     expect((await send(browser, good, { fileContents: null })).status).toBe(400);
     expect((await send(browser, good, { fileContents: undefined })).status).toBe(400);
     expect((await send(browser, good, { fileName: '\u0000.pdf' })).status).toBe(400);
-    expect((await send(browser, good, { fileName: '"fileContents":"x".exe' })).text).toMatch(/^This is not a PDF/);
+    expect((await send(browser, good, { fileName: '"fileContents":"x".exe' })).text).toMatch(/^Please choose a PDF/);
     expect((await send(browser, good, { stranger: 'x'.repeat(100_000) })).status).toBe(413);
     expect((await send(browser, good, { fileType: 'Photo' })).status).toBe(400);
     expect((await send(browser, good, { jobPostingId: 0 })).text).toBe('This job is no longer available');
@@ -196,7 +199,7 @@ describe.each(databases)('uploads on $name', (database) => {
       'content-type': 'application/json',
       'content-length': 5_000_000,
     };
-    /** Nine begin from there; the one that is refused tells that eight are in. */
+    /** Nine begin from there; the one that is refused tells that as many are in as may be. */
     const begin = async (localAddress: string) => {
       const path = '/api/applications/upload-file';
       const nine = Array.from({ length: 9 }, () => {
@@ -211,9 +214,50 @@ describe.each(databases)('uploads on $name', (database) => {
       return nine;
     };
     const half = [...(await begin('127.0.0.2')), ...(await begin('127.0.0.3'))];
+    expect(await tries('192.0.2.3')).toBe(200);
+    half.push(...(await begin('127.0.0.4')));
     expect(await tries('192.0.2.3')).toBe(429);
     for (const sent of half) sent.destroy();
     await vi.waitFor(async () => expect(await tries('127.0.0.2')).toBe(200));
+  });
+
+  test('take their own time, which no other call has', async () => {
+    if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
+    const browser = server.browser();
+    await clear(browser);
+    const token = browser.cookies.get('XSRF-TOKEN') ?? '';
+    const headers = { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token, 'content-type': 'application/json' };
+    const overdue = async (path: string, body: string) => {
+      const length = { 'content-length': body.length };
+      const sent = request({ port, method: 'POST', path: `/api${path}`, headers: { ...headers, ...length } });
+      const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+      sent.write(body.slice(0, 9));
+      const [{ socket }] = (await once(server.app.server, 'request')) as [IncomingMessage];
+      const tell = () => server.app.server.emit('clientError', { code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
+      return { socket, tell, end: () => sent.end(body.slice(9)), answered };
+    };
+    const upload = await overdue('/applications/upload-file', JSON.stringify(fileOf(good)));
+    await vi.waitFor(() => expect(isPaced(upload.socket)).toBe(true));
+    upload.tell();
+    upload.end();
+    expect((await upload.answered)[0].statusCode).toBe(200);
+    await vi.waitFor(() => expect(isPaced(upload.socket)).toBe(false));
+    for (const path of ['/applications/delete-file', '/users/help']) {
+      const other = await overdue(path, '{"a":"bcdef"}');
+      other.tell();
+      expect((await other.answered)[0].statusCode).toBe(408);
+    }
+    await sweepUploads(server.app.portal, new Date(Date.now() + 25 * HOUR_MS));
+  });
+
+  test('are cleared by a call with the contents too, which is counted for itself', async () => {
+    const large = await clear(server.browser(), { fileContents: 'x'.repeat(300_000) });
+    expect([large.status, large.text]).toEqual([200, 'Success']);
+    const browser = server.browser();
+    browser.address = '198.51.100.9';
+    for (let i = 0; i < 120; i += 1) expect((await clear(browser)).status).toBe(200);
+    expect((await clear(browser)).status).toBe(429);
   });
 });
 

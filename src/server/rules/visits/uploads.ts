@@ -5,12 +5,15 @@ import { type DeleteFile, type FileType, LARGEST_FILE, SUCCESS, type UploadFile 
 import { Refusal } from '../../failure.ts';
 import { checkPdf } from '../../files/check.ts';
 import { scan } from '../../files/scanner.ts';
+import { isAddress } from '../../mail/address.ts';
 import type { Portal } from '../../portal.ts';
 import type { Database } from '../../store/database.ts';
 import { decrypt, encrypt } from '../../store/seal.ts';
 import { uploads } from '../../store/tables/index.ts';
+import { emailOf } from '../accounts/accounts.ts';
 import { countAttempt } from '../accounts/attempts.ts';
 import { hashOf, newKey, type Visitor } from '../accounts/browserKeys.ts';
+import { senderOf } from '../portalForms.ts';
 import { postingFor } from './postings.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -21,6 +24,8 @@ interface ReadyUpload {
   id: number;
   type: FileType;
   fileName: string;
+  /** As `senderOf` the address that it named, where that was one. */
+  sender: string | null;
   storedAs: string;
 }
 
@@ -33,6 +38,22 @@ export const keyOf = ({ keys: { visitor = '' } }: Visitor): string => (KEY.test(
 const idOf = ({ keys: { visitor } }: Visitor): string => (visitor ? hashOf(visitor) : '');
 
 export const placeOfUpload = ({ storedAs }: { storedAs: string }): string => `upload/${storedAs}`;
+
+/** What is sealed with a file; of one that was sent before there was more, its name. */
+export function labelOf(
+  { seal }: Portal['keys'],
+  row: { storedAs: string; fileName: string },
+): Pick<ReadyUpload, 'fileName' | 'sender'> {
+  const label = decrypt(seal, placeOfUpload(row), row.fileName);
+  const [fileName, sender = null] = [label].flat() as [string, (string | null)?];
+  return { fileName, sender };
+}
+
+/** Files are chosen at any time: the address may not be typed yet, or not to its end. */
+function namedBy(portal: Portal, email: string): string | null {
+  const isWhole = isAddress(emailOf(email)) && /@.*\./.test(email);
+  return isWhole ? senderOf(portal, email) : null;
+}
 
 export const countUpload = (portal: Portal, visitor: Visitor): Promise<void> =>
   countAttempt(portal, 'upload', idOf(visitor), visitor);
@@ -55,7 +76,7 @@ export async function takeUpload(portal: Portal, sent: UploadFile, visitor: Visi
 }
 
 function bytesOf({ fileName, fileContents }: UploadFile): Buffer {
-  if (!/\.pdf$/i.test(fileName)) throw new Refusal('server.file.notPdf');
+  if (!/\.pdf$/i.test(fileName)) throw new Refusal('server.file.named');
   // What is no base64 comes out as something that is no PDF.
   const bytes = Buffer.from(fileContents, 'base64');
   if (bytes.length > LARGEST_FILE) throw new Refusal('server.file.tooLarge');
@@ -63,9 +84,11 @@ function bytesOf({ fileName, fileContents }: UploadFile): Buffer {
 }
 
 /** The row comes first, and is nobody's: a file whose server dies meanwhile is found by the sweep. */
-async function keep({ db, files, keys }: Portal, sent: UploadFile, bytes: Buffer): Promise<number> {
+async function keep(portal: Portal, sent: UploadFile, bytes: Buffer): Promise<number> {
+  const { db, files, keys } = portal;
   const storedAs = `${randomBytes(16).toString('hex')}.pdf`;
-  const fileName = encrypt(keys.seal, placeOfUpload({ storedAs }), sent.fileName);
+  const label = [sent.fileName, namedBy(portal, sent.email ?? '')];
+  const fileName = encrypt(keys.seal, placeOfUpload({ storedAs }), label);
   const { fileType: type, jobPostingId } = sent;
   const [row] = await db
     .insert(uploads)
@@ -77,6 +100,7 @@ async function keep({ db, files, keys }: Portal, sent: UploadFile, bytes: Buffer
 
 /** Harmless where there is none; what was submitted stays. */
 export async function dropUpload(portal: Portal, sent: DeleteFile, visitor: Visitor): Promise<string> {
+  await countAttempt(portal, 'clear', idOf(visitor), visitor);
   await discard(portal, and(isOwn(visitor, sent.jobPostingId), eq(uploads.type, sent.fileType)) as SQL);
   return SUCCESS;
 }
@@ -102,9 +126,21 @@ export async function readyUploads(
   return keys.seal.knowing(() =>
     types.flatMap((type) => {
       const row = ready.find((upload) => upload.type === type);
-      return row ? [{ ...row, fileName: decrypt(keys.seal, placeOfUpload(row), row.fileName) as string }] : [];
+      return row ? [{ ...row, ...labelOf(keys, row) }] : [];
     }),
   );
+}
+
+/**
+ * What named another address was perhaps left by somebody else, so it goes. That is told, since it may have been the
+ * sender's own, before the address was put right.
+ */
+export async function dropOthers(portal: Portal, ready: ReadyUpload[], sender: string | null): Promise<void> {
+  const others = ready.filter((upload) => sender && upload.sender && upload.sender !== sender);
+  if (others.length === 0) return;
+  const ids = others.map(({ id }) => id);
+  await discard(portal, inArray(uploads.id, ids));
+  throw new Refusal('server.file.again');
 }
 
 /** All of them, or the submission is not made: each goes with one, and none that is going meanwhile. */

@@ -40,7 +40,7 @@ export const uploads = pgTable(
     jobPostingId: integer('job_posting_id').notNull(),
     /** Where it is stored: a name made here. */
     storedAs: text('stored_as').notNull(),
-    /** As the visitor calls it, sealed at `placeOfUpload`. */
+    /** As the visitor calls it, and who that was, sealed at `placeOfUpload`: see `labelOf`. */
     fileName: text('file_name').notNull(),
     size: integer().notNull(),
     /** Null until it is submitted with a form, and again when that is deleted. */
