@@ -299,6 +299,8 @@ test('the questions of a résumé follow each other, and each is told of', async
   await field(page, 'expectedGraduationYear').fill('2027');
   await choose(page, 'resume', 'resume.pdf', await pdf());
   await expect(page.getByText('resume.pdf is uploaded')).toBeVisible();
+  // The server knows the file by the address, which is put right.
+  await field(page, 'email').fill('maria.lopez@example.com');
   await button(page, 'Submit').click();
   await expect(title(page, 'Thank you for your resume')).toBeVisible();
   await open(page, '/resume?j=4');
@@ -320,7 +322,7 @@ test('files that are refused are no choice any more, and the reason is told', as
     expect(await field(page, name).evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
   };
   const large = Buffer.alloc(4 * 1024 * 1024 + 1, ' ');
-  await refused('resume', 'resume.docx', await pdf(), 'Error uploading resume. This is not a PDF.');
+  await refused('resume', 'resume.docx', await pdf(), 'Error uploading resume. Please choose a PDF');
   await refused('resume', 'resume.pdf', large, 'Error uploading resume. The file is larger than 4 MB');
   expect(calls).toBe(0);
   await refused(
@@ -329,7 +331,12 @@ test('files that are refused are no choice any more, and the reason is told', as
     await pdf({ script: 'app.alert(1)' }),
     'Error uploading resume. This PDF contains a script',
   );
-  await refused('coverLetter', 'a.pdf', Buffer.from('Dear all'), 'Error uploading cover letter. This is not a PDF.');
+  await refused(
+    'coverLetter',
+    'a.pdf',
+    Buffer.from('Dear all'),
+    'Error uploading cover letter. This file is not a PDF',
+  );
   expect(calls).toBe(2);
   await expectAccessible(page);
 });

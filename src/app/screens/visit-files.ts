@@ -17,20 +17,50 @@ export interface Owner {
   form: FormStore;
 }
 
+interface Sent {
+  file: File;
+  /** Which the server knows it by: a file goes along with no other. */
+  email: string;
+}
+
+/** What each form has sent so far, by the type of the file. */
+const sentBy = new WeakMap<FormStore, Map<string, Sent>>();
+
 export const uploadsOf = (owner: Owner, say: Say): Uploads => ({
   accept: ENDING,
   of: (type) => ({
     send: async (file, report, signal) => {
       const wrong = faultOf(file);
       if (wrong) return { reason: say(wrong), passing: false };
-      return obstacle(say, async () => {
-        const body = { ...bodyOf(owner, type, file.name), fileContents: await contentsOf(file) };
-        return (await answered(uploadFile, { body, signal, fetch: followed(report) })).answer;
-      });
+      return obstacle(say, () => send(owner, type, file, { signal, fetch: followed(report) }));
     },
     remove: (name) => obstacle(say, async () => take(owner, type, name)),
   }),
 });
+
+type Way = Partial<Pick<Parameters<typeof answered>[1], 'signal' | 'fetch'>>;
+
+async function send(owner: Owner, type: string, file: File, way: Way = {}): Promise<string> {
+  const body = { ...bodyOf(owner, type, file.name), fileContents: await contentsOf(file) };
+  const { answer } = await answered(uploadFile, { body, ...way });
+  const sent = sentBy.get(owner.form) ?? new Map<string, Sent>();
+  if (answer === SUCCESS) sentBy.set(owner.form, sent.set(type, { file, email: body.email }));
+  return answer;
+}
+
+/** Files that were sent under an address that was put right since are sent anew. */
+async function followAddress(owner: Owner): Promise<string | undefined> {
+  for (const [type, { file, email }] of sentBy.get(owner.form) ?? []) {
+    if (email === '' || email === bodyOf(owner, type, file.name).email) continue;
+    const answer = await send(owner, type, file);
+    if (answer !== SUCCESS) return answer;
+  }
+  return undefined;
+}
+
+/** Gives what stands against sending the form. */
+export const settleFiles = async (owner: Owner, fields: readonly FieldTemplate[]): Promise<string | undefined> =>
+  (await dropUnshown(owner, fields)) ?? followAddress(owner);
 
 const take = async (owner: Owner, type: string, name: string): Promise<string> =>
   (await answered(deleteFile, { body: bodyOf(owner, type, name) })).answer;
@@ -80,10 +110,11 @@ async function reasonOf(error: unknown, say: Say): Promise<string | undefined> {
 }
 
 /** What an earlier visit left behind, on a device that others use perhaps, must not go along with what is sent. */
-export async function dropUnshown(owner: Owner, fields: readonly FieldTemplate[]): Promise<string | undefined> {
+async function dropUnshown(owner: Owner, fields: readonly FieldTemplate[]): Promise<string | undefined> {
   for (const { path, options } of fields) {
     if (options.fileType === undefined || get(owner.form.record, path) !== undefined) continue;
     const answer = await take(owner, options.fileType, `${options.fileType}${ENDING}`);
+    sentBy.get(owner.form)?.delete(options.fileType);
     if (answer !== SUCCESS) return answer;
   }
   return undefined;

@@ -23,7 +23,7 @@ import { store } from '../store.ts';
 import { loadWords, useSay } from '../words.ts';
 import { blankStart, PortalForm } from './portal-form.tsx';
 import { useGuard } from './portal-form-guard.ts';
-import { dropUnshown, uploadsOf } from './visit-files.ts';
+import { settleFiles, uploadsOf } from './visit-files.ts';
 
 interface VisitProps {
   /** Of the form and of its address. */
@@ -118,7 +118,7 @@ function Questions({ name, call, posting, lists, form }: QuestionsProps) {
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
   const send = async (answers: JsonObject, opened: FormStore) => {
-    const refused = await dropUnshown({ posting: jobPostingId, form: opened }, form.fields);
+    const refused = await settleFiles({ posting: jobPostingId, form: opened }, form.fields);
     if (refused !== undefined) return refused;
     const answer = String(await tell(call, { ...answers, jobPostingId }));
     if (answer !== SUCCESS) return answer;
