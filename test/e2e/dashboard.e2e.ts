@@ -205,7 +205,7 @@ test('what the server has against it stands at the top, with things as they are 
   await expect(button(other, 'Continue')).toBeVisible();
   await open(page);
   await button(other, 'Cancel').click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Cancel application' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
   await expect(button(other, 'Start new application')).toBeVisible();
   await button(page, 'Continue').click();
   await expect(page.getByRole('alert')).toContainText('This application can no longer be changed');

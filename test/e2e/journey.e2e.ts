@@ -157,7 +157,7 @@ test('an application can be cancelled, once asked', async ({ page }) => {
   await page.goto(`${portal.address}/application/dashboard`);
   await expect(page).toHaveURL(`${portal.address}/dashboard`);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel application' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
   await expect(page.getByRole('button', { name: 'Start new application' })).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();

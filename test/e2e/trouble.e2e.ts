@@ -235,7 +235,7 @@ test('the focus comes back from a dialog', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
   await expect(cancel).toBeFocused();
   await cancel.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel application' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
   await expect(button(page, 'Start new application')).toBeVisible();
   await expect(title(page, 'Dashboard')).toBeFocused();
 });

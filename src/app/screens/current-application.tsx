@@ -6,7 +6,7 @@ import { dayText, pageNumber, resumePage } from '../../engine/index.ts';
 import { type Application, pagesToOpen, situationOf, visiblePages } from '../application.ts';
 import { Button } from '../button.tsx';
 import { tell } from '../calls.ts';
-import { custom } from '../dialog.tsx';
+import { custom, OK } from '../dialog.tsx';
 import { failureText } from '../failure.ts';
 import { focusTitle } from '../focus.ts';
 import { useDoing } from '../load.ts';
@@ -78,10 +78,8 @@ function Choices({ application: { email, summary }, again, refuse }: ChoicesProp
     });
   useEffect(() => focusTitle, []);
   const cancel = async () => {
-    const { button } = await custom({ title: 'cancel.title', text: 'cancel.text' }, [
-      { word: 'cancel.keep' },
-      { word: 'cancel.agree', primary: true },
-    ]);
+    // Not the usual words: who wants to cancel would press "Cancel".
+    const { button } = await custom({ title: 'cancel.title', text: 'cancel.text' }, [{ word: 'cancel.keep' }, OK]);
     if (button === 1) await choose(cancelApplication, again);
   };
   return (
