@@ -10,8 +10,13 @@ const WORDS = 'locales/en/work-eligibility.json';
 const LOGIC = 'forms/application/work-eligibility/logic.json';
 
 let portal: Portal;
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   portal = await Portal.open({ development: true });
+  // The bundler makes the libraries ready when they are first asked for, which may take a while.
+  const page = await browser.newPage();
+  await page.goto(`${portal.address}/login`);
+  await page.locator('h1').waitFor({ timeout: 100_000 });
+  await page.close();
 });
 test.afterAll(() => portal.close());
 
