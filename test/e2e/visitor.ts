@@ -67,6 +67,8 @@ async function send(page: Page, portal: Portal, call: string, data: object): Pro
 }
 
 export async function logIn(page: Page, email: string): Promise<void> {
+  // Other forms ask for an e-mail too: one that is just being left must not get this one.
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await page.locator('[name=email]').fill(email);
   await page.locator('[name=password]').fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
