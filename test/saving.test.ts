@@ -8,6 +8,7 @@ import {
   type JsonObject,
   judge,
   openRecord,
+  problemsIn,
   type Situation,
   saveRecord,
   unknownFields,
@@ -77,9 +78,12 @@ describe.each(sections)('%s', (name, form) => {
         const evaluation = edited(form, situation, records[name] ?? {}, made);
         if (evaluation.problems().length > 0) return;
         const wire = saveRecord(evaluation);
-        const judged = judge(form, { ...situation, review: false }, wire, wire);
+        const here = { ...situation, review: false };
+        const judged = judge(form, here, wire, wire);
         expect(judged.problems).toEqual([]);
         expect(judged.wire).toEqual(wire);
+        // The server tells from this that the page is complete.
+        expect(problemsIn(form, here, judged.wire)).toEqual([]);
       }),
       { numRuns: 200 },
     );

@@ -24,6 +24,7 @@ import {
 } from './path.ts';
 import { type Problem, problemsOf } from './problem.ts';
 import { type Condition, type Situated, type SituatedField, type Situation, type Step, situate } from './situation.ts';
+import type { SchemaProblem } from './validator.ts';
 
 export interface FieldState {
   shown: boolean;
@@ -32,6 +33,9 @@ export interface FieldState {
   /** The key of the words of its label. */
   label: string;
 }
+
+/** Fields with the places where they stand. */
+type Walk = readonly [SituatedField, Path][];
 
 export class Evaluation {
   readonly situated: Situated;
@@ -44,14 +48,21 @@ export class Evaluation {
   private readonly values = new Map<string, Json>();
   private readonly shown = new Map<Path, boolean>();
   private readonly states = new Map<Path, FieldState>();
+  private walked: Walk | undefined;
+  private bySchema: SchemaProblem[] | undefined;
   private found: Problem[] | undefined;
   private foundFor: Path | undefined;
 
-  constructor(form: Form, situation: Situation, record: JsonObject) {
-    this.situated = situate(form, situation);
+  constructor(form: Form, situation: Situation, record: JsonObject, situated = situate(form, situation)) {
+    this.situated = situated;
     this.situation = situation;
     this.record = record;
     this.restart();
+  }
+
+  /** The same form in the same situation over another record. */
+  over(record: JsonObject): Evaluation {
+    return record === this.record ? this : new Evaluation(this.form, this.situation, record, this.situated);
   }
 
   get form(): Form {
@@ -109,9 +120,16 @@ export class Evaluation {
     return notesOf(this);
   }
 
+  /** What the schema alone finds wrong. */
+  schemaProblems(): SchemaProblem[] {
+    this.bySchema ??= this.form.judge(this.asked);
+    return this.bySchema;
+  }
+
   /** All fields of the record as it is now, in page order: item after item in lists. */
-  walk(): [SituatedField, Path][] {
-    return this.situated.roots.flatMap((field) => this.inside(field, field.path));
+  walk(): Walk {
+    this.walked ??= this.situated.roots.flatMap((field) => this.inside(field, field.path));
+    return this.walked;
   }
 
   /** Changes an answer and whatever follows from it; gives the paths whose value or state is different now. */
@@ -166,7 +184,8 @@ export class Evaluation {
 
   /** Everything anew, for a record whose shape changed. */
   private restart(): void {
-    this.found = undefined;
+    this.forget();
+    this.walked = undefined;
     this.shown.clear();
     this.states.clear();
     this.asked = (pruned(this.record) ?? {}) as JsonObject;
@@ -175,9 +194,15 @@ export class Evaluation {
     for (const step of this.situated.steps) this.take(step, undefined);
   }
 
+  /** What was found wrong is looked for again. */
+  private forget(): void {
+    this.found = undefined;
+    this.bySchema = undefined;
+  }
+
   private write(path: Path, value: Json | undefined, changed: Set<Path>, depth: number): void {
     if (depth > 20) return;
-    this.found = undefined;
+    this.forget();
     const field = this.field(path);
     const holder = get(this.record, parentOf(path));
     this.record = set(this.record, path, value);
@@ -332,8 +357,10 @@ export class Evaluation {
   /** A field at a place, and those in it. */
   private inside(field: SituatedField, path: Path, found: [SituatedField, Path][] = []): [SituatedField, Path][] {
     found.push([field, path]);
+    // Outside lists the place is the pattern, and its text the same one every time.
     const within = (place: Path): void => {
-      for (const child of field.children) this.inside(child, `${place}/${child.name}`, found);
+      for (const child of field.children)
+        this.inside(child, place === field.path ? child.path : `${place}/${child.name}`, found);
     };
     if (field.kind === 'group') within(path);
     const items = field.kind === 'list' ? get(this.record, path) : undefined;

@@ -37,5 +37,13 @@ export {
   publish,
 } from './publication.ts';
 export { type Judgement, judge, openRecord, openStored, problemsIn, saveRecord, unknownFields } from './record.ts';
-export { type Language, type Situated, type SituatedField, type Situation, situate, TAGS } from './situation.ts';
+export {
+  type Language,
+  lookOf,
+  type Situated,
+  type SituatedField,
+  type Situation,
+  situate,
+  TAGS,
+} from './situation.ts';
 export { itemLabel, type Line, linesOf, type SummaryRow, summary } from './summary.ts';

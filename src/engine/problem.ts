@@ -117,7 +117,7 @@ function failedCheck(evaluation: Evaluation, field: SituatedField, path: Path): 
 /** The first problem of each field by its schema; what is wrong inside a value belongs to the field that holds it. */
 function schemaProblems(evaluation: Evaluation): Map<Path, SchemaProblem> {
   const found = new Map<Path, SchemaProblem>();
-  for (const problem of evaluation.form.judge(evaluation.asked)) {
+  for (const problem of evaluation.schemaProblems()) {
     let path = problem.path;
     while (path !== '' && !evaluation.field(path)) path = parentOf(path);
     const before = found.get(path);

@@ -11,21 +11,22 @@ import { type Giving, type SituatedField, type Situation, situate } from './situ
 
 /** A saved record, or none, as the form holds it. */
 export function openRecord(form: Form, situation: Situation, wire: JsonObject | null): JsonObject {
-  if (wire === null) return worked(form, situation, worked(form, situation, {}, 'start'), 'prefill');
-  const evaluation = evaluated(form, situation, decoded(form, wire), 'load');
-  const { record } = evaluation;
-  const dropped = evaluation.situated
+  if (wire === null) {
+    const empty = new Evaluation(form, situation, {});
+    return given(empty, given(empty, {}, 'start'), 'prefill');
+  }
+  const evaluation = openStored(form, situation, wire);
+  const { record, situated } = evaluation;
+  const dropped = situated
     .rules('askAgain')
     .flatMap(([pattern, rule]) => instances(record, pattern).filter((path) => isTrue(evaluation.run(rule, path))));
   const left = dropped.reduce((rest, path) => set(rest, path, undefined), record);
-  return worked(form, situation, left, 'prefill');
+  return given(evaluation, left, 'prefill');
 }
 
 /** The complete record for the wire. Answers hidden by others are left out; those hidden by the situation stay as they are. */
-export function saveRecord(evaluation: Evaluation): JsonObject {
-  const { form, situation, situated } = evaluation;
-  return encodedGroup(situated.roots, worked(form, situation, withoutCleared(evaluation), 'save'));
-}
+export const saveRecord = (evaluation: Evaluation): JsonObject =>
+  encodedGroup(evaluation.situated.roots, given(evaluation, withoutCleared(evaluation), 'save'));
 
 export interface Judgement {
   problems: Problem[];
@@ -40,15 +41,14 @@ export interface Judgement {
 /** The server's judgement of a save. */
 export function judge(form: Form, situation: Situation, sent: JsonObject, stored: JsonObject | null): Judgement {
   const { roots } = situate(form, situation);
-  const known = withStored(roots, sent, decoded(form, sent), decoded(form, stored ?? {}));
-  const evaluation = evaluated(form, situation, known, 'load');
+  const evaluation = opened(form, situation, withStored(roots, sent, decoded(form, sent), decoded(form, stored ?? {})));
   const { record } = evaluation;
   return { problems: evaluation.problems(), wire: saveRecord(evaluation), record, signed: signedIn(evaluation) };
 }
 
 /** A stored record as it is: nothing is filled in, or asked again. */
 export const openStored = (form: Form, situation: Situation, stored: JsonObject): Evaluation =>
-  evaluated(form, situation, decoded(form, stored), 'load');
+  opened(form, situation, decoded(form, stored));
 
 /** What would be said of a stored record if it were saved as it is. */
 export const problemsIn = (form: Form, situation: Situation, stored: JsonObject): Problem[] =>
@@ -78,28 +78,30 @@ export function unknownFields(form: Form, wire: JsonObject): Path[] {
   return visit(wire, '', '');
 }
 
+function opened(form: Form, situation: Situation, record: JsonObject): Evaluation {
+  const evaluation = new Evaluation(form, situation, record);
+  return evaluation.over(given(evaluation, record, 'load'));
+}
+
 /** Applies rules that give values, one after the other; what the situation hides is left alone. */
-function evaluated(form: Form, situation: Situation, record: JsonObject, kind: Giving): Evaluation {
-  const { rules, field } = situate(form, situation);
-  let evaluation = new Evaluation(form, situation, record);
+function given(start: Evaluation, record: JsonObject, kind: Giving): JsonObject {
+  const { rules, field } = start.situated;
+  let evaluation = start;
   let result = record;
   for (const [pattern, rule] of rules(kind)) {
     if (field(pattern)?.absent) continue;
     // Every rule sees what those before it gave; most give what is there already.
-    if (evaluation.record !== result) evaluation = new Evaluation(form, situation, result);
+    evaluation = evaluation.over(result);
     for (const path of instances(result, pattern)) {
       const known = get(result, path);
       if (kind === 'prefill' && !isEmpty(known)) continue;
       const value = evaluation.run(rule, path, { value: known ?? null });
-      const given = isBlank(value) ? undefined : value;
-      if (!isEqual(given, known)) result = set(result, path, given);
+      const next = isBlank(value) ? undefined : value;
+      if (!isEqual(next, known)) result = set(result, path, next);
     }
   }
-  return evaluation.record === result ? evaluation : new Evaluation(form, situation, result);
+  return result;
 }
-
-const worked = (form: Form, situation: Situation, record: JsonObject, kind: Giving): JsonObject =>
-  situate(form, situation).rules(kind).length === 0 ? record : evaluated(form, situation, record, kind).record;
 
 function decoded(form: Form, wire: JsonObject): JsonObject {
   const decodeObject = (value: JsonObject, prefix: Path): JsonObject => {
@@ -165,7 +167,7 @@ function encoded(field: SituatedField, value: Json | undefined): Json {
 
 /** Without what other answers hide; what is kept though hidden must at least have its shape. */
 function withoutCleared(evaluation: Evaluation): JsonObject {
-  const bad = new Set(evaluation.form.judge(evaluation.asked).map(({ path }) => path));
+  const bad = new Set(evaluation.schemaProblems().map(({ path }) => path));
   let record = evaluation.record;
   for (const [field, path] of evaluation.walk()) {
     const dropped = evaluation.isCleared(path) || (bad.has(path) && !field.absent && !evaluation.isShown(path));
