@@ -1,17 +1,20 @@
-/** What every answer says to browsers, so that they are careful with it; a page sets a policy of its own. */
+/** What answers say to browsers, so that they are careful with them. */
 import type { FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER } from '../log.ts';
 
+/** With every answer. Few words, since a phone gets them with each. */
 const CAREFUL = {
-  'content-security-policy': "default-src 'none'",
-  'cross-origin-opener-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
-  'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'SAMEORIGIN',
-  'x-permitted-cross-domain-policies': 'none',
+};
+
+/** With a page, beside its own policy: they mean nothing to anything else. */
+export const CAREFUL_PAGE = {
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'no-referrer',
 };
 
 export function giveHeaders(app: FastifyInstance): void {

@@ -77,6 +77,11 @@ test('every other path is the app, under a policy with a nonce of its own', asyn
   const nonce = /content="([^"]+)"/.exec(first.body)?.[1] ?? '';
   expect(first.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
   expect(first.headers['content-security-policy']).not.toMatch(/unsafe|\*/);
+  expect(first.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+  });
   expect(second.body).not.toContain(nonce);
   expect(first.cookies.map(({ name }) => name)).toEqual(['XSRF-TOKEN']);
   const [, told = ''] = /<script type="application\/json" id="portal">(.*?)<\/script>/.exec(first.body) ?? [];
@@ -93,6 +98,19 @@ test('every other path is the app, under a policy with a nonce of its own', asyn
   });
   expect(cached.statusCode).toBe(304);
 });
+
+test.each(['/api/health', '/api/applications/states', '/api/nothing'])(
+  '%s is nothing that a page could show or use',
+  async (url) => {
+    const { headers } = await server.app.inject(url);
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
+      'x-content-type-options': 'nosniff',
+    });
+  },
+);
 
 test.each([
   ['/application/pets', 'pets'],

@@ -10,6 +10,7 @@ import type { Portal } from '../portal.ts';
 import { PublicFile } from '../publicFile.ts';
 import { giveCsrfToken } from '../rules/accounts/csrf.ts';
 import type { Settings } from '../settings.ts';
+import { CAREFUL_PAGE } from './headers.ts';
 
 /** What is filled into the page, by its names there. */
 const FILLED = /__(CSP_NONCE|BRAND_NAME)__/g;
@@ -66,6 +67,7 @@ function sendPage(portal: Portal, page: string, request: FastifyRequest, reply: 
   const element = `<script type="application/json" id="${PAGE_ELEMENT}">${inScript(info)}</script>`;
   giveCsrfToken(portal, request, reply);
   return reply
+    .headers(CAREFUL_PAGE)
     .header('content-security-policy', policy(nonce, settings.development))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
