@@ -14,6 +14,7 @@ export class Publication {
   readonly #texts: Record<string, string>;
   readonly #files = new Map<string, PublicFile>();
   readonly #forms = new Map<string, Form>();
+  readonly #hashes = new Map<string, string>();
   readonly #words: i18n;
 
   constructor(files: Record<string, string>) {
@@ -34,6 +35,14 @@ export class Publication {
   /** The text of a legal document, as it is shown to be signed. */
   legal(document: string, language: Language): string {
     return this.#texts[legalFile(document, language)] as string;
+  }
+
+  /** By which evidence knows such a text. */
+  legalHash(document: string, language: Language): string {
+    const file = legalFile(document, language);
+    const hash = this.#hashes.get(file) ?? textHash(this.legal(document, language));
+    this.#hashes.set(file, hash);
+    return hash;
   }
 
   /** A page that has a record, by its section. */
@@ -72,6 +81,8 @@ export class Publication {
     return (key, params) => say(key, params ?? {});
   }
 }
+
+export const textHash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 function versionOf(files: Record<string, string>): string {
   const hash = createHash('sha256');

@@ -1,5 +1,5 @@
 /** Saved records of an application: what is sensitive sealed, with a tag of the save. */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { PhaseStatus } from '../../contract/index.ts';
@@ -15,6 +15,13 @@ export interface SavedRecord {
   wire: JsonObject | null;
   etag: string;
 }
+
+export interface Stored extends SavedRecord {
+  wire: JsonObject;
+}
+
+export const wiresOf = (stored: Record<string, Stored>): Record<string, JsonObject> =>
+  Object.fromEntries(Object.entries(stored).map(([section, { wire }]) => [section, wire]));
 
 /** Stored with each record: it stays when the record is sealed anew, and is another one with every save. */
 const TAG = '$tag';
@@ -78,12 +85,14 @@ export class Records {
     return row?.record ?? null;
   }
 
-  async readAll(sections: string[]): Promise<Record<string, JsonObject>> {
+  async openAll(sections: string[]): Promise<Record<string, Stored>> {
     if (sections.length === 0) return {};
     const rows = await this.#rows(sections);
-    return Object.fromEntries(
-      rows.map(({ section, record }) => [section, this.#opened(section, record).wire as JsonObject]),
-    );
+    return Object.fromEntries(rows.map(({ section, record }) => [section, this.#opened(section, record)]));
+  }
+
+  async readAll(sections: string[]): Promise<Record<string, JsonObject>> {
+    return wiresOf(await this.openAll(sections));
   }
 
   /**
@@ -92,7 +101,7 @@ export class Records {
    */
   async write({ page, wire, before, phase, person, since }: Change): Promise<string | undefined> {
     const { section, number } = page;
-    const tag = randomBytes(16).toString('base64url');
+    const tag = randomUUID();
     const stored = sealed(this.keys.seal, this.#place(section), wire, this.#sensitive(section));
     const record = JSON.stringify({ [TAG]: tag, ...stored });
     const { applicationId } = this;
@@ -118,7 +127,7 @@ export class Records {
     return this.manifest.forms[section]?.sensitive ?? [];
   }
 
-  #opened(section: string, record: string): SavedRecord {
+  #opened(section: string, record: string): Stored {
     const { [TAG]: tag = hashOf(record), ...stored } = JSON.parse(record) as JsonObject;
     const wire = unsealed(this.keys.seal, this.#place(section), stored, this.#sensitive(section));
     return { wire, etag: `"${tag}"` };

@@ -1,14 +1,14 @@
 /** Which pages of an application are answered as they are asked today. */
 import type { SavedSection } from '../../../contract/index.ts';
-import { type JsonObject, type Page, pagesOf, problemsIn, type Situation } from '../../../engine/index.ts';
+import { Bounded, type Form, lookOf, type Page, pagesOf, problemsIn, type Situation } from '../../../engine/index.ts';
 import type { Portal } from '../../portal.ts';
 import type { Publication } from '../../publication.ts';
-import type { Records } from '../../store/records.ts';
+import { type Records, type Stored, wiresOf } from '../../store/records.ts';
 import type { Applicant } from '../accounts/sessions.ts';
 import { type Moment, publicationOf, recordsOf, situationOf } from './circumstances.ts';
 import { ownedApplication } from './ownership.ts';
 
-type Saved = Record<string, JsonObject>;
+type Saved = Record<string, Stored>;
 
 /** The sections saved so far, oldest first. */
 export async function savedSections(
@@ -31,20 +31,60 @@ export async function savedSections(
 }
 
 /** The visible pages that are not saved, or whose record would not be taken today. */
-export function incomplete(publication: Publication, circumstances: Situation, saved: Saved): Page[] {
+export function incomplete(publication: Publication, circumstances: Situation, stored: Saved): Page[] {
   const { flow, facts } = publication.manifest;
-  const situation = { ...circumstances, saved };
+  const situation = { ...circumstances, saved: wiresOf(stored) };
   return pagesOf(flow, situation, facts).filter((page) => {
-    const stored = saved[page.section];
+    const record = stored[page.section];
     if (page.kind === 'end') return false;
-    return !stored || problemsIn(publication.form(page), situation, stored).length > 0;
+    return !record || !wouldBeTaken(publication, page, situation, record);
   });
+}
+
+/** What was found of a stored record holds while its lists are the same, as all does that it is kept under. */
+interface Finding {
+  lists: unknown[];
+  isTaken: boolean;
+}
+
+const MOST_KEPT = 5_000;
+const findings = new WeakMap<Form, Bounded<Finding>>();
+
+/** By its tag, which is another one with every save, and by all that its form reads of the situation. */
+const keyOf = (form: Form, situation: Situation, tag: string): string =>
+  `${tag} ${lookOf(situation, form.situationRead)}`;
+
+const listsOf = ({ manifest }: Publication, { section }: Page, { lookups }: Situation): unknown[] =>
+  (manifest.forms[section]?.lookups ?? []).map((name) => lookups[name]);
+
+function wouldBeTaken(publication: Publication, page: Page, situation: Situation, { wire, etag }: Stored): boolean {
+  const form = publication.form(page);
+  const known = findings.get(form)?.get(keyOf(form, situation, etag));
+  const lists = listsOf(publication, page, situation);
+  if (known?.lists.every((rows, i) => rows === lists[i])) return known.isTaken;
+  const isTaken = problemsIn(form, situation, wire).length === 0;
+  keepFinding(publication, page, situation, etag, isTaken);
+  return isTaken;
+}
+
+/** Also told of what was just judged and stored, so that it need not be judged again to tell how far somebody is. */
+export function keepFinding(
+  publication: Publication,
+  page: Page,
+  situation: Situation,
+  etag: string,
+  isTaken: boolean,
+): void {
+  const form = publication.form(page);
+  const kept = findings.get(form) ?? new Bounded(MOST_KEPT);
+  findings.set(form, kept);
+  kept.set(keyOf(form, situation, etag), { lists: listsOf(publication, page, situation), isTaken });
 }
 
 const sectionsOf = ({ manifest }: Publication): string[] => manifest.flow.pages.map(({ section }) => section);
 
 export const savedOf = (records: Records, publication: Publication): Promise<Saved> =>
-  records.readAll(sectionsOf(publication));
+  records.openAll(sectionsOf(publication));
 
 /** The lists that any of its pages reads. */
 export function lookupsOf({ lookups }: Portal, publication: Publication): Promise<Situation['lookups']> {

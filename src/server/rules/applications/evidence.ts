@@ -1,5 +1,5 @@
 /** Signatures as evidence: who signed which text when, from where, in a chain that shows whether it was touched. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { type Document, isEqual, type JsonObject, type Language } from '../../../engine/index.ts';
 import type { Portal } from '../../portal.ts';
@@ -73,7 +73,7 @@ const signingOf = (
   document: document.text,
   language,
   version: publication.version,
-  text: hashOf(publication.legal(document.text, language)),
+  text: publication.legalHash(document.text, language),
   answers: keys.fingerprint('signed answers', salt + JSON.stringify(answersOf(document, wire))),
 });
 
@@ -111,8 +111,6 @@ export async function keepEvidence(stored: Stored, owner: Applicant, signed: Sig
   });
   await new Chain(stored.db, stored.keys).add(additions);
 }
-
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The chain stays whole: it tells of the erasure. In a transaction of others this is the last thing to do. */
 export async function eraseParticulars({ db, keys }: Stored, applicationIds: number[]): Promise<void> {

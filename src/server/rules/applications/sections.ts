@@ -17,6 +17,7 @@ import type { Records, SavedRecord } from '../../store/records.ts';
 import type { Applicant } from '../accounts/sessions.ts';
 import { answersOf, refuseProblems } from '../answers.ts';
 import { type Moment, publicationOf, recordsOf, situationOf } from './circumstances.ts';
+import { keepFinding } from './completeness.ts';
 import { keepEvidence, type Source, signedAnew } from './evidence.ts';
 import { isOpen, type Owned, ownedApplication } from './ownership.ts';
 import { personOf, refusePerson, waitingSince } from './persons.ts';
@@ -98,7 +99,9 @@ async function trySave(portal: Portal, owner: Applicant, save: Save): Promise<st
   situation.saved = await records.readAll(Object.keys(reads));
   const judged = judge(form, situation, answers, stored.wire);
   refuseProblems(judged, publication.say(save.language, page.section));
-  return store(portal, owner, save, opened, judged);
+  const etag = await store(portal, owner, save, opened, judged);
+  if (etag) keepFinding(publication, page, situation, etag, true);
+  return etag;
 }
 
 /** What signs nothing is stored by one statement; a signature and its evidence only together. */

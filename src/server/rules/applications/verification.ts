@@ -2,9 +2,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { legalFile } from '../../../engine/index.ts';
 import type { Portal } from '../../portal.ts';
+import { textHash } from '../../publication.ts';
 import { Chain, type Link } from '../../store/chain.ts';
 import { definitionVersions } from '../../store/tables/index.ts';
-import { type Entry, hashOf, type Signing } from './evidence.ts';
+import type { Entry, Signing } from './evidence.ts';
 
 export interface Verification {
   /** How many entries are whole, up to the first that is not. */
@@ -84,20 +85,20 @@ class Inspection {
   }
 
   async #faultOfText({ position }: Link, { document, language, version, text }: Signing): Promise<string | undefined> {
-    const now = await this.#textHash(version, legalFile(document, language));
+    const now = await this.#hashOf(version, legalFile(document, language));
     if (now === text) return undefined;
     return `The text of "${document}" in ${language}, version ${version}, is not the one that entry ${position} signed.`;
   }
 
   /** Asked of the database, not of what this server remembers. */
-  async #textHash(version: string, file: string): Promise<string | undefined> {
+  async #hashOf(version: string, file: string): Promise<string | undefined> {
     const key = `${version}/${file}`;
     if (this.#texts.has(key)) return this.#texts.get(key);
     const [row] = await this.stored.db
       .select({ text: sql<string | null>`${definitionVersions.files} ->> ${file}` })
       .from(definitionVersions)
       .where(eq(definitionVersions.version, version));
-    const hash = typeof row?.text === 'string' ? hashOf(row.text) : undefined;
+    const hash = typeof row?.text === 'string' ? textHash(row.text) : undefined;
     this.#texts.set(key, hash);
     return hash;
   }

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { LookupName } from '../../../contract/index.ts';
-import type { JsonObject } from '../../../engine/index.ts';
+import { isEqual, type JsonObject } from '../../../engine/index.ts';
 import type { Database } from '../../store/database.ts';
 import {
   colleges,
@@ -47,11 +47,17 @@ export class Lookups {
   list(name: LookupName): Promise<JsonObject[]> {
     const kept = this.#kept.get(name);
     if (kept && kept.until > Date.now()) return kept.rows;
-    // A query of drizzle is asked again by every `await`: one promise of it is kept, not the query.
-    const rows = Promise.resolve(READS[name](this.#db));
+    const rows = this.#read(name, kept?.rows);
     this.#kept.set(name, { rows, until: Date.now() + FRESH_MS });
     rows.catch(() => this.#kept.delete(name));
     return rows;
+  }
+
+  /** What has not changed stays the same list, since others know it by that. */
+  async #read(name: LookupName, before: Promise<JsonObject[]> | undefined): Promise<JsonObject[]> {
+    const rows = await READS[name](this.#db);
+    const known = await before?.catch(() => undefined);
+    return known && isEqual(known, rows) ? known : rows;
   }
 
   /** A list a definition names that nobody keeps is empty. */
