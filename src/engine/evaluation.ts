@@ -46,6 +46,7 @@ export class Evaluation {
   asked: JsonObject = {};
 
   private readonly values = new Map<string, Json>();
+  private readonly names = { value: (name: string) => this.values.get(name) };
   private readonly shown = new Map<Path, boolean>();
   private readonly states = new Map<Path, FieldState>();
   private walked: Walk | undefined;
@@ -152,17 +153,17 @@ export class Evaluation {
   }
 
   /** Runs a condition at a place in the record. */
-  run(condition: Condition, path: Path, more: Scope = {}): Json {
+  run(condition: Condition, path: Path, more: Pick<Scope, 'value' | 'option'> = {}): Json {
     if (condition.settled) return condition.value;
     const positions = positionsOf(path);
     const list = listOf(patternOf(path));
     const item = list === undefined ? '' : at(`${list}/*`, positions);
-    const scope: Scope = { situation: this.situation, record: this.asked, ...more };
+    const scope: Scope = { situation: this.situation, record: this.asked, value: more.value, option: more.option };
     if (list !== undefined) {
       scope.item = get(this.asked, item) ?? null;
       scope.index = positions.at(depthOf(list)) ?? 0;
     }
-    return settled(run(condition.rule, scope, { value: (name) => this.values.get(name) }));
+    return settled(run(condition.rule, scope, this.names));
   }
 
   namedValue(name: string): Json | undefined {

@@ -27,7 +27,7 @@ export interface Settings {
   /** Each 32 bytes, that of today first; without one the embedded database has a key file of its own. */
   dataKeys: Buffer[];
   timeZone: string;
-  internalNetworks: BlockList;
+  internalNetworks: BlockList | undefined;
   demo: boolean;
   /** How long applications are kept after the last save, and after they were completed. */
   keepUnfinishedDays: number;
@@ -182,7 +182,8 @@ const partsOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-function networksOf(setting: string, parts: string[]): BlockList {
+function networksOf(setting: string, parts: string[]): BlockList | undefined {
+  if (parts.length === 0) return undefined;
   const networks = new BlockList();
   for (const network of parts) {
     const [address = '', bits] = network.split('/');

@@ -41,7 +41,8 @@ export function takeBodiesAsSent(api: FastifyInstance): void {
   );
   api.removeAllContentTypeParsers();
   api.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, bodyReader(api));
-  api.addHook('preValidation', async (request) => {
+  api.addHook('preValidation', (request, _, done) => {
     request.body ??= {};
+    done();
   });
 }

@@ -70,9 +70,7 @@ export function personal<Query extends TSchema, Body extends TSchema, Answer ext
   special?: Special,
 ): void {
   app.register(async (scope) => {
-    scope.addHook('onRequest', async (request) => {
-      if (!request.applicant) throw new Failed(401);
-    });
+    scope.addHook('onRequest', (request, _, done) => done(request.applicant ? undefined : new Failed(401)));
     const handleOwn = (asked: Asked<Static<Query>, Static<Body>>) => {
       const owner = asked.request.applicant as Applicant;
       checkEmail(asked.query, owner);

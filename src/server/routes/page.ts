@@ -38,8 +38,8 @@ export function pageRoutes(app: FastifyInstance, portal: Portal, source: PageSou
     return file.send(request, reply, true);
   });
   // Before the body is read: whatever is sent there, there is nothing.
-  app.addHook('onRequest', async (request) => {
-    if (request.is404 && !isPage(request)) throw new Failed(404);
+  app.addHook('onRequest', (request, _, done) => {
+    done(request.is404 && !isPage(request) ? new Failed(404) : undefined);
   });
   app.setNotFoundHandler(async (request, reply) => sendPage(portal, await source(request.url), request, reply));
 }

@@ -4,6 +4,7 @@ import type { Settings } from '../../settings.ts';
 import { withoutPort } from './address.ts';
 
 export function isInternal({ ip }: FastifyRequest, { internalNetworks }: Settings): boolean {
+  if (!internalNetworks) return false;
   const address = withoutPort(ip);
   return internalNetworks.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
 }
