@@ -64,18 +64,21 @@ const signedIn = (evaluation: Evaluation): Document[] =>
 
 /** Paths on the wire that the definition does not know. */
 export function unknownFields(form: Form, wire: JsonObject): Path[] {
-  const visit = (value: Json, pattern: Pattern, path: Path): Path[] =>
-    !isObject(value)
-      ? []
-      : Object.entries(value).flatMap(([key, inner]) => {
-          const field = form.inside(pattern)?.get(key);
-          const place = `${path}/${key}`;
-          if (!field || field.logic.local) return [place];
-          if (field.kind === 'group') return visit(inner, field.path, place);
-          if (field.kind !== 'list' || !Array.isArray(inner)) return [];
-          return inner.flatMap((item, i) => visit(item, `${field.path}/*`, `${place}/${i}`));
-        });
-  return visit(wire, '', '');
+  const unknown: Path[] = [];
+  const visit = (value: Json, pattern: Pattern, path: Path): void => {
+    if (!isObject(value)) return;
+    const fields = form.inside(pattern);
+    for (const [key, inner] of Object.entries(value)) {
+      const field = fields?.get(key);
+      const place = `${path}/${key}`;
+      if (!field || field.logic.local) unknown.push(place);
+      else if (field.kind === 'group') visit(inner, field.path, place);
+      else if (field.kind === 'list' && Array.isArray(inner))
+        for (const [i, item] of inner.entries()) visit(item, `${field.path}/*`, `${place}/${i}`);
+    }
+  };
+  visit(wire, '', '');
+  return unknown;
 }
 
 function opened(form: Form, situation: Situation, record: JsonObject): Evaluation {
@@ -150,8 +153,9 @@ function decodedLeaf(field: FieldTemplate, value: Json): Json | undefined {
 
 function encodedGroup(fields: SituatedField[], value: Json | undefined): JsonObject {
   const source = isObject(value) ? value : {};
-  const sent = fields.filter(({ logic }) => !logic.local);
-  return Object.fromEntries(sent.map((field) => [field.name, encoded(field, source[field.name])]));
+  const result: JsonObject = {};
+  for (const field of fields) if (!field.logic.local) result[field.name] = encoded(field, source[field.name]);
+  return result;
 }
 
 function encoded(field: SituatedField, value: Json | undefined): Json {

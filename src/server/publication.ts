@@ -11,16 +11,21 @@ const WORDS = /^(.+)\.(english|spanish)\.json$/;
 export class Publication {
   readonly version: string;
   readonly manifest: Manifest;
+  /** The pages that have a record. */
+  readonly pages: Page[];
   readonly #texts: Record<string, string>;
   readonly #files = new Map<string, PublicFile>();
   readonly #forms = new Map<string, Form>();
   readonly #hashes = new Map<string, string>();
+  readonly #calls: Map<string, Page>;
   readonly #words: i18n;
 
   constructor(files: Record<string, string>) {
     this.#texts = files;
     this.version = versionOf(files);
     this.manifest = JSON.parse(files['manifest.json'] ?? '{}') as Manifest;
+    this.pages = this.manifest.flow.pages.filter(({ kind }) => kind !== 'end');
+    this.#calls = new Map(this.pages.map((page) => [page.call ?? page.section, page]));
     this.#words = wordsOf(files);
   }
 
@@ -52,7 +57,7 @@ export class Publication {
 
   /** A page that has a record, by the name of its calls. */
   pageCalled(name: string): Page | undefined {
-    return this.pages.find(({ section, call = section }) => call === name);
+    return this.#calls.get(name);
   }
 
   form({ section }: Page): Form {
@@ -69,11 +74,6 @@ export class Publication {
     const form = this.#forms.get(name) ?? openForm(loadModule(this.#texts[`${name}.js`] as string));
     this.#forms.set(name, form);
     return form;
-  }
-
-  /** The pages that have a record. */
-  get pages(): Page[] {
-    return this.manifest.flow.pages.filter(({ kind }) => kind !== 'end');
   }
 
   say(language: Language, form = COMMON): Say {
