@@ -24,6 +24,13 @@ export class Failed extends Error {
   }
 }
 
+/** Tried too often: there is room again after so many seconds. */
+export class TooMany extends Failed {
+  constructor(readonly seconds: number) {
+    super(429, { minutes: Math.ceil(seconds / 60) });
+  }
+}
+
 const MOST_TOLD = 10;
 const LONGEST_TOLD = 60;
 

@@ -1,7 +1,7 @@
 /** Every way to say no, as the contract has it: a rule's text with status 200, or `{ error }`. */
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { Failed, Refusal, SaidRefusal } from '../failure.ts';
+import { Failed, Refusal, SaidRefusal, TooMany } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import { languageOf } from './call.ts';
 import { isPaced } from './crowd.ts';
@@ -16,6 +16,7 @@ export const answerFailure =
     if (error instanceof SaidRefusal) return refuse(reply, error.message);
     const failed = error instanceof Failed ? error : failedBy(error);
     if (failed.status === 500) request.log.error({ err: error, req: request }, 'a call failed');
+    if (failed instanceof TooMany) reply.header('retry-after', failed.seconds);
     // Its sender hears the answer only when the rest of what comes is read.
     if (failed.status === 413) reply.removeHeader('connection');
     // Nobody waits for the rest.

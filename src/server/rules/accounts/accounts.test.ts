@@ -102,7 +102,11 @@ describe.each(databases)('accounts on $name', (database) => {
     }
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
     const right = { email: 'target@example.com', password: PASSWORD };
-    expect((await browser.post('/users/login', right)).status).toBe(429);
+    const refused = await browser.post('/users/login', right);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+    expect(refused.text).toMatch(/try again in 1[45] min/);
     browser.address = '192.0.2.1';
     expect((await browser.post('/users/login', right)).text).toBe('Success');
   });

@@ -1,6 +1,6 @@
 /** Limits on how often something may be tried, counted in the database for all servers. */
 import { eq, inArray, lt, sql } from 'drizzle-orm';
-import { Failed } from '../../failure.ts';
+import { TooMany } from '../../failure.ts';
 import type { Portal } from '../../portal.ts';
 import type { Database } from '../../store/database.ts';
 import { attempts } from '../../store/tables/index.ts';
@@ -81,15 +81,18 @@ async function counting(portal: Portal, { attempt, email, visitor, silently }: C
   const isRoom = await portal.db.transaction(async (db) => {
     const inside = { ...portal, db };
     const counts = await counted(inside, tries, minutes);
-    isFirst = counts.includes(1);
-    const over = tries.filter(({ most }, i) => (counts[i] ?? 0) > most);
+    isFirst = counts.some(({ count }) => count === 1);
+    const over = tries.flatMap(({ most, byAll = false }, i) => {
+      const { count, seconds } = counts[i] as Counted;
+      return count > most ? [{ byAll, seconds }] : [];
+    });
     if (over.length === 0) return true;
     const isByOthers = over.every(({ byAll }) => byAll);
     const nonce = isByOthers && known && nonceOf(portal.keys, known, email, visitor.keys);
-    const [more = 0] = nonce ? await counted(inside, [{ who: `${attempt} of ${email} by ${nonce}` }], minutes) : [];
-    if (nonce && more <= MORE_WHEN_KNOWN) return true;
+    const [more] = nonce ? await counted(inside, [{ who: `${attempt} of ${email} by ${nonce}` }], minutes) : [];
+    if (more && more.count <= MORE_WHEN_KNOWN) return true;
     if (isByOthers && silently) return false;
-    throw new Failed(429);
+    throw new TooMany(Math.max(...over.map(({ seconds }) => seconds)));
   });
   if (isFirst) await dropExpired(portal.db);
   return isRoom;
@@ -122,14 +125,21 @@ function triedAs({ keys }: Portal, attempt: Attempt, email: string, visitor: Cal
   return [{ who: `${account} ${from}`, most: perPair }, place, { who: account, most: perAccount, byAll: true }];
 }
 
+interface Counted {
+  count: number;
+  /** Until it is counted anew. */
+  seconds: number;
+}
+
 async function counted(
   { db, keys }: Pick<Portal, 'db' | 'keys'>,
   tries: Pick<Tried, 'who'>[],
   minutes: number,
-): Promise<number[]> {
+): Promise<Counted[]> {
   // One clock for all servers.
   const expiresAt = sql`now() + make_interval(mins => ${minutes})`;
   const rows = tries.map(({ who }) => ({ key: keys.fingerprint('attempt', who), count: 1, expiresAt }));
+  const seconds = sql<number>`ceil(extract(epoch from ${attempts.expiresAt} - now()))::int`;
   const counts = await db
     .insert(attempts)
     .values(rows)
@@ -140,8 +150,8 @@ async function counted(
         expiresAt: sql`case when ${attempts.expiresAt} < now() then excluded.expires_at else ${attempts.expiresAt} end`,
       },
     })
-    .returning({ key: attempts.key, count: attempts.count });
-  return rows.map(({ key }) => counts.find((row) => row.key === key)?.count ?? 0);
+    .returning({ key: attempts.key, count: attempts.count, seconds });
+  return rows.map(({ key }) => counts.find((row) => row.key === key) as Counted);
 }
 
 const AT_ONCE = 100;
