@@ -7,8 +7,10 @@ export default defineConfig({
   globalSetup: './test/e2e/setup.ts',
   // A server of its own for each file.
   workers: 2,
+  // Where a machine stands still for seconds, what waits for a screen fails; the report tells it as flaky.
+  retries: 1,
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   outputDir: 'dist/e2e',
   use: {
