@@ -15,7 +15,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal.close());
 
-const { pages } = JSON.parse(readFiles()['forms/application/flow.json'] as string) as FlowSource;
+const files = readFiles();
+const { pages } = JSON.parse(files['forms/application/flow.json'] as string) as FlowSource;
 const order = pages.map(({ section }) => section);
 const NARROW = { width: 390, height: 844 };
 
@@ -87,21 +88,23 @@ for (const walk of WALKS) {
     // Who is asked every page has them looked at in every state; the others when they are filled in their own way.
     const looksClosely = walk.without.length === 0;
     for (const [i, section] of asked.slice(0, -1).entries()) {
-      await arrived(page, section);
+      await arrived(page, section, walk.language);
       if (looksClosely) await looksRight(page, `${section}, empty`);
       if (section !== 'review') {
         await speak(page, other);
+        await isTitled(page, section, other);
         await goOn(page);
         await expect(page.getByRole('alert').first()).toBeVisible();
         if (looksClosely) await looksRight(page, `${section}, with errors`);
         await speak(page, walk.language);
+        await isTitled(page, section, walk.language);
       }
       if (section === 'eeo-aa') await readText(page);
       await answerPage(page, answersFor(walk, section));
       await looksRight(page, `${section}, filled`);
       if (walk.waits && i === asked.length - 2) await page.clock.install();
       await goOn(page);
-      await arrived(page, asked[i + 1] as string);
+      await arrived(page, asked[i + 1] as string, walk.language);
     }
     await looksRight(page, 'the end');
     await expect(page.getByRole('link', { name: /^(Dashboard|Panel)$/ })).toBeHidden();
@@ -117,10 +120,16 @@ for (const walk of WALKS) {
 
 const goOn = (page: Page) => page.locator('form button[type=submit]').click();
 
-async function arrived(page: Page, section: string): Promise<void> {
+async function arrived(page: Page, section: string, language: Walk['language']): Promise<void> {
   await page.waitForURL(`**/application/${section}`);
-  await expect(page.locator('h1')).toBeVisible();
+  await isTitled(page, section, language);
   await expect(page.getByRole('status').filter({ hasText: /Loading|Cargando/ })).toHaveCount(0);
+}
+
+/** The words of a page come after the language is chosen, and move what is to be pressed. */
+async function isTitled(page: Page, section: string, language: Walk['language']): Promise<void> {
+  const words = files[`locales/${language === 'English' ? 'en' : 'es'}/${section}.json`] as string;
+  await expect(page.locator('h1')).toHaveText((JSON.parse(words) as { title: string }).title);
 }
 
 async function speak(page: Page, language: Walk['language']): Promise<void> {
