@@ -20,9 +20,14 @@ export function apply(evaluation: Evaluation, edit: Edit): void {
   else if (length > 0) evaluation.move(edit.list, edit.from % length, edit.to % length);
 }
 
-/** Item paths beyond the list would build holes, which no screen can: they are left out. */
-const exists = (evaluation: Evaluation, path: string): boolean =>
-  !/\/\d+\//.test(path) || evaluation.value(path.replace(/\/[^/]+$/, '')) !== undefined;
+/** An item may begin with any of its answers; further beyond the end of its list it would leave holes. */
+function exists(evaluation: Evaluation, path: string): boolean {
+  const [, list, index] = /^(.*)\/(\d+)\//.exec(path) ?? [];
+  if (list === undefined) return true;
+  const items = evaluation.value(list);
+  const isListThere = items !== undefined || !/\/\d+\//.test(list);
+  return isListThere && Number(index) <= (Array.isArray(items) ? items.length : 0);
+}
 
 export const arranging = (lists: string[]): fc.Arbitrary<Edit> =>
   fc.record({

@@ -208,9 +208,9 @@ export class Evaluation {
     const holder = get(this.record, parentOf(path));
     this.record = set(this.record, path, value);
     changed.add(path);
-    // Something else in place of an item or a group goes with the first answer in it.
-    const reshaped =
-      !field || field.kind === 'list' || field.kind === 'group' || !(holder === undefined || isObject(holder));
+    // Something else in place of an item or a group goes with the first answer in it, and an item may begin with one.
+    const isAround = holder === undefined ? field?.item === '' : isObject(holder);
+    const reshaped = !field || field.kind === 'list' || field.kind === 'group' || !isAround;
     if (reshaped) this.restartReporting(changed);
     else {
       if (!this.isCleared(path)) this.ask(path, this.answer(path));

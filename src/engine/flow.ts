@@ -6,7 +6,7 @@ import type { FlowSource, Page } from './format/index.ts';
 import type { JsonObject } from './json.ts';
 import { isTrue, type Rule, run } from './logic.ts';
 import type { Path } from './path.ts';
-import { lookOf, MOST_ALIKE } from './situation.ts';
+import { MOST_ALIKE, placesIn } from './situation.ts';
 
 const holds = (rule: Rule, situation: JsonObject, facts: Facts): boolean =>
   isTrue(run(fold(rule, situation, facts), { situation }, {}));
@@ -36,7 +36,7 @@ function knownOf(flow: FlowSource, facts: Facts): Known {
 /** Worked out once for all situations that look alike to the flow. */
 function wayOf(flow: FlowSource, situation: JsonObject, facts: Facts): Way {
   const { read, ways } = knownOf(flow, facts);
-  const key = lookOf(situation, read);
+  const key = placesIn(situation, read);
   const before = ways.get(key) ?? workedOut(flow, situation, facts);
   ways.set(key, before);
   return before;

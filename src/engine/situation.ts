@@ -100,23 +100,28 @@ export interface Situated {
  * handful of phases and kinds of posting. What a form does not read of a situation makes no difference to it.
  */
 export function situate(form: Form, whole: Situation): Situated {
-  const situation = form.savedRead.size === 0 ? whole : { ...whole, saved: savedRead(form, whole.saved) };
+  const situation = seenBy(form, whole);
   const known = situated.get(form) ?? new Bounded<Situated>(MOST_ALIKE);
   situated.set(form, known);
-  const key = lookOf(situation, form.situationRead);
+  const key = placesIn(situation, form.situationRead);
   const before = known.get(key) ?? inSituation(form, situation);
   known.set(key, before);
   return before;
 }
 
-/** Situations look alike to who reads the same of them. */
-export const lookOf = (situation: JsonObject, read: readonly Path[]): string =>
+/** What a form reads of a situation: others of which this is the same look alike to it. */
+export const lookOf = (form: Form, whole: Situation): string => placesIn(seenBy(form, whole), form.situationRead);
+
+export const placesIn = (situation: JsonObject, read: readonly Path[]): string =>
   JSON.stringify(read.map((path) => get(situation, path)));
+
+/** Of the records of other pages only the answers that the form reads: what is kept by it holds nothing else. */
+const seenBy = (form: Form, whole: Situation): Situation =>
+  form.savedRead.size === 0 ? whole : { ...whole, saved: savedRead(form, whole.saved) };
 
 /** So many kinds of situations are met at a time. */
 export const MOST_ALIKE = 100;
 
-/** Of the records of other pages, the answers that a form reads and no others: what is kept holds nothing else. */
 function savedRead(form: Form, saved: Json | undefined): JsonObject {
   const read: JsonObject = {};
   for (const [section, answers] of form.savedRead) {
