@@ -6,9 +6,9 @@ import { openProject } from './project.ts';
 
 const { manifest, files, form } = openProject();
 const publication = new Publication(files);
-const MESSAGES = Object.keys(JSON.parse(files['common.english.json'] as string)).filter((key) =>
-  key.startsWith('problem.'),
-);
+const COMMON = Object.keys(JSON.parse(files['common.english.json'] as string));
+const MESSAGES = COMMON.filter((key) => key.startsWith('problem.'));
+const STATUSES = COMMON.filter((key) => /^server\.error\.\d+$/.test(key));
 
 describe.each(['english', 'spanish'] as const)('in %s', (language) => {
   test.each(Object.keys(manifest.forms))('of every question of %s, on the page or not', (name) => {
@@ -21,5 +21,9 @@ describe.each(['english', 'spanish'] as const)('in %s', (language) => {
         expect(text, `${path} ${message}`).not.toMatch(/fields\.|\.label|problem\.|\{\{/);
       }
     }
+  });
+
+  test.each(STATUSES)('whatever led to it, %s needs nothing filled in', (key) => {
+    expect(publication.say(language)(key)).not.toMatch(/server\.|\{\{/);
   });
 });

@@ -26,8 +26,13 @@ export class Failed extends Error {
 
 /** Tried too often: there is room again after so many seconds. */
 export class TooMany extends Failed {
-  constructor(readonly seconds: number) {
-    super(429, { minutes: Math.ceil(seconds / 60) });
+  readonly seconds: number;
+
+  constructor(left: number) {
+    const seconds = Math.max(1, left);
+    const [minutes, hours] = [Math.ceil(seconds / 60), Math.ceil(seconds / 3600)];
+    super(429, { minutes, hours }, minutes < 120 ? 'server.error.wait.minutes' : 'server.error.wait.hours');
+    this.seconds = seconds;
   }
 }
 

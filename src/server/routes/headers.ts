@@ -10,7 +10,7 @@ const CAREFUL = {
   'x-content-type-options': 'nosniff',
 };
 
-/** With a page, beside its own policy: they mean nothing to anything else. */
+/** With a page, beside its own policy: nothing else links to anything or opens windows. */
 export const CAREFUL_PAGE = {
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',

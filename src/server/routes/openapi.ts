@@ -144,7 +144,13 @@ const json = (schema: Part): Part => ({ 'application/json': { schema } });
 const componentsOf = (sessionCookie: string): Part => ({
   schemas: { Failure: contract.Failure },
   responses: {
-    Failure: { description: 'Anything but an answer.', content: json({ $ref: '#/components/schemas/Failure' }) },
+    Failure: {
+      description: 'Anything but an answer.',
+      headers: {
+        'Retry-After': { description: 'With 429: the seconds until there is room again.', schema: { type: 'integer' } },
+      },
+      content: json({ $ref: '#/components/schemas/Failure' }),
+    },
   },
   parameters: {
     TimeZone: {
