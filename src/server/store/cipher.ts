@@ -3,11 +3,12 @@ import { createCipheriv, createDecipheriv, randomFillSync } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
 
-const NONCE_BYTES = 12;
+const [NONCE_BYTES, TAG_BYTES] = [12, 16];
+const TEXT = NONCE_BYTES + TAG_BYTES;
 const nonces = Buffer.alloc(500 * NONCE_BYTES);
 let used = nonces.length;
 
-/** Fetched by the hundred: to ask the system for one costs more than to seal with it. */
+/** Fetched by the hundreds: to ask the system for one costs more than to seal with it. */
 function nextNonce(): Buffer {
   if (used === nonces.length) {
     randomFillSync(nonces);
@@ -27,6 +28,6 @@ export function encipher(key: Buffer, place: string, plain: Buffer): string {
 export function decipher(key: Buffer, place: string, text: string): Buffer {
   const bytes = Buffer.from(text, 'base64');
   const opened = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(place));
-  opened.setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([opened.update(bytes.subarray(28)), opened.final()]);
+  opened.setAuthTag(bytes.subarray(NONCE_BYTES, TEXT));
+  return Buffer.concat([opened.update(bytes.subarray(TEXT)), opened.final()]);
 }

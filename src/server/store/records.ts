@@ -16,14 +16,14 @@ export interface SavedRecord {
   etag: string;
 }
 
-export interface Stored extends SavedRecord {
+export interface Opened extends SavedRecord {
   wire: JsonObject;
 }
 
-export const wiresOf = (stored: Record<string, Stored>): Record<string, JsonObject> =>
+export const wiresOf = (stored: Record<string, Opened>): Record<string, JsonObject> =>
   Object.fromEntries(Object.entries(stored).map(([section, { wire }]) => [section, wire]));
 
-/** Stored with each record: it stays when the record is sealed anew, and is another one with every save. */
+/** Opened with each record: it stays when the record is sealed anew, and is another one with every save. */
 const TAG = '$tag';
 
 const NEVER_SAVED: SavedRecord = { wire: null, etag: '"never-saved"' };
@@ -85,7 +85,7 @@ export class Records {
     return row?.record ?? null;
   }
 
-  async openAll(sections: string[]): Promise<Record<string, Stored>> {
+  async openAll(sections: string[]): Promise<Record<string, Opened>> {
     if (sections.length === 0) return {};
     const rows = await this.#rows(sections);
     return Object.fromEntries(rows.map(({ section, record }) => [section, this.#opened(section, record)]));
@@ -127,7 +127,7 @@ export class Records {
     return this.manifest.forms[section]?.sensitive ?? [];
   }
 
-  #opened(section: string, record: string): Stored {
+  #opened(section: string, record: string): Opened {
     const { [TAG]: tag = hashOf(record), ...stored } = JSON.parse(record) as JsonObject;
     const wire = unsealed(this.keys.seal, this.#place(section), stored, this.#sensitive(section));
     return { wire, etag: `"${tag}"` };

@@ -3,7 +3,7 @@
  * drizzle does around each anew (tracing, caching, finding out what every column is) costs a third of the asking, so
  * it is done once here: a request is little else than three or four of these.
  */
-import { fillPlaceholders, is, SQL } from 'drizzle-orm';
+import { Column, fillPlaceholders, getTableName, is, SQL } from 'drizzle-orm';
 import type { QueryResult } from 'pg';
 import type { Database } from './database.ts';
 
@@ -22,19 +22,26 @@ interface Built {
   client: { query(config: object, values: unknown[]): Promise<QueryResult<unknown[]>> };
   queryConfig: object;
   params: unknown[];
-  fields: { path: string[]; field: Decoder | SQL | SQL.Aliased }[];
+  fields: { path: string[]; field: unknown }[];
+  /** False for tables of which there may be no row. */
+  joinsNotNullableMap?: Record<string, boolean>;
 }
 
 export function statement<Row>(prepare: (db: Database) => Prepared<Row>): (db: Database) => Prepared<Row> {
   const known = new WeakMap<Database, Prepared<Row>>();
   return (db) => {
-    const prepared = known.get(db) ?? ready<Row>(prepare(db) as unknown as Built);
+    const before = known.get(db);
+    if (before) return before;
+    const prepared = ready<Row>(prepare(db) as unknown as Built);
     known.set(db, prepared);
     return prepared;
   };
 }
 
-function ready<Row>({ client, queryConfig, params, fields }: Built): Prepared<Row> {
+function ready<Row>({ client, queryConfig, params, fields, joinsNotNullableMap = {} }: Built): Prepared<Row> {
+  for (const { path, field } of fields)
+    if (path.length > 1 && is(field, Column) && joinsNotNullableMap[getTableName(field.table)] === false)
+      throw new Error(`"${path[0]}" may have no row, and would not become null as a whole: name its columns apart.`);
   const columns = fields.map(({ path, field }) => ({
     groups: path.slice(0, -1),
     name: path.at(-1) as string,
@@ -55,7 +62,9 @@ function ready<Row>({ client, queryConfig, params, fields }: Built): Prepared<Ro
   };
 }
 
-const decoderOf = (field: Built['fields'][number]['field']): Decoder => {
+function decoderOf(field: unknown): Decoder {
+  if (is(field, Column)) return field;
+  if (is(field, SQL.Aliased)) return decoderOf(field.sql);
   if (is(field, SQL)) return (field as unknown as { decoder: Decoder }).decoder;
-  return 'sql' in field ? decoderOf(field.sql) : field;
-};
+  throw new Error('A column is of a kind that statements do not read.');
+}

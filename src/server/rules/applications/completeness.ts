@@ -1,14 +1,15 @@
 /** Which pages of an application are answered as they are asked today. */
+import { hash } from 'node:crypto';
 import type { SavedSection } from '../../../contract/index.ts';
 import { Bounded, type Form, lookOf, type Page, pagesOf, problemsIn, type Situation } from '../../../engine/index.ts';
 import type { Portal } from '../../portal.ts';
 import type { Publication } from '../../publication.ts';
-import { type Records, type Stored, wiresOf } from '../../store/records.ts';
+import { type Opened, type Records, wiresOf } from '../../store/records.ts';
 import type { Applicant } from '../accounts/sessions.ts';
 import { type Moment, publicationOf, recordsOf, situationOf } from './circumstances.ts';
 import { ownedApplication } from './ownership.ts';
 
-type Saved = Record<string, Stored>;
+type Saved = Record<string, Opened>;
 
 /** The sections saved so far, oldest first. */
 export async function savedSections(
@@ -41,45 +42,52 @@ export function incomplete(publication: Publication, circumstances: Situation, s
   });
 }
 
-/** What was found of a stored record holds while its lists are the same, as all does that it is kept under. */
+/** Holds for its key as long as its lists are the same ones. */
 interface Finding {
   lists: unknown[];
   isTaken: boolean;
 }
 
-const MOST_KEPT = 5_000;
+const MOST_KEPT = 2_000;
 const findings = new WeakMap<Form, Bounded<Finding>>();
 
-/** By its tag, which is another one with every save, and by all that its form reads of the situation. */
-const keyOf = (form: Form, situation: Situation, tag: string): string =>
-  `${tag} ${lookOf(situation, form.situationRead)}`;
+/** Whether a page, as it was saved under a tag, would be taken. */
+class Question {
+  readonly #form: Form;
+  readonly #key: string;
+  readonly #lists: unknown[];
 
-const listsOf = ({ manifest }: Publication, { section }: Page, { lookups }: Situation): unknown[] =>
-  (manifest.forms[section]?.lookups ?? []).map((name) => lookups[name]);
+  constructor(publication: Publication, { section }: Page, situation: Situation, tag: string) {
+    this.#form = publication.form({ section });
+    // A hash, since what a form reads of a situation tells of its person.
+    this.#key = hash('sha256', `${tag} ${lookOf(this.#form, situation)}`, 'base64');
+    this.#lists = (publication.manifest.forms[section]?.lookups ?? []).map((name) => situation.lookups[name]);
+  }
 
-function wouldBeTaken(publication: Publication, page: Page, situation: Situation, { wire, etag }: Stored): boolean {
-  const form = publication.form(page);
-  const known = findings.get(form)?.get(keyOf(form, situation, etag));
-  const lists = listsOf(publication, page, situation);
-  if (known?.lists.every((rows, i) => rows === lists[i])) return known.isTaken;
-  const isTaken = problemsIn(form, situation, wire).length === 0;
-  keepFinding(publication, page, situation, etag, isTaken);
+  get answer(): boolean | undefined {
+    const known = findings.get(this.#form)?.get(this.#key);
+    return known?.lists.every((rows, i) => rows === this.#lists[i]) ? known.isTaken : undefined;
+  }
+
+  keep(isTaken: boolean): void {
+    const kept = findings.get(this.#form) ?? new Bounded(MOST_KEPT);
+    findings.set(this.#form, kept);
+    kept.set(this.#key, { lists: this.#lists, isTaken });
+  }
+}
+
+function wouldBeTaken(publication: Publication, page: Page, situation: Situation, { wire, etag }: Opened): boolean {
+  const question = new Question(publication, page, situation, etag);
+  const known = question.answer;
+  if (known !== undefined) return known;
+  const isTaken = problemsIn(publication.form(page), situation, wire).length === 0;
+  question.keep(isTaken);
   return isTaken;
 }
 
-/** Also told of what was just judged and stored, so that it need not be judged again to tell how far somebody is. */
-export function keepFinding(
-  publication: Publication,
-  page: Page,
-  situation: Situation,
-  etag: string,
-  isTaken: boolean,
-): void {
-  const form = publication.form(page);
-  const kept = findings.get(form) ?? new Bounded(MOST_KEPT);
-  findings.set(form, kept);
-  kept.set(keyOf(form, situation, etag), { lists: listsOf(publication, page, situation), isTaken });
-}
+/** What was just judged and stored need not be judged again to tell how far somebody is. */
+export const keepTaken = (publication: Publication, page: Page, situation: Situation, etag: string): void =>
+  new Question(publication, page, situation, etag).keep(true);
 
 const sectionsOf = ({ manifest }: Publication): string[] => manifest.flow.pages.map(({ section }) => section);
 

@@ -53,7 +53,7 @@ export class Lookups {
     return rows;
   }
 
-  /** What has not changed stays the same list, since others know it by that. */
+  /** What has not changed stays the same list: what is packed, ordered or judged by it is kept with it. */
   async #read(name: LookupName, before: Promise<JsonObject[]> | undefined): Promise<JsonObject[]> {
     const rows = await READS[name](this.#db);
     const known = await before?.catch(() => undefined);
