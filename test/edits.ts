@@ -10,7 +10,7 @@ export type Edit =
 
 export function apply(evaluation: Evaluation, edit: Edit): void {
   if (edit.kind === 'edit') {
-    if (exists(evaluation, edit.path)) evaluation.edit(edit.path, edit.value);
+    if (isPlace(evaluation, edit)) evaluation.edit(edit.path, edit.value);
     return;
   }
   const items = evaluation.value(edit.list);
@@ -20,13 +20,14 @@ export function apply(evaluation: Evaluation, edit: Edit): void {
   else if (length > 0) evaluation.move(edit.list, edit.from % length, edit.to % length);
 }
 
-/** An item may begin with any of its answers; further beyond the end of its list it would leave holes. */
-function exists(evaluation: Evaluation, path: string): boolean {
+/** An item may begin with any answer to its questions; further beyond the end of its list it would leave holes. */
+function isPlace(evaluation: Evaluation, { path, value }: { path: string; value: Json | undefined }): boolean {
   const [, list, index] = /^(.*)\/(\d+)\//.exec(path) ?? [];
   if (list === undefined) return true;
   const items = evaluation.value(list);
-  const isListThere = items !== undefined || !/\/\d+\//.test(list);
-  return isListThere && Number(index) <= (Array.isArray(items) ? items.length : 0);
+  const length = Array.isArray(items) ? items.length : 0;
+  const mayBegin = value !== undefined && (items !== undefined || !/\/\d+\//.test(list));
+  return Number(index) < length || (Number(index) === length && mayBegin);
 }
 
 export const arranging = (lists: string[]): fc.Arbitrary<Edit> =>

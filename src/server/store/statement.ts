@@ -51,7 +51,10 @@ function ready<Row>({ client, queryConfig, params, fields, joinsNotNullableMap =
     const row: Values = {};
     for (const [i, { groups, name, decoder }] of columns.entries()) {
       let group = row;
-      for (const inner of groups) group = (group[inner] ??= {}) as Values;
+      for (const inner of groups) {
+        group[inner] ??= {};
+        group = group[inner] as Values;
+      }
       const value = found[i];
       group[name] = value === null ? null : decoder.mapFromDriverValue(value);
     }
