@@ -1,7 +1,7 @@
 /**
  * Statements asked again and again: built once, and kept by the database under the name they are prepared with. What
- * drizzle does around each anew (tracing, caching, finding out what every column is) costs a third of the asking, so
- * it is done once here: a request is little else than three or four of these.
+ * drizzle does around each anew (tracing, caching, finding out what every column is) is done once here, or left out: a
+ * request is little else than two to five of these.
  */
 import { Column, fillPlaceholders, getTableName, is, SQL } from 'drizzle-orm';
 import type { QueryResult } from 'pg';

@@ -17,8 +17,8 @@ import type { Records, SavedRecord } from '../../store/records.ts';
 import type { Applicant } from '../accounts/sessions.ts';
 import { answersOf, refuseProblems } from '../answers.ts';
 import { type Moment, publicationOf, recordsOf, situationOf } from './circumstances.ts';
-import { keepTaken } from './completeness.ts';
 import { keepEvidence, type Source, signedAnew } from './evidence.ts';
+import { Finding } from './finding.ts';
 import { isOpen, type Owned, ownedApplication } from './ownership.ts';
 import { personOf, refusePerson, waitingSince } from './persons.ts';
 
@@ -100,7 +100,8 @@ async function trySave(portal: Portal, owner: Applicant, save: Save): Promise<st
   const judged = judge(form, situation, answers, stored.wire);
   refuseProblems(judged, publication.say(save.language, page.section));
   const etag = await store(portal, owner, save, opened, judged);
-  if (etag) keepTaken(publication, page, situation, etag);
+  // Just judged, it need not be judged again to tell how far somebody is.
+  if (etag) new Finding(publication, page, situation, etag).keep(true);
   return etag;
 }
 
