@@ -52,7 +52,9 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
   function lastCode(email: string): string {
     const outboxes = [0, 1].map((place) => join(dataDir(place), 'outbox')).filter(existsSync);
     const mails = outboxes.flatMap((outbox) => readdirSync(outbox).map((name) => ({ name, outbox })));
-    const [newest] = mails.filter(({ name }) => name.includes(email)).sort((a, b) => (a.name < b.name ? 1 : -1));
+    const [newest] = mails
+      .filter(({ name }) => name.endsWith('.eml') && name.includes(email))
+      .sort((a, b) => (a.name < b.name ? 1 : -1));
     return newest ? codeIn(readFileSync(join(newest.outbox, newest.name), 'utf8')) : '';
   }
 

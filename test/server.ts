@@ -96,7 +96,7 @@ export class TestServer {
   mails(to = ''): string[] {
     const outbox = join(this.env.DATA_DIR as string, 'outbox');
     return readdirSync(outbox)
-      .filter((name) => name.includes(to))
+      .filter((name) => name.endsWith('.eml') && name.includes(to))
       .sort()
       .map((name) => readFileSync(join(outbox, name), 'utf8'));
   }

@@ -31,14 +31,22 @@ export function sendMail(
   return mailer.send(to, write({ say: definitions.current.say(language), language }));
 }
 
-/** Takes the mails that name somebody out of the outbox. */
+/** Takes the mails that name somebody out of the outbox: a draft that is gone when it is read is a mail by then. */
 export async function forgetMails(settings: Settings, email: string): Promise<void> {
   const folder = outboxOf(settings);
-  for (const file of existsSync(folder) ? await readdir(folder) : []) {
-    const text = await readFile(join(folder, file), 'utf8');
-    if (text.toLowerCase().includes(email)) await rm(join(folder, file));
+  if (!existsSync(folder)) return;
+  for (const kind of [DRAFT, MAIL]) {
+    for (const file of (await readdir(folder)).filter((name) => name.endsWith(kind))) {
+      const text = await readFile(join(folder, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return '';
+        throw error;
+      });
+      if (text.toLowerCase().includes(email)) await rm(join(folder, file), { force: true });
+    }
   }
 }
+
+const [DRAFT, MAIL] = ['.draft', '.eml'];
 
 async function outbox(settings: Settings): Promise<Mailer> {
   const folder = outboxOf(settings);
@@ -49,8 +57,8 @@ async function outbox(settings: Settings): Promise<Mailer> {
       const { message: body } = await transport.sendMail(addressed(settings, to, message));
       const time = new Date().toISOString().replace(/[:.]/g, '-');
       const name = `${time}-${to.replace(NAMED_SIGNS, '_').slice(0, 100)}-${randomBytes(3).toString('hex')}`;
-      await writeFile(join(folder, `${name}.draft`), body as Buffer);
-      await rename(join(folder, `${name}.draft`), join(folder, `${name}.eml`));
+      await writeFile(join(folder, name + DRAFT), body as Buffer);
+      await rename(join(folder, name + DRAFT), join(folder, name + MAIL));
     },
   };
 }

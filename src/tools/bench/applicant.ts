@@ -72,7 +72,7 @@ export class Applicant {
     for (let tries = 0; tries < 100; tries++) {
       const mails = existsSync(outbox) ? readdirSync(outbox) : [];
       const newest = mails
-        .filter((name) => name.includes(this.email))
+        .filter((name) => name.endsWith('.eml') && name.includes(this.email))
         .sort()
         .at(-1);
       const mail = newest ? readFileSync(join(outbox, newest), 'utf8') : '';
