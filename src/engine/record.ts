@@ -40,15 +40,16 @@ export interface Judgement {
 
 /** The server's judgement of a save. */
 export function judge(form: Form, situation: Situation, sent: JsonObject, stored: JsonObject | null): Judgement {
-  const { roots } = situate(form, situation);
-  const evaluation = opened(form, situation, withStored(roots, sent, decoded(form, sent), decoded(form, stored ?? {})));
+  const situated = situate(form, situation);
+  const known = withStored(situated.roots, sent, decoded(form, sent), decoded(form, stored ?? {}));
+  const evaluation = opened(new Evaluation(form, situation, known, situated));
   const { record } = evaluation;
   return { problems: evaluation.problems(), wire: saveRecord(evaluation), record, signed: signedIn(evaluation) };
 }
 
 /** A stored record as it is: nothing is filled in, or asked again. */
 export const openStored = (form: Form, situation: Situation, stored: JsonObject): Evaluation =>
-  opened(form, situation, decoded(form, stored));
+  opened(new Evaluation(form, situation, decoded(form, stored)));
 
 /** What would be said of a stored record if it were saved as it is. */
 export const problemsIn = (form: Form, situation: Situation, stored: JsonObject): Problem[] =>
@@ -81,10 +82,8 @@ export function unknownFields(form: Form, wire: JsonObject): Path[] {
   return unknown;
 }
 
-function opened(form: Form, situation: Situation, record: JsonObject): Evaluation {
-  const evaluation = new Evaluation(form, situation, record);
-  return evaluation.over(given(evaluation, record, 'load'));
-}
+/** What is stored takes the values of its rules as it is opened. */
+const opened = (evaluation: Evaluation): Evaluation => evaluation.over(given(evaluation, evaluation.record, 'load'));
 
 /** Applies rules that give values, one after the other; what the situation hides is left alone. */
 function given(start: Evaluation, record: JsonObject, kind: Giving): JsonObject {

@@ -99,12 +99,11 @@ export interface Situated {
  * Forms are situated once for all situations that look alike to them: a server judges thousands of saves in a
  * handful of phases and kinds of posting. What a form does not read of a situation makes no difference to it.
  */
-export function situate(form: Form, whole: Situation): Situated {
-  const situation = seenBy(form, whole);
+export function situate(form: Form, situation: Situation): Situated {
   const known = situated.get(form) ?? new Bounded<Situated>(MOST_ALIKE);
   situated.set(form, known);
-  const key = placesIn(situation, form.situationRead);
-  const before = known.get(key) ?? inSituation(form, situation);
+  const key = lookOf(form, situation);
+  const before = known.get(key) ?? inSituation(form, seenBy(form, situation));
   known.set(key, before);
   return before;
 }

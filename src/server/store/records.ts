@@ -23,7 +23,7 @@ export interface Opened extends SavedRecord {
 export const wiresOf = (stored: Record<string, Opened>): Record<string, JsonObject> =>
   Object.fromEntries(Object.entries(stored).map(([section, { wire }]) => [section, wire]));
 
-/** Opened with each record: it stays when the record is sealed anew, and is another one with every save. */
+/** Stored with each record: it stays when the record is sealed anew, and is another one with every save. */
 const TAG = '$tag';
 
 const NEVER_SAVED: SavedRecord = { wire: null, etag: '"never-saved"' };
