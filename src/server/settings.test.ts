@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isInternal } from './rules/accounts/internal.ts';
 import { readSettings } from './settings.ts';
 
 test.each([
@@ -38,7 +39,7 @@ test.each([
 test('everything has a standard', () => {
   const settings = readSettings({});
   expect(settings).toMatchObject({ port: 3000, demo: true, timeZone: 'UTC', trustProxy: false });
-  expect(settings.internalNetworks).toBeUndefined();
+  expect(isInternal({ ip: '127.0.0.1' }, settings)).toBe(false);
 });
 
 test.each(['', 'loopback', 'loopback,10.0.0.0/8,fd00::1'])('TRUST_PROXY=%s is good', (text) => {

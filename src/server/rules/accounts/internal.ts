@@ -3,7 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import type { Settings } from '../../settings.ts';
 import { withoutPort } from './address.ts';
 
-export function isInternal({ ip }: FastifyRequest, { internalNetworks }: Settings): boolean {
+export function isInternal(
+  { ip }: Pick<FastifyRequest, 'ip'>,
+  { internalNetworks }: Pick<Settings, 'internalNetworks'>,
+): boolean {
   if (!internalNetworks) return false;
   const address = withoutPort(ip);
   return internalNetworks.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
