@@ -1,0 +1,45 @@
+/**
+ * `npm ci` refuses a lock file that lacks an entry, also one of a package for another system. npm writes such a lock
+ * file when it installs beside existing node_modules, so this is checked here, without the network.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+interface Entry {
+  version?: string;
+  integrity?: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+const ROOT = join(import.meta.dirname, '..');
+const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Entry>;
+};
+
+/** The folders that Node searches for a dependency of the package at the path, nearest first. */
+function searched(path: string): string[] {
+  const at = path.lastIndexOf('node_modules/');
+  const nested = path === '' ? '' : `${path}/`;
+  return [nested, ...(at > 0 ? searched(path.slice(0, at - 1)) : path === '' ? [] : [''])];
+}
+
+const isLocked = (path: string, name: string): boolean =>
+  searched(path).some((folder) => packages[`${folder}node_modules/${name}`] !== undefined);
+
+describe('the lock file', () => {
+  test('has an entry for every dependency that a package names, whatever system it is for', () => {
+    const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
+      Object.keys({ ...dependencies, ...optionalDependencies })
+        .filter((name) => !isLocked(path, name))
+        .map((name) => `${path} needs ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('has a version and a checksum for every package', () => {
+    const loose = Object.entries(packages).filter(([path, { version, integrity }]) => path && !(version && integrity));
+    expect(loose.map(([path]) => path)).toEqual([]);
+  });
+});
