@@ -1,7 +1,14 @@
 /** Calls of the API as the contract has them. A refusal is a text and comes back; a failure throws. */
 import ky, { HTTPError, type KyResponse } from 'ky';
 import type { Static, TSchema } from 'typebox';
-import { type Call, CSRF_COOKIE, CSRF_HEADER, TIME_ZONE_HEADER } from '../contract/index.ts';
+import {
+  ANSWER_CODE_HEADER,
+  type AnswerCode,
+  type Call,
+  CSRF_COOKIE,
+  CSRF_HEADER,
+  TIME_ZONE_HEADER,
+} from '../contract/index.ts';
 import { sessionExpired } from './expiry.ts';
 import { readCookie, signedIn } from './session.ts';
 import { slowCalls, store } from './store.ts';
@@ -25,6 +32,8 @@ export interface Sent {
 
 export interface Answered<T> {
   answer: T;
+  /** What a text means, where the page may act on it. */
+  code: AnswerCode | null;
   etag: string | null;
 }
 
@@ -36,7 +45,11 @@ export async function answered<Query extends TSchema, Body extends TSchema, Answ
   const done = timed();
   try {
     const response = await send(call, sent);
-    return { answer: (await contentOf(response)) as Static<Answer>, etag: response.headers.get('etag') };
+    return {
+      answer: (await contentOf(response)) as Static<Answer>,
+      code: response.headers.get(ANSWER_CODE_HEADER) as AnswerCode | null,
+      etag: response.headers.get('etag'),
+    };
   } catch (error) {
     // A call of a session that was left meanwhile has nothing to say about this one.
     if (statusOf(error) === 401 && signedIn() === email && !sent.quiet) void sessionExpired();

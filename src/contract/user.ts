@@ -81,7 +81,7 @@ export const createAccount = write('POST', '/users/create', CreateAccount);
 export const login = write('POST', '/users/login', Login);
 export const verify = write('POST', '/users/verify', Verify);
 export const sendVerificationCode = write('POST', '/users/send-verification-code', SendCode);
-/** A text like `CODE_SENT` when one was sent, if there is an account; else why not. */
+/** A text that contains 'confirmation code', in Spanish 'código de confirmación', with the code `code-sent`; else why not. */
 export const sendResetCode = write('POST', '/users/send-password-reset-confirmation-code', SendResetCode);
 export const resetPassword = write('POST', '/users/reset-password', ResetPassword);
 export const updateAccount = write('PUT', '/users/account-information', UpdateAccount);
@@ -91,9 +91,6 @@ export const currentUser = read('/users/current', Type.Object({ email: Email }),
 export const isInternal = read('/users/is-internal', NoQuery, Type.Boolean());
 /** The event 'Finish' submits the application: 'Success', or why not. */
 export const browserLog = write('POST', '/users/browser-log', BrowserLog);
-
-/** What the answer says in either language. */
-export const CODE_SENT = /confirmation code|código de confirmación/i;
 
 export type User = Static<typeof User>;
 export type CreateAccount = Static<typeof CreateAccount>;

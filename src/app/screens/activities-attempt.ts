@@ -2,7 +2,7 @@
 import { atom } from 'jotai/vanilla';
 import { atomWithStorage, RESET } from 'jotai/vanilla/utils';
 import { useEffect } from 'react';
-import { type Activity, SUCCESS, saveActivity, startActivity } from '../../contract/index.ts';
+import { type Activity, type SaveActivity, SUCCESS, saveActivity, startActivity } from '../../contract/index.ts';
 import {
   type Course,
   isEnough,
@@ -13,10 +13,10 @@ import {
   step,
 } from '../../widgets/activity/course.ts';
 import type { Task } from '../../widgets/activity/task.ts';
-import { tell } from '../calls.ts';
-import { currentVersion } from '../definitions.ts';
+import { type Answered, answered } from '../calls.ts';
 import { spokenLanguage, store } from '../store.ts';
-import { sayOf } from '../words.ts';
+
+type Reply = Pick<Answered<string>, 'answer' | 'code'>;
 
 export interface Taker {
   email: string;
@@ -81,23 +81,24 @@ export class Attempt {
     const { pending } = store.get(this.course);
     const at = Date.now();
     try {
-      const answer = String(await (pending === 'begin' ? this.#begin() : this.#save()));
-      if (answer === SUCCESS) return pending === 'begin' ? { type: 'begun', at } : { type: 'saved' };
-      return pending === 'close' ? { type: 'over' } : refused(answer);
+      const reply = await (pending === 'begin' ? this.#begin() : this.#save());
+      if (reply.answer === SUCCESS) return pending === 'begin' ? { type: 'begun', at } : { type: 'saved' };
+      return pending === 'close' ? { type: 'over' } : refused(reply);
     } catch {
       return { type: 'failed' };
     }
   }
 
-  #begin(): Promise<string> {
-    return tell(startActivity, { ...this.#taker, activityId: this.#activity.id, language: store.get(spokenLanguage) });
+  #begin(): Promise<Reply> {
+    const body = { ...this.#taker, activityId: this.#activity.id, language: store.get(spokenLanguage) };
+    return answered(startActivity, { body });
   }
 
-  async #save(): Promise<string> {
+  async #save(): Promise<Reply> {
     const course = store.get(this.course);
     const question = questionOf(this.#task, course);
-    if (!question) return SUCCESS;
-    return tell(saveActivity, {
+    if (!question) return { answer: SUCCESS, code: null };
+    const body: SaveActivity = {
       ...this.#taker,
       activityId: this.#activity.id,
       questionId: question.id,
@@ -107,16 +108,16 @@ export class Attempt {
       answers: isEnough(this.#task, course, question) ? [...course.selection] : [],
       startTime: new Date(course.startedAt ?? Date.now()).toISOString(),
       language: store.get(spokenLanguage),
-    });
+    };
+    return answered(saveActivity, { body });
   }
 }
 
 /** Where this browser knows less than the server, as after another one was used, it follows what the server says. */
-function refused(reason: string): Step {
-  const say = sayOf('common', store.get(currentVersion));
-  const isSaid = (key: string): boolean => reason === say(`server.activity.${key}`);
-  if (isSaid('answered')) return { type: 'saved' };
-  return isSaid('completed') || isSaid('timeOver') ? { type: 'over' } : { type: 'failed', reason };
+function refused({ answer, code }: Reply): Step {
+  if (code === 'already-answered') return { type: 'saved' };
+  if (code === 'activity-completed' || code === 'time-over') return { type: 'over' };
+  return { type: 'failed', reason: answer };
 }
 
 const SECOND_MS = 1000;

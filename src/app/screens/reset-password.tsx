@@ -2,10 +2,10 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { CODE_SENT, type ResetPassword as Reset, resetPassword, SUCCESS, sendResetCode } from '../../contract/index.ts';
+import { type ResetPassword as Reset, resetPassword, SUCCESS, sendResetCode } from '../../contract/index.ts';
 import type { JsonObject, Say } from '../../engine/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
-import { tell } from '../calls.ts';
+import { answered, tell } from '../calls.ts';
 import { useLooks } from '../looks.ts';
 import { signedIn, signOut } from '../session.ts';
 import { spokenLanguage, store } from '../store.ts';
@@ -24,8 +24,9 @@ interface Step {
 }
 
 async function sendCode(email: string): Promise<string | undefined> {
-  const answer = await tell(sendResetCode, { email, language: store.get(spokenLanguage) });
-  return CODE_SENT.test(answer) ? undefined : answer;
+  const body = { email, language: store.get(spokenLanguage) };
+  const { answer, code } = await answered(sendResetCode, { body });
+  return code === 'code-sent' ? undefined : answer;
 }
 
 async function change(answers: JsonObject): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import { browserLog, readSection, SUCCESS, saveSection } from '../../contract/in
 import type { JsonObject } from '../../engine/index.ts';
 import { type Application, situationOf } from '../application.ts';
 import { eventOf } from '../browserLog.ts';
-import { answered, ask, tell } from '../calls.ts';
+import { type Answered, answered, ask, tell } from '../calls.ts';
 import type { Start } from '../form.ts';
 import { loadLists } from '../lists.ts';
 import { applicationSections, spokenLanguage, store } from '../store.ts';
@@ -58,27 +58,20 @@ async function byName<T>(names: readonly string[], load: (name: string) => Promi
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await load(name)] as const)));
 }
 
-/** Whether somebody saved since it was opened. */
-export async function isOutdated(application: Application, section: string, { etag }: Opened): Promise<boolean> {
-  const query = { applicationId: application.summary.id };
-  const now = await answered(readSection(nameOf(application, section)), { query }).catch(() => undefined);
-  return now !== undefined && now.etag !== etag;
-}
-
 /** What was opened is from then on what was saved. */
 export async function save(
   application: Application,
   section: string,
   wire: JsonObject,
   opened: Opened,
-): Promise<string> {
+): Promise<Answered<string>> {
   const { etag } = opened;
   const { email, summary } = application;
   const body = { ...wire, id: summary.id, email, language: store.get(spokenLanguage) };
   const call = saveSection(nameOf(application, section));
   const saved = await answered(call, { body, headers: etag === null ? {} : { 'If-Match': etag } });
   if (saved.answer === SUCCESS) opened.etag = saved.etag;
-  return saved.answer;
+  return saved;
 }
 
 /** Submits the application; the answer may be why not. */

@@ -4,6 +4,7 @@ import { SUCCESS } from '../../contract/index.ts';
 import type { Say } from '../../engine/index.ts';
 import { optional } from '../../renderer/index.ts';
 import type { Application } from '../application.ts';
+import type { Answered } from '../calls.ts';
 import { failureKey } from '../failure.ts';
 import { type OpenForm, useFormSay } from '../form.ts';
 import { useDoing } from '../load.ts';
@@ -11,7 +12,7 @@ import { applicationSections, completeSections, store } from '../store.ts';
 import { releasePage } from '../unsaved.ts';
 import { type Clash, otherAccount } from './clash.tsx';
 import type { Drafting } from './draft.ts';
-import { finish, isOutdated, type Opened, save } from './record.ts';
+import { finish, type Opened, save } from './record.ts';
 import { useWay } from './way.ts';
 
 interface SavingProps {
@@ -33,10 +34,10 @@ export function useSaving({ application, section, open, drafting }: SavingProps)
       here.current = false;
     };
   }, []);
-  const refuse = async (answer: string): Promise<void> => {
-    if (await isOutdated(application, section, open.given)) return setClash('outdated');
-    if (answer.includes(say('server.application.closed'))) return setClash({ closed: answer });
-    if (!answer.includes(say('server.application.within90Days'))) return open.store.refuse(answer);
+  const refuse = ({ answer, code }: Answered<string>) => {
+    if (code === 'changed-elsewhere') return setClash('outdated');
+    if (code === 'closed') return setClash({ closed: answer });
+    if (code !== 'submitted-recently') return open.store.refuse(answer);
     open.store.refuse(`${answer}. ${say('wizard.toDashboard')}`);
     leaveSoon();
   };
@@ -48,8 +49,8 @@ export function useSaving({ application, section, open, drafting }: SavingProps)
       const other = otherAccount(application);
       if (other !== undefined) return setClash({ account: other });
       try {
-        const answer = await save(application, section, wire, open.given);
-        if (answer !== SUCCESS) return await refuse(answer);
+        const saved = await save(application, section, wire, open.given);
+        if (saved.answer !== SUCCESS) return refuse(saved);
         drafting.end();
         store.set(applicationSections, (saved) => [...new Set([...saved, section])]);
         store.set(completeSections, (complete) => [...new Set([...complete, section])]);

@@ -1,6 +1,7 @@
 /** Every way to say no, as the contract has it: a rule's text with status 200, or `{ error }`. */
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ANSWER_CODE_HEADER, type AnswerCode } from '../../contract/index.ts';
 import { Failed, Refusal, SaidRefusal, TooMany } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import { languageOf } from './call.ts';
@@ -12,7 +13,7 @@ export const answerFailure =
   ({ definitions }: Portal) =>
   (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const say = definitions.current.say(languageOf(request));
-    if (error instanceof Refusal) return refuse(reply, say(error.key, error.params));
+    if (error instanceof Refusal) return refuse(giveCode(reply, CODES[error.key]), say(error.key, error.params));
     if (error instanceof SaidRefusal) return refuse(reply, error.message);
     const failed = error instanceof Failed ? error : failedBy(error);
     if (failed.status === 500) request.log.error({ err: error, req: request }, 'a call failed');
@@ -43,6 +44,19 @@ export function answerBroken({ definitions }: Portal, error: ConnectionError, so
   }
   socket.destroySoon();
 }
+
+/** Refusals that programs act on, by the keys of their texts. */
+const CODES: Record<string, AnswerCode> = {
+  'server.section.changedElsewhere': 'changed-elsewhere',
+  'server.application.closed': 'closed',
+  'server.application.within90Days': 'submitted-recently',
+  'server.activity.answered': 'already-answered',
+  'server.activity.completed': 'activity-completed',
+  'server.activity.timeOver': 'time-over',
+};
+
+export const giveCode = (reply: FastifyReply, code: AnswerCode | undefined): FastifyReply =>
+  code === undefined ? reply : reply.header(ANSWER_CODE_HEADER, code);
 
 const refuse = (reply: FastifyReply, text: string): FastifyReply =>
   reply.code(200).type('text/plain; charset=utf-8').send(text);

@@ -119,9 +119,12 @@ function responsesOf({ call, page, form, isPersonal }: Described): Part {
     503,
   ];
   const answer = form && isRead ? { anyOf: [wireSchema(form, 'given'), { type: 'null' }] } : (call.answer as Part);
-  const etag = page && { headers: { ETag: { schema: contract.Text } } };
+  const headers = {
+    ...(page && { ETag: { schema: contract.Text } }),
+    ...(!isRead && { [contract.ANSWER_CODE_HEADER]: { $ref: '#/components/headers/AnswerCode' } }),
+  };
   return {
-    200: { description: isRead ? 'The answer.' : SAID, content: contentOf(answer), ...etag },
+    200: { description: isRead ? 'The answer.' : SAID, content: contentOf(answer), headers },
     ...Object.fromEntries(failures.map((status) => [status, { $ref: '#/components/responses/Failure' }])),
   };
 }
@@ -164,6 +167,15 @@ const componentsOf = (sessionCookie: string): Part => ({
       in: 'header',
       description: 'The ETag of the read that the save is based on: refused when the record was changed meanwhile.',
       schema: contract.Text,
+    },
+  },
+  headers: {
+    AnswerCode: {
+      description: [
+        'What the text means, for programs; the text may be reworded.',
+        ...Object.entries(contract.ANSWER_CODES).map(([code, meaning]) => `- \`${code}\`: ${meaning}`),
+      ].join('\n'),
+      schema: { type: 'string', enum: Object.keys(contract.ANSWER_CODES) },
     },
   },
   securitySchemes: {

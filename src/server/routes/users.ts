@@ -20,6 +20,7 @@ import { beginSession, endSession } from '../rules/accounts/sessions.ts';
 import type { Moment } from '../rules/applications/circumstances.ts';
 import { logEvent } from '../rules/applications/events.ts';
 import { HELP_FORM, requestHelp } from '../rules/visits/helpRequests.ts';
+import { giveCode } from './answer.ts';
 import { type Asked, checkEmail, momentOf, open, personal } from './call.ts';
 
 export function userRoutes(app: FastifyInstance, portal: Portal): void {
@@ -68,6 +69,7 @@ export function userRoutes(app: FastifyInstance, portal: Portal): void {
 async function enter(portal: Portal, { request, reply }: Asked<unknown, unknown>, entry: Entry): Promise<string> {
   if (entry.entrant) await beginSession(portal, entry.entrant, request, reply);
   giveKeys(portal, entry.keys ?? {}, request, reply);
+  giveCode(reply, entry.code);
   return entry.answer;
 }
 

@@ -1,6 +1,7 @@
 /** Accounts: begun, proved by a code to their address, and logged in to. Nothing tells who has one. */
 import { eq } from 'drizzle-orm';
 import {
+  type AnswerCode,
   type CreateAccount,
   type Language,
   type Login,
@@ -35,6 +36,7 @@ export type Account = typeof users.$inferSelect;
 /** What a call answers, whose session begins with it, and the keys that the browser is to keep. */
 export interface Entry {
   answer: string;
+  code?: AnswerCode;
   entrant?: Entrant;
   keys?: Visitor['keys'];
 }

@@ -30,8 +30,11 @@ export const sendResetCode = (
   evenly(portal, async () => {
     const email = emailOf(sent.email);
     checkAddress(email);
-    const answer = portal.definitions.current.say(language)('server.account.resetCodeSent');
-    if (!(await isRoomFor(portal, 'resetCode', email, visitor))) return { answer };
+    const answer = {
+      answer: portal.definitions.current.say(language)('server.account.resetCodeSent'),
+      code: 'code-sent',
+    } as const;
+    if (!(await isRoomFor(portal, 'resetCode', email, visitor))) return answer;
     const account = await accountOf(portal, email);
     const { reset: old = '' } = visitor.keys;
     const key = nonceOf(portal.keys, 'reset', email, visitor.keys) ? old : keyFor(portal.keys, 'reset', email);
@@ -39,7 +42,7 @@ export const sendResetCode = (
       const code = await beginReset(portal, account, key);
       await sendMail(portal, email, sent.language ?? account.language, (words) => resetMail(words, code));
     } else await sendMail(portal, email, language, noAccount);
-    return { answer, keys: { reset: key } };
+    return { ...answer, keys: { reset: key } };
   });
 
 /** Resets that one account begins at once wait here for each other. */

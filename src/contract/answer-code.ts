@@ -1,0 +1,16 @@
+/** What a text answer means, for programs: the text itself is for people and may be reworded at any time. */
+
+/** Beside a text answer with status 200 that programs act on; other texts, and 'Success', come without one. */
+export const ANSWER_CODE_HEADER = 'X-Answer-Code';
+
+export const ANSWER_CODES = {
+  'code-sent': 'A confirmation code was sent, if there is an account with the e-mail.',
+  'changed-elsewhere': 'The record was saved after the copy that this save is based on. Nothing was saved.',
+  closed: 'The application was submitted or cancelled, or is with the employer: it cannot be changed.',
+  'submitted-recently': 'An application of the same account or person was completed within 90 days.',
+  'already-answered': 'The question of the activity was answered before, differently.',
+  'activity-completed': 'The activity is completed.',
+  'time-over': 'The time for the activity is over.',
+} as const;
+
+export type AnswerCode = keyof typeof ANSWER_CODES;

@@ -1,0 +1,106 @@
+/** Answers are recognised by their codes: with every text of the server in other words, the pages lead on all the same. */
+import { expect, type Page, test } from '@playwright/test';
+import { ANSWER_CODE_HEADER, SUCCESS, VERIFY_EMAIL } from '../../src/contract/index.ts';
+import { answerPage, givenRecord } from './answers.ts';
+import { Portal } from './portal.ts';
+import { answer, answerEligibility, createAccount, startApplication, turnTo } from './visitor.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await Portal.open();
+});
+test.afterAll(() => portal.close());
+
+const REWORDED = 'Now in other words';
+
+/** The server's own answers, but for the texts. */
+async function reword(page: Page): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const isSentence = response.headers()['content-type']?.startsWith('text/plain') && response.status() === 200;
+    const isWord = [SUCCESS, VERIFY_EMAIL].includes(text);
+    await route.fulfill({ response, ...(isSentence && !isWord && { body: REWORDED }) });
+  });
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const alert = (page: Page) => page.getByRole('alert');
+
+test('a page changed in another window offers the newer answers', async ({ page, context }) => {
+  await createAccount(page, portal, 'reworded.conflict@example.com');
+  await startApplication(page);
+  await answerEligibility(page);
+  const other = await context.newPage();
+  await other.goto(`${portal.address}/application/work-eligibility`);
+  await answerEligibility(other);
+  await answer(other, 'bestShiftTime', 'Night');
+  await button(other, 'Next').click();
+  await expect(title(other, 'Education and military')).toBeVisible();
+  await reword(page);
+  await button(page, 'Next').click();
+  await button(page, 'Show the newer answers').click();
+  await expect(page.locator('[name=bestShiftTime][value=Night]')).toBeChecked();
+});
+
+test('an application cancelled in another window leads to the dashboard', async ({ page, context }) => {
+  await createAccount(page, portal, 'reworded.closed@example.com');
+  await startApplication(page);
+  await answerEligibility(page);
+  const other = await context.newPage();
+  await other.goto(`${portal.address}/dashboard`);
+  await button(other, 'Cancel').click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
+  await expect(button(other, 'Start new application')).toBeVisible();
+  await reword(page);
+  await button(page, 'Next').click();
+  await expect(alert(page)).toContainText(REWORDED);
+  await button(page, 'Go to the dashboard').click();
+  await expect(button(page, 'Start new application')).toBeVisible();
+});
+
+test('a person who applied within 90 days is led to the dashboard', async ({ page }) => {
+  await createAccount(page, portal, 'reworded.recent@example.com');
+  await startApplication(page);
+  await page.clock.install();
+  await turnTo(page, 'personal-information');
+  await answerPage(page, { ...givenRecord('personal-information'), driverLicenseExpirationDate: '2060-01-31' });
+  await page.route('**/api/applications/personal-information*', (route) => {
+    const headers = { [ANSWER_CODE_HEADER]: 'submitted-recently' };
+    if (route.request().method() !== 'PUT') return route.continue();
+    return route.fulfill({ contentType: 'text/plain', headers, body: REWORDED });
+  });
+  await button(page, 'Next').click();
+  await expect(alert(page)).toContainText(`${REWORDED}. You will be redirected to the dashboard page.`);
+  await page.clock.fastForward(5500);
+  await expect(title(page, 'Dashboard')).toBeVisible();
+});
+
+test('a confirmation code that was sent opens the second step', async ({ page }) => {
+  await reword(page);
+  await page.goto(`${portal.address}/reset-password`);
+  await page.locator('[name=email]').fill('reworded.reset@example.com');
+  await button(page, 'Continue').click();
+  await expect(page.locator('[name=confirmationCode]')).toBeVisible();
+});
+
+test('a question answered in another browser is passed, and an activity completed there is over', async ({ page }) => {
+  await createAccount(page, portal, 'reworded.activity@example.com');
+  await startApplication(page);
+  await page.goto(`${portal.address}/activities`);
+  const forget = () => page.evaluate(() => localStorage.removeItem('activityUnderWay'));
+  const next = async (which: 'first' | 'last') => {
+    await page.locator('[name=answers]')[which]().check();
+    await button(page, 'Continue').click();
+  };
+  await button(page, 'Start Work Style and Safety').click();
+  await next('first');
+  await expect(page.getByText('Question 2 of 8')).toBeVisible();
+  await reword(page);
+  await forget();
+  await page.reload();
+  await button(page, 'Start Work Style and Safety').click();
+  await next('last');
+  await expect(page.getByText('Question 2 of 8')).toBeVisible();
+});
