@@ -90,6 +90,38 @@ describe('imports', () => {
   });
 });
 
+describe('the page', () => {
+  const page = files.filter((file) => /^src\/(app|renderer|widgets|contract)\//.test(file));
+  const code = (file: string): string => read(file).replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+  const textsIn = (words: unknown): string[] =>
+    typeof words === 'string' ? [words] : Object.values(words as object).flatMap(textsIn);
+  const sentences = ['en', 'es'].flatMap((language) =>
+    textsIn((JSON.parse(read(`locales/${language}/common.json`)) as { server: object }).server),
+  );
+
+  test('spells no sentence of the server', () => {
+    expect(sentences.length).toBeGreaterThan(50);
+    const strays = page.flatMap((file) =>
+      [...code(file).matchAll(/(['"`/])((?:(?!\1)[^\\\n])+)\1/g)]
+        .flatMap(([, , literal = '']) => literal.split('|'))
+        .filter((literal) => /\w{3} \w{3}/.test(literal) && sentences.some((sentence) => sentence.includes(literal)))
+        .map((literal) => `${file}: ${literal}`),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  test('compares no answer with the words for it', () => {
+    const comparison =
+      /[!=]==?\s*\w*say\(|\b(includes|startsWith|endsWith|indexOf)\(\s*\w*say\(|\bsay\([^()]*\)\s*[!=]==?/i;
+    expect(page.filter((file) => comparison.test(code(file)))).toEqual([]);
+  });
+
+  test('says words of the server only of files, which it refuses before they are sent', () => {
+    const said = page.flatMap((file) => [...code(file).matchAll(/['"`]server\.(\w+)/g)].map(([, part]) => part));
+    expect([...new Set(said)]).toEqual(['file']);
+  });
+});
+
 interface Properties {
   properties?: Record<string, Properties>;
   items?: Properties;

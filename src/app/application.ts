@@ -17,18 +17,11 @@ import {
   savedSections,
   type User,
 } from '../contract/index.ts';
-import { type JsonObject, type Manifest, openPages, type Page, pagesOf, type Situation } from '../engine/index.ts';
+import { type Manifest, openPages, type Page, pagesOf } from '../engine/index.ts';
 import { ask } from './calls.ts';
-import { today } from './day.ts';
 import { loadManifest, shownVersion } from './definitions.ts';
-import {
-  applicationId,
-  applicationPhase,
-  applicationSections,
-  completeSections,
-  spokenLanguage,
-  store,
-} from './store.ts';
+import { situationOf } from './situation.ts';
+import { applicationId, applicationPhase, applicationSections, completeSections, store } from './store.ts';
 
 export interface Application {
   email: string;
@@ -83,24 +76,6 @@ async function opened(email: string, summary: ApplicationSummary): Promise<Appli
   const office = offices.find(({ code }) => code === posting?.officeCode) ?? null;
   const closed = summary.status === COMPLETED || !isAnswerable(status);
   return { email, summary, manifest, phase, status, review: false, closed, posting, office, user, internal };
-}
-
-/** The situation of an application; a form adds the lists and the records of other sections that it reads. */
-export function situationOf(application: Application, more: Partial<Situation> = {}): Situation {
-  const { phase, review, internal, posting, office, user } = application;
-  return {
-    language: store.get(spokenLanguage),
-    today: today(),
-    review,
-    phase,
-    internal,
-    posting: posting as JsonObject | null,
-    office: office as JsonObject | null,
-    user: user as JsonObject,
-    lookups: {},
-    saved: {},
-    ...more,
-  };
 }
 
 /** Pages that may be opened: the visible ones, and those that lead back to one. */

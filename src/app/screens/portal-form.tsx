@@ -5,13 +5,13 @@ import { type FormEvent, type ReactNode, useMemo } from 'react';
 import type { JsonObject, Say, Situation } from '../../engine/index.ts';
 import { type FormStore, FormView, type Heavy, type Uploads } from '../../renderer/index.ts';
 import { Button } from '../button.tsx';
-import { today } from '../day.ts';
 import { currentVersion } from '../definitions.ts';
 import { failureKey } from '../failure.ts';
 import { type OpenForm, type Start, useForm, useFormSay, useWrong } from '../form.ts';
 import { useDoing } from '../load.ts';
 import { useLooks } from '../looks.ts';
 import { Failed, Page, Waiting } from '../page.tsx';
+import { portalSituation } from '../situation.ts';
 import { spokenLanguage, store } from '../store.ts';
 import { useSay } from '../words.ts';
 
@@ -55,9 +55,7 @@ export function PortalForm(props: PortalFormProps) {
 
 /** Without answers, in a situation of which more may be known. */
 export async function blankStart(more: Partial<Situation> = {}): Promise<Start> {
-  const language = store.get(spokenLanguage);
-  const situation = { language, today: today(), lookups: {}, saved: {}, posting: null, user: null, ...more };
-  return { situation, wire: null };
+  return { situation: portalSituation(more), wire: null };
 }
 
 function Ready({

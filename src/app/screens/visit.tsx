@@ -4,14 +4,16 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
   type Call,
+  isInternal,
   type JobPosting,
   jobPostings,
   jobSearchLink,
+  LOOKUPS,
   SUCCESS,
   submitQuickApply,
   submitResume,
 } from '../../contract/index.ts';
-import type { Form, JsonObject } from '../../engine/index.ts';
+import type { Form, JsonObject, Situation } from '../../engine/index.ts';
 import { type FormStore, heavy } from '../../renderer/index.ts';
 import { ask, tell } from '../calls.ts';
 import { currentVersion, loadForm } from '../definitions.ts';
@@ -47,7 +49,23 @@ async function openVisit({ name, open }: VisitProps, id: string) {
     loadForm(version, name),
     loadWords(version, name),
   ]);
-  return { posting: posting && (posting.isOpen || !open) ? posting : null, lists, form };
+  const isOffered = posting && (posting.isOpen || !open);
+  return {
+    posting: isOffered ? posting : null,
+    lists,
+    form,
+    surroundings: isOffered ? await surroundingsOf(form, posting) : {},
+  };
+}
+
+/** Asked for by the forms alone that read them, since each is another call. */
+async function surroundingsOf({ situationRead }: Form, { officeCode }: JobPosting): Promise<Partial<Situation>> {
+  const reads = (part: string): boolean => situationRead.some((path) => `${path}/`.startsWith(`/${part}/`));
+  const [offices, internal] = await Promise.all([
+    reads('office') ? ask(LOOKUPS.offices, {}) : [],
+    reads('internal') && ask(isInternal, {}),
+  ]);
+  return { office: (offices.find(({ code }) => code === officeCode) as JsonObject | undefined) ?? null, internal };
 }
 
 type Opened = Awaited<ReturnType<typeof openVisit>>;
@@ -103,7 +121,7 @@ interface QuestionsProps extends VisitProps, Omit<Opened, 'posting'> {
   form: Form;
 }
 
-function Questions({ name, call, posting, lists, form }: QuestionsProps) {
+function Questions({ name, call, posting, lists, form, surroundings }: QuestionsProps) {
   const navigate = useNavigate();
   const common = useSay();
   const jobPostingId = posting.id;
@@ -111,12 +129,7 @@ function Questions({ name, call, posting, lists, form }: QuestionsProps) {
     (opened: FormStore) => uploadsOf({ posting: jobPostingId, form: opened }, common),
     [jobPostingId, common],
   );
-  const start = () =>
-    blankStart({
-      posting: posting as JsonObject,
-      lookups: lists,
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    });
+  const start = () => blankStart({ posting: posting as JsonObject, lookups: lists, ...surroundings });
   const send = async (answers: JsonObject, opened: FormStore) => {
     const refused = await settleFiles({ posting: jobPostingId, form: opened }, form.fields);
     if (refused !== undefined) return refused;

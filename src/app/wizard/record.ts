@@ -1,11 +1,12 @@
 /** The saved record of a section with all that its form reads and its documents show beside it. */
 import { browserLog, readSection, SUCCESS, saveSection } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/index.ts';
-import { type Application, situationOf } from '../application.ts';
+import type { Application } from '../application.ts';
 import { eventOf } from '../browserLog.ts';
 import { type Answered, answered, ask, tell } from '../calls.ts';
 import type { Start } from '../form.ts';
 import { loadLists } from '../lists.ts';
+import { situationOf } from '../situation.ts';
 import { applicationSections, spokenLanguage, store } from '../store.ts';
 import { readDraft } from './draft.ts';
 

@@ -1,7 +1,8 @@
 /** Where the buttons of the wizard lead: always as the flow of the application's definitions says. */
 import { useNavigate } from 'react-router-dom';
 import { nextPage, type Page, pageNumber, previousPage, resumePage } from '../../engine/index.ts';
-import { type Application, pagesToOpen, situationOf, visiblePages } from '../application.ts';
+import { type Application, pagesToOpen, visiblePages } from '../application.ts';
+import { situationOf } from '../situation.ts';
 import { completeSections, store } from '../store.ts';
 
 const DASHBOARD = '/application/dashboard';

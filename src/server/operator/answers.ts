@@ -11,10 +11,9 @@ import {
 import type { Portal } from '../portal.ts';
 import type { Publication } from '../publication.ts';
 import { toldOf } from '../rules/answers.ts';
-import { publicationOf, recordsOf, situationOf } from '../rules/applications/circumstances.ts';
+import { operatorMoment, publicationOf, recordsOf, situationOf } from '../rules/applications/circumstances.ts';
 import { lookupsOf } from '../rules/applications/completeness.ts';
 import { type Owned, ownedApplication } from '../rules/applications/ownership.ts';
-import { dayIn } from '../rules/today.ts';
 import { mapped } from '../store/seal.ts';
 import { applications, users } from '../store/tables/index.ts';
 import { CommandError } from './command.ts';
@@ -37,13 +36,16 @@ export async function fetchFiled(portal: Portal, id: number): Promise<Filed> {
   if (!row) throw new CommandError(`There is no application ${id}.`);
   const owned = await ownedApplication(portal.db, row.owner, id);
   const publication = await publicationOf(portal, owned);
-  const moment = { language: 'english', today: dayIn(portal.settings.timeZone), internal: false } as const;
   const sections = publication.manifest.flow.pages
     .map(({ section }) => section)
     .filter((name) => !isApart({ publication }, name));
   const records = await recordsOf(portal, owned, publication).readAll(sections);
   const saved = Object.fromEntries(sections.flatMap((name) => (records[name] ? [[name, records[name]]] : [])));
-  const situation = { ...situationOf(row.owner, owned, moment), lookups: await lookupsOf(portal, publication), saved };
+  const situation = {
+    ...situationOf(row.owner, owned, operatorMoment(portal.settings)),
+    lookups: await lookupsOf(portal, publication),
+    saved,
+  };
   const { posting, office } = owned;
   return { ...row, posting, office, publication, situation, saved };
 }

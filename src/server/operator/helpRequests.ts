@@ -1,8 +1,8 @@
 /** The command about requests for help. */
 import { desc } from 'drizzle-orm';
 import type { JsonObject } from '../../engine/index.ts';
+import { operatorMoment } from '../rules/applications/circumstances.ts';
 import { linesOf } from '../rules/portalForms.ts';
-import { dayIn } from '../rules/today.ts';
 import { HELP_FORM, HELP_PLACE } from '../rules/visits/helpRequests.ts';
 import { decrypt } from '../store/seal.ts';
 import { helpRequests } from '../store/tables/index.ts';
@@ -23,10 +23,9 @@ export const listHelpRequests: Command = {
     );
     if (options.json) return print(JSON.stringify(opened, null, 2));
     if (opened.length === 0) print('There are none.');
-    const today = dayIn(portal.settings.timeZone);
+    const moment = operatorMoment(portal.settings);
     for (const { id, language, sent, answers } of opened) {
       print(`${id}, ${sent.toISOString()}, ${language}`);
-      const moment = { language: 'english', today, internal: false } as const;
       for (const line of await linesOf(portal, { form: HELP_FORM, moment }, answers)) print(`  ${line}`);
     }
   },

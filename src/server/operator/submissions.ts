@@ -2,8 +2,8 @@
 import { desc, eq } from 'drizzle-orm';
 import type { JsonObject } from '../../engine/index.ts';
 import type { Portal } from '../portal.ts';
+import { operatorMoment } from '../rules/applications/circumstances.ts';
 import { linesOf } from '../rules/portalForms.ts';
-import { dayIn } from '../rules/today.ts';
 import { placeOfSubmission } from '../rules/visits/submissions.ts';
 import { labelOf } from '../rules/visits/uploads.ts';
 import { decrypt } from '../store/seal.ts';
@@ -44,7 +44,7 @@ export const showSubmission: Command = {
     if (options.json) return print(JSON.stringify({ ...head, answers: wire, files }, null, 2));
     for (const [name, value] of Object.entries(head)) print(`${name}: ${textOf(value) || '-'}`);
     for (const [type, name] of Object.entries(files)) print(`file ${type}: ${name}`);
-    const moment = { language: 'english', today: dayIn(portal.settings.timeZone, createdAt), internal: false } as const;
+    const moment = operatorMoment(portal.settings, createdAt);
     print('');
     for (const line of await linesOf(portal, { form, moment, posting, office, files }, wire)) print(line);
   },

@@ -97,11 +97,10 @@ export function languageOf(request: FastifyRequest): Language {
   return request.applicant?.language ?? 'english';
 }
 
-export const momentOf = (request: FastifyRequest, settings: Settings): Moment => ({
-  language: languageOf(request),
-  today: dayIn(timeZoneOf(request, settings)),
-  internal: isInternal(request, settings),
-});
+export function momentOf(request: FastifyRequest, settings: Settings): Moment {
+  const timeZone = timeZoneOf(request, settings);
+  return { language: languageOf(request), today: dayIn(timeZone), timeZone, internal: isInternal(request, settings) };
+}
 
 /** Texts travel as they are, a file packed, everything else as JSON; nothing is null. */
 function sendAnswer({ request, reply }: Asked<unknown, unknown>, answer: unknown): unknown {

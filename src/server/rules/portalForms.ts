@@ -4,9 +4,8 @@ import { Failed } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import type { jobPostings, offices } from '../store/tables/index.ts';
 import { emailOf } from './accounts/accounts.ts';
-import type { Applicant } from './accounts/sessions.ts';
 import { answersOf, refuseProblems, toldOf } from './answers.ts';
-import type { Moment } from './applications/circumstances.ts';
+import { type Moment, type Person, userIn } from './applications/circumstances.ts';
 
 /** What a form is asked and judged in. */
 export interface Asking {
@@ -15,7 +14,7 @@ export interface Asking {
   moment: Moment;
   posting?: typeof jobPostings.$inferSelect;
   office?: typeof offices.$inferSelect;
-  user?: Pick<Applicant, 'firstName' | 'middleName' | 'lastName'>;
+  user?: Person;
   /** The names of the files that the visitor has uploaded, by type. */
   files?: Record<string, string>;
 }
@@ -64,15 +63,25 @@ function formOf({ definitions }: Portal, { form: name }: Asking): Form {
 }
 
 async function situationOf({ definitions, lookups }: Portal, asking: Asking): Promise<Situation> {
+  const names = definitions.current.manifest.forms[asking.form]?.lookups ?? [];
+  return { ...givenSituation(asking), lookups: await lookups.lists(names) };
+}
+
+/** Still without the lists. */
+export function givenSituation(asking: Asking): Situation {
+  const { language, today, timeZone, internal } = asking.moment;
   return {
-    ...asking.moment,
+    language,
+    today,
+    timeZone,
+    internal,
     phase: 0,
     review: false,
     posting: asking.posting ?? null,
     office: asking.office ?? null,
-    user: asking.user ?? null,
+    user: asking.user ? userIn(asking.user) : null,
     files: asking.files ?? {},
-    lookups: await lookups.lists(definitions.current.manifest.forms[asking.form]?.lookups ?? []),
+    lookups: {},
     saved: {},
   };
 }

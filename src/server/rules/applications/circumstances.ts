@@ -1,19 +1,40 @@
 /** What decides how an application is asked and judged: its definitions, and the situation that its owner is in. */
 import { type Language, phaseOf } from '../../../contract/index.ts';
-import type { Situation } from '../../../engine/index.ts';
+import type { JsonObject, Situation } from '../../../engine/index.ts';
 import { Failed } from '../../failure.ts';
 import type { Portal } from '../../portal.ts';
 import type { Publication } from '../../publication.ts';
+import type { Settings } from '../../settings.ts';
 import { Records } from '../../store/records.ts';
 import type { Applicant } from '../accounts/sessions.ts';
+import { dayIn } from '../today.ts';
 import type { Owned } from './ownership.ts';
 
-/** All that is taken from the sender: their language, the day where they are, and whether they are at the employer's. */
+export type Person = Pick<Applicant, 'email' | 'firstName' | 'middleName' | 'lastName'>;
+
+/** What the sender's request tells: language, day and time zone where they are, and whether they are at the employer's. */
 export interface Moment {
   language: Language;
   today: string;
+  timeZone: string;
   internal: boolean;
 }
+
+/** For commands of operators: in English, in the time zone of the settings. */
+export const operatorMoment = ({ timeZone }: Settings, at = new Date()): Moment => ({
+  language: 'english',
+  today: dayIn(timeZone, at),
+  timeZone,
+  internal: false,
+});
+
+/** The user as conditions read them. */
+export const userIn = ({ email, firstName, middleName, lastName }: Person): JsonObject => ({
+  username: email,
+  firstName,
+  middleName,
+  lastName,
+});
 
 /** The definitions that an application was begun with; while they are being written, those of now, as the page shows. */
 export async function publicationOf({ definitions, settings }: Portal, { application }: Owned): Promise<Publication> {
@@ -31,18 +52,19 @@ export const recordsOf = (
 
 /** Still without the lists and the saved records of others, of which every form needs its own. */
 export const situationOf = (
-  { firstName, middleName, lastName }: Applicant,
+  owner: Person,
   { application, posting, office }: Owned,
-  { language, today, internal }: Moment,
+  { language, today, timeZone, internal }: Moment,
 ): Situation => ({
   language,
   today,
+  timeZone,
   internal,
   phase: phaseOf(application.phaseStatus),
   review: false,
   posting,
   office,
-  user: { firstName, middleName, lastName },
+  user: userIn(owner),
   lookups: {},
   saved: {},
 });

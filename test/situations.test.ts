@@ -1,0 +1,57 @@
+/** Conditions may read what facts.json declares: browser and server must know it alike, or one asks what the other hides. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getTableColumns } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { Application } from '../src/app/application.ts';
+import { situationOf as inBrowser, portalSituation } from '../src/app/situation.ts';
+import { JobPosting, Office, User } from '../src/contract/index.ts';
+import type { JsonObject, Situation } from '../src/engine/index.ts';
+import { situationOf as onServer } from '../src/server/rules/applications/circumstances.ts';
+import type { Owned } from '../src/server/rules/applications/ownership.ts';
+import { givenSituation } from '../src/server/rules/portalForms.ts';
+import { jobPostings, offices } from '../src/server/store/tables/index.ts';
+
+const facts = JSON.parse(readFileSync(join(import.meta.dirname, '../forms/facts.json'), 'utf8')) as {
+  situation: Record<string, unknown>;
+};
+const declared = Object.keys(facts.situation);
+
+/** What a table or a call of the contract has, each under its name. */
+const filled = (names: object): JsonObject => Object.fromEntries(Object.keys(names).map((name) => [name, name]));
+
+const ofCalls = {
+  posting: filled(JobPosting.properties),
+  office: filled(Office.properties),
+  user: filled(User.properties),
+};
+const ofTables = { posting: filled(getTableColumns(jobPostings)), office: filled(getTableColumns(offices)) };
+const person = { id: 1, email: 'ana@example.com', firstName: 'Ana', middleName: '', lastName: 'Lopez' };
+const moment = { language: 'english', today: '2026-11-21', timeZone: 'America/Chicago', internal: false } as const;
+
+const missingIn = (situation: Situation): string[] =>
+  declared.filter((path) => {
+    const value = path.split('.').reduce<unknown>((part, name) => (part as JsonObject | undefined)?.[name], situation);
+    return value === undefined;
+  });
+
+describe('what conditions may read is known in the browser as on the server', () => {
+  test('of an application, but for what its last page and short applications alone know', () => {
+    const owned = { ...ofTables, application: { phaseStatus: null } } as unknown as Owned;
+    const application = { ...ofCalls, phase: 0, review: false, internal: false } as unknown as Application;
+    const missing = missingIn(onServer(person, owned, moment));
+    expect(missing).toEqual(missingIn(inBrowser(application)));
+    expect(missing.filter((path) => !/^(submitted|files)\./.test(path))).toEqual([]);
+  });
+
+  test('of a form of the portal, but for the files, which the browser holds as answers', () => {
+    const files = { ResumePDF: 'a.pdf', CoverLetterPDF: 'b.pdf' };
+    const asking = { form: '', moment, user: person, files, ...ofTables } as unknown as Parameters<
+      typeof givenSituation
+    >[0];
+    const missing = missingIn(givenSituation(asking));
+    expect(missing).toEqual(missingIn(portalSituation({ ...ofCalls, files })));
+    expect(missing.filter((path) => !path.startsWith('submitted.'))).toEqual([]);
+  });
+});
