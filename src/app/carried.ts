@@ -12,8 +12,8 @@ export interface Carried {
   path: string;
   /** As its page reads it. */
   draft: string;
-  /** A page of an application: the server keeps drafts of those. */
-  page?: { applicationId: number; section: string };
+  /** A page of an application: the server keeps drafts of those, each with a tag, in the place of those it replaces. */
+  page?: { applicationId: number; section: string; tag: string; replaces: readonly string[] };
 }
 
 const carried = atom<Carried | null>(null);
@@ -21,6 +21,11 @@ const carried = atom<Carried | null>(null);
 export const carry = (what: Carried): void => store.set(carried, what);
 
 export const forgetCarried = (): void => store.set(carried, null);
+
+/** Once it is saved or given up; what another page carried stays. */
+export function forgetCarriedTo(path: string): void {
+  if (carriedHere()?.path === path) forgetCarried();
+}
 
 /** What is kept for who is logged in now. */
 export function carriedHere(): Carried | undefined {

@@ -89,10 +89,20 @@ export const SavedSection = Type.Object({
 });
 export const savedSections = read('/applications/sections', byApplication, Type.Array(SavedSection));
 
-/** Answers typed and not saved yet, as the browser keeps them; null forgets them. Calls of ours. */
+/**
+ * Answers typed and not saved yet, as the browser keeps them; null forgets them. Calls of ours.
+ * The read answers an `ETag`: that of the draft, or of the saved record where there is no draft. The save takes
+ * `If-Match` with the tags that it may replace, and the `tag` by which the sender knows the new draft: a page whose
+ * answer got lost names both, and no page replaces what another one wrote after it was opened.
+ */
 const ofSection = { applicationId: ApplicationId, section: Type.String({ pattern: '^[a-z0-9-]{1,60}$' }) };
 export const SaveDraft = Type.Object(
-  { email: Email, ...ofSection, draft: orEmpty(Type.String({ maxLength: 200_000 })) },
+  {
+    email: Email,
+    ...ofSection,
+    draft: orEmpty(Type.String({ maxLength: 200_000 })),
+    tag: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{1,60}$' })),
+  },
   closed,
 );
 export const ReadDraft = Type.Object(ofSection);

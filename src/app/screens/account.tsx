@@ -6,12 +6,13 @@ import type { JsonObject, Say } from '../../engine/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
 import { Button } from '../button.tsx';
 import { ask, tell } from '../calls.ts';
+import { forgetCarriedTo } from '../carried.ts';
 import { member } from '../expiry.ts';
 import { useLooks } from '../looks.ts';
 import { mayLeave } from '../unsaved.ts';
 import { useSay } from '../words.ts';
 import { blankStart, PortalForm } from './portal-form.tsx';
-import { answersKept, forgetAnswers, useGuard } from './portal-form-guard.ts';
+import { answersKept, useGuard } from './portal-form-guard.ts';
 
 const NAME = 'account';
 const PATH = '/account';
@@ -30,7 +31,7 @@ export function Account() {
     setSaved(false);
     const answer = await tell(updateAccount, answers as UpdateAccount & JsonObject);
     if (answer !== SUCCESS) return answer;
-    forgetAnswers(PATH);
+    forgetCarriedTo(PATH);
     setSaved(true);
     setSaves((count) => count + 1);
     return undefined;

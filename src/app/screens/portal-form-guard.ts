@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react';
 import { isEqual, type JsonObject } from '../../engine/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
-import { carriedHere, carry, forgetCarried } from '../carried.ts';
+import { carriedHere, carry, forgetCarriedTo } from '../carried.ts';
 import { signedIn } from '../session.ts';
 import { useUnsaved } from '../unsaved.ts';
 
@@ -17,7 +17,7 @@ export function useGuard(form: FormStore, path?: string): void {
     if (path === undefined || email === undefined || !changed()) return;
     carry({ email, path, draft: JSON.stringify(form.record) });
   }, [form, path, changed]);
-  const discard = useCallback(() => path !== undefined && forgetAnswers(path), [path]);
+  const discard = useCallback(() => path !== undefined && forgetCarriedTo(path), [path]);
   useUnsaved({ changed, incomplete: changed, keep: no, discard, carry: carryOn });
 }
 
@@ -25,9 +25,4 @@ export function useGuard(form: FormStore, path?: string): void {
 export function answersKept(path: string): JsonObject | undefined {
   const kept = carriedHere();
   return kept?.path === path ? (JSON.parse(kept.draft) as JsonObject) : undefined;
-}
-
-/** They are saved, or given up; what another page carried is not this one's to forget. */
-export function forgetAnswers(path: string): void {
-  if (carriedHere()?.path === path) forgetCarried();
 }

@@ -2,129 +2,133 @@
  * What is typed and not saved yet: kept by the server soon after it is typed, so that a reload, a lost connection or
  * an ended session loses nothing, and nothing personal lies in the browser's storage.
  */
-import { useEffect, useMemo } from 'react';
-import { readDraft as reading, saveDraft } from '../../contract/index.ts';
+import { HTTPError } from 'ky';
+import { useEffect, useState } from 'react';
+import { readDraft as reading, SUCCESS, saveDraft } from '../../contract/index.ts';
 import { isObject, type JsonObject } from '../../engine/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
 import type { Application } from '../application.ts';
-import { answered, ask } from '../calls.ts';
-import { carriedHere, carry, forgetCarried } from '../carried.ts';
+import { answered } from '../calls.ts';
+import { carriedHere, carry, forgetCarried, forgetCarriedTo } from '../carried.ts';
+import { Drafting, NotKept, type Parcel } from './drafting.ts';
 
-export interface Draft {
+/** What this window sent last; a page that is opened again at once waits for it. */
+let underway: Promise<unknown> = Promise.resolve();
+
+const TOO_MANY_REQUESTS = 429;
+
+interface Draft {
   /** The tag of the record that it changes; over another one it means nothing. */
   etag: string | null;
+  phase: number;
   record: JsonObject;
 }
 
-/** A draft that cannot be read is none. */
-export async function readDraft({ summary, phase }: Application, section: string): Promise<Draft | undefined> {
-  const carried = carriedHere();
-  const isCarried = carried?.page?.applicationId === summary.id && carried.page.section === section;
-  if (isCarried) await deliver();
-  const text = isCarried ? carried.draft : await ask(reading, { applicationId: summary.id, section }).catch(() => null);
-  if (text === null) return undefined;
-  const draft = JSON.parse(text) as Draft & { phase: number };
-  return draft.phase === phase && isObject(draft.record) ? draft : undefined;
+/** What a page goes on with. */
+export interface KeptDraft {
+  record?: JsonObject;
+  /** The tags of drafts that the page may replace. */
+  tags: readonly string[];
+}
+
+export async function readDraft(
+  { summary, phase }: Application,
+  section: string,
+): Promise<(etag: string | null) => KeptDraft> {
+  await underway;
+  const isHere = (): boolean => {
+    const page = carriedHere()?.page;
+    return page?.applicationId === summary.id && page.section === section;
+  };
+  if (isHere()) await deliver();
+  const carried = isHere() ? carriedHere() : undefined;
+  const stored = await answered(reading, { query: { applicationId: summary.id, section } });
+  return (etag) => {
+    const usable = (text: string | null | undefined): JsonObject | undefined => {
+      const draft = typeof text === 'string' ? (JSON.parse(text) as Draft) : undefined;
+      return draft?.phase === phase && draft.etag === etag && isObject(draft.record) ? draft.record : undefined;
+    };
+    // The server has a newer draft, which stays: what was carried here is shown, and not sent again.
+    const own = usable(carried?.draft);
+    if (own) return { record: own, tags: [] };
+    const record = usable(stored.answer);
+    return { ...(record && { record }), tags: stored.etag === null ? [] : [stored.etag] };
+  };
 }
 
 /** What was carried over the end of a session goes to the server, once it is open again to the same person. */
 export async function deliver(): Promise<void> {
   const { email, draft, page } = carriedHere() ?? {};
-  if (email === undefined || !page) return;
-  await answered(saveDraft, { body: { email, draft, ...page }, quiet: true }).then(forgetCarried, () => undefined);
+  if (email === undefined || draft === undefined || !page) return;
+  const { applicationId, section, tag, replaces } = page;
+  const parcel = { draft, tag, replaces, leaving: false };
+  const isKept = await send({ email, applicationId, section }, parcel).catch(() => false);
+  if (isKept) forgetCarried();
 }
 
-const SENT_AFTER_MS = 1000;
-const AGAIN_AFTER_MS = 10_000;
-const MOST_OUTLIVING = 30_000;
+interface Place {
+  email: string;
+  applicationId: number;
+  section: string;
+}
 
-export class Drafting {
-  private readonly application: Application;
-  private readonly section: string;
-  private readonly etag: string | null;
-  private readonly form: FormStore;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private kept: JsonObject;
-  private done = false;
+function send(place: Place, { draft, tag, replaces, leaving }: Parcel): Promise<boolean> {
+  const sent = answered(saveDraft, {
+    body: { ...place, draft, ...(tag && { tag }) },
+    headers: { 'If-Match': [...replaces, `"${tag}"`].join(', ') },
+    quiet: true,
+    keepalive: leaving,
+  });
+  underway = sent.catch(() => undefined);
+  return sent.then(
+    ({ answer }) => answer === SUCCESS,
+    (error) => Promise.reject(whyNotKept(error)),
+  );
+}
 
-  constructor(application: Application, section: string, etag: string | null, form: FormStore) {
-    this.application = application;
-    this.section = section;
-    this.etag = etag;
-    this.form = form;
-    this.kept = form.record;
-  }
+/** Of what the server answered with an error, only its own troubles and a limit of tries pass. */
+function whyNotKept(error: unknown): NotKept {
+  if (!(error instanceof HTTPError)) return new NotKept(true);
+  const { status, headers } = error.response;
+  const seconds = Number(headers.get('retry-after'));
+  return new NotKept(status >= 500 || status === TOO_MANY_REQUESTS, Number.isFinite(seconds) ? seconds : 0);
+}
 
-  /** Keeps what is typed from now on. */
-  follow(): () => void {
-    const unfollow = this.form.subscribe(() => this.soon(SENT_AFTER_MS));
-    return () => {
-      unfollow();
-      if (!this.done && this.timer !== undefined) void this.send();
-      clearTimeout(this.timer);
-    };
-  }
-
-  /** The page may go at once; gives whether what is typed will be found again. */
-  keep = (): boolean => {
-    const kept = this.kept === this.form.record;
-    if (!kept) void this.send(true);
-    return kept || navigator.onLine;
-  };
-
-  /** It was saved. */
-  end(): void {
-    this.done = true;
-    clearTimeout(this.timer);
-  }
-
-  /** It was given up. */
-  discard = (): void => {
-    this.end();
-    void this.tell(null).catch(() => undefined);
-  };
-
+export interface Drafts extends Pick<Drafting, 'keep' | 'discard' | 'saved'> {
   /** The session ended: nothing can be sent now, and by anybody else nothing may be. */
-  carry = (): void => {
-    this.end();
-    if (!this.form.dirty) return;
-    const { email, summary } = this.application;
-    const { section } = this;
-    const page = { applicationId: summary.id, section };
-    carry({ email, path: `/application/${section}`, draft: this.text(), page });
-  };
-
-  private text(): string {
-    return JSON.stringify({ etag: this.etag, phase: this.application.phase, record: this.form.record });
-  }
-
-  private soon(wait: number): void {
-    clearTimeout(this.timer);
-    if (!this.done) this.timer = setTimeout(() => void this.send(), wait);
-  }
-
-  private async send(leaving = false): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    const { record } = this.form;
-    try {
-      await this.tell(this.text(), leaving);
-      this.kept = record;
-    } catch {
-      this.soon(AGAIN_AFTER_MS);
-    }
-  }
-
-  /** Browsers let little outlive its page, and refuse more. */
-  private tell(draft: string | null, keepalive = false): Promise<unknown> {
-    const { email, summary } = this.application;
-    const body = { email, applicationId: summary.id, section: this.section, draft };
-    return answered(saveDraft, { body, quiet: true, keepalive: keepalive && (draft ?? '').length < MOST_OUTLIVING });
-  }
+  carry: () => void;
 }
 
-export function useDrafting(application: Application, section: string, etag: string | null, form: FormStore): Drafting {
-  const drafting = useMemo(() => new Drafting(application, section, etag, form), [application, section, etag, form]);
-  useEffect(() => drafting.follow(), [drafting]);
-  return drafting;
+interface Basis {
+  etag: string | null;
+  tags: readonly string[];
+}
+
+export function useDrafting(application: Application, section: string, basis: Basis, form: FormStore): Drafts {
+  const [{ follow, ...drafts }] = useState(() => draftsOf(application, section, basis, form));
+  useEffect(follow, [follow]);
+  return drafts;
+}
+
+function draftsOf({ email, summary, phase }: Application, section: string, { etag, tags }: Basis, form: FormStore) {
+  const place = { email, applicationId: summary.id, section };
+  const path = `/application/${section}`;
+  const drafting = new Drafting(form, phase, etag, tags, (parcel) => send(place, parcel));
+  return {
+    follow: () => drafting.follow(),
+    keep: drafting.keep,
+    saved: (now: string | null): void => {
+      forgetCarriedTo(path);
+      drafting.saved(now);
+    },
+    discard: (): void => {
+      forgetCarriedTo(path);
+      drafting.discard();
+    },
+    carry: (): void => {
+      const { dirty } = form;
+      const { draft, tag, replaces } = drafting.handOver();
+      if (dirty) carry({ email, path, draft, page: { applicationId: summary.id, section, tag, replaces } });
+    },
+  };
 }

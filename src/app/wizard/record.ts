@@ -12,6 +12,8 @@ import { readDraft } from './draft.ts';
 
 export interface Opened extends Start {
   etag: string | null;
+  /** The tags of drafts that one of this page may replace. */
+  tags: readonly string[];
   /** The sections whose answers its documents show. */
   shown: Record<string, Start>;
 }
@@ -22,12 +24,13 @@ export class ListsMissing extends Error {}
 export async function openSection(application: Application, section: string): Promise<Opened> {
   const page = application.manifest.flow.pages.find((each) => each.section === section);
   const { shows = [] } = application.manifest.forms[section] ?? {};
-  const [start, shown, draft] = await Promise.all([
+  const [start, shown, draftFor] = await Promise.all([
     startOf(application, section),
     byName(shows, (name) => startOf(application, name)),
     page?.kind === 'end' ? undefined : readDraft(application, section),
   ]);
-  return { ...start, shown, ...(draft?.etag === start.etag && { draft: draft.record }) };
+  const draft = draftFor?.(start.etag);
+  return { ...start, shown, tags: draft?.tags ?? [], ...(draft?.record && { draft: draft.record }) };
 }
 
 /** What the review page and documents show of a section. */

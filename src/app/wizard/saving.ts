@@ -11,7 +11,7 @@ import { useDoing } from '../load.ts';
 import { applicationSections, completeSections, store } from '../store.ts';
 import { releasePage } from '../unsaved.ts';
 import { type Clash, otherAccount } from './clash.tsx';
-import type { Drafting } from './draft.ts';
+import type { Drafts } from './draft.ts';
 import { finish, type Opened, save } from './record.ts';
 import { useWay } from './way.ts';
 
@@ -19,7 +19,7 @@ interface SavingProps {
   application: Application;
   section: string;
   open: OpenForm<Opened>;
-  drafting: Drafting;
+  drafting: Drafts;
 }
 
 export function useSaving({ application, section, open, drafting }: SavingProps) {
@@ -51,7 +51,7 @@ export function useSaving({ application, section, open, drafting }: SavingProps)
       try {
         const saved = await save(application, section, wire, open.given);
         if (saved.answer !== SUCCESS) return refuse(saved);
-        drafting.end();
+        drafting.saved(open.given.etag);
         store.set(applicationSections, (saved) => [...new Set([...saved, section])]);
         store.set(completeSections, (complete) => [...new Set([...complete, section])]);
         const refusal = submits ? await finish(application) : SUCCESS;

@@ -15,7 +15,7 @@ import { mayLeave, mayLeaveForDashboard, useUnsaved } from '../unsaved.ts';
 import { useSay } from '../words.ts';
 import { useAids } from './aids.ts';
 import { Clashing } from './clash.tsx';
-import { type Drafting, useDrafting } from './draft.ts';
+import { type Drafts, useDrafting } from './draft.ts';
 import { Progress } from './progress.tsx';
 import { ListsMissing, type Opened, openSection } from './record.ts';
 import { Summaries } from './review.tsx';
@@ -53,7 +53,7 @@ function Questions({ application, page, open, again }: QuestionsProps) {
   const { review } = application;
   const way = useWay(application, section);
   const aids = useAids(open.version, open.given.shown);
-  const drafting = useDrafting(application, section, open.given.etag, open.store);
+  const drafting = useDrafting(application, section, open.given, open.store);
   const { busy, saving, clash } = useSaving({ application, section, open, drafting });
   useGuard(page, open, drafting);
   const onward = (event: FormEvent) => {
@@ -108,7 +108,7 @@ async function goBack(way: Way, review: boolean): Promise<void> {
 function useGuard(
   { kind, section }: FlowPage,
   { store: form }: OpenForm<Opened>,
-  { keep, discard, carry }: Drafting,
+  { keep, discard, carry }: Drafts,
 ): void {
   const changed = useCallback(() => form.dirty, [form]);
   const incomplete = useCallback(

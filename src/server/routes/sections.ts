@@ -19,8 +19,20 @@ const sourceOf = ({ ip, headers }: FastifyRequest): Source => ({
 });
 
 export function sectionRoutes(app: FastifyInstance, portal: Portal): void {
-  personal(app, contract.readDraft, ({ owner, query }) => readDraft(portal, owner, query));
-  personal(app, contract.saveDraft, ({ owner, body }) => saveDraft(portal, owner, body), { bodyLimit: LARGEST_DRAFT });
+  personal(app, contract.readDraft, async ({ owner, query, reply }) => {
+    const { draft, etag } = await readDraft(portal, owner, query);
+    reply.header('etag', etag);
+    return draft;
+  });
+  personal(
+    app,
+    contract.saveDraft,
+    async ({ owner, body, request, reply }) => {
+      reply.header('etag', await saveDraft(portal, owner, body, request.headers['if-match']));
+      return contract.SUCCESS;
+    },
+    { bodyLimit: LARGEST_DRAFT },
+  );
   personal(app, contract.readSection(':call'), async ({ owner, query, request, reply }) => {
     const { call } = request.params as { call: string };
     const { wire, etag } = await readSection(portal, owner, call, query.applicationId);

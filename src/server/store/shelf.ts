@@ -19,7 +19,7 @@ const shelf = (name: string, records: typeof sectionRecords, drafts: typeof sect
 const draftIn = (name: string, drafts: typeof sectionDrafts) =>
   statement((db) =>
     db
-      .select({ draft: drafts.draft })
+      .select({ draft: drafts.draft, tag: drafts.tag })
       .from(drafts)
       .where(and(eq(drafts.applicationId, placeholder('applicationId')), eq(drafts.section, placeholder('section'))))
       .prepare(`draft_${name}`),

@@ -50,6 +50,62 @@ describe.each(databases)('drafts on $name', (database) => {
     expect((await read(ana)).text).toMatch(/^draft \d+$/);
   });
 
+  describe('of two windows with the same page', () => {
+    const opened = async (who: Applicant): Promise<string> => String((await read(who)).headers.etag);
+    const send = ({ id, browser }: Applicant, draft: string | null, tag: string, ...replaces: string[]) =>
+      browser.put(
+        '/applications/draft',
+        { email: browser.email, applicationId: id, section: SECTION, draft, ...(tag && { tag }) },
+        { 'if-match': replaces.join(', ') },
+      );
+    const REFUSED = /^This page was changed somewhere else/;
+
+    test('the older one replaces nothing that the newer one wrote', async () => {
+      const hal = await begin('hal');
+      const older = await opened(hal);
+      expect((await send(hal, 'older', 'o-1', older)).text).toBe('Success');
+      const newer = await opened(hal);
+      expect((await send(hal, 'newer', 'n-1', newer)).text).toBe('Success');
+      for (const late of ['older still', null])
+        expect((await send(hal, late, 'o-2', older, '"o-1"')).text).toMatch(REFUSED);
+      expect((await read(hal)).text).toBe('newer');
+      expect((await send(hal, 'newest', 'n-2', newer, '"n-1"')).text).toBe('Success');
+      expect((await send(hal, null, '', newer, '"n-1"', '"n-2"')).text).toBe('Success');
+      expect((await read(hal)).json()).toBeNull();
+    });
+
+    test('a draft made before the page was saved elsewhere is refused', async () => {
+      const ida = await begin('ida');
+      await ida.walkTo(SECTION);
+      const before = await opened(ida);
+      await ida.next();
+      expect((await send(ida, 'late', 'o-1', before)).text).toMatch(REFUSED);
+      expect((await read(ida)).json()).toBeNull();
+      const after = await opened(ida);
+      expect(after).not.toBe(before);
+      expect((await send(ida, 'anew', 'n-1', after)).text).toBe('Success');
+    });
+
+    test('a draft whose answer got lost is sent again, and calls that overtake each other do no harm', async () => {
+      const jon = await begin('jon');
+      const none = await opened(jon);
+      await send(jon, 'one', 'p-1', none);
+      const again = await send(jon, 'one and more', 'p-2', none, '"p-1"');
+      expect(again.headers.etag).toBe('"p-2"');
+      expect((await send(jon, 'one', 'p-1', none)).text).toMatch(REFUSED);
+      expect((await read(jon)).text).toBe('one and more');
+    });
+
+    test('twenty at once from one state: one is kept', async () => {
+      const kim = await begin('kim');
+      const none = await opened(kim);
+      const all = await Promise.all(Array.from({ length: 20 }, (_, i) => send(kim, `draft ${i}`, `w-${i}`, none)));
+      const kept = all.flatMap(({ text }, i) => (text === 'Success' ? [`draft ${i}`] : []));
+      expect(kept).toHaveLength(1);
+      expect((await read(kim)).text).toBe(kept[0]);
+    });
+  });
+
   test('may be long, and no longer', async () => {
     const bob = await begin('bob');
     const longest = '\u{1F408}"'.repeat(100_000);

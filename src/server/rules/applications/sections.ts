@@ -19,6 +19,7 @@ import { answersOf, refuseProblems } from '../answers.ts';
 import { type Moment, publicationOf, recordsOf, situationOf } from './circumstances.ts';
 import { keepEvidence, type Source, signedAnew } from './evidence.ts';
 import { Finding } from './finding.ts';
+import { isBasedOn } from './if-match.ts';
 import { isOpen, type Owned, ownedApplication } from './ownership.ts';
 import { personOf, refusePerson, waitingSince } from './persons.ts';
 
@@ -139,13 +140,6 @@ async function store(
   if (etag === undefined && person !== null) await refusePerson(portal.db, person, application.id);
   return etag;
 }
-
-const isBasedOn = (ifMatch: string | undefined, etag: string): boolean =>
-  ifMatch === undefined ||
-  ifMatch
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''))
-    .some((tag) => tag === etag || tag === '*');
 
 function checkAsked({ publication: { manifest }, page }: Opened, situation: Situation): void {
   const pages = openPages(manifest.flow, situation, manifest.facts);

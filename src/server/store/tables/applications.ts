@@ -61,11 +61,19 @@ const recordsIn = (name: string) =>
     (table) => [primaryKey({ columns: [table.applicationId, table.section] })],
   );
 
-/** What is typed and not saved yet, sealed whole. */
 const draftsIn = (name: string) =>
-  pgTable(name, { ...place, draft: text().notNull(), savedAt: now('saved_at') }, (table) => [
-    primaryKey({ columns: [table.applicationId, table.section] }),
-  ]);
+  pgTable(
+    name,
+    {
+      ...place,
+      /** Answers typed and not saved yet, sealed whole. */
+      draft: text().notNull(),
+      /** Names this draft; drafts written before there were tags have an empty one. */
+      tag: text().notNull().default(''),
+      savedAt: now('saved_at'),
+    },
+    (table) => [primaryKey({ columns: [table.applicationId, table.section] })],
+  );
 
 export const sectionRecords = recordsIn('section_records');
 export const sectionDrafts = draftsIn('section_drafts');

@@ -1,0 +1,177 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Drafting, NotKept, type Parcel } from './drafting.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A page with a draft, and a server that answers as it is told: whether the draft is kept, or why not. */
+class Desk {
+  readonly sent: Parcel[] = [];
+  answers: (boolean | NotKept)[] = [];
+  private listener: () => void = () => undefined;
+  private readonly form = {
+    record: {},
+    subscribe: (listener: () => void) => {
+      this.listener = listener;
+      return () => {
+        this.listener = () => undefined;
+      };
+    },
+  };
+  readonly drafting = new Drafting(this.form, 0, '"saved-1"', ['"saved-1"'], async (parcel) => {
+    this.sent.push(parcel);
+    const answer = this.answers.shift() ?? true;
+    if (answer instanceof NotKept) throw answer;
+    return answer;
+  });
+  readonly leave = this.drafting.follow();
+
+  type(name: string): void {
+    this.form.record = { name };
+    this.listener();
+  }
+
+  get names(): (string | null)[] {
+    return this.sent.map(({ draft }) => (draft === null ? null : JSON.parse(draft).record.name));
+  }
+}
+
+let desk: Desk;
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const HOUR = 3_600_000;
+
+describe('a draft', () => {
+  beforeEach(() => {
+    vi.stubGlobal('navigator', { onLine: true });
+    desk = new Desk();
+  });
+
+  test('is sent once, a second after the last keystroke, in the place of what the page began with', async () => {
+    desk.type('A');
+    await pass(900);
+    desk.type('An');
+    await pass(900);
+    expect(desk.sent).toEqual([]);
+    await pass(HOUR);
+    expect(desk.names).toEqual(['An']);
+    expect(desk.sent[0]?.replaces).toEqual(['"saved-1"']);
+    desk.type('Ana');
+    await pass(HOUR);
+    expect(desk.sent[1]?.replaces).toEqual([`"${desk.sent[0]?.tag}"`]);
+  });
+
+  test('is sent again only while that can help, and less and less often', async () => {
+    desk.answers = Array.from({ length: 1000 }, () => new NotKept(true));
+    desk.type('Ana');
+    await pass(1000 + 5000 + 10_000 + 20_000 + 40_000);
+    expect(desk.sent).toHaveLength(5);
+    await pass(HOUR);
+    expect(desk.sent).toHaveLength(5 + 60);
+    desk.answers = [];
+    await pass(60_000);
+    const { length } = desk.sent;
+    await pass(HOUR);
+    expect(desk.sent).toHaveLength(length);
+  });
+
+  test('that the server cannot take is not sent again, but what is typed next is', async () => {
+    desk.answers = [new NotKept(false)];
+    desk.type('Ana');
+    await pass(HOUR);
+    expect(desk.sent).toHaveLength(1);
+    desk.type('Anna');
+    await pass(1000);
+    expect(desk.names).toEqual(['Ana', 'Anna']);
+  });
+
+  test('waits as long as the server asks, whatever is typed meanwhile', async () => {
+    desk.answers = [new NotKept(true, 90)];
+    desk.type('Ana');
+    await pass(1000);
+    desk.type('Anna');
+    await pass(89_000);
+    expect(desk.sent).toHaveLength(1);
+    await pass(1000);
+    expect(desk.names).toEqual(['Ana', 'Anna']);
+    // The first may be stored although nobody heard of it.
+    expect(desk.sent[1]?.replaces).toEqual(['"saved-1"', `"${desk.sent[0]?.tag}"`]);
+  });
+
+  test('of a page that is overtaken is never sent again, and is not said to be kept', async () => {
+    desk.answers = [false];
+    desk.type('Ana');
+    await pass(1000);
+    desk.type('Anna');
+    await pass(HOUR);
+    expect(desk.drafting.keep()).toBe(false);
+    desk.drafting.discard();
+    expect(desk.sent).toHaveLength(1);
+  });
+
+  test('is sent a last time when its page is left, and then never again', async () => {
+    desk.answers = [new NotKept(true), new NotKept(true)];
+    desk.type('Ana');
+    await pass(1000);
+    desk.leave();
+    expect(desk.sent).toHaveLength(2);
+    desk.type('nobody listens');
+    await pass(HOUR);
+    expect(desk.sent).toHaveLength(2);
+  });
+
+  test('that is kept is not sent when its page is left', async () => {
+    desk.type('Ana');
+    await pass(1000);
+    desk.leave();
+    await pass(HOUR);
+    expect(desk.names).toEqual(['Ana']);
+  });
+
+  test('ends with the save; what is typed afterwards changes the saved record', async () => {
+    desk.answers = [new NotKept(true)];
+    desk.type('Ana');
+    await pass(1000);
+    desk.type('Anna');
+    desk.drafting.saved('"saved-2"');
+    await pass(HOUR);
+    expect(desk.sent).toHaveLength(1);
+    expect(desk.drafting.keep()).toBe(true);
+    desk.type('Anne');
+    await pass(5000);
+    expect(desk.sent[1]).toMatchObject({ replaces: ['"saved-2"'] });
+    expect(JSON.parse(desk.sent[1]?.draft ?? '').etag).toBe('"saved-2"');
+  });
+
+  test('that is given up is forgotten wherever it was kept, and nothing more is sent', async () => {
+    desk.type('Ana');
+    await pass(1000);
+    desk.type('Anna');
+    desk.drafting.discard();
+    desk.leave();
+    await pass(HOUR);
+    expect(desk.names).toEqual(['Ana', null]);
+    expect(desk.sent[1]?.replaces).toEqual([`"${desk.sent[0]?.tag}"`]);
+  });
+
+  test('may go with its page only when it will be found again', async () => {
+    expect(desk.drafting.keep()).toBe(true);
+    desk.type('Ana');
+    expect(desk.drafting.keep()).toBe(true);
+    expect(desk.sent.map(({ leaving }) => leaving)).toEqual([true]);
+    desk.answers = [new NotKept(true)];
+    desk.type('Anna');
+    await pass(1000);
+    expect(desk.drafting.keep()).toBe(false);
+    await pass(HOUR);
+    desk.type('A'.repeat(40_000));
+    expect(desk.drafting.keep()).toBe(false);
+    expect(desk.sent.at(-1)?.leaving).toBe(false);
+    await pass(HOUR);
+    vi.stubGlobal('navigator', { onLine: false });
+    desk.type('Ana');
+    expect(desk.drafting.keep()).toBe(false);
+  });
+});

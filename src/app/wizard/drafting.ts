@@ -1,0 +1,172 @@
+/**
+ * When the draft of a page is sent: soon after something is typed, again while it may still succeed, and no more once
+ * the page is left or its answers are saved. It knows nothing of calls and of React.
+ */
+import type { JsonObject } from '../../engine/index.ts';
+import type { FormStore } from '../../renderer/index.ts';
+
+export interface Parcel {
+  /** The draft as a page reads it; null forgets what is kept. */
+  draft: string | null;
+  /** Names this draft. */
+  tag: string;
+  /** The tags of drafts that it may replace. */
+  replaces: readonly string[];
+  /** The page goes at once, and the call has to outlive it. */
+  leaving: boolean;
+}
+
+type Written = Parcel & { draft: string };
+
+/** A draft that cannot be kept now: after how many seconds it can, where that is known, and whether it ever can. */
+export class NotKept extends Error {
+  constructor(
+    readonly mayLater: boolean,
+    readonly afterSeconds = 0,
+  ) {
+    super('A draft was not kept.');
+  }
+}
+
+/** Gives false where a newer draft, or a newer save, forbids this one. */
+type Send = (parcel: Parcel) => Promise<boolean>;
+
+/** Browsers let little outlive its page. */
+const MOST_OUTLIVING = 30_000;
+const SENT_AFTER_MS = 1000;
+const FIRST_WAIT_MS = 5000;
+const LONGEST_WAIT_MS = 60_000;
+
+export class Drafting {
+  private readonly form: Pick<FormStore, 'record' | 'subscribe'>;
+  private readonly phase: number;
+  private readonly send: Send;
+  private readonly page = Math.random().toString(36).slice(2);
+  /** The tag of the saved record that the answers change. */
+  private base: string | null;
+  /** The tags of drafts that are this page's to replace: the one it began with, and those it sent since. */
+  private tags: readonly string[];
+  /** The answers that are safe: saved, or kept in a draft. */
+  private kept: JsonObject;
+  private number = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private failures = 0;
+  private notBefore = 0;
+  private isOvertaken = false;
+  private isLeft = false;
+
+  constructor(form: Drafting['form'], phase: number, base: string | null, tags: readonly string[], send: Send) {
+    this.form = form;
+    this.phase = phase;
+    this.base = base;
+    this.tags = tags;
+    this.send = send;
+    this.kept = form.record;
+  }
+
+  /** Keeps what is typed from now on, until the page is left. */
+  follow(): () => void {
+    this.isLeft = false;
+    const unfollow = this.form.subscribe(() => this.soon());
+    return () => {
+      unfollow();
+      this.isLeft = true;
+      if (this.isUnsent()) this.deliver();
+    };
+  }
+
+  /** The page may go at once; gives whether what is typed will be found again, as far as can be told. */
+  keep = (): boolean => {
+    if (this.kept === this.form.record) return true;
+    if (this.isOvertaken) return false;
+    const { draft } = this.deliver(true);
+    return draft.length < MOST_OUTLIVING && this.failures === 0 && navigator.onLine !== false;
+  };
+
+  /** The answers were saved: what is typed from now on changes the record with this tag. */
+  saved(etag: string | null): void {
+    this.settle();
+    this.base = etag;
+    this.tags = etag === null ? [] : [etag];
+    this.isOvertaken = false;
+  }
+
+  /** What was typed is given up. */
+  discard = (): void => {
+    const replaces = this.tags;
+    this.settle();
+    if (!this.isOvertaken) void this.send({ draft: null, tag: '', replaces, leaving: false }).catch(() => undefined);
+  };
+
+  /** What is typed now, for somebody else to send; from here nothing is sent any more. */
+  handOver(): Written {
+    const parcel = this.parcel(false);
+    this.settle();
+    return parcel;
+  }
+
+  private settle(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.kept = this.form.record;
+    this.number += 1;
+  }
+
+  private isUnsent(): boolean {
+    return this.timer !== undefined || (this.failures > 0 && this.kept !== this.form.record);
+  }
+
+  private soon(): void {
+    if (this.isLeft || this.isOvertaken) return;
+    clearTimeout(this.timer);
+    const wait = Math.max(SENT_AFTER_MS, this.notBefore - Date.now());
+    this.timer = setTimeout(() => this.deliver(), wait);
+  }
+
+  private parcel(leaving: boolean): Written {
+    const replaces = this.tags;
+    this.number += 1;
+    const tag = `${this.page}-${this.number}`;
+    // It may be stored although its answer gets lost.
+    this.tags = [...replaces, `"${tag}"`];
+    const draft = JSON.stringify({ etag: this.base, phase: this.phase, record: this.form.record });
+    return { draft, tag, replaces, leaving: leaving && draft.length < MOST_OUTLIVING };
+  }
+
+  private deliver(leaving = false): Written {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const { record } = this.form;
+    const parcel = this.parcel(leaving);
+    const { number } = this;
+    this.send(parcel).then(
+      (isKept) => {
+        if (isKept) this.noteKept(parcel.tag, record);
+        else if (number === this.number) this.isOvertaken = true;
+      },
+      (error) => {
+        if (number === this.number) this.noteFailed(error);
+      },
+    );
+    return parcel;
+  }
+
+  private noteKept(tag: string, record: JsonObject): void {
+    const position = this.tags.indexOf(`"${tag}"`);
+    // Something newer is known already.
+    if (position < 0) return;
+    this.tags = this.tags.slice(position);
+    this.kept = record;
+    this.failures = 0;
+    this.notBefore = 0;
+  }
+
+  /** Sent again by itself only where that can help; what is typed next is another draft, and gets its own chance. */
+  private noteFailed(error: unknown): void {
+    const { mayLater, afterSeconds } = error instanceof NotKept ? error : new NotKept(false);
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.failures);
+    this.failures += 1;
+    this.notBefore = Date.now() + Math.max(wait, afterSeconds * 1000);
+    if (mayLater) this.soon();
+  }
+}
