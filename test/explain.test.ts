@@ -78,9 +78,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
       var: ['record.hasPreviousJobs'],
       spanDays: [list, 'startDate', 'endDate'],
       lookup: ['referral-sources', 'code', 1, 'description'],
+      unique: [list, 'company', { var: 'index' }],
       missing: ['record.noMoreJobs'],
       missing_some: [1, ['record.noMoreJobs']],
-      ...Object.fromEntries(['map', 'filter', 'all', 'none', 'some'].map((name) => [name, [list, { var: 'company' }]])),
+      ...Object.fromEntries(
+        ['map', 'filter', 'all', 'none', 'some', 'count'].map((name) => [name, [list, { var: 'company' }]]),
+      ),
       reduce: [list, { '+': [{ var: 'accumulator' }, 1] }, 0],
     };
     for (const name of OPERATIONS) {

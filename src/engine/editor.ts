@@ -3,7 +3,7 @@ import { ARITY } from './faults/operation.ts';
 import { SUITS } from './faults/schema.ts';
 import { CONDITION, RULE, SOURCES, TYPES } from './format/index.ts';
 import { isObject, type Json, type JsonObject } from './json.ts';
-import { OPERATIONS } from './logic.ts';
+import { ITERATING, OPERATIONS } from './logic.ts';
 import { FORMATS } from './validator.ts';
 
 const DIALECT = 'http://json-schema.org/draft-07/schema#';
@@ -59,6 +59,9 @@ export const OPERATION_WORDS: Record<string, string> = {
   lookup: 'A column of the row of a lookup list: list, column, its value, the column wanted.',
   digits: 'The digits of a text.',
   length: 'Characters of a text, items of a list.',
+  count: 'How many items it holds for; var reads the item.',
+  unique:
+    'No two items are the same, or have the same answer to the named question; with { "var": "index" }, none before this one.',
 };
 
 /** Where a condition stands decides what it may read: in a form, in what all forms share, inside a walk over a list. */
@@ -68,8 +71,6 @@ const ROOTS = {
   shared: `${OWN}situation(\\.|$)`,
   body: `${OWN}(?!(record|item|situation|option)(\\.|$))`,
 };
-/** Those that walk over a list: their second argument is about an item. */
-const WALKING = ['map', 'filter', 'reduce', 'all', 'none', 'some'];
 /** Those that no answer can be named as. */
 const SIGNS = [...OPERATIONS].filter((name) => /^\W/.test(name));
 
@@ -97,6 +98,7 @@ const OPERANDS: Record<string, JsonObject | JsonObject[]> = {
   lookup: [{ type: 'string' }, { type: 'string' }, {}, { type: 'string' }],
   spanDays: [{}, { type: 'string' }, { type: 'string' }],
   year: DAY,
+  unique: [{}, { type: 'string' }, { not: { type: ['string', 'boolean', 'array'] } }],
 };
 
 const refTo = (name: string): JsonObject => ({ $ref: `#/definitions/${name}` });
@@ -122,7 +124,7 @@ function operationSchema(name: string, own: string, roots: string): JsonObject {
 /** What each argument may be; a single one stands for all. */
 function argumentsOf(name: string, own: string, roots: string): JsonObject[] {
   if (name === 'var') return [{ type: ['string', 'integer'], pattern: roots }, refTo(own)];
-  if (WALKING.includes(name)) return [refTo(own), refTo('body')];
+  if (ITERATING.has(name)) return [refTo(own), refTo('body')];
   return [OPERANDS[name] ?? {}].flat().map((operand) => ({ allOf: [refTo(own), operand] }));
 }
 

@@ -5,9 +5,10 @@
 import type { Watch } from './dependents.ts';
 import type { Form } from './form.ts';
 import { isBlank, isEqual, isObject, type Json, type JsonObject, pruned } from './json.ts';
-import { isTrue, run, type Scope, settled } from './logic.ts';
+import { isTrue, LimitError, run, type Scope, settled } from './logic.ts';
 import { type NoteState, notesOf } from './note.ts';
 import { isOffered, type Option, optionsOf } from './option.ts';
+import { Overruns } from './overrun.ts';
 import {
   at,
   get,
@@ -53,17 +54,26 @@ export class Evaluation {
   private bySchema: SchemaProblem[] | undefined;
   private found: Problem[] | undefined;
   private foundFor: Path | undefined;
+  private readonly overruns: Overruns;
 
-  constructor(form: Form, situation: Situation, record: JsonObject, situated = situate(form, situation)) {
+  constructor(
+    form: Form,
+    situation: Situation,
+    record: JsonObject,
+    situated = situate(form, situation),
+    overruns = new Overruns(),
+  ) {
     this.situated = situated;
+    this.overruns = overruns;
     this.situation = situation;
     this.record = record;
     this.restart();
   }
 
-  /** The same form in the same situation over another record. */
+  /** The same form in the same situation over another record. What was too much for a condition stays known. */
   over(record: JsonObject): Evaluation {
-    return record === this.record ? this : new Evaluation(this.form, this.situation, record, this.situated);
+    if (record === this.record) return this;
+    return new Evaluation(this.form, this.situation, record, this.situated, this.overruns);
   }
 
   get form(): Form {
@@ -163,7 +173,25 @@ export class Evaluation {
       scope.item = get(this.asked, item) ?? null;
       scope.index = positions.at(depthOf(list)) ?? 0;
     }
-    return settled(run(condition.rule, scope, this.names));
+    try {
+      const result = settled(run(condition.rule, scope, this.names));
+      this.overruns.delete(condition, path);
+      return result;
+    } catch (error) {
+      if (!(error instanceof LimitError)) throw error;
+      this.overruns.add(condition, path, this.largestRead(condition, path));
+      return null;
+    }
+  }
+
+  /** Did a condition run into its limits at a place? Then what it gave says nothing. */
+  overran(condition: Condition, path: Path): boolean {
+    return this.overruns.has(condition, path);
+  }
+
+  /** The questions whose answers are too much for a condition. */
+  tooMuch(): Set<Path> {
+    return this.overruns.all();
   }
 
   namedValue(name: string): Json | undefined {
@@ -227,6 +255,7 @@ export class Evaluation {
   }
 
   private restartReporting(changed: Set<Path>): void {
+    this.overruns.clear();
     this.restart();
     for (const [, path] of this.walk()) changed.add(path);
   }
@@ -240,11 +269,27 @@ export class Evaluation {
       const scope = { value: get(this.record, source) ?? null };
       if (!isTrue(this.run(change.when, source, scope))) continue;
       const results = change.set.map(
-        ([target, rule]) => [at(target, positionsOf(source)), this.run(rule, source, scope)] as const,
+        ([target, rule]) => [at(target, positionsOf(source)), this.run(rule, source, scope), rule] as const,
       );
-      for (const [target, result] of results)
-        for (const place of this.places(target)) this.put(place, result, changed, depth);
+      for (const [target, result, rule] of results)
+        if (!this.overran(rule, source))
+          for (const place of this.places(target)) this.put(place, result, changed, depth);
     }
+  }
+
+  /** Of the questions that a condition reads the one with the largest answer. */
+  private largestRead(condition: Condition, path: Path): Path {
+    const read = this.situated.answersRead(condition).flatMap((pattern) => this.places(pattern));
+    const questions = [path, ...read].map((place) => this.questionAt(place)).filter((place) => place !== '');
+    const sizes = new Map(questions.map((place) => [place, JSON.stringify(this.value(place) ?? null).length]));
+    const [largest] = [...sizes].sort(([, a], [, b]) => b - a);
+    return largest?.[0] ?? (this.situated.roots[0]?.path || path);
+  }
+
+  private questionAt(path: Path): Path {
+    let place = path;
+    while (place !== '' && !this.field(place)) place = parentOf(place);
+    return place;
   }
 
   private put(path: Path, result: Json, changed: Set<Path>, depth: number): void {

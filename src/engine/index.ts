@@ -20,7 +20,7 @@ export {
 export type * from './format/index.ts';
 export { isBlank, isEmpty, isEqual, isObject, isUnanswered, type Json, type JsonObject } from './json.ts';
 export { MOST_ITEMS, MOST_TEXT } from './limits.ts';
-export { isTrue, operation, type Rule } from './logic.ts';
+export { ITERATING, isTrue, operation, type Rule } from './logic.ts';
 export { digitsOf, fitsMask, maskLength, maskText } from './mask.ts';
 export type { NoteState } from './note.ts';
 export type { Option } from './option.ts';

@@ -145,6 +145,17 @@ const OWN: [Json, Json, Json][] = [
   [{ length: 'añ🙂' }, {}, 3],
   [{ length: { var: 'l' } }, { l: [1, 2] }, 2],
   [{ length: null }, {}, 0],
+  [{ count: [{ var: 'l' }, { '>': [{ var: 'n' }, 1] }] }, { l: [{ n: 1 }, { n: 2 }, { n: 3 }] }, 2],
+  [{ count: [null, true] }, {}, 0],
+  [{ unique: { var: 'l' } }, { l: ['a', 'b', null, null] }, true],
+  [{ unique: { var: 'l' } }, { l: ['Ana Lopez', 'b', ' ana  LOPEZ'] }, false],
+  [{ unique: [{ var: 'l' }, 'n'] }, { l: [{ n: 1 }, {}, { n: 2 }, { n: null }] }, true],
+  [{ unique: [{ var: 'l' }, 'n'] }, { l: [{ n: 1 }, { n: 1 }] }, false],
+  [{ unique: [{ var: 'l' }, 'p'] }, { l: [{ p: { a: 1, b: 'x' } }, { p: { b: 'X', a: 1 } }] }, false],
+  [{ unique: [{ var: 'l' }, 'n', 0] }, { l: [{ n: 1 }, { n: 1 }] }, true],
+  [{ unique: [{ var: 'l' }, 'n', 1] }, { l: [{ n: 1 }, { n: 1 }] }, false],
+  [{ unique: [{ var: 'l' }, 'n', 1] }, { l: [{ n: 1 }, { n: '1' }] }, true],
+  [{ unique: null }, {}, true],
 ];
 
 const situation: JsonObject = { today: '2026-11-21', lookups: { cities: [{ id: 1 }, { id: 2, name: 'Albany' }] } };

@@ -5,6 +5,7 @@
 import jsonLogic from 'json-logic-js';
 import { addDays, daysBetween, isDay, spanDays, yearOf } from './date.ts';
 import { isEmpty, isObject, isUnanswered, type Json, type JsonObject } from './json.ts';
+import { isUnique } from './unique.ts';
 
 export type Rule = Json;
 
@@ -28,10 +29,16 @@ export interface Names {
 /** A condition that breaks its limits or names what does not exist. Checked definitions never throw it for a name. */
 export class LogicError extends Error {}
 
-export const LIMITS = { depth: 24, nodes: 800, steps: 200_000, size: 10_000 } as const;
+/** The answers made a condition run out of steps or output. `Evaluation` turns it into a problem at a question. */
+export class LimitError extends LogicError {}
 
-/** Operations that judge their last argument once for each item of a list, with the item as its only data. */
-export const ITERATING: ReadonlySet<string> = new Set(['map', 'filter', 'reduce', 'all', 'none', 'some']);
+/** `size` counts the values in a list that an operation makes, `text` the characters of a text. */
+export const LIMITS = { depth: 24, nodes: 800, steps: 200_000, size: 10_000, text: 100_000 } as const;
+/** Joining so many characters costs one step. */
+const CHARACTERS_A_STEP = 100;
+
+/** Operations that judge their second argument once for each item of a list, with the item as its only data. */
+export const ITERATING: ReadonlySet<string> = new Set(['map', 'filter', 'reduce', 'all', 'none', 'some', 'count']);
 
 type Operation = (this: unknown, ...args: Json[]) => Json | undefined;
 
@@ -56,6 +63,12 @@ const OWN: Record<string, Operation> = {
   notAfter: (a = null, b = null) => isUnanswered(a) || isUnanswered(b) || word(a) <= word(b),
   digits: (value = null) => word(value).replace(/\D/g, ''),
   length: (value = null) => (Array.isArray(value) ? value.length : [...word(value)].length),
+  unique(items = null, name = null, position = null) {
+    if (!Array.isArray(items)) return true;
+    spend(items.length);
+    const values = name === null ? items : items.map((item) => read(item, name) ?? null);
+    return isUnique(values, typeof position === 'number' ? position : undefined);
+  },
 };
 
 /** Standard ones made again: `var` and what rests on it reach own properties only, the others bound their output. */
@@ -71,7 +84,7 @@ const GUARDED: Record<string, Operation> = {
     const absent = missing(this as Json, wanted);
     return wanted.length - absent.length >= Number(needed) ? [] : absent;
   },
-  cat: (...parts) => bounded(parts.map(word).join('')),
+  cat: (...parts) => joined(parts.map(word)),
   merge: (...lists) => bounded(lists.flat(1)),
 };
 
@@ -170,18 +183,27 @@ const missing = (data: Json, keys: Json[]): Json[] =>
 
 function spend(cost: number): void {
   steps += cost;
-  if (steps > LIMITS.steps) throw new LogicError('The condition takes too many steps.');
+  if (steps > LIMITS.steps) throw new LimitError('The condition takes too many steps.');
 }
 
+function joined(parts: string[]): string {
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  if (length > LIMITS.text) throw new LimitError('The condition makes too long a text.');
+  spend(Math.ceil(length / CHARACTERS_A_STEP));
+  return parts.join('');
+}
+
+/** A new list holds the values that it is made of without copying them, so a long text in it counts as one. */
 function bounded<T extends Json>(output: T): T {
   let left: number = LIMITS.size;
   const measure = (value: Json): void => {
-    left -= typeof value === 'string' ? value.length : 1;
-    if (left < 0) throw new LogicError('The condition makes too much output.');
+    left -= 1;
+    if (left < 0) throw new LimitError('The condition makes too much output.');
     if (Array.isArray(value)) value.forEach(measure);
     else if (isObject(value)) Object.values(value).forEach(measure);
   };
   measure(output);
+  spend(LIMITS.size - left);
   return output;
 }
 
@@ -225,7 +247,7 @@ function metered(rule: Rule, depth: number): Rule {
   if (!OPERATIONS.has(found.name)) throw new LogicError(`There is no operation "${found.name}".`);
   const args = found.args.map((arg) => metered(arg, depth + 1));
   if (ITERATING.has(found.name)) args[0] = { '#walk': [args[0] ?? null, size(found.args[1] ?? null)] };
-  return { [found.name]: args };
+  return found.name === 'count' ? { length: [{ filter: args }] } : { [found.name]: args };
 }
 
 const isPlain = (rule: Rule): boolean => (Array.isArray(rule) ? rule.every(isPlain) : operation(rule) === undefined);

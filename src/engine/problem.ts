@@ -36,7 +36,20 @@ export function problemsOf(evaluation: Evaluation, signing: Path | undefined): P
     const { label } = evaluation.state(path);
     problems.push({ path, pattern: field.path, label, params: {}, unanswered: false, ...problem });
   }
-  return problems;
+  return withTooMuch(evaluation, problems);
+}
+
+/** Beside what is wrong with answers: those that a condition ran into its limits with, shown or not. */
+function withTooMuch(evaluation: Evaluation, problems: Problem[]): Problem[] {
+  const tooMuch = evaluation.tooMuch();
+  if (tooMuch.size === 0) return problems;
+  const told = new Map(problems.map((problem) => [problem.path, problem]));
+  return evaluation.walk().flatMap(([field, path]): Problem[] => {
+    const before = told.get(path);
+    if (before || !tooMuch.has(path)) return before ? [before] : [];
+    const { label } = evaluation.state(path);
+    return [{ path, pattern: field.path, label, params: {}, unanswered: false, message: 'problem.tooMuch' }];
+  });
 }
 
 /** Does it wait to be judged until its document is signed? */

@@ -1,8 +1,8 @@
 /** Between the wire and the form: opening a saved record, saving one, and the server's whole judgement of a save. */
 import { Evaluation } from './evaluation.ts';
-import type { Document, FieldTemplate, Form } from './form.ts';
+import type { Document, FieldTemplate, Form, Schema } from './form.ts';
 import { isBlank, isEmpty, isEqual, isObject, type Json, type JsonObject } from './json.ts';
-import { MOST_ITEMS } from './limits.ts';
+import { MOST_ITEMS, MOST_TEXT } from './limits.ts';
 import { isTrue } from './logic.ts';
 import { digitsOf, fitsMask } from './mask.ts';
 import { get, instances, type Path, type Pattern, set } from './path.ts';
@@ -44,7 +44,9 @@ export function judge(form: Form, situation: Situation, sent: JsonObject, stored
   const known = withStored(situated.roots, sent, decoded(form, sent), decoded(form, stored ?? {}));
   const evaluation = opened(new Evaluation(form, situation, known, situated));
   const { record } = evaluation;
-  return { problems: evaluation.problems(), wire: saveRecord(evaluation), record, signed: signedIn(evaluation) };
+  // What is too much for the rules of saving is among the problems.
+  const wire = saveRecord(evaluation);
+  return { problems: evaluation.problems(), wire, record, signed: signedIn(evaluation) };
 }
 
 /** A stored record as it is: nothing is filled in, or asked again. */
@@ -98,6 +100,7 @@ function given(start: Evaluation, record: JsonObject, kind: Giving): JsonObject 
       const known = get(result, path);
       if (kind === 'prefill' && !isEmpty(known)) continue;
       const value = evaluation.run(rule, path, { value: known ?? null });
+      if (evaluation.overran(rule, path)) continue;
       const next = isBlank(value) ? undefined : value;
       if (!isEqual(next, known)) result = set(result, path, next);
     }
@@ -138,7 +141,8 @@ function decodedLeaf(field: FieldTemplate, value: Json): Json | undefined {
   const { wire } = field.logic;
   if (value === null || value === '') return undefined;
   if (field.kind === 'choices' && Array.isArray(value)) {
-    return value.slice(0, MOST_ITEMS + 1).map((answer) => malformed(field, answer));
+    const most = (field.schema.maxItems ?? MOST_ITEMS) + 1;
+    return value.slice(0, most).map((answer) => cut(malformed(field, answer), field.schema.items ?? {}));
   }
   if (typeof value === 'object') return malformed(field, value);
   if (wire?.placeholder !== undefined && isEqual(value, wire.placeholder)) return undefined;
@@ -147,7 +151,14 @@ function decodedLeaf(field: FieldTemplate, value: Json): Json | undefined {
     return String(value).padStart(length, '0');
   const mask = field.options.mask;
   if (typeof value === 'string' && mask !== undefined && fitsMask(mask, value)) return digitsOf(value) || undefined;
-  return value;
+  return cut(value, field.schema);
+}
+
+/** One character too many is enough to be told so: no condition works through the rest. */
+function cut(value: Json, { enum: choices, maxLength = MOST_TEXT }: Schema): Json {
+  const most = choices ? Math.max(...choices.map((choice) => String(choice).length)) : maxLength;
+  if (typeof value !== 'string' || value.length <= most) return value;
+  return [...value.slice(0, 2 * (most + 1))].slice(0, most + 1).join('');
 }
 
 function encodedGroup(fields: SituatedField[], value: Json | undefined): JsonObject {

@@ -91,6 +91,8 @@ export interface Situated {
   changes: SituatedChange[];
   notes: SituatedNote[];
   rules(kind: Giving): [Pattern, Condition][];
+  /** The places of the answers that a condition reads, also through named values. */
+  answersRead(condition: Condition): Pattern[];
   /** An expression of the definition that no field or rule holds. */
   condition(rule: Rule): Condition;
 }
@@ -139,7 +141,8 @@ function inSituation(form: Form, situation: Situation): Situated {
   const { logic } = form;
   const fields = situateFields(form, condition);
   const byPath = new Map(fields.map((field) => [field.path, field]));
-  const steps = inOrder(fields, all(logic.values, ''));
+  const values = all(logic.values, '');
+  const steps = inOrder(fields, values);
   const giving = (kind: Giving): [Pattern, Condition][] =>
     Object.entries(logic[kind] ?? {}).map(([path, rule]) => [path, condition(rule, path)]);
   const checks = (logic.checks ?? []).map((check) => ({
@@ -176,9 +179,15 @@ function inSituation(form: Form, situation: Situation): Situated {
       with: all(note.with, note.at),
     })),
     rules: (kind) => rules[kind],
+    answersRead: (condition) => answersRead(condition, values),
     condition: (rule) => condition(rule, ''),
   };
 }
+
+const answersRead = (condition: Condition, values: Readonly<Record<string, Condition>>): Pattern[] => {
+  const named = condition.values.flatMap((name) => values[name] ?? []);
+  return [condition.record, condition.item, ...named.map((value) => answersRead(value, values))].flat();
+};
 
 const itemOf = (path: Pattern): Pattern => {
   const list = listOf(path);

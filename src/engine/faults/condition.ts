@@ -119,6 +119,7 @@ function judgeNames(rule: Rule, name: string, args: Rule[], frame: Frame, pointe
   });
   if (name === 'in') judgeMembership(first, second, frame, at);
   if (name === 'spanDays') judgeSpan(first, args.slice(1), frame, at);
+  if (name === 'unique' && args.length > 1) judgeUnique(first, second, frame, at);
   if (name === 'lookup') judgeLookup(args, frame, at);
 }
 
@@ -199,6 +200,22 @@ function judgeMembership(member: Rule, list: Rule, frame: Frame, at: (i: number)
     return;
   const fault = choiceFault(several.field.name, several.field.schema.items ?? {}, member);
   if (fault) frame.report(at(0), fault);
+}
+
+/** Items are compared by the answer to one of their questions, which they must have. */
+function judgeUnique(list: Rule, name: Rule, frame: Frame, at: (i: number) => string): void {
+  const target = targetOf(list, frame);
+  const isPlain = target.kind === 'field' && target.field.kind === 'choices';
+  // Without a name the items are compared whole, though a position follows.
+  if (name === null) return;
+  if (isPlain)
+    frame.report(at(1), `The items of "${target.field.name}" are plain answers. Write null in place of the name.`);
+  else if (typeof name !== 'string')
+    frame.report(at(1), 'Say which field of the items is meant, by its name in quotes.');
+  else {
+    const found = readInside(name, itemOf('filter', list, frame));
+    if ('problem' in found) frame.report(at(1), found.problem);
+  }
 }
 
 function judgeSpan(list: Rule, names: Rule[], frame: Frame, at: (i: number) => string): void {

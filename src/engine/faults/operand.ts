@@ -25,8 +25,8 @@ const CALLED: Record<Sort, string> = {
 const each = (names: string[], sort: Sort): [string, Sort][] => names.map((name) => [name, sort]);
 const GIVES = new Map<string, Sort>([
   ...each(['today', 'yearStart', 'addDays'], 'day'),
-  ...each(['year', 'daysBetween', 'spanDays', 'length', '+', '-', '*', '/', '%', 'min', 'max'], 'number'),
-  ...each(['!', '!!', 'blank', 'answered', 'notAfter', 'all', 'none', 'some', 'in'], 'yesNo'),
+  ...each(['year', 'daysBetween', 'spanDays', 'length', 'count', '+', '-', '*', '/', '%', 'min', 'max'], 'number'),
+  ...each(['!', '!!', 'blank', 'answered', 'notAfter', 'all', 'none', 'some', 'in', 'unique', 'fact'], 'yesNo'),
   ...each(['==', '===', '!=', '!==', '<', '<=', '>', '>='], 'yesNo'),
   ...each(['cat', 'substr', 'digits'], 'text'),
   ...each(['map', 'filter', 'merge'], 'list'),
@@ -45,6 +45,7 @@ const TAKES: Record<string, Sort[][]> = {
   notAfter: [['day', 'text']],
   digits: [['text', 'number']],
   spanDays: [['list'], ['text']],
+  unique: [['list'], ['text'], ['number']],
   ...Object.fromEntries([...ARITHMETIC].map((name) => [name, [['number']]])),
 };
 

@@ -13,10 +13,9 @@ export const ARITY: Record<string, [number, number]> = {
     ['!', '!!', 'blank', 'answered', 'year', 'digits', 'length', 'fact', 'value'].map((name) => [name, [1, 1]]),
   ),
   ...Object.fromEntries(
-    ['map', 'filter', 'all', 'none', 'some', 'addDays', 'daysBetween', 'notAfter', 'missing_some'].map((name) => [
-      name,
-      [2, 2],
-    ]),
+    ['map', 'filter', 'all', 'none', 'some', 'count', 'addDays', 'daysBetween', 'notAfter', 'missing_some'].map(
+      (name) => [name, [2, 2]],
+    ),
   ),
   '<': [2, 3],
   '<=': [2, 3],
@@ -29,6 +28,7 @@ export const ARITY: Record<string, [number, number]> = {
   spanDays: [3, 3],
   substr: [2, 3],
   today: [0, 0],
+  unique: [1, 3],
   var: [1, 2],
   yearStart: [0, 1],
 };
@@ -37,6 +37,17 @@ export const ARITY: Record<string, [number, number]> = {
 const ALIASES: Record<string, string> = {
   ...{ not: '!', eq: '==', equals: '==', '=': '==', ne: '!=', '<>': '!=', '&&': 'and', '||': 'or', gt: '>', lt: '<' },
   ...{ contains: 'in', includes: 'in', len: 'length', concat: 'cat', empty: 'blank', every: 'all', any: 'some' },
+  ...{ isBefore: 'notAfter', before: 'notAfter', isAfter: 'notAfter', after: 'notAfter', isSameOrBefore: 'notAfter' },
+  ...{ distinct: 'unique', duplicates: 'unique', noDuplicates: 'unique', size: 'length', countIf: 'count' },
+  ...{
+    lessThan: '<',
+    greaterThan: '>',
+    isEmpty: 'blank',
+    isBlank: 'blank',
+    exists: 'answered',
+    isAnswered: 'answered',
+  },
+  ...{ sum: 'reduce', concatenate: 'cat', join: 'cat', now: 'today', date: 'today', ifelse: 'if' },
 };
 
 export function unknownOperation(name: string, result: Target | undefined): string {

@@ -54,8 +54,17 @@ export function readInside(path: string, item: Target): Found {
   const found = walked(item, keys, path);
   if (!('problem' in found) || !/^(record|item|situation|value|option)(\.|$)/.test(path)) return found;
   return {
-    problem: `Inside map, filter, all, some and none a condition sees only the item, so "${path}" reads nothing. Name a field of the item, or work the rest out in "values".`,
+    problem: `Inside map, filter, all, some, none and count a condition sees only the item, so "${path}" reads nothing. ${fromInside(path)}`,
   };
+}
+
+/** How the body of an iterating operation comes by what stands outside of the item. */
+function fromInside(path: string): string {
+  const [root] = path.split('.');
+  if (root === 'situation')
+    return 'Make a fact of the condition and read it with { "fact": "name" }, or a named value and read it with { "value": "name" }.';
+  if (root === 'record') return 'Give it a name in "values" and read it here with { "value": "name" }.';
+  return 'Name a field of the item. Whether an item repeats another one is told by "unique".';
 }
 
 function unknownRoot(path: string, root: string, roots: Roots, { situation }: World): string {

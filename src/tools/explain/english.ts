@@ -69,6 +69,17 @@ export const english = {
       `there is no item of ${list} where ${what}`,
       `there is an item of ${list} where ${what}`,
     ],
+    unique: (list: string, what?: string): Both =>
+      what === undefined
+        ? [`no two items of ${list} are the same`, `two items of ${list} are the same`]
+        : [`no two items of ${list} have the same ${what}`, `two items of ${list} have the same ${what}`],
+    first: (list: string, what?: string): Both =>
+      what === undefined
+        ? [`no item before this one in ${list} is the same`, `an item before this one in ${list} is the same`]
+        : [
+            `no item before this one in ${list} has the same ${what}`,
+            `an item before this one in ${list} has the same ${what}`,
+          ],
     among: (a: string, list: string): Both => [`${a} is among ${list}`, `${a} is not among ${list}`],
   },
 
@@ -108,6 +119,7 @@ export const english = {
     digits: (text: string): string => `the digits of ${text}`,
     length: (what: string): string => `the length of ${what}`,
     count: (list: string): string => `the number of items of ${list}`,
+    countWhere: (list: string, when: string): string => `the number of items of ${list} where ${when}`,
     column: (list: string, column: string, entry: string): string => `${column} of ${entry} in ${list}`,
     if: (what: string, when: string): string => `${what} if ${when}`,
     otherwise: (what: string): string => `otherwise ${what}`,

@@ -38,6 +38,7 @@ export function nounOf(rule: Rule, place: Place, reader: Reader): string {
   const inner: Place = { ...place, inside: list.inside, list: list.noun };
   if (name === 'map') return nouns.map(list.noun, nounOf(second, inner, reader));
   if (name === 'filter') return nouns.filter(list.noun, reader.say(reader.clause(second, inner)));
+  if (name === 'count') return nouns.countWhere(list.noun, reader.say(reader.clause(second, inner)));
   if (name === 'spanDays')
     return nouns.spanDays(list.noun, nounOf({ var: second }, inner, reader), nounOf({ var: third }, inner, reader));
   if (name === 'reduce') return reduced(args, list.noun, inner, reader);

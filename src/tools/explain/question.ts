@@ -2,6 +2,7 @@
 import {
   type FieldTemplate,
   type Form,
+  ITERATING,
   type Note,
   operation,
   type Page,
@@ -220,14 +221,12 @@ export class Question {
       if (!own) return;
       const path = own.name === 'var' ? String(own.args[0]) : '';
       if (!inside && /^(record|item|value|situation)\b/.test(path)) found.add(targetOf(path, this.place, names).noun);
-      for (const [i, arg] of own.args.entries()) visit(arg, inside || (i === 1 && ITERATING.includes(own.name)));
+      for (const [i, arg] of own.args.entries()) visit(arg, inside || (i === 1 && ITERATING.has(own.name)));
     };
     visit(rule, false);
     return names.grammar.names([...found]);
   }
 }
-
-const ITERATING = ['map', 'filter', 'reduce', 'some', 'all', 'none'];
 
 /** Longer than that nobody reads; then it is told what it depends on. */
 const LONGEST = 200;

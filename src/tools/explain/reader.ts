@@ -36,6 +36,7 @@ export class Reader {
     if (name === 'answered') return this.answered(rule, first, place);
     if (name === 'blank') return not(this.answered({ answered: args }, first, place));
     if (name === 'some' || name === 'all' || name === 'none') return this.ofItems(name, rule, args, place);
+    if (name === 'unique') return this.unique(rule, args, place);
     return this.given(rule, args, place);
   }
 
@@ -124,6 +125,15 @@ export class Reader {
     const what = this.clause(args[1] ?? null, { ...place, inside: list.inside, list: list.noun });
     const { conditions } = this.names.grammar;
     return this.atom(rule, conditions[name](list.noun, this.say(what)));
+  }
+
+  private unique(rule: Rule, [items = null, name = null, position]: Rule[], place: Place): Clause {
+    const list = listOf(items, place, this);
+    const what =
+      name === null ? undefined : this.noun({ var: name }, { ...place, inside: list.inside, list: list.noun });
+    const { conditions } = this.names.grammar;
+    const say = position === undefined ? conditions.unique : conditions.first;
+    return this.atom(rule, say(list.noun, what));
   }
 
   /** An operation that gives no yes or no of its own. */

@@ -74,6 +74,17 @@ export const spanish: Grammar = {
       `no hay ningún elemento de ${list} en el que ${what}`,
       `hay un elemento de ${list} en el que ${what}`,
     ],
+    unique: (list, what): Both =>
+      what === undefined
+        ? [`no hay dos elementos iguales en ${list}`, `hay dos elementos iguales en ${list}`]
+        : [`no hay dos elementos de ${list} con igual ${what}`, `hay dos elementos de ${list} con igual ${what}`],
+    first: (list, what): Both =>
+      what === undefined
+        ? [`ningún elemento anterior de ${list} es igual`, `un elemento anterior de ${list} es igual`]
+        : [
+            `ningún elemento anterior de ${list} tiene igual ${what}`,
+            `un elemento anterior de ${list} tiene igual ${what}`,
+          ],
   },
 
   nouns: {
@@ -111,6 +122,7 @@ export const spanish: Grammar = {
     digits: (text) => `las cifras ${of(text)}`,
     length: (what) => `la longitud ${of(what)}`,
     count: (list) => `el número de elementos ${of(list)}`,
+    countWhere: (list, when) => `el número de elementos de ${list} en los que ${when}`,
     column: (list, column, entry) => `${column} ${of(entry)} en ${list}`,
     if: (what, when) => `${what} si ${when}`,
     otherwise: (what) => `de lo contrario ${what}`,

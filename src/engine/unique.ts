@@ -1,0 +1,29 @@
+/** Are the answers of a list all different? Texts that differ only in case and spaces are the same to a person. */
+import { isEmpty, isObject, type Json } from './json.ts';
+
+/** With a position, only the value there is compared, with those before it: the second of two is told, not the first. */
+export function isUnique(values: readonly Json[], position?: number): boolean {
+  const repeated = repeatedIn(values);
+  return position === undefined ? repeated.size === 0 : !repeated.has(position);
+}
+
+/** The positions of values that stand in the list before. What is not answered repeats nothing. */
+function repeatedIn(values: readonly Json[]): Set<number> {
+  const known = new Set<string>();
+  const repeated = new Set<number>();
+  for (const [i, value] of values.entries()) {
+    if (isEmpty(value)) continue;
+    const key = JSON.stringify(comparable(value));
+    if (known.has(key)) repeated.add(i);
+    known.add(key);
+  }
+  return repeated;
+}
+
+function comparable(value: Json): Json {
+  if (typeof value === 'string') return value.trim().replace(/\s+/g, ' ').toLowerCase();
+  if (Array.isArray(value)) return value.map(comparable);
+  if (!isObject(value)) return value;
+  const parts = Object.entries(value).filter(([, part]) => !isEmpty(part));
+  return parts.sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, part]) => [name, comparable(part)]);
+}
