@@ -88,14 +88,14 @@ async function close(store: Store): Promise<void> {
 }
 
 /** The one of DATABASE_URL, which is no setting of the products under test, or one of our own. */
-async function postgresForTests(): Promise<Postgres | undefined> {
+async function postgresForTests(): Promise<Pick<Postgres, 'url' | 'stop'> | undefined> {
   const given = process.env.DATABASE_URL;
   delete process.env.DATABASE_URL;
   if (!given && !isInstalled) {
     console.info('No Postgres here: server tests run on the embedded database only.');
     return undefined;
   }
-  const postgres = given ? { url: given, stop: nothing } : await startPostgres();
+  const postgres: Pick<Postgres, 'url' | 'stop'> = given ? { url: given, stop: nothing } : await startPostgres();
   const { url } = postgres;
   await run(url, `drop database if exists ${PREPARED}`);
   await run(url, `create database ${PREPARED}`);

@@ -8,7 +8,7 @@ import { activityRoutes } from './routes/activities.ts';
 import { answerBroken, answerFailure } from './routes/answer.ts';
 import { applicationRoutes } from './routes/applications.ts';
 import { takeBodiesAsSent } from './routes/body.ts';
-import { recogniseApplicant } from './routes/call.ts';
+import { recogniseApplicant, tellOutage } from './routes/call.ts';
 import { definitionRoutes } from './routes/definitions.ts';
 import { developmentPage, tellEdits } from './routes/development.ts';
 import { giveHeaders } from './routes/headers.ts';
@@ -95,6 +95,7 @@ function addApi(api: FastifyInstance, portal: Portal): void {
     checkCsrfToken(portal, request, reply);
     await recogniseApplicant(portal, request);
   });
+  api.addHook('preValidation', tellOutage);
   userRoutes(api, portal);
   applicationRoutes(api, portal);
   activityRoutes(api, portal);

@@ -1,5 +1,5 @@
 /** A real Postgres of the machine, in a folder of its own. */
-import { execFile, execFileSync, type StdioOptions, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,6 +16,10 @@ export const isInstalled = binaries !== undefined;
 
 export interface Postgres {
   url: string;
+  /** Ends it as a crash would: every connection is cut at once, in the middle of a transaction too. */
+  crash(): Promise<void>;
+  /** Starts it again after a crash, on the same data and port. */
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -39,15 +43,27 @@ export async function startPostgres(): Promise<Postgres> {
   const port = await freePort();
   const settings = ['-p', `${port}`, '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'];
   const stdio: StdioOptions = ['ignore', 'ignore', 'pipe'];
-  const running = spawn(program('postgres'), ['-D', data, ...settings], { ...as, cwd: folder, stdio });
-  const ended = once(running, 'exit');
-  const isUp = await Promise.race([saysReady(running.stderr as Readable), ended.then(() => false)]);
-  if (!isUp) throw new Error('Postgres did not start.');
+  let running: ChildProcess | undefined;
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (!running) return;
+    const ended = once(running, 'exit');
+    running.kill(signal);
+    await ended;
+    running = undefined;
+  };
+  const start = async (): Promise<void> => {
+    running = spawn(program('postgres'), ['-D', data, ...settings], { ...as, cwd: folder, stdio });
+    const ended = once(running, 'exit').then(() => false);
+    const isUp = await Promise.race([saysReady(running.stderr as Readable), ended]);
+    if (!isUp) throw new Error('Postgres did not start.');
+  };
+  await start();
   return {
     url: `postgres://portico@127.0.0.1:${port}/postgres`,
+    crash: () => end('SIGQUIT'),
+    start,
     async stop() {
-      running.kill('SIGINT');
-      await ended;
+      await end('SIGINT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -4,6 +4,7 @@ import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from
 import { ANSWER_CODE_HEADER, type AnswerCode } from '../../contract/index.ts';
 import { Failed, Refusal, SaidRefusal, TooMany } from '../failure.ts';
 import type { Portal } from '../portal.ts';
+import { isOutage } from '../store/outage.ts';
 import { languageOf } from './call.ts';
 import { isPaced } from './crowd.ts';
 
@@ -16,6 +17,7 @@ export const answerFailure =
     if (error instanceof Refusal) return refuse(giveCode(reply, CODES[error.key]), say(error.key, error.params));
     if (error instanceof SaidRefusal) return refuse(reply, error.message);
     const failed = error instanceof Failed ? error : failedBy(error);
+    if (failed.status === 503) request.log.warn({ err: error, req: request }, 'a call found no database');
     if (failed.status === 500) request.log.error({ err: error, req: request }, 'a call failed');
     if (failed instanceof TooMany) reply.header('retry-after', failed.seconds);
     // Its sender hears the answer only when the rest of what comes is read.
@@ -65,6 +67,7 @@ const LONGEST_NAME = 100;
 
 /** With the name of the field that breaks the form of a call, where there is one. */
 function failedBy(error: FastifyError | Error): Failed {
+  if (isOutage(error)) return new Failed(503);
   const [first] = ('validation' in error && error.validation) || [];
   if (!first) return new Failed(statusOf(error));
   const { missingProperty, additionalProperty } = first.params;

@@ -11,6 +11,7 @@ import { type Applicant, applicantOf } from '../rules/accounts/sessions.ts';
 import type { Moment } from '../rules/applications/circumstances.ts';
 import { dayIn, timeZoneOf } from '../rules/today.ts';
 import type { Settings } from '../settings.ts';
+import { isOutage } from '../store/outage.ts';
 
 export interface Asked<Query, Body> {
   query: Query;
@@ -29,6 +30,8 @@ interface Special {
 declare module 'fastify' {
   interface FastifyRequest {
     applicant: Applicant | null;
+    /** Why nobody could look up the applicant. */
+    outage?: Error;
   }
   interface FastifyContextConfig {
     call?: Call;
@@ -70,7 +73,9 @@ export function personal<Query extends TSchema, Body extends TSchema, Answer ext
   special?: Special,
 ): void {
   app.register(async (scope) => {
-    scope.addHook('onRequest', (request, _, done) => done(request.applicant ? undefined : new Failed(401)));
+    scope.addHook('onRequest', (request, _, done) =>
+      done(request.applicant || request.outage ? undefined : new Failed(401)),
+    );
     const handleOwn = (asked: Asked<Static<Query>, Static<Body>>) => {
       const owner = asked.request.applicant as Applicant;
       checkEmail(asked.query, owner);
@@ -87,13 +92,24 @@ export function checkEmail(sent: unknown, owner: Applicant): void {
 }
 
 export async function recogniseApplicant(portal: Portal, request: FastifyRequest): Promise<void> {
-  request.applicant = await applicantOf(portal, request);
+  try {
+    request.applicant = await applicantOf(portal, request);
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    request.outage = error as Error;
+  }
 }
 
-/** The language of the payload, else of the user. */
+/** Told once the body is read, which may name the language to tell it in. */
+export async function tellOutage({ outage }: FastifyRequest): Promise<void> {
+  if (outage) throw outage;
+}
+
+/** The language of the payload, else of the user; of the browser while the user cannot be looked up. */
 export function languageOf(request: FastifyRequest): Language {
   const named = (request.body as { language?: unknown } | null | undefined)?.language;
   if (named === 'english' || named === 'spanish') return named;
+  if (request.outage) return /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'spanish' : 'english';
   return request.applicant?.language ?? 'english';
 }
 

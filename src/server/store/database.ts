@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { Pool } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { makeFolder } from '../folder.ts';
 import { ROOT, SettingError } from '../settings.ts';
 import { type Lock, lockFolder } from './lock.ts';
@@ -39,6 +39,15 @@ const EMBEDDED = { max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'po
 /** Where the embedded database lies in the data folder. */
 export const embeddedIn = (folder: string): string => join(folder, 'db');
 
+/**
+ * When the database ends a connection, its client emits an error, which without a listener would end the process. The
+ * pool listens only while a client is idle; one that is lent out has failed its statements already. Either is replaced.
+ */
+function openPool(config: PoolConfig): Pool {
+  const ignore = (): void => {};
+  return new Pool(config).on('error', ignore).on('connect', (client) => client.on('error', ignore));
+}
+
 export async function openEmbedded(folder: string | undefined, prepare: Prepare): Promise<Store> {
   if (folder) makeFolder(folder);
   const lock = folder ? await lockFolder(folder) : undefined;
@@ -46,7 +55,7 @@ export async function openEmbedded(folder: string | undefined, prepare: Prepare)
     dataDir: folder ? embeddedIn(folder) : 'memory://',
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB', '-c', 'join_collapse_limit=1'],
   });
-  const pool = new Pool({ ...EMBEDDED, stream: () => new Wire(engine) });
+  const pool = openPool({ ...EMBEDDED, stream: () => new Wire(engine) });
   const close = async (): Promise<void> => {
     await pool.end();
     await engine.close();
@@ -56,7 +65,7 @@ export async function openEmbedded(folder: string | undefined, prepare: Prepare)
 }
 
 export async function openPostgres(url: string, prepare: Prepare): Promise<Store> {
-  const pool = new Pool({ connectionString: url, max: 10, ...PATIENCE });
+  const pool = openPool({ connectionString: url, max: 10, ...PATIENCE });
   await pool.query('select 1').catch((error: Error) => {
     throw new SettingError(`The database of DATABASE_URL cannot be used: ${error.message || 'nobody answers there'}.`);
   });
@@ -64,8 +73,6 @@ export async function openPostgres(url: string, prepare: Prepare): Promise<Store
 }
 
 async function opened(pool: Pool, prepare: Prepare, close: () => Promise<void>): Promise<Store> {
-  // A connection that the database ends while it rests is replaced when next needed; unheard, it would end the server.
-  pool.on('error', () => {});
   try {
     const client = await pool.connect();
     try {
@@ -77,9 +84,26 @@ async function opened(pool: Pool, prepare: Prepare, close: () => Promise<void>):
     } finally {
       client.release();
     }
-    return { db: drizzle(pool, { schema }), query: (text, values) => pool.query(text, values), close };
+    return { db: databaseOn(pool), query: (text, values) => pool.query(text, values), close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** With a `transaction` that gives its connection back whatever fails; drizzle's own keeps it when `begin` fails. */
+function databaseOn(pool: Pool): Database {
+  const db = drizzle(pool, { schema });
+  const own = new WeakMap<PoolClient, Pick<typeof db, 'transaction'>>();
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      const alone = own.get(client) ?? drizzle(client, { schema });
+      own.set(client, alone);
+      return await alone.transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
 }

@@ -7,6 +7,10 @@ type Done = (error?: Error | null) => void;
 /** So long who asks again and again may keep everybody else waiting. */
 const PATIENCE_MS = 10;
 
+/** The engine itself failed, not a statement: told as a socket would, so that it counts as an outage. */
+const connectionLost = (cause: unknown): Error =>
+  Object.assign(new Error('The embedded database failed.', { cause }), { code: 'ECONNRESET' });
+
 export class Wire extends Duplex {
   readonly #engine: PGlite;
   /** Since when the event loop has not come round; undefined when it has since the last message. */
@@ -21,7 +25,7 @@ export class Wire extends Duplex {
   connect(): void {
     this.#engine.exec('rollback; deallocate all').then(
       () => this.emit('connect'),
-      (error) => this.destroy(error),
+      (error) => this.destroy(connectionLost(error)),
     );
   }
 
@@ -41,9 +45,10 @@ export class Wire extends Duplex {
     };
     // Copied: what comes is a view of the engine's memory. Not `execProtocolRaw`, which keeps all it ever answered.
     const onRawData = (part: Uint8Array): void => void parts.push(Buffer.from(part));
-    this.#engine
-      .execProtocolRawStream(message, { onRawData })
-      .then(() => (this.#isLong ? setImmediate(answer) : answer()), done);
+    this.#engine.execProtocolRawStream(message, { onRawData }).then(
+      () => (this.#isLong ? setImmediate(answer) : answer()),
+      (error) => done(connectionLost(error)),
+    );
   }
 
   /** The engine answers before the event loop comes round: of itself, whoever asks in a loop would never let it. */

@@ -1,0 +1,143 @@
+/** Postgres ends connections in the middle of work: the server answers 503 meanwhile, and serves again when it is back. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Remote } from '../../../test/balancer.ts';
+import { ServerProcess } from '../../../test/process.ts';
+import { accountOf, Browser, codeIn, PASSWORD } from '../../../test/server.ts';
+import { isInstalled, type Postgres, startPostgres } from '../../tools/postgres.ts';
+import { openEmbedded, openPostgres } from './database.ts';
+import { isOutage } from './outage.ts';
+
+const AWAY = 'The server cannot do its work at the moment';
+const AWAY_IN_SPANISH = 'El servidor no puede trabajar en este momento';
+
+describe.skipIf(!isInstalled)('a Postgres that ends connections', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-outage-'));
+  let postgres: Postgres;
+  let server: ServerProcess;
+  let browser: () => Browser;
+  let ana: Browser;
+
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    server = new ServerProcess({
+      DATABASE_URL: postgres.url,
+      DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
+      DATA_DIR: folder,
+    });
+    const origin = (await server.address()).replace('localhost', '127.0.0.1');
+    const { app } = new Remote(origin, () => false);
+    browser = () => new Browser(() => app);
+    ana = browser();
+    ana.email = 'ana@example.com';
+    await ana.post('/users/create', accountOf(ana.email, { language: 'spanish' }));
+    const outbox = join(folder, 'outbox');
+    const [mail = ''] = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+    await ana.post('/users/verify', { email: ana.email, code: codeIn(readFileSync(join(outbox, mail), 'utf8')) });
+  });
+  afterAll(async () => {
+    await server.kill('SIGKILL');
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function connected(): Promise<Client> {
+    const client = new Client(postgres.url);
+    client.on('error', () => {});
+    await client.connect();
+    return client;
+  }
+
+  /** Has logins of some strangers wait inside their transactions, for a table that another client has locked. */
+  async function waitingLogins(count: number) {
+    // Inside its transaction, a client would go on seeing the activity of when it first looked.
+    const [client, watcher] = [await connected(), await connected()];
+    await client.query('begin');
+    await client.query('lock table attempts in exclusive mode');
+    const strangers = await Promise.all(
+      Array.from({ length: count }, async () => {
+        const stranger = browser();
+        await stranger.get('/applications/job-search-link');
+        return stranger;
+      }),
+    );
+    const logins = strangers.map((stranger, i) =>
+      stranger.post('/users/login', { email: `nobody-${i}@example.com`, password: PASSWORD, language: 'english' }),
+    );
+    const waiting = "select pid from pg_stat_activity where wait_event_type = 'Lock'";
+    let pids: number[] = [];
+    while (pids.length < count) pids = (await watcher.query(waiting)).rows.map(({ pid }: { pid: number }) => pid);
+    return { client, logins: Promise.all(logins), pids };
+  }
+
+  const login = () => ana.post('/users/login', { email: ana.email, password: PASSWORD, language: 'spanish' });
+
+  async function expectServed(): Promise<void> {
+    expect((await ana.get('/ready')).status).toBe(200);
+    expect((await login()).text).toBe('Success');
+    expect((await ana.get(`/users/current?email=${ana.email}`)).status).toBe(200);
+    expect(server.errors).toBe('');
+  }
+
+  test('a crash during transactions is answered with 503 until the database is back', async () => {
+    for (let crashes = 0; crashes < 3; crashes += 1) {
+      const { logins } = await waitingLogins(6);
+      await postgres.crash();
+      for (const { status, text } of await logins) {
+        expect({ status, text }).toEqual({ status: 503, text: JSON.stringify({ error: AWAY }) });
+      }
+      expect((await ana.get('/health')).status).toBe(200);
+      expect((await ana.get('/ready')).status).toBe(503);
+      expect(await login()).toMatchObject({ status: 503, text: JSON.stringify({ error: AWAY_IN_SPANISH }) });
+      const headers = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };
+      expect(await ana.get(`/users/current?email=${ana.email}`, headers)).toMatchObject({
+        status: 503,
+        text: JSON.stringify({ error: AWAY_IN_SPANISH }),
+      });
+      expect((await ana.get('/applications/states')).status).toBe(503);
+      await postgres.start();
+      await expectServed();
+    }
+  });
+
+  test('a statement whose connection is terminated while it waits for a lock is answered with 503', async () => {
+    const { client, logins, pids } = await waitingLogins(3);
+    for (const pid of pids) await client.query('select pg_terminate_backend($1)', [pid]);
+    for (const { status, text } of await logins) {
+      expect({ status, text }).toEqual({ status: 503, text: JSON.stringify({ error: AWAY }) });
+    }
+    await client.end();
+    await expectServed();
+  });
+
+  test('a transaction that is between two statements fails as an outage, and the next one works', async () => {
+    const store = await openPostgres(postgres.url, async () => {});
+    const client = await connected();
+    const failed = store.db
+      .transaction(async (db) => {
+        const { rows } = (await db.execute(sql`select pg_backend_pid() as pid`)) as unknown as { rows: object[] };
+        await client.query('select pg_terminate_backend($1)', Object.values(rows[0] as object));
+        for (;;) await db.execute(sql`select 1`);
+      })
+      .catch((error: unknown) => error);
+    expect(isOutage(await failed)).toBe(true);
+    expect(await store.query('select 1 as one', [])).toMatchObject({ rows: [{ one: 1 }] });
+    await client.end();
+    await store.close();
+  });
+});
+
+test('an embedded database that stops answering fails its statements as an outage', async () => {
+  const store = await openEmbedded(undefined, async () => {});
+  const broken = vi.spyOn(PGlite.prototype, 'execProtocolRawStream').mockRejectedValue(new Error('out of memory'));
+  const failed = store.db.transaction(async (db) => db.execute(sql`select 1`)).catch((error: unknown) => error);
+  expect(isOutage(await failed)).toBe(true);
+  broken.mockRestore();
+  expect(await store.query('select 1 as one', [])).toMatchObject({ rows: [{ one: 1 }] });
+  await store.close();
+});
