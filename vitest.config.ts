@@ -45,6 +45,7 @@ export default defineConfig({
             '@rjsf/utils',
             '@fluentui/react-components',
             'axe-core',
+            'dom-accessibility-api',
             'typebox',
             'redos-detector',
             'json-logic-js',

@@ -1,6 +1,7 @@
 /** What an example states, looked for on the page: that the engine says the same is tested without one. */
 import { expect } from 'storybook/test';
 import { type Case, type Path, patternOf } from '../src/engine/index.ts';
+import { partId } from '../src/renderer/keys.ts';
 import type { Shown } from './form-loading.ts';
 
 const OF_THE_PAGE = ['shown', 'hidden', 'readOnly'] as const;
@@ -26,7 +27,8 @@ export async function expectOnPage({ store, example }: Shown): Promise<void> {
   const isQuestion = (path: Path): boolean =>
     isVisible(path) && !['list', 'group', undefined].includes(store.template(keyOf(path))?.kind);
   const controls = (path: Path) => document.getElementsByName(path.slice(1).replaceAll('/', '.'));
-  const message = (path: Path): string => document.getElementById(`${store.id(keyOf(path))}-error`)?.textContent ?? '';
+  const message = (path: Path): string =>
+    document.getElementById(partId(store.id(keyOf(path)), 'error'))?.textContent ?? '';
   const told = `in the example "${example.name}"`;
 
   for (const path of shown.filter(isQuestion))

@@ -32,6 +32,7 @@ const PACKAGES = [
   'ajv/dist/runtime/ucs2length.js',
   'ajv/dist/standalone/index.js',
   'axe-core',
+  'dom-accessibility-api',
   'json-logic-js',
   'redos-detector',
   'typebox',

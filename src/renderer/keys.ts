@@ -8,6 +8,12 @@ export type Key = string;
 
 export const patternOfKey = (key: Key): Pattern => key.replace(/\/@\d+/g, '/*');
 
+/**
+ * The id of something that belongs to the element of a place: its hint, its message, one of its options. Property
+ * names have no hyphen, so no field can have this id, whatever it is called.
+ */
+export const partId = (id: string, part: string | number): string => `${id}--${part}`;
+
 export class ItemKeys {
   private readonly lists = new Map<Key, readonly string[]>();
   private readonly count: (list: Path) => number;

@@ -2,8 +2,8 @@
 import { memo, type ReactNode } from 'react';
 import type { FieldTemplate } from '../engine/index.ts';
 import { controlOf, type Presentation } from './controls/index.ts';
-import type { Key } from './keys.ts';
-import { Message, Notes } from './message.tsx';
+import { type Key, partId } from './keys.ts';
+import { describedBy, Message, Notes } from './message.tsx';
 import { usePlace, useScope } from './scope.ts';
 import type { Place } from './store.ts';
 import { optional } from './words.ts';
@@ -25,13 +25,13 @@ function Question({ at, field, place }: { at: Key; field: FieldTemplate; place: 
   const { store, say, styles, heavy } = useScope();
   const id = store.id(at);
   const hint = optional(say, `fields.${field.path}.hint`);
-  const described = [hint && `${id}-hint`, place.problem && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const described = describedBy(id, hint, place.problem);
   const { Control, frame } = controlOf(field, place.options.length, heavy);
-  const message = <Message id={`${id}-error`} problem={place.problem} mended={place.mended} />;
+  const message = <Message id={partId(id, 'error')} problem={place.problem} mended={place.mended} />;
   return (
     <Frame kind={frame} id={id} field={field} place={place} described={described}>
       {hint && (
-        <div id={`${id}-hint`} className={styles.hint}>
+        <div id={partId(id, 'hint')} className={styles.hint}>
           {hint}
         </div>
       )}

@@ -1,5 +1,6 @@
 /** What stands around an answer: the message of its problem, and the notes before it. */
 import { type NoteState, type Problem, problemText } from '../engine/index.ts';
+import { partId } from './keys.ts';
 import { useScope } from './scope.ts';
 
 interface MessageProps {
@@ -18,6 +19,10 @@ export function Message({ id, problem, mended }: MessageProps) {
     </div>
   );
 }
+
+/** The ids of the hint and the message of a place, for `aria-describedby`. */
+export const describedBy = (id: string, hint: string | undefined, problem: Problem | undefined): string | undefined =>
+  [hint && partId(id, 'hint'), problem && partId(id, 'error')].filter(Boolean).join(' ') || undefined;
 
 export function Notes({ notes }: { notes: readonly NoteState[] }) {
   const { say, styles } = useScope();

@@ -1,6 +1,7 @@
 /** What a visitor does, and what none may ever meet: an error on the console, a refused script or style. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { buildSync } from 'esbuild';
 import { CSRF_COOKIE, CSRF_HEADER, cookieName, DEFAULT_BRAND } from '../../src/contract/index.ts';
 import type { Portal } from './portal.ts';
 
@@ -23,12 +24,24 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
+/** The check of names and ids as a script for the page. */
+const namingFaults = buildSync({
+  entryPoints: [new URL('../../src/renderer/test/accessible-names.ts', import.meta.url).pathname],
+  bundle: true,
+  write: false,
+  format: 'iife',
+  globalName: 'names',
+}).outputFiles[0]?.text;
+
+/** Nothing that axe finds; a name for every control; every id once, and no reference to a missing one. */
 export async function expectAccessible(page: Page): Promise<void> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
   // Without frames in the page nothing is left to be joined in a page of its own, which would take longer than the look.
   const axe = new AxeBuilder({ page }).withTags(tags).setLegacyMode();
   const { violations } = await axe.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  const names = (await page.evaluate(`${namingFaults}; names.namingFaults()`)) as string[];
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect([...told, ...names]).toEqual([]);
 }
 
 /** By hand, as a visitor does. */

@@ -1,11 +1,12 @@
 /** Choosing one of a few, or several: radio buttons and checkboxes under one question. */
 import { isEqual } from '../../engine/index.ts';
+import { partId } from '../keys.ts';
 import { useScope } from '../scope.ts';
 import { type ControlProps, nameOf } from './control.ts';
 import { among, useChoices } from './options.ts';
 
 /** The first control carries the id of the question, so that links to it land there. */
-const idOf = (id: string, i: number): string => (i === 0 ? id : `${id}-${i}`);
+const idOf = (id: string, i: number): string => (i === 0 ? id : partId(id, i));
 
 export function RadiosControl(props: ControlProps) {
   const { styles } = useScope();

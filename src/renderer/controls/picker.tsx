@@ -1,5 +1,6 @@
 /** Choosing one of very many: what is typed narrows the list below, as a combobox of the ARIA practices does. */
 import { useRef } from 'react';
+import { partId } from '../keys.ts';
 import { useScope } from '../scope.ts';
 import { type ControlProps, shared } from './control.ts';
 import { usePickerLooks } from './picker-looks.ts';
@@ -13,7 +14,7 @@ export function PickerControl(props: ControlProps) {
   const picking = usePicking(props);
   const { text, offered, active, isOpen } = picking;
   const box = useRef<HTMLDivElement>(null);
-  const list = `${id}-list`;
+  const list = partId(id, 'list');
   const isListed = isOpen && offered.length > 0;
   return (
     <div ref={box} className={looks.picker} data-popup={isOpen || undefined}>

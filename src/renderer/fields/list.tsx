@@ -2,8 +2,8 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldTemplate, isEmpty, itemLabel, type JsonObject } from '../../engine/index.ts';
-import type { Key } from '../keys.ts';
-import { Message, Notes } from '../message.tsx';
+import { type Key, partId } from '../keys.ts';
+import { describedBy, Message, Notes } from '../message.tsx';
 import { usePlace, useScope } from '../scope.ts';
 import { optional } from '../words.ts';
 import { type ContainerProps, inward, keyOfField, walkOf } from './field.ts';
@@ -23,7 +23,7 @@ export function ListField(props: ContainerProps) {
   const words = `fields.${field.path}`;
   const itemName = (index: number): string => say(itemLabel(field, store.item(key, index)), { number: index + 1 });
   const hint = optional(say, `${words}.hint`);
-  const described = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const described = describedBy(id, hint, problem);
   const { itemBy } = field.options;
   const settled = readOnly || field.options.fixed;
   const addable = !settled && items.length < (field.schema.maxItems ?? Number.POSITIVE_INFINITY);
@@ -39,12 +39,12 @@ export function ListField(props: ContainerProps) {
     store.announce({ text: 'form.removed', with: { item: itemName(index) } });
     const item = store.remove(key, index) ?? {};
     setGone(isEmpty(item) ? undefined : { index, item, name: itemName(index) });
-    focusLater(() => document.getElementById(next ? `${store.id(`${key}/${next}`)}-name` : id));
+    focusLater(() => document.getElementById(next ? partId(store.id(`${key}/${next}`), 'title') : id));
   };
   const putBack = ({ index, item }: { index: number; item: JsonObject }): void => {
     const back = store.insert(key, Math.min(index, items.length), item);
     setGone(undefined);
-    focusLater(() => document.getElementById(`${store.id(`${key}/${back}`)}-name`));
+    focusLater(() => document.getElementById(partId(store.id(`${key}/${back}`), 'title')));
   };
 
   return (
@@ -54,7 +54,7 @@ export function ListField(props: ContainerProps) {
         {required && <span className={styles.hidden}> {say('form.required')}</span>}
       </legend>
       {hint && (
-        <p id={`${id}-hint`} className={styles.legend}>
+        <p id={partId(id, 'hint')} className={styles.legend}>
           {hint}
         </p>
       )}
@@ -83,7 +83,7 @@ export function ListField(props: ContainerProps) {
           {say(`${words}.add`)}
         </button>
       )}
-      <Message id={`${id}-error`} problem={problem} mended={mended} />
+      <Message id={partId(id, 'error')} problem={problem} mended={mended} />
     </fieldset>
   );
 }
@@ -118,12 +118,12 @@ function Item({ at, name, by, removal, children }: ItemProps) {
   const id = store.id(at);
   return (
     <fieldset id={id} data-item="" className={styles.item} style={{ containIntrinsicSize: 'auto 900px' }}>
-      <legend id={`${id}-name`} tabIndex={-1} className={styles.itemHeading}>
+      <legend id={partId(id, 'title')} tabIndex={-1} className={styles.itemHeading}>
         {name()}
       </legend>
       {children}
       {removal && (
-        <button type="button" className={styles.button} aria-describedby={`${id}-name`} onClick={removal.act}>
+        <button type="button" className={styles.button} aria-describedby={partId(id, 'title')} onClick={removal.act}>
           {say(removal.words)}
         </button>
       )}

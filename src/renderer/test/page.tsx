@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type JsonObject, type Language, type Say, TAGS } from '../../engine/index.ts';
 import { type Aids, createFormStore, type FormStore, FormView, heavy, type Uploads } from '../index.ts';
+import { namingFaults } from './accessible-names.ts';
 import { garden, say, situation } from './garden.ts';
 
 let root: Root | undefined;
@@ -52,13 +53,13 @@ export function open(record: JsonObject = { beds: [{}] }, language: Language = '
   return store;
 }
 
-/** What axe finds, also in what is not laid out yet. */
+/** What axe and the check of names and ids find, also in what is not laid out yet. */
 export async function violations(): Promise<string[]> {
   document.head.insertAdjacentHTML('beforeend', '<style>* { content-visibility: visible !important }</style>');
   const { violations } = await axe.run(document.body, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  return [...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`), ...namingFaults()];
 }
 
 /** The control of a name, or the one with a value among several. */

@@ -9,6 +9,7 @@ import { page, userEvent } from 'vitest/browser';
 import english from '../../../locales/en/common.json' with { type: 'json' };
 import spanish from '../../../locales/es/common.json' with { type: 'json' };
 import { flatWords, type JsonObject, type Language, type Say, TAGS } from '../../engine/index.ts';
+import { namingFaults } from '../../renderer/test/accessible-names.ts';
 import { Activity } from './activity.tsx';
 import { type Course, openCourse, type Step, step } from './course.ts';
 import type { Kind, Question, Task } from './task.ts';
@@ -295,7 +296,8 @@ test.each<[Kind, Language]>([
     const found = await axe.run(document.body, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     });
-    return found.violations.map(({ id, nodes }) => `${course.stage} ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    const told = found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    return [...told, ...namingFaults()].map((fault) => `${course.stage} ${fault}`);
   };
   open(taskOf(kind), language);
   const wrong: Step[] = [{ type: 'choose', code: codes[kind][0] as string }, { type: 'submit' }];

@@ -1,0 +1,83 @@
+/** Names of controls and ids on the page, whatever the fields of a form are called. */
+import { flushSync as act } from 'react-dom';
+import { expect, test } from 'vitest';
+import { createFormStore } from './index.ts';
+import { namingFaults } from './test/accessible-names.ts';
+import { situation } from './test/garden.ts';
+import { invent } from './test/invention.ts';
+import { click, control, render, violations } from './test/page.tsx';
+
+const text = { type: 'string' };
+const NAMES = ['name', 'hint', 'error', 'title', 'label'];
+const texts = Object.fromEntries(NAMES.map((name) => [name, text]));
+const labels = (prefix: string) =>
+  Object.fromEntries(NAMES.map((name) => [`${prefix}/${name}`, { label: `The ${name}`, hint: `About the ${name}` }]));
+
+const { form, say } = invent(
+  {
+    pets: {
+      schema: {
+        type: 'object',
+        required: ['pets', ...NAMES],
+        properties: {
+          ...texts,
+          pets: {
+            type: 'array',
+            minItems: 1,
+            items: {
+              type: 'object',
+              required: NAMES,
+              properties: {
+                ...texts,
+                kind: { type: 'string', enum: ['cat', 'dog'] },
+                likes: { type: 'array', items: { type: 'string', enum: ['milk', 'meat'] } },
+                home: { type: 'object', properties: texts },
+              },
+            },
+          },
+        },
+      },
+      ui: {},
+      logic: { fields: {} },
+      words: () => ({
+        title: 'Pets',
+        fields: {
+          ...labels(''),
+          '/pets': { label: 'Pets', hint: 'All of them', add: 'Add', remove: 'Delete', item: 'Pet {{number}}' },
+          ...labels('/pets/*'),
+          '/pets/*/kind': { label: 'Kind', options: { cat: 'Cat', dog: 'Dog' } },
+          '/pets/*/likes': { label: 'Likes', options: { milk: 'Milk', meat: 'Meat' } },
+          '/pets/*/home': { label: 'Home' },
+          ...labels('/pets/*/home'),
+        },
+      }),
+    },
+  },
+  { facts: {}, situation: {}, lookups: {} },
+).pets;
+
+test('ids are unique and every control has its label, whatever fields are called', async () => {
+  const store = createFormStore(form, situation(), { pets: [{}, {}] });
+  render({ store, say: say.english });
+  expect(await violations()).toEqual([]);
+  act(() => void store.submit());
+  expect(await violations()).toEqual([]);
+  expect(control('pets.0.name').labels?.[0]?.textContent).toBe('The name');
+  click(control('pets.1.likes', 'meat'));
+  expect(store.record.pets).toEqual([{}, { likes: ['meat'] }]);
+});
+
+test('the check of names and ids tells each fault', () => {
+  document.body.innerHTML = `
+    <label for="a">A</label><legend id="a">Legend</legend><input id="a">
+    <button aria-describedby="none" type="button">Go</button>
+    <div role="radiogroup"></div>
+    <button hidden></button><button aria-hidden="true"></button><input type="hidden">
+    <label>Inside <input></label><input aria-labelledby="a"><a href="/">Home</a>`;
+  expect(namingFaults()).toEqual([
+    'without a name: <input id="a">',
+    'without a name: <div role="radiogroup">',
+    'id used before: <input id="a">',
+    'aria-describedby names the missing id "none": <button aria-describedby="none" type="button">',
+  ]);
+});

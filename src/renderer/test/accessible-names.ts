@@ -1,0 +1,58 @@
+/**
+ * What axe does not see: controls without a name in the accessibility tree, ids that occur twice, and references to
+ * ids that do not exist. Runs in any page: in Storybook, in the browser tests and, bundled, in the end-to-end tests.
+ */
+import { computeAccessibleName } from 'dom-accessibility-api';
+
+const ELEMENTS = [
+  'input:not([type=hidden])',
+  'select',
+  'textarea',
+  'button',
+  'summary',
+  'a[href]',
+  'fieldset',
+  'dialog',
+];
+const ROLES = [
+  ...['button', 'checkbox', 'combobox', 'dialog', 'group', 'link', 'listbox', 'menuitem', 'option', 'progressbar'],
+  ...['radio', 'radiogroup', 'searchbox', 'slider', 'spinbutton', 'switch', 'tab', 'textbox'],
+];
+const NAMED = [...ELEMENTS, ...ROLES.map((role) => `[role=${role}]`)].join();
+
+/** Attributes that hold ids. */
+const REFERENCES = ['for', 'aria-labelledby', 'aria-describedby', 'aria-errormessage', 'aria-activedescendant'];
+
+/** One line for each fault, with the opening tag of the element; an empty list for a page in order. */
+export function namingFaults(page: Document = document): string[] {
+  return [...unnamed(page), ...duplicateIds(page), ...brokenReferences(page)];
+}
+
+const unnamed = (page: Document): string[] =>
+  [...page.querySelectorAll(NAMED)]
+    .filter((element) => isInTree(element) && computeAccessibleName(element).trim() === '')
+    .map((element) => `without a name: ${tagOf(element)}`);
+
+function duplicateIds(page: Document): string[] {
+  const seen = new Set<string>();
+  const isSecond = ({ id }: Element): boolean => seen.size === seen.add(id).size;
+  return [...page.querySelectorAll('[id]')].filter(isSecond).map((element) => `id used before: ${tagOf(element)}`);
+}
+
+const brokenReferences = (page: Document): string[] =>
+  REFERENCES.flatMap((attribute) =>
+    [...page.querySelectorAll(`[${attribute}]`)].flatMap((element) =>
+      (element.getAttribute(attribute) ?? '')
+        .split(/\s+/)
+        .filter((id) => !page.getElementById(id))
+        .map((id) => `${attribute} names the missing id "${id}": ${tagOf(element)}`),
+    ),
+  );
+
+/** Also what is not laid out yet because it is far from the screen. */
+const isInTree = (element: Element): boolean =>
+  element.checkVisibility({ visibilityProperty: true }) &&
+  !element.matches('[role=none], [role=presentation]') &&
+  !element.closest('[aria-hidden=true], [inert]');
+
+const tagOf = (element: Element): string => (element.cloneNode(false) as Element).outerHTML.replace(/<\/.*$/, '');
