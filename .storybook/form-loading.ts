@@ -20,7 +20,7 @@ import {
   saveRecord,
 } from '../src/engine/index.ts';
 import { createFormStore, type FormStore } from '../src/renderer/index.ts';
-import { answered, situationIn } from '../test/answered.ts';
+import { outcomeOf, situationIn } from '../src/tools/cases/example.ts';
 import type { Matter } from './matter.ts';
 import { chosen, type Globals } from './toolbar.ts';
 
@@ -116,7 +116,7 @@ async function opened(version: string, { name, kind, place = 0, globals }: FormP
   ]);
   const { given, cases } = matter.cases[name] ?? { given: {}, cases: [] };
   const { example, judged } = beginningOf(cases, kind, place);
-  const usual = situationIn(given, example);
+  const usual = situationIn(matter.usual, given, example);
   const lookups = kind === 'example' ? { ...matter.lists, ...usual.lookups } : { ...usual.lookups, ...matter.lists };
   const situation = chosen({ ...usual, lookups }, globals);
   const way = [manifest.flow, situation, manifest.facts] as const;
@@ -127,7 +127,7 @@ async function opened(version: string, { name, kind, place = 0, globals }: FormP
   return {
     key: JSON.stringify([name, kind, example, given]),
     open: () =>
-      openStore(form, situation, answered(form, given, example, situation).evaluation.record, example, judged),
+      openStore(form, situation, outcomeOf(form, given, example, situation).evaluation.record, example, judged),
     example,
     form,
     situation,
@@ -157,7 +157,7 @@ import.meta.hot?.on('vite:beforeUpdate', () => {
 async function othersOf(
   version: string,
   { flow, forms, facts }: Manifest,
-  { cases }: Matter,
+  { usual, cases }: Matter,
   name: string,
   page: Page | undefined,
   situation: Situation,
@@ -168,7 +168,7 @@ async function othersOf(
   const starts = shown.map(async (section): Promise<[string, Start]> => {
     const [form] = await Promise.all([loadForm(version, section), loadWords(version, section)]);
     const { given } = cases[section] ?? { given: {} };
-    const own = { ...situation, lookups: { ...situation.lookups, ...situationIn(given, NO_CASE).lookups } };
+    const own = { ...situation, lookups: { ...situation.lookups, ...situationIn(usual, given, NO_CASE).lookups } };
     return [section, { situation: own, wire: saveRecord(new Evaluation(form, own, given.record ?? {})) }];
   });
   return Object.fromEntries(await Promise.all(starts));

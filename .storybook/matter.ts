@@ -24,6 +24,8 @@ export interface StoryPart extends Part {
 export interface Matter {
   /** The parts of the situation that make a difference to some form. */
   parts: StoryPart[];
+  /** The situation that examples begin with. */
+  usual: JsonObject;
   cases: Record<string, CasesSource>;
   lists: Record<string, JsonObject[]>;
 }
@@ -50,6 +52,7 @@ export function matterOf(sources: Files, published: Files): Matter {
     parts: partsOf(known, reading, DAY)
       .filter(({ values }) => values.length > 1)
       .map((part) => ({ ...part, name: glossary?.situation?.[part.path]?.name })),
+    usual: known.usual ?? {},
     cases: Object.fromEntries(cases),
     lists: Object.fromEntries(Object.entries(known.lookups).map(([name, columns]) => [name, demoList(name, columns)])),
   };

@@ -14,7 +14,7 @@ const ALLOWED: Record<string, string[]> = {
   app: ['renderer', 'widgets', 'engine', 'contract'],
   server: ['engine', 'contract'],
   // The speed report measures the renderer in a page of its own.
-  tools: ['engine', 'renderer'],
+  tools: ['engine', 'contract', 'renderer'],
 };
 /** Which packages a folder may import, where that is restricted. */
 const PACKAGES: Record<string, RegExp> = {

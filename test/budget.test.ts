@@ -13,7 +13,7 @@ import {
   patternOf,
   set,
 } from '../src/engine/index.ts';
-import { BRAND } from '../src/tools/files.ts';
+import { BRAND } from '../src/tools/brand.ts';
 import { openProject, readFiles, situationOf } from './project.ts';
 
 const sources = readFiles();

@@ -1,20 +1,33 @@
 /** Runs the examples that every form carries in its `cases.json`. */
-import { describe, test } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { DEFAULT_BRAND } from '../src/contract/index.ts';
-import { branded, type CasesSource } from '../src/engine/index.ts';
-import { runExample } from './example.ts';
+import { Examples } from '../src/tools/cases/examples.ts';
+import { told } from '../src/tools/cases.ts';
 import { openProject, readFiles } from './project.ts';
 
 const files = readFiles();
-const project = openProject(files);
+const all = Examples.all(files, openProject(files).files, DEFAULT_BRAND);
 
-for (const [file, text] of Object.entries(files)) {
-  const name = /^forms\/\w+\/([^/]+)\/cases\.json$/.exec(file)?.[1];
-  if (!name) continue;
-  const { given, cases } = JSON.parse(branded(text, DEFAULT_BRAND)) as CasesSource;
-  describe(name, () => {
-    test.each(cases.map((example) => [example.name, example] as const))('%s', (_, example) => {
-      runExample(project.form(name), given, example);
-    });
+test('every file of examples is run', () => {
+  expect(all.map(({ file }) => file).sort()).toEqual(
+    Object.keys(files)
+      .filter((file) => /^forms\/\w+\/[^/]+\/cases\.json$/.test(file))
+      .sort(),
+  );
+});
+
+describe.each(all.map((examples) => [examples.section, examples] as const))('%s', (_, examples) => {
+  test.each(examples.cases.map(({ name }, index) => [name, index] as const))('%s', (_, index) => {
+    const failure = examples.failure(index);
+    if (failure)
+      throw placedError(told(examples, failure), examples.file, failure.differences[0]?.line ?? failure.line);
   });
+});
+
+/** An error at the example instead of here. */
+function placedError(message: string, file: string, line: number): Error {
+  const error = new Error(message);
+  error.stack = `Error: ${message}\n    at ${join(import.meta.dirname, '..', file)}:${line}:1`;
+  return error;
 }

@@ -23,8 +23,9 @@ import {
   type SituatedField,
   saveRecord,
 } from '../src/engine/index.ts';
-import { type Answered, answered } from './answered.ts';
+import { type Outcome, outcomeOf, situationIn } from '../src/tools/cases/example.ts';
 import { isBroken, keywordsOf } from './keyword.ts';
+import { USUAL } from './situation.ts';
 
 export interface Proof {
   rule: string;
@@ -51,7 +52,7 @@ export class Coverage {
     this.given = given;
     for (const field of this.form.fields) for (const rule of rulesOf(field)) this.add(rule);
     this.addLogic(this.form.logic);
-    for (const example of cases) this.take(example, answered(this.form, given, example));
+    for (const example of cases) this.take(example, this.outcome(this.form, example));
   }
 
   get rules(): Proof[] {
@@ -76,7 +77,7 @@ export class Coverage {
     if (proof) proof[passing ? 'passing' : 'failing'] = true;
   }
 
-  private take(example: Case, outcome: Answered): void {
+  private take(example: Case, outcome: Outcome): void {
     const { evaluation, problems } = outcome;
     const wrong = new Set(problems.map(({ path }) => path));
     for (const [field, path] of evaluation.walk()) {
@@ -118,15 +119,14 @@ export class Coverage {
   }
 
   /** A check is failed by answers that are told something else without it. */
-  private takeChecks(example: Case, { evaluation, problems }: Answered): void {
+  private takeChecks(example: Case, { evaluation, problems }: Outcome): void {
     const { checks = [] } = this.form.logic;
     for (const [i, check] of checks.entries()) {
       const name = nameOf('check', check.at, i, check.message);
       const told = problems.filter(isToldBy(check));
       if (told.length > 0) {
         const less = this.formWithout(name, { checks: checks.filter((other) => other !== check) });
-        if (!isEqual(told, answered(less, this.given, example).problems.filter(isToldBy(check))))
-          this.mark(name, false);
+        if (!isEqual(told, this.outcome(less, example).problems.filter(isToldBy(check)))) this.mark(name, false);
       }
       for (const [field, path] of evaluation.walk()) {
         if (field.path !== check.at || !isJudged(evaluation, path, example)) continue;
@@ -150,7 +150,7 @@ export class Coverage {
         const name = nameOf('change', change.on, i, target);
         const rest = { ...change, set: leftOut(change.set, target) };
         const less = this.formWithout(name, { changes: changes.map((other) => (other === change ? rest : other)) });
-        this.mark(name, !isEqual(record, answered(less, this.given, example).evaluation.record));
+        this.mark(name, !isEqual(record, this.outcome(less, example).evaluation.record));
       }
     }
   }
@@ -163,10 +163,14 @@ export class Coverage {
       const rules = this.form.logic[kind] ?? {};
       for (const path of due[kind] ? Object.keys(rules) : []) {
         const name = `${path} ${kind}`;
-        const less = answered(this.formWithout(name, { [kind]: leftOut(rules, path) }), this.given, example);
+        const less = this.outcome(this.formWithout(name, { [kind]: leftOut(rules, path) }), example);
         this.mark(name, !isEqual(outcome(kind, evaluation), outcome(kind, less.evaluation)));
       }
     }
+  }
+
+  private outcome(form: Form, example: Case): Outcome {
+    return outcomeOf(form, this.given, example, situationIn(USUAL, this.given, example));
   }
 
   private formWithout(name: string, logic: Partial<LogicSource>): Form {

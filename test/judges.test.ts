@@ -26,7 +26,7 @@ import {
   unknownFields,
 } from '../src/engine/index.ts';
 import { Applicant } from '../src/tools/bench/applicant.ts';
-import { BRAND } from '../src/tools/files.ts';
+import { BRAND } from '../src/tools/brand.ts';
 import { databases, type FreshDatabase } from './database.ts';
 import { apply, type Edit, typedOf } from './edits.ts';
 import { givens } from './givens.ts';

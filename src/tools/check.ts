@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { publish } from '../engine/index.ts';
-import { BRAND, readFiles } from './files.ts';
+import { BRAND } from './brand.ts';
+import { readFiles } from './files.ts';
 import { type Placed, placed } from './line.ts';
 import { unshownIn } from './markdown.ts';
 import { Misuse, readOptions } from './options.ts';

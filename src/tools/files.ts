@@ -1,14 +1,8 @@
 /** The files of forms and words, as the engine takes them. */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import type { Brand, Files, Language } from '../engine/index.ts';
+import type { Files } from '../engine/index.ts';
 import { Misuse } from './options.ts';
-
-const EMPLOYER: Record<Language, string> = { english: 'the employer', spanish: 'el empleador' };
-
-/** Definitions are the same whatever the employer is called; what is read of them calls it so. */
-export const brandIn = (language: Language): Brand => ({ name: EMPLOYER[language], key: 'Brand' });
-export const BRAND = brandIn('english');
 
 /** What somebody asked for in a file of theirs. */
 export function writeText(file: string, text: string): void {

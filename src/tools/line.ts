@@ -1,7 +1,7 @@
 /** The line of a file that a fault is about. */
 import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
 import { branded, type Fault, type Files } from '../engine/index.ts';
-import { BRAND } from './files.ts';
+import { BRAND } from './brand.ts';
 
 export type Placed = Fault & { line?: number };
 
@@ -15,9 +15,17 @@ export function placed(faults: readonly Fault[], files: Files): Placed[] {
     const { root } = trees.get(file) ?? { root: parseTree(text) };
     trees.set(file, { text, root });
     const node = root && nearest(root, pathOf(pointer));
-    return node ? { ...fault, line: text.slice(0, node.offset).split('\n').length } : fault;
+    return node ? { ...fault, line: lineAt(text, node) } : fault;
   });
 }
+
+/** The line at which a part of a JSON file begins, or what it would stand in. */
+export function lineOf(text: string, path: JSONPath): number {
+  const root = parseTree(text);
+  return root ? lineAt(text, nearest(root, path)) : 1;
+}
+
+const lineAt = (text: string, { offset }: Node): number => text.slice(0, offset).split('\n').length;
 
 const pathOf = (pointer: string): JSONPath =>
   pointer

@@ -1,4 +1,5 @@
 /** `npm run forms -- <command>`: the tools of those who write forms. */
+import { cases } from './cases.ts';
 import { check } from './check.ts';
 import { diff } from './diff.ts';
 import { doc } from './doc.ts';
@@ -12,6 +13,7 @@ import { why } from './why.ts';
 
 const COMMANDS: Record<Command, (args: string[]) => number | Promise<number>> = {
   check,
+  cases,
   new: newSection,
   diff,
   doc,

@@ -2,8 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { publish } from '../engine/index.ts';
+import { BRAND } from './brand.ts';
 import { definitionsIn, listedByFile } from './check.ts';
-import { BRAND, readFiles } from './files.ts';
+import { readFiles } from './files.ts';
 import { FLOW, filesOf, withPage } from './new/files.ts';
 import { planOf } from './new/interview.ts';
 import { namesTaken, placesIn } from './new/places.ts';

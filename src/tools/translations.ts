@@ -1,8 +1,9 @@
 /** `translations`: words that are missing, that nothing uses, and Spanish texts whose English changed after them. */
 import { join } from 'node:path';
 import { type Fault, type Files, publish } from '../engine/index.ts';
+import { BRAND } from './brand.ts';
 import { definitionsIn, listedByFile } from './check.ts';
-import { BRAND, readFiles } from './files.ts';
+import { readFiles } from './files.ts';
 import { Misuse, readOptions } from './options.ts';
 import { Memory } from './translations/memory.ts';
 import { folderOf, type Pair, pairsOf } from './translations/pair.ts';

@@ -10,6 +10,11 @@ export const USAGES = {
     words: [FOLDER],
     options: { json: ['flag', 'as JSON, for other programs'] },
   },
+  cases: {
+    says: 'runs the examples, and tells with file and line what comes out otherwise than stated',
+    words: ['[section]', FOLDER],
+    options: { accept: ['flag', 'tells it too, and then writes what came out into the examples'] },
+  },
   new: {
     says: 'makes a section of the wizard; what the options leave open it asks',
     words: ['<section>'],

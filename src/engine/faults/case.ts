@@ -46,12 +46,12 @@ export function judgeCases(
   });
 }
 
-function judgeParts(value: Json | undefined, report: Report): void {
+export function judgeParts(value: Json | undefined, report: Report): void {
   if (value !== undefined && !isObject(value)) report('', 'This must be named parts in { }.');
 }
 
 /** Names of the situation that no condition could read: its values are those of a person and need not be. */
-function judgeSituation(value: Json | undefined, { situation, lookups, sections }: World, report: Report): void {
+export function judgeSituation(value: Json | undefined, { situation, lookups, sections }: World, report: Report): void {
   const known = [...situation.keys()];
   const judge = (inner: Json | undefined, prefix: string): void => {
     for (const [key, part] of Object.entries(isObject(inner) ? inner : {})) {

@@ -13,7 +13,7 @@ import {
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { type FormSource, GLOSSARY, LANGUAGES, LOCALES, type Project } from '../project.ts';
 import { judgeAnswerable } from './asked.ts';
-import { judgeCases } from './case.ts';
+import { judgeCases, judgeParts, judgeSituation } from './case.ts';
 import { judgeRule } from './condition.ts';
 import { judgeFactCircles } from './cycle.ts';
 import { judgeDocuments } from './document.ts';
@@ -46,6 +46,8 @@ export function faultsOf(project: Project): Fault[] {
     sections: new Map(forms.filter(({ area }) => area === 'application').map(({ name, fields }) => [name, fields])),
   };
   const settled = judgeFacts(facts.facts, world, book('forms/facts.json'));
+  judgeParts(facts.usual, below(book('forms/facts.json'), 'usual'));
+  judgeSituation(facts.usual, world, below(book('forms/facts.json'), 'usual'));
   for (const form of forms)
     judgeForm(form, { ...form, world, facts: settled ? facts.facts : undefined }, project, book);
   judgeIdentities(forms, book);

@@ -1,5 +1,6 @@
 /** facts.json: what every form shares. */
 import { type Static, Type } from 'typebox';
+import type { JsonObject } from '../json.ts';
 import { closed, condition, described, SCHEMA } from './part.ts';
 
 export const FactsSource = Type.Object(
@@ -22,6 +23,9 @@ export const FactsSource = Type.Object(
       Type.String({ pattern: '^[a-z][A-Za-z0-9-]*$' }),
       Type.Array(Type.String()),
       described('The lookup lists: name -> columns.'),
+    ),
+    usual: Type.Optional(
+      Type.Unsafe<JsonObject>(described('The situation that the examples of all forms begin with.')),
     ),
   },
   { ...closed, title: 'facts.json', description: 'What every form shares: named conditions, situation, lookup lists.' },

@@ -3,7 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BRAND } from '../files.ts';
+import { BRAND } from '../brand.ts';
 import { freePort } from '../port.ts';
 
 export interface Started {

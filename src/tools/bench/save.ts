@@ -12,7 +12,8 @@ import {
   type Situation,
   saveRecord,
 } from '../../engine/index.ts';
-import { BRAND, readFiles } from '../files.ts';
+import { BRAND } from '../brand.ts';
+import { readFiles } from '../files.ts';
 import { Applicant } from './applicant.ts';
 import { startProduct, startProgram } from './product.ts';
 

@@ -12,7 +12,7 @@ import {
   TAGS,
   type Wording,
 } from '../../engine/index.ts';
-import { brandIn } from '../files.ts';
+import { brandIn } from '../brand.ts';
 import type { Version } from '../survey/version.ts';
 import { english, type Grammar } from './english.ts';
 import { spanish } from './spanish.ts';

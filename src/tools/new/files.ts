@@ -1,8 +1,8 @@
 /** The files of a planned section, and the flow with its page. */
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { FlowSource, Json, JsonObject } from '../../engine/index.ts';
+import { inLine, laidOut } from '../layout.ts';
 import { examplesOf } from './examples.ts';
-import { inLine, laidOut } from './layout.ts';
 import { hasChoices, type Kind, type Plan, type Question, type Said } from './plan.ts';
 
 export const FLOW = 'forms/application/flow.json';

@@ -15,7 +15,7 @@ import {
   publish,
   TAGS,
 } from '../../engine/index.ts';
-import { BRAND, brandIn } from '../files.ts';
+import { BRAND, brandIn } from '../brand.ts';
 import { sampleLookups } from '../simulate/lookup.ts';
 import { Reading } from '../simulate/reading.ts';
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { laidOut } from '../new/layout.ts';
+import { laidOut } from '../layout.ts';
 import type { Pair } from './pair.ts';
 
 /** Committed with the words, so that everybody's copy knows the same. */

@@ -1,0 +1,7 @@
+/** What the employer is called where the tools read definitions: they are the same whatever it is called. */
+import type { Brand, Language } from '../engine/index.ts';
+
+const EMPLOYER: Record<Language, string> = { english: 'the employer', spanish: 'el empleador' };
+
+export const brandIn = (language: Language): Brand => ({ name: EMPLOYER[language], key: 'Brand' });
+export const BRAND = brandIn('english');
