@@ -122,11 +122,7 @@ test.each([
     'isSafetySensitiveFunction',
     'Se muestra cuando la fase del solicitante es 0 o 2, la oferta es de transporte y no está marcada «Nunca he tenido un empleo».',
   ],
-  [
-    'previous-employment',
-    'startingPay',
-    '- the answer without its last 3 characters does not contain “.”; otherwise: “Starting pay is invalid”',
-  ],
+  ['previous-employment', 'startingPay', 'at most 2 decimals'],
   [
     'work-experience',
     'hasWorkExperience',

@@ -1,4 +1,5 @@
 /** Whether an answer breaks one keyword of its schema, judged apart from all others. */
+import { isMultiple } from '../src/engine/decimal.ts';
 import { isEqual, type Json, type Schema } from '../src/engine/index.ts';
 import { FORMATS } from '../src/engine/validator.ts';
 
@@ -18,7 +19,7 @@ const BREAKS: Record<string, Breaks> = {
   maximum: (value, limit: number) => Number(value) > limit,
   exclusiveMinimum: (value, limit: number) => Number(value) <= limit,
   exclusiveMaximum: (value, limit: number) => Number(value) >= limit,
-  multipleOf: (value, step: number) => Math.abs(Number(value) / step - Math.round(Number(value) / step)) > 1e-9,
+  multipleOf: (value, step: number) => typeof value === 'number' && !isMultiple(value, step),
   minItems: (value, limit: number) => count(value) < limit,
   maxItems: (value, limit: number) => count(value) > limit,
   uniqueItems: (value) =>

@@ -1,8 +1,9 @@
 /** From a form's schema to the code of its validator. Used where definitions are published, never in the browser. */
-import { _, Ajv } from 'ajv';
+import { _, Ajv, type CodeKeywordDefinition } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import ajvErrors from 'ajv-errors';
 import { Bounded } from './bounded.ts';
+import { isMultiple } from './decimal.ts';
 import type { Schema } from './form.ts';
 import { MOST_ITEMS, MOST_TEXT } from './limits.ts';
 import { FORMATS, RUNTIME_PARTS, type ValidatorModule } from './validator.ts';
@@ -12,6 +13,17 @@ const grammar = new Ajv();
 
 /** What was compiled already: most forms are as they were when others are published anew. */
 const known = new Bounded<string>(200);
+
+/** In place of ajv's own, which divides binary fractions: they take 1e-7 for a multiple of 0.01, and refuse 0.29. */
+const MULTIPLE_OF: CodeKeywordDefinition = {
+  keyword: 'multipleOf',
+  type: 'number',
+  schemaType: 'number',
+  code(context) {
+    const judge = context.gen.scopeValue('func', { ref: isMultiple, code: _`require("decimal").default` });
+    context.pass(_`${judge}(${context.data}, ${context.schemaCode})`);
+  },
+};
 
 /** The text of an ES module whose default export is a `ValidatorModule`. */
 export function compileValidator(schema: Schema): string {
@@ -33,6 +45,8 @@ function compiled(schema: Schema): string {
     code: { source: true, lines: false, optimize: 2, formats: _`require("formats")` },
     formats: FORMATS,
   });
+  ajv.removeKeyword('multipleOf');
+  ajv.addKeyword(MULTIPLE_OF);
   (ajvErrors as unknown as (ajv: Ajv) => void)(ajv);
   const validate = ajv.compile(schema);
   const code = (standaloneCode as unknown as (ajv: Ajv, validate: unknown) => string)(ajv, validate);

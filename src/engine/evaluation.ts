@@ -5,7 +5,7 @@
 import type { Watch } from './dependents.ts';
 import type { Form } from './form.ts';
 import { isBlank, isEqual, isObject, type Json, type JsonObject, pruned } from './json.ts';
-import { isTrue, LimitError, run, type Scope, settled } from './logic.ts';
+import { isTrue, LimitError, LogicError, run, type Scope, settled } from './logic.ts';
 import { type NoteState, notesOf } from './note.ts';
 import { isOffered, type Option, optionsOf } from './option.ts';
 import { Overruns } from './overrun.ts';
@@ -230,7 +230,8 @@ export class Evaluation {
   }
 
   private write(path: Path, value: Json | undefined, changed: Set<Path>, depth: number): void {
-    if (depth > 20) return;
+    // A definition whose changes go round in circles is refused before it is published.
+    if (depth > this.situated.changes.length) throw new LogicError(`The changes after "${path}" never end.`);
     this.forget();
     const field = this.field(path);
     const holder = get(this.record, parentOf(path));

@@ -5,6 +5,7 @@
 import equalModule from 'ajv/dist/runtime/equal.js';
 import lengthModule from 'ajv/dist/runtime/ucs2length.js';
 import { isDay } from './date.ts';
+import { isMultiple } from './decimal.ts';
 import type { Json } from './json.ts';
 import type { Path } from './path.ts';
 
@@ -37,6 +38,7 @@ const inner = (module: unknown): unknown => (module as { default?: unknown }).de
 const RUNTIME: Record<string, unknown> = {
   'ajv/dist/runtime/ucs2length': { default: inner(lengthModule) },
   'ajv/dist/runtime/equal': { default: inner(equalModule) },
+  decimal: { default: isMultiple },
   formats: FORMATS,
 };
 export const RUNTIME_PARTS: ReadonlySet<string> = new Set(Object.keys(RUNTIME));

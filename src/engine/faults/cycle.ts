@@ -4,7 +4,7 @@ import type { FieldTemplate } from '../form.ts';
 import type { Change } from '../format/index.ts';
 import { isObject, type Json } from '../json.ts';
 import { isTrue, LIMITS, operation, type Rule } from '../logic.ts';
-import { type Pattern, PatternIndex, parentOf } from '../path.ts';
+import { join, listOf, type Pattern, PatternIndex, parentOf } from '../path.ts';
 import { pointerTo, type Report } from './fault.ts';
 import { wordOf } from './suggestion.ts';
 
@@ -125,7 +125,7 @@ export function judgeChangeCircles(changes: Change[], report: Report): void {
     done.add(key);
     way.push(i);
     for (const [target, rule] of Object.entries(change.set))
-      for (const outcome of outcomesOf(given(rule, value), target))
+      for (const outcome of outcomesOf(given(rule, value), target, change.on))
         changes.forEach((next, j) => {
           if (target === next.on || target.startsWith(`${next.on}/`))
             follow(j, operation(outcome) || target !== next.on ? undefined : outcome);
@@ -139,13 +139,23 @@ export function judgeChangeCircles(changes: Change[], report: Report): void {
 
 const isFalse = (rule: Rule): boolean => operation(rule) === undefined && !isTrue(rule);
 
-/** What an expression can come to, apart from leaving the answer as it is. */
-function outcomesOf(rule: Rule, target: Pattern): Rule[] {
+/** What an expression can come to, apart from leaving the answer as it is: the target of a change at a question. */
+function outcomesOf(rule: Rule, target: Pattern, on: Pattern): Rule[] {
   const found = operation(rule);
   if (found?.name === 'if' || found?.name === '?:')
-    return found.args.flatMap((arg, i) => (i % 2 === 1 || i === found.args.length - 1 ? outcomesOf(arg, target) : []));
-  const read = found?.name === 'var' ? wordOf(found.args[0]).split('.').slice(1) : undefined;
-  return read && target.endsWith(`/${read.join('/')}`) ? [] : [rule];
+    return found.args.flatMap((arg, i) =>
+      i % 2 === 1 || i === found.args.length - 1 ? outcomesOf(arg, target, on) : [],
+    );
+  const isLeft = found?.name === 'var' && found.args.length === 1 && readAt(wordOf(found.args[0]), on) === target;
+  return isLeft ? [] : [rule];
+}
+
+/** The answer that a path of a condition reads, where the condition stands at a question. */
+function readAt(path: string, on: Pattern): Pattern | undefined {
+  const [root = '', ...keys] = path.split('.');
+  const list = listOf(on);
+  const start: Record<string, Pattern | undefined> = { record: '', value: on, item: list && `${list}/*` };
+  return Object.hasOwn(start, root) && start[root] !== undefined ? start[root] + join(...keys) : undefined;
 }
 
 /** A rule with the typed value put in and everything else left open. */

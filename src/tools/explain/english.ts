@@ -177,7 +177,8 @@ export const english = {
     maximum: (n: string): string => `at most ${n}`,
     exclusiveMinimum: (n: string): string => `more than ${n}`,
     exclusiveMaximum: (n: string): string => `less than ${n}`,
-    multipleOf: (n: string): string => `a multiple of ${n}`,
+    multipleOf: (n: string): string =>
+      /^0\.0*1$/.test(n) ? `with at most ${counted(`${n.length - 2}`, 'decimal')}` : `a multiple of ${n}`,
     minItems: (n: string): string => `at least ${counted(n, 'item')}`,
     maxItems: (n: string): string => `at most ${counted(n, 'item')}`,
     uniqueItems: 'nothing twice',

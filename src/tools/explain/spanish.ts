@@ -178,7 +178,10 @@ export const spanish: Grammar = {
     maximum: (n) => `como máximo ${n}`,
     exclusiveMinimum: (n) => `mayor que ${n}`,
     exclusiveMaximum: (n) => `menor que ${n}`,
-    multipleOf: (n) => `un múltiplo de ${n}`,
+    multipleOf: (n) =>
+      /^0\.0*1$/.test(n)
+        ? `con un máximo de ${counted(`${n.length - 2}`, 'decimal', 'decimales')}`
+        : `un múltiplo de ${n}`,
     minItems: (n) => `como mínimo ${counted(n, 'elemento')}`,
     maxItems: (n) => `como máximo ${counted(n, 'elemento')}`,
     uniqueItems: 'nada dos veces',
