@@ -185,7 +185,7 @@ describe('what is typed', () => {
   test.each([
     ['phas=1', 'The situation has no "phas". Did you mean "phase"? It has:\n  phase = 0, 1, 2\n'],
     ['phase=7', '"phase" is never "7". It can be:\n  phase = 0, 1, 2'],
-    ['posting=submarine', 'posting.positionType = Transportation, Warehouse, Office, DSMOffice'],
+    ['posting=submarine', 'posting.positionType = Transportation, Warehouse, Office, DSMOffice, Maintenance'],
     ['jobCode=many', 'posting.jobCode = 257, 258, any number'],
   ])('a situation that is not there: %s', (situation, message) => {
     expect(misuse(() => explained(situation))).toContain(message);
@@ -220,7 +220,7 @@ describe('clauses say what the engine does', () => {
     { path: 'phase', values: [0, 1, 2] },
     { path: 'review', values: [false, true] },
     { path: 'language', values: ['english', 'spanish'] },
-    { path: 'posting.positionType', values: ['Transportation', 'Warehouse', 'Office', 'DSMOffice'] },
+    { path: 'posting.positionType', values: ['Transportation', 'Warehouse', 'Office', 'DSMOffice', 'Maintenance'] },
     { path: 'posting.isResume', values: [false, true] },
     { path: 'posting.jobCode', values: [1, 257] },
     { path: 'office.requireMaritalStatus', values: [false, true] },
@@ -261,7 +261,7 @@ test('and, or, not and if are put together as the engine does', () => {
   const form = formOf('review');
   const reader = new Reader(new Names(version, 'english'));
   const read = { phase: { var: 'situation.phase' }, kind: { var: 'situation.posting.positionType' } };
-  const kinds = ['Transportation', 'Warehouse', 'Office', 'DSMOffice'];
+  const kinds = ['Transportation', 'Warehouse', 'Office', 'DSMOffice', 'Maintenance'];
   const { rule } = fc.letrec<{ rule: Rule; atom: Rule }>((tie) => ({
     rule: fc.oneof(
       { maxDepth: 4 },

@@ -38,7 +38,7 @@ const isMeant = ({ except, alternatives }: Cover, choice: Choice): boolean => {
 describe('the fewest words for situations', () => {
   const parts: Part[] = [
     { path: 'phase', values: [0, 1, 2] },
-    { path: 'posting.positionType', values: ['Transportation', 'Warehouse', 'Office', 'DSMOffice'] },
+    { path: 'posting.positionType', values: ['Transportation', 'Warehouse', 'Office', 'DSMOffice', 'Maintenance'] },
     { path: 'posting.isResume', values: [false, true] },
     { path: 'posting.jobCode', values: [1, 257, 258] },
   ];

@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ANSWER_CODES } from '../src/contract/index.ts';
 import type { JsonObject, Page } from '../src/engine/index.ts';
 import { Applicant } from './applicant.ts';
 import { databases, type TestDatabase } from './database.ts';
@@ -101,6 +102,15 @@ describe('the description of the API', () => {
     expect(JSON.stringify(read.responses[200])).toContain('"socialSecurityNumber":{"anyOf":[{"type":"integer"');
   });
 
+  test('tells what the codes beside a text mean', () => {
+    const { AnswerCode } = document.components.headers as { AnswerCode: { schema: { enum: string[] } } };
+    expect(AnswerCode.schema.enum).toEqual(Object.keys(ANSWER_CODES));
+    for (const [name, { responses }] of operations)
+      expect('X-Answer-Code' in ((responses[200] as { headers: Part }).headers ?? {}), name).toBe(
+        !name.startsWith('GET'),
+      );
+  });
+
   /** What of the calls of a browser from now on is not as described; filled as they are answered. */
   function watched(browser: Browser): string[] {
     const wrong: string[] = [];
@@ -125,7 +135,7 @@ describe('the description of the API', () => {
     return wrong;
   }
 
-  test.each([1, 2, 6, 11])('is true of all that an application for posting %i sends and gets', async (posting) => {
+  test.each([1, 2, 6, 11, 23])('is true of all that an application for posting %i sends and gets', async (posting) => {
     const browser = await server.applicant(`walks${posting}@example.com`);
     const wrong = watched(browser);
     const applicant = await (await Applicant.begin(browser, posting)).walkTo();

@@ -1,7 +1,7 @@
 /** A server of its own for a test file, with definitions of its own and browsers that keep cookies. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../src/server/app.ts';
 import { readSettings, type Settings } from '../src/server/settings.ts';
@@ -12,13 +12,18 @@ const HERE = import.meta.dirname;
 /** The product's own definitions, for a server that is to have these. */
 export const PRODUCT = { FORMS_DIR: join(HERE, '../forms'), LOCALES_DIR: join(HERE, '../locales') };
 
-/** The invented sections alone, with the words that every form shares. */
+/** By which the server judges who makes an account or chooses a password. */
+const ACCOUNT_FORMS = ['portal/create', 'portal/reset-password'];
+
+/** The invented sections and the forms of accounts, with the words that every form shares. */
 export function writeDefinitions(folder: string): { FORMS_DIR: string; LOCALES_DIR: string } {
   for (const fixture of ['pets', 'boats']) cpSync(join(HERE, 'fixtures', fixture), folder, { recursive: true });
   cpSync(join(HERE, '../forms/facts.json'), join(folder, 'forms/facts.json'));
-  for (const language of ['en', 'es']) {
-    cpSync(join(HERE, '../locales', language, 'common.json'), join(folder, 'locales', language, 'common.json'));
-  }
+  for (const form of ACCOUNT_FORMS)
+    cpSync(join(HERE, '../forms', form), join(folder, 'forms', form), { recursive: true });
+  const words = ['common', ...ACCOUNT_FORMS.map((form) => basename(form))];
+  for (const file of ['en', 'es'].flatMap((language) => words.map((name) => `locales/${language}/${name}.json`)))
+    cpSync(join(HERE, '..', file), join(folder, file));
   return { FORMS_DIR: join(folder, 'forms'), LOCALES_DIR: join(folder, 'locales') };
 }
 

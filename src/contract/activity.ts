@@ -1,7 +1,7 @@
 /** Calls about the timed activities of an application. */
 import { type Static, Type } from 'typebox';
 import { ApplicationId } from './application.ts';
-import { closed, Id, Language, orEmpty, read, write } from './transport.ts';
+import { closed, Id, language, orEmpty, read, write } from './transport.ts';
 import { Email } from './user.ts';
 
 const byEmail = Type.Object({ email: Email });
@@ -56,7 +56,6 @@ export const Activity = Type.Object({
   maxTime: Type.Integer(),
 });
 
-const language = Type.Optional(Language);
 export const StartActivity = Type.Object(
   { email: Email, applicationId: ApplicationId, activityId: Id, language },
   closed,

@@ -1,6 +1,6 @@
 /** Calls about an applicant's applications. */
 import { type Static, Type } from 'typebox';
-import { closed, Language, orEmpty, read, write } from './transport.ts';
+import { closed, language, orEmpty, read, write } from './transport.ts';
 import { Email } from './user.ts';
 
 const byEmail = Type.Object({ email: Email });
@@ -60,14 +60,11 @@ export const CreateApplication = Type.Object(
     email: Email,
     jobPostingId: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
     webHistory: Type.Optional(orEmpty(Type.String({ maxLength: 2000 }))),
-    language: Type.Optional(Language),
+    language,
   },
   closed,
 );
-const ChooseApplication = Type.Object(
-  { email: Email, applicationId: ApplicationId, language: Type.Optional(Language) },
-  closed,
-);
+const ChooseApplication = Type.Object({ email: Email, applicationId: ApplicationId, language }, closed);
 
 export const createApplication = write('POST', '/applications/create', CreateApplication);
 export const cancelApplication = write('PUT', '/applications/cancel', ChooseApplication);
@@ -102,6 +99,7 @@ export const SaveDraft = Type.Object(
     ...ofSection,
     draft: orEmpty(Type.String({ maxLength: 200_000 })),
     tag: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9-]{1,60}$' })),
+    language,
   },
   closed,
 );
@@ -110,7 +108,7 @@ export const readDraft = read('/applications/draft', ReadDraft, orEmpty(Type.Str
 export const saveDraft = write('PUT', '/applications/draft', SaveDraft);
 
 /** What wraps the record of every section, on the read and on the save. */
-export const Envelope = Type.Object({ id: ApplicationId, email: Email, language: Type.Optional(orEmpty(Language)) });
+export const Envelope = Type.Object({ id: ApplicationId, email: Email, language });
 export const ENVELOPE_FIELDS: readonly string[] = Object.keys(Envelope.properties);
 
 /**

@@ -44,18 +44,13 @@ export const HelpCategory = Type.Object({
   categoryEnglish: Name,
   categorySpanish: Name,
 });
-const PositionType = Type.Union([
-  Type.Literal('Transportation'),
-  Type.Literal('Warehouse'),
-  Type.Literal('Office'),
-  Type.Literal('DSMOffice'),
-]);
 export const JobPosting = Type.Object({
   id: Id,
   title: Name,
   isOpen: Type.Boolean(),
   officeCode: Code,
-  positionType: PositionType,
+  /** Any text: forms/facts.json names the kinds that conditions tell apart, and the rest is asked alike. */
+  positionType: Name,
   isInternship: Type.Boolean(),
   isResume: Type.Boolean(),
   isMultiPhase: Type.Boolean(),

@@ -20,7 +20,10 @@ export const Failure = Type.Object({ error: Type.String() });
 export type Failure = Static<typeof Failure>;
 
 export const closed = { additionalProperties: false } as const;
-export const Nothing = Type.Object({}, closed);
+export const orEmpty = <Content extends TSchema>(schema: Content) => Type.Union([schema, Type.Null()]);
+/** Every body may carry the language that its answer is to be in; else it is the user's. */
+export const language = Type.Optional(orEmpty(Language));
+export const Nothing = Type.Object({ language }, closed);
 /** What else an address may carry is nobody's concern. */
 export const NoQuery = Type.Object({});
 export const Text = Type.String();
@@ -56,5 +59,3 @@ export const write = <Body extends TSchema, Answer extends TSchema = typeof Text
 
 /** What this API is: an OpenAPI document. A call of ours. */
 export const openapi = read('/openapi.json', NoQuery, Type.Record(Type.String(), Type.Unknown()));
-
-export const orEmpty = <Content extends TSchema>(schema: Content) => Type.Union([schema, Type.Null()]);

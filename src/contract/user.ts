@@ -1,22 +1,24 @@
 /** Calls about the applicant's account. */
 import { type Static, Type } from 'typebox';
-import { closed, Language, NoQuery, Nothing, orEmpty, read, write } from './transport.ts';
+import { closed, language, NoQuery, Nothing, orEmpty, read, write } from './transport.ts';
 
 export const Email = Type.String({ maxLength: 254 });
 const Name = Type.String({ maxLength: 100 });
 const Password = Type.String({ maxLength: 200 });
-const language = Type.Optional(Language);
 
-export const User = Type.Object({
-  id: Type.Integer(),
-  /** The e-mail. */
-  username: Type.String(),
-  wasEmailVerified: Type.Boolean(),
-  emailVerifiedTime: orEmpty(Type.String()),
-  firstName: Type.String(),
-  middleName: Type.String(),
-  lastName: Type.String(),
-});
+export const User = Type.Object(
+  {
+    id: Type.Integer(),
+    /** The e-mail. */
+    username: Type.String(),
+    wasEmailVerified: Type.Boolean(),
+    emailVerifiedTime: orEmpty(Type.String()),
+    firstName: Type.String(),
+    middleName: Type.String(),
+    lastName: Type.String(),
+  },
+  { description: 'Its verification code, and when that was made, are never sent to a browser.' },
+);
 
 export const CreateAccount = Type.Object(
   {

@@ -1,10 +1,9 @@
 /** Calls of visitors who need no account. What a form asks is judged by its definition, not here. */
 import { type Static, Type } from 'typebox';
-import { closed, Language, orEmpty, write } from './transport.ts';
+import { closed, language, orEmpty, write } from './transport.ts';
 import { Email } from './user.ts';
 
 const PostingId = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
-const language = Type.Optional(orEmpty(Language));
 
 /** What wraps the record of a short application; whatever names no job, names one that is not there. */
 export const Visit = Type.Object({ jobPostingId: Type.Optional(orEmpty(PostingId)), language });

@@ -92,6 +92,9 @@ test('the progress bar ends where the application does', async ({ page }) => {
     ['Transportation', false, null, 11],
     ['Office', true, null, 9],
     ['Office', false, null, 10],
+    ['Maintenance', false, 'Phase 1', 7],
+    ['Maintenance', true, 'Phase 2 Scheduled', 10],
+    ['Maintenance', true, null, 10],
   ];
   for (const [positionType, isResume, status, most] of kinds) {
     const posting = { id: 1, title: 'A job', isOpen: true, officeCode: 'HQ', positionType, isResume, jobCode: 100 };

@@ -1,5 +1,6 @@
 /** What goes wrong around the product: connections, other windows, the browser's own buttons. Nothing is lost unasked. */
 import { expect, type Page, test } from '@playwright/test';
+import { ANSWER_CODE_HEADER } from '../../src/contract/index.ts';
 import { answerPage, givenRecord } from './answers.ts';
 import { Portal } from './portal.ts';
 import {
@@ -198,9 +199,11 @@ test('who applied within 90 days is told, and led to the dashboard', async ({ pa
   await page.clock.install();
   await turnTo(page, 'personal-information');
   await answerPage(page, { ...givenRecord('personal-information'), driverLicenseExpirationDate: '2060-01-31' });
-  await page.route('**/api/applications/personal-information*', (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ contentType: 'text/plain', body: refusal }) : route.continue(),
-  );
+  await page.route('**/api/applications/personal-information*', (route) => {
+    const headers = { [ANSWER_CODE_HEADER]: 'submitted-recently' };
+    if (route.request().method() !== 'PUT') return route.continue();
+    return route.fulfill({ contentType: 'text/plain', headers, body: refusal });
+  });
   await button(page, 'Next').click();
   await expect(page.getByRole('alert')).toContainText(`${refusal}. You will be redirected to the dashboard page.`);
   await page.clock.fastForward(2000);

@@ -17,6 +17,8 @@ const POSTINGS = [
   { positionType: 'DSMOffice', isResume: false },
   { positionType: 'DSMOffice', isResume: true },
   { positionType: 'Maintenance', isResume: false },
+  { positionType: 'Maintenance', isResume: true },
+  { positionType: 'office', isResume: true },
 ];
 
 export const APPLICANTS: Applicant[] = [0, 1, 2].flatMap((phase) => POSTINGS.map((posting) => ({ phase, posting })));

@@ -30,7 +30,7 @@ describe.each(databases)('the demo catalogue on $name', (database) => {
     expect(sources.map(({ description }) => description)).toContain('Driving school');
   });
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8, 10, 11])('has sources with and without details for posting %i', async (id) => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 23])('has sources with and without details for posting %i', async (id) => {
     const posting = await server.browser().get(`/applications/job-postings?id=${id}`);
     const { officeCode, positionType } = posting.json() as JobPosting;
     const forOffice = (await list<ReferralSource>('referral-sources')).filter(
@@ -79,6 +79,15 @@ describe.each(databases)('the demo catalogue on $name', (database) => {
       });
     },
   );
+
+  test('has a posting of a kind that no rule names', async () => {
+    const posting = await server.browser().get('/applications/job-postings?id=23');
+    expect(posting.json()).toMatchObject({
+      title: 'Refrigeration Technician',
+      positionType: 'Maintenance',
+      isOpen: true,
+    });
+  });
 
   test('has the two offices', async () => {
     const needs = (await list<Office>('offices')).map(({ code, requireMaritalStatus, requireBackgroundQuestion }) => [

@@ -1,9 +1,9 @@
 /** A form of the portal, judged as it was sent by the same definition that the browser shows: the current one. */
 import { type Form, type JsonObject, judge, type Situation } from '../../engine/index.ts';
 import { Failed } from '../failure.ts';
+import { emailOf } from '../mail/address.ts';
 import type { Portal } from '../portal.ts';
 import type { jobPostings, offices } from '../store/tables/index.ts';
-import { emailOf } from './accounts/accounts.ts';
 import { answersOf, refuseProblems, toldOf } from './answers.ts';
 import { type Moment, type Person, userIn } from './applications/circumstances.ts';
 

@@ -35,7 +35,9 @@ const questionOf = (kind: Kind, id: number, selections = 1): Question => ({
   id,
   text: `What is it, number ${id}?`,
   images: { Checkbox: [], SameOrDifferent: [picture('7'), picture('7')], SelectLetter: [picture('L')] }[kind],
-  choices: [...codes[kind]].map((code, i) => ({ code, text: `Choice ${code}`, value: i === 1 ? 1 : 0 })),
+  choices: [...codes[kind]]
+    .map((code, i) => ({ code, text: `Choice ${code}`, value: i === 1 ? 1 : 0 }))
+    .filter(({ value }) => kind === 'Checkbox' || value === 1),
   selections,
   answerImages: kind === 'SelectLetter' ? ['A', 'B', 'C'].map((letter) => picture(letter, 150)) : [],
 });

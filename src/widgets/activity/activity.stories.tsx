@@ -29,7 +29,9 @@ const questionOf = (kind: Kind, id: number, selections: number): Question => ({
   id,
   text: TEXTS[kind],
   images: IMAGES[kind],
-  choices: [...CODES[kind]].map((code, i) => ({ code, text: `${(i + 3) * 8} boxes`, value: i === 1 ? 1 : 0 })),
+  choices: [...CODES[kind]]
+    .map((code, i) => ({ code, text: `${(i + 3) * 8} boxes`, value: i === 1 ? 1 : 0 }))
+    .filter(({ value }) => kind === 'Checkbox' || value === 1),
   selections,
   answerImages: kind === 'SelectLetter' ? ['J', 'L', 'T'].map((letter) => picture(letter, 150)) : [],
 });

@@ -152,9 +152,10 @@ test.each([
   ['Checkbox', [1, 2, 0], 'A', false],
   ['Checkbox', [1, 2, 0], 'ABC', true],
   ['Checkbox', [0, 0, 1], 'C', true],
-  ['SelectLetter', [0, 1, 0], 'B', true],
-  ['SelectLetter', [0, 1, 0], 'A', false],
-  ['SelectLetter', [0, 1, 0], 'D', false],
+  ['SelectLetter', [0, 1], 'A', true],
+  ['SelectLetter', [0, 1], 'B', true],
+  ['SelectLetter', [0, 1], 'C', false],
+  ['SameOrDifferent', [0], 'A', true],
   // The right answer alone has a code.
   ['SameOrDifferent', [undefined], 'A', true],
   ['SameOrDifferent', [undefined], 'B', false],

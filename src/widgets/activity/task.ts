@@ -33,12 +33,9 @@ export interface Choice {
 const weightOf = ({ value = 0 }: Choice): number => value;
 const total = (choices: readonly Choice[]): number => choices.reduce((sum, choice) => sum + weightOf(choice), 0);
 
-/** The codes of the right answers of a practice question that is answered by one button. */
-export function rightCodes({ choices }: Question): string[] {
-  const coded = choices.filter(({ code }) => code !== '');
-  const weighted = coded.filter((choice) => weightOf(choice) > 0);
-  return (weighted.length > 0 ? weighted : coded).map(({ code }) => code);
-}
+/** A practice question that is answered by one button comes with its right answers alone, weighted or not. */
+export const rightCodes = ({ choices }: Question): string[] =>
+  choices.map(({ code }) => code).filter((code) => code !== '');
 
 export function isCorrect(kind: Kind, question: Question, selection: readonly string[]): boolean {
   if (kind !== 'Checkbox') return selection.some((code) => rightCodes(question).includes(code));

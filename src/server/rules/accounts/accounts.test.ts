@@ -37,7 +37,7 @@ describe.each(databases)('accounts on $name', (database) => {
     ['common', { password: 'Password123', confirmPassword: 'Password123' }, /easy to guess/],
     ['twice different', { confirmPassword: 'something else' }, 'The passwords are not the same'],
     ['in Spanish', { password: 'corta', confirmPassword: 'corta', language: 'spanish' }, /al menos 8 caracteres/],
-    ['of spaces', both('        '), /easy to guess/],
+    ['of spaces', both('        '), 'Please answer the required question(s)'],
     ['of the brand', both('harvest table'), /easy to guess/],
     ['of a name', { firstName: 'María José', ...both('mariajose') }, /easy to guess/],
     ['of the address', { email: 'fluffy.cat@b.cd', ...both('fluffy-cat!') }, /easy to guess/],

@@ -10,16 +10,19 @@ import {
   VERIFY_EMAIL,
   type Verify,
 } from '../../../contract/index.ts';
+import type { JsonObject } from '../../../engine/index.ts';
 import { Refusal } from '../../failure.ts';
-import { isAddress } from '../../mail/address.ts';
+import { emailOf, isAddress } from '../../mail/address.ts';
 import { sendMail } from '../../mail/mailer.ts';
 import { accountExists, codeMail } from '../../mail/messages.ts';
 import type { Portal } from '../../portal.ts';
 import { users } from '../../store/tables/index.ts';
+import type { Moment } from '../applications/circumstances.ts';
+import { judgePortalForm } from '../portalForms.ts';
 import { countAttempt, forgetAttempts, isRoomFor } from './attempts.ts';
 import type { Visitor } from './browserKeys.ts';
 import { keyFor } from './browserKeys.ts';
-import { checkPassword, hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword, refuseGuessable } from './passwords.ts';
 import {
   beginRegistration,
   handOver,
@@ -41,8 +44,6 @@ export interface Entry {
   keys?: Visitor['keys'];
 }
 
-export const emailOf = (text: string): string => text.trim().toLowerCase();
-
 export async function accountOf({ db }: Pick<Portal, 'db'>, email: string): Promise<Account | undefined> {
   const [account] = await db.select().from(users).where(eq(users.email, email));
   return account;
@@ -53,16 +54,21 @@ export function checkAddress(email: string): void {
 }
 
 /** A registration is begun even where there is an account, which it never touches: the answer is the same. */
-export async function createAccount(portal: Portal, sent: CreateAccount, visitor: Visitor): Promise<Entry> {
+export async function createAccount(
+  portal: Portal,
+  sent: CreateAccount,
+  visitor: Visitor,
+  moment: Moment,
+): Promise<Entry> {
+  await judgePortalForm(portal, { form: 'create', body: sent as JsonObject, envelope: ['language'], moment });
   const email = emailOf(sent.email);
   const names = {
     firstName: sent.firstName.trim(),
     middleName: sent.middleName?.trim() ?? '',
     lastName: sent.lastName.trim(),
   };
-  if (!names.firstName || !names.lastName) throw new Refusal('problem.required');
   checkAddress(email);
-  checkPassword(sent, portal.settings.brand, { email, ...names });
+  refuseGuessable(sent.password, portal.settings.brand, { email, ...names });
   const isRoom = await isRoomFor(portal, 'create', email, visitor);
   const passwordHash = await hashPassword(sent.password);
   if (!isRoom) return { answer: VERIFY_EMAIL };
@@ -138,7 +144,7 @@ interface Asking {
   isOwn: boolean;
   /** There is an account for the address. */
   isTaken: boolean;
-  language: Language | undefined;
+  language: Language | null | undefined;
 }
 
 async function mailCode(portal: Portal, registration: Registration, { isOwn, isTaken, language }: Asking) {

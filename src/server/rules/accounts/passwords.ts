@@ -8,7 +8,6 @@ import { COMMON_PASSWORDS } from './commonPasswords.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const MOST_WAITING = 200;
-const SHORTEST = 8;
 
 const inTurn = turns(AT_ONCE, MOST_WAITING);
 
@@ -24,11 +23,6 @@ export async function isPassword(stored: string | undefined, password: string): 
   return matches && stored !== undefined;
 }
 
-interface Chosen {
-  password: string;
-  confirmPassword: string;
-}
-
 interface Owner {
   email: string;
   firstName?: string;
@@ -36,15 +30,16 @@ interface Owner {
   lastName?: string;
 }
 
-/** What a stranger tries first is refused too: names of the person and of the house. */
-export function checkPassword({ password, confirmPassword }: Chosen, brand: Brand, owner: Owner): void {
+/**
+ * Refuses what strangers try first: common passwords, and names of the person and the employer. How long a password is,
+ * and that it was typed twice, is judged by the form that asks for it, in the browser too.
+ */
+export function refuseGuessable(password: string, brand: Brand, owner: Owner): void {
   const { email, firstName = '', middleName = '', lastName = '' } = owner;
   const words = [email, ...email.split('@', 1), brand.name, brand.key, firstName, middleName, lastName];
-  if ([...password].length < SHORTEST) throw new Refusal('server.account.passwordShort', { least: SHORTEST });
-  if (COMMON_PASSWORDS.has(password.toLowerCase()) || password.trim() === '' || isMadeOf(password, words)) {
+  if (COMMON_PASSWORDS.has(password.toLowerCase()) || isMadeOf(password, words)) {
     throw new Refusal('server.account.passwordCommon');
   }
-  if (password !== confirmPassword) throw new Refusal('server.account.passwordsDiffer');
 }
 
 /** Whether nothing else is in it, whatever the case, accents and signs between. */

@@ -12,7 +12,7 @@ import { judgePortalForm } from '../portalForms.ts';
 import { accountOf, type Entry } from './accounts.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import type { Visitor } from './browserKeys.ts';
-import { checkPassword, hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword, refuseGuessable } from './passwords.ts';
 import { type Applicant, endSessions } from './sessions.ts';
 
 const FORM = 'account';
@@ -57,19 +57,8 @@ async function newPassword(
   sent: UpdateAccount & { middleName: string },
   visitor: Visitor,
 ): Promise<{ known: string; passwordHash: string }> {
-  const {
-    currentPassword,
-    newPassword: password,
-    confirmNewPassword: confirmPassword,
-    firstName,
-    middleName,
-    lastName,
-  } = sent;
-  const names = { firstName, middleName, lastName };
-  checkPassword({ password: password ?? '', confirmPassword: confirmPassword ?? '' }, portal.settings.brand, {
-    email,
-    ...names,
-  });
+  const { currentPassword, newPassword: password, firstName, middleName, lastName } = sent;
+  refuseGuessable(password ?? '', portal.settings.brand, { email, firstName, middleName, lastName });
   await countAttempt(portal, 'change', email, visitor);
   const account = await accountOf(portal, email);
   if (!account) throw new Failed(401);

@@ -19,6 +19,7 @@ describe.each(databases)('a forgotten password on $name', (database) => {
     const asked = { email, language: 'english' };
     const answer = await browser.post('/users/send-password-reset-confirmation-code', asked);
     expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('confirmation code')]);
+    expect(answer.headers['x-answer-code']).toBe('code-sent');
     return server.lastCode(email.trim().toLowerCase());
   }
   const reset = async (browser: Browser, email: string, code: string, changes = {}): Promise<string> =>

@@ -4,18 +4,21 @@
  */
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { type ResetPassword, type SendResetCode, SUCCESS } from '../../../contract/index.ts';
+import type { JsonObject } from '../../../engine/index.ts';
 import { Refusal } from '../../failure.ts';
+import { emailOf } from '../../mail/address.ts';
 import { sendMail } from '../../mail/mailer.ts';
 import { noAccount, passwordChanged, resetMail } from '../../mail/messages.ts';
 import type { Portal } from '../../portal.ts';
 import type { Database } from '../../store/database.ts';
 import { passwordResets, users } from '../../store/tables/index.ts';
 import type { Moment } from '../applications/circumstances.ts';
-import { type Account, accountOf, checkAddress, type Entry, emailOf, evenly } from './accounts.ts';
+import { judgePortalForm } from '../portalForms.ts';
+import { type Account, accountOf, checkAddress, type Entry, evenly } from './accounts.ts';
 import { countAttempt, forgetAttempts, isRoomFor } from './attempts.ts';
 import { hashOf, keyFor, nonceOf, type Visitor } from './browserKeys.ts';
 import { codeAgain, counterOf, isAlive, isCode, isTried, newCode, type Purpose } from './codes.ts';
-import { checkPassword, hashPassword } from './passwords.ts';
+import { hashPassword, refuseGuessable } from './passwords.ts';
 import { endSessions } from './sessions.ts';
 
 const resetting = ({ id }: Pick<Account, 'id'>): Purpose => ({ purpose: 'reset', owner: id });
@@ -63,16 +66,17 @@ const beginReset = ({ db, keys }: Portal, account: Account, key: string): Promis
   });
 
 /** Who was logged in is so no longer, wherever it was. */
-export const resetPassword = (portal: Portal, sent: ResetPassword, visitor: Visitor): Promise<Entry> =>
+export const resetPassword = (portal: Portal, sent: ResetPassword, visitor: Visitor, moment: Moment): Promise<Entry> =>
   evenly(portal, async () => {
     const email = emailOf(sent.email);
-    checkPassword(sent, portal.settings.brand, { email });
+    await judgePortalForm(portal, { form: 'reset-password', body: sent as JsonObject, envelope: ['language'], moment });
+    refuseGuessable(sent.password, portal.settings.brand, { email });
     await countAttempt(portal, 'reset', email, visitor);
     const passwordHash = await hashPassword(sent.password);
     const account = await portal.db.transaction(async (inside) => {
       const found = await redeem({ ...portal, db: inside }, email, sent.confirmationCode, visitor);
       if (!found) return undefined;
-      checkPassword(sent, portal.settings.brand, found);
+      refuseGuessable(sent.password, portal.settings.brand, found);
       await inside.delete(passwordResets).where(eq(passwordResets.userId, found.id));
       await inside.update(users).set({ passwordHash }).where(eq(users.id, found.id));
       await endSessions(inside, found.id);

@@ -70,6 +70,7 @@ describe.each(databases)('an activity on $name', (database) => {
       expect(await dan.says(third, ['A'])).toBe('Please answer the questions in their order');
       expect(await dan.says(first, ['A'])).toBe('Success');
       expect(await dan.says(first, ['B'])).toBe('This question is already answered');
+      expect((await dan.send(first, ['B'])).headers['x-answer-code']).toBe('already-answered');
       expect(await dan.says(first, ['B'], { language: 'spanish' })).toBe('Esta pregunta ya está respondida');
       const many = await Promise.all(Array.from({ length: 20 }, () => dan.says(second, ['C'])));
       expect(new Set(many)).toEqual(new Set(['Success']));
@@ -91,6 +92,7 @@ describe.each(databases)('an activity on $name', (database) => {
       expect(await eve.says(second, ['A'], { isLast: true })).toBe('Success');
       const third = eve.question(WORK_STYLE, 2);
       expect(await eve.says(third, ['A'])).toBe('This activity is already completed');
+      expect((await eve.send(third, ['A'])).headers['x-answer-code']).toBe('activity-completed');
       expect(await answersOf(eve)).toHaveLength(2);
     });
 

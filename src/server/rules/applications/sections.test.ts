@@ -78,6 +78,7 @@ describe.each(databases)('sections on $name', (database) => {
     expect((await ana.put('/applications/pets', wrapped(PETS), { 'if-match': String(etag) })).text).toBe('Success');
     const late = await ana.put('/applications/pets', wrapped({ hasPets: false }), { 'if-match': String(etag) });
     expect([late.status, late.text]).toEqual([200, expect.stringMatching(/changed somewhere else/)]);
+    expect(late.headers['x-answer-code']).toBe('changed-elsewhere');
     const first = await ana.put('/applications/pets', wrapped({ hasPets: false }), { 'if-match': '"never-saved"' });
     expect(first.text).toMatch(/changed somewhere else/);
     expect((await ana.get(`/applications/pets?applicationId=${id}`)).json()).toMatchObject(PETS);
@@ -153,12 +154,17 @@ describe.each(databases)('sections on $name', (database) => {
         .set({ status: 'Completed', completedAt: new Date(Date.now() - daysAgo * 86_400_000) })
         .where(eq(applications.id, application));
     await complete(89);
-    expect((await dora.put('/applications/pets', wrapped(PETS, dora, application))).text).toMatch(
-      /no longer be changed/,
-    );
-    expect((await begin()).text).toBe('You have submitted an application within the previous 90 days');
+    const late = await dora.put('/applications/pets', wrapped(PETS, dora, application));
+    expect([late.headers['x-answer-code'], late.text]).toEqual([
+      'closed',
+      expect.stringMatching(/no longer be changed/),
+    ]);
+    const soon = await begin();
+    expect(soon.text).toBe('You have submitted an application within the previous 90 days');
+    expect(soon.headers['x-answer-code']).toBe('submitted-recently');
     await complete(91);
-    expect((await begin()).text).toBe('Success');
+    const begun = await begin();
+    expect([begun.text, begun.headers['x-answer-code']]).toEqual(['Success', undefined]);
   });
 
   test('keep secrets out of the table and the log', async () => {

@@ -1,11 +1,11 @@
 /** Deleting for good. What was signed stays proved, without telling by whom. */
 import { eq, inArray, lte } from 'drizzle-orm';
+import { emailOf } from '../../mail/address.ts';
 import { forgetMails } from '../../mail/mailer.ts';
 import type { Portal } from '../../portal.ts';
 import type { Database } from '../../store/database.ts';
 import type { Keys } from '../../store/keys.ts';
 import { applications, helpRequests, registrations, submissions, uploads, users } from '../../store/tables/index.ts';
-import { emailOf } from '../accounts/accounts.ts';
 import { eraseParticulars } from '../applications/evidence.ts';
 import { senderOf } from '../portalForms.ts';
 import { sweepUploads } from '../visits/uploads.ts';

@@ -1,13 +1,12 @@
 /** Requests for help: kept sealed, and mailed to who answers them where the settings name somebody. */
 import { type Help, SUCCESS } from '../../../contract/index.ts';
 import type { JsonObject } from '../../../engine/index.ts';
-import { isAddress } from '../../mail/address.ts';
+import { emailOf, isAddress } from '../../mail/address.ts';
 import { sendMail } from '../../mail/mailer.ts';
 import { helpMail } from '../../mail/messages.ts';
 import type { Portal } from '../../portal.ts';
 import { encrypt } from '../../store/seal.ts';
 import { helpRequests } from '../../store/tables/index.ts';
-import { emailOf } from '../accounts/accounts.ts';
 import { countAttempt } from '../accounts/attempts.ts';
 import type { Visitor } from '../accounts/browserKeys.ts';
 import type { Moment } from '../applications/circumstances.ts';

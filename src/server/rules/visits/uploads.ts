@@ -5,12 +5,11 @@ import { type DeleteFile, type FileType, LARGEST_FILE, SUCCESS, type UploadFile 
 import { Refusal } from '../../failure.ts';
 import { checkPdf } from '../../files/check.ts';
 import { scan } from '../../files/scanner.ts';
-import { isAddress } from '../../mail/address.ts';
+import { emailOf, isAddress } from '../../mail/address.ts';
 import type { Portal } from '../../portal.ts';
 import type { Database } from '../../store/database.ts';
 import { decrypt, encrypt } from '../../store/seal.ts';
 import { uploads } from '../../store/tables/index.ts';
-import { emailOf } from '../accounts/accounts.ts';
 import { countAttempt } from '../accounts/attempts.ts';
 import { hashOf, newKey, type Visitor } from '../accounts/browserKeys.ts';
 import { senderOf } from '../portalForms.ts';

@@ -1,6 +1,6 @@
 /** What there is to apply for, and the lists that forms choose from. */
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Activity, ActivityQuestion, AnswerOption, JobPosting } from '../../../contract/index.ts';
+import type { Activity, ActivityQuestion, AnswerOption } from '../../../contract/index.ts';
 
 export const offices = pgTable('offices', {
   code: text().primaryKey(),
@@ -13,7 +13,7 @@ export const offices = pgTable('offices', {
 export const jobPostings = pgTable('job_postings', {
   id: integer().primaryKey(),
   title: text().notNull(),
-  positionType: text('position_type').$type<JobPosting['positionType']>().notNull(),
+  positionType: text('position_type').notNull(),
   isResume: boolean('is_resume').notNull(),
   isMultiPhase: boolean('is_multi_phase').notNull(),
   isInternship: boolean('is_internship').notNull(),

@@ -1,0 +1,30 @@
+/** What holds for every call of the contract. */
+import { Ajv } from 'ajv';
+import { expect, test } from 'vitest';
+import * as contract from '../src/contract/index.ts';
+
+const isWrite = (value: unknown): value is contract.Call =>
+  typeof value === 'object' && value !== null && 'method' in value && value.method !== 'GET';
+const writes = [...Object.values<unknown>(contract), contract.saveSection('any')].filter(isWrite);
+
+/** What a body must have, filled with nothing in particular: what is wrong with that is not the language. */
+const problemsWith = (call: contract.Call, language: unknown): string[] => {
+  const validate = new Ajv({ allErrors: true }).compile(call.body as object);
+  validate({ language });
+  return (validate.errors ?? [])
+    .filter(({ instancePath, keyword }) => instancePath === '/language' || keyword === 'additionalProperties')
+    .map(({ message }) => `${call.method} ${call.path}: ${message}`);
+};
+
+test('every body may carry the language, and only one that there is', () => {
+  expect(writes.length).toBeGreaterThan(20);
+  for (const language of ['english', 'spanish', null])
+    expect(writes.flatMap((call) => problemsWith(call, language))).toEqual([]);
+  for (const call of writes) expect(problemsWith(call, 'french'), call.path).not.toEqual([]);
+});
+
+test('a user comes without the code that proves the address', () => {
+  const names = Object.keys(contract.User.properties);
+  expect(names).toContain('wasEmailVerified');
+  expect(names.filter((name) => /^verificationCode/.test(name))).toEqual([]);
+});
