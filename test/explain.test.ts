@@ -17,7 +17,8 @@ import { told } from '../src/tools/why.ts';
 import { readFiles } from './project.ts';
 
 const LANGUAGES: Language[] = ['english', 'spanish'];
-const opened = Version.open(readFiles());
+const files = readFiles();
+const opened = Version.open(files);
 if ('faults' in opened) throw new Error(JSON.stringify(opened.faults));
 const { version } = opened;
 const { flow, facts } = version.manifest;
@@ -41,7 +42,10 @@ function sentencesOf(name: string, language: Language): { sentences: string[]; n
   });
   const notes = (form.logic.notes ?? []).map((note) => noteText(note, form, reader));
   const pages = page ? [reader.say(pageClause(page, form, reader))] : [];
-  return { sentences: [...sentences, ...notes, ...pages, ...reader.meanings.values()], names };
+  return {
+    sentences: [...sentences, ...notes, ...pages, ...[...reader.meanings.values()].map(({ text }) => text)],
+    names,
+  };
 }
 
 const unquoted = (text: string): string => text.replace(/“[^”]*”|«[^»]*»/g, '');
@@ -162,6 +166,70 @@ test('the employer is called so in both languages', () => {
   expect(text).toContain('«¿Tiene familiares que trabajen en el empleador?»');
 });
 
+describe('each rule is told with its place', () => {
+  /** The places told in English, with what stands in that line of the file. */
+  function places(section: string, field: string): [sentence: string, line: string][] {
+    const [, english = ''] = why(section, field).split('\n\n');
+    let sentence = '';
+    return english.split('\n').flatMap((line): [string, string][] => {
+      const [, file, number] = /^ {6}(\S+):(\d+)$/.exec(line) ?? [];
+      if (file === undefined) sentence = line.trim();
+      else return [[sentence, files[file]?.split('\n')[Number(number) - 1]?.trim() ?? '']];
+      return [];
+    });
+  }
+
+  test('of the page, of what it stands in, of the question, of its limits and checks', () => {
+    const told = places('previous-employment', '/jobs/*/endDate');
+    const lines = (start: string): string[] => told.flatMap(([text, line]) => (text.startsWith(start) ? [line] : []));
+    expect(lines('The page is shown')).toEqual([]);
+    expect(lines('Shown when').every((line) => line.startsWith('"shown":'))).toBe(true);
+    expect(lines('Shown when').length).toBeGreaterThan(0);
+    expect(lines('Cannot be changed')).toEqual([expect.stringMatching(/^"readOnly":/)]);
+    expect(lines('- a day of the calendar')).toEqual(['"format": "date",']);
+    expect(lines('- the answer is not before')).toEqual(['{']);
+    expect(told.every(([, line]) => line !== '')).toBe(true);
+  });
+
+  test('of what a fact means', () => {
+    const told = places('work-experience', 'hasWorkExperience');
+    const fact = told.find(([text]) => text.startsWith('That the posting is an office posting with a résumé'));
+    expect(fact?.[1]).toMatch(/^"resumeBased":/);
+  });
+
+  test('of every question of every form, in lines that exist', () => {
+    let count = 0;
+    for (const form of version.forms.values())
+      for (const { path } of form.fields) {
+        const told = places(form.name, path);
+        count += told.length;
+        expect(told.filter(([, line]) => line === '')).toEqual([]);
+      }
+    expect(count).toBeGreaterThan(500);
+  });
+});
+
+describe('a question is found', () => {
+  test.each([
+    ['by its path', 'previous-employment', '/jobs/*/endDate', '/jobs/*/endDate'],
+    ['by its path with the position of an item', 'previous-employment', 'jobs/0/endDate', '/jobs/*/endDate'],
+    ['by its path with dots', 'previous-employment', 'jobs.0.endDate', '/jobs/*/endDate'],
+    ['by its name in other letters', 'previous-employment', 'ENDDATE', '/jobs/*/endDate'],
+    ['by its label without accents', 'previous-employment', 'fecha de finalizacion', '/jobs/*/endDate'],
+    [
+      'by its label without its signs',
+      'background-questions',
+      'por que es importante para usted este trabajo',
+      '/whyIsJobImportant',
+    ],
+    ['by a part of its label', 'previous-employment', 'nunca he', '/hasPreviousJobs'],
+    ['by the end of its path', 'previous-employment', 'address/zipcode', '/jobs/*/address/zipCode'],
+    ['by a part of the title of its page', 'previous', 'endDate', '/jobs/*/endDate'],
+  ])('%s', (_, section, wanted, path) => {
+    expect(why(section, wanted).split('\n')[0]).toMatch(new RegExp(` ${path.replaceAll('*', '\\*')}$`));
+  });
+});
+
 describe('what is typed', () => {
   const misuse = (run: () => unknown): string => {
     try {
@@ -178,6 +246,9 @@ describe('what is typed', () => {
     ['previous-employment', 'endDat', 'Did you mean "endDate"?'],
     ['background-questions', 'Please explain', '/priorTerminationDetails  Please explain / Por favor explique'],
     ['login', 'zzzzzzzz', '/password  Password / '],
+    ['previous-employment', 'address', 'Name one by its path:\n  /jobs/*/address  '],
+    ['previous-employment', '  ', 'has no question'],
+    ['work', 'endDate', 'Several are called "work": work-eligibility, work-experience.'],
   ])('a question that is not there: %s %s', (section, field, message) => {
     expect(misuse(() => why(section, field))).toContain(message);
   });

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { Evaluation, type Form, type Json, pagesOf } from '../src/engine/index.ts';
+import { Names } from '../src/tools/explain/names.ts';
+import { Question } from '../src/tools/explain/question.ts';
+import { Reader } from '../src/tools/explain/reader.ts';
 import { pageOf } from '../src/tools/matrix/html.ts';
 import { type Table, tableOf } from '../src/tools/matrix/table.ts';
 import { textOf } from '../src/tools/matrix/text.ts';
@@ -34,6 +37,21 @@ const isMeant = ({ except, alternatives }: Cover, choice: Choice): boolean => {
   };
   return holdsIn(rule, choice, version.facts) !== except;
 };
+
+test('signatures must be given, as the sentences about a question say', () => {
+  const reader = new Reader(new Names(version, 'english'));
+  const signatures = version
+    .formsOf(names)
+    .flatMap((form) => form.fields.filter(({ widget }) => widget === 'sign').map((field) => ({ form, field })));
+  expect(signatures.length).toBeGreaterThan(0);
+  for (const { form, field } of signatures) {
+    expect(new Question(form, field, reader).requiredText).toBe('Must be signed.');
+    const row = surveyNamed(form.name).rows.find(({ subject }) => subject.path === field.path);
+    const shown = row?.cells.filter((cell) => cell.shown !== 'no') ?? [];
+    expect(shown.length, field.path).toBeGreaterThan(0);
+    expect(new Set(shown.map(({ required }) => required))).toEqual(new Set(['yes']));
+  }
+});
 
 describe('the fewest words for situations', () => {
   const parts: Part[] = [
@@ -105,7 +123,9 @@ describe.each(names)('%s', (name) => {
           const { shown, required, readOnly } = evaluation.state(subject.path);
           if (cell?.shown !== 'open') expect([subject.path, cell?.shown === 'yes']).toEqual([subject.path, shown]);
           if (!shown || cell?.shown === 'open' || form.field(subject.path)?.kind === 'group') continue;
-          if (cell?.required !== 'open') expect(cell?.required === 'yes').toBe(required);
+          // A signature must be given without being an answer that is required.
+          const isSigned = form.field(subject.path)?.widget === 'sign';
+          if (cell?.required !== 'open') expect(cell?.required === 'yes').toBe(required || isSigned);
           if (cell?.readOnly !== 'open') expect(cell?.readOnly === 'yes').toBe(readOnly);
         }
       }

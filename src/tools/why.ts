@@ -1,9 +1,11 @@
 /** Tells of one question, in both languages, when it is shown, required and read-only, and which rules judge it. */
-import { type FieldTemplate, type Form, type Language, patternOf, suggestion, TAGS } from '../engine/index.ts';
+import { type FieldTemplate, type Form, type Language, TAGS } from '../engine/index.ts';
 import { definitionsIn, listedByFile } from './check.ts';
 import { Names } from './explain/names.ts';
 import { pageClause, Question } from './explain/question.ts';
 import { Reader } from './explain/reader.ts';
+import { formFound, listed, questionFound } from './explain/search.ts';
+import { placesOf, type Sentence } from './explain/source.ts';
 import { readFiles } from './files.ts';
 import { Misuse, readOptions } from './options.ts';
 import { Version } from './survey/version.ts';
@@ -24,74 +26,47 @@ export function why(args: string[]): number {
 const LANGUAGES = Object.keys(TAGS) as Language[];
 
 export function told(version: Version, section: string | undefined, wanted: string | undefined): string {
-  const form = formNamed(version, section);
   const everyNames = LANGUAGES.map((language) => new Names(version, language));
+  const form = formFound(version, section, everyNames);
   if (wanted === undefined)
     throw new Misuse(`Name a question of "${form.name}" too. It has:\n${listed(form, form.fields, everyNames)}`);
-  const field = fieldNamed(form, wanted, everyNames);
+  const field = questionFound(form, wanted, everyNames);
   const parts = everyNames.map((names) => explained(version, form, field, new Reader(names)));
   return [`${form.name} ${field.path}`, ...parts].join('\n\n');
 }
 
-function formNamed({ forms }: Version, section: string | undefined): Form {
-  const form = forms.get(section ?? '');
-  if (form) return form;
-  const known = [...forms.keys()];
-  const said = section === undefined ? 'Name a section and a question.' : `There is no section or form "${section}".`;
-  throw new Misuse(`${said}${likely(section ?? '', known)} These are there: ${known.join(', ')}.`);
-}
-
-/** What was meant, but not a list of all that could be. */
-const likely = (word: string, known: readonly string[]): string =>
-  / Did you mean .*/.exec(suggestion(word, known))?.[0] ?? '';
-
-/** A question by its path, its name or its label. */
-function fieldNamed(form: Form, wanted: string, everyNames: readonly Names[]): FieldTemplate {
-  const pattern = patternOf(wanted.startsWith('/') ? wanted : `/${wanted}`);
-  const byPath = form.field(pattern);
-  if (byPath) return byPath;
-  const isCalled = ({ path, name }: FieldTemplate): boolean =>
-    [name, ...everyNames.map((names) => names.plainLabel(form, path))].some(
-      (called) => called.toLowerCase() === wanted.toLowerCase(),
-    );
-  const [found, ...others] = form.fields.filter(isCalled);
-  if (found && others.length === 0) return found;
-  if (found)
-    throw new Misuse(
-      `Several questions are called "${wanted}". Name one by its path:\n${listed(form, [found, ...others], everyNames)}`,
-    );
-  const known = form.fields.flatMap(({ path, name }) => [
-    name,
-    path,
-    ...everyNames.map((names) => names.plainLabel(form, path)),
-  ]);
-  throw new Misuse(
-    `"${form.name}" has no question "${wanted}".${likely(wanted, known)} It has:\n${listed(form, form.fields, everyNames)}`,
-  );
-}
-
-const listed = (form: Form, fields: readonly FieldTemplate[], everyNames: readonly Names[]): string =>
-  fields
-    .map(({ path }) => `  ${path}  ${everyNames.map((names) => names.plainLabel(form, path)).join(' / ')}`)
-    .join('\n');
-
+/** Each sentence with the places of the rules that it tells. */
 function explained(version: Version, form: Form, field: FieldTemplate, reader: Reader): string {
   const { names } = reader;
   const { grammar } = names;
   const { sentences } = grammar;
   const question = new Question(form, field, reader);
-  const page = version.manifest.flow.pages.find(({ section }) => section === form.name);
-  const shown = page ? pageClause(page, form, reader) : undefined;
-  const lines = [
-    `${grammar.capital(question.kind)}.`,
-    ...(shown === undefined ? [] : [shown === true ? sentences.pageAlways : sentences.page(reader.say(shown))]),
-    question.shownText,
-    question.requiredText,
-    ...question.readOnlyText,
-    ...question.others,
-  ].filter(Boolean);
-  const rules = question.limits.map(({ rule, message }) => `- ${sentences.otherwise(rule, message)}`);
-  const terms = [...reader.meanings.values()];
+  const rules = question.limits.map(({ rule, message, from }) => ({
+    text: `- ${sentences.otherwise(rule, message)}`,
+    from,
+  }));
+  const told: Sentence[] = [
+    { text: `${grammar.capital(question.kind)}.`, from: [] },
+    ...pageSentence(version, form, reader),
+    ...question.standings,
+    ...question.effects,
+    ...rules,
+    ...reader.meanings.values(),
+  ];
+  const lines = told.map(({ text, from }) => [text, ...placesOf(from, form.name, version)].join('\n      '));
   const title = `${grammar.heading}: ${names.label(form, field.path)}, ${grammar.quote(names.title(form.name))}`;
-  return [title, ...[...lines, ...rules, ...terms].map((line) => `  ${line}`)].join('\n');
+  return [title, ...lines.map((line) => `  ${line}`)].join('\n');
+}
+
+/** When the page is shown that it stands on; a form of the portal has none. */
+function pageSentence({ manifest }: Version, form: Form, reader: Reader): Sentence[] {
+  const { sentences } = reader.names.grammar;
+  const { pages } = manifest.flow;
+  const page = pages.find(({ section }) => section === form.name);
+  if (!page) return [];
+  const shown = pageClause(page, form, reader);
+  if (shown === true) return [{ text: sentences.pageAlways, from: [] }];
+  return [
+    { text: sentences.page(reader.say(shown)), from: [{ in: 'flow', keys: ['pages', pages.indexOf(page), 'shown'] }] },
+  ];
 }

@@ -1,6 +1,7 @@
 /** What an edit does to when questions are shown, required and read-only; and which are new, or gone. */
 import type { FieldTemplate, Json, Kind, SituatedField } from '../../engine/index.ts';
 import type { Condition } from '../simulate/reads.ts';
+import { requirement, requirementIn } from '../survey/requirement.ts';
 import type { Both, Pair } from './pair.ts';
 import type { Teller } from './teller.ts';
 import { type Aspect, type State, stateOf, type Turn, turnsOf } from './turn.ts';
@@ -22,7 +23,7 @@ const SHOWN: Standing = {
 const REQUIRED: Standing = {
   name: 'required',
   word: 'required',
-  rule: ({ logic, required }) => logic.required ?? required,
+  rule: requirement,
   condition: ({ must }) => must,
 };
 const READ_ONLY: Standing = {
@@ -113,11 +114,10 @@ function turned(
 }
 
 /** Must it be answered wherever it turns up now? */
-const isAsked = (pair: Pair, { path, kind }: FieldTemplate, { choices }: Turn): boolean =>
-  kind !== 'group' &&
+const isAsked = (pair: Pair, { path }: FieldTemplate, { choices }: Turn): boolean =>
   choices.every((choice) => {
-    const must = pair.evaluations(choice)[1].situated.field(path)?.must;
-    return must?.settled && must.holds;
+    const field = pair.evaluations(choice)[1].situated.field(path);
+    return field && requirementIn(field) === 'yes';
   });
 
 /** What decides now, and what did; where that reads alike, answers that show the difference. */

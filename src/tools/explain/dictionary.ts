@@ -33,7 +33,7 @@ function formText(version: Version, form: Form, names: Names, everyNames: readon
   const questions = form.fields.map((field) => new Question(form, field, reader));
   const titles = everyNames.map((each) => each.title(form.name)).join(' / ');
   const blocks = questions.map((question) => questionText(question, names, everyNames));
-  const terms = [...reader.meanings.values()].map((meaning) => `- ${meaning}`);
+  const terms = [...reader.meanings.values()].map(({ text }) => `- ${text}`);
   return [
     `## ${titles}`,
     aboutForm(version, form, reader).join(' '),

@@ -3,6 +3,7 @@ import { isObject, operation, type Pattern, type Rule } from '../../engine/index
 import type { Place } from './place.ts';
 import { listName, targetOf } from './place.ts';
 import type { Reader } from './reader.ts';
+import { logicAt } from './source.ts';
 
 const PLAINLY = ['+', '-', '*', '/', '%', 'min', 'max', 'cat', 'addDays', 'daysBetween', 'digits'] as const;
 type Plainly = (typeof PLAINLY)[number];
@@ -89,7 +90,8 @@ function named(kind: 'fact' | 'value', name: string, rule: Rule, place: Place, r
   if (kind === 'fact') return own?.name ?? names.grammar.nouns.whether(reader.say(reader.clause(rule, place)));
   const meaning = nounOf(place.form.logic.values?.[name] ?? null, { form: place.form, at: undefined }, reader);
   if (own?.name === undefined) return meaning;
-  reader.meanings.set(own.name, names.grammar.sentences.noun(names.grammar.capital(own.name), meaning));
+  const text = names.grammar.sentences.noun(names.grammar.capital(own.name), meaning);
+  reader.meanings.set(own.name, { text, from: [logicAt('values', name)] });
   return own.name;
 }
 

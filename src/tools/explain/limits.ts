@@ -14,11 +14,13 @@ import { settle } from './clause.ts';
 import type { Names } from './names.ts';
 import { listName, type Place } from './place.ts';
 import type { Reader } from './reader.ts';
+import { logicAt, optionAt, type Source, schemaAt } from './source.ts';
 
-/** A rule, and the message that tells of a breach. */
+/** A rule, the message that tells of a breach, and where it is written. */
 export interface Limit {
   rule: string;
   message: string;
+  from: readonly Source[];
 }
 
 export function kindOf(field: FieldTemplate, form: Form, { names }: Reader): string {
@@ -37,35 +39,43 @@ export function kindOf(field: FieldTemplate, form: Form, { names }: Reader): str
   return kinds[kind as 'text' | 'yesNo' | 'list' | 'group'];
 }
 
-export function limitsOf(field: FieldTemplate, form: Form, reader: Reader): Limit[] {
+export const limitsOf = (field: FieldTemplate, form: Form, reader: Reader): Limit[] => [
+  ...givenLimits(field, form, reader),
+  ...keywordsOf(field, form, reader),
+  ...offeredLimits(field, form, reader),
+  ...(form.logic.checks ?? []).flatMap((check, i) => {
+    if (check.at !== field.path) return [];
+    const message = checkMessage(check, field, form, reader);
+    return [{ rule: checkText(check, field, form, reader), message, from: [logicAt('checks', i)] }];
+  }),
+];
+
+/** That it is answered, or signed. */
+function givenLimits(field: FieldTemplate, form: Form, reader: Reader): Limit[] {
   const { names } = reader;
   const { limits } = names.grammar;
-  const asked = field.required || field.logic.required !== undefined;
-  const unanswered = messageOf(field, form, 'required', reader);
-  const before = form.field(`/${field.options.after}`);
-  const isLimited = field.options.lookup || field.logic.options !== undefined;
-  return [
-    ...(field.widget === 'sign' ? [{ rule: limits.signed, message: unanswered }] : []),
-    ...(before
-      ? [
-          {
-            rule: limits.signedAfter(names.label(form, before.path)),
-            message: messageOf(before, form, 'required', reader),
-          },
-        ]
-      : []),
-    ...(asked && field.widget !== 'sign' && field.kind !== 'group'
-      ? [{ rule: limits.answered, message: unanswered }]
-      : []),
-    ...keywordsOf(field, form, reader),
-    ...(isLimited ? [{ rule: limits.offered, message: messageOf(field, form, 'enum', reader) }] : []),
-    ...(form.logic.checks ?? [])
-      .filter(({ at }) => at === field.path)
-      .map((check) => ({
-        rule: checkText(check, field, form, reader),
-        message: checkMessage(check, field, form, reader),
-      })),
+  const { path, logic, options, widget, required, kind } = field;
+  const message = messageOf(field, form, 'required', reader);
+  if (widget === 'sign') {
+    const before = form.field(`/${options.after}`);
+    const signed = { rule: limits.signed, message, from: [] };
+    if (!before) return [signed];
+    const rule = limits.signedAfter(names.label(form, before.path));
+    return [signed, { rule, message: messageOf(before, form, 'required', reader), from: [optionAt(path, 'after')] }];
+  }
+  if (kind === 'group' || !(required || logic.required !== undefined)) return [];
+  const from = logic.required === undefined ? schemaAt(path, 'required') : logicAt('fields', path, 'required');
+  return [{ rule: limits.answered, message, from: [from] }];
+}
+
+function offeredLimits(field: FieldTemplate, form: Form, reader: Reader): Limit[] {
+  const { path, logic, options } = field;
+  const from = [
+    ...(options.lookup ? [optionAt(path, 'lookup')] : []),
+    ...(logic.options === undefined ? [] : [logicAt('fields', path, 'options')]),
   ];
+  if (from.length === 0) return [];
+  return [{ rule: reader.names.grammar.limits.offered, message: messageOf(field, form, 'enum', reader), from }];
 }
 
 const GENERIC: Record<string, string> = {
@@ -88,14 +98,20 @@ function withDefaults({ kind, schema }: FieldTemplate): Schema {
   return kind === 'list' && schema.maxItems === undefined ? { ...schema, maxItems: MOST_ITEMS } : schema;
 }
 
+/** The limits of its schema; those with the same message are told together. */
 function keywordsOf(field: FieldTemplate, form: Form, reader: Reader): Limit[] {
-  const told = Object.entries(withDefaults(field)).flatMap(([keyword, limit]): [string, string][] => {
+  const byMessage = new Map<string, { rules: string[]; from: Source[] }>();
+  for (const [keyword, limit] of Object.entries(withDefaults(field))) {
     const rule = keywordText(keyword, limit as Rule, field, reader);
-    return rule === undefined ? [] : [[rule, messageOf(field, form, keyword, reader)]];
-  });
-  const byMessage = new Map<string, string[]>();
-  for (const [rule, message] of told) byMessage.set(message, [...(byMessage.get(message) ?? []), rule]);
-  return [...byMessage].map(([message, rules]) => ({ rule: reader.names.grammar.names(rules), message }));
+    if (rule === undefined) continue;
+    const message = messageOf(field, form, keyword, reader);
+    const told = byMessage.get(message) ?? { rules: [], from: [] };
+    told.rules.push(rule);
+    if (keyword in field.schema) told.from.push(schemaAt(field.path, keyword));
+    byMessage.set(message, told);
+  }
+  const { names } = reader.names.grammar;
+  return [...byMessage].map(([message, { rules, from }]) => ({ rule: names(rules), message, from }));
 }
 
 const isNumber = (type: Schema['type'], { kind }: FieldTemplate): type is 'number' | 'integer' =>

@@ -9,11 +9,13 @@ import {
   parentOf,
   type Rule,
 } from '../../engine/index.ts';
+import { requirement } from '../survey/requirement.ts';
 import { and, type Clause } from './clause.ts';
 import { isOpaque, nounOf } from './expression.ts';
 import { filledBy, kindOf, type Limit, limitsOf } from './limits.ts';
 import { type Place, targetOf } from './place.ts';
 import type { Reader } from './reader.ts';
+import { logicAt, optionAt, type Sentence, schemaAt } from './source.ts';
 
 export class Question {
   readonly form: Form;
@@ -55,9 +57,7 @@ export class Question {
   }
 
   get required(): Clause {
-    const { kind, widget, required, logic } = this.field;
-    if (kind === 'group' || widget === 'sign') return widget === 'sign';
-    return this.reader.clause(logic.required ?? required, this.place);
+    return this.reader.clause(requirement(this.field), this.place);
   }
 
   get isUnseen(): boolean {
@@ -79,17 +79,26 @@ export class Question {
   }
 
   get readOnlyText(): string[] {
+    return this.locks().map(({ text }) => text);
+  }
+
+  private locks(): Sentence[] {
     const { sentences } = this.grammar;
     const { form, field, reader } = this;
     const clause = reader.clause(field.logic.readOnly ?? false, this.place);
+    const own = this.when(clause, sentences.readOnly, sentences.readOnlyAlways, '');
+    const rule = own === '' ? [] : [{ text: own, from: [logicAt('fields', field.path, 'readOnly')] }];
     const document = form.documentAt(field.path);
     const sign = document?.sign;
-    const own = this.when(clause, sentences.readOnly, sentences.readOnlyAlways, '');
+    if (!document || !sign) return rule;
+    const group = form.ui['ui:groups']?.findIndex(({ name }) => name === document.group) ?? 0;
+    const from: Sentence['from'] = [{ in: 'ui', keys: ['ui:groups', group] }];
+    const signed = sentences.readOnlySigned(reader.names.label(form, sign));
     return [
-      own,
-      ...(document && sign ? [this.documentText(document.group, sign)] : []),
-      ...(sign && sign !== field.path ? [sentences.readOnlySigned(reader.names.label(form, sign))] : []),
-    ].filter(Boolean);
+      ...rule,
+      { text: this.documentText(document.group, sign), from },
+      ...(sign === field.path ? [] : [{ text: signed, from }]),
+    ];
   }
 
   private documentText(group: string, sign: string): string {
@@ -97,20 +106,40 @@ export class Question {
     return (sign === this.field.path ? sentences.signs : sentences.document)(this.quoted(`groups.${group}`));
   }
 
-  /** What else there is to know. */
+  /** When it is shown, required and read-only, each with the rules that say so. */
+  get standings(): Sentence[] {
+    const { path, widget, required, logic } = this.field;
+    const rule = (at: FieldTemplate, name: 'shown' | 'required') =>
+      at.logic[name] === undefined ? [] : [logicAt('fields', at.path, name)];
+    const holders = [...this.containers(), this.field];
+    const inSchema = required && logic.required === undefined && widget !== 'sign' ? [schemaAt(path, 'required')] : [];
+    return [
+      { text: this.shownText, from: holders.flatMap((holder) => rule(holder, 'shown')) },
+      { text: this.requiredText, from: [...rule(this.field, 'required'), ...inSchema] },
+      ...this.locks(),
+    ].filter(({ text }) => text !== '');
+  }
+
   get others(): string[] {
+    return this.effects.map(({ text }) => text);
+  }
+
+  /** What else there is to know. */
+  get effects(): Sentence[] {
     const { sentences } = this.grammar;
     const { whenHidden, sensitive, identifies, local } = this.field.logic;
+    const flag = (name: string, text: string | false | undefined): Sentence[] =>
+      text ? [{ text, from: [logicAt('fields', this.field.path, name)] }] : [];
     return [
       ...this.offered(),
       ...this.labels(),
       ...this.given(),
       ...this.changes(),
       ...this.notes(),
-      ...(whenHidden ? [sentences.whenHidden[whenHidden]] : []),
-      ...(sensitive ? [sentences.sensitive] : []),
-      ...(identifies ? [sentences.identifies] : []),
-      ...(local ? [sentences.local] : []),
+      ...flag('whenHidden', whenHidden && sentences.whenHidden[whenHidden]),
+      ...flag('sensitive', sensitive && sentences.sensitive),
+      ...flag('identifies', identifies && sentences.identifies),
+      ...flag('local', local && sentences.local),
     ];
   }
 
@@ -137,57 +166,58 @@ export class Question {
     return say(this.reader.say(clause));
   }
 
-  private offered(): string[] {
+  private offered(): Sentence[] {
     const { sentences } = this.grammar;
-    const { logic, options } = this.field;
+    const { logic, options, path } = this.field;
     const rules = [logic.options, options.lookup?.filter].filter((rule) => rule !== undefined);
     if (rules.length === 0) return [];
+    const from = [
+      ...(logic.options === undefined ? [] : [logicAt('fields', path, 'options')]),
+      ...(options.lookup?.filter === undefined ? [] : [optionAt(path, 'lookup', 'filter')]),
+    ];
     const rule: Rule = { and: rules };
-    if (isOpaque(rule)) return [sentences.offeredBy(this.read(rule))];
-    return [this.when(this.reader.clause(rule, this.place), sentences.offered, '', sentences.shownNever)].filter(
-      Boolean,
-    );
+    if (isOpaque(rule)) return [{ text: sentences.offeredBy(this.read(rule)), from }];
+    const text = this.when(this.reader.clause(rule, this.place), sentences.offered, '', sentences.shownNever);
+    return text === '' ? [] : [{ text, from }];
   }
 
   /** The labels that it has under conditions. */
-  private labels(): string[] {
+  private labels(): Sentence[] {
     const { sentences } = this.grammar;
     const { args = [] } = operation(this.field.logic.label ?? null) ?? {};
     return args.flatMap((outcome, i) => {
       if (i % 2 === 0 || typeof outcome !== 'string') return [];
-      return [
-        sentences.label(
-          this.quoted(`texts.${outcome}`),
-          this.reader.say(this.reader.clause(args[i - 1] as Rule, this.place)),
-        ),
-      ];
+      const when = this.reader.say(this.reader.clause(args[i - 1] as Rule, this.place));
+      const text = sentences.label(this.quoted(`texts.${outcome}`), when);
+      return [{ text, from: [logicAt('fields', this.field.path, 'label')] }];
     });
   }
 
-  private given(): string[] {
+  private given(): Sentence[] {
     const { sentences } = this.grammar;
     const { logic } = this.form;
     const { path } = this.field;
-    const told: string[] = [];
+    const told: Sentence[] = [];
     for (const kind of ['start', 'prefill', 'load', 'save'] as const) {
       const rule = logic[kind]?.[path];
       if (rule === undefined) continue;
       const noun = nounOf(rule, this.place, this.reader);
       const isTold = kind === 'start' || kind === 'prefill' || (noun.length <= LONGEST && !isOpaque(rule));
-      if (isTold) told.push(sentences[kind](noun));
-      else told.push(sentences.workedOut[kind] + sentences.from(this.read(rule)));
+      const text = isTold ? sentences[kind](noun) : sentences.workedOut[kind] + sentences.from(this.read(rule));
+      told.push({ text, from: [logicAt(kind, path)] });
     }
     const again = logic.askAgain?.[path];
-    return again === undefined
-      ? told
-      : [...told, sentences.askAgain(this.reader.say(this.reader.clause(again, this.place)))];
+    if (again === undefined) return told;
+    const text = sentences.askAgain(this.reader.say(this.reader.clause(again, this.place)));
+    return [...told, { text, from: [logicAt('askAgain', path)] }];
   }
 
-  private changes(): string[] {
-    return (this.form.logic.changes ?? []).flatMap(({ on, when = true, set }) => {
+  private changes(): Sentence[] {
+    return (this.form.logic.changes ?? []).flatMap(({ on, when = true, set }, i) => {
       const rule = set[this.field.path];
       const at = this.form.field(on);
-      return rule === undefined || !at ? [] : [this.change(rule, at, when)];
+      if (rule === undefined || !at) return [];
+      return [{ text: this.change(rule, at, when), from: [logicAt('changes', i)] }];
     });
   }
 
@@ -205,10 +235,12 @@ export class Question {
     return isEmptied ? sentences.emptiedIf(label, said) : sentences.changeIf(label, said, what);
   }
 
-  private notes(): string[] {
-    return (this.form.logic.notes ?? [])
-      .filter(({ at }) => at === this.field.path)
-      .map((note) => noteText(note, this.form, this.reader));
+  private notes(): Sentence[] {
+    return (this.form.logic.notes ?? []).flatMap((note, i) =>
+      note.at === this.field.path
+        ? [{ text: noteText(note, this.form, this.reader), from: [logicAt('notes', i)] }]
+        : [],
+    );
   }
 
   /** The questions that a rule goes by. */

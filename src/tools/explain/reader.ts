@@ -6,11 +6,12 @@ import type { Both } from './english.ts';
 import { listOf, nounOf } from './expression.ts';
 import type { Names } from './names.ts';
 import { columnOf, type Place, type Target, targetOf, tickOf } from './place.ts';
+import { logicAt, type Sentence, type Source } from './source.ts';
 
 export class Reader {
   readonly names: Names;
   /** What the facts and named values mean that were spoken of by their own words. */
-  readonly meanings = new Map<string, string>();
+  readonly meanings = new Map<string, Sentence>();
 
   constructor(names: Names) {
     this.names = names;
@@ -95,7 +96,9 @@ export class Reader {
     const rules: Readonly<Record<string, Rule>> = (kind === 'fact' ? form.facts : form.logic.values) ?? {};
     const meaning = this.clause(rules[name] ?? null, { form, at: undefined });
     if (wording?.is === undefined || wording.isNot === undefined) return meaning;
-    this.meanings.set(wording.is, names.grammar.sentences.term(wording.is, this.say(meaning)));
+    const text = names.grammar.sentences.term(wording.is, this.say(meaning));
+    const from: Source = kind === 'fact' ? { in: 'facts', keys: ['facts', name] } : logicAt('values', name);
+    this.meanings.set(wording.is, { text, from: [from] });
     const atom = this.atom(rule, [wording.is, wording.isNot]);
     return kind === 'value' ? { ...atom, meaning } : atom;
   }

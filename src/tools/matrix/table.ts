@@ -1,5 +1,5 @@
 /** A survey as a table to read: labels for its rows, signs for its cells, words for its columns. */
-import type { Language } from '../../engine/index.ts';
+import type { FieldTemplate, Language } from '../../engine/index.ts';
 import type { Phrases } from '../survey/phrase.ts';
 import type { Cell, Subject, Survey } from '../survey/survey.ts';
 import type { Version } from '../survey/version.ts';
@@ -43,7 +43,7 @@ export function tableOf(version: Version, survey: Survey, phrases: Phrases, lang
       kind: subject.kind,
       label: labelOf(version, form.name, subject, language),
       depth: depth + (subject.kind === 'question' ? 0 : 1),
-      marks: cells.map((cell) => markOf(cell, subject, form.field(subject.path)?.kind === 'group', words)),
+      marks: cells.map((cell) => markOf(cell, subject, form.field(subject.path), words)),
       dependsOn: dependsOn.map((path) => phrases.names.label(form, path)),
     };
     return [...heading, row];
@@ -78,12 +78,17 @@ function labelOf(version: Version, form: string, subject: Subject, language: Lan
 
 const mark = (sign: string, words: string): Mark => ({ sign, words });
 
-function markOf({ shown, required, readOnly }: Cell, { kind }: Subject, isHeading: boolean, words: MatrixWords): Mark {
+function markOf(
+  { shown, required, readOnly }: Cell,
+  { kind }: Subject,
+  field: FieldTemplate | undefined,
+  words: MatrixWords,
+): Mark {
   if (kind !== 'question')
     return { no: mark('·', words.no), yes: mark('✓', words.holds), open: mark('~', words.byAnswers) }[shown];
   if (shown === 'no') return mark('·', words.hidden);
   const answer = {
-    yes: mark('●', words.required),
+    yes: mark('●', field?.widget === 'sign' ? words.signed : words.required),
     open: mark('◐', words.requiredByAnswers),
     no: mark('○', words.optional),
   }[required];
@@ -92,7 +97,7 @@ function markOf({ shown, required, readOnly }: Cell, { kind }: Subject, isHeadin
     open: mark('≈', words.readOnlyByAnswers),
     no: mark('', ''),
   }[readOnly];
-  const own = isHeading ? mark('▪', words.shown) : answer;
+  const own = field?.kind === 'group' ? mark('▪', words.shown) : answer;
   const open = shown === 'open' ? words.shownByAnswers : '';
   const sign = `${own.sign}${change.sign}`;
   const said = [own.words, change.words, open].filter((part) => part !== '');

@@ -4,6 +4,7 @@ import { type Choice, choicesOf, type Part, situationOf } from '../simulate/situ
 import { type Cover, coverOf, holdsIn } from './cover.ts';
 import { membersRead } from './member.ts';
 import { type Outcome, outcomeOf, questionsBehind, withHolders } from './outcome.ts';
+import { requirementIn } from './requirement.ts';
 import type { Version } from './version.ts';
 
 /** A question; a choice of it or a rule that judges it, where that is not the same everywhere. */
@@ -108,7 +109,7 @@ function linesOf(evaluation: Evaluation, isVisible: boolean): Line[] {
     const asks = kind !== 'group';
     const cell = {
       shown,
-      required: asks ? outcomeOf(field.must) : 'no',
+      required: requirementIn(field),
       readOnly: asks ? outcomeOf(field.readOnly) : 'no',
     } as const;
     const open = asks ? [field.shown, field.must, field.readOnly] : [field.shown];
