@@ -1,8 +1,12 @@
-/** `npm test`: the checks side by side, then the tests one kind after the other, and the sum in the last line. */
+/**
+ * `npm test`: the checks side by side, then the tests one kind after the other, and the sum in the last line.
+ * `npm test -- --no-e2e` leaves out the tests that use the whole product in a browser.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
 import { ensureBrowser } from '../src/tools/browser.ts';
 
 interface Count {
@@ -27,27 +31,25 @@ const CHECKS: Step[] = [
   { name: 'all paths of the wizard', command: ['tsx', 'src/tools/main.ts', 'simulate'] },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
 ];
-const TESTS: Step[] = [
-  {
-    name: 'unit, property, server and component tests',
-    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/vitest.json`],
-    report: `${REPORTS}/vitest.json`,
-    count: ({ numPassedTests, numTotalTests, numPendingTests }: Record<string, number>) =>
-      ({
-        passed: numPassedTests,
-        failed: (numTotalTests ?? 0) - (numPassedTests ?? 0) - (numPendingTests ?? 0),
-      }) as Count,
-  },
-  {
-    name: 'end to end',
-    command: ['playwright', 'test', '--reporter=list,json'],
-    report: `${REPORTS}/e2e.json`,
-    count: ({ stats }: { stats: Record<string, number> }) => ({
-      passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
-      failed: stats.unexpected ?? 0,
-    }),
-  },
-];
+const TESTS: Step = {
+  name: 'unit, property, server and component tests',
+  command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/vitest.json`],
+  report: `${REPORTS}/vitest.json`,
+  count: ({ numPassedTests, numTotalTests, numPendingTests }: Record<string, number>) =>
+    ({
+      passed: numPassedTests,
+      failed: (numTotalTests ?? 0) - (numPassedTests ?? 0) - (numPendingTests ?? 0),
+    }) as Count,
+};
+const END_TO_END: Step = {
+  name: 'end to end',
+  command: ['playwright', 'test', '--reporter=list,json'],
+  report: `${REPORTS}/e2e.json`,
+  count: ({ stats }: { stats: Record<string, number> }) => ({
+    passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
+    failed: stats.unexpected ?? 0,
+  }),
+};
 
 /** What a check says is told when it ends; what tests say, while they run. */
 async function take(step: Step): Promise<Count> {
@@ -75,11 +77,12 @@ function countOf({ report, count }: Step, isWell: boolean): Count {
   return isWell || sum.failed > 0 ? sum : { ...sum, failed: 1 };
 }
 
+const { values } = parseArgs({ options: { 'no-e2e': { type: 'boolean' } } });
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 ensureBrowser();
 const counts = await Promise.all(CHECKS.map(take));
-for (const step of TESTS) counts.push(await take(step));
+for (const step of values['no-e2e'] ? [TESTS] : [TESTS, END_TO_END]) counts.push(await take(step));
 const sum = (key: keyof Count): number => counts.reduce((total, count) => total + count[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;

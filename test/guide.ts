@@ -1,0 +1,54 @@
+/**
+ * `npm run guide`: follows the walk-through of `forms/README.md` in a copy of this tree, adds the page `references`,
+ * and runs `npm test` without the end-to-end tests after each step. Takes about eight minutes a step.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readFiles } from './project.ts';
+import { withReferences, writeFiles } from './sections.ts';
+import { copyTree, ROOT } from './tree.ts';
+import { steps, WalkThrough } from './walk-through.ts';
+
+/** What `npm test` prints of one check or kind of test, of a failure, and at the end. */
+const TELLING = /^-- |^\d+ passed| FAIL |^\s+(✗|×) /;
+
+const root = copyTree();
+const modules = ['node_modules', root] as const;
+// Links take no time and no room, where the temporary folder is on the same disk.
+if (spawnSync('cp', ['-al', ...modules], { cwd: ROOT, stdio: 'ignore' }).status !== 0)
+  cpSync(join(ROOT, 'node_modules'), join(root, 'node_modules'), { recursive: true, verbatimSymlinks: true });
+
+const run = (...command: string[]) =>
+  spawnSync('npx', ['--no-install', ...command], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 });
+
+function testAfter(title: string): boolean {
+  const started = Date.now();
+  console.log(`\n== ${title}`);
+  run('biome', 'check', '--write', 'forms', 'locales');
+  const { stdout, stderr, status } = run('tsx', 'test/run.ts', '--no-e2e');
+  const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => TELLING.test(stripped(line)));
+  console.log(lines.map((line) => `   ${stripped(line)}`).join('\n'));
+  console.log(`   ${status === 0 ? 'green' : 'red'} after ${Math.round((Date.now() - started) / 1000)} s`);
+  return status === 0;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the colors of a terminal
+const stripped = (line: string): string => line.replace(/\x1b\[[0-9;]*m/g, '');
+
+const results: boolean[] = [];
+try {
+  const walk = new WalkThrough(root);
+  for (const step of steps) {
+    await walk.follow(step);
+    // The last step is to run the tests, which every step does here.
+    if (step !== steps.at(-1)) results.push(testAfter(step.title));
+  }
+  writeFiles(root, withReferences(readFiles(root)));
+  results.push(testAfter('A page "references" that uses every part of the format'));
+} finally {
+  rmSync(root, { recursive: true, force: true });
+}
+const green = results.filter(Boolean).length;
+console.log(`\n${green} of ${results.length} green`);
+process.exitCode = green === results.length ? 0 : 1;
