@@ -1,0 +1,16 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { patternFault } from './pattern.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('a good pattern is taken on a machine that is as slow as can be', () => {
+  let hours = 0;
+  vi.spyOn(Date, 'now').mockImplementation(() => (hours += 3_600_000));
+  expect(patternFault('^\\d{17}$')).toBeUndefined();
+});
+
+test('a pattern that backtracks without end is refused', () => {
+  expect(patternFault('^(a+)+$')).toContain('can take very long');
+});
