@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path/posix';
 import { describe, expect, test } from 'vitest';
+import { SPECIFIED_PAGES } from './specified.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -132,8 +133,8 @@ const namesIn = ({ properties = {}, items }: Properties): string[] => [
   ...(items ? namesIn(items) : []),
 ];
 
-const fieldsIn = (entry: { isDirectory(): boolean; name: string }): string[] =>
-  entry.isDirectory() ? namesIn(JSON.parse(read(`forms/application/${entry.name}/schema.json`)) as Properties) : [];
+const fieldsIn = (section: string): string[] =>
+  namesIn(JSON.parse(read(`forms/application/${section}/schema.json`)) as Properties);
 
 describe('generic code', () => {
   const generic = files.filter((file) => !file.includes('/demo/'));
@@ -143,15 +144,16 @@ describe('generic code', () => {
     .filter((entry) => entry.isDirectory() && !['review', 'submitted'].includes(entry.name))
     .map(({ name }) => name);
 
+  /** A name of one word may be a word of the code too: it is named where it is quoted, or a part of an address. */
   test.each(sections)('does not name %s', (section) => {
-    expect(naming(new RegExp(section))).toEqual([]);
+    expect(naming(new RegExp(section.includes('-') ? section : `['"\`/]${section}['"\`/]`))).toEqual([]);
   });
 
   /** Words that the API itself uses, for more than a field. */
   const OF_THE_API = ['isInternal', 'jobTitle'];
 
   test('names no field of a record', () => {
-    const fields = new Set(readdirSync(join(ROOT, 'forms/application'), { withFileTypes: true }).flatMap(fieldsIn));
+    const fields = new Set(SPECIFIED_PAGES.flatMap(fieldsIn));
     const telling = [...fields].filter((name) => /^\w*[A-Z0-9]\w*$/.test(name) && !OF_THE_API.includes(name));
     expect(telling.length).toBeGreaterThan(100);
     const product = generic.filter((file) => !/\/(bench|test)\//.test(file)).map((file) => [file, read(file)] as const);

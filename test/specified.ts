@@ -1,7 +1,7 @@
 /** The pages that the specification describes. Tests of it walk them alone, so that an added page changes none of them. */
 import type { Manifest } from '../src/engine/index.ts';
 
-const PAGES = [
+export const SPECIFIED_PAGES = [
   'personal-information',
   'work-eligibility',
   'education-military',
@@ -17,6 +17,6 @@ const PAGES = [
 
 /** The same forms, with these pages and those that are named beside, in the order of the flow. */
 export function withSpecifiedPages(manifest: Manifest, beside: string[] = []): Manifest {
-  const pages = manifest.flow.pages.filter(({ section }) => [...PAGES, ...beside].includes(section));
+  const pages = manifest.flow.pages.filter(({ section }) => [...SPECIFIED_PAGES, ...beside].includes(section));
   return { ...manifest, flow: { ...manifest.flow, pages } };
 }
