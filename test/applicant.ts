@@ -2,7 +2,7 @@
 import type { JobPosting, MultiPhaseApplicant, Office, User } from '../src/contract/index.ts';
 import { LOOKUPS, SUCCESS } from '../src/contract/index.ts';
 import type { JsonObject, Page } from '../src/engine/index.ts';
-import { Scenario, theProduct } from './scenario.ts';
+import { Scenario } from './scenario.ts';
 import type { Answer, Browser } from './server.ts';
 
 /** Every applicant is a person of their own, unless a test says who they are. */
@@ -44,7 +44,7 @@ export class Applicant {
       user: { firstName: user.firstName, middleName: user.middleName, lastName: user.lastName },
       lookups,
     };
-    return new Applicant(browser, id, new Scenario(situation, theProduct()), person);
+    return new Applicant(browser, id, new Scenario(situation), person);
   }
 
   get page(): Page {

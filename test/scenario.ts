@@ -22,8 +22,8 @@ import {
   unknownFields,
 } from '../src/engine/index.ts';
 import { type Answers, type Givens, givens } from './givens.ts';
-import { type Opened, openProject, readFiles, situationOf } from './project.ts';
-import { withSpecifiedPages } from './specified.ts';
+import { type Opened, openProject, situationOf } from './project.ts';
+import { specifiedFiles } from './sections.ts';
 
 /** Definitions as they are published, and what fills them. */
 interface World extends Opened {
@@ -44,16 +44,10 @@ export function worldOf(files: Files): World {
 
 /** Publishing takes its time, and nearly all walk through the product itself. */
 let product: World | undefined;
-export function theProduct(): World {
-  product ??= worldOf(readFiles());
+function theProduct(): World {
+  product ??= worldOf(specifiedFiles());
   return product;
 }
-
-/** The definitions as the specification tells of them: without the pages that were added since. */
-export const specified = (world: World, ...beside: string[]): World => ({
-  ...world,
-  manifest: withSpecifiedPages(world.manifest, beside),
-});
 
 export class Scenario {
   /** What the server has, by section. */
@@ -64,7 +58,7 @@ export class Scenario {
   private evaluation: Evaluation;
   private lastSaved: number | null = null;
 
-  constructor(situation: JsonObject = {}, world: World = specified(theProduct())) {
+  constructor(situation: JsonObject = {}, world: World = theProduct()) {
     this.world = world;
     this.situation = situationOf({ lookups: world.givens.lookups, ...situation });
     this.page = this.pages[0] as Page;

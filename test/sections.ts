@@ -1,10 +1,36 @@
 /** Definitions with a section more, or less. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Files } from '../src/engine/index.ts';
+import type { Files, FlowSource } from '../src/engine/index.ts';
 import { readFiles } from './project.ts';
 
 const FLOW = 'forms/application/flow.json';
+
+/** The pages that the specification describes, in its order. */
+export const SPECIFIED_PAGES = [
+  'personal-information',
+  'work-eligibility',
+  'education-military',
+  'previous-employment',
+  'work-experience',
+  'background-questions',
+  'driver-information',
+  'eeo-aa',
+  'review',
+  'additional-forms',
+  'submitted',
+];
+
+/**
+ * The definitions without the pages that were added to those of the specification. Tests of the specification read
+ * these, so that an added page changes none of them.
+ */
+export function specifiedFiles(): Record<string, string> {
+  const files = { ...readFiles() };
+  const { pages } = JSON.parse(files[FLOW] as string) as FlowSource;
+  const added = pages.map(({ section }) => section).filter((section) => !SPECIFIED_PAGES.includes(section));
+  return added.reduce(withoutSection, files);
+}
 
 /** Files without a section, its place in the flow and the documents that it has signed. */
 export function withoutSection(files: Files, section: string): Record<string, string> {

@@ -6,11 +6,18 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../src/server/app.ts';
 import { readSettings, type Settings } from '../src/server/settings.ts';
 import type { FreshDatabase, TestDatabase } from './database.ts';
+import { specifiedFiles, writeFiles } from './sections.ts';
 
 const HERE = import.meta.dirname;
 
-/** The product's own definitions, for a server that is to have these. */
-export const PRODUCT = { FORMS_DIR: join(HERE, '../forms'), LOCALES_DIR: join(HERE, '../locales') };
+/** The product's own definitions, for a server that is to have these: the pages of the specification. */
+export const PRODUCT = writeProduct();
+
+function writeProduct(): { FORMS_DIR: string; LOCALES_DIR: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-product-'));
+  writeFiles(folder, specifiedFiles());
+  return { FORMS_DIR: join(folder, 'forms'), LOCALES_DIR: join(folder, 'locales') };
+}
 
 /** By which the server judges who makes an account or chooses a password. */
 const ACCOUNT_FORMS = ['portal/create', 'portal/reset-password'];

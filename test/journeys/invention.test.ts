@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { filesWithInvention } from '../invention.ts';
-import { Scenario, specified, worldOf } from '../scenario.ts';
+import { Scenario, worldOf } from '../scenario.ts';
 
-const invented = specified(worldOf(filesWithInvention()), 'pets');
+const invented = worldOf(filesWithInvention());
 
 test('an invented section is in the wizard, judged, saved and reviewed', () => {
   const ana = new Scenario({}, invented).walkTo('pets');
