@@ -59,11 +59,11 @@ export function matterOf(sources: Files, published: Files): Matter {
 }
 
 /** A list of the demo; what the server works out of a row is here all its texts. */
-function demoList(list: string, columns: readonly string[]): JsonObject[] {
+function demoList(list: string, columns: FactsSource['lookups'][string]): JsonObject[] {
   const key = list.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return (demo[key] ?? []).map((row) => {
     const texts = Object.values(row).filter((value) => typeof value === 'string');
-    return Object.fromEntries(columns.map((column) => [column, row[column] ?? texts.join(', ')]));
+    return Object.fromEntries(Object.keys(columns).map((column) => [column, row[column] ?? texts.join(', ')]));
   });
 }
 

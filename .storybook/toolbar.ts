@@ -45,9 +45,11 @@ export type Globals = Record<string, unknown>;
 
 /** What was chosen goes before what the story says. */
 export const chosen = (situation: Situation, globals: Globals): Situation =>
-  parts.reduce((changed, { path, values }) => {
+  parts.reduce((changed, { path, values, same = [] }) => {
     const value = values.find((each) => inAddress(each) === globals[nameOf(path)]);
-    return value === undefined ? changed : (set(changed, `/${path.replaceAll('.', '/')}`, value) as Situation);
+    if (value === undefined) return changed;
+    const held = [path, ...same].map((each) => `/${each.replaceAll('.', '/')}`);
+    return held.reduce((situation, place) => set(situation, place, value), changed);
   }, situation);
 
 /** For stories that are in no situation. */

@@ -18,7 +18,7 @@ const FACTS: FactsSource = {
     today: 'string',
     'posting.jobCode': 'number',
   },
-  lookups: { kinds: ['code', 'name', 'isLarge'] },
+  lookups: { kinds: { code: 'string', name: 'string', isLarge: 'boolean' } },
 };
 const FLOW: FlowSource = {
   pages: [

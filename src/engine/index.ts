@@ -17,6 +17,7 @@ export {
   pageOrder,
   type Schema,
 } from './form.ts';
+export { knownAt } from './format/facts.ts';
 export type * from './format/index.ts';
 export { isBlank, isEmpty, isEqual, isObject, isUnanswered, type Json, type JsonObject } from './json.ts';
 export { MOST_ITEMS, MOST_TEXT } from './limits.ts';

@@ -8,7 +8,7 @@ const FILES: Files = {
   'forms/facts.json': JSON.stringify({
     facts: { early: { '<': [{ var: 'situation.phase' }, 1] } },
     situation: { phase: 'number' },
-    lookups: { rows: ['id', 'name', 'spanishName'] },
+    lookups: { rows: { id: 'number', name: 'string', spanishName: 'string' } },
   }),
   'forms/application/flow.json': JSON.stringify({ pages: [{ section: 'pets', number: 1 }] }),
   'forms/application/pets/schema.json': JSON.stringify({

@@ -2,9 +2,9 @@
 import { isObject, type Json } from '../json.ts';
 import { ITERATING, LIMITS, OPERATIONS, operation, type Rule, size } from '../logic.ts';
 import { pointerTo, type Report } from './fault.ts';
-import { EQUALITY, judgeOperands } from './operand.ts';
+import { EQUALITY, judgeOperands, sortOf } from './operand.ts';
 import { countFault, unknownOperation } from './operation.ts';
-import { ANY, type Found, type Roots, read, readInside, type Target, type World } from './reading.ts';
+import { ANY, columnTarget, type Found, type Roots, read, readInside, type Target, type World } from './reading.ts';
 import { suggestion } from './suggestion.ts';
 import { choiceFault, valueFault } from './value.ts';
 
@@ -13,7 +13,7 @@ export interface Place {
   world: World;
   roots: Roots;
   /** The named values of the form. */
-  values: ReadonlySet<string>;
+  values: Readonly<Record<string, Rule>>;
   /** What the result is put into; without it the result is judged true or false. */
   result?: Target;
 }
@@ -22,6 +22,8 @@ interface Frame extends Place {
   report: Report;
   /** The item that an iterating operation is at: then nothing else can be read. */
   item?: Target;
+  /** The named values that are looked into. */
+  asking?: readonly string[];
 }
 
 export function judgeRule(rule: Rule, place: Place, report: Report): void {
@@ -106,7 +108,7 @@ function judgeNames(rule: Rule, name: string, args: Rule[], frame: Frame, pointe
   if (name === 'missing') for (const path of args.flat(1)) judgeRead(path, frame, pointer + pointerTo(name));
   if (name === 'missing_some') for (const path of [second].flat(1)) judgeRead(path, frame, at(1));
   if (name === 'fact') judgeName('fact', first, frame.world.facts, 'forms/facts.json', frame, at(0));
-  if (name === 'value') judgeName('value', first, frame.values, '"values"', frame, at(0));
+  if (name === 'value') judgeName('value', first, new Set(Object.keys(frame.values)), '"values"', frame, at(0));
   if (EQUALITY.has(name)) {
     judgeComparison(first, second, frame, at(1));
     judgeComparison(second, first, frame, at(0));
@@ -123,7 +125,8 @@ function judgeNames(rule: Rule, name: string, args: Rule[], frame: Frame, pointe
   if (name === 'lookup') judgeLookup(args, frame, at);
 }
 
-function judgeLookup([list, column, , wanted]: Rule[], { world, report }: Frame, at: (i: number) => string): void {
+function judgeLookup([list, column, sought = null, wanted]: Rule[], frame: Frame, at: (i: number) => string): void {
+  const { world, report } = frame;
   const columns = typeof list === 'string' ? world.lookups.get(list) : undefined;
   if (!columns) {
     const near = typeof list === 'string' ? suggestion(list, world.lookups.keys()) : ' Say which one by its name.';
@@ -134,8 +137,10 @@ function judgeLookup([list, column, , wanted]: Rule[], { world, report }: Frame,
     [1, column],
     [3, wanted],
   ] as const)
-    if (typeof name !== 'string' || !columns.includes(name))
-      report(at(i), `The lookup list "${list}" has no such column.${suggestion(String(name), columns)}`);
+    if (typeof name !== 'string' || !Object.hasOwn(columns, name))
+      report(at(i), `The lookup list "${list}" has no such column.${suggestion(String(name), Object.keys(columns))}`);
+  const fault = isObject(sought) ? undefined : valueFault(columnTarget(String(list), columns, String(column)), sought);
+  if (fault) report(at(2), fault);
 }
 
 function judgeName(
@@ -161,12 +166,42 @@ function judgeRead(path: Rule, frame: Frame, pointer: string): void {
 const readIn = (path: string, { item, roots, world }: Frame): Found =>
   item ? readInside(path, item) : read(path, roots, world);
 
-/** What a rule reads, when that is all it does. */
+/** What a rule comes to: what it reads when that is all it does, else the sort of what it gives. */
 function targetOf(rule: Rule, frame: Frame): Target {
-  const found = operation(rule);
-  if (found?.name !== 'var' || typeof found.args[0] !== 'string') return ANY;
-  const read = readIn(found.args[0], frame);
-  return 'target' in read ? read.target : ANY;
+  const { name, args } = operation(rule) ?? { name: '', args: [] };
+  const [first = null] = args;
+  if (name === 'var' && typeof first === 'string') {
+    const read = readIn(first, frame);
+    return 'target' in read ? coded(read.target, frame) : ANY;
+  }
+  if (name === 'value') return namedTarget(String(first), frame);
+  if (name === 'lookup')
+    return columnTarget(String(first), frame.world.lookups.get(String(first)) ?? {}, String(args[3]));
+  return name === 'if' || name === '?:' ? branchTarget(args, frame) : ANY;
+}
+
+/** A choice among the rows of a lookup list is one of the codes that are known there. */
+function coded(target: Target, { world }: Frame): Target {
+  const lookup = target.kind === 'field' && target.field.kind === 'choice' ? target.field.options.lookup : undefined;
+  const column = lookup && columnTarget(lookup.name, world.lookups.get(lookup.name) ?? {}, lookup.value);
+  return column?.kind === 'plain' && column.values ? column : target;
+}
+
+/** A named value stands at no item and no question. */
+function namedTarget(name: string, frame: Frame): Target {
+  const { values, asking = [] } = frame;
+  if (!Object.hasOwn(values, name) || asking.includes(name)) return ANY;
+  const rule = values[name] as Rule;
+  const target = targetOf(rule, { ...frame, item: undefined, asking: [...asking, name] });
+  return target.kind === 'any' ? { kind: 'sort', sort: sortOf(rule, ANY) } : target;
+}
+
+/** What all outcomes have in common; nothing is of every sort. */
+function branchTarget(args: Rule[], frame: Frame): Target {
+  const outcomes = args.filter((arg, i) => arg !== null && (i % 2 === 1 || i === args.length - 1));
+  const sorts = new Set(outcomes.map((arg) => sortOf(arg, targetOf(arg, frame))));
+  const [only = 'any'] = sorts;
+  return { kind: 'sort', sort: sorts.size === 1 ? only : 'any' };
 }
 
 /** The item of the list that an iterating operation walks, as far as it can be told. */

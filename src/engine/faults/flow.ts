@@ -25,7 +25,7 @@ export function judgeFlow(
   facts: Facts | undefined,
   report: Report,
 ): void {
-  const place: Place = { world, roots: new Map(), values: new Set() };
+  const place: Place = { world, roots: new Map(), values: {} };
   const listedPages = pages.filter(Boolean);
   const names = listedPages.map(({ section }) => section);
   const seen = new Set<string>();

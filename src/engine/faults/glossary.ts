@@ -13,7 +13,7 @@ export function judgeGlossary({ facts, situation, lookups = {} }: GlossarySource
   for (const [name, { columns }] of Object.entries(lookups)) {
     const at = below(report, 'lookups', name);
     const known = world.lookups.get(name);
-    if (known) judgeWordings(columns, 'column', known, ['entry'], below(at, 'columns'));
+    if (known) judgeWordings(columns, 'column', Object.keys(known), ['entry'], below(at, 'columns'));
     else at('', `There is no lookup list "${name}".${suggestion(name, world.lookups.keys())}`);
   }
 }

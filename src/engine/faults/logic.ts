@@ -54,7 +54,7 @@ export function placeAt({ fields, logic, world }: Rules, path: Pattern, more: [s
     roots.set('item', { kind: 'fields', fields, at: path.slice(0, list + 2) });
     roots.set('index', { kind: 'plain', type: 'number' });
   }
-  return { world, roots, values: new Set(Object.keys(logic.values ?? {})) };
+  return { world, roots, values: logic.values ?? {} };
 }
 
 const targetAt = (field: FieldTemplate, fields: Fields): Target => ({ kind: 'field', field, fields });

@@ -1,9 +1,7 @@
 /** What operations work on: values of a sort that suits them, and something to read at all. */
 import { isDay } from '../date.ts';
 import { ITERATING, operation, type Rule } from '../logic.ts';
-import type { Target } from './reading.ts';
-
-type Sort = 'text' | 'day' | 'number' | 'yesNo' | 'list' | 'group' | 'any';
+import type { Sort, Target } from './reading.ts';
 
 /** One operation with what its arguments read; faults are told at an argument. */
 export interface Operands {
@@ -49,9 +47,10 @@ const TAKES: Record<string, Sort[][]> = {
   ...Object.fromEntries([...ARITHMETIC].map((name) => [name, [['number']]])),
 };
 
-function sortOf(rule: Rule, target: Target): Sort {
+export function sortOf(rule: Rule, target: Target): Sort {
   const found = operation(rule);
-  if (found?.name === 'var') return sortRead(target);
+  if (found && target.kind !== 'any') return sortRead(target);
+  if (found?.name === 'reduce') return sortReduced(found.args);
   if (found) return GIVES.get(found.name) ?? 'any';
   if (Array.isArray(rule)) return 'list';
   if (typeof rule === 'string') return isDay(rule) ? 'day' : 'text';
@@ -59,10 +58,17 @@ function sortOf(rule: Rule, target: Target): Sort {
   return typeof rule === 'number' ? 'number' : 'yesNo';
 }
 
+/** A sum over items is a number, as is what it begins with. */
+function sortReduced([, body = null, start = null]: Rule[]): Sort {
+  const [each, first] = [body, start].map((rule) => sortOf(rule, { kind: 'any' }));
+  return each !== undefined && each === first ? each : 'any';
+}
+
 const PLAIN: Record<string, Sort> = { string: 'text', number: 'number', integer: 'number', boolean: 'yesNo' };
 
 function sortRead(target: Target): Sort {
   if (target.kind === 'rows') return 'list';
+  if (target.kind === 'sort') return target.sort;
   if (target.kind === 'plain') return target.name === 'today' ? 'day' : (PLAIN[target.type] ?? 'any');
   if (target.kind !== 'field') return target.kind === 'any' ? 'any' : 'group';
   const { kind, schema } = target.field;
@@ -103,7 +109,8 @@ function judgeArgument({ name, args, tell }: Operands, sorts: Sort[], i: number,
     );
 }
 
-function judgeCompared({ name, args, tell }: Operands, sorts: Sort[]): void {
+function judgeCompared(operands: Operands, sorts: Sort[]): void {
+  const { name, args, tell } = operands;
   if (args.length > 1 && args.every(isLiteral)) {
     const path = args.find((arg) => typeof arg === 'string' && /^(record|item|situation|value|option)(\.|$)/.test(arg));
     const read = path === undefined ? '{ "var": "record.name" }' : `{ "var": ${written(path)} }`;
@@ -123,14 +130,15 @@ function judgeCompared({ name, args, tell }: Operands, sorts: Sort[]): void {
       unordered,
       `${capital(CALLED[sorts[unordered] as Sort])} is neither less nor more than anything. Use "==", "length" or "answered".`,
     );
-  else judgePair(name, args, sorts, tell);
+  else judgePair(operands, sorts);
 }
 
-function judgePair(name: string, args: readonly Rule[], sorts: Sort[], tell: Operands['tell']): void {
+function judgePair({ name, args, targets, tell }: Operands, sorts: Sort[]): void {
   const known = sorts.filter((sort) => sort !== 'any');
   const text = args.findIndex((arg) => typeof arg === 'string' && !isDay(arg));
   // A plain value beside something read is held against what that can be, in more words.
-  const isTold = EQUALITY.has(name) && args.some((arg) => operation(arg)?.name === 'var') && args.some(isLiteral);
+  const isRead = targets.some(({ kind }) => kind === 'field' || kind === 'plain');
+  const isTold = EQUALITY.has(name) && isRead && args.some(isLiteral);
   if (isTold || known.length < 2) return;
   if (known.includes('day') && text >= 0) tell(text, written(args[text] as Rule) + NO_DAY);
   else if (new Set(known.map((sort) => (sort === 'day' ? 'text' : sort))).size > 1) {

@@ -5,6 +5,8 @@ import {
   FactsSource,
   FlowSource,
   GlossarySource,
+  type Known,
+  knownAt,
   LogicSource,
   type UiNode,
   UiSource,
@@ -25,6 +27,7 @@ import { judgeFiles, judgeFilters, judgeLogic, type Rules } from './logic.ts';
 import type { World } from './reading.ts';
 import { soundSchema } from './schema.ts';
 import { dense, isTooDeep, sound } from './shape.ts';
+import { suggestion } from './suggestion.ts';
 import { judgeUi } from './ui.ts';
 import { judgeCommon, judgeGiven, judgeTexts, judgeTogether, judgeWords } from './words.ts';
 
@@ -39,9 +42,7 @@ export function faultsOf(project: Project): Fault[] {
   const forms = [...project.forms.values()].map((source) => soundForm(source, book));
   const world: World = {
     facts: new Set(Object.keys(facts.facts)),
-    situation: new Map<string, string | Json[]>(
-      Object.entries({ language: 'string', today: 'string', ...facts.situation }),
-    ),
+    situation: situationOf(facts.situation, below(book('forms/facts.json'), 'situation')),
     lookups: new Map(Object.entries(facts.lookups)),
     sections: new Map(forms.filter(({ area }) => area === 'application').map(({ name, fields }) => [name, fields])),
   };
@@ -55,6 +56,26 @@ export function faultsOf(project: Project): Fault[] {
   judgeLanguages(project, world, book);
   judgeLegal(project, book);
   return faults;
+}
+
+/** What can be read of the situation; `language` and `today` are there without being written down. */
+function situationOf(situation: FactsSource['situation'], report: Report): World['situation'] {
+  const known = new Map<string, Known>([
+    ['language', 'string'],
+    ['today', 'string'],
+  ]);
+  for (const [path, own] of Object.entries(situation)) {
+    const found = knownAt(situation, path);
+    if (found !== undefined) known.set(path, found);
+    else if (isObject(own)) {
+      const others = Object.keys(situation).filter((other) => !isObject(situation[other]));
+      report(
+        pointerTo(path, 'sameAs'),
+        `"${own.sameAs}" is no part of the situation with values of its own.${suggestion(String(own.sameAs), others)}`,
+      );
+    }
+  }
+  return known;
 }
 
 interface SoundForm extends Pick<Rules, 'fields' | 'logic'> {
@@ -78,7 +99,7 @@ function soundForm(source: FormSource, book: Book): SoundForm {
 }
 
 function judgeFacts(facts: FactsSource['facts'], world: World, report: Report): boolean {
-  const place = { world, roots: new Map(), values: new Set<string>() };
+  const place = { world, roots: new Map(), values: {} };
   let isSound = true;
   const told: Report = (pointer, message) => {
     isSound = false;

@@ -1,5 +1,6 @@
 /** What a dotted path in a condition leads to, or why it leads nowhere. */
 import type { FieldTemplate } from '../form.ts';
+import type { Known } from '../format/index.ts';
 import type { Json } from '../json.ts';
 import { type Pattern, parentOf } from '../path.ts';
 import { listed, nearest, suggestion } from './suggestion.ts';
@@ -10,19 +11,26 @@ export type Fields = ReadonlyMap<Pattern, FieldTemplate>;
 export interface World {
   facts: ReadonlySet<string>;
   /** Dotted path of the situation -> type, or the known values. */
-  situation: ReadonlyMap<string, string | readonly Json[]>;
-  lookups: ReadonlyMap<string, readonly string[]>;
+  situation: ReadonlyMap<string, Known>;
+  lookups: ReadonlyMap<string, Columns>;
   /** The fields of each section, whose saved records other sections may read. */
   sections: ReadonlyMap<string, Fields>;
 }
+
+/** The columns of a lookup list. */
+export type Columns = Readonly<Record<string, Known>>;
+
+export type Sort = 'text' | 'day' | 'number' | 'yesNo' | 'list' | 'group' | 'any';
 
 /** What can be read: a field, the item of a list, rows of a lookup list, a plain value of some type, or whatever. */
 export type Target =
   | { kind: 'field'; field: FieldTemplate; fields: Fields }
   | { kind: 'fields'; fields: Fields; at: Pattern }
-  | { kind: 'rows'; name: string; columns: readonly string[] }
-  | { kind: 'row'; name: string; columns: readonly string[] }
+  | { kind: 'rows'; name: string; columns: Columns }
+  | { kind: 'row'; name: string; columns: Columns }
   | { kind: 'plain'; type: string; name?: string; values?: readonly Json[] }
+  /** What is worked out from others. */
+  | { kind: 'sort'; sort: Sort }
   | { kind: 'any' };
 
 export const ANY: Target = { kind: 'any' };
@@ -89,10 +97,10 @@ function step(target: Target, key: string, path: string): Found {
   if (target.kind === 'any') return { target };
   if (target.kind === 'fields') return fieldAt(target.fields, target.at, key, path);
   if (target.kind === 'row')
-    return target.columns.includes(key)
-      ? { target: ANY }
+    return Object.hasOwn(target.columns, key)
+      ? { target: columnTarget(target.name, target.columns, key) }
       : {
-          problem: `The condition reads "${path}", but the lookup list "${target.name}" has no column "${key}".${suggestion(key, target.columns)}`,
+          problem: `The condition reads "${path}", but the lookup list "${target.name}" has no column "${key}".${suggestion(key, Object.keys(target.columns))}`,
         };
   const isPosition = /^\d+$/.test(key);
   if (target.kind === 'rows' && isPosition) return { target: { ...target, kind: 'row' } };
@@ -107,6 +115,19 @@ function step(target: Target, key: string, path: string): Found {
       problem: `The condition reads "${path}", but "${field.name}" is a list. Use some, all, filter or map to look into its items.`,
     };
   return { problem: `The condition reads "${path}", but "${field.name}" has no parts. Shorten the path.` };
+}
+
+/** What stands in a column of a lookup list. */
+export function columnTarget(list: string, columns: Columns, column: string): Target {
+  const known = Object.hasOwn(columns, column) ? columns[column] : undefined;
+  if (known === undefined) return ANY;
+  return known === 'list' ? { kind: 'sort', sort: 'list' } : plainTarget(`${list}.${column}`, known);
+}
+
+function plainTarget(name: string, known: Known): Target {
+  if (typeof known === 'string') return { kind: 'plain', type: known, name };
+  // Values of which none can be used have been told of.
+  return known.length === 0 ? ANY : { kind: 'plain', type: typeof known[0], name, values: known };
 }
 
 function fieldAt(fields: Fields, at: Pattern, key: string, path: string): Found {
@@ -142,10 +163,7 @@ function situationAt(path: string, keys: string[], { situation, lookups, section
   if (keys.length === 0 || keys.join('.') === 'lookups' || keys.join('.') === 'saved') return { target: ANY };
   const wanted = keys.join('.');
   const known = situation.get(wanted);
-  if (typeof known === 'string') return { target: { kind: 'plain', type: known, name: wanted } };
-  // Values of which none can be used have been told of.
-  if (known?.length === 0) return { target: ANY };
-  if (known) return { target: { kind: 'plain', type: typeof known[0], name: wanted, values: known } };
+  if (known !== undefined) return { target: plainTarget(wanted, known) };
   if ([...situation.keys()].some((other) => other.startsWith(`${wanted}.`))) return { target: ANY };
   return {
     problem: `The condition reads "${path}", but the situation has no "${wanted}".${suggestion(wanted, situation.keys())}`,

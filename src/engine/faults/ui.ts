@@ -4,9 +4,10 @@ import type { LookupBinding, UiNode, UiOptions } from '../format/index.ts';
 import { isEqual, type Json, own } from '../json.ts';
 import { maskLength } from '../mask.ts';
 import { below, type Report } from './fault.ts';
+import type { World } from './reading.ts';
 import { suggestion, wordOf } from './suggestion.ts';
 
-export type Lookups = ReadonlyMap<string, readonly string[]>;
+export type Lookups = World['lookups'];
 type Widget = NonNullable<UiNode['ui:widget']>;
 
 const WIDGETS: Record<Kind, Widget[]> = {
@@ -173,8 +174,8 @@ function judgeLookup(schema: Schema, { name, value, label }: LookupBinding, look
     ['/label/spanish', label.spanish],
   ];
   for (const [place, column] of places)
-    if (!columns.includes(column))
-      report(place, `The lookup list "${name}" has no column "${column}".${suggestion(column, columns)}`);
+    if (!Object.hasOwn(columns, column))
+      report(place, `The lookup list "${name}" has no column "${column}".${suggestion(column, Object.keys(columns))}`);
 }
 
 function judgeOrder(names: string[], ui: UiNode, report: Report): void {

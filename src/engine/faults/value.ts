@@ -18,8 +18,9 @@ function plainFault({ type, name, values }: Extract<Target, { kind: 'plain' }>, 
   if (values?.includes(value)) return undefined;
   if (!fits(value, type as 'string')) return typeFault(name === undefined ? 'This' : `"${name}"`, type, value);
   if (!values) return name === 'today' && !isDay(value) ? `${shown(value)}${NO_DAY}` : undefined;
-  if (typeof value === 'number') return `"${name}" is never ${value}. It can be ${values.join(', ')}.`;
-  return `"${name}" is never ${shown(value)}.${suggestion(wordOf(value), values.map(wordOf)) || ' Look in forms/facts.json.'}`;
+  const near =
+    typeof value === 'number' ? ` It can be ${values.join(', ')}.` : suggestion(wordOf(value), values.map(wordOf));
+  return `"${name}" is never ${shown(value)}.${near} If it is new, add it in forms/facts.json.`;
 }
 
 function typeFault(called: string, type: string | undefined, value: Json): string {

@@ -104,7 +104,7 @@ const words = (es: boolean): JsonObject => ({
 
 const invented = invent(
   { garden: { schema, ui, logic, words } },
-  { facts: {}, situation: {}, lookups: { regions: ['id', 'name', 'spanishName'] } },
+  { facts: {}, situation: {}, lookups: { regions: { id: 'number', name: 'string', spanishName: 'string' } } },
 );
 export const garden = invented.garden.form;
 export const say = invented.garden.say;

@@ -92,7 +92,7 @@ const LISTS = {
 const FACTS = {
   facts: {},
   situation: { long: 'boolean', locked: 'boolean' },
-  lookups: { tools: ['id', 'name', 'spanishName'] },
+  lookups: { tools: { id: 'number', name: 'string', spanishName: 'string' } },
 };
 
 const invented = new Map<KindName, ReturnType<typeof inventedOf>>();

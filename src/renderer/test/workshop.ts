@@ -45,7 +45,7 @@ const words = (es: boolean): JsonObject => ({
 
 const invented = invent(
   { workshop: { schema, ui, logic, words } },
-  { facts: {}, situation: {}, lookups: { tools: ['id', 'name', 'spanishName'] } },
+  { facts: {}, situation: {}, lookups: { tools: { id: 'number', name: 'string', spanishName: 'string' } } },
 );
 export const workshop = invented.workshop.form;
 export const say = invented.workshop.say;

@@ -14,7 +14,7 @@ import { answersFor } from '../simulate/answer.ts';
 import { Applicant } from '../simulate/applicant.ts';
 import { Reading } from '../simulate/reading.ts';
 import type { Condition } from '../simulate/reads.ts';
-import { type Choice, type Part, situationOf } from '../simulate/situation.ts';
+import { type Choice, type Part, situationOf, usualOf } from '../simulate/situation.ts';
 import { membersRead, type Written } from '../survey/member.ts';
 import { questionsBehind } from '../survey/outcome.ts';
 import { TODAY } from '../survey/survey.ts';
@@ -46,7 +46,7 @@ export class Pair {
       forms.flatMap(({ logic, ui }) => [logic, ui]),
     );
     const parts = membersRead(this.written([forms[0].logic, forms[1].logic]));
-    this.usual = Object.fromEntries(parts.map(({ path, values }) => [path, values[0] ?? null]));
+    this.usual = usualOf(parts);
   }
 
   /** Rules of each version, with what they may ask for. */

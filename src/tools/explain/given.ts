@@ -1,7 +1,7 @@
 /** A situation as somebody types it: `phase=1, posting=office, isResume`. */
-import { type FactsSource, type Json, suggestion } from '../../engine/index.ts';
+import { type FactsSource, type Json, knownAt, suggestion } from '../../engine/index.ts';
 import { Misuse } from '../options.ts';
-import type { Choice, Part } from '../simulate/situation.ts';
+import { type Choice, chosen, type Part } from '../simulate/situation.ts';
 
 /** A part of the situation, with the values that conditions tell apart. */
 interface Member extends Part {
@@ -10,12 +10,12 @@ interface Member extends Part {
 }
 
 const membersOf = (parts: readonly Part[], { situation }: FactsSource): Member[] =>
-  parts.map(({ path, values }) => {
-    const known = situation[path];
-    if (known === 'boolean') return { path, values: [false, true], kind: 'listed' };
-    return typeof known === 'string'
-      ? { path, values: values.slice(1), kind: known }
-      : { path, values, kind: 'listed' };
+  parts.map((part) => {
+    const known = knownAt(situation, part.path);
+    if (known === 'boolean') return { ...part, values: [false, true], kind: 'listed' };
+    return known === 'string' || known === 'number'
+      ? { ...part, values: part.values.slice(1), kind: known }
+      : { ...part, kind: 'listed' };
   });
 
 /** Parts are named by their whole path, its last word, or its first word where the value tells which is meant. */
@@ -24,18 +24,22 @@ export function choiceOf(text: string, parts: readonly Part[], facts: FactsSourc
   const given = text
     .split(/[,\s]+/)
     .filter(Boolean)
-    .map((pair): [string, Json] => {
+    .map((pair): Choice => {
       const [name = '', ...rest] = pair.split('=');
       return found(name, rest.length === 0 ? 'true' : rest.join('='), members);
     });
-  return Object.fromEntries(given);
+  return Object.assign({}, ...given);
 }
 
-function found(name: string, value: string, parts: readonly Member[]): [string, Json] {
+function found(name: string, value: string, parts: readonly Member[]): Choice {
   const wanted = name.toLowerCase();
   const words = (path: string): string[] => path.toLowerCase().split('.');
-  const exact = parts.filter(({ path }) => path.toLowerCase() === wanted || words(path).at(-1) === wanted);
-  const known = exact.length > 0 ? exact : parts.filter(({ path }) => words(path)[0] === wanted);
+  const isNamed = (path: string): boolean => path.toLowerCase() === wanted || words(path).at(-1) === wanted;
+  const exact = parts.filter(({ path, same = [] }) => [path, ...same].some(isNamed));
+  const known =
+    exact.length > 0
+      ? exact
+      : parts.filter(({ path, same = [] }) => [path, ...same].some((each) => words(each)[0] === wanted));
   if (known.length === 0) {
     const near = suggestion(
       name,
@@ -44,8 +48,8 @@ function found(name: string, value: string, parts: readonly Member[]): [string, 
     throw new Misuse(`The situation has no "${name}".${near} It has:\n${allowed(parts)}`);
   }
   for (const part of known) {
-    const chosen = fitting(part, value, exact.length > 0);
-    if (chosen !== undefined) return [part.path, chosen];
+    const fits = fitting(part, value, exact.length > 0);
+    if (fits !== undefined) return chosen(part, fits);
   }
   throw new Misuse(`"${name}" is never "${value}". It can be:\n${allowed(known)}`);
 }

@@ -3,6 +3,7 @@ import {
   type FieldTemplate,
   type Form,
   type Json,
+  knownAt,
   type Language,
   type LookupBinding,
   type Pattern,
@@ -95,7 +96,7 @@ function situationAt(keys: string[], names: Names): Target {
   if (root === 'lookups') return { noun: listName(name, names) };
   const path = keys.join('.');
   const wording = names.glossary.situation?.[path];
-  const known = names.version.facts.situation[path];
+  const known = knownAt(names.version.facts.situation, path);
   const values = known === 'boolean' ? [false, true] : Array.isArray(known) ? known : undefined;
   const isYesNo = known === 'boolean' && wording?.is !== undefined;
   const noun = isYesNo ? nouns.whether(wording.is ?? '') : (wording?.name ?? quote(names.bare(path)));

@@ -1,6 +1,6 @@
 /** The pages and questions of one situation, in order, and why each is there or not. */
 import { type Form, type Json, type Page, pagesOf, type Situation, situate } from '../../engine/index.ts';
-import { type Choice, type Part, situationOf } from '../simulate/situation.ts';
+import { type Choice, type Part, situationOf, usualOf } from '../simulate/situation.ts';
 import type { Version } from '../survey/version.ts';
 import { type Clause, settle } from './clause.ts';
 import type { Names } from './names.ts';
@@ -8,7 +8,7 @@ import { pageClause, Question } from './question.ts';
 import { Reader } from './reader.ts';
 
 export function walkthrough(version: Version, chosen: Choice, parts: readonly Part[], names: Names): string {
-  const usual = Object.fromEntries(parts.map(({ path, values }) => [path, values[0] ?? null]));
+  const usual = usualOf(parts);
   const situation = situationOf({ ...usual, ...chosen }, version.lookups, {});
   const { flow, facts } = version.manifest;
   const visible = pagesOf(flow, situation, facts);

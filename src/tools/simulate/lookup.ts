@@ -1,5 +1,5 @@
 /** Sample lookup lists, made from their columns: every flag that conditions read both ways, every constant they name. */
-import type { FactsSource, Form, Json, JsonObject } from '../../engine/index.ts';
+import { type FactsSource, type Form, type Json, type JsonObject, knownAt } from '../../engine/index.ts';
 import type { Reading } from './reading.ts';
 import { valuesOf } from './situation.ts';
 
@@ -16,7 +16,9 @@ export function sampleLookups(
 ): Record<string, JsonObject[]> {
   return Object.fromEntries(
     Object.entries(lookups).map(([list, names]) => {
-      const columns = names.map((name) => [name, columnOf(list, name, forms, reading, situation)] as const);
+      const columns = Object.keys(names).map(
+        (name) => [name, columnOf(list, name, forms, reading, situation)] as const,
+      );
       return [list, rowsOf(columns)];
     }),
   );
@@ -44,7 +46,7 @@ function columnOf(
 
 /** All that something sought in a container may be. */
 function soughtFor(read: string, reading: Reading, situation: FactsSource['situation']): Json[] {
-  const known = situation[read.replace(/^situation\./, '')];
+  const known = knownAt(situation, read.replace(/^situation\./, ''));
   if (Array.isArray(known)) return known;
   return (['string', 'number'] as const).flatMap((kind) => valuesOf(read, kind, reading));
 }

@@ -1,7 +1,7 @@
 /** The shortest situation and answers that still show a flaw. */
 import type { JsonObject } from '../../engine/index.ts';
 import type { Given } from './applicant.ts';
-import type { Choice, Part } from './situation.ts';
+import { type Choice, chosen, type Part } from './situation.ts';
 
 /** A flaw's circumstances: the situation, what was saved before, and the answers. */
 export interface Circumstances {
@@ -29,9 +29,9 @@ export function shortest(
   };
   tryOut({ saved: {}, stored: null });
   if (best.stored !== null) tryOut({ stored: null });
-  for (const { path, values } of parts) {
-    const usual = values[0] ?? null;
-    if (best.choice[path] !== usual) tryOut({ choice: { ...best.choice, [path]: usual } });
+  for (const part of parts) {
+    const usual = part.values[0] ?? null;
+    if (best.choice[part.path] !== usual) tryOut({ choice: { ...best.choice, ...chosen(part, usual) } });
   }
   const short = tryOut({ thorough: false, given: {} }) || tryOut({ thorough: false });
   if (!short) tryOut({ thorough: false, given: answers });

@@ -161,9 +161,10 @@ export class Simulation {
     const short = shortest(failure, this.parts, answersOf(again(failure)), (circumstances) =>
       found(circumstances).some((each) => keyOf(...each) === key),
     );
-    const unusual = Object.entries(short.choice).filter(
-      ([path, value]) => value !== this.parts.find((part) => part.path === path)?.values[0],
-    );
+    const unusual = this.parts.flatMap(({ path, values }): [string, Json][] => {
+      const value = short.choice[path] ?? null;
+      return value === (values[0] ?? null) ? [] : [[path, value]];
+    });
     const others = Object.entries(answersOf(again(short))).filter(([path]) => !(path in short.given));
     return { ...failure, ...short, unusual: Object.fromEntries(unusual), others: Object.fromEntries(others) };
   }

@@ -1,26 +1,54 @@
 /** Every situation that conditions can tell apart, from what `facts.json` knows of it. */
-import { type FactsSource, type Json, type JsonObject, type Situation, set } from '../../engine/index.ts';
+import {
+  type FactsSource,
+  isObject,
+  type Json,
+  type JsonObject,
+  knownAt,
+  type Situation,
+  set,
+} from '../../engine/index.ts';
 import type { Reading } from './reading.ts';
 
 /** A part of the situation, dotted, and the values it is walked with; the first is the usual one. */
 export interface Part {
   path: string;
   values: Json[];
+  /** The paths that always hold the same. */
+  same?: string[];
 }
 
 /** What is chosen of each part. */
 export type Choice = Readonly<Record<string, Json>>;
 
-/** Text that nobody compares is the same everywhere, so that the office of a posting is the office. */
+/** Text that nobody compares. */
 export const ANYTHING = 'A';
 
 export const partsOf = ({ situation }: FactsSource, reading: Reading, today: string): Part[] =>
-  Object.entries(situation).map(([path, known]) => {
-    if (path === 'today') return { path, values: [today] };
-    if (Array.isArray(known)) return { path, values: known };
-    if (!reading.situation.has(path)) return { path, values: [plain[known]] };
-    return { path, values: known === 'boolean' ? [false, true] : valuesOf(`situation.${path}`, known, reading) };
+  Object.entries(situation).flatMap(([path, own]): Part[] => {
+    if (isObject(own)) return [];
+    const same = Object.keys(situation).filter(
+      (other) => isObject(situation[other]) && situation[other].sameAs === path,
+    );
+    const read = [path, ...same].filter((each) => reading.situation.has(each));
+    const known = knownAt(situation, path) as 'string' | 'number' | 'boolean' | Json[];
+    return [{ path, values: path === 'today' ? [today] : valuesAt(known, read, reading), same }];
   });
+
+function valuesAt(known: 'string' | 'number' | 'boolean' | Json[], read: string[], reading: Reading): Json[] {
+  if (Array.isArray(known)) return known;
+  if (read.length === 0) return [plain[known]];
+  if (known === 'boolean') return [false, true];
+  return [...new Set(read.flatMap((path) => valuesOf(`situation.${path}`, known, reading)))];
+}
+
+/** A value of a part, wherever the situation holds it. */
+export const chosen = ({ path, same = [] }: Part, value: Json): Choice =>
+  Object.fromEntries([path, ...same].map((each) => [each, value]));
+
+/** Every part at its usual value. */
+export const usualOf = (parts: readonly Part[]): Choice =>
+  Object.assign({}, ...parts.map((part) => chosen(part, part.values[0] ?? null)));
 
 const plain = { boolean: false, number: 1, string: ANYTHING } as const;
 
@@ -35,7 +63,7 @@ const unlike = (named: Json[], value: string | number): Json =>
 
 export function choicesOf(parts: readonly Part[]): Choice[] {
   return parts.reduce<Choice[]>(
-    (choices, { path, values }) => values.flatMap((value) => choices.map((choice) => ({ ...choice, [path]: value }))),
+    (choices, part) => part.values.flatMap((value) => choices.map((choice) => ({ ...choice, ...chosen(part, value) }))),
     [{}],
   );
 }

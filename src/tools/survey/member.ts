@@ -18,10 +18,10 @@ export function membersRead(versions: readonly Written[]): Part[] {
     const known = partsOf(written.facts, reading, '').filter(({ path }) => path !== 'today');
     const saved = [...reading.situation].filter((path) => path.startsWith('saved.'));
     for (const part of [...known, ...saved.map(savedPart)]) {
-      if (!reading.situation.has(part.path)) continue;
+      if (![part.path, ...(part.same ?? [])].some((path) => reading.situation.has(path))) continue;
       const before = parts.get(part.path)?.values ?? [];
       const values = [...before, ...open(part).filter((value) => !before.includes(value))];
-      parts.set(part.path, { path: part.path, values });
+      parts.set(part.path, { ...part, values });
     }
   }
   return [...parts.values()];
