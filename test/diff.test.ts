@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Files, Json, JsonObject } from '../src/engine/index.ts';
 import { differenceOf } from '../src/tools/diff/edition.ts';
+import { passageTexts } from '../src/tools/diff/legal.ts';
 import { diff, filesOf, textOf } from '../src/tools/diff.ts';
 import { Version } from '../src/tools/survey/version.ts';
 import { type Change, changed, excerpt, type Move } from './excerpt.ts';
@@ -55,6 +56,9 @@ const message =
 
 const SHORT =
   '“You have entered less than {{years}} years of employment history. If you have more employment, please enter it or add another job. Otherwise, select the box below.”';
+
+const SHORT_HISTORY = (days: number): string =>
+  `the applicant's phase is 0 or 1, there is an item of “Jobs” where “Start date” is answered and “End date” is answered, and the number of days from the earliest “Start date” to the latest “End date” in “Jobs” is less than 3650 if the posting is for transportation, otherwise ${days}`;
 
 const ROWS: Row[] = [
   [
@@ -279,9 +283,9 @@ const ROWS: Row[] = [
       ],
     ],
     [
-      '“High school name”, “High school city”, “High school state”, “College or university name”, “College or university city” and “College or university state” are now required when the posting is for transportation or a warehouse and the posting asks for a résumé.',
-      "“School or test center name”, “GED city”, “GED state”, “Year started” (GED), “Year completed” (GED) and “Did you earn the GED?” are no longer shown when the applicant's phase is 0 or 1, the posting is for transportation or a warehouse, and the posting asks for a résumé.",
-      "“Extracurricular activities” and “Special skills” are no longer shown when the applicant's phase is 0 or 2, the posting is for transportation or a warehouse, and the posting asks for a résumé.",
+      '“High school name”, “High school city”, “High school state”, “College or university name”, “College or university city” and “College or university state” are now required when the posting is not for an office or a DSM office and the posting asks for a résumé.',
+      "“School or test center name”, “GED city”, “GED state”, “Year started” (GED), “Year completed” (GED) and “Did you earn the GED?” are no longer shown when the applicant's phase is 0 or 1, the posting is not for an office or a DSM office, and the posting asks for a résumé.",
+      "“Extracurricular activities” and “Special skills” are no longer shown when the applicant's phase is 0 or 2, the posting is not for an office or a DSM office, and the posting asks for a résumé.",
     ],
   ],
   [
@@ -397,6 +401,7 @@ const ROWS: Row[] = [
     ],
     [
       "“I certify that I have entered all employment information available” is now shown for other answers when the applicant's phase is 0 or 1 and the posting is not for transportation: with “Start date”: November 21, 2024, “End date”: December 26, 2027 it is shown now, and was not before.",
+      `The value “historyIsShort” (the jobs cover less time than is needed) now means: ${SHORT_HISTORY(1825)} (before: ${SHORT_HISTORY(1095)}), which makes a difference when the applicant's phase is 0 or 1 and the posting is not for transportation; “I certify that I have entered all employment information available” rests on it.`,
       `The note ${SHORT} is now shown for other answers when the applicant's phase is 0 or 1 and the posting is not for transportation.`,
     ],
   ],
@@ -599,6 +604,7 @@ const ROWS: Row[] = [
     [['locales/en/legal/equal-employment-opportunity.md', 'More.']],
     [
       'The document “equal-employment-opportunity” has a new text in English: applications begun after this sign the new one.',
+      'The document “equal-employment-opportunity” in English now says, under “Your signature”: “… answers you chose to give are your own. More.” (before: “… answers you chose to give are your own.”).',
     ],
   ],
   [
@@ -662,13 +668,56 @@ describe.each(ROWS)('%s', (_, sections, edits, sentences) => {
   test('is told of the way back', () => expect(differing(after, version).length > 0).toBe(sentences.length > 0));
 });
 
-test('pages and forms come and go', () => {
+test('pages and forms come and go; what a new one asks is told', () => {
   const [few, more] = [base('previous-employment').version, base('previous-employment work-experience login').version];
-  expect(differing(few, more)).toEqual([
+  const told = differing(few, more);
+  expect(told.slice(0, 2)).toEqual([
     "The page “Work experience” is new, after “Previous employment”, shown when the applicant's phase is 0 or 2 and the posting is not an office posting with a résumé.",
     'The form “Log in” is new.',
   ]);
+  expect(told).toContain('The title in Spanish is “Experiencia laboral”.');
+  expect(told).toContain(
+    '“Company” is a new question (a text). Shown when the answer to “Do you have warehouse, transportation or clerical experience?” is Yes. Must be answered. Judged: answered where it must be (else “Company is invalid”); at most 200 characters (else “Company cannot be longer than 200 characters”). In Spanish: “Compañía”.',
+  );
+  for (const name of ['work-experience', 'login']) {
+    const form = more.forms.get(name);
+    const asked = form?.fields.filter(({ widget }) => widget !== 'hidden') ?? [];
+    const sentences = differenceOf([few, more]).told.filter(
+      ({ of, text }) => of === name && /is a new question/.test(text),
+    );
+    expect(sentences).toHaveLength(asked.length);
+  }
+  expect(differenceOf([few, more]).silent).toEqual([]);
   expect(differing(more, few)).toEqual(['The page “Work experience” is gone.', 'The form “Log in” is gone.']);
+  expect(differenceOf([more, few]).silent).toEqual([]);
+});
+
+test('of a new page its notes and documents are told', () => {
+  const [few, more] = [base('driver-information').version, base(EEO).version];
+  const told = differing(few, more);
+  expect(told).toContainEqual(
+    expect.stringMatching(/^The document “equal-employment-opportunity” is to be signed, under “.+”\.$/),
+  );
+  expect(told).toContainEqual(expect.stringMatching(/Must be signed\./));
+});
+
+describe('of a legal text', () => {
+  const before = '# Rights\n\nYou may ask.\n\n## Fees\n\nIt is free.\nOften.\n\nOnce a year.';
+  test.each([
+    [
+      'a word',
+      before.replace('Often', 'Always'),
+      ['now says, under “Fees”: “It is free. Always.” (before: “It is free. Often.”)'],
+    ],
+    ['a new paragraph', `${before}\n\nAsk us.`, ['has a new paragraph, under “Fees”: “Ask us.”']],
+    [
+      'a paragraph less',
+      before.replace('\n\nYou may ask.', ''),
+      ['no longer has the paragraph, under “Rights”: “You may ask.”'],
+    ],
+    ['a heading', before.replace('Fees', 'Costs'), ['now says: “Costs” (before: “Fees”)']],
+    ['other line breaks', before.replace('free.\nOften', 'free. Often'), []],
+  ])('%s is told', (_, after, told) => expect(passageTexts(before, after)).toEqual(told));
 });
 
 test('the product is no different from itself', () => {

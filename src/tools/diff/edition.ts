@@ -3,12 +3,14 @@ import type { Version } from '../survey/version.ts';
 import { tellChecks } from './checks.ts';
 import { tellDocuments } from './documents.ts';
 import { tellEffects } from './effects.ts';
+import { tellNewPage } from './new-page.ts';
 import { tellNotes } from './notes.ts';
 import { tellPages } from './pages.ts';
 import { type Both, Pair, unique } from './pair.ts';
 import { tellQuestions } from './questions.ts';
 import { joined, type Told } from './sentence.ts';
 import { Teller } from './teller.ts';
+import { tellValues } from './values.ts';
 import { tellTexts, tellWords } from './wording.ts';
 
 export interface Difference {
@@ -26,15 +28,18 @@ export function differenceOf(versions: Both<Version>): Difference {
   const forms = versions[1].names.map((name) => tellForm(versions, name));
   const tellers = [all, ...forms, common];
   const told = tellers.flatMap(({ sentences }) => joined(sentences));
-  return { told, silent: silentFiles(versions, unique(told.map(({ of }) => of))) };
+  const spoken = [...told.map(({ of }) => of), ...comingAndGoing(versions)];
+  return { told, silent: silentFiles(versions, unique(spoken)) };
 }
 
 function tellForm(versions: Both<Version>, name: string): Teller {
   const teller = new Teller(name, versions);
   const [before, after] = versions.map(({ forms }) => forms.get(name));
+  if (after && !before) tellNewPage(versions[1], after, teller);
   if (!before || !after) return teller;
   const pair = new Pair([before, after], versions);
   tellQuestions(pair, teller);
+  tellValues(pair, teller);
   tellChecks(pair, teller);
   tellNotes(pair, teller);
   tellEffects(pair, teller);
@@ -42,6 +47,12 @@ function tellForm(versions: Both<Version>, name: string): Teller {
   tellWords(versions, name, teller);
   return teller;
 }
+
+/** Forms that one version lacks. */
+const comingAndGoing = ([before, after]: Both<Version>): string[] =>
+  unique([...before.forms.keys(), ...after.forms.keys()]).filter(
+    (name) => !(before.forms.has(name) && after.forms.has(name)),
+  );
 
 /** Of a page that something was told of, its files are no news; what is no definition is none either. */
 function silentFiles([before, after]: Both<Version>, told: readonly string[]): string[] {

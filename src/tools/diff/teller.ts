@@ -7,6 +7,7 @@ import {
   type Path,
   type Pattern,
   patternOf,
+  type Wording,
 } from '../../engine/index.ts';
 import { settle } from '../explain/clause.ts';
 import type { Cover } from '../survey/cover.ts';
@@ -53,6 +54,26 @@ export class Teller {
 
   labels(paths: readonly Pattern[]): string {
     return listed(paths.map((path) => this.label(path)));
+  }
+
+  /** What a rule of a version gives, in words. */
+  noun(rule: Json, side: 0 | 1): string {
+    return this.phrases[side].noun(rule, this.versions[side].forms.get(this.of));
+  }
+
+  /** How a named value is spoken of. */
+  wording(value: string): Wording | undefined {
+    return this.phrases[1].names.value(this.of, value);
+  }
+
+  /** A value that belongs to no question. */
+  value(value: Json): string {
+    return this.phrases[1].names.plain(value);
+  }
+
+  /** Words of the version after the edit, if there are any. */
+  said(key: string): string | undefined {
+    return this.phrases[1].names.said(this.of, key);
   }
 
   say(key: string, side: 0 | 1 = 1): string {

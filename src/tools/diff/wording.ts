@@ -1,6 +1,7 @@
 /** Words and texts that an edit changes, in each language. */
 import { type Language, legalFile, type Pattern, TAGS } from '../../engine/index.ts';
 import type { Version } from '../survey/version.ts';
+import { passageTexts } from './legal.ts';
 import { type Both, unique } from './pair.ts';
 import type { Teller } from './teller.ts';
 
@@ -64,15 +65,16 @@ export function tellTexts(versions: Both<Version>, teller: Teller): void {
     Object.values(manifest.forms).flatMap(({ documents }) => documents.map(({ text }) => text)),
   );
   for (const name of unique(names)) {
-    const changed = LANGUAGES.filter((language) => {
+    const texts = LANGUAGES.map((language) => {
       const [was, is] = versions.map((version) => version.text(legalFile(name, language)));
-      return was !== undefined && is !== undefined && was !== is;
+      return { language: NAMES[language], was, is };
     });
+    const changed = texts.filter(({ was, is }) => was !== undefined && is !== undefined && was !== is);
     if (changed.length === 0) continue;
-    const languages = changed.map((language) => NAMES[language]).join(' and ');
-    teller.tell(
-      `The document “${name}”`,
-      `has a new text in ${languages}: applications begun after this sign the new one`,
-    );
+    const subject = `The document “${name}”`;
+    const languages = changed.map(({ language }) => language).join(' and ');
+    teller.tell(subject, `has a new text in ${languages}: applications begun after this sign the new one`);
+    for (const { language, was = '', is = '' } of changed)
+      for (const passage of passageTexts(was, is)) teller.tell(`${subject} in ${language}`, passage);
   }
 }

@@ -92,7 +92,7 @@ const bits = (cells: readonly Choice[], holds: (cell: Choice) => boolean): bigin
 /** Of few values every choice of them, of many each alone and each left out. */
 function literalsOf({ path, values }: Part, cells: readonly Choice[]): Literal[] {
   const few = (): Json[][] => subsets(values).filter(({ length }) => length > 0 && length < values.length);
-  const chosen = values.length <= 4 ? few() : [...values.map((value) => [value]), ...values.map(without)];
+  const chosen = values.length <= 5 ? few() : [...values.map((value) => [value]), ...values.map(without)];
   return chosen.map((some) => ({
     terms: [
       { member: path, values: some, others: values.filter((value) => !some.includes(value)), usual: values[0] ?? null },

@@ -49,6 +49,12 @@ export class Phrases {
     return this.reader.clause(rule, { form: form ?? (any as Form), at: own, own: own !== undefined });
   }
 
+  /** What a rule gives, in words. */
+  noun(rule: Json, form?: Form): string {
+    const [any] = this.version.forms.values();
+    return this.reader.noun(rule, { form: form ?? (any as Form), at: undefined });
+  }
+
   private get reader(): Reader {
     return new Reader(this.names);
   }
