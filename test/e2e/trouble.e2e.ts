@@ -322,6 +322,39 @@ test('newer answers of another window are shown, and another account is named', 
   await expect(title(page, 'Dashboard')).toBeVisible();
 });
 
+test('a save whose answer was lost is repeated, also with another answer, and nobody hears of newer answers', async ({
+  page,
+}) => {
+  await createAccount(page, portal, 'trouble.lost@example.com');
+  await startApplication(page);
+  const loseNextAnswer = () =>
+    page.route(
+      SECTION,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  await answerEligibility(page);
+  await loseNextAnswer();
+  await button(page, 'Next').click();
+  await expect(page.getByRole('alert')).toContainText('Please reload the page and try again');
+  await button(page, 'Next').click();
+  await expect(title(page, 'Education and military')).toBeVisible();
+
+  await turnTo(page, 'work-eligibility');
+  await answer(page, 'bestShiftTime', 'Night');
+  await loseNextAnswer();
+  await button(page, 'Next').click();
+  await expect(page.getByRole('alert')).toContainText('Please reload the page and try again');
+  await answer(page, 'bestShiftTime', 'Evening');
+  await button(page, 'Next').click();
+  await expect(title(page, 'Education and military')).toBeVisible();
+  await turnTo(page, 'work-eligibility');
+  await expect(page.locator('[name=bestShiftTime][value=Evening]')).toBeChecked();
+});
+
 test('wrong passwords are told at their fields, and a refusal goes with its language', async ({ page }) => {
   await page.goto(`${portal.address}/create`);
   await page.locator('[name=password]').fill('short');

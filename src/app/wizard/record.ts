@@ -1,6 +1,6 @@
 /** The saved record of a section with all that its form reads and its documents show beside it. */
 import { browserLog, readSection, SUCCESS, saveSection } from '../../contract/index.ts';
-import type { JsonObject } from '../../engine/index.ts';
+import { isEqual, type JsonObject } from '../../engine/index.ts';
 import type { Application } from '../application.ts';
 import { eventOf } from '../browserLog.ts';
 import { type Answered, answered, ask, tell } from '../calls.ts';
@@ -12,6 +12,8 @@ import { readDraft } from './draft.ts';
 
 export interface Opened extends Start {
   etag: string | null;
+  /** What was sent to be saved without an answer so far. */
+  unanswered?: JsonObject | undefined;
   /** The tags of drafts that one of this page may replace. */
   tags: readonly string[];
   /** The sections whose answers its documents show. */
@@ -62,8 +64,22 @@ async function byName<T>(names: readonly string[], load: (name: string) => Promi
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await load(name)] as const)));
 }
 
-/** What was opened is from then on what was saved. */
+/**
+ * What was opened is from then on what was saved. A save whose answer was lost may be stored: it is sent once more before
+ * the next one, so that the server tells the tag of what it made of it.
+ */
 export async function save(
+  application: Application,
+  section: string,
+  wire: JsonObject,
+  opened: Opened,
+): Promise<Answered<string>> {
+  const { unanswered } = opened;
+  if (unanswered && !isEqual(unanswered, wire)) await send(application, section, unanswered, opened);
+  return send(application, section, wire, opened);
+}
+
+async function send(
   application: Application,
   section: string,
   wire: JsonObject,
@@ -73,7 +89,9 @@ export async function save(
   const { email, summary } = application;
   const body = { ...wire, id: summary.id, email, language: store.get(spokenLanguage) };
   const call = saveSection(nameOf(application, section));
+  opened.unanswered = wire;
   const saved = await answered(call, { body, headers: etag === null ? {} : { 'If-Match': etag } });
+  opened.unanswered = undefined;
   if (saved.answer === SUCCESS) opened.etag = saved.etag;
   return saved;
 }

@@ -44,7 +44,9 @@ export async function saveDraft(
     if (!isOpen(application)) throw new Refusal('server.application.closed');
     const before = await etagOf(inside, found, await stored(db, found, sent));
     if (!isBasedOn(ifMatch, before)) throw new Refusal('server.section.changedElsewhere');
-    await (sent.draft === null ? forget(db, found, sent) : keep(inside, found, { ...sent, draft: sent.draft }));
+    await (sent.draft === null
+      ? forgetDraft(db, found.page, applicationId)
+      : keep(inside, found, { ...sent, draft: sent.draft }));
     return etagOf(inside, found, await stored(db, found, sent));
   });
 }
@@ -85,7 +87,7 @@ async function keep({ db, keys }: Portal, { page }: Found, sent: SaveDraft & { d
     .onConflictDoUpdate({ target: [drafts.applicationId, drafts.section], set: kept });
 }
 
-async function forget(db: Database, { page }: Found, { applicationId, section }: ReadDraft): Promise<void> {
+export async function forgetDraft(db: Database, page: Page, applicationId: number): Promise<void> {
   const { drafts } = shelfOf(page);
-  await db.delete(drafts).where(and(eq(drafts.applicationId, applicationId), eq(drafts.section, section)));
+  await db.delete(drafts).where(and(eq(drafts.applicationId, applicationId), eq(drafts.section, page.section)));
 }

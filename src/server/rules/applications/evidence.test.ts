@@ -49,6 +49,13 @@ describe.each(databases)('evidence on $name', (database) => {
     expect(await entriesOf()).toEqual([]);
     await ana.next();
     expect(await signed()).toEqual(EEO);
+    const { browser, id } = ana;
+    const again = { ...saved('eeo-aa'), id, email: browser.email };
+    const repeated = await browser.put(`/applications/${callOf(pageOf('eeo-aa'))}`, again, {
+      'if-match': '"never-saved"',
+    });
+    expect(repeated.text).toBe('Success');
+    expect(await signed(), 'after the same save again').toEqual(EEO);
     await ana.walkTo();
     expect(await signed()).toEqual([...EEO, ...REVIEW, ...FORMS]);
     await ana.finish();

@@ -85,16 +85,35 @@ describe.each(databases)('sections on $name', (database) => {
     expect((await ana.put('/applications/pets', wrapped(PETS))).text).toBe('Success');
   });
 
+  test('sent again, because the answer was lost, are the success they were and change nothing', async () => {
+    const read = () => ana.get(`/applications/pets?applicationId=${id}`);
+    const { etag } = (await read()).headers;
+    const based = { 'if-match': String(etag) };
+    const changed = wrapped({ hasPets: true, pets: [{ name: 'Ada', kind: 'Cat', chip: CHIP }] });
+    const saved = await ana.put('/applications/pets', changed, based);
+    const draft = { email: ana.email, applicationId: id, section: 'pets', draft: '{}' };
+    expect((await ana.put('/applications/draft', draft)).text).toBe('Success');
+    const again = await ana.put('/applications/pets', changed, based);
+    expect([again.text, again.headers.etag]).toEqual(['Success', saved.headers.etag]);
+    expect((await read()).headers.etag).toBe(saved.headers.etag);
+    expect((await ana.get(`/applications/draft?applicationId=${id}&section=pets`)).json()).toBe(null);
+    const wrong = await ana.put('/applications/pets', wrapped({ ...PETS, pets: [] }), based);
+    expect(wrong.text).toMatch(/changed somewhere else/);
+    expect((await ana.put('/applications/pets', wrapped(PETS))).text).toBe('Success');
+  });
+
   test('that come at once all count, but of those based on one copy a single one', async () => {
     const { etag } = (await ana.get(`/applications/pets?applicationId=${id}`)).headers;
+    const called = (name: string) => wrapped({ hasPets: true, pets: [{ name, kind: 'Dog', chip: CHIP }] });
     const many = (headers: Record<string, string>) =>
-      Promise.all(Array.from({ length: 8 }, () => ana.put('/applications/pets', wrapped(PETS), headers)));
+      Promise.all(Array.from({ length: 8 }, (_, i) => ana.put('/applications/pets', called(`Rex ${i}`), headers)));
     const based = await many({ 'if-match': String(etag) });
     expect(based.filter(({ text }) => text === 'Success')).toHaveLength(1);
     const free = await many({});
     expect(free.map(({ text }) => text)).toEqual(Array(8).fill('Success'));
     const last = await ana.get(`/applications/pets?applicationId=${id}`);
     expect(free.map(({ headers }) => headers.etag)).toContain(last.headers.etag);
+    expect((await ana.put('/applications/pets', wrapped(PETS))).text).toBe('Success');
   });
 
   test('with fields nobody defined are refused, nothing stored', async () => {

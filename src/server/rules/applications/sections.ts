@@ -2,6 +2,7 @@
 import { ENVELOPE_FIELDS, type Envelope, SUCCESS } from '../../../contract/index.ts';
 import {
   type Form,
+  isEqual,
   type JsonObject,
   type Judgement,
   judge,
@@ -17,7 +18,8 @@ import type { Records, SavedRecord } from '../../store/records.ts';
 import type { Applicant } from '../accounts/sessions.ts';
 import { answersOf, refuseProblems } from '../answers.ts';
 import { type Moment, publicationOf, recordsOf, situationOf } from './circumstances.ts';
-import { keepEvidence, type Source, signedAnew } from './evidence.ts';
+import { forgetDraft } from './drafts.ts';
+import { keepEvidence, type Signed, type Source, signedAnew } from './evidence.ts';
 import { Finding } from './finding.ts';
 import { isBasedOn } from './if-match.ts';
 import { isOpen, type Owned, ownedApplication } from './ownership.ts';
@@ -92,51 +94,62 @@ async function trySave(portal: Portal, owner: Applicant, save: Save): Promise<st
   const answers = answersOf(form, save.sent, ENVELOPE_FIELDS);
   if (!isOpen(application)) throw new Refusal('server.application.closed');
   const stored = records.open(page.section, record);
-  if (!isBasedOn(save.ifMatch, stored.etag)) throw new Refusal('server.section.changedElsewhere');
   const situation = situationOf(owner, opened, save);
   checkAsked(opened, situation);
   const { lookups = [], reads = {} } = publication.manifest.forms[page.section] ?? {};
   situation.lookups = await portal.lookups.lists(lookups);
   situation.saved = await records.readAll(Object.keys(reads));
   const judged = judge(form, situation, answers, stored.wire);
+  const signing = await signingOf(portal, save, opened, judged);
+  const isCurrent = isBasedOn(save.ifMatch, stored.etag);
+  if (!isCurrent && !isRepeated(judged, signing, stored)) throw new Refusal('server.section.changedElsewhere');
   refuseProblems(judged, publication.say(save.language, page.section));
-  const etag = await store(portal, owner, save, opened, judged);
+  if (!isCurrent) {
+    await forgetDraft(portal.db, page, application.id);
+    return stored.etag;
+  }
+  const etag = await store(portal, owner, opened, judged, signing);
   // Just judged, it need not be judged again to tell how far somebody is.
   if (etag) new Finding(publication, page, situation, etag).keep(true);
   return etag;
 }
 
+/** The documents that a save signs and that are not signed already. */
+async function signingOf(
+  portal: Portal,
+  { language, source }: Save,
+  { application, page, publication }: Opened,
+  { wire, signed }: Judgement,
+): Promise<Signed> {
+  const { section } = page;
+  const signing = { publication, applicationId: application.id, section, documents: signed, wire, language, source };
+  return { ...signing, documents: await signedAnew(portal, signing) };
+}
+
+/** Whether all of a save is stored already: the answer to it was lost, and the applicant pressed the button again. */
+const isRepeated = ({ wire }: Judgement, { documents }: Signed, stored: SavedRecord): boolean =>
+  documents.length === 0 && isEqual(wire, stored.wire);
+
 /** What signs nothing is stored by one statement; a signature and its evidence only together. */
 async function store(
   portal: Portal,
   owner: Applicant,
-  { language, source }: Save,
   opened: Opened,
-  { wire, record, signed }: Judgement,
+  { wire, record }: Judgement,
+  signing: Signed,
 ): Promise<string | undefined> {
   const { application, page, publication } = opened;
-  const { section } = page;
-  const person = personOf(portal, publication, section, record);
+  const person = personOf(portal, publication, page.section, record);
   const since = waitingSince();
   const change = { page, wire, before: opened.record, phase: application.phaseStatus, person, since };
-  const signing = {
-    publication,
-    applicationId: application.id,
-    section,
-    documents: signed,
-    wire,
-    language,
-    source,
-  };
-  const documents = await signedAnew(portal, signing);
+  const isSigning = signing.documents.length > 0;
   const saving = async (db: Database): Promise<string | undefined> => {
     const inside = { ...portal, db };
     const etag = await recordsOf(inside, opened, publication).write(change);
-    if (etag === undefined || documents.length === 0) return etag;
-    await keepEvidence(inside, owner, { ...signing, documents });
+    if (etag !== undefined && isSigning) await keepEvidence(inside, owner, signing);
     return etag;
   };
-  const etag = await (documents.length === 0 ? saving(portal.db) : portal.db.transaction(saving));
+  const etag = await (isSigning ? portal.db.transaction(saving) : saving(portal.db));
   if (etag === undefined && person !== null) await refusePerson(portal.db, person, application.id);
   return etag;
 }
