@@ -17,7 +17,8 @@ export async function openBucket(address: string): Promise<FileStore> {
     service: 's3',
     retries: 2,
   });
-  const root = `${protocol.replace('s3+', '')}//${host}${pathname.replace(/\/+$/, '')}`;
+  const folder = pathname.split('/').filter(Boolean);
+  const root = [`${protocol.replace('s3+', '')}//${host}`, ...folder].join('/');
   const ask = (method: string, url: string, body?: Buffer): Promise<Response> =>
     client.fetch(url, {
       method,

@@ -10,6 +10,7 @@ import {
   type PDFRef,
   PDFStream,
 } from '@cantoo/pdf-lib';
+import { followersOf, valuesIn } from './pdf-gaps.ts';
 
 /** Keys of the words under `server.file`. */
 export type Finding = 'notPdf' | 'broken' | 'protected' | 'active' | 'attachment';
@@ -43,18 +44,24 @@ const UNPACKED = names('ObjStm', 'XRef');
 const PARAMETERS = ['DecodeParms', 'DP'].map(name);
 const MOST_UNPACKED = 64 * 1024 * 1024;
 
-/** The same pairs as bytes, wherever they stand: a reader may be led to a place that no parser would look at. */
-const GAP = '(?:\\s|\\0|%[^\\r\\n]{0,200}[\\r\\n]){0,20}';
-const HIDDEN_ACTIVE = new RegExp(
-  `/S${GAP}/(?:JavaScript|Launch|SubmitForm|ImportData|GoToR|GoToE|Rendition)(?![\\w-])|/XFA${GAP}(?:\\[|\\d+ \\d+ R)`,
-);
-const HIDDEN_ATTACHED = new RegExp(`/(?:Type${GAP}/EmbeddedFile|EmbeddedFiles${GAP}(?:<<|\\d))`);
-const HIDDEN_ENCRYPTION = new RegExp(`/Encrypt${GAP}(?:<<|\\d+ \\d+ R)`);
+/**
+ * The same pairs as bytes, wherever they stand: a reader may be led to a place that no parser would look at. A digit
+ * begins a reference.
+ */
+const HIDDEN: Record<`/${string}`, { follower: RegExp; finding: Finding }> = {
+  '/Encrypt': { follower: /<<|\d/y, finding: 'protected' },
+  '/S': {
+    follower: /\/(?:JavaScript|Launch|SubmitForm|ImportData|GoToR|GoToE|Rendition)(?![\w-])/y,
+    finding: 'active',
+  },
+  '/XFA': { follower: /[[\d]/y, finding: 'active' },
+  '/Type': { follower: /\/EmbeddedFile/y, finding: 'attachment' },
+  '/EmbeddedFiles': { follower: /<<|\d/y, finding: 'attachment' },
+};
+const WORDS = Object.keys(HIDDEN) as (keyof typeof HIDDEN)[];
+/** The gravest is told. */
+const GRAVITY: Finding[] = ['protected', 'active', 'attachment'];
 
-/** The head of an object, up to its value, in whatever numbers a reader takes; a remark within one may hide another. */
-const BLANK = '[\\0\\t\\n\\f\\r ]';
-const BETWEEN = `${BLANK}*(?:%[^\\r\\n]*[\\r\\n]${BLANK}*)*`;
-const HEAD = new RegExp(`[\\d.-](?=[\\0\\s%+-])(?=(${BETWEEN}[\\d.+eE-]+${BETWEEN}obj(?![A-Za-z])${BETWEEN}))`, 'g');
 const CONTAINER = /\/ObjStm/g;
 
 export async function inspect(bytes: Uint8Array): Promise<Finding | undefined> {
@@ -72,10 +79,13 @@ const spelled = (text: string): string =>
 
 function findingIn(text: string): Finding | undefined {
   const plain = spelled(text);
-  if (HIDDEN_ENCRYPTION.test(plain)) return 'protected';
-  if (HIDDEN_ACTIVE.test(plain)) return 'active';
-  if (HIDDEN_ATTACHED.test(plain)) return 'attachment';
-  return undefined;
+  const found = new Set<Finding>();
+  for (const { word, place } of followersOf(plain, WORDS)) {
+    const { follower, finding } = HIDDEN[word] as (typeof HIDDEN)[typeof word];
+    follower.lastIndex = place;
+    if (follower.test(plain)) found.add(finding);
+  }
+  return GRAVITY.find((finding) => found.has(finding));
 }
 
 /** Looks at every object when it is met, so that none hides behind a later one of the same number. */
@@ -112,9 +122,7 @@ class Inspector extends PDFParser {
    * not matter, as long as nothing in the bytes looks like an object, or holds some, but what was looked at.
    */
   private hasMetAll(text: string): boolean {
-    for (const { index, 1: rest = '' } of text.matchAll(HEAD)) {
-      if (!this.met.has(index + 1 + rest.length)) return false;
-    }
+    for (const place of valuesIn(text)) if (!this.met.has(place)) return false;
     return (spelled(text).match(CONTAINER)?.length ?? 0) === this.containers;
   }
 
