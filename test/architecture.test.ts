@@ -13,9 +13,10 @@ const ALLOWED: Record<string, string[]> = {
   widgets: ['engine'],
   renderer: ['engine', 'widgets'],
   app: ['renderer', 'widgets', 'engine', 'contract'],
-  server: ['engine', 'contract'],
+  cli: [],
+  server: ['engine', 'contract', 'cli'],
   // The speed report measures the renderer in a page of its own.
-  tools: ['engine', 'contract', 'renderer'],
+  tools: ['engine', 'contract', 'renderer', 'cli'],
 };
 /** Which packages a folder may import, where that is restricted. */
 const PACKAGES: Record<string, RegExp> = {

@@ -7,7 +7,7 @@ import { wasSubmitted } from '../rules/applications/events.ts';
 import { evidenceOf } from '../rules/applications/evidence.ts';
 import { activities, applications, assessmentAnswers, assessments, jobPostings, users } from '../store/tables/index.ts';
 import { type Filed, fetchFiled, isApart, linesOf, withoutSensitive } from './answers.ts';
-import { type Command, CommandError, numberOf } from './command.ts';
+import { type Command, CommandError, numberOf, printJson } from './command.ts';
 import { tableOf, textOf } from './table.ts';
 
 const json = { json: { type: 'boolean' } } as const;
@@ -19,7 +19,7 @@ export const listApplications: Command = {
   options: { status: { type: 'string' }, ...json },
   async run(portal, { options, print }) {
     const rows = await listed(portal, options.status as string | undefined);
-    if (options.json) return print(JSON.stringify(rows, null, 2));
+    if (options.json) return printJson(print, rows);
     for (const line of tableOf(rows)) print(line);
   },
 };
@@ -71,7 +71,7 @@ export const exportApplication: Command = {
     const { id } = filed.application;
     const evidence = await evidenceOf(portal, id);
     const signatures = evidence.filter(({ entry }) => entry.kind !== 'signing' || !isApart(filed, entry.section));
-    print(JSON.stringify({ ...headOf(filed), sections, signatures, activities: await resultsOf(portal, id) }, null, 2));
+    printJson(print, { ...headOf(filed), sections, signatures, activities: await resultsOf(portal, id) });
   },
 };
 

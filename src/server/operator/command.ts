@@ -8,7 +8,12 @@ export interface Order {
   input?: string;
 }
 
+/** Prints one line: line ends within it are spelled out. */
 export type Print = (line: string, isError?: boolean) => void;
+
+export function printJson(print: Print, value: unknown): void {
+  for (const line of JSON.stringify(value, null, 2).split('\n')) print(line);
+}
 
 /** Takes the bytes of a file that a command gives out. */
 export type Give = (bytes: Buffer) => void;

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Portal } from '../portal.ts';
 import type { Order } from './command.ts';
-import type { News } from './messenger.ts';
+import { type News, oneLine } from './messenger.ts';
 import { operate } from './operate.ts';
 
 export const openDoor = (portal: Portal): void =>
@@ -11,7 +11,7 @@ export const openDoor = (portal: Portal): void =>
 
 async function attend(portal: Portal, socket: Socket): Promise<void> {
   const tell = (news: News): void => {
-    if (socket.writable) socket.write(`${JSON.stringify(news)}\n`);
+    if (socket.writable) socket.write(`${oneLine(news)}\n`);
   };
   // Who goes away before the end does not stop the command.
   socket.on('error', () => {});

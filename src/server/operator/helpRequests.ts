@@ -6,7 +6,7 @@ import { linesOf } from '../rules/portalForms.ts';
 import { HELP_FORM, HELP_PLACE } from '../rules/visits/helpRequests.ts';
 import { decrypt } from '../store/seal.ts';
 import { helpRequests } from '../store/tables/index.ts';
-import type { Command } from './command.ts';
+import { type Command, printJson } from './command.ts';
 
 export const listHelpRequests: Command = {
   usage: '[--json]',
@@ -21,7 +21,7 @@ export const listHelpRequests: Command = {
         return { id, language, sent, answers: decrypt(seal, HELP_PLACE, record) as JsonObject };
       }),
     );
-    if (options.json) return print(JSON.stringify(opened, null, 2));
+    if (options.json) return printJson(print, opened);
     if (opened.length === 0) print('There are none.');
     const moment = operatorMoment(portal.settings);
     for (const { id, language, sent, answers } of opened) {

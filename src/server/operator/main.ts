@@ -3,6 +3,7 @@
  * that one carries the command out; else it is done here.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { visible } from '../../cli/visible.ts';
 import { explained } from '../explanation.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { reachHolder } from '../store/lock.ts';
@@ -10,7 +11,8 @@ import { CommandError, type Give, type Order, type Print, TAKES_FILE } from './c
 import { sendOrder } from './messenger.ts';
 
 const args = process.argv.slice(2);
-const print: Print = (line, isError) => void (isError ? process.stderr : process.stdout).write(`${line}\n`);
+/** All that a command prints comes by here. */
+const print: Print = (line, isError) => void (isError ? process.stderr : process.stdout).write(`${visible(line)}\n`);
 
 /** What is personal is for its owner alone, and takes nobody's place. */
 const give: Give = (bytes) => {
@@ -25,7 +27,7 @@ const give: Give = (bytes) => {
 try {
   process.exitCode = await carryOut(readSettings(process.env), { args, input: fileOf(args) });
 } catch (error) {
-  print(error instanceof CommandError ? error.message : explained(error), true);
+  for (const line of error instanceof CommandError ? [error.message] : explained(error).split('\n')) print(line, true);
   process.exitCode = 1;
 }
 

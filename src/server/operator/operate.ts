@@ -91,6 +91,6 @@ function explain([first = 'help']: string[], print: Print): number {
   }
   print('npm run --silent portal -- <command>');
   for (const [name, { usage, does }] of Object.entries(COMMANDS))
-    print(`\n  ${`${name} ${usage}`.trim()}\n      ${does}`);
+    for (const line of ['', `  ${`${name} ${usage}`.trim()}`, `      ${does}`]) print(line);
   return DONE;
 }

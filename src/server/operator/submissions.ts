@@ -8,7 +8,7 @@ import { placeOfSubmission } from '../rules/visits/submissions.ts';
 import { labelOf } from '../rules/visits/uploads.ts';
 import { decrypt } from '../store/seal.ts';
 import { jobPostings, offices, submissions, uploads } from '../store/tables/index.ts';
-import { type Command, CommandError, numberOf } from './command.ts';
+import { type Command, CommandError, numberOf, printJson } from './command.ts';
 import { tableOf, textOf } from './table.ts';
 
 const json = { json: { type: 'boolean' } } as const;
@@ -26,7 +26,7 @@ export const listSubmissions: Command = {
       .from(submissions)
       .innerJoin(jobPostings, eq(jobPostings.id, submissions.jobPostingId))
       .orderBy(desc(id));
-    if (options.json) return print(JSON.stringify(rows, null, 2));
+    if (options.json) return printJson(print, rows);
     for (const line of tableOf(rows)) print(line);
   },
 };
@@ -41,7 +41,7 @@ export const showSubmission: Command = {
     const { id, form, createdAt } = submission;
     const files = await filesOf(portal, id);
     const head = { id, form, posting: posting.id, title: posting.title, office: office.description, sent: createdAt };
-    if (options.json) return print(JSON.stringify({ ...head, answers: wire, files }, null, 2));
+    if (options.json) return printJson(print, { ...head, answers: wire, files });
     for (const [name, value] of Object.entries(head)) print(`${name}: ${textOf(value) || '-'}`);
     for (const [type, name] of Object.entries(files)) print(`file ${type}: ${name}`);
     const moment = operatorMoment(portal.settings, createdAt);

@@ -1,11 +1,13 @@
 /** Rows as plain text in columns. */
+import { visible } from '../../cli/visible.ts';
+
 type Row = Record<string, unknown>;
 
 export function tableOf(rows: Row[]): string[] {
   const [first] = rows;
   if (!first) return ['There are none.'];
   const names = Object.keys(first);
-  const texts = [names, ...rows.map((row) => names.map((name) => textOf(row[name])))];
+  const texts = [names, ...rows.map((row) => names.map((name) => visible(textOf(row[name]))))];
   const widths = names.map((_, column) => Math.max(...texts.map((row) => (row[column] ?? '').length)));
   return texts.map((row) =>
     row

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { visible } from './visible.ts';
+
+const FORGED: [string, string][] = [
+  ['\x1b[2J\x1b]0;owned\x07', '\\u001b[2J\\u001b]0;owned\\u0007'],
+  ['\u009b31m', '\\u009b31m'],
+  ['a\nstatus: Completed', 'a\\u000astatus: Completed'],
+  ['a\r\nb\u2028c\u2029d\u0085e', 'a\\u000d\\u000ab\\u2028c\\u2029d\\u0085e'],
+  ['\u202egpj.exe\u2066\u2069\u200f', '\\u202egpj.exe\\u2066\\u2069\\u200f'],
+  ['\t\0\x7f', '\\u0009\\u0000\\u007f'],
+  ['María Ñandú 李 👩‍🌾 •••', 'María Ñandú 李 👩‍🌾 •••'],
+];
+
+test.each(FORGED)('%j is printed as %s', (text, seen) => expect(visible(text)).toBe(seen));
+
+test('JSON means the same, and nothing in it can move the cursor', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const printed = visible(JSON.stringify({ text }));
+      expect(JSON.parse(printed)).toEqual({ text });
+      expect(printed).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
+      expect(visible(printed)).toBe(printed);
+    }),
+  );
+});
