@@ -147,7 +147,7 @@ test.each([
   [
     'quick-apply',
     'referralSourceCode',
-    'either the posting is for transportation or a warehouse or the choice is meant for résumés, and the choice is in use.',
+    'either the posting is not for an office or a DSM office or the choice is meant for résumés, and the choice is in use.',
   ],
   ['personal-information', 'socialSecurityNumber', '- 9 digits; otherwise: “Social security number is invalid”'],
   [

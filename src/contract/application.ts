@@ -114,7 +114,8 @@ export const ENVELOPE_FIELDS: readonly string[] = Object.keys(Envelope.propertie
 /**
  * By the name of a page's calls, which is its section's where a definition gives no other.
  * `GET /applications/{call}?applicationId=` answers the record or null, with an `ETag` in both cases;
- * `PUT` takes the record, with `If-Match` when it is based on a read, and answers a new `ETag` with its Success.
+ * `PUT` takes the record, with `If-Match` when it is based on a read and `X-Signatures` when documents were signed by
+ * their buttons, and answers a new `ETag` with its Success.
  */
 export const readSection = (call: string) =>
   read(`/applications/${call}`, byApplication, orEmpty(Type.Record(Type.String(), Type.Unknown())));

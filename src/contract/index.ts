@@ -6,6 +6,7 @@ export * from './brand.ts';
 export * from './health.ts';
 export * from './lookup.ts';
 export * from './page.ts';
+export * from './signature.ts';
 export * from './transport.ts';
 export * from './user.ts';
 export * from './visit.ts';

@@ -145,10 +145,29 @@ test('once signed: read-only, Signed, texts closed, the focus on the next headin
 
 test('in review mode what is signed can be changed', async () => {
   const store = open(SIGNED, 'english', { review: true });
-  expect([sign('Terms').disabled, control('tenant').readOnly]).toEqual([true, false]);
+  expect([sign('Terms').textContent, control('tenant').readOnly]).toEqual(['Signed', false]);
   control('tenant').setSelectionRange(3, 3);
   await type('tenant', 'bel');
   expect(store.submit()).toMatchObject({ tenant: 'Anabel', isTermsSigned: true });
+});
+
+test('in review mode what is signed can be signed again, each press being another', () => {
+  const store = open(SIGNED, 'english', { review: true });
+  expect([store.dirty, [...store.presses]]).toEqual([false, []]);
+  click(sign('Terms'));
+  expect([store.dirty, [...store.presses.keys()]]).toEqual([true, ['lease-terms']]);
+  expect([...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)).toContain(
+    'The document is signed.',
+  );
+  const first = store.presses.get('lease-terms');
+  click(sign('Terms'));
+  expect(store.presses.get('lease-terms')).not.toBe(first);
+});
+
+test('nor is it signed again while something in it is wrong', () => {
+  const store = open({ ...SIGNED, tenant: '' }, 'english', { review: true });
+  click(sign('Terms'));
+  expect([told(), [...store.presses]]).toEqual([['Please enter the tenant'], []]);
 });
 
 test('on submit unsigned documents are told to be signed, and nothing of their questions', async () => {

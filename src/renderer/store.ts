@@ -79,6 +79,7 @@ export class FormStore {
   private readonly places = new Map<Key, PrimitiveAtom<Place>>();
   private readonly findings: Findings;
   private readonly listeners = new Set<() => void>();
+  private readonly pressed = new Map<Path, string>();
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
   /** `initial` are the answers that nothing has changed of yet. */
@@ -120,6 +121,11 @@ export class FormStore {
     return this.evaluation.situation.language;
   }
 
+  /** Opened from the review page, where what is signed can be changed and signed again. */
+  get isReview(): boolean {
+    return this.evaluation.situation.review === true;
+  }
+
   /** Whether anything must be answered here. */
   get asks(): boolean {
     return this.evaluation.walk().some(([field, path]) => {
@@ -147,7 +153,13 @@ export class FormStore {
   }
 
   get dirty(): boolean {
-    return !isEqual(this.record, this.initial);
+    return this.pressed.size > 0 || !isEqual(this.record, this.initial);
+  }
+
+  /** The documents whose buttons were pressed, each with an id of the press that tells it from others. */
+  get presses(): ReadonlyMap<string, string> {
+    const { form } = this.evaluation;
+    return new Map([...this.pressed].map(([path, press]) => [form.documentAt(path)?.text ?? '', press]));
   }
 
   subscribe(listener: () => void): () => void {
@@ -179,7 +191,10 @@ export class FormStore {
   /** Saying yes to a place to sign is signing. */
   edit(key: Key, value: Json | undefined): void {
     const path = this.keys.pathOf(key);
-    if (this.template(key)?.widget === 'sign' && value === true && !this.maySign(path)) return;
+    if (this.template(key)?.widget === 'sign' && value === true) {
+      if (!this.maySign(path)) return;
+      this.pressed.set(path, newPress());
+    }
     if (isEqual(this.evaluation.value(path), value)) return;
     this.findings.watch(key);
     this.follow(this.evaluation.edit(path, value));
@@ -355,6 +370,10 @@ export class FormStore {
     };
   }
 }
+
+/** Not `randomUUID`, which browsers offer over https alone. */
+const newPress = (): string =>
+  [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 
 const isSame = (a: Place, b: Place): boolean =>
   (Object.keys(a) as (keyof Place)[]).every((part) => isEqual(a[part], b[part]));

@@ -1,5 +1,5 @@
 /** The saved record of a section with all that its form reads and its documents show beside it. */
-import { browserLog, readSection, SUCCESS, saveSection } from '../../contract/index.ts';
+import { browserLog, readSection, SIGNATURES_HEADER, SUCCESS, saveSection } from '../../contract/index.ts';
 import { isEqual, type JsonObject } from '../../engine/index.ts';
 import type { Application } from '../application.ts';
 import { eventOf } from '../browserLog.ts';
@@ -10,10 +10,17 @@ import { situationOf } from '../situation.ts';
 import { applicationSections, spokenLanguage, store } from '../store.ts';
 import { readDraft } from './draft.ts';
 
+/** What a save carries. */
+export interface Content {
+  wire: JsonObject;
+  /** The documents whose buttons were pressed, as the header names them. */
+  signatures: string;
+}
+
 export interface Opened extends Start {
   etag: string | null;
   /** What was sent to be saved without an answer so far. */
-  unanswered?: JsonObject | undefined;
+  unanswered?: Content | undefined;
   /** The tags of drafts that one of this page may replace. */
   tags: readonly string[];
   /** The sections whose answers its documents show. */
@@ -71,26 +78,31 @@ async function byName<T>(names: readonly string[], load: (name: string) => Promi
 export async function save(
   application: Application,
   section: string,
-  wire: JsonObject,
+  content: Content,
   opened: Opened,
 ): Promise<Answered<string>> {
   const { unanswered } = opened;
-  if (unanswered && !isEqual(unanswered, wire)) await send(application, section, unanswered, opened);
-  return send(application, section, wire, opened);
+  if (unanswered && !isEqual({ ...unanswered }, { ...content })) await send(application, section, unanswered, opened);
+  return send(application, section, content, opened);
 }
 
 async function send(
   application: Application,
   section: string,
-  wire: JsonObject,
+  content: Content,
   opened: Opened,
 ): Promise<Answered<string>> {
+  const { wire, signatures } = content;
   const { etag } = opened;
   const { email, summary } = application;
   const body = { ...wire, id: summary.id, email, language: store.get(spokenLanguage) };
   const call = saveSection(nameOf(application, section));
-  opened.unanswered = wire;
-  const saved = await answered(call, { body, headers: etag === null ? {} : { 'If-Match': etag } });
+  const headers = {
+    ...(etag !== null && { 'If-Match': etag }),
+    ...(signatures !== '' && { [SIGNATURES_HEADER]: signatures }),
+  };
+  opened.unanswered = content;
+  const saved = await answered(call, { body, headers });
   opened.unanswered = undefined;
   if (saved.answer === SUCCESS) opened.etag = saved.etag;
   return saved;

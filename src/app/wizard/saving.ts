@@ -1,6 +1,6 @@
 /** Saves what is answered and goes on; whatever stands against it is said at the top. */
 import { useEffect, useRef, useState } from 'react';
-import { SUCCESS } from '../../contract/index.ts';
+import { SUCCESS, writePresses } from '../../contract/index.ts';
 import type { Say } from '../../engine/index.ts';
 import { optional } from '../../renderer/index.ts';
 import type { Application } from '../application.ts';
@@ -49,7 +49,8 @@ export function useSaving({ application, section, open, drafting }: SavingProps)
       const other = otherAccount(application);
       if (other !== undefined) return setClash({ account: other });
       try {
-        const saved = await save(application, section, wire, open.given);
+        const content = { wire, signatures: writePresses(open.store.presses) };
+        const saved = await save(application, section, content, open.given);
         if (saved.answer !== SUCCESS) return refuse(saved);
         drafting.saved(open.given.etag);
         store.set(applicationSections, (saved) => [...new Set([...saved, section])]);

@@ -4,12 +4,13 @@ import { useScope } from '../scope.ts';
 import { type ControlProps, nameOf } from './control.ts';
 
 export function SignControl({ id, place, described, edit }: ControlProps) {
-  const { say } = useScope();
+  const { say, store } = useScope();
   return (
     <SignButton
       id={id}
       name={nameOf(place)}
       signed={place.value === true}
+      again={store.isReview}
       described={described}
       wrong={place.problem !== undefined}
       words={{ sign: say('sign.sign'), signed: say('sign.signed') }}

@@ -95,7 +95,10 @@ function parametersOf({ call, isPersonal, page }: Described): Part[] {
   const query = Object.entries(properties).map(([name, schema]) => {
     return { name, in: 'query', required: required.includes(name), schema };
   });
-  const headers = [...(isPersonal ? ['TimeZone'] : []), ...(page && call.method === 'PUT' ? ['IfMatch'] : [])];
+  const headers = [
+    ...(isPersonal ? ['TimeZone'] : []),
+    ...(page && call.method === 'PUT' ? ['IfMatch', 'Signatures'] : []),
+  ];
   return [...query, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
 }
 
@@ -160,6 +163,13 @@ const componentsOf = (sessionCookie: string): Part => ({
       name: contract.TIME_ZONE_HEADER,
       in: 'header',
       description: 'An IANA name: today is the day there.',
+      schema: contract.Text,
+    },
+    Signatures: {
+      name: contract.SIGNATURES_HEADER,
+      in: 'header',
+      description:
+        'A query string of the documents whose Sign button was pressed, each with an id of the press: a new press signs anew, the same one does not.',
       schema: contract.Text,
     },
     IfMatch: {

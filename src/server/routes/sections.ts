@@ -46,6 +46,7 @@ export function sectionRoutes(app: FastifyInstance, portal: Portal): void {
       sent: body as contract.Envelope & JsonObject,
       ifMatch: request.headers['if-match'],
       source: sourceOf(request),
+      presses: contract.readPresses(String(request.headers[contract.SIGNATURES_HEADER.toLowerCase()] ?? '')),
       ...momentOf(request, portal.settings),
     });
     reply.header('etag', etag);

@@ -89,10 +89,13 @@ function verdictsBy(parts: readonly Part[], cells: readonly Cell[]): Map<string,
 const bits = (cells: readonly Choice[], holds: (cell: Choice) => boolean): bigint =>
   cells.reduce((mask, cell, i) => (holds(cell) ? mask | (1n << BigInt(i)) : mask), 0n);
 
+/** As many as there are kinds of postings; with each value more there are twice as many choices. */
+const MOST_FEW = 5;
+
 /** Of few values every choice of them, of many each alone and each left out. */
 function literalsOf({ path, values }: Part, cells: readonly Choice[]): Literal[] {
   const few = (): Json[][] => subsets(values).filter(({ length }) => length > 0 && length < values.length);
-  const chosen = values.length <= 5 ? few() : [...values.map((value) => [value]), ...values.map(without)];
+  const chosen = values.length <= MOST_FEW ? few() : [...values.map((value) => [value]), ...values.map(without)];
   return chosen.map((some) => ({
     terms: [
       { member: path, values: some, others: values.filter((value) => !some.includes(value)), usual: values[0] ?? null },

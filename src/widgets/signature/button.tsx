@@ -1,10 +1,12 @@
-/** Sign, and once it is done: Signed. */
+/** Sign, and once it is done: Signed, which may be pressable for a new signature. */
 import { useSignatureLooks } from './looks.ts';
 
 interface SignButtonProps {
   id: string;
   name: string;
   signed: boolean;
+  /** What is signed may be signed once more. */
+  again: boolean;
   /** The id of what tells why it could not be signed. */
   described: string | undefined;
   wrong: boolean;
@@ -12,7 +14,7 @@ interface SignButtonProps {
   sign: () => void;
 }
 
-export function SignButton({ id, name, signed, described, wrong, words, sign }: SignButtonProps) {
+export function SignButton({ id, name, signed, again, described, wrong, words, sign }: SignButtonProps) {
   const looks = useSignatureLooks();
   return (
     <button
@@ -23,7 +25,7 @@ export function SignButton({ id, name, signed, described, wrong, words, sign }: 
       data-signed={signed || undefined}
       data-wrong={wrong || undefined}
       aria-describedby={described}
-      disabled={signed}
+      disabled={signed && !again}
       onClick={sign}
     >
       {signed ? words.signed : words.sign}

@@ -20,6 +20,7 @@ interface Args {
   title: string;
   /** Undefined for one that is signed by saving the page. */
   signed?: boolean;
+  again: boolean;
   wrong: boolean;
   text: 'there' | 'loading' | 'lost';
 }
@@ -30,7 +31,7 @@ const READS: Record<Args['text'], () => Promise<string>> = {
   lost: () => Promise.reject(new Error('No network.')),
 };
 
-function Shown({ title, signed: first, wrong, text }: Args) {
+function Shown({ title, signed: first, again, wrong, text }: Args) {
   const looks = useLooks();
   const say = useSay();
   const [signed, setSigned] = useState(first);
@@ -57,6 +58,7 @@ function Shown({ title, signed: first, wrong, text }: Args) {
                 id="sign"
                 name="isSigned"
                 signed={signed}
+                again={again}
                 described={undefined}
                 wrong={wrong}
                 words={{ sign: say('sign.sign'), signed: say('sign.signed') }}
@@ -74,7 +76,7 @@ export default {
   id: 'widgets-signature',
   title: 'Widgets/Signature',
   render: (args) => <Shown key={JSON.stringify(args)} {...args} />,
-  args: { title: 'Equal employment opportunity', signed: false, wrong: false, text: 'there' },
+  args: { title: 'Equal employment opportunity', signed: false, again: false, wrong: false, text: 'there' },
 } satisfies Meta<Args>;
 
 type Story = StoryObj<Args>;
@@ -92,6 +94,7 @@ export const Unsigned: Story = {
   },
 };
 export const Signed: Story = { args: { signed: true } };
+export const SignedInReview: Story = { args: { signed: true, again: true } };
 export const SignedBySaving: Story = { args: { signed: undefined } };
 export const Refused: Story = { args: { wrong: true } };
 export const TextOpen: Story = {

@@ -119,6 +119,30 @@ describe.each(databases)('evidence on $name', (database) => {
     expect(again?.answers).not.toBe(first?.answers);
   });
 
+  test('is new with every press of its button, and not when a press is sent twice', async () => {
+    const gus = await Applicant.begin(await server.applicant('gus@example.com'), 1);
+    const [statement = '', disability = ''] = EEO;
+    const put = (presses: Record<string, string>) => {
+      const headers = { 'x-signatures': String(new URLSearchParams(presses)) };
+      return gus.save(pageOf('eeo-aa'), saved('eeo-aa'), headers);
+    };
+    expect((await put({ [statement]: 'one', [disability]: 'two' })).text).toBe('Success');
+    expect(await signed(gus.id)).toEqual(EEO);
+    await put({ [statement]: 'one', [disability]: 'two' });
+    await put({});
+    await put({ [statement]: 'no id', 'no-such-document': 'three' });
+    expect(await signed(gus.id)).toEqual(EEO);
+    await put({ [disability]: 'four' });
+    await put({ [disability]: 'four' });
+    await put({ [disability]: 'two' });
+    expect(await signed(gus.id)).toEqual([...EEO, disability]);
+    await Promise.all([put({ [statement]: 'five' }), put({ [statement]: 'five' })]);
+    expect(await signed(gus.id)).toEqual([...EEO, disability, statement]);
+    const entries = (await entriesOf(gus.id)) as Signing[];
+    expect(entries.map(({ press }) => press)).toEqual(['one', 'two', undefined, 'four', 'five']);
+    expect(await verifyEvidence(portal())).not.toHaveProperty('fault');
+  });
+
   test('is new when the same is signed under the text of another language, and again on the way back', async () => {
     const fay = await Applicant.begin(await server.applicant('fay@example.com'), 1);
     const page = pageOf('eeo-aa');

@@ -1,6 +1,7 @@
 /** Signatures as evidence: who signed which text when, from where, in a chain that shows whether it was touched. */
 import { randomBytes } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
+import type { Presses } from '../../../contract/index.ts';
 import { type Document, isEqual, type JsonObject, type Language } from '../../../engine/index.ts';
 import type { Portal } from '../../portal.ts';
 import type { Publication } from '../../publication.ts';
@@ -24,6 +25,8 @@ export type Signing = {
   /** Fingerprints: of the answers as signed, and of who signed. */
   answers: string;
   particulars: string;
+  /** The id of the press of its button, where the page told one. */
+  press?: string;
 };
 
 /** Tells whose particulars are gone for good: the positions of their entries. */
@@ -59,6 +62,7 @@ export interface Signed {
   wire: JsonObject;
   language: Language;
   source: Source;
+  presses: Presses;
 }
 
 /** What an entry says of a document, apart from when and by whom. */
@@ -78,8 +82,8 @@ const signingOf = (
 });
 
 /**
- * The documents that are not signed already: as the last entry of each says, with the same answers under the same text.
- * Coming by again and saving signs nothing.
+ * The documents that this save signs: those whose button was pressed for it, and those whose answers or text are not
+ * the ones of their last signature. Saving once more signs nothing, and neither does a press sent twice.
  */
 export async function signedAnew(stored: Stored, signed: Signed): Promise<Document[]> {
   if (signed.documents.length === 0) return [];
@@ -87,7 +91,11 @@ export async function signedAnew(stored: Stored, signed: Signed): Promise<Docume
   return signed.documents.filter((document) => {
     const isOfIt = ({ entry }: Evidence): boolean =>
       entry.kind === 'signing' && entry.section === signed.section && entry.document === document.text;
-    const { entry, particulars } = kept.findLast(isOfIt) ?? {};
+    const before = kept.filter(isOfIt);
+    const press = signed.presses.get(document.text);
+    if (press !== undefined && !before.some(({ entry }) => entry.kind === 'signing' && entry.press === press))
+      return true;
+    const { entry, particulars } = before.at(-1) ?? {};
     return (
       !particulars || !isEqual({ ...entry, ...signingOf(stored, signed, document, particulars.salt) }, { ...entry })
     );
@@ -102,8 +110,10 @@ export async function keepEvidence(stored: Stored, owner: Applicant, signed: Sig
     const salt = randomBytes(16).toString('base64url');
     const person: Particulars = { accountId: owner.id, email: owner.email, ...source, salt };
     const particulars = JSON.stringify(person);
+    const press = signed.presses.get(document.text);
     const entry: Signing = {
       ...signingOf(stored, signed, document, salt),
+      ...(press !== undefined && { press }),
       at,
       particulars: stored.keys.fingerprint('particulars', particulars),
     };

@@ -1,5 +1,5 @@
 /** The saved record of a page: read as it is, saved when the engine finds nothing wrong with it. */
-import { ENVELOPE_FIELDS, type Envelope, SUCCESS } from '../../../contract/index.ts';
+import { ENVELOPE_FIELDS, type Envelope, type Presses, SUCCESS } from '../../../contract/index.ts';
 import {
   type Form,
   isEqual,
@@ -66,6 +66,8 @@ export interface Save extends Moment {
   call: string;
   sent: Envelope & JsonObject;
   source: Source;
+  /** The documents whose buttons were pressed for it. */
+  presses: Presses;
   /** The tag of the copy it is based on, when it says so. */
   ifMatch: string | undefined;
 }
@@ -117,12 +119,13 @@ async function trySave(portal: Portal, owner: Applicant, save: Save): Promise<st
 /** The documents that a save signs and that are not signed already. */
 async function signingOf(
   portal: Portal,
-  { language, source }: Save,
+  { language, source, presses }: Save,
   { application, page, publication }: Opened,
   { wire, signed }: Judgement,
 ): Promise<Signed> {
   const { section } = page;
-  const signing = { publication, applicationId: application.id, section, documents: signed, wire, language, source };
+  const by = { language, source, presses };
+  const signing = { publication, applicationId: application.id, section, documents: signed, wire, ...by };
   return { ...signing, documents: await signedAnew(portal, signing) };
 }
 
