@@ -52,7 +52,7 @@ export const conditionsOver = (variables: string[], values: string[] = []): fc.A
       tie('leaf'),
       pair(tie, ['==', '===', '!=', '<', '>=', 'notAfter', 'daysBetween', 'in', '+', '-']),
       fc
-        .tuple(fc.constantFrom('!', '!!', 'blank', 'answered', 'year', 'length', 'digits'), tie('rule'))
+        .tuple(fc.constantFrom('!', '!!', 'blank', 'answered', 'year', 'length', 'digits', 'lower'), tie('rule'))
         .map(([name, a]) => ({ [name]: [a] })),
       fc
         .tuple(fc.constantFrom('and', 'or', 'if', 'cat', 'max'), fc.array(tie('rule'), { minLength: 1, maxLength: 5 }))

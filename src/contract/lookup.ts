@@ -29,6 +29,8 @@ export const ReferralSource = Type.Object({
   offices: Type.Array(Code),
   isForResume: Type.Boolean(),
   isActive: Type.Boolean(),
+  /** An employee of ours; where nothing is said, the one is that is called so in English. */
+  isEmployee: Type.Optional(orEmpty(Type.Boolean())),
 });
 export const College = Type.Object({
   id: Id,

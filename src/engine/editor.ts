@@ -58,6 +58,7 @@ export const OPERATION_WORDS: Record<string, string> = {
   answered: 'Something is answered.',
   lookup: 'A column of the row of a lookup list: list, column, its value, the column wanted.',
   digits: 'The digits of a text.',
+  lower: 'A text in lower case, to compare texts whatever their case.',
   length: 'Characters of a text, items of a list.',
   count: 'How many items it holds for; var reads the item.',
   unique:

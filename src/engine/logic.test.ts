@@ -142,6 +142,8 @@ const OWN: [Json, Json, Json][] = [
   [{ blank: { var: 'l' } }, { l: [{}, { a: null }] }, true],
   [{ answered: { var: 'l' } }, { l: [{}, { a: false }] }, true],
   [{ digits: '(555) 12' }, {}, '55512'],
+  [{ lower: 'Año ÉL 7' }, {}, 'año él 7'],
+  [{ lower: { var: 'x' } }, {}, ''],
   [{ length: 'añ🙂' }, {}, 3],
   [{ length: { var: 'l' } }, { l: [1, 2] }, 2],
   [{ length: null }, {}, 0],

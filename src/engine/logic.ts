@@ -62,6 +62,7 @@ const OWN: Record<string, Operation> = {
   spanDays: (items = null, start = null, end = null) => spanDays(items, start, end),
   notAfter: (a = null, b = null) => isUnanswered(a) || isUnanswered(b) || word(a) <= word(b),
   digits: (value = null) => word(value).replace(/\D/g, ''),
+  lower: (value = null) => word(value).toLowerCase(),
   length: (value = null) => (Array.isArray(value) ? value.length : [...word(value)].length),
   unique(items = null, name = null, position = null) {
     if (!Array.isArray(items)) return true;

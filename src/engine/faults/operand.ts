@@ -26,7 +26,7 @@ const GIVES = new Map<string, Sort>([
   ...each(['year', 'daysBetween', 'spanDays', 'length', 'count', '+', '-', '*', '/', '%', 'min', 'max'], 'number'),
   ...each(['!', '!!', 'blank', 'answered', 'notAfter', 'all', 'none', 'some', 'in', 'unique', 'fact'], 'yesNo'),
   ...each(['==', '===', '!=', '!==', '<', '<=', '>', '>='], 'yesNo'),
-  ...each(['cat', 'substr', 'digits'], 'text'),
+  ...each(['cat', 'substr', 'digits', 'lower'], 'text'),
   ...each(['map', 'filter', 'merge'], 'list'),
 ]);
 export const EQUALITY: ReadonlySet<string> = new Set(['==', '===', '!=', '!==']);
@@ -42,6 +42,7 @@ const TAKES: Record<string, Sort[][]> = {
   daysBetween: [['day'], ['day']],
   notAfter: [['day', 'text']],
   digits: [['text', 'number']],
+  lower: [['text']],
   spanDays: [['list'], ['text']],
   unique: [['list'], ['text'], ['number']],
   ...Object.fromEntries([...ARITHMETIC].map((name) => [name, [['number']]])),

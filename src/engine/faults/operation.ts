@@ -10,7 +10,10 @@ export const ARITY: Record<string, [number, number]> = {
   ...Object.fromEntries(['==', '===', '!=', '!==', '>', '>=', '%', 'in', '/'].map((name) => [name, [2, 2]])),
   ...Object.fromEntries(['+', '*', 'min', 'max', 'and', 'or', 'cat', 'missing'].map((name) => [name, [1, ANY_NUMBER]])),
   ...Object.fromEntries(
-    ['!', '!!', 'blank', 'answered', 'year', 'digits', 'length', 'fact', 'value'].map((name) => [name, [1, 1]]),
+    ['!', '!!', 'blank', 'answered', 'year', 'digits', 'lower', 'length', 'fact', 'value'].map((name) => [
+      name,
+      [1, 1],
+    ]),
   ),
   ...Object.fromEntries(
     ['map', 'filter', 'all', 'none', 'some', 'count', 'addDays', 'daysBetween', 'notAfter', 'missing_some'].map(
@@ -47,6 +50,7 @@ const ALIASES: Record<string, string> = {
     exists: 'answered',
     isAnswered: 'answered',
   },
+  ...{ lowercase: 'lower', toLowerCase: 'lower', lowerCase: 'lower' },
   ...{ sum: 'reduce', concatenate: 'cat', join: 'cat', now: 'today', date: 'today', ifelse: 'if' },
 };
 

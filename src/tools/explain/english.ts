@@ -117,6 +117,7 @@ export const english = {
     spanDays: (list: string, from: string, to: string): string =>
       `the number of days from the earliest ${from} to the latest ${to} in ${list}`,
     digits: (text: string): string => `the digits of ${text}`,
+    lower: (text: string): string => `${text} in lower case`,
     length: (what: string): string => `the length of ${what}`,
     count: (list: string): string => `the number of items of ${list}`,
     countWhere: (list: string, when: string): string => `the number of items of ${list} where ${when}`,

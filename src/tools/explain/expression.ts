@@ -5,7 +5,7 @@ import { listName, targetOf } from './place.ts';
 import type { Reader } from './reader.ts';
 import { logicAt } from './source.ts';
 
-const PLAINLY = ['+', '-', '*', '/', '%', 'min', 'max', 'cat', 'addDays', 'daysBetween', 'digits'] as const;
+const PLAINLY = ['+', '-', '*', '/', '%', 'min', 'max', 'cat', 'addDays', 'daysBetween', 'digits', 'lower'] as const;
 type Plainly = (typeof PLAINLY)[number];
 
 export function nounOf(rule: Rule, place: Place, reader: Reader): string {

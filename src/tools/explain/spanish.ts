@@ -120,6 +120,7 @@ export const spanish: Grammar = {
     daysBetween: (from, until) => `el número de días desde ${from} hasta ${until}`,
     spanDays: (list, from, until) => `el número de días desde la primera ${from} hasta la última ${until} en ${list}`,
     digits: (text) => `las cifras ${of(text)}`,
+    lower: (text) => `${text} en minúsculas`,
     length: (what) => `la longitud ${of(what)}`,
     count: (list) => `el número de elementos ${of(list)}`,
     countWhere: (list, when) => `el número de elementos de ${list} en los que ${when}`,

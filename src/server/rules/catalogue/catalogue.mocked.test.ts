@@ -120,8 +120,17 @@ describe.each(databases)('a catalogue on $name', (database) => {
     };
     await take({ offices: [office], referralSources: [source] });
     expect(await list('referral-sources')).toEqual([
-      { ...source, description: 'Orchard "&" Sons employee', spanishDescription: 'Empleado de Orchard "&" Sons' },
+      {
+        ...source,
+        description: 'Orchard "&" Sons employee',
+        spanishDescription: 'Empleado de Orchard "&" Sons',
+        isEmployee: null,
+      },
     ]);
+    await take({ referralSources: [{ ...source, isEmployee: true }] });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6_000 });
+    expect(await list('referral-sources')).toMatchObject([{ code: 1, isEmployee: true }]);
+    vi.useRealTimers();
   });
 
   test('gives colleges a full name, and the address that is known', async () => {

@@ -47,6 +47,7 @@ export const referralSources = pgTable('referral_sources', {
   offices: text().array().notNull(),
   isForResume: boolean('is_for_resume').notNull(),
   isActive: boolean('is_active').notNull(),
+  isEmployee: boolean('is_employee'),
 });
 
 export const colleges = pgTable('colleges', {

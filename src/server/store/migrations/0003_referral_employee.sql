@@ -1,0 +1,1 @@
+ALTER TABLE "referral_sources" ADD COLUMN "is_employee" boolean;
