@@ -2,7 +2,7 @@
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_BRAND, type LiveDefinitions, type PageInfo } from '../src/contract/index.ts';
-import { type Fault, type Files, publish } from '../src/engine/index.ts';
+import { type Fault, type Files, placeText, publish } from '../src/engine/index.ts';
 import { Publication } from '../src/server/publication.ts';
 import { readFiles } from '../src/tools/files.ts';
 import { MATTER_FILE, matterOf, type StoryPart } from './matter.ts';
@@ -79,7 +79,7 @@ function refreshed(): LiveDefinitions {
 }
 
 export const faultText = ({ file, pointer, message }: Fault): string =>
-  `${file}${pointer && ` at ${pointer}`}: ${message}`;
+  `${file}${pointer && `, ${placeText(pointer)}`}: ${message}`;
 
 function sayInTerminal(): (news: LiveDefinitions) => void {
   let wrong = false;

@@ -1,5 +1,6 @@
 /** For authors, in development: what is wrong with the definitions as they were last edited. */
 import { useAtomValue } from 'jotai';
+import { placeText } from '../engine/index.ts';
 import { faults } from './live.ts';
 import { useLooks } from './looks.ts';
 import { useSay } from './words.ts';
@@ -16,9 +17,7 @@ export function Faults() {
           <ul>
             {found.map(({ file, pointer, message }) => (
               <li key={`${file}${pointer}${message}`}>
-                <code>
-                  {file} {pointer}
-                </code>
+                <code>{[file, placeText(pointer)].filter(Boolean).join(', ')}</code>
                 <br />
                 {message}
               </li>

@@ -74,6 +74,8 @@ export function readProject(files: Files, brand: Brand): Reading {
     const { problem, twice } = readText(plain(text));
     for (const { pointer, key } of twice)
       faults.push({ file, pointer, message: `"${key}" stands twice here; the first is lost. Take one out.` });
+    // What stood in the first one is missed by others, who would be told to mend what is right.
+    if (twice.length > 0) unread.add(file);
     if (problem) fail(file, problem, 'broken');
     const value = problem ? {} : (JSON.parse(branded(plain(text), brand)) as Json);
     if (!isObject(value)) fail(file, 'This file must hold named parts in { }.');

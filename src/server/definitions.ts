@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { LiveDefinitions } from '../contract/index.ts';
-import { type Brand, type Fault, publish } from '../engine/index.ts';
+import { type Brand, type Fault, placeText, publish } from '../engine/index.ts';
 import { Publication } from './publication.ts';
 import type { Database } from './store/database.ts';
 import { definitionVersions } from './store/tables/index.ts';
@@ -11,7 +11,11 @@ import { watchFolders } from './watch.ts';
 
 export class DefinitionsRefused extends Error {
   constructor(readonly faults: Fault[]) {
-    super(faults.map(({ file, pointer, message }) => `${file}${pointer && ` at ${pointer}`}: ${message}`).join('\n'));
+    super(
+      faults
+        .map(({ file, pointer, message }) => `${file}${pointer && `, ${placeText(pointer)}`}: ${message}`)
+        .join('\n'),
+    );
   }
 }
 

@@ -48,8 +48,8 @@ test('faults are told at once, by file, and end with 1', () => {
   const lines = errors.split('\n');
   const at = lines.indexOf('forms/application/hobbies/ui.json');
   expect(lines.slice(at + 1, at + 3)).toEqual([
-    '  /sinse (line 1)  This form has no field "sinse" here. Did you mean "since"?',
-    '  /phon (line 2)  This form has no field "phon" here. Did you mean "phone"?',
+    '  sinse, line 1: This form has no field "sinse" here. Did you mean "since"?',
+    '  phon, line 2: This form has no field "phon" here. Did you mean "phone"?',
   ]);
   expect(lines).toContain('locales/es/common.json');
   expect(lines.at(-1)).toMatch(/^\d+ faults in \d files\.$/);

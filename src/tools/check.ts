@@ -1,7 +1,7 @@
 /** Reads every definition as the server would, and tells all that is wrong, file by file. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { publish } from '../engine/index.ts';
+import { placeText, publish } from '../engine/index.ts';
 import { BRAND } from './brand.ts';
 import { readFiles } from './files.ts';
 import { type Placed, placed } from './line.ts';
@@ -31,8 +31,8 @@ export function definitionsIn(root = process.cwd()): string {
 export function listedByFile(faults: readonly Placed[]): string {
   const grouped = new Map<string, string[]>();
   for (const { file, pointer, line, message } of faults) {
-    const place = `${pointer || '/'}${line === undefined ? '' : ` (line ${line})`}`;
-    grouped.set(file, [...(grouped.get(file) ?? []), `  ${place}  ${message}`]);
+    const place = [placeText(pointer), line === undefined ? '' : `line ${line}`].filter(Boolean).join(', ');
+    grouped.set(file, [...(grouped.get(file) ?? []), place === '' ? `  ${message}` : `  ${place}: ${message}`]);
   }
   const told = [...grouped].map(([file, lines]) => [file, ...lines].join('\n'));
   const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;

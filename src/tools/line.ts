@@ -1,6 +1,6 @@
 /** The line of a file that a fault is about. */
 import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
-import { branded, type Fault, type Files } from '../engine/index.ts';
+import { branded, type Fault, type Files, pointerNames } from '../engine/index.ts';
 import { BRAND } from './brand.ts';
 
 export type Placed = Fault & { line?: number };
@@ -14,7 +14,7 @@ export function placed(faults: readonly Fault[], files: Files): Placed[] {
     const text = trees.get(file)?.text ?? branded(files[file] ?? '', BRAND);
     const { root } = trees.get(file) ?? { root: parseTree(text) };
     trees.set(file, { text, root });
-    const node = root && nearest(root, pathOf(pointer));
+    const node = root && nearest(root, pointerNames(pointer));
     return node ? { ...fault, line: lineAt(text, node) } : fault;
   });
 }
@@ -26,12 +26,6 @@ export function lineOf(text: string, path: JSONPath): number {
 }
 
 const lineAt = (text: string, { offset }: Node): number => text.slice(0, offset).split('\n').length;
-
-const pathOf = (pointer: string): JSONPath =>
-  pointer
-    .slice(1)
-    .split('/')
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 function nearest(root: Node, path: JSONPath): Node {
   const [key, ...rest] = path;

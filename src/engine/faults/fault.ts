@@ -1,3 +1,5 @@
+import { OPERATIONS } from '../logic.ts';
+
 /** A mistake in a definition, told to the person who wrote it. */
 export interface Fault {
   file: string;
@@ -14,6 +16,28 @@ export type Report = (pointer: string, message: string, kind?: Fault['kind']) =>
 
 export const pointerTo = (...keys: (string | number)[]): string =>
   keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/** The names in a pointer. */
+export const pointerNames = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** What holds a condition, and what holds named ones. */
+const CONDITIONS = ['shown', 'required', 'readOnly', 'options', 'label', 'valid', 'when', 'filter', 'value'];
+const NAMED = ['values', 'facts', 'with', 'set', 'start', 'load', 'prefill', 'save', 'askAgain'];
+
+/** A place as people write it: `fields › /phone › required`. The inside of a condition is left to the line. */
+export function placeText(pointer: string): string {
+  const names = pointerNames(pointer);
+  const inside = names.findIndex(
+    (name, i) =>
+      OPERATIONS.has(name) && (CONDITIONS.includes(names[i - 1] ?? '') || NAMED.includes(names[i - 2] ?? '')),
+  );
+  const told = inside < 0 ? names : names.slice(0, inside);
+  return told.map((name) => (/^\d+$/.test(name) ? `#${Number(name) + 1}` : name)).join(' › ');
+}
 
 /** Reports at places below a pointer. */
 export const below =

@@ -6,7 +6,8 @@ import { fileOf, ROWS, textsAfter } from '../../../test/fixtures/rows.ts';
 import type { Json } from '../json.ts';
 import { OPERATIONS } from '../logic.ts';
 import { readProject } from '../project.ts';
-import type { Fault } from './fault.ts';
+import { publish } from '../publication.ts';
+import { type Fault, placeText } from './fault.ts';
 import { ARITY } from './operation.ts';
 import { faultsOf } from './project.ts';
 
@@ -69,6 +70,58 @@ test.each([
   ['{ "a": [1', 'line 1, column 10: a comma or a closing bracket belongs here, but the file ends.'],
 ])('%j is no JSON', (text, place) => {
   expect(told(text)[0]?.message).toContain(`This is not JSON at ${place}`);
+});
+
+test.each([
+  ['{ “a”: 1 }', 'line 1, column 3: “ is a curly quote. Write the straight one: ".'],
+  ['{ "a": ”x” }', 'line 1, column 8: ” is a curly quote.'],
+  ['{ "a": "say "yes" now" }', 'line 1, column 14: a text ends here. Write a quote inside of a text as \\"'],
+  ['{ "a": "say " yes " now" }', 'line 1, column 15: a text ends here.'],
+  ['{ "a": "one\n two" }', 'line 1, column 8: this text does not end on its line.'],
+  ['{ "a": "one\ttwo" }', 'line 1, column 8: there is a tab inside of a text. Write it as \\t.'],
+  ['{ "a": "C:\\data" }', 'line 1, column 8: \\d means nothing. Write a backslash inside of a text as \\\\.'],
+])('%j is told by its quotes', (text, place) => {
+  expect(told(text)[0]?.message).toContain(`This is not JSON at ${place}`);
+});
+
+/** What a reader of UTF-8 makes of other files. */
+const wide = (write: (sign: string) => string): string => [...'{ "a": 1 }'].map(write).join('');
+test.each([
+  ['little-endian, with a mark', `\uFFFD\uFFFD${wide((sign) => `${sign}\0`)}`],
+  ['little-endian', wide((sign) => `${sign}\0`)],
+  ['big-endian, with a mark', `\uFFFD\uFFFD${wide((sign) => `\0${sign}`)}`],
+  ['big-endian', wide((sign) => `\0${sign}`)],
+])('a file in UTF-16 is told as such: %s', (_, text) => {
+  const faults = told(text);
+  expect(faults.map(({ message }) => message)).toEqual([
+    'This file is written in UTF-16, which cannot be read. Save it with the encoding UTF-8.',
+  ]);
+});
+
+test('while a name stands twice, what rests on the lost one is not told', () => {
+  const texts = textsAfter([]);
+  const twice = texts['forms/application/hobbies/schema.json']?.replace(
+    '"properties":',
+    '"properties": {}, "properties":',
+  );
+  const { faults } = publish({ ...texts, 'forms/application/hobbies/schema.json': twice ?? '' }, BRAND);
+  expect(faults.map(({ message }) => message)).toEqual([
+    '"properties" stands twice here; the first is lost. Take one out.',
+  ]);
+  const lost = texts['forms/application/hobbies/schema.json']?.replace(/\}$/, ', "properties": {} }');
+  expect(publish({ ...texts, 'forms/application/hobbies/schema.json': lost ?? '' }, BRAND).faults).toHaveLength(1);
+});
+
+test.each([
+  ['/fields/~1jobs~1*~1endDate/required/!/0/===/0/var', 'fields › /jobs/*/endDate › required'],
+  ['/checks/2/valid/and/1', 'checks › #3 › valid'],
+  ['/changes/0/set/~1since/if/1', 'changes › #1 › set › /since'],
+  ['/values/length/length/0', 'values › length'],
+  ['/length/ui:options/lookup/filter/==/1', 'length › ui:options › lookup › filter'],
+  ['/cases/3/problems/~1in', 'cases › #4 › problems › /in'],
+  ['', ''],
+])('%s is written %s', (pointer, text) => {
+  expect(placeText(pointer)).toBe(text);
 });
 
 test.each(['{\n  // why\n  "a": 1 }', '{ "a": 1,\n  /* why */ "b": 2 }'])('%j has a comment', (text) => {

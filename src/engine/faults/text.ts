@@ -31,6 +31,7 @@ const WANTED = {
 type Wanted = keyof typeof WANTED;
 
 export function readText(text: string): Reading {
+  if (isUtf16(text)) return { problem: UTF_16, twice: [] };
   const twice: Reading['twice'] = [];
   const stack: Frame[] = [];
   let wanted: Wanted = 'value';
@@ -64,6 +65,10 @@ export function readText(text: string): Reading {
   }
 }
 
+/** Read as UTF-8, its first characters are no characters, and every other one is none. */
+const isUtf16 = (text: string): boolean => /^\uFFFD{2}|^\P{Cc}?\0/u.test(text);
+const UTF_16 = 'This file is written in UTF-16, which cannot be read. Save it with the encoding UTF-8.';
+
 function suits(token: string, wanted: Wanted, top: Frame | undefined): boolean {
   if (wanted === 'end') return false;
   if (wanted === 'colon') return token === ':';
@@ -87,7 +92,33 @@ function brokenAt(text: string, at: number, wanted: Wanted): string {
   const token = /^"[^"\n]{0,30}"?|^[\w.-]{1,30}|^./su.exec(text.slice(at, at + 40))?.[0];
   const found = token === undefined ? 'the file ends' : `there is ${token}`;
   const place = `line ${lines.length}, column ${(lines.at(-1) as string).length + 1}`;
+  const other = quoteFault(text, at, wanted);
+  if (other) return `This is not JSON at ${place}: ${other}`;
   if (/^\/[/*]/.test(text.slice(at, at + 2))) return `JSON has no comments, and here is one at ${place}. Take it out.`;
   const comma = /,\s*$/.test(lines.slice(-2).join('\n')) ? ' Or take the comma before it out.' : '';
   return `This is not JSON at ${place}: ${WANTED[wanted]} belongs here, but ${found}.${comma}`;
+}
+
+/** What is wrong with the quotes of a text, or inside of them. */
+function quoteFault(text: string, at: number, wanted: Wanted): string | undefined {
+  const sign = text.charAt(at);
+  if (/[“”„‟«»‘’‚′″]/u.test(sign))
+    return `${sign} is a curly quote. Write the straight one: ". Word processors put curly ones in its place.`;
+  if (sign === '"') return insideFault(text.slice(at).split(/\r?\n/, 1)[0] ?? '');
+  const isAfterText = text.charAt(at - 1) === '"' || /"[ \t]+$/.test(text.slice(Math.max(0, at - 20), at));
+  const isInText = /^[^\s{}[\],:"][^\n{}[\]:]*"/u.test(text.slice(at, at + 200));
+  if ((wanted === 'next' || wanted === 'colon') && isAfterText && isInText)
+    return 'a text ends here. Write a quote inside of a text as \\", or use curly ones: “ ”.';
+  return undefined;
+}
+
+/** `line` begins with the quote of a text that cannot be read. */
+function insideFault(line: string): string | undefined {
+  const inside = /^"((?:[^"\\]|\\.)*)("?)/u.exec(line);
+  const [, body = '', end = ''] = inside ?? [];
+  const unknown = /\\(?!["\\/bfnrt]|u[\da-fA-F]{4})./u.exec(body.replace(/\\\\/g, '__'))?.[0];
+  if (unknown) return `${unknown} means nothing. Write a backslash inside of a text as \\\\.`;
+  if (end === '')
+    return 'this text does not end on its line. Add its closing quote; write a line break inside of a text as \\n.';
+  return body.includes('\t') ? 'there is a tab inside of a text. Write it as \\t.' : undefined;
 }

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { placeText } from '../../engine/index.ts';
 import type { Definitions } from '../definitions.ts';
 import { ROOT } from '../settings.ts';
 import type { PageSource } from './page.ts';
@@ -33,7 +34,9 @@ export function tellEdits(definitions: Definitions, say: (text: string) => void)
   let told = '';
   return definitions.listen((news) => {
     const faults = 'faults' in news ? news.faults : [];
-    const lines = faults.map(({ file, pointer, message }) => `${file}${pointer && ` at ${pointer}`}: ${message}`);
+    const lines = faults.map(
+      ({ file, pointer, message }) => `${file}${pointer && `, ${placeText(pointer)}`}: ${message}`,
+    );
     const text = lines.join('\n');
     if (text === told) return;
     told = text;
