@@ -19,7 +19,8 @@ export class Applicant {
   /** An account, verified, with an application for a posting; gives the application's id. */
   async begin(jobPostingId: number): Promise<number> {
     const account = { firstName: 'Ana', lastName: 'Lopez', email: this.email, language: 'english' };
-    await this.call('GET', '/');
+    // Any call gives the cookie that writing calls need; the pages themselves may not be built.
+    await this.call('GET', '/api/applications/job-search-link');
     await this.call('POST', '/api/users/create', { ...account, password: PASSWORD, confirmPassword: PASSWORD });
     await this.expectSuccess('POST', '/api/users/verify', {
       email: this.email,
