@@ -102,6 +102,12 @@ describe('the description of the API', () => {
     expect(JSON.stringify(read.responses[200])).toContain('"socialSecurityNumber":{"anyOf":[{"type":"integer"');
   });
 
+  test('names the time zone wherever today matters, which is in every save', () => {
+    const zone = { $ref: '#/components/parameters/TimeZone' };
+    for (const [name, { parameters }] of operations)
+      if (!name.startsWith('GET')) expect(parameters, name).toContainEqual(zone);
+  });
+
   test('tells what the codes beside a text mean', () => {
     const { AnswerCode } = document.components.headers as { AnswerCode: { schema: { enum: string[] } } };
     expect(AnswerCode.schema.enum).toEqual(Object.keys(ANSWER_CODES));

@@ -1,4 +1,5 @@
 /** The dashboard in each of its states. What would take days, or another's decision, is answered in the server's place. */
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import type { ApplicationSummary, PhaseStatus } from '../../src/contract/index.ts';
 import { Portal } from './portal.ts';
@@ -109,6 +110,32 @@ test('the progress bar ends where the application does', async ({ page }) => {
     const bar = page.getByRole('progressbar');
     await expect(bar).toHaveAttribute('aria-valuemax', String(most));
     await expect(bar).toHaveAttribute('aria-valuenow', '2');
+  }
+});
+
+test('Continue at the review leads there when all before it is complete, else to what is not; without a page, to the first', async ({
+  page,
+}) => {
+  await createAccount(page, portal, 'dash.resumed@example.com');
+  const { pages } = JSON.parse(readFileSync('forms/application/flow.json', 'utf8')) as { pages: { section: string }[] };
+  const saved = pages.map(({ section }) => ({ section, savedAt: '2026-11-21T10:00:00.000Z', isComplete: true }));
+  const without = (section: string) => saved.map((one) => ({ ...one, isComplete: one.section !== section }));
+  await page.route('**/api/applications/continue', (route) =>
+    route.fulfill({ contentType: 'text/plain', body: 'Success' }),
+  );
+  const resumed: [number, typeof saved, string][] = [
+    [9, saved, 'review'],
+    [9, without('previous-employment'), 'previous-employment'],
+    [9, without('eeo-aa'), 'eeo-aa'],
+    [4, without('work-eligibility'), 'previous-employment'],
+    [0, saved, 'personal-information'],
+  ];
+  for (const [lastSavedPage, sections, section] of resumed) {
+    await answers(page, '/applications/current', await summary({ lastSavedPage }));
+    await answers(page, '/applications/sections', sections);
+    await open(page);
+    await button(page, 'Continue').click();
+    await expect(page).toHaveURL(`${portal.address}/application/${section}`);
   }
 });
 

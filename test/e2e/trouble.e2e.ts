@@ -1,6 +1,6 @@
 /** What goes wrong around the product: connections, other windows, the browser's own buttons. Nothing is lost unasked. */
 import { expect, type Page, test } from '@playwright/test';
-import { ANSWER_CODE_HEADER } from '../../src/contract/index.ts';
+import { ANSWER_CODE_HEADER, SIGNATURES_HEADER } from '../../src/contract/index.ts';
 import { answerPage, givenRecord } from './answers.ts';
 import { Portal } from './portal.ts';
 import {
@@ -387,6 +387,26 @@ test('an application cancelled in another window leads on', async ({ page }) => 
   await expect(page.getByRole('alert')).toBeFocused();
   await button(page, 'Go to the dashboard').click();
   await expect(button(page, 'Start new application')).toBeVisible();
+});
+
+test('a document signed again in review mode is a press that the server is told of, once', async ({ page }) => {
+  await createAccount(page, portal, 'trouble.signed@example.com');
+  await startApplication(page);
+  await turnTo(page, 'eeo-aa');
+  await answerPage(page, givenRecord('eeo-aa'));
+  await button(page, 'Next').click();
+  await expect(title(page, 'Review')).toBeVisible();
+  await button(page, 'Edit').click();
+  const signed = page.getByRole('button', { name: 'Signed', exact: true });
+  await expect(signed).toHaveCount(3);
+  await signed.nth(1).click();
+  await expect(page.getByText('The document is signed.')).toBeAttached();
+  const [save] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'PUT' && request.url().endsWith('/applications/eeo-aa')),
+    button(page, 'Save').click(),
+  ]);
+  expect(save.headers()[SIGNATURES_HEADER.toLowerCase()]).toMatch(/^disability-self-identification=[\w-]+$/);
+  await expect(title(page, 'Review')).toBeVisible();
 });
 
 test('review mode comes back with Forward, and after a reload', async ({ page }) => {

@@ -96,7 +96,7 @@ function parametersOf({ call, isPersonal, page }: Described): Part[] {
     return { name, in: 'query', required: required.includes(name), schema };
   });
   const headers = [
-    ...(isPersonal ? ['TimeZone'] : []),
+    ...(isPersonal || call.method !== 'GET' ? ['TimeZone'] : []),
     ...(page && call.method === 'PUT' ? ['IfMatch', 'Signatures'] : []),
   ];
   return [...query, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
