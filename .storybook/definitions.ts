@@ -1,14 +1,13 @@
 /** The definitions as Storybook has them: published by the engine as the server does, and again after each edit. */
-import { watch } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_BRAND, type LiveDefinitions, type PageInfo } from '../src/contract/index.ts';
 import { type Fault, type Files, placeText, publish } from '../src/engine/index.ts';
 import { Publication } from '../src/server/publication.ts';
+import { watchFolders } from '../src/server/watch.ts';
 import { readFiles } from '../src/tools/files.ts';
 import { MATTER_FILE, matterOf, type StoryPart } from './matter.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const SETTLED = 60;
 
 interface Version {
   version: string;
@@ -48,19 +47,18 @@ export function listen(listener: (news: LiveDefinitions) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Follows the files from now on; `edited` is told of edits without faults. */
-export function follow(edited: () => void): void {
-  let timer: NodeJS.Timeout | undefined;
-  const soon = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      news = refreshed();
-      if (!('faults' in news)) edited();
-      for (const listener of listeners) listener(news);
-    }, SETTLED);
+/** Follows the files from now on; `edited` is told of edits without faults. Returns what ends it. */
+export function follow(edited: () => void, root = ROOT): () => void {
+  const unwatch = watchFolders([join(root, 'forms'), join(root, 'locales')], () => {
+    news = refreshed();
+    if (!('faults' in news)) edited();
+    for (const listener of listeners) listener(news);
+  });
+  const silence = listen(sayInTerminal());
+  return () => {
+    unwatch();
+    silence();
   };
-  for (const folder of ['forms', 'locales']) watch(join(ROOT, folder), { recursive: true }, soon);
-  listen(sayInTerminal());
 }
 
 function refreshed(): LiveDefinitions {

@@ -1,8 +1,9 @@
 /** Every form has its stories out of its folder, a new one too, and nothing is written for edits that change none. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { follow } from '../.storybook/definitions.ts';
 import { writeSections } from '../.storybook/sections.ts';
 import type { CasesSource, FlowSource } from '../src/engine/index.ts';
 
@@ -50,4 +51,23 @@ test('words that are being edited leave the stories in place', () => {
   writeFileSync(path(`locales/en/${name}.json`), '{ "title": ');
   writeSections(root);
   expect(story(section)).toContain(`title: "Portal/${name}"`);
+});
+
+test('a file that an editor saves by renaming a new one over it is seen every time', async () => {
+  const edited = vi.fn();
+  const unfollow = follow(edited, root);
+  for (const [file, saves] of [
+    ['locales/en/common.json', 3],
+    ['forms/application/flow.json', 2],
+  ] as const) {
+    for (let save = 0; save < saves; save++) {
+      edited.mockClear();
+      writeFileSync(path(`${file}.tmp`), readFileSync(path(file)));
+      renameSync(path(`${file}.tmp`), path(file));
+      await vi.waitFor(() => expect(edited).toHaveBeenCalled(), 10_000);
+      // What one save tells may come in two.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+  unfollow();
 });

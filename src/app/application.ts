@@ -20,6 +20,7 @@ import {
 import { type Manifest, openPages, type Page, pagesOf } from '../engine/index.ts';
 import { ask } from './calls.ts';
 import { loadManifest, shownVersion } from './definitions.ts';
+import { neededByForms } from './failure.ts';
 import { situationOf } from './situation.ts';
 import { applicationId, applicationPhase, applicationSections, completeSections, store } from './store.ts';
 
@@ -36,30 +37,38 @@ export interface Application {
   closed: boolean;
   posting: JobPosting | null;
   office: Office | null;
-  user: User;
+  /** Unknown only on the dashboard, where it did not load. */
+  user: User | null;
   internal: boolean;
 }
 
 export async function openApplication(email: string): Promise<Application | null> {
   const summary = await ask(currentApplication, { email });
-  return summary && opened(email, summary);
+  return summary && openWhole(email, summary);
 }
 
 /** The application finished last, for its last page. */
 export async function openFinished(email: string): Promise<Application | null> {
   const [summary] = await ask(previousApplications, { email });
-  return summary?.status === COMPLETED ? opened(email, summary) : null;
+  return summary?.status === COMPLETED ? openWhole(email, summary) : null;
 }
 
-async function opened(email: string, summary: ApplicationSummary): Promise<Application> {
+/** Asks for a part of an application, and may go on with something else when it does not load. */
+export type LoadPart = <T>(load: Promise<T>, otherwise: T) => Promise<T>;
+
+/** The wizard shows no page without all parts. */
+const openWhole = (email: string, summary: ApplicationSummary) => openParts(email, summary, (load) => load);
+
+/** `optional` are the parts without which the pages can still be counted. */
+export async function openParts(email: string, summary: ApplicationSummary, optional: LoadPart): Promise<Application> {
   const [manifest, multiPhase, posting, offices, user, saved, internal] = await Promise.all([
     loadManifest(shownVersion(summary.definitionVersion)),
     ask(multiPhaseApplicant, { applicationId: summary.id }),
     ask(jobPostings, { id: String(summary.jobPostingId) }),
-    ask(LOOKUPS.offices, {}),
-    ask(currentUser, { email }),
+    optional<readonly Office[]>(neededByForms(ask(LOOKUPS.offices, {})), []),
+    optional<User | null>(neededByForms(ask(currentUser, { email })), null),
     ask(savedSections, { applicationId: summary.id }),
-    ask(isInternal, {}),
+    optional(ask(isInternal, {}), false),
   ]);
   const status = multiPhase?.status ?? null;
   const phase = phaseOf(status);

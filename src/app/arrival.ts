@@ -5,6 +5,17 @@ const ENTRANCES = ['/', '/login', '/create', '/dashboard', '/quick-apply', '/res
 /** They name the job that they are for, and choose none for an application. */
 const SHORT = ['/quick-apply', '/resume'];
 
+/** What the server takes. */
+const LONGEST_HISTORY = 2000;
+
+/** `/login/` is `/login`, for every comparison of addresses. */
+export function dropSlash(): void {
+  const { pathname, search, hash } = location;
+  const plain = pathname.replace(/\/+$/, '') || '/';
+  // With the origin: a path like `//host` is not the address of another host.
+  if (plain !== pathname) history.replaceState(history.state, '', `${location.origin}${plain}${search}${hash}`);
+}
+
 /** `/#/login?j=5` is `/login?j=5` now, and never an address elsewhere, as `//host` would be. */
 export function convertHash(): void {
   if (!location.hash.startsWith('#/')) return;
@@ -29,6 +40,6 @@ export function noteArrival({ pathname, search }: { pathname: string; search: st
   const isPosting = /^[1-9]\d{0,8}$/.test(posting);
   if (isPosting && !SHORT.includes(pathname)) store.set(jobPostingId, Number(posting));
   const isUnknown = isPosting || store.get(webHistory) === null;
-  const from = query.get('h') ?? (isUnknown ? document.referrer : '');
-  if (from !== '') store.set(webHistory, from);
+  const from = query.get('h') || (isUnknown ? document.referrer : undefined);
+  if (from !== undefined) store.set(webHistory, from.slice(0, LONGEST_HISTORY) || null);
 }

@@ -7,10 +7,21 @@ import { useLanguage } from './words.ts';
 
 const TOO_MANY_REQUESTS = 429;
 
-export const failureKey = (error: unknown, otherwise = 'errors.reload'): string =>
-  statusOf(error) === TOO_MANY_REQUESTS ? 'errors.tooMany' : otherwise;
+/** A list, the offices or the current user did not load, and no form can be shown without them. */
+class FormNotLoaded extends Error {}
 
-export const failureText = (error: unknown, say: Say): string => say(failureKey(error));
+export const neededByForms = <T>(load: Promise<T>): Promise<T> =>
+  load.catch((cause: unknown) => {
+    throw new FormNotLoaded('What a form needs did not load.', { cause });
+  });
+
+export function failureKey(error: unknown, otherwise = 'errors.reload'): string {
+  const isOfForm = error instanceof FormNotLoaded;
+  if (statusOf(isOfForm ? error.cause : error) === TOO_MANY_REQUESTS) return 'errors.tooMany';
+  return isOfForm ? 'errors.form' : otherwise;
+}
+
+export const failureText = (error: unknown, say: Say, otherwise?: string): string => say(failureKey(error, otherwise));
 
 /** What an error says of itself: the answer of a call, a text or one with an `error`, before its own message. */
 export async function messageOf(error: unknown): Promise<string> {

@@ -3,13 +3,15 @@ import { type Call, LOOKUPS, type LookupName } from '../contract/index.ts';
 import type { JsonObject, Situation } from '../engine/index.ts';
 import { ask } from './calls.ts';
 import { currentVersion, loadManifest } from './definitions.ts';
+import { neededByForms } from './failure.ts';
 import { store } from './store.ts';
 
 type Lists = Situation['lookups'];
 
 export async function loadLists(names: readonly string[]): Promise<Lists> {
   const load = async (name: string) => [name, await ask(LOOKUPS[name as LookupName] as Call, {})] as const;
-  return Object.fromEntries(await Promise.all(names.map(load))) as { [name: string]: JsonObject[] };
+  const lists = await neededByForms(Promise.all(names.map(load)));
+  return Object.fromEntries(lists) as { [name: string]: JsonObject[] };
 }
 
 /** Those of a form of the portal. */

@@ -4,7 +4,7 @@ import { Provider } from 'jotai';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { convertHash, convertLaterHashes } from './arrival.ts';
+import { convertHash, convertLaterHashes, dropSlash } from './arrival.ts';
 import { Crash, tellUncaught, Unshown } from './crash.tsx';
 import { settleLogout } from './leaving.ts';
 import { followEdits } from './live.ts';
@@ -56,6 +56,7 @@ async function start(): Promise<void> {
 
 if (page.brand.logo) document.querySelector('link[rel=icon]')?.setAttribute('href', page.brand.logo);
 convertHash();
+dropSlash();
 convertLaterHashes();
 guardPage();
 await start();

@@ -56,6 +56,8 @@ export function Waiting() {
 
 interface FailedProps {
   text?: string;
+  /** What stands before the text. */
+  children?: ReactNode;
   again?: () => void;
   /** The word of the way out. */
   way?: string;
@@ -64,7 +66,7 @@ interface FailedProps {
 }
 
 /** What went wrong with a call, and the way out. */
-export function Failed({ text, again, way = 'errors.again', focused = false }: FailedProps) {
+export function Failed({ text, children, again, way = 'errors.again', focused = false }: FailedProps) {
   const looks = useLooks();
   const say = useSay();
   const box = useRef<HTMLDivElement>(null);
@@ -74,6 +76,7 @@ export function Failed({ text, again, way = 'errors.again', focused = false }: F
   useEffect(() => focusTitle, []);
   return (
     <div ref={box} role="alert" tabIndex={-1} className={looks.alert}>
+      {children}
       <div>{text ?? say('errors.reload')}</div>
       {again && (
         <button type="button" className={looks.link} onClick={again}>

@@ -41,7 +41,7 @@ export function Screens() {
         <Route path="/account" element={<Member screen={<Late load={loadAccount} props={NONE} />} />} />
         <Route path="/dashboard" element={<Member screen={<Late load={loadDashboard} props={NONE} />} />} />
         <Route path="/application/dashboard" element={<Kept to="/dashboard" />} />
-        <Route path="/application/:section?" element={<Member screen={<Late load={loadWizard} props={NONE} />} />} />
+        <Route path="/application/*" element={<Member screen={<Late load={loadWizard} props={NONE} />} />} />
         <Route path="/activities" element={<Member screen={<Late load={loadActivities} props={NONE} />} />} />
         <Route path="*" element={<Kept to="/" />} />
       </Routes>

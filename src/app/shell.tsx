@@ -89,10 +89,10 @@ function SessionLinks() {
   const leave = useLeaving();
   const submitted = useAtomValue(isSubmitted);
   const email = useAtomValue(currentEmail) ?? signedIn();
-  if (!signedIn() || pathname === '/verify') return null;
+  if (!signedIn()) return null;
   return (
     <nav className={looks.links} aria-label={say('app.navigation')}>
-      {email && (
+      {email && pathname !== '/verify' && (
         <Guarded to="/account" mayGo={mayLeave}>
           <PersonRegular aria-hidden="true" fontSize={20} />
           <span className={looks.account}>

@@ -217,11 +217,72 @@ test('what does not come is said, and can be asked for again', async ({ page }) 
     );
     await open(page);
     await expect(page.getByRole('alert')).toContainText('Please reload the page and try again');
+    await expect(page.getByRole('alert').getByRole('listitem')).toHaveText(['Previous applications']);
+    await expect(button(page, 'Start new application')).toBeVisible();
     await expectAccessible(page);
     await page.unrouteAll();
     await button(page, 'Try again').click();
     await expect(button(page, 'Start new application')).toBeVisible();
   }
+});
+
+test('the application under way can be continued, whatever else does not load', async ({ page }) => {
+  await createAccount(page, portal, 'dash.parts@example.com');
+  await startApplication(page);
+  const fails = (call: string) =>
+    page.route(new RegExp(`/api${call}`), (route) => route.fulfill({ status: 500, json: {} }));
+  const alert = page.getByRole('alert');
+  const parts = alert.getByRole('listitem');
+
+  await fails('/applications/offices');
+  await open(page);
+  await expect(page.getByRole('heading', { name: 'Order Selector' })).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuemax', '10');
+  await expect(parts).toHaveText(['How far your application is']);
+  await expect(button(page, 'Continue')).toBeVisible();
+  await expectAccessible(page);
+
+  for (const call of ['previous', 'job-postings', 'job-search-link', 'take-activities', 'multi-phase-applicant'])
+    await fails(`/applications/${call}`);
+  for (const call of ['is-internal', 'current']) await fails(`/users/${call}`);
+  await open(page);
+  await expect(parts).toHaveCount(5);
+  await speak(page, 'spanish');
+  await expect(alert).toContainText('Por favor actualice la página y vuelva a intentarlo');
+  await expect(parts.filter({ hasText: 'Avance de su solicitud' })).toBeVisible();
+  await speak(page, 'english');
+  await expect(button(page, 'Cancel')).toBeVisible();
+  await page.unrouteAll();
+  await button(page, 'Try again').click();
+  await expect(alert).toHaveCount(0);
+
+  await fails('/applications/current');
+  await open(page);
+  await expect(parts).toHaveText(['Current application']);
+  await expect(page.getByText('You have no previous applications.')).toBeVisible();
+  await expect(button(page, 'Start new application')).toHaveCount(0);
+  await page.unrouteAll();
+  await button(page, 'Try again').click();
+  await button(page, 'Continue').click();
+  await expect(title(page, 'Personal information')).toBeVisible();
+});
+
+test('who was rejected may begin another application below the card that tells of it', async ({ page }) => {
+  await createAccount(page, portal, 'dash.rejected@example.com', 6);
+  await button(page, 'Start new application').click();
+  await expect(title(page, 'Personal information')).toBeVisible();
+  const id = await page.evaluate(() => localStorage.getItem('applicationId'));
+  await portal.operate('phase', String(id), 'Rejected');
+  await page.goto(`${portal.address}/dashboard?j=1`);
+  const headings = page.getByRole('heading', { level: 2 });
+  await expect(headings).toHaveText(['Current application', 'Selected Job', 'Previous applications']);
+  await expect(page.getByText('decided not to go on')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Start new application').click();
+  await expect(title(page, 'Personal information')).toBeVisible();
+  await open(page);
+  await expect(page.getByText('decided not to go on')).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Night Order Selector' })).toContainText('Complete: No');
 });
 
 test('what the server has against it stands at the top, with things as they are now', async ({ page }) => {

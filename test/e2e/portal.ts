@@ -1,8 +1,9 @@
 /** The built server as a visitor meets it: on a free port, with a data folder of its own. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Files } from '../../src/engine/index.ts';
 import { freePort } from '../../src/tools/port.ts';
 import { readFiles } from '../project.ts';
@@ -63,6 +64,12 @@ export class Portal {
   /** A file of its own. */
   file(name: string): string {
     return join(this.folder, name);
+  }
+
+  /** Runs a command for operators, which the running server carries out. */
+  async operate(...command: string[]): Promise<void> {
+    const env = { ...process.env, DATA_DIR: this.file('data') };
+    await promisify(execFile)('node', ['--import', 'tsx', 'src/server/operator/main.ts', ...command], { env });
   }
 
   /** As a power failure would. */

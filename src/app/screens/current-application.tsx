@@ -1,7 +1,14 @@
 /** The application under way: how far it is, what happens next, and whether to go on. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Call, cancelApplication, continueApplication, type JobPosting, SUCCESS } from '../../contract/index.ts';
+import {
+  type ApplicationSummary,
+  type Call,
+  cancelApplication,
+  continueApplication,
+  type JobPosting,
+  SUCCESS,
+} from '../../contract/index.ts';
 import { dayText, pageNumber, resumePage } from '../../engine/index.ts';
 import { type Application, pagesToOpen, visiblePages } from '../application.ts';
 import { Button } from '../button.tsx';
@@ -17,25 +24,25 @@ import { Progress } from '../wizard/progress.tsx';
 import { useLanguage, useSay } from '../words.ts';
 
 interface ChoicesProps {
-  application: Application;
+  email: string;
+  summary: ApplicationSummary;
   again: () => void;
   /** A word against what was asked, for the top of the screen. */
   refuse: (text?: string) => void;
 }
 
 interface CurrentApplicationProps extends ChoicesProps {
+  /** Undefined when its parts did not load: how far it is, is not known then. */
+  application: Application | undefined;
   /** The job chosen last, which may be another one. */
   job: JobPosting | null;
 }
 
-export function CurrentApplication({ application, job, again, refuse }: CurrentApplicationProps) {
+export function CurrentApplication({ summary, application, job, ...choices }: CurrentApplicationProps) {
   const looks = useLooks();
   const say = useSay();
   const language = useLanguage();
-  const { summary, status, closed } = application;
-  const { flow, facts } = application.manifest;
-  const pages = visiblePages(application);
-  const saved = summary.lastSavedPage > 0 ? resumePage(pagesToOpen(application), summary.lastSavedPage) : undefined;
+  const { status = null, closed = false } = application ?? {};
   const isOther = job !== null && job.id !== summary.jobPostingId;
   return (
     <section className={looks.card}>
@@ -44,18 +51,26 @@ export function CurrentApplication({ application, job, again, refuse }: CurrentA
       <p className={looks.quiet}>
         {say('dashboard.started', { date: dayText(summary.applicationDate.slice(0, 10), language) })}
       </p>
-      <Progress
-        value={saved ? pageNumber(flow, situationOf(application), facts, saved.section) : 0}
-        max={pages.length}
-      />
+      {application && <Progress {...progressOf(application)} />}
       {status && <p>{say(`dashboard.phases.${status}`)}</p>}
       {isOther && !closed && <p>{say('dashboard.otherJob', { title: job.title })}</p>}
-      {!closed && <Choices application={application} again={again} refuse={refuse} />}
+      {!closed && <Choices summary={summary} {...choices} />}
     </section>
   );
 }
 
-function Choices({ application: { email, summary }, again, refuse }: ChoicesProps) {
+/** How far an application is: the section saved last, of all. */
+function progressOf(application: Application): { value: number; max: number } {
+  const { lastSavedPage } = application.summary;
+  const { flow, facts } = application.manifest;
+  const saved = lastSavedPage > 0 ? resumePage(pagesToOpen(application), lastSavedPage) : undefined;
+  return {
+    value: saved ? pageNumber(flow, situationOf(application), facts, saved.section) : 0,
+    max: visiblePages(application).length,
+  };
+}
+
+function Choices({ email, summary, again, refuse }: ChoicesProps) {
   const looks = useLooks();
   const say = useSay();
   const navigate = useNavigate();

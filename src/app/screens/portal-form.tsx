@@ -6,7 +6,7 @@ import type { JsonObject, Say, Situation } from '../../engine/index.ts';
 import { type FormStore, FormView, type Heavy, type Uploads } from '../../renderer/index.ts';
 import { Button } from '../button.tsx';
 import { currentVersion } from '../definitions.ts';
-import { failureKey } from '../failure.ts';
+import { failureKey, failureText } from '../failure.ts';
 import { type OpenForm, type Start, useForm, useFormSay, useWrong } from '../form.ts';
 import { useDoing } from '../load.ts';
 import { useLooks } from '../looks.ts';
@@ -48,7 +48,7 @@ export function PortalForm(props: PortalFormProps) {
   if (loaded.state === 'there') return <Ready {...props} open={loaded.value} />;
   return (
     <Page title={say('errors.broken')} narrow>
-      <Failed text={say('errors.form')} again={loaded.again} />
+      <Failed text={failureText(loaded.error, say, 'errors.form')} again={loaded.again} />
     </Page>
   );
 }

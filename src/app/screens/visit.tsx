@@ -17,6 +17,7 @@ import type { Form, JsonObject, Situation } from '../../engine/index.ts';
 import { type FormStore, heavy } from '../../renderer/index.ts';
 import { ask, tell } from '../calls.ts';
 import { currentVersion, loadForm } from '../definitions.ts';
+import { failureText } from '../failure.ts';
 import { listsOf } from '../lists.ts';
 import { useLoad } from '../load.ts';
 import { useLooks } from '../looks.ts';
@@ -80,7 +81,7 @@ function Visit(props: VisitProps) {
   if (loaded.state === 'failed')
     return (
       <Page title={common('errors.broken')}>
-        <Failed text={common('errors.form')} again={loaded.again} />
+        <Failed text={failureText(loaded.error, common, 'errors.form')} again={loaded.again} />
       </Page>
     );
   const { posting, ...rest } = loaded.value;

@@ -27,9 +27,6 @@ export interface Opened extends Start {
   shown: Record<string, Start>;
 }
 
-/** The lists of choices did not come. */
-export class ListsMissing extends Error {}
-
 export async function openSection(application: Application, section: string): Promise<Opened> {
   const page = application.manifest.flow.pages.find((each) => each.section === section);
   const { shows = [] } = application.manifest.forms[section] ?? {};
@@ -48,9 +45,7 @@ export async function startOf(application: Application, section: string): Promis
   const read = Object.keys(reads).filter((name) => reads[name]?.length);
   const [record, lists, others] = await Promise.all([
     answered(readSection(nameOf(application, section)), { query: { applicationId: application.summary.id } }),
-    loadLists(lookups).catch(() => {
-      throw new ListsMissing();
-    }),
+    loadLists(lookups),
     byName(read, (name) => ask(readSection(nameOf(application, name)), { applicationId: application.summary.id })),
   ]);
   const situation = situationOf(application, {

@@ -1,9 +1,10 @@
 /** What was answered on the pages before: every saved section, and the way back to change it. */
 import { useAtomValue } from 'jotai';
-import { Evaluation, openRecord } from '../../engine/index.ts';
+import { Evaluation, openRecord, type Say } from '../../engine/index.ts';
 import { optional } from '../../renderer/index.ts';
 import { type Application, pagesToOpen } from '../application.ts';
 import { loadForm } from '../definitions.ts';
+import { failureText } from '../failure.ts';
 import { useLoad } from '../load.ts';
 import { useLooks } from '../looks.ts';
 import { Failed, Waiting } from '../page.tsx';
@@ -44,7 +45,8 @@ function Saved({ application, section, version, way }: SummariesProps) {
     return { form, ...start };
   }, [application, section, version]);
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'failed') return <Failed text={optional(say, 'texts.loadError')} again={loaded.again} />;
+  if (loaded.state === 'failed')
+    return <Failed text={failureText(loaded.error, say, loadErrorOf(say))} again={loaded.again} />;
   const { form, wire } = loaded.value;
   // To look at answers is no reason to ask them again.
   const situation = { ...loaded.value.situation, language, review: true };
@@ -55,3 +57,7 @@ function Saved({ application, section, version, way }: SummariesProps) {
     </section>
   );
 }
+
+/** A section may say in its own words that its answers did not load. */
+const loadErrorOf = (say: Say): string | undefined =>
+  optional(say, 'texts.loadError') === undefined ? undefined : 'texts.loadError';

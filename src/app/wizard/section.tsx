@@ -7,6 +7,7 @@ import { FormView, heavy } from '../../renderer/index.ts';
 import type { Application } from '../application.ts';
 import { Button } from '../button.tsx';
 import { currentVersion, shownVersion } from '../definitions.ts';
+import { failureText } from '../failure.ts';
 import { type OpenForm, useForm, useFormSay, useWrong } from '../form.ts';
 import { useLooks } from '../looks.ts';
 import { Failed, Page, Waiting } from '../page.tsx';
@@ -17,7 +18,7 @@ import { useAids } from './aids.ts';
 import { Clashing } from './clash.tsx';
 import { type Drafts, useDrafting } from './draft.ts';
 import { Progress } from './progress.tsx';
-import { ListsMissing, type Opened, openSection } from './record.ts';
+import { type Opened, openSection } from './record.ts';
 import { Summaries } from './review.tsx';
 import { useSaving } from './saving.ts';
 import { Unfinished } from './unfinished.tsx';
@@ -34,10 +35,7 @@ export function Section({ application, page }: SectionProps) {
   const version = shownVersion(application.summary.definitionVersion);
   const loaded = useForm(page.section, version, () => openSection(application, page.section));
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'failed')
-    return (
-      <Failed text={say(loaded.error instanceof ListsMissing ? 'errors.form' : 'errors.reload')} again={loaded.again} />
-    );
+  if (loaded.state === 'failed') return <Failed text={failureText(loaded.error, say)} again={loaded.again} />;
   return <Questions application={application} page={page} open={loaded.value} again={loaded.again} />;
 }
 

@@ -5,20 +5,23 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { type Application, openApplication, openFinished, pagesToOpen } from '../application.ts';
 import { currentManifest } from '../definitions.ts';
 import { member } from '../expiry.ts';
+import { failureText } from '../failure.ts';
 import { useLoad } from '../load.ts';
 import { Failed, Waiting } from '../page.tsx';
 import { applicationSections, store } from '../store.ts';
+import { useSay } from '../words.ts';
 import { End } from './end.tsx';
 import { Section } from './section.tsx';
 import { type Arrival, resumeAddress, unfinishedAddress } from './way.ts';
 
 export function Wizard() {
-  const { section } = useParams();
+  const say = useSay();
+  const { '*': section } = useParams();
   const loaded = useLoad(async () => (await openApplication(member())) ?? openFinished(member()), []);
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'failed') return <Failed again={loaded.again} />;
+  if (loaded.state === 'failed') return <Failed text={failureText(loaded.error, say)} again={loaded.again} />;
   if (!loaded.value) return <Navigate to="/dashboard" replace />;
-  if (section === undefined) return <Navigate to={resumeAddress(loaded.value)} replace />;
+  if (!section) return <Navigate to={resumeAddress(loaded.value)} replace />;
   return <PageOf application={loaded.value} section={section} />;
 }
 

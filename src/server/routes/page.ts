@@ -80,7 +80,7 @@ function sendPage(portal: Portal, page: string, request: FastifyRequest, reply: 
 
 /** The form whose name ends the address, which then shows it. */
 function formAt({ definitions }: Portal, path: string): string | undefined {
-  const name = path.slice(path.lastIndexOf('/') + 1);
+  const name = path.replace(/\/+$/, '').split('/').at(-1) ?? '';
   return Object.hasOwn(definitions.current.manifest.forms, name) ? name : undefined;
 }
 

@@ -1,0 +1,103 @@
+/** Addresses as visitors type, follow and keep them: where each leads, and what is remembered of how one came. */
+import { expect, type Page, test } from '@playwright/test';
+import { Portal } from './portal.ts';
+import { complaintsOf, createAccount, register, startApplication } from './visitor.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await Portal.open();
+});
+test.afterAll(() => portal.close());
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const kept = (page: Page, name: string) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown, name);
+
+async function lands(page: Page, from: string, at: string): Promise<void> {
+  await page.goto(`${portal.address}${from}`);
+  await expect(page).toHaveURL(`${portal.address}${at}`);
+  await expect(page.locator('h1')).toBeVisible();
+}
+
+test('an address with a trailing slash is the same address', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await lands(page, '/login/?j=5&h=fair', '/login?j=5&h=fair');
+  expect([await kept(page, 'jobPostingId'), await kept(page, 'webHistory')]).toEqual([5, 'fair']);
+  for (const path of ['/create', '/help', '/reset-password', '/quick-apply', '/resume', '/resume-submitted'])
+    await lands(page, `${path}/`, path);
+  await lands(page, '/#/login/?j=2', '/login?j=2');
+  await lands(page, '//example.com/', '/create');
+  await createAccount(page, portal, 'addresses.slash@example.com');
+  await startApplication(page);
+  for (const path of ['/account', '/activities', '/application/work-eligibility', '/dashboard'])
+    await lands(page, `${path}//`, path);
+  await lands(page, '/application/dashboard/', '/dashboard');
+  expect(complaints).toEqual([]);
+});
+
+test('the web history is h, else the referrer of the arrival, cut to what the server takes', async ({ page }) => {
+  const arrive = async (path: string, referer?: string) => {
+    await page.goto('about:blank');
+    await page.goto(`${portal.address}${path}`, { referer });
+    await expect(page.locator('h1')).toBeVisible();
+    return kept(page, 'webHistory');
+  };
+  expect(await arrive('/login?j=1&h=job%20fair', 'https://ads.example.com/')).toBe('job fair');
+  expect(await arrive('/login', 'https://ads.example.com/')).toBe('job fair');
+  expect(await arrive('/login?j=1', 'https://ads.example.com/')).toBe('https://ads.example.com/');
+  expect(await arrive('/login?j=1&h=', 'https://board.example.com/')).toBe('https://board.example.com/');
+  expect(await arrive('/login?j=1')).toBeNull();
+  expect(await arrive('/login', 'https://ads.example.com/')).toBe('https://ads.example.com/');
+  expect(await arrive(`/dashboard?j=1&h=${'a'.repeat(3000)}`)).toBe('a'.repeat(2000));
+  await createAccount(page, portal, 'addresses.history@example.com');
+  await startApplication(page);
+});
+
+test('who is not verified is led to the code from every screen of members, and may log out there', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await page.goto(`${portal.address}/create?j=1`);
+  for (const [name, text] of Object.entries({
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    email: 'addresses.code@example.com',
+  }))
+    await page.locator(`[name=${name}]`).fill(text);
+  for (const name of ['password', 'confirmPassword']) await page.locator(`[name=${name}]`).fill('a good long password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(title(page, 'Verify your email')).toBeVisible();
+  for (const path of ['/', '/login', '/create', '/dashboard', '/account', '/activities', '/verify/'])
+    await lands(page, path, '/verify');
+  for (const path of ['/application', '/application/review', '/application/dashboard', '/application/no/such'])
+    await lands(page, path, '/verify');
+  await expect(page.getByRole('link', { name: /My Account/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(`${portal.address}/login`);
+  await lands(page, '/dashboard', '/login');
+  expect(complaints).toEqual([]);
+});
+
+test('under /application, what is no page of the situation leads to the first unfinished page', async ({ page }) => {
+  await createAccount(page, portal, 'addresses.pages@example.com');
+  await startApplication(page);
+  const first = '/application/personal-information';
+  for (const path of ['anything', 'no/such/page', 'personal-information/more', 'driver-information', 'submitted'])
+    await lands(page, `/application/${path}`, first);
+  await lands(page, '/application/review?x=1', first);
+});
+
+test('a page that another posting has leads to the first unfinished page', async ({ page }) => {
+  await createAccount(page, portal, 'addresses.resume@example.com', 7);
+  await startApplication(page);
+  // In the first part of two, nothing of the second is asked.
+  for (const section of ['work-experience', 'eeo-aa', 'additional-forms'])
+    await lands(page, `/application/${section}`, '/application/personal-information');
+  await lands(page, '/application/driver-information', '/application/driver-information');
+});
+
+test('somebody verified finds no way back to the code, and an address without an application the dashboard', async ({
+  page,
+}) => {
+  await register(page, portal, 'addresses.verified@example.com');
+  for (const path of ['/login', '/create', '/', '/application/anything', '/application/no/such'])
+    await lands(page, path, '/dashboard');
+});

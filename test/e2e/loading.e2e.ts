@@ -1,0 +1,81 @@
+/** What is told where a form, the review or a page of the wizard was to be shown and something for it did not load. */
+import { expect, type Page, test } from '@playwright/test';
+import { Portal } from './portal.ts';
+import { answerEligibility, createAccount, startApplication, turnTo } from './visitor.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await Portal.open();
+});
+test.afterAll(() => portal.close());
+
+const RELOAD = 'Please reload the page and try again';
+const alert = (page: Page) => page.getByRole('alert');
+const speak = (page: Page, language: string) => page.locator('header select').selectOption(language);
+
+const fail = (page: Page, call: string, status = 500) =>
+  page.route(new RegExp(`/api/${call}(\\?|$)`), (route) => route.fulfill({ status, json: { error: 'x' } }));
+
+/** Reloads a screen without the answer of a call, and then tries again with it. */
+async function expectTold(page: Page, call: string, texts: [english: string, spanish: string], status?: number) {
+  await fail(page, call, status);
+  await page.reload();
+  await expect(alert(page)).toContainText(texts[0]);
+  await speak(page, 'spanish');
+  await expect(alert(page)).toContainText(texts[1]);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(page.locator('form')).toBeVisible();
+  await expect(alert(page)).toHaveCount(0);
+  await speak(page, 'english');
+}
+
+const FORM: [string, string] = ['Error loading form', 'Error al cargar el formulario'];
+const LATER: [string, string] = ['Too many attempts', 'Demasiados intentos'];
+
+test('a page of the wizard, its review and its texts', async ({ page }) => {
+  await createAccount(page, portal, 'loading.wizard@example.com', 1);
+  await startApplication(page);
+  await answerEligibility(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await turnTo(page, 'personal-information');
+  for (const call of ['applications/states', 'applications/offices', 'users/current'])
+    await expectTold(page, call, FORM);
+  await expectTold(page, 'applications/states', LATER, 429);
+  await expectTold(page, 'applications/multi-phase-applicant', [RELOAD, 'Por favor actualice']);
+  await turnTo(page, 'review');
+  for (const call of ['applications/offices', 'users/current']) await expectTold(page, call, FORM);
+});
+
+test('what the review shows of a page names what it is, or the form', async ({ page }) => {
+  await createAccount(page, portal, 'loading.review@example.com', 1);
+  await startApplication(page);
+  await page.route(/\/api\/applications\/sections/, (route) =>
+    route.fulfill({ json: [{ section: 'personal-information', isComplete: true }] }),
+  );
+  await fail(page, 'applications/states');
+  await page.goto(`${portal.address}/application/review`);
+  await expect(alert(page)).toContainText('Error loading form');
+  await page.unroute(/\/api\/applications\/states(\?|$)/);
+  await fail(page, 'applications/personal-information');
+  await page.reload();
+  await expect(alert(page)).toContainText('Error loading personal information');
+});
+
+test('forms without an application', async ({ page }) => {
+  for (const [path, call] of [
+    ['/help', 'users/help-categories'],
+    ['/quick-apply?j=1', 'applications/referral-sources'],
+    ['/resume?j=8', 'applications/colleges'],
+  ] as const) {
+    await fail(page, call);
+    await page.goto(`${portal.address}${path}`);
+    await expect(alert(page)).toContainText('Error loading form');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('form')).toBeVisible();
+  }
+  await createAccount(page, portal, 'loading.account@example.com');
+  await page.goto(`${portal.address}/account`);
+  await expectTold(page, 'users/current', FORM);
+});
