@@ -26,8 +26,8 @@ function Question({ at, field, place }: { at: Key; field: FieldTemplate; place: 
   const id = store.id(at);
   const hint = optional(say, `fields.${field.path}.hint`);
   const described = describedBy(id, hint, place.problem);
-  const { Control, frame } = controlOf(field, place.options.length, heavy);
-  const message = <Message id={partId(id, 'error')} problem={place.problem} mended={place.mended} />;
+  const { Control, frame, isTyped } = controlOf(field, place.options.length, heavy);
+  const message = <Message id={partId(id, 'error')} problem={place.problem} mended={place.mended} isTyped={isTyped} />;
   return (
     <Frame kind={frame} id={id} field={field} place={place} described={described}>
       {hint && (

@@ -7,15 +7,19 @@ interface MessageProps {
   id: string;
   problem: Problem | undefined;
   mended: Problem | undefined;
+  /** It is answered by typing: an empty one says "Required", whatever its definition says at the top. */
+  isTyped?: boolean;
 }
 
-export function Message({ id, problem, mended }: MessageProps) {
+export function Message({ id, problem, mended, isTyped = false }: MessageProps) {
   const { say, styles } = useScope();
   const told = problem ?? mended;
   if (!told) return null;
+  const text = problemText(told, say);
+  const isRequired = told.unanswered && (isTyped || text === say('problem.required'));
   return (
     <div id={problem && id} className={styles.error} data-mended={problem ? undefined : ''}>
-      {told.unanswered ? say('problem.requiredField') : problemText(told, say)}
+      {isRequired ? say('problem.requiredField') : text}
     </div>
   );
 }

@@ -39,6 +39,9 @@ const useGrid = makeResetStyles({
   display: 'grid',
   position: 'relative',
   gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+  // What is taller than its four lines, like a list of radio buttons, makes the last line taller and no other: a text
+  // beside it stays at the top. A track of 0fr takes the height that others leave over, and none beyond.
+  gridAutoRows: 'auto auto auto minmax(min-content, 0fr)',
   columnGap: '16px',
   marginBottom: '-20px',
   '& > *': { gridColumn: 'span 12', gridRow: 'span 4', marginBottom: '20px' },

@@ -17,17 +17,19 @@ export interface Presentation {
   Control: ComponentType<ControlProps>;
   /** Of one box the message stands above, where it may speak of the boxes after it too. */
   frame: 'label' | 'radios' | 'boxes' | 'box' | 'none';
+  /** Answered by typing. */
+  isTyped?: boolean;
 }
 
 type Widget = NonNullable<UiNode['ui:widget']>;
 
 const PRESENTATIONS: Record<Exclude<Widget, 'hidden' | keyof Heavy>, Presentation> = {
-  text: { Control: TextControl, frame: 'label' },
-  number: { Control: TextControl, frame: 'label' },
-  email: { Control: TextControl, frame: 'label' },
-  password: { Control: SecretControl, frame: 'label' },
-  textarea: { Control: AreaControl, frame: 'label' },
-  date: { Control: DateControl, frame: 'label' },
+  text: { Control: TextControl, frame: 'label', isTyped: true },
+  number: { Control: TextControl, frame: 'label', isTyped: true },
+  email: { Control: TextControl, frame: 'label', isTyped: true },
+  password: { Control: SecretControl, frame: 'label', isTyped: true },
+  textarea: { Control: AreaControl, frame: 'label', isTyped: true },
+  date: { Control: DateControl, frame: 'label', isTyped: true },
   select: { Control: SelectControl, frame: 'label' },
   radio: { Control: RadiosControl, frame: 'radios' },
   checkbox: { Control: CheckboxControl, frame: 'box' },

@@ -1,0 +1,68 @@
+/** Where questions that share a row stand. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { createFormStore } from './index.ts';
+import { situation } from './test/garden.ts';
+import { invent } from './test/invention.ts';
+import { control, render } from './test/page.tsx';
+
+const half = { 'ui:options': { width: 'half' } };
+const options = { one: 'One', two: 'Two', three: 'Three', four: 'Four' };
+const choice = { type: 'string', enum: Object.keys(options) };
+const LONG = 'A label that is so long that it takes more than one line beside a short one, whatever the window';
+
+const { form, say } = invent(
+  {
+    rows: {
+      schema: {
+        type: 'object',
+        properties: {
+          name: { type: 'string' },
+          kind: choice,
+          size: choice,
+          place: { type: 'string' },
+          long: { type: 'string' },
+          short: { type: 'string' },
+          last: { type: 'string' },
+        },
+      },
+      ui: {
+        'ui:groups': [{ name: 'all', fields: ['name', 'kind', 'size', 'place', 'long', 'short', 'last'] }],
+        ...{ name: half, kind: half, size: half, place: half, long: half, short: half },
+      },
+      logic: { fields: {} },
+      words: () => ({
+        title: 'Rows',
+        groups: { all: 'All' },
+        fields: {
+          '/name': { label: 'Name' },
+          '/kind': { label: 'Kind', options },
+          '/size': { label: 'Size', options },
+          '/place': { label: 'Place' },
+          '/long': { label: LONG },
+          '/short': { label: 'Short' },
+          '/last': { label: 'Last' },
+        },
+      }),
+    },
+  },
+  { facts: {}, situation: {}, lookups: {} },
+).rows;
+
+const box = (name: string): DOMRect => control(name).getBoundingClientRect();
+const top = (element: Element | null | undefined): number => element?.getBoundingClientRect().top ?? Number.NaN;
+const labelTop = (name: string): number => top(control(name).labels?.[0]);
+const legendTop = (name: string): number => top(control(name).closest('fieldset')?.querySelector('legend'));
+
+test('a text beside radio buttons stands at the top of its row, and controls of texts stand level', async () => {
+  await page.viewport(1280, 900);
+  render({ store: createFormStore(form, situation(), {}), say: say.english });
+  expect(Math.abs(labelTop('name') - legendTop('kind'))).toBeLessThan(4);
+  expect(Math.abs(labelTop('place') - legendTop('size'))).toBeLessThan(4);
+  for (const name of ['name', 'place']) expect(box(name).top - labelTop(name)).toBeLessThan(40);
+  expect(box('name').left).toBeLessThan(box('kind').left);
+  expect(box('size').left).toBeLessThan(box('place').left);
+  expect(box('long').top).toBe(box('short').top);
+  // A tall row makes no other row taller.
+  expect(box('last').top - box('long').bottom).toBeLessThan(80);
+});

@@ -1,0 +1,69 @@
+/** What a question without an answer says at its field, beside the message at the top. */
+import { flushSync as act } from 'react-dom';
+import { expect, test } from 'vitest';
+import { createFormStore } from './index.ts';
+import { partId } from './keys.ts';
+import { situation } from './test/garden.ts';
+import { invent } from './test/invention.ts';
+import { alertText, render } from './test/page.tsx';
+
+const options = { yes: 'Yes', no: 'No' };
+const choice = { type: 'string', enum: Object.keys(options) };
+const TYPED = ['text', 'pages', 'day'];
+const CHOSEN = ['plain', 'own', 'checked'];
+
+const { form, say } = invent(
+  {
+    book: {
+      schema: {
+        type: 'object',
+        required: ['text', 'pages', 'day', 'plain', 'own'],
+        properties: {
+          text: { type: 'string', errorMessage: { required: 'text' } },
+          pages: { type: 'integer', errorMessage: 'pages' },
+          day: { type: 'string', format: 'date', errorMessage: 'day' },
+          plain: choice,
+          own: { ...choice, errorMessage: { required: 'own' } },
+          checked: choice,
+        },
+      },
+      ui: {},
+      logic: {
+        fields: {},
+        checks: [{ at: '/checked', valid: { '!=': [{ var: 'record.checked' }, null] }, message: 'checked' }],
+      },
+      words: () => ({
+        title: 'Book',
+        fields: Object.fromEntries([
+          ...TYPED.map((name) => [`/${name}`, { label: name }]),
+          ...CHOSEN.map((name) => [`/${name}`, { label: name, options }]),
+        ]),
+        messages: {
+          text: 'Text is invalid',
+          pages: 'Pages is invalid',
+          day: 'Day is invalid',
+          own: 'Please say which',
+          checked: 'Please answer the required question(s)',
+        },
+      }),
+    },
+  },
+  { facts: {}, situation: {}, lookups: {} },
+).book;
+
+test('an empty typed answer is Required; a choice without one says the message of its own', () => {
+  const store = createFormStore(form, situation(), {});
+  render({ store, say: say.english });
+  act(() => void store.submit());
+  const atField = (name: string) => document.getElementById(partId(store.id(`/${name}`), 'error'))?.textContent;
+  expect(Object.fromEntries([...TYPED, ...CHOSEN].map((name) => [name, atField(name)]))).toEqual({
+    text: 'Required',
+    pages: 'Required',
+    day: 'Required',
+    plain: 'Required',
+    own: 'Please say which',
+    checked: 'Required',
+  });
+  for (const text of ['Text is invalid', 'Please say which', 'Please answer the required question(s)'])
+    expect(alertText()).toContain(text);
+});
