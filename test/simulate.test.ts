@@ -1,6 +1,15 @@
 /** The walk of all paths, on the invented section: each kind of flaw is found and told in its shortest form. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { FactsSource, FlowSource, JsonObject, Page } from '../src/engine/index.ts';
+import {
+  type FactsSource,
+  type FlowSource,
+  type Json,
+  type JsonObject,
+  loadModule,
+  openForm,
+  type Page,
+} from '../src/engine/index.ts';
+import { outcomeOf } from '../src/tools/cases/example.ts';
 import { fitting } from '../src/tools/simulate/pattern.ts';
 import { type Failure, type Report, Simulation } from '../src/tools/simulate/simulation.ts';
 import { told } from '../src/tools/simulate.ts';
@@ -32,7 +41,11 @@ const words = (title: string): string => JSON.stringify({ title });
 type Change = (parts: Record<'schema' | 'ui' | 'logic', JsonObject>, flow: FlowSource) => void;
 
 /** The invented section in a wizard of its own, changed. */
-function simulated(change: Change = () => {}, published: (files: Record<string, string>) => void = () => {}): Report {
+function simulated(
+  change: Change = () => {},
+  published: (files: Record<string, string>) => void = () => {},
+  example?: JsonObject,
+): Report {
   const folder = 'forms/application/pets';
   const part = (name: string): JsonObject => JSON.parse(fixture[`${folder}/${name}.json`] as string);
   const parts = { schema: part('schema'), ui: part('ui'), logic: part('logic') };
@@ -50,7 +63,10 @@ function simulated(change: Change = () => {}, published: (files: Record<string, 
   };
   const out = { ...openProject(files).files };
   published(out);
-  return new Simulation(out, FACTS, '2026-11-21').run();
+  const situation = { language: 'english' as const, today: '2026-11-21', lookups: {}, phase: 0, review: false };
+  const form = openForm(loadModule(out['pets.js'] as string));
+  const examples = example ? [outcomeOf(form, { record: example }, { name: 'an example' }, situation)] : [];
+  return new Simulation(out, FACTS, '2026-11-21').run(examples);
 }
 
 const failuresOf = ({ failures }: Report): [Failure, ...Failure[]] => failures as [Failure];
@@ -209,5 +225,32 @@ test('a rule that makes no difference is named', () => {
     const valid = { answered: { var: 'item.name' } };
     logicOf(parts).checks.push({ at: '/pets/*/name', valid, message: 'name.invalid' });
   });
-  expect([failures, oneSided]).toEqual([[], ['pets/pets/*/name check name.invalid is always true']]);
+  expect([failures, oneSided]).toEqual([
+    [],
+    [{ form: 'pets', path: '/pets/*/name', kind: 'check', name: 'name.invalid', came: 'true' }],
+  ]);
+});
+
+/** One name alone is never so long. */
+const crowded: Change = (parts) => {
+  const letters: Json = { '+': [{ var: 'accumulator' }, { length: { var: 'current.name' } }] };
+  const valid: Json = { '<=': [{ reduce: [{ var: 'record.pets' }, letters, 0] }, 100] };
+  logicOf(parts).checks.push({ at: '/pets', valid, message: 'name.invalid' });
+};
+
+test('a sum over items that an example proves false is no doubt', () => {
+  const sum = ({ oneSided }: Report): unknown[] => oneSided.filter(({ kind }) => kind === 'check');
+  const pets = [1, 2, 3].map(() => ({ name: 'R'.repeat(40), kind: 'Dog' }));
+  expect(sum(simulated(crowded))).toHaveLength(1);
+  expect(sum(simulated(crowded, () => {}, { hasPets: true, pets }))).toEqual([]);
+});
+
+test('a required question that nothing shows is a failure at its place', () => {
+  const report = simulated((parts) => {
+    logicOf(parts).fields['/pets/*/description'] = {
+      shown: { '>': [{ length: { var: 'item.name' } }, 4000] },
+      required: true,
+    };
+  });
+  expect(report.unshown).toEqual([{ form: 'pets', path: '/pets/*/description', kind: 'shown', came: 'false' }]);
 });

@@ -2,7 +2,7 @@
 export { Bounded } from './bounded.ts';
 export { type Display, dayText, displayText } from './display.ts';
 export { Evaluation, type FieldState } from './evaluation.ts';
-export { type Fault, placeText, pointerNames } from './faults/fault.ts';
+export { type Fault, placeText, pointerNames, pointerTo } from './faults/fault.ts';
 export { suggestion } from './faults/suggestion.ts';
 export { nextPage, openPages, pageNumber, pagesOf, previousPage, resumePage } from './flow.ts';
 export type { Facts } from './fold.ts';

@@ -28,13 +28,14 @@ export function definitionsIn(root = process.cwd()): string {
   return root;
 }
 
-export function listedByFile(faults: readonly Placed[]): string {
+/** `called` is what one of them is called. */
+export function listedByFile(faults: readonly Placed[], called = 'fault'): string {
   const grouped = new Map<string, string[]>();
   for (const { file, pointer, line, message } of faults) {
     const place = [placeText(pointer), line === undefined ? '' : `line ${line}`].filter(Boolean).join(', ');
     grouped.set(file, [...(grouped.get(file) ?? []), place === '' ? `  ${message}` : `  ${place}: ${message}`]);
   }
   const told = [...grouped].map(([file, lines]) => [file, ...lines].join('\n'));
-  const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
+  const count = `${faults.length} ${called}${faults.length === 1 ? '' : 's'}`;
   return [...told, `${count} in ${grouped.size === 1 ? '1 file' : `${grouped.size} files`}.`].join('\n');
 }

@@ -1,11 +1,15 @@
 /** Walks every way through the wizard, and tells where it cannot be walked. */
-import { type Language, TAGS } from '../engine/index.ts';
+import { type Fault, type Language, pointerTo, TAGS } from '../engine/index.ts';
+import { BRAND } from './brand.ts';
+import { Examples } from './cases/examples.ts';
 import { definitionsIn, listedByFile } from './check.ts';
 import { choiceOf } from './explain/given.ts';
 import { Names } from './explain/names.ts';
 import { walkthrough } from './explain/walkthrough.ts';
 import { readFiles } from './files.ts';
+import { placed } from './line.ts';
 import { one, readOptions } from './options.ts';
+import type { OneSided } from './simulate/outcomes.ts';
 import { Reading } from './simulate/reading.ts';
 import { type Failure, type Report, Simulation } from './simulate/simulation.ts';
 import { partsOf } from './simulate/situation.ts';
@@ -26,14 +30,41 @@ export function simulate(args: string[]): number {
   return 0;
 }
 
-function walkAll({ published, facts }: Version, today: string): number {
+function walkAll({ published, facts, files, manifest }: Version, today: string): number {
   const started = Date.now();
-  const report = new Simulation(published, facts, today).run();
+  const sections = new Set(manifest.flow.pages.map(({ section }) => section));
+  const examples = Examples.all(files, published, BRAND).filter(({ section }) => sections.has(section));
+  const report = new Simulation(published, facts, today).run(examples.flatMap(({ outcomes }) => outcomes));
   for (const failure of report.failures) console.error(told(failure));
-  for (const condition of report.oneSided) console.log(`Not taken both ways: ${condition}`);
+  if (report.unshown.length > 0) console.error(listedByFile(placed(report.unshown.map(unshownFault), files)));
+  const others = report.oneSided.filter((condition) => !report.unshown.includes(condition));
+  if (others.length > 0) console.log(listedByFile(placed(others.map(oneSidedFault), files), 'doubt'));
   console.log(summed(report, (Date.now() - started) / 1000));
-  return report.failures.length === 0 ? 0 : 1;
+  return report.failures.length + report.unshown.length === 0 ? 0 : 1;
 }
+
+/** Where a condition of a page stands. */
+function fault({ form, path, kind, name }: OneSided, message: string): Fault {
+  const file = `forms/application/${form}/logic.json`;
+  if (kind !== 'check' && kind !== 'note') return { file, pointer: pointerTo('fields', path, kind), message };
+  return { file, pointer: `/${kind}s`, message: `${path || 'Top of the page'}, "${name}": ${message}` };
+}
+
+const unshownFault = (condition: OneSided): Fault =>
+  fault(
+    condition,
+    'This question must be answered, but no situation and no answers that were tried show it. Change the condition, or take the question out.',
+  );
+
+const CAME: Record<OneSided['came'], string> = {
+  true: 'came out true wherever it was tried',
+  false: 'came out false wherever it was tried',
+  nowhere: 'was asked nowhere',
+};
+
+/** Not every answer is tried: it may come out otherwise, but nothing here shows that it does. */
+const oneSidedFault = (condition: OneSided): Fault =>
+  fault(condition, `This condition ${CAME[condition.came]}. If it is right, show the other way in an example.`);
 
 /** The pages and questions of one situation, and why. */
 export function explain(version: Version, situation: string, language: Language, today: string): string {
@@ -62,11 +93,14 @@ export function told({ section, flaw, unusual, given, others, stored }: Failure)
   ].join('\n');
 }
 
+const failed = (count: number): string =>
+  count === 0 ? 'No failures.' : count === 1 ? '1 failure.' : `${count} failures.`;
+
 const summed = ({ failures, ...report }: Report, seconds: number): string =>
   [
     `Combinations of phase, posting, office, review mode and language walked to the end: ${report.walks}, ${report.pages} pages.`,
     `Pages that differ, each proved: ${report.proved}. Branches taken: ${report.branches}, every telling answer of every`,
     `question that a rule reads at least once; ${report.refused} of them are answers that the page refuses.`,
     `Conditions: ${report.conditions}, both ways: ${report.conditions - report.oneSided.length}. Time: ${seconds.toFixed(1)} s.`,
-    failures.length === 0 ? 'No failures.' : failures.length === 1 ? '1 failure.' : `${failures.length} failures.`,
+    failed(failures.length + report.unshown.length),
   ].join('\n');

@@ -55,6 +55,11 @@ export class Examples {
     });
   }
 
+  /** What comes of each. */
+  get outcomes(): Outcome[] {
+    return this.cases.map((example) => this.outcome(example));
+  }
+
   private constructor(file: string, text: string, form: Form, setting: Setting) {
     const { given, cases } = JSON.parse(branded(text, setting.brand)) as CasesSource;
     this.section = form.name;

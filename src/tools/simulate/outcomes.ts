@@ -1,21 +1,36 @@
-/** Which conditions came out both ways somewhere on the walk. */
-import { type Form, isObject, parentOf } from '../../engine/index.ts';
+/** Which conditions came out both ways somewhere on the walk, or in an example. */
+import { type Form, isObject, type NoteState, type Pattern, type Problem, parentOf } from '../../engine/index.ts';
+import type { Outcome } from '../cases/example.ts';
 import type { Applicant } from './applicant.ts';
 
-type Seen = { yes: boolean; no: boolean };
+/** A condition that came out one way only, as far as was tried; `nowhere` was never judged at all. */
+export interface OneSided {
+  form: string;
+  path: Pattern;
+  kind: 'shown' | 'required' | 'readOnly' | 'check' | 'note';
+  /** The message of a check, the text of a note. */
+  name?: string;
+  came: 'true' | 'false' | 'nowhere';
+}
+
+type Seen = { condition: Omit<OneSided, 'came'>; yes: boolean; no: boolean };
+
+const keyOf = ({ form, path, kind, name }: Omit<OneSided, 'came'>): string => [form, path, kind, name].join(' ');
 
 export class Outcomes {
   private readonly seen = new Map<string, Seen>();
 
   constructor(forms: readonly Form[]) {
-    for (const { name, fields, logic } of forms) {
+    const add = (condition: Seen['condition']): void => {
+      this.seen.set(keyOf(condition), { condition, yes: false, no: false });
+    };
+    for (const { name: form, fields, logic } of forms) {
       for (const { path, logic: own } of fields)
         for (const kind of ['shown', 'required', 'readOnly'] as const)
-          if (isObject(own[kind])) this.seen.set(`${name}${path} ${kind}`, { yes: false, no: false });
-      for (const { at, message } of logic.checks ?? [])
-        this.seen.set(`${name}${at} check ${message}`, { yes: false, no: false });
-      for (const { at, text, shown } of logic.notes ?? [])
-        if (isObject(shown)) this.seen.set(`${name}${at} note ${text}`, { yes: false, no: false });
+          if (isObject(own[kind])) add({ form, path, kind });
+      for (const { at: path, message: name } of logic.checks ?? []) add({ form, path, kind: 'check', name });
+      for (const { at: path, text: name, shown } of logic.notes ?? [])
+        if (isObject(shown)) add({ form, path, kind: 'note', name });
     }
   }
 
@@ -23,36 +38,47 @@ export class Outcomes {
     return this.seen.size;
   }
 
-  /** Those that were always true, or always false. */
-  get oneSided(): string[] {
-    return [...this.seen].flatMap(([condition, { yes, no }]) =>
-      yes && no ? [] : [`${condition} is ${yes ? 'always' : no ? 'never' : 'nowhere'} true`],
+  get oneSided(): OneSided[] {
+    return [...this.seen.values()].flatMap(({ condition, yes, no }) =>
+      yes && no ? [] : [{ ...condition, came: yes ? 'true' : no ? 'false' : 'nowhere' }],
     );
   }
 
   take({ evaluation, met, noted }: Applicant): void {
-    const { name } = evaluation.form;
+    this.mark(evaluation, met, noted);
+  }
+
+  /** What came of an example counts as what came of the walk. */
+  takeExample({ evaluation, problems }: Outcome): void {
+    this.mark(evaluation, problems, new Map(evaluation.notes().map((note) => [note.text, note])));
+  }
+
+  private mark(
+    evaluation: Applicant['evaluation'],
+    met: readonly Problem[],
+    noted: ReadonlyMap<string, NoteState>,
+  ): void {
+    const { name: form } = evaluation.form;
+    const set = (condition: Omit<Seen['condition'], 'form'>, outcome: boolean): void => {
+      const seen = this.seen.get(keyOf({ form, ...condition }));
+      if (seen) seen[outcome ? 'yes' : 'no'] = true;
+    };
     for (const [{ path: pattern }, path] of evaluation.walk()) {
       if (!evaluation.isShown(parentOf(path))) continue;
       const { shown, required, readOnly } = evaluation.state(path);
-      this.mark(`${name}${pattern} shown`, shown);
+      set({ path: pattern, kind: 'shown' }, shown);
       if (!shown) continue;
-      this.mark(`${name}${pattern} required`, required);
-      this.mark(`${name}${pattern} readOnly`, readOnly);
+      set({ path: pattern, kind: 'required' }, required);
+      set({ path: pattern, kind: 'readOnly' }, readOnly);
       for (const { at, message } of evaluation.situated.checks)
-        if (at === pattern) this.mark(`${name}${at} check ${message}`, true);
+        if (at === pattern) set({ path: at, kind: 'check', name: message }, true);
     }
     for (const { pattern, message } of met)
-      this.mark(`${name}${pattern} check ${message.replace(/^messages\./, '')}`, false);
+      set({ path: pattern, kind: 'check', name: message.replace(/^messages\./, '') }, false);
     const now = new Set(evaluation.notes().map(({ text }) => text));
     for (const { at, text } of evaluation.situated.notes) {
-      if (noted.has(`texts.${text}`)) this.mark(`${name}${at} note ${text}`, true);
-      if (!now.has(`texts.${text}`)) this.mark(`${name}${at} note ${text}`, false);
+      if (noted.has(`texts.${text}`)) set({ path: at, kind: 'note', name: text }, true);
+      if (!now.has(`texts.${text}`)) set({ path: at, kind: 'note', name: text }, false);
     }
-  }
-
-  private mark(condition: string, outcome: boolean): void {
-    const seen = this.seen.get(condition);
-    if (seen) seen[outcome ? 'yes' : 'no'] = true;
   }
 }

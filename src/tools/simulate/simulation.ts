@@ -13,8 +13,10 @@ import {
   openPages,
   type Page,
 } from '../../engine/index.ts';
+import type { Outcome } from '../cases/example.ts';
 import type { Given } from './applicant.ts';
 import { sampleLookups } from './lookup.ts';
+import type { OneSided } from './outcomes.ts';
 import type { Attempt, Flaw } from './proof.ts';
 import { Prover } from './prover.ts';
 import { Reading } from './reading.ts';
@@ -40,8 +42,10 @@ export interface Report {
   branches: number;
   refused: number;
   conditions: number;
-  /** Conditions that came out one way only. */
-  oneSided: string[];
+  /** Conditions that came out one way only, in all that was tried. */
+  oneSided: OneSided[];
+  /** Of these, the questions that must be answered and were shown nowhere. */
+  unshown: OneSided[];
   failures: Failure[];
 }
 
@@ -74,9 +78,12 @@ export class Simulation {
     );
   }
 
-  run(): Report {
+  /** What the examples of the sections show counts beside the walk: they hold answers that nobody would guess. */
+  run(examples: readonly Outcome[] = []): Report {
     for (const choice of choicesOf(this.parts)) this.walk(choice);
     const { proved, branches, refused, outcomes } = this.prover;
+    for (const example of examples) outcomes.takeExample(example);
+    const { oneSided } = outcomes;
     return {
       walks: this.walks.size,
       pages: this.pages,
@@ -84,9 +91,15 @@ export class Simulation {
       branches,
       refused,
       conditions: outcomes.count,
-      oneSided: outcomes.oneSided,
+      oneSided,
+      unshown: oneSided.filter((condition) => this.isMissed(condition)),
       failures: [...this.failures.values()].map((failure) => this.shortened(failure)),
     };
+  }
+
+  private isMissed({ form, path, kind, came }: OneSided): boolean {
+    const field = this.forms.get(form)?.field(path);
+    return kind === 'shown' && came === 'false' && (field?.logic.required ?? field?.required ?? false) !== false;
   }
 
   private walk(choice: Choice): void {
