@@ -9,7 +9,9 @@ import { loadWords, speak } from '../src/app/words.ts';
 import { definitionPath } from '../src/contract/index.ts';
 import {
   type Case,
+  type CasesSource,
   Evaluation,
+  type FieldTemplate,
   type Form,
   type JsonObject,
   type Manifest,
@@ -24,7 +26,7 @@ import { outcomeOf, situationIn } from '../src/tools/cases/example.ts';
 import type { Matter } from './matter.ts';
 import { chosen, type Globals } from './toolbar.ts';
 
-export type Kind = 'empty' | 'filled' | 'wrong' | 'example';
+export type Kind = 'empty' | 'filled' | 'wrong' | 'readOnly' | 'signed' | 'saving' | 'saved' | 'example';
 
 export interface FormProps {
   name: string;
@@ -54,6 +56,8 @@ export interface Shown {
   count: number;
   /** The other pages that it shows answers of. */
   others: Record<string, Start>;
+  /** The page that shows what was saved, for a page of the wizard. */
+  review: string | undefined;
 }
 
 const matters = new Map<string, Promise<Matter>>();
@@ -74,8 +78,23 @@ const NO_CASE: Case = { name: '' };
 const beginningOf = (cases: Case[], kind: Kind, place: number): Beginning => {
   const example = cases[place] ?? NO_CASE;
   if (kind === 'example') return { example, judged: Object.keys(example.problems ?? {}).length > 0 };
-  return { example: { ...NO_CASE, blank: kind !== 'filled' }, judged: kind === 'wrong' };
+  return { example: { ...NO_CASE, blank: kind === 'empty' || kind === 'wrong' }, judged: kind === 'wrong' };
 };
+
+/** The form with every question read-only. */
+function locked(form: Form): Form {
+  const lock = (field: FieldTemplate): FieldTemplate => ({ ...field, logic: { ...field.logic, readOnly: true } });
+  const byPath = new Map(form.fields.map((field) => [field.path, lock(field)]));
+  return {
+    ...form,
+    fields: [...byPath.values()],
+    field: (pattern) => byPath.get(pattern),
+    inside: (pattern) => {
+      const inside = form.inside(pattern);
+      return inside && new Map([...inside].map(([name, field]) => [name, lock(field)]));
+    },
+  };
+}
 
 interface Opened extends Omit<Shown, 'store'> {
   key: string;
@@ -109,11 +128,12 @@ export function useShown({ name, kind, place = 0, globals }: FormProps): Shown |
 }
 
 async function opened(version: string, { name, kind, place = 0, globals }: FormProps): Promise<Opened> {
-  const [form, manifest, matter] = await Promise.all([
+  const [loaded, manifest, matter] = await Promise.all([
     loadForm(version, name),
     loadManifest(version),
     loadMatter(version),
   ]);
+  const form = kind === 'readOnly' ? locked(loaded) : loaded;
   const { given, cases } = matter.cases[name] ?? { given: {}, cases: [] };
   const { example, judged } = beginningOf(cases, kind, place);
   const usual = situationIn(matter.usual, given, example);
@@ -122,8 +142,9 @@ async function opened(version: string, { name, kind, place = 0, globals }: FormP
   const way = [manifest.flow, situation, manifest.facts] as const;
   const page = manifest.flow.pages.find(({ section }) => section === name);
   const pages = pagesOf(...way);
+  const review = page && manifest.flow.pages.find((one) => one.kind === 'review')?.section;
   const others = await othersOf(version, manifest, matter, name, page, situation);
-  await Promise.all([loadWords(version, name), speak(situation.language)]);
+  await Promise.all([...[name, review ?? name].map((form) => loadWords(version, form)), speak(situation.language)]);
   return {
     key: JSON.stringify([name, kind, example, given]),
     open: () =>
@@ -136,6 +157,7 @@ async function opened(version: string, { name, kind, place = 0, globals }: FormP
     number: page ? pageNumber(...way, name) : 0,
     count: pages.length,
     others,
+    review,
   };
 }
 
@@ -167,7 +189,7 @@ async function othersOf(
   const shown = [...new Set([...before, ...(forms[name]?.shows ?? [])])];
   const starts = shown.map(async (section): Promise<[string, Start]> => {
     const [form] = await Promise.all([loadForm(version, section), loadWords(version, section)]);
-    const { given } = cases[section] ?? { given: {} };
+    const given: CasesSource['given'] = cases[section]?.given ?? {};
     const own = { ...situation, lookups: { ...situation.lookups, ...situationIn(usual, given, NO_CASE).lookups } };
     return [section, { situation: own, wire: saveRecord(new Evaluation(form, own, given.record ?? {})) }];
   });

@@ -8,9 +8,9 @@ import { Failed, Waiting } from '../src/app/page.tsx';
 import { useAids } from '../src/app/wizard/aids.ts';
 import { Progress } from '../src/app/wizard/progress.tsx';
 import { useSay } from '../src/app/words.ts';
-import type { Say } from '../src/engine/index.ts';
+import { Evaluation, type Say, saveRecord } from '../src/engine/index.ts';
 import { FormView, heavy, optional, type Uploads } from '../src/renderer/index.ts';
-import { type FormProps, type Shown, useShown } from './form-loading.ts';
+import { type FormProps, type Kind, type Shown, useShown } from './form-loading.ts';
 import { Main } from './frame.tsx';
 import { SavedAnswers } from './saved-answers.tsx';
 
@@ -26,19 +26,28 @@ export function FormPage({ ready, ...props }: FormPageProps) {
       <Faults />
       {!shown && <Waiting />}
       {shown && 'error' in shown && <Failed text={String(shown.error)} />}
-      {shown && 'store' in shown && <Ready name={props.name} shown={shown} ready={ready} />}
+      {shown && 'store' in shown && <Ready name={props.name} kind={props.kind} shown={shown} ready={ready} />}
     </Main>
   );
 }
 
 const report = action('sent');
 
-function Ready({ name, shown, ready }: { name: string; shown: Shown; ready?: (shown: Shown) => void }) {
+interface ReadyProps {
+  name: string;
+  kind: Kind;
+  shown: Shown;
+  ready?: (shown: Shown) => void;
+}
+
+function Ready({ name, kind, shown, ready }: ReadyProps) {
   const looks = useLooks();
   const { store, page, version, others } = shown;
   const say = useSay(name, version);
   const aids = useAids(version, others);
   useEffect(() => ready?.(shown), [ready, shown]);
+  if (kind === 'saved') return <Saved name={name} shown={shown} />;
+  const busy = kind === 'saving';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wire = store.submit();
@@ -50,20 +59,36 @@ function Ready({ name, shown, ready }: { name: string; shown: Shown; ready?: (sh
       {page ? <Step shown={shown} /> : <Lead say={say} />}
       {page?.kind === 'review' &&
         Object.keys(others).map((section) => <SavedAnswers key={section} section={section} shown={shown} />)}
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} aria-busy={busy}>
         <div className={store.isEmpty && page?.kind !== 'end' ? undefined : looks.card}>
-          <FormView store={store} say={say} aids={aids} uploads={UPLOADS} heavy={heavy} />
+          <fieldset role="none" disabled={busy} className={looks.questions}>
+            <FormView store={store} say={say} aids={aids} uploads={UPLOADS} heavy={heavy} />
+          </fieldset>
         </div>
         <div className={looks.buttons}>
           {page ? (
-            <WizardButtons shown={shown} say={say} />
+            <WizardButtons shown={shown} say={say} busy={busy} />
           ) : (
-            <Button type="submit" primary>
+            <Button type="submit" primary busy={busy}>
               {optional(say, 'submit') ?? say('dialog.ok')}
             </Button>
           )}
         </div>
       </form>
+    </div>
+  );
+}
+
+/** What the review page shows of the page. */
+function Saved({ name, shown }: { name: string; shown: Shown }) {
+  const looks = useLooks();
+  const { store, form, situation, version, review = name } = shown;
+  const say = useSay(review, version);
+  const wire = saveRecord(new Evaluation(form, situation, store.record));
+  return (
+    <div className={looks.wide}>
+      <h1 className={looks.title}>{say('title')}</h1>
+      <SavedAnswers section={name} shown={{ ...shown, others: { [name]: { situation, wire } } }} />
     </div>
   );
 }
@@ -83,16 +108,24 @@ function Step({ shown: { number, count, situation } }: { shown: Shown }) {
   return <p className={looks.notice}>The wizard leaves this page out in this situation.</p>;
 }
 
-function WizardButtons({ shown: { page, number, count, situation }, say }: { shown: Shown; say: Say }) {
+interface WizardButtonsProps {
+  shown: Shown;
+  say: Say;
+  busy: boolean;
+}
+
+function WizardButtons({ shown: { page, number, count, situation }, say, busy }: WizardButtonsProps) {
   const looks = useLooks();
   if (page?.kind === 'end') return <Button primary>{say('wizard.continue')}</Button>;
   const isReviewed = situation.review === true;
   const onward = page?.kind === 'review' || number + 1 === count ? 'wizard.continue' : 'wizard.next';
   return (
     <>
-      <Button className={looks.push}>{say(isReviewed ? 'wizard.return' : 'wizard.previous')}</Button>
-      {!isReviewed && <Button>{say('wizard.saveAndExit')}</Button>}
-      <Button type="submit" primary>
+      <Button className={looks.push} busy={busy}>
+        {say(isReviewed ? 'wizard.return' : 'wizard.previous')}
+      </Button>
+      {!isReviewed && <Button busy={busy}>{say('wizard.saveAndExit')}</Button>}
+      <Button type="submit" primary busy={busy}>
         {say(isReviewed ? 'wizard.save' : onward)}
       </Button>
     </>

@@ -20,8 +20,13 @@ export function formStories(name: string, examples: readonly string[]) {
     empty: page('empty'),
     filled: page('filled'),
     wrong: page('wrong'),
+    readOnly: page('readOnly'),
+    signed: page('signed'),
+    saving: page('saving'),
+    saved: page('saved'),
     example: {
       ...page('example'),
+      parameters: { controls: { disable: false } },
       args: { example: 0 },
       argTypes: {
         example: { name: 'Example', options: examples.map((_, place) => place), control: { type: 'select', labels } },

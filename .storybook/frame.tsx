@@ -1,7 +1,7 @@
 /** What stands around a story in place of the app: its theme, its state and a router that leads nowhere. */
 import { FluentProvider } from '@fluentui/react-components';
 import { Provider } from 'jotai';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { createContext, type ReactNode, use, useLayoutEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { useLooks } from '../src/app/looks.ts';
 import { page } from '../src/app/start.ts';
@@ -11,23 +11,32 @@ import { themeOf } from '../src/app/theme.ts';
 const byDay = themeOf(page.brand.color, false);
 const byNight = themeOf(page.brand.color, true);
 
+/** Whether the story stands on a page of documentation, which has a main part, headings and colors of its own. */
+const DocsContext = createContext(false);
+export const useIsInDocs = (): boolean => use(DocsContext);
+
 interface FrameProps {
   night: boolean;
+  isInDocs?: boolean;
   /** Where the router is. */
   path?: string;
   children: ReactNode;
 }
 
-export function Frame({ night, path = '/', children }: FrameProps) {
+export function Frame({ night, isInDocs = false, path = '/', children }: FrameProps) {
   const theme = night ? byNight : byDay;
+  const colorScheme = night ? 'dark' : 'light';
   useLayoutEffect(() => {
-    document.documentElement.style.colorScheme = night ? 'dark' : 'light';
+    if (isInDocs) return;
+    document.documentElement.style.colorScheme = colorScheme;
     document.body.style.background = String(theme.colorNeutralBackground2);
-  }, [night, theme]);
+  }, [isInDocs, colorScheme, theme]);
   return (
-    <FluentProvider theme={theme}>
+    <FluentProvider theme={theme} style={{ colorScheme }}>
       <Provider store={store}>
-        <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+        <DocsContext value={isInDocs}>
+          <MemoryRouter initialEntries={[path]}>{children}</MemoryRouter>
+        </DocsContext>
       </Provider>
     </FluentProvider>
   );
@@ -36,9 +45,13 @@ export function Frame({ night, path = '/', children }: FrameProps) {
 /** For stories that bring no main part of their own. */
 export function Main({ children }: { children: ReactNode }) {
   const looks = useLooks();
+  if (useIsInDocs()) return <div style={{ padding: 24 }}>{children}</div>;
   return (
     <div className={looks.app}>
       <main className={looks.main}>{children}</main>
     </div>
   );
 }
+
+/** Shown in a frame of its own on a page of documentation: it brings the whole page, or lies over it. */
+export const wholePage = (height: number) => ({ docs: { story: { inline: false, height: `${height}px` } } });

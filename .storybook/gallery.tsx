@@ -1,7 +1,7 @@
-/** Several states of one thing, one below the other. */
+/** Several states of one thing: one below the other, or side by side on a page of documentation. */
 import { type ReactNode, useId } from 'react';
 import { useLooks } from '../src/app/looks.ts';
-import { Main } from './frame.tsx';
+import { Main, useIsInDocs } from './frame.tsx';
 
 interface GalleryProps {
   title: string;
@@ -10,15 +10,25 @@ interface GalleryProps {
 
 export function Gallery({ title, states }: GalleryProps) {
   const looks = useLooks();
+  const isInDocs = useIsInDocs();
+  const cards = Object.entries(states).map(([state, shown]) => (
+    <State key={state} name={state}>
+      {shown}
+    </State>
+  ));
+  if (isInDocs) {
+    // A picture of the states: they take no focus, which would scroll the page to the first error.
+    return (
+      <div inert style={{ padding: 16, display: 'grid', gap: '0 16px', gridTemplateColumns: '1fr 1fr' }}>
+        {cards}
+      </div>
+    );
+  }
   return (
     <Main>
       <div className={looks.wide}>
         <h1 className={looks.title}>{title}</h1>
-        {Object.entries(states).map(([state, shown]) => (
-          <State key={state} name={state}>
-            {shown}
-          </State>
-        ))}
+        {cards}
       </div>
     </Main>
   );
@@ -29,7 +39,7 @@ function State({ name, children }: { name: string; children: ReactNode }) {
   const looks = useLooks();
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} style={{ minWidth: 0 }}>
       <h2 id={id} className={looks.heading}>
         {name}
       </h2>

@@ -45,18 +45,20 @@ const LAID_OUT = '<style>* { content-visibility: visible !important }</style>';
 
 const config: StorybookConfig = {
   framework: { name: '@storybook/react-vite', options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } } },
-  stories: ['../src/**/*.stories.tsx', '../dist/stories/*.stories.js'],
-  addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
+  stories: ['./docs/**/*.mdx', '../src/**/*.mdx', '../src/**/*.stories.tsx', '../dist/stories/*.stories.js'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   features: {
     backgrounds: false,
     measure: false,
     outline: false,
+    // The search finds headings of pages too: words that people look for stand in headings.
+    experimentalSearchDocsHeadings: true,
     changeDetection: false,
     menuOnboardingChecklist: false,
     sidebarOnboardingChecklist: false,
   },
-  typescript: { check: false, reactDocgen: false },
+  typescript: { check: false, reactDocgen: 'react-docgen' },
   previewHead: async (head, { configType }) => {
     const development = configType === 'DEVELOPMENT' && !process.env.VITEST;
     const info = JSON.stringify(pageInfo(development)).replaceAll('<', '\\u003c');

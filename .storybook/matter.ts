@@ -8,6 +8,7 @@ import {
   type FactsSource,
   type Files,
   type GlossarySource,
+  type Json,
   type JsonObject,
   loadModule,
   type Manifest,
@@ -17,8 +18,12 @@ import { Reading } from '../src/tools/simulate/reading.ts';
 import { type Part, partsOf } from '../src/tools/simulate/situation.ts';
 
 export interface StoryPart extends Part {
-  /** What it is, in words, where the glossary has some. */
-  name?: string;
+  /** The sort of thing that it is a part of. */
+  group: string;
+  /** What it is, in words. */
+  name: string;
+  /** Its values in words. */
+  titles: string[];
 }
 
 export interface Matter {
@@ -51,12 +56,34 @@ export function matterOf(sources: Files, published: Files): Matter {
   return {
     parts: partsOf(known, reading, DAY)
       .filter(({ values }) => values.length > 1)
-      .map((part) => ({ ...part, name: glossary?.situation?.[part.path]?.name })),
+      .map((part) => ({ ...part, ...wordsOf(part, known, glossary) })),
     usual: known.usual ?? {},
     cases: Object.fromEntries(cases),
     lists: Object.fromEntries(Object.entries(known.lookups).map(([name, columns]) => [name, demoList(name, columns)])),
   };
 }
+
+type SituationWords = NonNullable<GlossarySource['situation']>[string];
+
+function wordsOf({ path, values }: Part, known: FactsSource, glossary: GlossarySource | null) {
+  const words: SituationWords | undefined = glossary?.situation?.[path];
+  const named: Record<string, string> = words?.values ?? {};
+  const isFree = !Array.isArray(known.situation[path]);
+  const titleOf = (value: Json, i: number): string => {
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+    // Of free text and numbers the first value is one that no condition names.
+    return isFree && i === 0
+      ? 'Any other'
+      : capital((named[String(value)] ?? String(value)).replace(/^(an?|the) /, ''));
+  };
+  return {
+    group: path.includes('.') ? capital(path.split('.')[0] ?? '') : 'Applicant',
+    name: capital((words?.name ?? path).replace(/^(the|whether) /, '')),
+    titles: values.map(titleOf),
+  };
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A list of the demo; what the server works out of a row is here all its texts. */
 function demoList(list: string, columns: FactsSource['lookups'][string]): JsonObject[] {

@@ -6,6 +6,8 @@ import { followEdits } from '../src/app/live.ts';
 import { page } from '../src/app/start.ts';
 import { speak, startWords } from '../src/app/words.ts';
 import type { Language } from '../src/engine/index.ts';
+import { namingFaults } from '../src/renderer/test/accessible-names.ts';
+import { DocsFrame } from './docs-frame.tsx';
 import { Frame } from './frame.tsx';
 import { toolbar } from './toolbar.ts';
 
@@ -17,8 +19,8 @@ const withWords: Loader = async ({ globals }) => {
   await speak((globals.language as Language | undefined) ?? 'english');
 };
 
-const inFrame: Decorator = (Story, { globals, parameters }) => (
-  <Frame night={globals.look === 'dark'} path={parameters.path}>
+const inFrame: Decorator = (Story, { globals, parameters, viewMode }) => (
+  <Frame night={globals.look === 'dark'} path={parameters.path} isInDocs={viewMode === 'docs'}>
     <Story />
   </Frame>
 );
@@ -30,35 +32,42 @@ const preview: Preview = {
   },
   afterEach: async () => {
     await expect(console.error).not.toHaveBeenCalled();
+    // Axe checks neither of them: every control has a name in the accessibility tree, and no id is there twice.
+    await expect(namingFaults()).toEqual([]);
   },
   decorators: [inFrame],
   initialGlobals: { look: 'light' },
-  globalTypes: {
-    look: {
-      description: 'By day or by night',
-      toolbar: {
-        dynamicTitle: true,
-        items: [
-          { value: 'light', title: 'Light', icon: 'sun' },
-          { value: 'dark', title: 'Dark', icon: 'moon' },
-        ],
-      },
-    },
-    ...toolbar,
-  },
+  globalTypes: toolbar,
   parameters: {
     layout: 'fullscreen',
-    controls: { disableSaveFromUI: true },
+    docs: { container: DocsFrame, codePanel: false },
+    // Stories with something to set say so; for the others the panel stays away.
+    controls: { disable: true, disableSaveFromUI: true },
     viewport: {
       options: {
+        small: { name: 'Small phone', type: 'mobile', styles: { width: '320px', height: '640px' } },
         phone: { name: 'Phone', type: 'mobile', styles: { width: '390px', height: '844px' } },
+        tablet: { name: 'Tablet', type: 'tablet', styles: { width: '768px', height: '1024px' } },
         desktop: { name: 'Desktop', type: 'desktop', styles: { width: '1280px', height: '900px' } },
       },
     },
     options: {
       storySort: {
         method: 'alphabetical',
-        order: ['Brand', 'Shell', 'Wizard', 'Portal', 'Fields', 'Templates', 'Widgets'],
+        // Read without being run: a plain list.
+        order: [
+          'Welcome',
+          'Which field when',
+          'Writing',
+          'Foundations',
+          ['Color', 'Typography', 'Spacing and layout'],
+          'Components',
+          'Fields',
+          'Form parts',
+          'Widgets',
+          'Wizard',
+          'Portal',
+        ],
       },
     },
     a11y: {

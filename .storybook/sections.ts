@@ -1,7 +1,7 @@
 /** Writes the stories of every form out of its folder: a new one has them as soon as it is there. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CasesSource, FlowSource, WordsSource } from '../src/engine/index.ts';
+import type { CasesSource, FlowSource, UiNode, WordsSource } from '../src/engine/index.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -20,29 +20,42 @@ export function writeSections(root = ROOT): void {
 
 function sections(root: string, area: string, heading: string): [string, string][] {
   const folder = join(root, 'forms', area);
-  const order = area === 'application' ? flowOrder(join(folder, 'flow.json')) : [];
+  const pages = area === 'application' ? pagesOf(join(folder, 'flow.json')) : [];
+  const order = pages.map(({ section }) => section);
+  const kinds = new Map(pages.map(({ section, kind }) => [section, kind ?? 'form']));
   const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'schema.json')))
     .map(({ name }) => name);
   return names.map((name) => {
     const place = order.indexOf(name) + 1;
     const title = `${heading}/${place > 0 ? `${place} ` : ''}${titleOf(root, name)}`;
-    return [`${area}-${name}.stories.js`, storyFile(area, name, title, examplesOf(join(folder, name)))];
+    return [`${area}-${name}.stories.js`, storyFile(area, name, title, join(folder, name), kinds.get(name))];
   });
 }
 
-const storyFile = (area: string, name: string, title: string, examples: string[]): string => `\
+function storyFile(area: string, name: string, title: string, folder: string, kind: string | undefined): string {
+  const hasDocuments = readJson<UiNode>(join(folder, 'ui.json'))?.['ui:groups']?.some(({ document }) => document);
+  const stories = {
+    Empty: 'empty',
+    Filled: 'filled',
+    WithErrors: 'wrong',
+    ...(kind !== 'end' && { ReadOnly: 'readOnly', Saving: 'saving' }),
+    ...(hasDocuments && { Signed: 'signed' }),
+    ...(kind === 'form' && { Saved: 'saved' }),
+    Example: 'example',
+  };
+  return `\
 import { formStories } from '../../.storybook/form-stories.tsx';
 
-const stories = formStories(${JSON.stringify(name)}, ${JSON.stringify(examples, null, 2)});
+const stories = formStories(${JSON.stringify(name)}, ${JSON.stringify(examplesOf(folder), null, 2)});
 
 export default { id: ${JSON.stringify(`${area}-${name}`)}, title: ${JSON.stringify(title)} };
-export const Empty = stories.empty;
-export const Filled = stories.filled;
-export const Wrong = stories.wrong;
-export const Example = stories.example;
+${Object.entries(stories)
+  .map(([story, made]) => `export const ${story} = stories.${made};\n`)
+  .join('')}\
 export const EveryExample = { ...stories.everyExample, tags: ['!dev'] };
 `;
+}
 
 /** A file that is being edited may be no JSON for a while. */
 function readJson<Source>(path: string): Source | undefined {
@@ -53,7 +66,7 @@ function readJson<Source>(path: string): Source | undefined {
   }
 }
 
-const flowOrder = (path: string): string[] => readJson<FlowSource>(path)?.pages?.map(({ section }) => section) ?? [];
+const pagesOf = (path: string): FlowSource['pages'] => readJson<FlowSource>(path)?.pages ?? [];
 const examplesOf = (folder: string): string[] =>
   readJson<CasesSource>(join(folder, 'cases.json'))?.cases?.map(({ name }) => name) ?? [];
 /** Its English title; a slash would make a folder of it. */

@@ -1,45 +1,68 @@
-/** The toolbar: every part of the situation that makes a difference to some form, as the definitions know it. */
+/** The toolbar: theme, language, and under "Job" every part of the situation that makes a difference to some form. */
 import type { Preview } from '@storybook/react-vite';
 import { page } from '../src/app/start.ts';
 import { type Json, type Language, type Situation, set } from '../src/engine/index.ts';
 import type { StoryPage } from './definitions.ts';
+import type { StoryPart } from './matter.ts';
 
 const { parts } = page as StoryPage;
+
+/** Has a button of its own: it applies to every story, not only to forms. */
+const LANGUAGE = 'language';
 
 /** Storybook writes the names into addresses. */
 const nameOf = (path: string): string => path.replaceAll('.', '-');
 
-/** `posting.positionType` is the position type, `posting.isOpen` whether it is open. */
-function wordsOf(path: string): string {
-  const name = path.split('.').at(-1) ?? '';
-  const words = name.replace(/^is(?=[A-Z])/, '').replace(/(?<!^)([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-const titleOf = (path: string, value: Json): string => {
-  if (typeof value !== 'boolean') return `${wordsOf(path)}: ${value}`;
-  return `${wordsOf(path)}: ${value ? 'yes' : 'no'}`;
-};
-
 /** As it comes back from an address, where numbers are told from words. */
 const inAddress = (value: Json): string => (typeof value === 'number' ? value : String(value)) as string;
 
-export const toolbar: NonNullable<Preview['globalTypes']> = Object.fromEntries(
-  parts.map(({ path, values, name }) => [
-    nameOf(path),
-    {
-      description: name ?? path,
-      toolbar: {
-        title: wordsOf(path),
-        dynamicTitle: true,
-        items: [
-          { type: 'reset', title: 'As in the story' },
-          ...values.map((value) => ({ value: inAddress(value), title: titleOf(path, value) })),
-        ],
-      },
+/** One choice of the "Job" menu, as manager.tsx reads it. */
+export interface SituationChoice {
+  group: string;
+  name: string;
+  options: { value: string; title: string }[];
+}
+
+const choiceOf = ({ name, group, values, titles }: StoryPart): SituationChoice => ({
+  group,
+  name,
+  options: values.map((value, i) => ({ value: inAddress(value), title: titles[i] ?? String(value) })),
+});
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+export const toolbar: NonNullable<Preview['globalTypes']> = {
+  look: {
+    description: 'Theme: light or dark',
+    toolbar: {
+      title: 'Theme',
+      dynamicTitle: true,
+      items: [
+        { value: 'light', title: 'Theme: light', icon: 'sun' },
+        { value: 'dark', title: 'Theme: dark', icon: 'moon' },
+      ],
     },
-  ]),
-);
+  },
+  ...Object.fromEntries(
+    parts.map((part) => [
+      nameOf(part.path),
+      part.path === LANGUAGE
+        ? {
+            description: 'Language of the page',
+            toolbar: {
+              title: 'Language',
+              icon: 'globe',
+              dynamicTitle: true,
+              items: part.values.map((value) => ({
+                value: inAddress(value),
+                title: `Language: ${capital(String(value))}`,
+              })),
+            },
+          }
+        : { description: part.name, situation: choiceOf(part) },
+    ]),
+  ),
+};
 
 export type Globals = Record<string, unknown>;
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { follow } from '../.storybook/definitions.ts';
 import { writeSections } from '../.storybook/sections.ts';
-import type { CasesSource, FlowSource } from '../src/engine/index.ts';
+import type { CasesSource, FlowSource, UiNode } from '../src/engine/index.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const root = mkdtempSync(join(tmpdir(), 'portico-stories-'));
@@ -29,6 +29,19 @@ test('a form a file, with its place in the wizard and the names of its examples'
     expect(text).toContain(`title: "Wizard/${i + 1} `);
     for (const { name } of read<CasesSource>(`forms/application/${section}/cases.json`).cases)
       expect(text).toContain(JSON.stringify(name));
+  }
+});
+
+test('saving, saved, read-only and signed beside empty, filled and wrong, where a form has them', () => {
+  writeSections(root);
+  for (const { section, kind = 'form' } of read<FlowSource>('forms/application/flow.json').pages) {
+    const text = story(`application-${section}.stories.js`);
+    const { 'ui:groups': groups = [] } = read<UiNode>(`forms/application/${section}/ui.json`);
+    for (const name of ['Empty', 'Filled', 'WithErrors']) expect(text).toContain(`export const ${name} = `);
+    expect(text.includes('export const Saving ')).toBe(kind !== 'end');
+    expect(text.includes('export const ReadOnly ')).toBe(kind !== 'end');
+    expect(text.includes('export const Saved ')).toBe(kind === 'form');
+    expect(text.includes('export const Signed ')).toBe(groups.some(({ document }) => document !== undefined));
   }
 });
 

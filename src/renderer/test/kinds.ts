@@ -1,6 +1,6 @@
 /** One invented form for each kind of question, with its usual answer and a wrong one. */
 
-import type { Json, JsonObject, Language, Say } from '../../engine/index.ts';
+import type { Json, JsonObject, Language, Say, Situation, UiOptions } from '../../engine/index.ts';
 import type { FormStore } from '../index.ts';
 import { createFormStore } from '../store.ts';
 import { invent } from './invention.ts';
@@ -126,9 +126,69 @@ export interface Asked {
   say: Say;
 }
 
+const situationIn = (language: Language, more: JsonObject = {}): Situation => ({
+  language,
+  today: '2026-03-01',
+  lookups: LISTS,
+  long: false,
+  locked: false,
+  ...more,
+});
+
 export function ask(name: KindName, language: Language, record: JsonObject = {}, more: JsonObject = {}): Asked {
   const known = invented.get(name) ?? inventedOf(name);
   invented.set(name, known);
-  const situation = { language, today: '2026-03-01', lookups: LISTS, long: false, locked: false, ...more };
-  return { store: createFormStore(known.form, situation, record), say: known.say[language] };
+  return { store: createFormStore(known.form, situationIn(language, more), record), say: known.say[language] };
+}
+
+/** What a designer may try out of a question. */
+export interface Trial {
+  label: string;
+  hint: string;
+  required: boolean;
+  options: UiOptions;
+}
+
+/** One question of a kind, as it is tried out; throws what is wrong with its definition. */
+export function askTrial(
+  name: KindName,
+  language: Language,
+  { label, hint, required, options: chosen }: Trial,
+  record: JsonObject,
+  locked: boolean,
+): Asked {
+  const { schema, ui = {}, wrong, options = {} }: KindOfQuestion = KINDS[name];
+  const offered = Object.entries(options).map(([value, [english, spanish]]) => [
+    value,
+    language === 'spanish' ? spanish : english,
+  ]);
+  const own = { ...(ui['ui:options'] as JsonObject | undefined), ...chosen } as JsonObject;
+  const { form, say } = invent(
+    {
+      trial: {
+        schema: {
+          type: 'object',
+          required: required ? ['answer'] : [],
+          properties: { answer: { ...schema, ...(wrong === undefined ? {} : { errorMessage: 'answer' }) } },
+        },
+        ui: { answer: { ...ui, ...(Object.keys(own).length > 0 && { 'ui:options': own }) } },
+        logic: { fields: { '/answer': { readOnly: { var: 'situation.locked' } } } },
+        words: (es) => ({
+          title: es ? 'Pregunta' : 'Question',
+          fields: {
+            '/answer': {
+              label,
+              ...(hint && { hint }),
+              ...(offered.length > 0 && { options: Object.fromEntries(offered) }),
+            },
+          },
+          ...(wrong === undefined
+            ? {}
+            : { messages: { answer: es ? 'Su respuesta no es válida' : 'Your answer is invalid' } }),
+        }),
+      },
+    },
+    FACTS,
+  ).trial;
+  return { store: createFormStore(form, situationIn(language, { locked }), record), say: say[language] };
 }

@@ -78,9 +78,10 @@ function Host({ kind, selections, steps }: Args) {
 
 export default {
   id: 'widgets-activity',
-  title: 'Widgets/Activity',
+  title: 'Widgets/Assessment',
   args: { kind: 'Checkbox', selections: 1, steps: [] },
-  argTypes: { kind: { options: Object.keys(CODES), control: 'radio' } },
+  parameters: { controls: { disable: false } },
+  argTypes: { kind: { options: Object.keys(CODES), control: 'radio' }, steps: { table: { disable: true } } },
   render: (args) => <Host key={JSON.stringify(args)} {...args} />,
 } satisfies Meta<Args>;
 

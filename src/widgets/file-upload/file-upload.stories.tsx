@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
-import { Main } from '../../../.storybook/frame.tsx';
+import { Main, wholePage } from '../../../.storybook/frame.tsx';
 import { languageOf } from '../../../.storybook/toolbar.ts';
 import { useLooks } from '../../app/looks.ts';
 import type { JsonObject, Language } from '../../engine/index.ts';
@@ -56,7 +56,9 @@ function Shown({ way, record, judged, language }: Args & { language: Language })
 export default {
   id: 'widgets-file-upload',
   title: 'Widgets/File upload',
+  parameters: { controls: { disable: false } },
   args: { way: 'taken', record: {}, judged: false },
+  argTypes: { way: { control: 'inline-radio', options: Object.keys(ENDS) }, record: { table: { disable: true } } },
   render: (args, context) => {
     const language = languageOf(context);
     return <Shown key={`${language}${JSON.stringify(args)}`} {...args} language={language} />;
@@ -73,11 +75,11 @@ const chosen =
     await expect(await within(canvasElement).findByText(told, { exact: false })).toBeVisible();
   };
 
-const inEnglish = { globals: { language: 'english' } };
+const inEnglish = { globals: { language: 'english' }, parameters: wholePage(420) };
 
 export const Empty: Story = {};
 export const Taken: Story = { args: { record: { plan: 'plan.pdf' } } };
-export const Wrong: Story = { args: { judged: true } };
+export const Wrong: Story = { parameters: wholePage(420), args: { judged: true } };
 export const Sending: Story = { ...inEnglish, args: { way: 'slow' }, play: chosen('plan.pdf', '42%') };
 export const BeingChecked: Story = {
   ...inEnglish,

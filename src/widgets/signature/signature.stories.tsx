@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
-import { Main } from '../../../.storybook/frame.tsx';
+import { Main, wholePage } from '../../../.storybook/frame.tsx';
 import { useLooks } from '../../app/looks.ts';
 import { useSay } from '../../app/words.ts';
 import { SignButton } from './button.tsx';
@@ -76,6 +76,8 @@ export default {
   id: 'widgets-signature',
   title: 'Widgets/Signature',
   render: (args) => <Shown key={JSON.stringify(args)} {...args} />,
+  parameters: { controls: { disable: false } },
+  argTypes: { text: { control: 'inline-radio', options: Object.keys(READS) }, signed: { control: 'boolean' } },
   args: { title: 'Equal employment opportunity', signed: false, again: false, wrong: false, text: 'there' },
 } satisfies Meta<Args>;
 
@@ -98,13 +100,14 @@ export const SignedInReview: Story = { args: { signed: true, again: true } };
 export const SignedBySaving: Story = { args: { signed: undefined } };
 export const Refused: Story = { args: { wrong: true } };
 export const TextOpen: Story = {
+  parameters: wholePage(620),
   play: async (context) => {
     await opened(context);
     await expect(await within(context.canvasElement).findByText('Your rights')).toBeVisible();
   },
 };
-export const TextLoading: Story = { args: { text: 'loading' }, play: opened };
-export const TextLost: Story = { args: { text: 'lost' }, play: opened };
+export const TextLoading: Story = { parameters: wholePage(420), args: { text: 'loading' }, play: opened };
+export const TextLost: Story = { parameters: wholePage(420), args: { text: 'lost' }, play: opened };
 export const LongTitle: Story = {
   args: {
     title: 'Authorization to obtain consumer reports, motor vehicle records and the results of drug and alcohol tests',

@@ -1,0 +1,33 @@
+/** The page that documentation stands on, light or dark as the toolbar says. */
+import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks';
+import { type PropsWithChildren, useSyncExternalStore } from 'react';
+import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events';
+import { addons } from 'storybook/preview-api';
+import { themes } from 'storybook/theming';
+
+const listeners = new Set<() => void>();
+let isDark = new URLSearchParams(window.location.search).get('globals')?.includes('look:dark') ?? false;
+
+function follow({ globals }: { globals: { look?: string } }): void {
+  isDark = globals.look === 'dark';
+  for (const listener of listeners) listener();
+}
+
+void addons.ready().then((channel) => {
+  channel.on(SET_GLOBALS, follow);
+  channel.on(GLOBALS_UPDATED, follow);
+});
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export function DocsFrame({ children, context }: PropsWithChildren<DocsContainerProps>) {
+  const dark = useSyncExternalStore(subscribe, () => isDark);
+  return (
+    <DocsContainer context={context} theme={dark ? themes.dark : themes.light}>
+      {children}
+    </DocsContainer>
+  );
+}

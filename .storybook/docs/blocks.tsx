@@ -1,0 +1,84 @@
+/** What pages of components and fields are made of, beside text: advice, keys, words and options. */
+import { Source } from '@storybook/addon-docs/blocks';
+import english from '../../locales/en/common.json' with { type: 'json' };
+import spanish from '../../locales/es/common.json' with { type: 'json' };
+import { UiOptions } from '../../src/engine/format/ui.ts';
+import { flatWords, type JsonObject } from '../../src/engine/index.ts';
+import { KINDS, type KindName, type KindOfQuestion } from '../../src/renderer/test/kinds.ts';
+import { Table } from './table.tsx';
+
+interface AdviceProps {
+  do: string[];
+  dont: string[];
+}
+
+export function Advice(advice: AdviceProps) {
+  const columns = [
+    { title: 'Do', mark: '✓', color: '#1a7f37', list: advice.do },
+    { title: 'Don’t', mark: '✗', color: '#b3261e', list: advice.dont },
+  ];
+  return (
+    <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(260px, 1fr))', gap: 16 }}>
+      {columns.map(({ title, mark, color, list }) => (
+        <div key={title} style={{ borderTop: `4px solid ${color}`, paddingTop: 8 }}>
+          <strong>
+            <span aria-hidden="true">{mark}</span> {title}
+          </strong>
+          <ul>
+            {list.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export const Keys = ({ of }: { of: Record<string, string> }) => (
+  <Table columns={['Key', 'What it does']} rows={Object.entries(of).map(([key, does]) => [key, key, does])} />
+);
+
+const texts = { en: flatWords(english as JsonObject), es: flatWords(spanish as JsonObject) };
+
+interface WordsProps {
+  /** Keys of the texts that every form shares. */
+  of?: string[];
+  /** Texts as a form would have them: what it is, in English, in Spanish. */
+  examples?: [what: string, english: string, spanish: string][];
+}
+
+export function Words({ of = [], examples = [] }: WordsProps) {
+  const shared = of.map((key): [string, string, string] => [key, texts.en[key] ?? '?', texts.es[key] ?? '?']);
+  return (
+    <Table
+      columns={['Text', 'English', 'Spanish']}
+      rows={[
+        ...examples.map(([what, en, es]): [string, ...string[]] => [what, what, en, es]),
+        ...shared.map(([key, en, es]): [string, ...string[]] => [key, key, en, es]),
+      ]}
+    />
+  );
+}
+
+/** What the question is in `schema.json` and `ui.json`. */
+export function Definition({ kind }: { kind: KindName }) {
+  const { schema, ui = {} }: KindOfQuestion = KINDS[kind];
+  const text = (value: unknown): string => JSON.stringify({ answer: value }, null, 2);
+  return <Source language="json" code={`// schema.json\n${text(schema)}\n\n// ui.json\n${text(ui)}`} />;
+}
+
+const known = UiOptions.properties as Record<string, { description?: string; anyOf?: { const: string }[] }>;
+
+/** The entries of `ui:options` that matter to a field, in the words of the format itself. */
+export const Options = ({ of }: { of: (keyof typeof UiOptions.properties)[] }) => (
+  <Table
+    columns={['Option', 'What it does', 'Values']}
+    rows={of.map((name) => [
+      name,
+      name,
+      known[name]?.description ?? '',
+      (known[name]?.anyOf ?? []).map((one) => one.const).join(', '),
+    ])}
+  />
+);

@@ -1,0 +1,147 @@
+/** The stories of a field: one to try out with the controls, and all its states. */
+import type { StoryObj } from '@storybook/react-vite';
+import { useMemo, useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { useLooks } from '../src/app/looks.ts';
+import { isBlank, type JsonObject, type Language, type UiOptions } from '../src/engine/index.ts';
+import { FormView, heavy } from '../src/renderer/index.ts';
+import { type Asked, ask, askTrial, KINDS, type KindName, type KindOfQuestion } from '../src/renderer/test/kinds.ts';
+import { Main } from './frame.tsx';
+import { Gallery } from './gallery.tsx';
+import { type Globals, languageOf } from './toolbar.ts';
+
+const STATES = ['Empty', 'Filled', 'With an error', 'Read-only'] as const;
+
+export type FieldArgs = {
+  state: (typeof STATES)[number];
+  label: string;
+  hint: string;
+  required: boolean;
+} & Pick<UiOptions, 'width' | 'mask' | 'decimals' | 'digits' | 'rows' | 'autocomplete'>;
+
+type Story = StoryObj<FieldArgs>;
+type Option = 'width' | 'mask' | 'decimals' | 'digits' | 'rows' | 'autocomplete';
+
+const CONTROLS = {
+  width: { control: 'inline-radio', options: ['full', 'half', 'third', 'quarter'] },
+  mask: { control: 'text' },
+  decimals: { control: { type: 'number', min: 0, max: 4 } },
+  digits: { control: { type: 'number', min: 1, max: 15 } },
+  rows: { control: { type: 'number', min: 2, max: 30 } },
+  autocomplete: { control: 'text' },
+} as const;
+
+/** What the stories of a field share; `options` are those of `ui:options` that matter to it. */
+export function fieldMeta(name: KindName, options: Option[], args: Partial<FieldArgs>) {
+  return {
+    args: { state: 'Empty', label: 'Your answer', hint: '', required: true, ...args } as FieldArgs,
+    argTypes: {
+      state: { name: 'State', control: 'inline-radio', options: STATES },
+      label: { name: 'Label', control: 'text' },
+      hint: { name: 'Hint', control: 'text' },
+      required: { name: 'Required', control: 'boolean' },
+      ...Object.fromEntries(
+        options.map((option) => [option, { ...CONTROLS[option], table: { category: 'ui:options' } }]),
+      ),
+    } as const,
+    parameters: { controls: { disable: false } },
+    render: (given: FieldArgs, { globals }: { globals: Globals }) => {
+      const language = languageOf({ globals });
+      return <TryOut key={JSON.stringify([given, language])} name={name} args={given} language={language} />;
+    },
+  };
+}
+
+interface TryOutProps {
+  name: KindName;
+  args: FieldArgs;
+  language: Language;
+}
+
+function TryOut({ name, args, language }: TryOutProps) {
+  const looks = useLooks();
+  const asked = useMemo(() => triedOut(name, args, language), [name, args, language]);
+  return (
+    <Main>
+      <div className={looks.wide}>
+        <form noValidate className={looks.card} onSubmit={(event) => event.preventDefault()}>
+          {'fault' in asked ? (
+            <p role="alert">{asked.fault}</p>
+          ) : (
+            <FormView store={asked.store} say={asked.say} heavy={heavy} />
+          )}
+        </form>
+      </div>
+    </Main>
+  );
+}
+
+/** What the check of definitions says of impossible options is shown instead of the field. */
+function triedOut(name: KindName, args: FieldArgs, language: Language): Asked | { fault: string } {
+  const { state, label, hint, required, ...options } = args;
+  const { answer, wrong }: KindOfQuestion = KINDS[name];
+  const answers = { Empty: undefined, Filled: answer, 'With an error': wrong, 'Read-only': answer };
+  const record: JsonObject = answers[state] === undefined ? {} : { answer: answers[state] };
+  const chosen = Object.fromEntries(Object.entries(options).filter(([, value]) => !isBlank(value))) as UiOptions;
+  try {
+    const asked = askTrial(name, language, { label, hint, required, options: chosen }, record, state === 'Read-only');
+    if (state === 'With an error') asked.store.submit();
+    return asked;
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function statesOf(name: KindName, language: Language): Record<string, Asked> {
+  const { answer, wrong, bare }: KindOfQuestion = KINDS[name];
+  const refused = ask(name, language, wrong === undefined ? {} : { answer: wrong });
+  refused.store.submit();
+  return {
+    Empty: ask(name, language),
+    Filled: ask(name, language, { answer }),
+    ...(!bare && { 'With an error': refused }),
+    'Read-only': ask(name, language, { answer }, { locked: true }),
+    ...(!bare && { 'Long words': ask(name, language, { long: answer }, { long: true }) }),
+    'In Spanish': ask(name, 'spanish', { answer }),
+  };
+}
+
+interface StatesProps {
+  name: KindName;
+  title: string;
+  language: Language;
+}
+
+function States({ name, title, language }: StatesProps) {
+  const [states] = useState(() => Object.entries(statesOf(name, language)));
+  const views = states.map(([state, { store, say }]) => [
+    state,
+    <div key={state} lang={store.language === 'spanish' ? 'es' : 'en'}>
+      <FormView store={store} say={say} heavy={heavy} />
+    </div>,
+  ]);
+  return <Gallery title={title} states={Object.fromEntries(views)} />;
+}
+
+/** Every state of a field; `play` uses the first, which is empty. */
+export const allStates = (name: KindName, play?: (first: HTMLElement) => Promise<void>): Story => ({
+  render: (_, context) => {
+    const language = languageOf(context);
+    return <States key={language} name={name} title={context.title.split('/').at(-1) ?? ''} language={language} />;
+  },
+  parameters: { controls: { disable: true } },
+  ...(play && { play: ({ canvasElement }) => play(canvasElement.querySelector('form') as HTMLElement) }),
+});
+
+export const typed = (text: string, shown: string) => async (form: HTMLElement) => {
+  const control = within(form).getByRole<HTMLInputElement>('textbox');
+  await userEvent.type(control, text);
+  await expect(control).toHaveValue(shown);
+  await userEvent.clear(control);
+};
+
+export const pressed = (role: 'radio' | 'checkbox') => async (form: HTMLElement) => {
+  const [first] = within(form).getAllByRole(role);
+  await userEvent.click(first as HTMLElement);
+  await expect(first).toBeChecked();
+};

@@ -1,0 +1,40 @@
+/** Stories that need the app around them, in a state of the app for as long as they show. */
+import type { Decorator, StoryObj } from '@storybook/react-vite';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLooks } from '../src/app/looks.ts';
+import { Page } from '../src/app/page.tsx';
+import { signIn, signOut } from '../src/app/session.ts';
+import { Shell } from '../src/app/shell.tsx';
+import { useSay } from '../src/app/words.ts';
+
+export const during =
+  (begin: () => void, end: () => void): Decorator =>
+  (Story) => <During begin={begin} end={end} story={Story} />;
+
+function During({ begin, end, story: Story }: { begin: () => void; end: () => void; story: () => ReactNode }) {
+  useState(begin);
+  useEffect(() => end, [end]);
+  return <Story />;
+}
+
+export const signedInAs = (email: string): Decorator =>
+  during(
+    () => signIn(email),
+    () => signOut(),
+  );
+
+/** A screen with something on it. */
+export function Sample() {
+  const looks = useLooks();
+  const say = useSay();
+  return (
+    <Page title={say('dashboard.title')}>
+      <div className={looks.card}>
+        <h2 className={looks.heading}>Order Selector</h2>
+        <p>Warehouse · Buffalo, New York</p>
+      </div>
+    </Page>
+  );
+}
+
+export const inShell = (screen: ReactNode = <Sample />): StoryObj => ({ render: () => <Shell>{screen}</Shell> });

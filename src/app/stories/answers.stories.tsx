@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Main } from '../../../.storybook/frame.tsx';
+import { Button } from '../button.tsx';
+import { useLooks } from '../looks.ts';
+import { useSay } from '../words.ts';
+
+function Answers() {
+  const looks = useLooks();
+  const say = useSay();
+  const answers = {
+    Name: 'Ana Lopez',
+    'Middle name': say('wizard.notAnswered'),
+    'Phone number': '(555) 123-4567',
+    City: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+  };
+  return (
+    <Main>
+      <div className={looks.wide}>
+        <section className={looks.card}>
+          <div className={looks.top}>
+            <h2 id="answers" className={looks.heading}>
+              A page of the application
+            </h2>
+            <Button aria-describedby="answers">{say('wizard.edit')}</Button>
+          </div>
+          <h3 className={looks.part}>A part of it</h3>
+          <dl className={looks.summary}>
+            {Object.entries(answers).map(([label, answer]) => (
+              <div key={label} className={looks.answer}>
+                <dt>{label}</dt>
+                <dd>{answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </Main>
+  );
+}
+
+export default { title: 'Components/Summary of answers', render: () => <Answers /> } satisfies Meta;
+
+export const Answered: StoryObj = {};
+export const InSpanishAndDark: StoryObj = { globals: { language: 'spanish', look: 'dark' } };

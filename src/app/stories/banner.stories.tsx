@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { wholePage } from '../../../.storybook/frame.tsx';
+import { during, inShell } from '../../../.storybook/shell-story.tsx';
+import { faults } from '../live.ts';
+import { isLogoutOwed, slowCalls, store } from '../store.ts';
+
+export default { title: 'Components/Banner', ...inShell(), parameters: wholePage(420) } satisfies Meta;
+
+type Story = StoryObj;
+
+const slow = during(
+  () => store.set(slowCalls, 1),
+  () => store.set(slowCalls, 0),
+);
+const owed = during(
+  () => store.set(isLogoutOwed, true),
+  () => store.set(isLogoutOwed, false),
+);
+
+export const SlowConnection: Story = { decorators: [slow] };
+export const LoggedOutHereOnly: Story = { decorators: [owed] };
+export const Both: Story = { decorators: [slow, owed] };
+
+export const FaultsOfDefinitions: Story = {
+  decorators: [
+    during(
+      () =>
+        store.set(faults, [
+          {
+            file: 'forms/application/pets/logic.json',
+            pointer: '/fields/~1home/shown',
+            message: 'There is no fact "fulForm". Did you mean "fullForm"?',
+          },
+        ]),
+      () => store.set(faults, []),
+    ),
+  ],
+};

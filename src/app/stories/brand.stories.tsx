@@ -1,0 +1,42 @@
+/** The colors that any brand color gives, with their contrast. */
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { LINES, SURFACES, TEXT } from '../../../.storybook/docs/colors.ts';
+import { Colors, ContrastSum } from '../../../.storybook/docs/foundations.tsx';
+import { Main } from '../../../.storybook/frame.tsx';
+import { useLooks } from '../looks.ts';
+import { page } from '../start.ts';
+
+interface Args {
+  /** Tried out here; the real one is a setting of the server. */
+  brand: string;
+}
+
+const GROUPS = { 'Text colors': TEXT, Surfaces: SURFACES, Lines: LINES };
+
+function Palette({ brand }: Args) {
+  const looks = useLooks();
+  return (
+    <Main>
+      <h1 className={looks.title}>Try a brand color</h1>
+      <ContrastSum brand={brand} />
+      {Object.entries(GROUPS).map(([heading, swatches]) => (
+        <section key={heading} className={looks.card}>
+          <h2 className={looks.heading}>{heading}</h2>
+          <Colors of={swatches} brand={brand} />
+        </section>
+      ))}
+    </Main>
+  );
+}
+
+export default {
+  id: 'brand',
+  title: 'Foundations/Try a brand color',
+  render: (args) => <Palette {...args} />,
+  args: { brand: page.brand.color },
+  argTypes: { brand: { name: 'Brand color', control: 'color' } },
+  parameters: { controls: { disable: false } },
+} satisfies Meta<Args>;
+
+export const Brand: StoryObj<Args> = { name: 'Our color' };
+export const AnotherColor: StoryObj<Args> = { args: { brand: '#8a1c6b' } };

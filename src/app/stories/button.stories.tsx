@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { Main } from '../../../.storybook/frame.tsx';
+import { Button } from '../button.tsx';
+import { useLooks } from '../looks.ts';
+import { useSay } from '../words.ts';
+
+export default {
+  title: 'Components/Button',
+  component: Button,
+  args: { children: 'Save', primary: false, busy: false, disabled: false, onClick: fn() },
+  argTypes: { children: { name: 'Words', control: 'text' }, onClick: { table: { disable: true } } },
+  render: (args) => (
+    <Main>
+      <Button {...args} />
+    </Main>
+  ),
+} satisfies Meta<typeof Button>;
+
+function Row() {
+  const looks = useLooks();
+  const say = useSay();
+  return (
+    <Main>
+      <div className={looks.buttons}>
+        <Button className={looks.push}>{say('wizard.previous')}</Button>
+        <Button>{say('wizard.saveAndExit')}</Button>
+        <Button primary>{say('wizard.next')}</Button>
+      </div>
+    </Main>
+  );
+}
+
+function States() {
+  const looks = useLooks();
+  return (
+    <Main>
+      <div className={looks.buttons}>
+        <Button>Plain</Button>
+        <Button primary>Primary</Button>
+        <Button busy>At work</Button>
+        <Button primary busy>
+          Primary, at work
+        </Button>
+        <Button disabled>Disabled</Button>
+      </div>
+    </Main>
+  );
+}
+
+type Story = StoryObj<typeof Button>;
+
+export const TryItOut: Story = { parameters: { controls: { disable: false } } };
+export const AllStates: Story = { render: () => <States /> };
+export const ButtonsOfAPage: Story = { render: () => <Row /> };

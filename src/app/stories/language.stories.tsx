@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Main } from '../../../.storybook/frame.tsx';
+import { during } from '../../../.storybook/shell-story.tsx';
+import { LanguageSelect } from '../language.tsx';
+import { disableLanguage, store } from '../store.ts';
+
+export default {
+  title: 'Components/Language switch',
+  render: () => (
+    <Main>
+      <LanguageSelect />
+    </Main>
+  ),
+} satisfies Meta;
+
+export const BothLanguages: StoryObj = {};
+export const OneLanguageOnly: StoryObj = {
+  decorators: [
+    during(
+      () => store.set(disableLanguage, true),
+      () => store.set(disableLanguage, false),
+    ),
+  ],
+};

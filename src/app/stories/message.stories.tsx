@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { Main } from '../../../.storybook/frame.tsx';
+import { useLooks } from '../looks.ts';
+import { Failed } from '../page.tsx';
+import { useSay } from '../words.ts';
+
+interface Args {
+  tone: 'notice' | 'alert';
+  text: string;
+}
+
+function Message({ tone, text }: Args) {
+  const looks = useLooks();
+  if (tone === 'notice') return <p className={looks.notice}>{text}</p>;
+  return (
+    <div role="alert" className={looks.alert}>
+      {text}
+    </div>
+  );
+}
+
+function CouldNotLoad(): ReactNode {
+  const say = useSay();
+  return <Failed text={say('errors.form')} again={() => undefined} />;
+}
+
+export default {
+  title: 'Components/Message',
+  args: { tone: 'notice', text: 'We sent the code once more.' },
+  argTypes: { tone: { control: 'inline-radio', options: ['notice', 'alert'] } },
+  render: (args) => (
+    <Main>
+      <Message {...args} />
+    </Main>
+  ),
+} satisfies Meta<Args>;
+
+type Story = StoryObj<Args>;
+
+export const Notice: Story = { parameters: { controls: { disable: false } } };
+export const ErrorMessage: Story = {
+  args: { tone: 'alert', text: 'The email address or the password is not right' },
+  parameters: { controls: { disable: false } },
+};
+export const CouldNotLoadTryAgain: Story = {
+  render: () => (
+    <Main>
+      <CouldNotLoad />
+    </Main>
+  ),
+};

@@ -1,0 +1,110 @@
+/** Storybook as it is built: every page of documentation shows, words that people search are found, the toolbar fits. */
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { complaintsOf } from './visitor.ts';
+
+interface Entry {
+  id: string;
+  title: string;
+  name: string;
+  type: 'docs' | 'story';
+}
+
+const FOLDER = 'dist/storybook';
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+
+let server: Server;
+let address = '';
+let entries: Entry[] = [];
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  execFileSync('npx', ['--no-install', 'storybook', 'build', '--output-dir', FOLDER, '--disable-telemetry', '--quiet']);
+  server = createServer(async ({ url = '/' }, response) => {
+    const file = normalize(new URL(url, 'http://localhost').pathname).replace(/\/$/, '/index.html');
+    try {
+      const content = await readFile(join(FOLDER, file));
+      response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' }).end(content);
+    } catch {
+      response.writeHead(404).end();
+    }
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const index = JSON.parse(await readFile(join(FOLDER, 'index.json'), 'utf8')) as { entries: Record<string, Entry> };
+  entries = Object.values(index.entries);
+});
+
+test.afterAll(() => {
+  server?.close();
+});
+
+/** What a page of documentation lacks. */
+async function lacking(page: Page, { id }: Entry): Promise<string[]> {
+  await page.goto(`${address}/iframe.html?viewMode=docs&id=${id}`);
+  await expect(page.locator('#storybook-docs h1').first()).toBeVisible();
+  const broken = await page
+    .locator('#storybook-docs')
+    .getByText(/^(undefined|NaN|\?)$/)
+    .count();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  return [...(broken > 0 ? [`${id}: an empty value`] : []), ...(wide ? [`${id}: scrolls sideways`] : [])];
+}
+
+test('every component has a page of documentation, and each shows whole', async ({ page }) => {
+  test.setTimeout(300_000);
+  const complaints = complaintsOf(page);
+  const docs = entries.filter(({ type }) => type === 'docs');
+  const documented = new Set(docs.map(({ title }) => title));
+  const made = entries.filter(({ title }) => /^(Components|Fields|Form parts|Widgets)\//.test(title));
+  expect(made.map(({ title }) => title).filter((title) => !documented.has(title))).toEqual([]);
+  await page.setViewportSize({ width: 980, height: 800 });
+  const lacks: string[] = [];
+  for (const entry of docs) lacks.push(...(await lacking(page, entry)));
+  expect([...lacks, ...complaints]).toEqual([]);
+});
+
+test('words that people search find stories and pages', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(address);
+  const search = page.locator('#storybook-explorer-searchfield');
+  const found: Record<string, number> = {};
+  for (const word of ['phone', 'error', 'date', 'dark', 'heading', 'banner', 'dropdown', 'modal', 'contrast']) {
+    await search.fill(word);
+    const results = page.getByRole('option');
+    await expect(results.first(), word).toBeVisible();
+    found[word] = await results.filter({ hasText: new RegExp(word, 'i') }).count();
+  }
+  expect(Object.entries(found).filter(([, count]) => count === 0)).toEqual([]);
+});
+
+test('the toolbar says in words what it does, and fits 1280 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const story = entries.find(({ title, type }) => type === 'story' && title.startsWith('Wizard/')) as Entry;
+  await page.goto(`${address}/?path=/story/${story.id}`);
+  const tools = ['Width', 'Job and applicant', /Theme/, /Language/].map((name) =>
+    page.getByRole('button', { name }).first(),
+  );
+  for (const tool of tools) {
+    const box = await tool.boundingBox();
+    expect(box && box.x + box.width).toBeLessThan(1280);
+  }
+  await tools[1]?.click();
+  const menu = page.getByRole('dialog', { name: 'Job and applicant' });
+  const labels = await menu.locator('label').allTextContents();
+  expect(labels.length).toBeGreaterThan(5);
+  expect(new Set(labels).size).toBe(labels.length);
+  await menu.getByLabel(labels[0] ?? '').selectOption({ index: 1 });
+  await expect(page.getByText('Job: 1 changed')).toBeVisible();
+});

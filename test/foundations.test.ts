@@ -1,0 +1,81 @@
+/** The pages of foundations in Storybook show what the code uses: no token more, none less, and with enough contrast. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { COLORS } from '../.storybook/docs/colors.ts';
+import { contrast } from '../.storybook/docs/contrast.ts';
+import { CORNERS, ICONS, MEDIA, MOTION, SHADOWS, SPACING, TYPE, WEIGHTS } from '../.storybook/docs/scales.ts';
+import { themeOf } from '../src/app/theme.ts';
+
+const SCREENS = ['app', 'renderer', 'widgets'];
+const source = SCREENS.flatMap((folder) =>
+  readdirSync(`src/${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.tsx?$|^(test|stories)\//.test(file))
+    .map((file) => readFileSync(`src/${folder}/${file}`, 'utf8')),
+).join('\n');
+
+/** What the pattern's first group finds, each once. */
+const found = (pattern: RegExp): string[] => [
+  ...new Set([...source.matchAll(pattern)].map(([, one = '']) => one.trim())),
+];
+const tokens = (start: string): string[] => found(new RegExp(`\\btokens\\.(${start}\\w+)`, 'g')).sort();
+const values = (list: { value: string }[]): string[] => list.map(({ value }) => value).sort();
+
+/** Colors that only components of Fluent read: the progress bar. */
+const OF_FLUENT = ['colorCompoundBrandBackground', 'colorNeutralBackground6'];
+
+test('colors', () => {
+  const shown = COLORS.map(({ token }) => token);
+  expect(tokens('color').length).toBeGreaterThan(20);
+  expect(shown.filter((token) => !OF_FLUENT.includes(token)).sort()).toEqual(tokens('color'));
+  expect(shown).toEqual(expect.arrayContaining(OF_FLUENT));
+});
+
+describe.each(['#1f6b43', '#ffd500', '#e5007d', '#000000', '#ffffff'])('for the brand %s', (brand) => {
+  test.each(['light', 'dark'])('each color has its contrast, %s', (scheme) => {
+    const theme = themeOf(brand, scheme === 'dark') as Record<string, string>;
+    const pairs = COLORS.flatMap(({ token, on }) =>
+      Object.entries(on).map(([ground, least]) => ({ token, ground, least })),
+    );
+    const weak = pairs.filter(
+      ({ token, ground, least }) => !(contrast(theme[token] ?? '', theme[ground] ?? '') >= least),
+    );
+    expect(weak).toEqual([]);
+  });
+});
+
+test('type', () => {
+  expect(TYPE.map(({ name }) => `fontSize${name}`).sort()).toEqual(tokens('fontSize'));
+  expect(WEIGHTS.map(({ token }) => token).sort()).toEqual(tokens('fontWeight'));
+});
+
+test('spaces', () => {
+  const spaces = found(/\b(?:padding|margin|gap|columnGap|rowGap)\w*['"]?: '([^']+)'/g)
+    .flatMap((value) => value.match(/[\d.]+px/g) ?? [])
+    // The room that a heading leaves for the button beside it.
+    .filter((value) => value !== '88px');
+  expect(values(SPACING)).toEqual([...new Set(spaces)].sort());
+});
+
+test('corners', () => {
+  expect(CORNERS.map(({ token }) => token).sort()).toEqual(tokens('borderRadius'));
+});
+
+test('shadows', () => {
+  const shadows = found(/boxShadow: ([^\n]+),\n/g).filter((shadow) => !shadow.includes('inset'));
+  expect(values(SHADOWS)).toEqual(shadows.map((shadow) => shadow.replace(/^'|'$/g, '')).sort());
+});
+
+test('motion', () => {
+  const durations = found(/(?:transition|animation)\w*: '([^']*\d+m?s[^']*)'/g);
+  expect(values(MOTION)).toEqual([...new Set(durations.flatMap((value) => value.match(/[\d.]+m?s\b/g) ?? []))].sort());
+});
+
+test('breakpoints and other media', () => {
+  const media = [...found(/@media ([^'"`]+)['"`]/g), ...found(/matchMedia\('([^']+)'\)/g)];
+  expect(values(MEDIA)).toEqual([...new Set(media)].sort());
+});
+
+test('icons', () => {
+  const icons = found(/import \{([^}]+)\} from '@fluentui\/react-icons'/g).flatMap((names) => names.split(','));
+  expect(Object.keys(ICONS).sort()).toEqual(icons.map((name) => name.trim()).sort());
+});
