@@ -50,7 +50,7 @@ export const SHADOWS: Step[] = [
 ];
 
 export const MOTION: Step[] = [
-  { value: '0.15s', use: 'The arrow of “Read more” turns' },
+  { value: '0.15s', use: 'The arrow of a document’s title turns' },
   { value: '200ms', use: 'Questions fade while they are saved' },
   { value: '1s', use: 'One turn of the waiting wheel; only where the visitor wants motion' },
 ];
@@ -68,5 +68,5 @@ export const MEDIA: Step[] = [
 export const ICONS: Record<string, string> = {
   PersonRegular: 'Before the name of the account, in the header',
   SignOutRegular: 'Before “Log out”, from 640 px',
-  ChevronRightRegular: 'Before “Read more” of a document; turns down when it is open',
+  ChevronRightRegular: 'Before the title of a document; turns down when it is open',
 };
