@@ -8,8 +8,14 @@ import { themes } from 'storybook/theming';
 const listeners = new Set<() => void>();
 let isDark = new URLSearchParams(window.location.search).get('globals')?.includes('look:dark') ?? false;
 
-function follow({ globals }: { globals: { look?: string } }): void {
-  isDark = globals.look === 'dark';
+interface News {
+  globals: { look?: string };
+  /** What the toolbar says, where a story of the page says something else for itself. */
+  userGlobals?: { look?: string };
+}
+
+function follow({ globals, userGlobals = globals }: News): void {
+  isDark = userGlobals.look === 'dark';
   for (const listener of listeners) listener();
 }
 

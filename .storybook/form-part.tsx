@@ -6,7 +6,7 @@ import type { JsonObject, Language, Say } from '../src/engine/index.ts';
 import { type Aids, createFormStore, type FormStore, FormView, heavy } from '../src/renderer/index.ts';
 import * as garden from '../src/renderer/test/garden.ts';
 import * as lease from '../src/renderer/test/lease.ts';
-import { Main, useIsInDocs } from './frame.tsx';
+import { Main, useIsInDocs, wholePage } from './frame.tsx';
 import { languageOf } from './toolbar.ts';
 
 type Story = StoryObj;
@@ -44,6 +44,7 @@ const story = (open: (language: Language) => View): Story => ({
 export const inSpanishByNight = (shown: Story): Story => ({
   ...shown,
   globals: { language: 'spanish', look: 'dark' },
+  parameters: wholePage(700),
 });
 
 export const inGarden = (record: JsonObject, act: (store: FormStore) => void = () => undefined): Story =>

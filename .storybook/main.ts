@@ -1,5 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import react from '@vitejs/plugin-react';
+import remarkGfm from 'remark-gfm';
 import { PAGE_ELEMENT } from '../src/contract/index.ts';
 import { follow, pageInfo } from './definitions.ts';
 import { writeSections } from './sections.ts';
@@ -46,7 +47,14 @@ const LAID_OUT = '<style>* { content-visibility: visible !important }</style>';
 const config: StorybookConfig = {
   framework: { name: '@storybook/react-vite', options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } } },
   stories: ['./docs/**/*.mdx', '../src/**/*.mdx', '../src/**/*.stories.tsx', '../dist/stories/*.stories.js'],
-  addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
+  addons: [
+    {
+      name: '@storybook/addon-docs',
+      options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm] } } },
+    },
+    '@storybook/addon-a11y',
+    '@storybook/addon-vitest',
+  ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   features: {
     backgrounds: false,

@@ -4,7 +4,7 @@ import '../src/app/page.css';
 import { expect, spyOn } from 'storybook/test';
 import { followEdits } from '../src/app/live.ts';
 import { page } from '../src/app/start.ts';
-import { speak, startWords } from '../src/app/words.ts';
+import { choose, startWords } from '../src/app/words.ts';
 import type { Language } from '../src/engine/index.ts';
 import { namingFaults } from '../src/renderer/test/accessible-names.ts';
 import { DocsFrame } from './docs-frame.tsx';
@@ -14,9 +14,13 @@ import { toolbar } from './toolbar.ts';
 if (page.development) followEdits();
 const started = startWords();
 
+/** A story in a frame on a page of documentation leaves the focus with the reader, whose page would scroll there. */
+if (window.parent !== window && window.parent.location.pathname.endsWith('/iframe.html'))
+  HTMLElement.prototype.focus = () => undefined;
+
 const withWords: Loader = async ({ globals }) => {
   await started;
-  await speak((globals.language as Language | undefined) ?? 'english');
+  await choose((globals.language as Language | undefined) ?? 'english');
 };
 
 const inFrame: Decorator = (Story, { globals, parameters, viewMode }) => (
@@ -30,7 +34,9 @@ const preview: Preview = {
   beforeEach: () => {
     spyOn(console, 'error');
   },
-  afterEach: async () => {
+  afterEach: async ({ viewMode }) => {
+    // On a page of documentation several stand together, among what Storybook shows there itself.
+    if (viewMode === 'docs') return;
     await expect(console.error).not.toHaveBeenCalled();
     // Axe checks neither of them: every control has a name in the accessibility tree, and no id is there twice.
     await expect(namingFaults()).toEqual([]);
@@ -40,7 +46,7 @@ const preview: Preview = {
   globalTypes: toolbar,
   parameters: {
     layout: 'fullscreen',
-    docs: { container: DocsFrame, codePanel: false },
+    docs: { container: DocsFrame, codePanel: false, canvas: { sourceState: 'none' } },
     // Stories with something to set say so; for the others the panel stays away.
     controls: { disable: true, disableSaveFromUI: true },
     viewport: {

@@ -1,9 +1,11 @@
 /** What pages of components and fields are made of, beside text: advice, keys, words and options. */
 import { Source } from '@storybook/addon-docs/blocks';
+import { H4 } from 'storybook/internal/components';
 import english from '../../locales/en/common.json' with { type: 'json' };
 import spanish from '../../locales/es/common.json' with { type: 'json' };
+import { DEFAULT_BRAND } from '../../src/contract/index.ts';
 import { UiOptions } from '../../src/engine/format/ui.ts';
-import { flatWords, type JsonObject } from '../../src/engine/index.ts';
+import { branded, flatWords, type JsonObject } from '../../src/engine/index.ts';
 import { KINDS, type KindName, type KindOfQuestion } from '../../src/renderer/test/kinds.ts';
 import { Table } from './table.tsx';
 
@@ -21,9 +23,9 @@ export function Advice(advice: AdviceProps) {
     <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(260px, 1fr))', gap: 16 }}>
       {columns.map(({ title, mark, color, list }) => (
         <div key={title} style={{ borderTop: `4px solid ${color}`, paddingTop: 8 }}>
-          <strong>
+          <H4>
             <span aria-hidden="true">{mark}</span> {title}
-          </strong>
+          </H4>
           <ul>
             {list.map((one) => (
               <li key={one}>{one}</li>
@@ -39,7 +41,9 @@ export const Keys = ({ of }: { of: Record<string, string> }) => (
   <Table columns={['Key', 'What it does']} rows={Object.entries(of).map(([key, does]) => [key, key, does])} />
 );
 
-const texts = { en: flatWords(english as JsonObject), es: flatWords(spanish as JsonObject) };
+const textsOf = (words: object): Record<string, string> =>
+  flatWords(JSON.parse(branded(JSON.stringify(words), DEFAULT_BRAND)) as JsonObject);
+const texts = { en: textsOf(english), es: textsOf(spanish) };
 
 interface WordsProps {
   /** Keys of the texts that every form shares. */

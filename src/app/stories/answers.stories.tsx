@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Main } from '../../../.storybook/frame.tsx';
+import { Main, wholePage } from '../../../.storybook/frame.tsx';
 import { Button } from '../button.tsx';
 import { useLooks } from '../looks.ts';
 import { useSay } from '../words.ts';
@@ -41,4 +41,7 @@ function Answers() {
 export default { title: 'Components/Summary of answers', render: () => <Answers /> } satisfies Meta;
 
 export const Answered: StoryObj = {};
-export const InSpanishAndDark: StoryObj = { globals: { language: 'spanish', look: 'dark' } };
+export const InSpanishAndDark: StoryObj = {
+  globals: { language: 'spanish', look: 'dark' },
+  parameters: wholePage(420),
+};
