@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import * as contract from '../src/contract/index.ts';
 import { OF_THE_API } from '../src/engine/faults/flow.ts';
 import { type CasesSource, type FactsSource, type FlowSource, loadModule, publish } from '../src/engine/index.ts';
+import { Examples } from '../src/tools/cases/examples.ts';
 import { readYes } from '../src/tools/new/plan.ts';
 import { newSection } from '../src/tools/new.ts';
 import { Simulation } from '../src/tools/simulate/simulation.ts';
@@ -30,7 +31,17 @@ const HOBBIES = [
     '--question',
     'Name | Nombre | text',
   ],
-  ...['--question', 'Tell us more | Cuente más | long text'],
+  ...['--question', 'Tell us more | Cuente más | long text: 10..300'],
+  ...['--question', 'Phone of your club | Teléfono de su club | mask: (###) ###-#### | optional | clubPhone'],
+  ...['--question', 'What it costs | Cuánto cuesta | number: 0.5..99, 2 decimals | optional | cost'],
+  ...['--question', 'Times a week | Veces por semana | whole number: 1..21 | required | times'],
+  ...['--question', 'Clubs | Clubes | list: 2..4 | required | clubs'],
+  ...['--question', 'Name | Nombre | text: 40 | required | clubs/name'],
+  ...['--question', 'Since | Desde | date | optional | clubs/'],
+  ...['--question', 'Code | Código | mask: ##-## | optional | clubs/code'],
+  ...['--question', 'Places | Lugares | list | optional | places'],
+  ...['--question', 'City | Ciudad | text | required | places/city'],
+  ...['--document', 'Club rules | Reglas del club', '--document', 'Pledge | Compromiso | hobby-pledge'],
 ];
 
 /** The words of a last page. */
@@ -73,6 +84,35 @@ describe('a section of every kind of question', () => {
     const flow = readFileSync(join(root, FLOW), 'utf8');
     expect(flow).toContain(entry);
     expect(flow.replace(entry, '')).toBe(before);
+  });
+
+  test('has examples that come out as stated', () => {
+    const files = readFiles(root);
+    const all = Examples.all(files, openProject(files).files, contract.DEFAULT_BRAND);
+    const own = all.find(({ section }) => section === 'hobbies');
+    expect(own?.cases.length).toBeGreaterThan(20);
+    expect(own?.failures).toEqual([]);
+  });
+
+  test('asks for what was told', () => {
+    const { fields, documents } = openProject(readFiles(root)).form('hobbies');
+    const field = (path: string) => fields.find((each) => each.path === path);
+    expect(field('/tellUsMore')?.schema).toMatchObject({ minLength: 10, maxLength: 300 });
+    expect(field('/clubPhone')).toMatchObject({
+      schema: { pattern: '^\\d{10}$' },
+      options: { mask: '(###) ###-####' },
+    });
+    expect(field('/cost')?.schema).toMatchObject({ type: 'number', minimum: 0.5, maximum: 99, multipleOf: 0.01 });
+    expect(field('/times')?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 21 });
+    expect(field('/clubs')).toMatchObject({ kind: 'list', required: true, schema: { minItems: 2, maxItems: 4 } });
+    expect(field('/clubs/*/name')).toMatchObject({ required: true, schema: { maxLength: 40 } });
+    expect(field('/clubs/*/since')?.schema.format).toBe('date');
+    expect(field('/clubs/*/code')?.options.mask).toBe('##-##');
+    expect(documents.map(({ text, sign }) => [text, sign])).toEqual([
+      ['club-rules', '/isClubRulesSigned'],
+      ['hobby-pledge', '/isHobbyPledgeSigned'],
+    ]);
+    expect(readFiles(root)['locales/es/legal/club-rules.md']).toMatch(/^> \*\*Texto de muestra\.\*\*/);
   });
 
   test('has an example for and against each of its rules', () => {
@@ -139,6 +179,23 @@ describe('what is not fit is refused, and nothing is written:', () => {
     ['no such fact', ['a', ...said, '--shown', 'transport'], 'transportation'],
     ['a choice of one', ['a', '--title', 'A|B', '--question', 'A|B|choice: C = D'], 'two choices at least'],
     ['a name of every record', ['a', '--title', 'A|B', '--question', 'A|B|text|required|email'], 'of its own'],
+    ['a range without a number', ['a', '--title', 'A|B', '--question', 'A|B|text: many'], 'is no range'],
+    ['a range turned round', ['a', '--title', 'A|B', '--question', 'A|B|number: 9..1'], 'Turn them round'],
+    ['a text of half a character', ['a', '--title', 'A|B', '--question', 'A|B|text: 1.5'], 'must be whole numbers'],
+    ['a text without an end', ['a', '--title', 'A|B', '--question', 'A|B|text: 9000'], 'At most 4000'],
+    ['a part of a whole number', ['a', '--title', 'A|B', '--question', 'A|B|whole number: 0.5..2'], 'must be whole'],
+    ['nine decimals', ['a', '--title', 'A|B', '--question', 'A|B|number: 1..2, 9 decimals'], '0 to 4 decimals'],
+    ['a mask without digits', ['a', '--title', 'A|B', '--question', 'A|B|mask: ---'], 'is no mask'],
+    ['limits of a date', ['a', '--title', 'A|B', '--question', 'A|B|date: 3'], 'Nothing is said of such an answer'],
+    ['items of no list', ['a', '--title', 'A|B', '--question', 'A|B|text||pets/kind'], 'There is no list "pets"'],
+    ['a list of nothing', ['a', '--title', 'A|B', '--question', 'A|B|list||pets'], 'Nothing is asked of the items'],
+    [
+      'a list in a list',
+      ['a', '--title', 'A|B', '--question', 'A|B|list||pets', '--question', 'A|B|list||pets/toys'],
+      '"list" is not known here',
+    ],
+    ['a document in one language', ['a', ...said, '--document', 'Pledge'], 'needs both languages'],
+    ['a document that exists', ['a', ...said, '--document', 'Club rules | Reglas'], 'There is "club-rules" already'],
     ['two answers of a name', ['a', ...said, '--question', 'A|B|text||a'], 'There is an answer "a" already'],
     ['an unknown option', ['a', ...said, '--titel', 'x'], 'Did you mean "--title"?'],
   ])('%s', async (_, args, message) => {
@@ -178,7 +235,9 @@ test('what is neither yes nor no is refused', () => {
 
 test('answers may be piped in, a line each', () => {
   const folder = smallProject();
-  const lines = ['Trips', 'Viajes', 'boat', '', 'Where to?', '¿Adónde?', '', 'N', '', ''];
+  const trip = ['Where to?', '¿Adónde?', '', '', 'N', ''];
+  const stops = ['Stops', '', 'list', '2..5', '', '', '', 'Town', 'Pueblo', '', '30', '', '', ''];
+  const lines = ['Trips', 'Viajes', 'boat', '', ...trip, ...stops, '', 'y', 'Trip rules', 'Reglas de viaje'];
   const run = (input: string, name: string) =>
     spawnSync(process.execPath, ['--import', 'tsx', join(HERE, '../src/tools/main.ts'), 'new', name, '--in', folder], {
       input,
@@ -190,7 +249,15 @@ test('answers may be piped in, a line each', () => {
   expect(stdout).toContain('\n  transportation: when “posting.positionType” is “Transportation”\n');
   expect(status).toBe(0);
   expect(readFiles(folder)['locales/es/trips.json']).toContain('"/whereTo": { "label": "¿Adónde?" }');
-  expect(readFiles(folder)['forms/application/trips/schema.json']).not.toContain('required');
+  expect(stdout).toContain('  Something must be asked of the items of a list.');
+  const schema = JSON.parse(readFiles(folder)['forms/application/trips/schema.json'] as string);
+  expect(schema.required).toEqual(['stops']);
+  expect(schema.properties.stops).toMatchObject({ minItems: 2, maxItems: 5, items: { required: ['town'] } });
+  expect(schema.properties.stops.items.properties.town).toEqual({ type: 'string', maxLength: 30 });
+  expect(readFiles(folder)['locales/es/trips.json']).toContain(
+    '"/stops": { "label": "Stops", "item": "Stops {{number}}"',
+  );
+  expect(readFiles(folder)['locales/en/legal/trip-rules.md']).toContain('I have read “Trip rules”');
   const cut = run('Trips\n', 'voyages');
   expect(cut.stderr).toContain('Nothing is written.');
   expect(cut.status).toBe(2);

@@ -15,6 +15,8 @@ export interface Usage {
   /** What may follow that is no option. */
   words: readonly string[];
   options: Options;
+  /** What else its help says, line by line. */
+  more?: readonly string[];
 }
 
 export interface Typed<O extends Options> {

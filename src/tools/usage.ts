@@ -21,10 +21,17 @@ export const USAGES = {
     options: {
       title: ['text', 'of the page: "English | Spanish"'],
       question: ['texts', '"English | Spanish | kind | required | name", one a question; the last two may be left out'],
+      document: ['texts', 'to sign on the page: "English | Spanish | name"; the name may be left out'],
       before: ['text', 'the page that it comes before'],
       shown: ['text', 'the fact that says who sees it'],
       in: ['text', 'the folder that holds "forms" and "locales"'],
     },
+    more: [
+      'Kinds, with what may be said of them:',
+      '  "text: 2..40", "long text: 500", "mask: (###) ###-####", "number: 0..10, 2 decimals", "whole number: 1..9",',
+      '  "yes/no", "date", "choice: Dog = Perro, Cat = Gato", "choices: Day = Día, Night = Noche", "list: 1..5"',
+      'A question named "pets/kind" is asked of each item of the list "pets", which comes before it.',
+    ],
   },
   diff: {
     says: 'tells what an edit means; each version is a folder or a revision of the repository',
@@ -91,10 +98,15 @@ const allOf = (usages: Readonly<Record<string, Usage>>): string =>
     'More of one: npm run forms -- check --help',
   ].join('\n');
 
-function oneOf(name: string, { says, words, options }: Usage): string {
+function oneOf(name: string, { says, words, options, more = [] }: Usage): string {
   const told = Object.entries(options).map(([option, [kind, what]]) => [`--${option}${SHOWN[kind]}`, what] as const);
   const call = ['npm run forms --', name, ...words, ...(told.length > 0 ? ['[options]'] : [])].join(' ');
-  return [call, `  ${says}`, ...(told.length > 0 ? ['', ...aligned(told)] : [])].join('\n');
+  return [
+    call,
+    `  ${says}`,
+    ...(told.length > 0 ? ['', ...aligned(told)] : []),
+    ...(more.length > 0 ? ['', ...more] : []),
+  ].join('\n');
 }
 
 function aligned(lines: readonly (readonly [string, string])[]): string[] {

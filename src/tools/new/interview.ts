@@ -1,62 +1,78 @@
 /** The plan of a section: from the options of the command, and what they leave open is asked. */
 import { Misuse } from '../options.ts';
+import { KINDS, type Said } from './details.ts';
 import { audienceFrom, EVERYBODY, type Places, pageFrom } from './places.ts';
 import {
-  hasChoices,
-  KINDS,
+  type Document,
+  documentFrom,
+  kindsFor,
   nameFrom,
+  namesIn,
   type Plan,
+  putIn,
   type Question,
-  readChoices,
+  readDocument,
+  readKind,
   readName,
-  readQuestion,
   readSaid,
   readText,
-  readWord,
+  readWhole,
   readYes,
-  type Said,
+  titleFrom,
 } from './plan.ts';
 import { Terminal } from './terminal.ts';
 
-export interface Given {
+export interface Told {
   title?: string;
   question?: string[];
+  document?: string[];
   before?: string;
   shown?: string;
 }
 
-export async function planOf(section: string, places: Places, given: Given): Promise<Plan> {
+export async function planOf(section: string, places: Places, told: Told): Promise<Plan> {
   const questions: Question[] = [];
-  for (const text of given.question ?? []) questions.push(readQuestion(text, namesIn(questions)));
-  const title = given.title === undefined ? undefined : readSaid(given.title);
-  if (title && questions.length > 0)
+  for (const text of told.question ?? []) putIn(questions, text);
+  readWhole(questions);
+  const documents: Document[] = [];
+  for (const text of told.document ?? [])
+    documents.push(readDocument(text, [...places.documents, ...namesOf(documents)]));
+  const title = told.title === undefined ? undefined : readSaid(told.title);
+  const before = told.before === undefined ? undefined : pageFrom(places, told.before);
+  const isTold = questions.length + documents.length > 0;
+  if (title && isTold)
     return {
       section,
       title,
       questions,
-      before: pageFrom(places, given.before),
-      shown: audienceFrom(places, given.shown),
+      documents,
+      before: before ?? pageFrom(places),
+      shown: audienceFrom(places, told.shown),
     };
   const terminal = new Terminal();
   try {
     return {
       section,
-      title: title ?? (await askedSaid(terminal, 'The title of the page in English:')),
-      before: given.before === undefined ? await askedPage(terminal, places) : pageFrom(places, given.before),
-      shown: given.shown === undefined ? await askedAudience(terminal, places) : audienceFrom(places, given.shown),
-      questions: questions.length > 0 ? questions : await askedQuestions(terminal),
+      title: title ?? (await askedSaid(terminal, 'The title of the page in English', titleFrom(section))),
+      before: before ?? (await askedPage(terminal, places)),
+      shown: told.shown === undefined ? await askedAudience(terminal, places) : audienceFrom(places, told.shown),
+      ...(isTold ? { questions, documents } : await askedContent(terminal, places)),
     };
   } finally {
     terminal.close();
   }
 }
 
-const namesIn = (questions: Question[]): string[] => questions.map(({ name }) => name);
+const namesOf = (documents: readonly Document[]): string[] => documents.map(({ name }) => name);
 
-const askedSaid = async (terminal: Terminal, question: string): Promise<Said> => ({
-  english: await terminal.ask(question, readText),
-  spanish: await terminal.ask('In Spanish:', readText),
-});
+async function askedSaid(terminal: Terminal, question: string, usual: string): Promise<Said> {
+  const english = await terminal.ask(`${question}: [${usual}]`, (text) => readText(text, usual));
+  return { english, spanish: await askedSpanish(terminal, english) };
+}
+
+/** What stands in English for now is told by `translations`. */
+const askedSpanish = (terminal: Terminal, english: string): Promise<string> =>
+  terminal.ask(`In Spanish: [${english}]`, (text) => readText(text, english));
 
 const askedPage = (terminal: Terminal, places: Places): Promise<string> =>
   terminal.ask(`Before which page does it come (${places.pages.join(', ')})? [${places.usual}]`, (text) =>
@@ -69,28 +85,45 @@ const askedAudience = (terminal: Terminal, places: Places): Promise<string | und
 const audiencesOf = ({ audiences }: Places): string =>
   [...audiences].map(([name, said]) => `\n  ${name}${said ? `: when ${said}` : ''}`).join('');
 
-async function askedQuestions(terminal: Terminal): Promise<Question[]> {
-  const questions: Question[] = [];
-  for (;;) {
-    const english = await terminal.ask('A question in English (nothing: no more):', (text) => text.trim());
-    if (english === '') break;
-    questions.push(await askedQuestion(terminal, english, namesIn(questions)));
-  }
-  if (questions.length === 0) throw new Misuse('A section needs a question. Nothing is written.');
-  return questions;
+async function askedContent(terminal: Terminal, places: Places): Promise<Pick<Plan, 'questions' | 'documents'>> {
+  const questions = await askedQuestions(terminal, false);
+  const documents = await askedDocuments(terminal, places);
+  if (questions.length + documents.length === 0) throw new Misuse('A section needs a question. Nothing is written.');
+  return { questions, documents };
 }
 
-async function askedQuestion(terminal: Terminal, english: string, taken: string[]): Promise<Question> {
-  const spanish = await terminal.ask('In Spanish:', readText);
-  const kind = await terminal.ask(`What is answered (${KINDS.join(', ')})? [text]`, (text) =>
-    readWord(text, KINDS, 'text'),
+async function askedQuestions(terminal: Terminal, isItem: boolean): Promise<Question[]> {
+  const questions: Question[] = [];
+  const what = isItem ? '  A question of each item' : 'A question';
+  for (;;) {
+    const english = await terminal.ask(`${what} in English (nothing: no more):`, (text) => text.trim());
+    if (english !== '') questions.push(await askedQuestion(terminal, english, namesIn(questions), isItem));
+    else if (!isItem || questions.length > 0) return questions;
+    else console.log('  Something must be asked of the items of a list.');
+  }
+}
+
+async function askedQuestion(terminal: Terminal, english: string, taken: string[], isItem: boolean): Promise<Question> {
+  const spanish = await askedSpanish(terminal, english);
+  const kind = await terminal.ask(`What is answered (${kindsFor(isItem).join(', ')})? [text]`, (text) =>
+    readKind(text, isItem),
   );
-  const choices = hasChoices(kind)
-    ? await terminal.ask('The choices, as "English = Spanish, English = Spanish":', readChoices)
-    : [];
-  const required = await terminal.ask('Must it be answered (yes, no)? [yes]', readYes);
+  const { question, usual, read } = KINDS[kind];
+  const details =
+    question === '' ? read('') : await terminal.ask(`${question} [${usual}]`, (text) => read(text.trim() || usual));
+  const required = await terminal.ask('Must it be answered (yes, no)? [yes]', (text) => readYes(text));
   const name = await terminal.ask(`What is the answer called in the record? [${nameFrom(english, taken)}]`, (text) =>
     readName(text, english, taken),
   );
-  return { name, label: { english, spanish }, kind, choices, required };
+  const questions = kind === 'list' ? await askedQuestions(terminal, true) : [];
+  return { name, label: { english, spanish }, kind, ...details, required, questions };
+}
+
+async function askedDocuments(terminal: Terminal, places: Places): Promise<Document[]> {
+  const isWanted = await terminal.ask('Is a document signed on the page (yes, no)? [no]', (text) =>
+    readYes(text, 'no'),
+  );
+  if (!isWanted) return [];
+  const title = await askedSaid(terminal, 'The title of the document in English', 'Declaration');
+  return [documentFrom(title, '', places.documents)];
 }

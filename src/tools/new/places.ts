@@ -10,6 +10,8 @@ export interface Places {
   usual: string;
   /** Those who may see it: everybody, or those of a fact; and when that is so. */
   audiences: ReadonlyMap<string, string>;
+  /** The names of the documents that there are. */
+  documents: string[];
 }
 
 export const EVERYBODY = 'everybody';
@@ -24,6 +26,7 @@ export function placesIn(version: Version): Places {
   return {
     pages: names,
     usual: names.at(-1) ?? '',
+    documents: Object.keys(version.files).flatMap((file) => /\/legal\/(.+)\.md$/.exec(file)?.[1] ?? []),
     audiences: new Map([
       [EVERYBODY, ''],
       ...Object.keys(version.facts.facts).map((name) => [name, said(name)] as const),

@@ -1,26 +1,22 @@
 /** What somebody says of a section that is to be: each answer is read here, whichever way it came. */
 import { suggestion } from '../../engine/index.ts';
 import { Misuse } from '../options.ts';
+import { capital, type Details, KINDS, type Kind, type Said, wordsIn } from './details.ts';
 
-/** A text in both languages. */
-export interface Said {
-  english: string;
-  spanish: string;
-}
-
-export const KINDS = ['text', 'long text', 'number', 'yes/no', 'date', 'choice', 'choices'] as const;
-export type Kind = (typeof KINDS)[number];
-
-export interface Choice extends Said {
-  value: string;
-}
-
-export interface Question {
+export interface Question extends Details {
   name: string;
   label: Said;
   kind: Kind;
-  choices: Choice[];
   required: boolean;
+  /** What is asked of each item of a list. */
+  questions: Question[];
+}
+
+/** A text to be signed on the page. */
+export interface Document {
+  /** Of its files. */
+  name: string;
+  title: Said;
 }
 
 export interface Plan {
@@ -31,26 +27,29 @@ export interface Plan {
   /** The fact that says who sees it; everybody without one. */
   shown: string | undefined;
   questions: Question[];
+  documents: Document[];
 }
 
-const SECTION = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const FILE_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const ANSWER = /^[a-z][A-Za-z0-9]*$/;
 /** Longer ones are hard to read in the address of the page. */
 const LONGEST_NAME = 40;
 
 export function readSection(text: string, taken: readonly string[]): string {
+  return readFileName(text, taken, 'a section');
+}
+
+function readFileName(text: string, taken: readonly string[], what: string): string {
   if (taken.includes(text)) throw new Misuse(`There is "${text}" already. Choose another name.`);
-  if (!SECTION.test(text) || text.length > LONGEST_NAME)
+  if (!FILE_NAME.test(text) || text.length > LONGEST_NAME)
     throw new Misuse(
-      `"${text}" cannot be the name of a section. Use small letters, digits and single hyphens, as in "my-section", ${LONGEST_NAME} signs at most.`,
+      `"${text}" cannot be the name of ${what}. Use small letters, digits and single hyphens, as in "my-section", ${LONGEST_NAME} signs at most.`,
     );
   return text;
 }
 
-export function readText(text: string): string {
-  if (text.trim() === '') throw new Misuse('This text is empty. Write one.');
-  return text.trim();
-}
+/** A text, or what stands for none. */
+export const readText = (text: string, usual: string): string => text.trim() || usual;
 
 /** One of some words; nothing stands for the usual one. */
 export function readWord<const Word extends string>(text: string, words: readonly Word[], usual?: Word): Word {
@@ -67,8 +66,9 @@ export function readWord<const Word extends string>(text: string, words: readonl
 const YES = ['yes', 'y', 'sí', 'si', 's'];
 const NO = ['no', 'n'];
 
-/** Nothing means yes. */
-export const readYes = (text: string): boolean => YES.includes(readWord(text.toLowerCase(), [...YES, ...NO], 'yes'));
+/** Nothing stands for the usual one. */
+export const readYes = (text: string, usual = 'yes'): boolean =>
+  YES.includes(readWord(text.toLowerCase(), [...YES, ...NO], usual));
 
 export function readName(text: string, label: string, taken: readonly string[]): string {
   const name = text.trim() || nameFrom(label, taken);
@@ -82,64 +82,91 @@ export function readName(text: string, label: string, taken: readonly string[]):
 
 /** `Do you have pets?` -> doYouHavePets */
 export function nameFrom(label: string, taken: readonly string[]): string {
-  const words = wordsIn(label);
-  const [first = 'answer', ...rest] = words.slice(0, 5);
+  const [first = 'answer', ...rest] = wordsIn(label).slice(0, 5);
   const name = first.toLowerCase() + rest.map(capital).join('');
-  const plain = /^[a-z]/.test(name) ? name : `answer${capital(name)}`;
-  const free = (n: number): string => (taken.includes(`${plain}${n}`) ? free(n + 1) : `${plain}${n}`);
-  return taken.includes(plain) ? free(2) : plain;
+  return freeName(/^[a-z]/.test(name) ? name : `answer${capital(name)}`, taken);
 }
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
-
-/** Letters without their accents. */
-const wordsIn = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .match(/[A-Za-z0-9]+/g) ?? [];
-
-/** `Dog = Perro, Cat = Gato`; the value is made from the English words. */
-export function readChoices(text: string): Choice[] {
-  const choices = text.split(',').map((part): Choice => {
-    const [english = '', spanish = '', ...more] = part.split('=').map((side) => side.trim());
-    if (!english || !spanish || more.length > 0)
-      throw new Misuse(`"${part.trim()}" is no choice. Write "English = Spanish", and a comma between two choices.`);
-    return { value: wordsIn(english).map(capital).join('') || english, english, spanish };
-  });
-  const twice = choices.find(({ value }, i) => choices.findIndex((other) => other.value === value) < i);
-  if (twice) throw new Misuse(`The choice "${twice.english}" is there twice. Take one out.`);
-  if (choices.length < 2) throw new Misuse('A choice needs two choices at least, with a comma between them.');
-  return choices;
+function freeName(name: string, taken: readonly string[]): string {
+  const free = (n: number): string => (taken.includes(`${name}${n}`) ? free(n + 1) : `${name}${n}`);
+  return taken.includes(name) ? free(2) : name;
 }
+
+/** `my-section` -> My section */
+export const titleFrom = (section: string): string => capital(section.replaceAll('-', ' '));
 
 /** `English | Spanish`, as an option of the command. */
 export function readSaid(text: string): Said {
-  const [english = '', spanish = '', ...more] = text.split('|').map((part) => part.trim());
+  const [english = '', spanish = '', ...more] = partsOf(text);
   if (!english || !spanish || more.length > 0)
     throw new Misuse(`"${text}" needs both languages. Write "English | Spanish".`);
   return { english, spanish };
 }
 
-/** `Your pet | Su mascota | choice: Dog = Perro, Cat = Gato | required | pet`, as an option; the last two may be left out. */
-export function readQuestion(text: string, taken: readonly string[]): Question {
-  const [english = '', spanish = '', answer = '', needed = '', name = '', ...more] = text
-    .split('|')
-    .map((part) => part.trim());
+const partsOf = (text: string): string[] => text.split('|').map((part) => part.trim());
+
+/**
+ * Puts in a question as an option of the command tells it: `Your pet | Su mascota | choice: Dog = Perro, Cat = Gato |
+ * required | pet`; the last two may be left out. The name `pets/kind` belongs to the items of the list `pets`.
+ */
+export function putIn(questions: Question[], text: string): void {
+  const [english = '', spanish = '', answer = '', needed = '', path = '', ...more] = partsOf(text);
   if (more.length > 0 || answer === '')
     throw new Misuse(
       `"${text}" is no question. Write "English | Spanish | kind | required | name"; the last two may be left out.`,
     );
-  const label = readSaid(`${english}|${spanish}`);
-  const [kindText = '', choices] = answer.split(/:(.*)/s);
-  const kind = readWord(kindText, KINDS);
-  return {
-    name: readName(name, english, taken),
-    label,
+  const [, list, name = ''] = /^(?:([^/]*)\/)?(.*)$/.exec(path) ?? [];
+  const all = list === undefined ? questions : listNamed(questions, list).questions;
+  const [kindText = '', details = ''] = answer.split(/:(.*)/s);
+  const kind = readKind(kindText, list !== undefined);
+  all.push({
+    name: readName(name, english, namesIn(all)),
+    label: readSaid(`${english}|${spanish}`),
     kind,
-    choices: hasChoices(kind) ? readChoices(choices ?? '') : [],
+    ...readDetails(kind, details),
     required: readWord(needed, ['required', 'optional'], 'optional') === 'required',
-  };
+    questions: [],
+  });
 }
 
-export const hasChoices = (kind: Kind): boolean => kind === 'choice' || kind === 'choices';
+export const namesIn = (questions: readonly Question[]): string[] => questions.map(({ name }) => name);
+
+function listNamed(questions: readonly Question[], name: string): Question {
+  const lists = questions.filter(({ kind }) => kind === 'list');
+  const found = lists.find((list) => list.name === name);
+  if (!found)
+    throw new Misuse(`There is no list "${name}".${suggestion(name, namesIn(lists))} Tell the list before its items.`);
+  return found;
+}
+
+/** Lists do not stand in lists. */
+export const kindsFor = (isItem: boolean): Kind[] =>
+  (Object.keys(KINDS) as Kind[]).filter((kind) => !isItem || kind !== 'list');
+
+export const readKind = (text: string, isItem: boolean): Kind => readWord(text, kindsFor(isItem), 'text');
+
+/** Nobody can guess the choices of somebody else. */
+function readDetails(kind: Kind, text: string): Details {
+  const { usual, read } = KINDS[kind];
+  return read(text.trim() || (kind === 'choice' || kind === 'choices' ? '' : usual));
+}
+
+/** Of a list something must be asked. */
+export function readWhole(questions: readonly Question[]): readonly Question[] {
+  const empty = questions.find(({ kind, questions: inner }) => kind === 'list' && inner.length === 0);
+  if (empty)
+    throw new Misuse(`Nothing is asked of the items of "${empty.name}". Add a question named "${empty.name}/…".`);
+  return questions;
+}
+
+/** `Pledge | Compromiso | my-pledge`, as an option of the command; the name may be left out. */
+export function readDocument(text: string, taken: readonly string[]): Document {
+  const [english = '', spanish = '', name = '', ...more] = partsOf(text);
+  if (more.length > 0) throw new Misuse(`"${text}" is no document. Write "English | Spanish | name".`);
+  return documentFrom(readSaid(`${english}|${spanish}`), name, taken);
+}
+
+export function documentFrom(title: Said, name: string, taken: readonly string[]): Document {
+  const usual = wordsIn(title.english).join('-').toLowerCase().slice(0, LONGEST_NAME);
+  return { name: readFileName(name || usual, taken, 'a document'), title };
+}
