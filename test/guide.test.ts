@@ -10,7 +10,7 @@ import { Simulation } from '../src/tools/simulate/simulation.ts';
 import { told } from '../src/tools/simulate.ts';
 import { Coverage } from './coverage.ts';
 import { openProject, readFiles } from './project.ts';
-import { withoutSection, withPage, writeFiles } from './sections.ts';
+import { withoutSection, withPage, withReferences, writeFiles } from './sections.ts';
 import { partUnder, SECTION, steps, WalkThrough } from './walk-through.ts';
 
 const FACTS = 'forms/facts.json';
@@ -51,6 +51,21 @@ function filesWithPets(folder: string): Record<string, string> {
     blockUnder('flow.json').trim(),
   );
 }
+
+/** A page of an author who uses all there is: the format stays able to do what it could. */
+describe('a page with every part of the format', () => {
+  const files = withReferences(readFiles());
+
+  test('has examples that come out as stated', () => {
+    expect(failuresOf('references', files, openProject(files).files)).toEqual([]);
+  });
+
+  test('has an example for and against each rule', () => {
+    const cases = JSON.parse(files['forms/application/references/cases.json'] as string) as CasesSource;
+    const { rules } = new Coverage(loadModule(openProject(files).files['references.js'] as string), cases);
+    expect(rules.filter(({ failing, passing }) => !(failing && passing))).toEqual([]);
+  });
+});
 
 describe('the walk-through', () => {
   const root = mkdtempSync(join(tmpdir(), 'portico-guide-'));

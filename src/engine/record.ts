@@ -19,7 +19,11 @@ export function openRecord(form: Form, situation: Situation, wire: JsonObject | 
   const { record, situated } = evaluation;
   const dropped = situated
     .rules('askAgain')
-    .flatMap(([pattern, rule]) => instances(record, pattern).filter((path) => isTrue(evaluation.run(rule, path))));
+    .flatMap(([pattern, rule]) =>
+      instances(record, pattern).filter((path) =>
+        isTrue(evaluation.run(rule, path, { value: get(record, path) ?? null })),
+      ),
+    );
   const left = dropped.reduce((rest, path) => set(rest, path, undefined), record);
   return given(evaluation, left, 'prefill');
 }
