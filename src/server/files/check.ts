@@ -1,4 +1,5 @@
 /** Has a PDF looked into: what a hostile one costs is bounded in time and memory, and never the server's own thread. */
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -28,16 +29,23 @@ const SOURCE = join(import.meta.dirname, 'inspector.ts');
 const BUILT = join(import.meta.dirname, 'files/inspector.js');
 const READER = 'tsx/esm/api';
 
-function begin(): Thread {
+/** A thread that is ready for its first file: however long it took to start, the file has all the time it may take. */
+async function begin(): Promise<Thread> {
+  const worker = start();
+  await once(worker, 'message');
+  return { worker, files: 0 };
+}
+
+function start(): Worker {
   const options = { resourceLimits: LIMITS };
-  if (!existsSync(SOURCE)) return { worker: new Worker(BUILT, options), files: 0 };
+  if (!existsSync(SOURCE)) return new Worker(BUILT, options);
   const [reader, source] = [import.meta.resolve(READER), SOURCE].map((name) => JSON.stringify(name));
   const script = `import(${reader}).then(({ register }) => { register(); return import(${source}); })`;
-  return { worker: new Worker(script, { ...options, eval: true }), files: 0 };
+  return new Worker(script, { ...options, eval: true });
 }
 
 export async function checkPdf(bytes: Buffer, patience = PATIENCE_MS): Promise<Finding | undefined> {
-  return outline(bytes) ?? inTurn(() => look(resting.pop() ?? begin(), bytes, patience));
+  return outline(bytes) ?? inTurn(async () => look(resting.pop() ?? (await begin()), bytes, patience));
 }
 
 class Spent extends Error {}

@@ -8,3 +8,5 @@ console.warn = () => {};
 parentPort?.on('message', async (bytes: Uint8Array) => {
   parentPort?.postMessage((await inspect(bytes)) ?? null);
 });
+
+parentPort?.postMessage('ready');

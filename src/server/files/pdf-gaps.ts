@@ -13,8 +13,9 @@ export interface Text {
 type Kind = (code: number) => boolean;
 
 function kind(signs: string): Kind {
-  const codes = new Set(Array.from(signs, (sign) => sign.charCodeAt(0)));
-  return (code) => codes.has(code);
+  const isOne = new Uint8Array(256);
+  for (const sign of signs) isOne[sign.charCodeAt(0)] = 1;
+  return (code) => isOne[code] === 1;
 }
 
 const isLineEnd = kind('\r\n');
