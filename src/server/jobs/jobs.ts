@@ -13,17 +13,19 @@ export class Jobs {
   readonly #workers = new Map<string, string>();
 
   readonly #works: boolean;
+  readonly #query: Store['query'];
 
-  private constructor(boss: PgBoss, works: boolean) {
+  private constructor(boss: PgBoss, works: boolean, query: Store['query']) {
     this.#boss = boss;
     this.#works = works;
+    this.#query = query;
   }
 
   static async open({ query }: Store, log: FastifyBaseLogger, works = true): Promise<Jobs> {
     const boss = new PgBoss({ db: { executeSql: query }, supervise: works, schedule: works });
     boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
     await boss.start();
-    return new Jobs(boss, works);
+    return new Jobs(boss, works, query);
   }
 
   /** Has a queue worked off, here as by every other server; `atOnce` of its jobs side by side. */
@@ -45,6 +47,13 @@ export class Jobs {
   async send(queue: string, data: object, options: PgBoss.SendOptions = {}): Promise<void> {
     await this.#boss.send(queue, data, { ...PATIENT, ...options });
     this.notify(queue);
+  }
+
+  /** Deletes what waits in a queue, as far as it is to be dropped. */
+  async drop<Data extends object>(queue: string, isDropped: (data: Data) => Promise<boolean>): Promise<void> {
+    const waiting = "select id, data from pgboss.job where name = $1 and state in ('created', 'retry')";
+    const { rows } = (await this.#query(waiting, [queue])) as { rows: { id: string; data: Data }[] };
+    for (const { id, data } of rows) if (await isDropped(data)) await this.#boss.deleteJob(queue, id);
   }
 
   /** Who works the queue off looks at once whether there is something to do. */

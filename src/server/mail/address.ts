@@ -6,3 +6,10 @@ export const isAddress = (text: string): boolean => ADDRESS.test(text) && !/[@.]
 
 /** The form that addresses are stored and compared in. */
 export const emailOf = (text: string): string => text.trim().toLowerCase();
+
+const BETWEEN = /[\s\p{C},;:<>()[\]\\"]+/u;
+const END_OF_SENTENCE = /(?<![.!?])[.!?]+$/;
+
+/** Whether a text has an address in it: as a whole, not as the end or beginning of a longer one. */
+export const hasAddress = (text: string, email: string): boolean =>
+  text.split(BETWEEN).some((word) => emailOf(word.replace(END_OF_SENTENCE, '')) === email);

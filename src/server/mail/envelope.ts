@@ -4,6 +4,8 @@ import type { Message } from './messages.ts';
 
 export interface Mailer {
   send(to: string, message: Message): Promise<void>;
+  /** Drops the mails to an address, or that have it in their text, as far as they lie here. */
+  forget(email: string): Promise<void>;
 }
 
 export const addressed = ({ brand, mailFrom }: Settings, to: string, message: Message) => ({

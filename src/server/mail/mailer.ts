@@ -8,6 +8,7 @@ import type { Language } from '../../contract/index.ts';
 import { makeFolder } from '../folder.ts';
 import type { Portal } from '../portal.ts';
 import type { Settings } from '../settings.ts';
+import { hasAddress } from './address.ts';
 import { addressed, type Mailer } from './envelope.ts';
 import type { Message, Words } from './messages.ts';
 import { mailQueue } from './queue.ts';
@@ -31,22 +32,37 @@ export function sendMail(
   return mailer.send(to, write({ say: definitions.current.say(language), language }));
 }
 
-/** Takes the mails that name somebody out of the outbox: a draft that is gone when it is read is a mail by then. */
-export async function forgetMails(settings: Settings, email: string): Promise<void> {
+/** Deletes the mails of somebody: from the queue, and from the outbox of a time without SMTP_URL. */
+export async function forgetMails({ settings, mailer }: Portal, email: string): Promise<void> {
+  await mailer.forget(email);
+  if (settings.smtpUrl) await clearOutbox(settings, email);
+}
+
+const [DRAFT, MAIL] = ['.draft', '.eml'];
+
+/** A draft that is gone when it is read is a mail by then. */
+async function clearOutbox(settings: Settings, email: string): Promise<void> {
   const folder = outboxOf(settings);
   if (!existsSync(folder)) return;
   for (const kind of [DRAFT, MAIL]) {
     for (const file of (await readdir(folder)).filter((name) => name.endsWith(kind))) {
-      const text = await readFile(join(folder, file), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      const mail = await readFile(join(folder, file), 'latin1').catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return '';
         throw error;
       });
-      if (text.toLowerCase().includes(email)) await rm(join(folder, file), { force: true });
+      if (hasAddress(decoded(mail), email)) await rm(join(folder, file), { force: true });
     }
   }
 }
 
-const [DRAFT, MAIL] = ['.draft', '.eml'];
+/** Quoted-printable, where lines and signs are broken up, as the text that was written. */
+const decoded = (mail: string): string =>
+  Buffer.from(
+    mail
+      .replaceAll('=\r\n', '')
+      .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    'latin1',
+  ).toString('utf8');
 
 async function outbox(settings: Settings): Promise<Mailer> {
   const folder = outboxOf(settings);
@@ -60,5 +76,6 @@ async function outbox(settings: Settings): Promise<Mailer> {
       await writeFile(join(folder, name + DRAFT), body as Buffer);
       await rename(join(folder, name + DRAFT), join(folder, name + MAIL));
     },
+    forget: (email) => clearOutbox(settings, email),
   };
 }

@@ -6,6 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
 import { accountOf, codeIn, TestServer } from '../../../test/server.ts';
+import { deletePerson } from '../rules/custody/deletion.ts';
 
 interface Mail {
   to: string[];
@@ -179,6 +180,21 @@ describe.each(databases)('mails over SMTP on $name', (database) => {
     await makeDue();
     await until(() => !!mailTo('patient@example.com'));
     expect(server.logs).toMatch(/"reason":"E[A-Z]+".*could not be sent yet/);
+  });
+
+  test('of a person who is deleted are sent no more; those to a longer address are', async () => {
+    house.refusal = () => saying(451, 'not now');
+    await Promise.all([create('a@b.com'), create('maria@b.com'), create('a@b.com.mx')]);
+    await until(async () => (await states()).filter((state) => state === 'retry').length === 3);
+    await deletePerson(server.app.portal, ' A@B.com ');
+    house.refusal = undefined;
+    await makeDue();
+    await until(async () => (await states()).length === 0);
+    expect(['maria@b.com', 'a@b.com.mx', 'a@b.com'].map((email) => mailTo(email) !== undefined)).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   test('that the server dies of are sent again, though ours is started anew meanwhile', async () => {

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { Portal } from '../portal.ts';
 import { decrypt, encrypt } from '../store/seal.ts';
+import { hasAddress } from './address.ts';
 import { addressed, type Mailer } from './envelope.ts';
 import type { Message } from './messages.ts';
 
@@ -37,8 +38,9 @@ export async function mailQueue(
   { settings, keys, jobs, log }: Pick<Portal, 'settings' | 'keys' | 'jobs' | 'log'>,
 ): Promise<Mailer> {
   const transport = createTransport({ url, ...PATIENCE });
+  const open = (letter: string) => decrypt(keys.seal, QUEUE, letter) as unknown as Letter;
   const deliver = async ({ letter }: { letter: string }): Promise<void> => {
-    const { to, messageId, message } = decrypt(keys.seal, QUEUE, letter) as unknown as Letter;
+    const { to, messageId, message } = await keys.seal.opening(() => open(letter));
     await transport.sendMail({ ...addressed(settings, to, message), messageId }).catch((error: MailError) => {
       // Under a name of its own: what is called a code is kept out of the log.
       const { code: reason, responseCode } = error;
@@ -56,6 +58,11 @@ export async function mailQueue(
       const letter = encrypt(keys.seal, QUEUE, { to, messageId, message: { ...message } });
       return jobs.send(QUEUE, { letter }, EXPIRY);
     },
+    forget: (email) =>
+      jobs.drop<{ letter: string }>(QUEUE, async ({ letter }) => {
+        const { to, message } = await keys.seal.opening(() => open(letter));
+        return [to, message.replyTo ?? '', message.text].some((text) => hasAddress(text, email));
+      }),
   };
 }
 

@@ -46,7 +46,7 @@ export async function deletePerson(portal: Portal, address: string): Promise<Del
     };
   });
   await sweepUploads(portal);
-  await forgetMails(portal.settings, email);
+  await forgetMails(portal, email);
   return deleted;
 }
 
