@@ -1,4 +1,4 @@
-/** A file for everybody, compressed once for all who ask. */
+/** A file for everybody, compressed once for all who ask. Each encoding of it has a tag of its own (RFC 9110, 8.8.3). */
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,23 +24,27 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** A cookie may go along with it, which is nobody else's. */
 const ASKED_FOR_ANEW = 'private, no-cache';
 
+/** Whether a client has it, by the tags of its `If-None-Match`, which are compared weakly. */
+const isKnown = (tags: string, etag: string): boolean =>
+  tags.trim() === '*' || [...tags.matchAll(/"[^"]*"(?=\s*(?:,|$))/g)].some(([tag]) => tag === etag);
+
 export class PublicFile {
   readonly #type: string;
   readonly #body: Buffer;
-  readonly #etag: string;
+  readonly #hash: string;
   readonly #encoded = new Map<string, Promise<Buffer>>();
 
   constructor(name: string, body: Buffer) {
     this.#type = TYPES[extname(name)] ?? 'application/octet-stream';
     this.#body = body;
-    this.#etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    this.#hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   }
 
   async send(request: FastifyRequest, reply: FastifyReply, immutable: boolean): Promise<unknown> {
-    reply.header('cache-control', immutable ? FOREVER : ASKED_FOR_ANEW).header('etag', this.#etag);
-    reply.header('vary', 'accept-encoding');
-    if (request.headers['if-none-match'] === this.#etag) return reply.code(304).send();
     const encoding = this.#encodingFor(request.headers['accept-encoding'] ?? '');
+    const etag = `"${[this.#hash, encoding].filter(Boolean).join('-')}"`;
+    reply.headers({ 'cache-control': immutable ? FOREVER : ASKED_FOR_ANEW, etag, vary: 'accept-encoding' });
+    if (isKnown(request.headers['if-none-match'] ?? '', etag)) return reply.code(304).send();
     if (encoding) reply.header('content-encoding', encoding);
     return reply.type(this.#type).send(encoding ? await this.#encode(encoding) : this.#body);
   }
