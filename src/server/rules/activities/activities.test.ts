@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../../../test/database.ts';
 import { pixelsOf } from '../../../../test/png.ts';
 import { TestServer } from '../../../../test/server.ts';
@@ -55,6 +55,17 @@ describe.each(databases)('the activities of a posting on $name', (database) => {
       englishDescription: 'No Match',
       spanishDescription: 'No Coinciden',
     });
+  });
+
+  test('are read with all their questions by one query, however many they are', async () => {
+    const { browser } = await Taker.begin(await server.applicant('counter@example.com'));
+    const selecting = vi.spyOn(server.app.portal.db, 'select');
+    const answer = await browser.get(`/applications/activities?email=${browser.email}`);
+    const queries = selecting.mock.calls.length;
+    selecting.mockRestore();
+    expect(answer.json()).toEqual(all);
+    // The application, its activities, their questions.
+    expect(queries).toBe(3);
   });
 
   test('are asked in both languages', () => {

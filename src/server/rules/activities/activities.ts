@@ -54,7 +54,10 @@ const isOver = (turn: Turn): boolean => turn.completedAt !== null || timeIsUp(tu
 
 export async function listActivities({ db }: Portal, owner: Applicant): Promise<Activity[]> {
   const turns = await ownTurns(db, owner);
-  return Promise.all(turns.map(({ activity }) => asShown(db, activity)));
+  return asShown(
+    db,
+    turns.map(({ activity }) => activity),
+  );
 }
 
 export const countCompleted = async ({ db }: Portal, owner: Applicant): Promise<number> =>

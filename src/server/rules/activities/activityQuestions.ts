@@ -1,5 +1,5 @@
 /** The questions of an activity: what is shown of them, and what may be answered. */
-import { asc, eq, getTableColumns } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Activity, ActivityQuestion, AnswerOption, SaveActivity } from '../../../contract/index.ts';
 import { Refusal } from '../../failure.ts';
 import type { Database } from '../../store/database.ts';
@@ -17,12 +17,25 @@ export const questionsOf = (db: Database, activityId: number): Promise<Question[
     .where(eq(activityQuestions.activityId, activityId))
     .orderBy(asc(activityQuestions.sequence));
 
-export async function asShown(db: Database, activity: typeof activities.$inferSelect): Promise<Activity> {
+type Row = typeof activities.$inferSelect;
+
+/** Some activities with their questions, which are read at once. */
+export async function asShown(db: Database, shown: Row[]): Promise<Activity[]> {
+  const ids = shown.map(({ id }) => id);
   const rows = await db
     .select()
     .from(activityQuestions)
-    .where(eq(activityQuestions.activityId, activity.id))
+    .where(inArray(activityQuestions.activityId, ids))
     .orderBy(asc(activityQuestions.sequence));
+  return shown.map((activity) =>
+    withQuestions(
+      activity,
+      rows.filter(({ activityId }) => activityId === activity.id),
+    ),
+  );
+}
+
+function withQuestions(activity: Row, rows: (typeof activityQuestions.$inferSelect)[]): Activity {
   const questions = rows.map(
     ({ content, answers, ...row }): ActivityQuestion => ({
       ...row,

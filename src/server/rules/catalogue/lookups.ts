@@ -49,7 +49,9 @@ export class Lookups {
     if (kept && kept.until > Date.now()) return kept.rows;
     const rows = this.#read(name, kept?.rows);
     this.#kept.set(name, { rows, until: Date.now() + FRESH_MS });
-    rows.catch(() => this.#kept.delete(name));
+    rows.catch(() => {
+      if (this.#kept.get(name)?.rows === rows) this.#kept.delete(name);
+    });
     return rows;
   }
 
