@@ -144,7 +144,7 @@ describe.each(databases)('a marked person on $name', (database) => {
         seen.add(await send({ ...options, headers: { 'content-type': `text/${MARK}` }, payload: MARK }));
         seen.add(await send({ ...wrong, payload: JSON.stringify(MARK.repeat(1_200_000)) }));
       }
-      const asked = vi.spyOn(server.app.portal.keys.seal, 'knowing').mockImplementation(broken);
+      const asked = vi.spyOn(server.app.portal.keys.seal, 'refresh').mockImplementation(broken);
       seen.add(await send(options));
       asked.mockRestore();
     }
@@ -174,7 +174,7 @@ describe.each(databases)('a marked person on $name', (database) => {
       const call = { method: 'POST', url: `/api${path}` } as const;
       expect(await send({ ...call, payload: { ...payload, unknown: SEALED.visit } })).toBe(400);
       expect(await send({ ...call, payload: { ...payload, phoneNumber: SEALED.visit } })).toBe(200);
-      const failing = vi.spyOn(keys.seal, 'knowing').mockImplementation(async () => {
+      const failing = vi.spyOn(keys.seal, 'refresh').mockImplementation(async () => {
         await db.execute(sql`select ${JSON.stringify(payload)}::int`);
         throw new Error(SEALED.visit);
       });

@@ -16,7 +16,7 @@ export const listHelpRequests: Command = {
   async run(portal, { options, print }) {
     const { seal } = portal.keys;
     const rows = await portal.db.select().from(helpRequests).orderBy(desc(helpRequests.id));
-    const opened = await seal.knowing(() =>
+    const opened = await seal.opening(() =>
       rows.map(({ id, language, createdAt: sent, record }) => {
         return { id, language, sent, answers: decrypt(seal, HELP_PLACE, record) as JsonObject };
       }),

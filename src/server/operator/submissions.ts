@@ -74,12 +74,12 @@ async function opened({ db, keys }: Portal, id: number) {
     .where(eq(submissions.id, id));
   if (!row) throw new CommandError(`There is no short application ${id}.`);
   const { submission } = row;
-  const wire = await keys.seal.knowing(() => decrypt(keys.seal, placeOfSubmission(submission), submission.record));
+  const wire = await keys.seal.opening(() => decrypt(keys.seal, placeOfSubmission(submission), submission.record));
   return { ...row, wire: wire as JsonObject };
 }
 
 /** Their names by their types. */
 async function filesOf({ db, keys }: Portal, id: number): Promise<Record<string, string>> {
   const rows = await db.select().from(uploads).where(eq(uploads.submissionId, id)).orderBy(uploads.id);
-  return keys.seal.knowing(() => Object.fromEntries(rows.map((row) => [row.type, labelOf(keys, row).fileName])));
+  return keys.seal.opening(() => Object.fromEntries(rows.map((row) => [row.type, labelOf(keys, row).fileName])));
 }

@@ -58,7 +58,8 @@ export function open<Query extends TSchema, Body extends TSchema, Answer extends
     schema: method === 'GET' ? { querystring: query } : { querystring: query, body },
     handler: async (request, reply) => {
       const asked = { query: request.query as Static<Query>, body: request.body as Static<Body>, request, reply };
-      return sendAnswer(asked, await app.portal.keys.seal.knowing(() => handle(asked)));
+      await app.portal.keys.seal.refresh();
+      return sendAnswer(asked, await handle(asked));
     },
   });
 }

@@ -76,8 +76,8 @@ export class Records {
     private readonly applicationId: number,
   ) {}
 
-  open(section: string, record: string | null): SavedRecord {
-    return record === null ? NEVER_SAVED : this.#opened(section, record);
+  async open(section: string, record: string | null): Promise<SavedRecord> {
+    return record === null ? NEVER_SAVED : this.#opening(() => this.#opened(section, record));
   }
 
   async find(section: string): Promise<string | null> {
@@ -88,7 +88,9 @@ export class Records {
   async openAll(sections: string[]): Promise<Record<string, Opened>> {
     if (sections.length === 0) return {};
     const rows = await this.#rows(sections);
-    return Object.fromEntries(rows.map(({ section, record }) => [section, this.#opened(section, record)]));
+    return this.#opening(() =>
+      Object.fromEntries(rows.map(({ section, record }) => [section, this.#opened(section, record)])),
+    );
   }
 
   async readAll(sections: string[]): Promise<Record<string, JsonObject>> {
@@ -117,6 +119,10 @@ export class Records {
 
   #rows(sections: string[]): Promise<{ section: string; record: string }[]> {
     return readRecords(this.db).execute({ applicationId: this.applicationId, sections });
+  }
+
+  #opening<Result>(open: () => Result): Promise<Result> {
+    return this.keys.seal.opening(open, this.db);
   }
 
   #place(section: string): string {

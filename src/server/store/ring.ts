@@ -76,20 +76,28 @@ export class Ring {
     this.#next = undefined;
   }
 
-  /** Work that meets a key made elsewhere a moment ago is done again, with it. */
-  async knowing<Result>(work: () => Promise<Result> | Result): Promise<Result> {
+  /** Sees to it, before a call begins, that it need not stop for want of the key that seals. */
+  async refresh(): Promise<void> {
+    if (Math.abs(Date.now() - this.#learnt) > STALE_MS / 2) await this.learn();
+  }
+
+  /**
+   * Opens something, and once more when it is sealed with a key made elsewhere a moment ago. Only the opening is done
+   * twice, so it may not count or write. Inside a transaction the key is read there: it may hold the only connection.
+   */
+  async opening<Result>(open: () => Result, db = this.#db): Promise<Result> {
     try {
-      return await work();
+      return open();
     } catch (error) {
       if (!(error instanceof UnknownKey)) throw error;
-      await this.learn();
-      return work();
+      await this.learn(db);
+      return open();
     }
   }
 
-  async learn(): Promise<void> {
+  async learn(db = this.#db): Promise<void> {
     const asked = Date.now();
-    const rows = await this.#db.select().from(dataKeys).orderBy(asc(dataKeys.createdAt), asc(dataKeys.name));
+    const rows = await db.select().from(dataKeys).orderBy(asc(dataKeys.createdAt), asc(dataKeys.name));
     for (const { name, wrapped, retiredAt } of rows) {
       const key = this.#keys.get(name) ?? unwrap(this.#wrapping, name, wrapped);
       if (!key) continue;

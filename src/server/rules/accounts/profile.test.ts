@@ -120,12 +120,11 @@ describe.each(databases)('my account on $name', (database) => {
     const { db, keys } = server.app.portal;
     for (const [what, call] of calls) {
       const browser = await server.applicant(`gone-${what}@example.com`);
-      const knowing = vi.spyOn(keys.seal, 'knowing').mockImplementationOnce(async (work) => {
+      const beginning = vi.spyOn(keys.seal, 'refresh').mockImplementationOnce(async () => {
         await db.delete(users).where(eq(users.email, browser.email));
-        return work();
       });
       expect((await call(browser)).status, what).toBe(401);
-      knowing.mockRestore();
+      beginning.mockRestore();
     }
   });
 

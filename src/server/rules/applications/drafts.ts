@@ -24,7 +24,8 @@ interface Kept {
 export async function readDraft(portal: Portal, owner: Applicant, asked: ReadDraft): Promise<Kept> {
   const found = await find(portal, owner, asked);
   const row = isOpen(found.owned.application) ? await stored(portal.db, found, asked) : undefined;
-  const draft = row ? (decrypt(portal.keys.seal, placeOfDraft(asked), row.draft) as string) : null;
+  const { seal } = portal.keys;
+  const draft = row ? await seal.opening(() => decrypt(seal, placeOfDraft(asked), row.draft) as string) : null;
   return { draft, etag: await etagOf(portal, found, row) };
 }
 
@@ -74,7 +75,8 @@ async function stored(db: Database, { page }: Found, { applicationId, section }:
 async function etagOf(portal: Portal, { owned, publication, page }: Found, row: { tag: string } | undefined) {
   if (row) return `"${row.tag}"`;
   const records = recordsOf(portal, owned, publication);
-  return records.open(page.section, await records.find(page.section)).etag;
+  const { etag } = await records.open(page.section, await records.find(page.section));
+  return etag;
 }
 
 async function keep({ db, keys }: Portal, { page }: Found, sent: SaveDraft & { draft: string }): Promise<void> {

@@ -57,7 +57,7 @@ export async function readSection(
   applicationId: number,
 ): Promise<SavedRecord> {
   const { page, records, record } = await open(portal, owner, applicationId, call);
-  const { wire, etag } = records.open(page.section, record);
+  const { wire, etag } = await records.open(page.section, record);
   return { wire: wire && { id: applicationId, email: owner.email, ...wire }, etag };
 }
 
@@ -95,7 +95,7 @@ async function trySave(portal: Portal, owner: Applicant, save: Save): Promise<st
   const { page, form, publication, records, record, application } = opened;
   const answers = answersOf(form, save.sent, ENVELOPE_FIELDS);
   if (!isOpen(application)) throw new Refusal('server.application.closed');
-  const stored = records.open(page.section, record);
+  const stored = await records.open(page.section, record);
   const situation = situationOf(owner, opened, save);
   checkAsked(opened, situation);
   const { lookups = [], reads = {} } = publication.manifest.forms[page.section] ?? {};

@@ -8,7 +8,7 @@ import { type Browser, TestServer } from '../../../../test/server.ts';
 import { openKeys } from '../../store/keys.ts';
 import { Ring } from '../../store/ring.ts';
 import { decrypt, encrypt, placeOfDraft } from '../../store/seal.ts';
-import { dataKeys, helpRequests, sectionDrafts, sectionRecords } from '../../store/tables/index.ts';
+import { attempts, dataKeys, helpRequests, sectionDrafts, sectionRecords } from '../../store/tables/index.ts';
 import { HELP_PLACE } from '../visits/helpRequests.ts';
 import { forgetOldKeys, resealAll, rotate } from './rotation.ts';
 
@@ -146,6 +146,31 @@ describe.each(databases)('keys on $name', (database) => {
       expect(seal.newest.name).not.toBe(name);
       expect(chipIn(await read(kim))).toBe(chipOf(4));
       expect(seal.newest.name).toBe(name);
+    });
+
+    test('counts and writes what a call does once, though the call meets a key made by another', async () => {
+      const [sue, max] = people.slice(4) as [Person, Person];
+      for (const person of [sue, max]) await save(person, chipOf(6));
+      const { db } = server.app.portal;
+      const countsAfter = async (call: () => Promise<unknown>): Promise<number> => {
+        const total = async () =>
+          (await db.select({ count: attempts.count }).from(attempts)).reduce((sum, { count }) => sum + count, 0);
+        const before = await total();
+        await call();
+        return (await total()) - before;
+      };
+      const device = { userAgent: 'x', screenWidth: 1, screenHeight: 1, hasTouchscreen: false, language: 'english' };
+      const finish = async ({ browser, id }: Person): Promise<void> => {
+        const event = { ...device, email: browser.email, applicationId: id, eventType: 'Finish' };
+        expect((await browser.post('/users/browser-log', event)).status).toBe(200);
+      };
+      const usual = await countsAfter(() => finish(max));
+      expect(usual).toBeGreaterThan(0);
+      const other = await elsewhere();
+      const { name } = await other.keys.seal.renew();
+      await resealAll(other);
+      expect(await countsAfter(() => finish(sue))).toBe(usual);
+      expect(server.app.portal.keys.seal.newest.name).toBe(name);
     });
 
     test('seals nothing with a key that may be forgotten: it asks before', async () => {

@@ -122,7 +122,7 @@ export async function readyUploads(
   const fresh = rows.filter(({ submissionId }) => submissionId === null);
   const last = rows.reduce((newest, { submissionId }) => Math.max(newest, submissionId ?? 0), 0);
   const ready = fresh.length > 0 ? fresh : rows.filter(({ submissionId }) => submissionId === last);
-  return keys.seal.knowing(() =>
+  return keys.seal.opening(() =>
     types.flatMap((type) => {
       const row = ready.find((upload) => upload.type === type);
       return row ? [{ ...row, ...labelOf(keys, row) }] : [];
