@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { visible } from './visible.ts';
@@ -23,4 +27,20 @@ test('JSON means the same, and nothing in it can move the cursor', () => {
       expect(visible(printed)).toBe(printed);
     }),
   );
+});
+
+test('the command line of forms prints the texts of a definition as they are seen', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-terminal-'));
+  cpSync(join(import.meta.dirname, '../../forms'), join(folder, 'forms'), { recursive: true });
+  cpSync(join(import.meta.dirname, '../../locales'), join(folder, 'locales'), { recursive: true });
+  const [schema = ''] = readdirSync(join(folder, 'forms/portal'), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('schema.json'),
+  );
+  const file = join(folder, 'forms/portal', schema);
+  writeFileSync(file, readFileSync(file, 'utf8').replace('"type"', '"\u009b31m\u202etype": 1, "type"'));
+  const program = join(import.meta.dirname, '../tools/main.ts');
+  const { stdout, stderr } = spawnSync('npx', ['tsx', program, 'check', folder], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  expect(stdout + stderr).toContain('\\u009b31m\\u202etype');
+  expect(stdout + stderr).not.toMatch(/[\u009b\u202e]/);
 });

@@ -2,9 +2,11 @@
  * The browser that tests and measurements run in: the system's Chromium when there is one, in its light form rather
  * than the whole, else Playwright's own.
  */
+
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { print } from '../cli/print.ts';
 
 const PLACES = [
   '/usr/bin/chromium-headless-shell',
@@ -36,7 +38,7 @@ export const launchOptions = () => ({ executablePath: browserPath(), args: brows
 /** Gets a browser if there is none: Playwright's, or on Debian as root the system's. */
 export function ensureBrowser(): void {
   if (browserPath() || existsSync(chromium.executablePath())) return;
-  console.log('Getting a browser for the tests …');
+  print('Getting a browser for the tests …');
   if (spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' }).status === 0) return;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
     throw new Error('No browser: install Chromium and run the tests again.');

@@ -1,6 +1,8 @@
 /** Runs the examples of the forms, tells which do not hold, and puts right what was meant to change. */
+
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { print, printError } from '../cli/print.ts';
 import { DEFAULT_BRAND } from '../contract/index.ts';
 import { publish } from '../engine/index.ts';
 import { Examples, type Failure } from './cases/examples.ts';
@@ -17,7 +19,7 @@ export function cases(args: string[]): number {
   const files = readFiles(root);
   const { faults, files: published } = publish(files, DEFAULT_BRAND);
   if (!published) {
-    console.error(listedByFile(placed(faults, files)));
+    printError(listedByFile(placed(faults, files)));
     return 1;
   }
   const all = Examples.all(files, published, DEFAULT_BRAND);
@@ -25,17 +27,17 @@ export function cases(args: string[]): number {
   const wanted = !section ? names : [one(section, names, 'form with examples')];
   const run = all.filter((examples) => wanted.includes(examples.section));
   const results = run.map((examples) => ({ examples, failures: examples.failures }));
-  for (const { examples, failures } of results) for (const failure of failures) console.log(told(examples, failure));
+  for (const { examples, failures } of results) for (const failure of failures) print(told(examples, failure));
   const count = run.reduce((sum, examples) => sum + examples.cases.length, 0);
   const wrong = results.filter(({ failures }) => failures.length > 0);
   const failed = wrong.reduce((sum, { failures }) => sum + failures.length, 0);
-  console.log(summed(count, failed));
+  print(summed(count, failed));
   if (failed === 0 || !options.accept) return failed === 0 ? 0 : 1;
   for (const { examples, failures } of wrong) {
     writeFileSync(join(root, examples.file), examples.accepted(failures.map(({ index }) => index)));
-    console.log(`Written: ${examples.file}`);
+    print(`Written: ${examples.file}`);
   }
-  console.log('Read the names of these examples too: they may say what is no longer so.');
+  print('Read the names of these examples too: they may say what is no longer so.');
   return 0;
 }
 

@@ -1,6 +1,8 @@
 /** Reads every definition as the server would, and tells all that is wrong, file by file. */
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { print, printError } from '../cli/print.ts';
 import { placeText, publish } from '../engine/index.ts';
 import { BRAND } from './brand.ts';
 import { readFiles } from './files.ts';
@@ -14,9 +16,9 @@ export function check(args: string[]): number {
   const written = readFiles(definitionsIn(rest[0]));
   const { faults: told, files = {} } = publish(written, BRAND);
   const faults = placed([...told, ...unshownIn(written)], written);
-  if (options.json) console.log(JSON.stringify({ faults }, null, 2));
-  else if (faults.length > 0) console.error(listedByFile(faults));
-  else console.log(`All definitions are in order: ${Object.keys(files).length} files to publish.`);
+  if (options.json) print(JSON.stringify({ faults }, null, 2));
+  else if (faults.length > 0) printError(listedByFile(faults));
+  else print(`All definitions are in order: ${Object.keys(files).length} files to publish.`);
   return faults.length > 0 ? 1 : 0;
 }
 

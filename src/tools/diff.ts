@@ -1,8 +1,10 @@
 /** Tells what an edit means, by comparing what two versions of the definitions show, require and judge. */
+
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { print, printError } from '../cli/print.ts';
 import type { Files } from '../engine/index.ts';
 import { definitionsIn, listedByFile } from './check.ts';
 import { type Difference, differenceOf } from './diff/edition.ts';
@@ -17,11 +19,11 @@ export function diff(args: string[]): number {
   const [before = 'HEAD', after = process.cwd()] = rest;
   const versions = [before, after].map((name) => ({ name, opened: Version.open(filesOf(name)) }));
   for (const { name, opened } of versions)
-    if ('faults' in opened) console.error(`${name}:\n${listedByFile(opened.faults)}`);
+    if ('faults' in opened) printError(`${name}:\n${listedByFile(opened.faults)}`);
   const [was, is] = versions.map(({ opened }) => ('version' in opened ? opened.version : undefined));
   if (!was || !is) return 2;
   const difference = differenceOf([was, is]);
-  console.log(textOf(difference, is));
+  print(textOf(difference, is));
   return difference.told.length === 0 ? 0 : 1;
 }
 

@@ -1,4 +1,5 @@
 /** Writes the data dictionary of all records. */
+import { print, printError } from '../cli/print.ts';
 import { type Language, TAGS } from '../engine/index.ts';
 import { definitionsIn, listedByFile } from './check.ts';
 import { dictionary } from './explain/dictionary.ts';
@@ -12,11 +13,11 @@ export function doc(args: string[]): number {
   const language = one(options.language ?? 'english', Object.keys(TAGS) as Language[], 'language');
   const opened = Version.open(readFiles(definitionsIn(rest[0])));
   if ('faults' in opened) {
-    console.error(listedByFile(opened.faults));
+    printError(listedByFile(opened.faults));
     return 1;
   }
   const text = dictionary(opened.version, language);
-  if (options.out === undefined) process.stdout.write(text);
+  if (options.out === undefined) print(text.trimEnd());
   else writeText(options.out, text);
   return 0;
 }

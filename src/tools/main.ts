@@ -1,4 +1,5 @@
 /** `npm run forms -- <command>`: the tools of those who write forms. */
+import { print, printError } from '../cli/print.ts';
 import { cases } from './cases.ts';
 import { check } from './check.ts';
 import { diff } from './diff.ts';
@@ -26,7 +27,7 @@ const COMMANDS: Record<Command, (args: string[]) => number | Promise<number>> = 
 async function run(words: string[]): Promise<number> {
   const help = helpFor(words);
   if (help !== undefined) {
-    console.log(help);
+    print(help);
     return 0;
   }
   const [name = 'check', ...args] = words;
@@ -37,6 +38,6 @@ try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof Misuse)) throw error;
-  console.error(error.message);
+  printError(error.message);
   process.exitCode = 2;
 }

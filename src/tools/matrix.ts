@@ -1,4 +1,5 @@
 /** Tells of every question in which situations it is asked: as text, or as a page to look at. */
+import { print, printError } from '../cli/print.ts';
 import { type Language, TAGS } from '../engine/index.ts';
 import { definitionsIn, listedByFile } from './check.ts';
 import { readFiles, writeText } from './files.ts';
@@ -17,7 +18,7 @@ export function matrix(args: string[]): number {
   const language = one(options.language ?? 'english', Object.keys(TAGS) as Language[], 'language');
   const opened = Version.open(readFiles(definitionsIn(rest[0])));
   if ('faults' in opened) {
-    console.error(listedByFile(opened.faults));
+    printError(listedByFile(opened.faults));
     return 2;
   }
   const { version } = opened;
@@ -26,11 +27,11 @@ export function matrix(args: string[]): number {
   const tables = version.formsOf(names).map((form) => tableOf(version, surveyOf(version, form), phrases, language));
   const words = WORDS[language];
   if (options.html === undefined) {
-    for (const table of tables) console.log(`${textOf(table, words)}\n`);
-    console.log(legendText(legendOf(words), words));
+    for (const table of tables) print(`${textOf(table, words)}\n`);
+    print(legendText(legendOf(words), words));
   } else {
     writeText(options.html, pageOf(tables, phrases, language));
-    console.log(`Written: ${options.html}`);
+    print(`Written: ${options.html}`);
   }
   return 0;
 }

@@ -1,6 +1,8 @@
 /** `new <section>`: a section of the wizard from a few answers, ready to run. Nothing is written if anything is wrong. */
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { print } from '../cli/print.ts';
 import { publish } from '../engine/index.ts';
 import { BRAND } from './brand.ts';
 import { definitionsIn, listedByFile } from './check.ts';
@@ -28,9 +30,9 @@ export async function newSection(args: string[]): Promise<number> {
   for (const [file, text] of Object.entries(written)) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
-    console.log(`  ${file}`);
+    print(`  ${file}`);
   }
-  console.log(
+  print(
     `The page "${section}" comes before "${plan.before}". See it: npm run dev. Try it out: npm run forms -- simulate`,
   );
   return 0;

@@ -1,4 +1,5 @@
 /** Walks every way through the wizard, and tells where it cannot be walked. */
+import { print, printError } from '../cli/print.ts';
 import { type Fault, type Language, pointerTo, TAGS } from '../engine/index.ts';
 import { BRAND } from './brand.ts';
 import { Examples } from './cases/examples.ts';
@@ -21,12 +22,12 @@ export function simulate(args: string[]): number {
   const [root, today = new Date().toISOString().slice(0, 10)] = rest;
   const opened = Version.open(readFiles(definitionsIn(root)));
   if ('faults' in opened) {
-    console.error(listedByFile(opened.faults));
+    printError(listedByFile(opened.faults));
     return 1;
   }
   const language = one(options.language ?? 'english', Object.keys(TAGS) as Language[], 'language');
   if (options.explain === undefined) return walkAll(opened.version, today);
-  console.log(explain(opened.version, options.explain, language, today));
+  print(explain(opened.version, options.explain, language, today));
   return 0;
 }
 
@@ -35,11 +36,11 @@ function walkAll({ published, facts, files, manifest }: Version, today: string):
   const sections = new Set(manifest.flow.pages.map(({ section }) => section));
   const examples = Examples.all(files, published, BRAND).filter(({ section }) => sections.has(section));
   const report = new Simulation(published, facts, today).run(examples.flatMap(({ outcomes }) => outcomes));
-  for (const failure of report.failures) console.error(told(failure));
-  if (report.unshown.length > 0) console.error(listedByFile(placed(report.unshown.map(unshownFault), files)));
+  for (const failure of report.failures) printError(told(failure));
+  if (report.unshown.length > 0) printError(listedByFile(placed(report.unshown.map(unshownFault), files)));
   const others = report.oneSided.filter((condition) => !report.unshown.includes(condition));
-  if (others.length > 0) console.log(listedByFile(placed(others.map(oneSidedFault), files), 'doubt'));
-  console.log(summed(report, (Date.now() - started) / 1000));
+  if (others.length > 0) print(listedByFile(placed(others.map(oneSidedFault), files), 'doubt'));
+  print(summed(report, (Date.now() - started) / 1000));
   return report.failures.length + report.unshown.length === 0 ? 0 : 1;
 }
 

@@ -1,5 +1,7 @@
 /** `translations`: words that are missing, that nothing uses, and Spanish texts whose English changed after them. */
+
 import { join } from 'node:path';
+import { print } from '../cli/print.ts';
 import { type Fault, type Files, publish } from '../engine/index.ts';
 import { BRAND } from './brand.ts';
 import { definitionsIn, listedByFile } from './check.ts';
@@ -30,7 +32,7 @@ export function translations(args: string[]): number {
   const told = toldOf(pairs, before);
   before.with(pairs, new Set([...told.stale, ...told.untranslated])).write(root);
   const findings = findingsOf(files, before);
-  console.log(options.json ? JSON.stringify(findings, null, 2) : summed(findings, pairs.length));
+  print(options.json ? JSON.stringify(findings, null, 2) : summed(findings, pairs.length));
   return Object.values(findings).every((faults) => faults.length === 0) ? 0 : 1;
 }
 

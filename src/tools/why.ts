@@ -1,4 +1,5 @@
 /** Tells of one question, in both languages, when it is shown, required and read-only, and which rules judge it. */
+import { print, printError } from '../cli/print.ts';
 import { type FieldTemplate, type Form, type Language, TAGS } from '../engine/index.ts';
 import { definitionsIn, listedByFile } from './check.ts';
 import { Names } from './explain/names.ts';
@@ -16,10 +17,10 @@ export function why(args: string[]): number {
   const [section, field, root] = rest;
   const opened = Version.open(readFiles(definitionsIn(root)));
   if ('faults' in opened) {
-    console.error(listedByFile(opened.faults));
+    printError(listedByFile(opened.faults));
     return 1;
   }
-  console.log(told(opened.version, section, field));
+  print(told(opened.version, section, field));
   return 0;
 }
 

@@ -1,4 +1,5 @@
 /** The plan of a section: from the options of the command, and what they leave open is asked. */
+import { print } from '../../cli/print.ts';
 import { Misuse } from '../options.ts';
 import { KINDS, type Said } from './details.ts';
 import { audienceFrom, EVERYBODY, type Places, pageFrom } from './places.ts';
@@ -99,7 +100,7 @@ async function askedQuestions(terminal: Terminal, isItem: boolean): Promise<Ques
     const english = await terminal.ask(`${what} in English (nothing: no more):`, (text) => text.trim());
     if (english !== '') questions.push(await askedQuestion(terminal, english, namesIn(questions), isItem));
     else if (!isItem || questions.length > 0) return questions;
-    else console.log('  Something must be asked of the items of a list.');
+    else print('  Something must be asked of the items of a list.');
   }
 }
 

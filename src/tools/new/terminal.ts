@@ -1,5 +1,7 @@
 /** Questions on the terminal, one after the other; what is piped in answers them line by line. */
+
 import { createInterface } from 'node:readline/promises';
+import { print } from '../../cli/print.ts';
 import { Misuse } from '../options.ts';
 
 export class Terminal {
@@ -16,7 +18,7 @@ export class Terminal {
       return read(value);
     } catch (error) {
       if (!(error instanceof Misuse) || !process.stdin.isTTY) throw error;
-      console.log(error.message);
+      print(error.message);
       return this.ask(question, read);
     }
   }
