@@ -231,6 +231,16 @@ test('a rule that makes no difference is named', () => {
   ]);
 });
 
+test('items that must differ are answered differently, and once the same', () => {
+  const report = simulated((parts) => {
+    const valid = { unique: [{ var: 'record.pets' }, 'name', { var: 'index' }] };
+    logicOf(parts).checks.push({ at: '/pets/*/name', valid, message: 'name.invalid' });
+    Object.assign((parts.schema.properties as Record<string, JsonObject>).pets as JsonObject, { minItems: 3 });
+  });
+  expect(report.failures.map(told)).toEqual([]);
+  expect(report.oneSided.filter(({ kind }) => kind === 'check')).toEqual([]);
+});
+
 /** One name alone is never so long. */
 const crowded: Change = (parts) => {
   const letters: Json = { '+': [{ var: 'accumulator' }, { length: { var: 'current.name' } }] };

@@ -18,7 +18,7 @@ export function answersFor(evaluation: Evaluation, field: SituatedField, path: P
       return distinct(numbersFor(field, evaluation.situation.today, reading));
     case 'text':
       return distinct(
-        field.schema.format === 'date' ? daysAround(evaluation.situation.today, reading) : textsFor(field, reading),
+        field.schema.format === 'date' ? daysAround(evaluation.situation.today, reading) : differing(field, reading),
       );
     default:
       return [];
@@ -39,6 +39,16 @@ function numbersFor({ schema, name, options }: SituatedField, today: string, rea
   return [...(looksLikeYear ? years : []), ...around, least + 1, least, ...reading.numbers, ...years].filter(
     (value) => value >= least && value <= most && (schema.type !== 'integer' || Number.isInteger(value)),
   );
+}
+
+/** Where items must differ, also texts that are like the first but for a character. */
+function differing(field: SituatedField, reading: Reading): Json[] {
+  const texts = textsFor(field, reading);
+  const [first] = texts;
+  if (!reading.unique.has(field.name) || typeof first !== 'string') return texts;
+  const pattern = new RegExp(field.schema.pattern ?? '', 'u');
+  const others = [...'123456789bcdefghi'].map((sign) => first.replace(/[0-9A-Za-z](?=[^0-9A-Za-z]*$)/, sign));
+  return [...texts, ...others.filter((text) => text !== first && pattern.test(text))];
 }
 
 function textsFor({ schema, name, options, widget }: SituatedField, reading: Reading): Json[] {

@@ -10,6 +10,8 @@ export class Reading {
   readonly names = new Set<string>();
   /** Every number in a rule: limits, ages, days. */
   readonly numbers = new Set<number>();
+  /** The last names of what must differ from item to item. */
+  readonly unique = new Set<string>();
   /** Names of what holds lists, as the offices of a source, each with what is sought in it. */
   readonly containers = new Map<string, Set<string>>();
   private readonly constants = new Map<string, Set<Json>>();
@@ -46,6 +48,7 @@ export class Reading {
       if (first.startsWith('situation.')) this.situation.add(first.slice('situation.'.length));
       this.names.add(lastName(first));
     }
+    if (operation === 'unique') this.unique.add(lastName(String(args[1] ?? '')));
     if (!COMPARING.has(operation)) return;
     const constants = args.flatMap((arg) => (Array.isArray(arg) ? arg : [arg])).filter((arg) => !isObject(arg));
     for (const read of readsIn(args)) for (const constant of constants) this.compare(read, constant);
