@@ -2,8 +2,22 @@ import { flushSync as act } from 'react-dom';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Language } from '../engine/index.ts';
-import { garden, situation } from './test/garden.ts';
-import { alertText, button, click, control, focused, missing, open, show, type, violations } from './test/page.tsx';
+import { createFormStore } from './store.ts';
+import { garden, optional, situation } from './test/garden.ts';
+import { lease, say as leaseSay, situation as renting } from './test/lease.ts';
+import {
+  alertText,
+  button,
+  click,
+  control,
+  focused,
+  missing,
+  open,
+  render,
+  show,
+  type,
+  violations,
+} from './test/page.tsx';
 
 test.each<Language>(['english', 'spanish'])('axe finds nothing, empty and with errors, in %s', async (language) => {
   const store = open({ beds: [{}, {}], soil: 'sand', fenced: true }, language);
@@ -68,13 +82,50 @@ test('the caret stays where a mask is edited', async () => {
   expect(store.record.phone).toBe('551294567');
 });
 
-test('half a date does not pass for none', async () => {
-  const store = open();
-  control('planted').focus();
+const HALVES = [
+  ['english', '03', 'Please answer the required question(s)', 'The day and the year are missing'],
+  ['english', '0315', 'Please answer the required question(s)', 'The year is missing'],
+  ['spanish', '03', 'Por favor responda la(s) pregunta(s) obligatoria(s)', 'Faltan el día y el año'],
+  ['spanish', '{ArrowRight}15{ArrowRight}1990', 'Por favor responda la(s) pregunta(s) obligatoria(s)', 'Falta el mes'],
+] as const;
+
+test.each(HALVES)('half a date does not pass for none: in %s, %s', async (language, keys, message, missing) => {
+  const store = open({ beds: [{}] }, language);
+  const planted = control('planted');
+  planted.focus();
+  await userEvent.keyboard(keys);
+  act(() => void store.submit());
+  expect(alertText()).toContain(message);
+  expect(alertText()).not.toContain(missing);
+  const beside = () => document.getElementById(planted.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(beside()).toBe(missing);
+  expect(await violations()).toEqual([]);
+});
+
+test('half a date of a question that may be left open is refused too, and the missing parts are told as they are', async () => {
+  const store = createFormStore(optional, situation(), { beds: [{}] });
+  show(store);
+  const planted = control('planted');
+  planted.focus();
   await userEvent.keyboard('03');
   act(() => void store.submit());
   expect(alertText()).toContain('Planted: please enter the whole date');
-  await userEvent.keyboard('{Tab}');
+  const beside = () => document.getElementById(planted.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(beside()).toBe('The day and the year are missing');
+  await userEvent.keyboard('15');
+  await expect.poll(beside).toBe('The year is missing');
+  await userEvent.keyboard('1990');
+  await expect.poll(() => planted.getAttribute('aria-invalid')).toBeNull();
+  expect(store.record.planted).toBe('1990-03-15');
+});
+
+test('a mask of digits takes nothing else, and the typing of a limited text stops at its limit', async () => {
+  const store = open();
+  click(control('fenced', 'true'));
+  await type('height', 'a1b,2.3');
+  expect([control('height').value, store.record.height]).toEqual(['12', 12]);
+  await type('plot', 'ABC-1234-TOO-LONG');
+  expect([control('plot').value, store.record.plot]).toEqual(['ABC-1234', 'ABC-1234']);
 });
 
 test('a question appears with its answer and keeps what was typed', async () => {
@@ -186,6 +237,18 @@ test('an item deleted by mistake comes back with what was typed', () => {
   expect(store.record.beds).toEqual([{ crop: 'A' }, { crop: 'B', sunny: true }]);
   expect(focused().textContent).toBe('Bed 2');
   expect(document.body.textContent).not.toContain('Undo');
+});
+
+test('the undo names the item that was deleted', () => {
+  const rooms = [
+    { kind: 'kitchen', size: 1 },
+    { kind: 'bath', size: 2 },
+  ];
+  const store = createFormStore(lease, renting(), { rooms });
+  render({ store, say: leaseSay.english });
+  click(button('Delete'));
+  expect(store.record.rooms).toEqual([{ kind: 'bath', size: 2 }]);
+  expect(document.querySelector('p:has(button)')?.firstChild?.textContent).toBe('Kitchen was deleted.');
 });
 
 test('a whole form answers with the record for the wire', () => {

@@ -1,12 +1,13 @@
 /** What stands around an answer: the message of its problem, and the notes before it. */
-import { type NoteState, type Problem, problemText } from '../engine/index.ts';
+import { type NoteState, problemText, type Say } from '../engine/index.ts';
+import type { ShownProblem } from './findings.ts';
 import { partId } from './keys.ts';
 import { useScope } from './scope.ts';
 
 interface MessageProps {
   id: string;
-  problem: Problem | undefined;
-  mended: Problem | undefined;
+  problem: ShownProblem | undefined;
+  mended: ShownProblem | undefined;
   /** It is answered by typing: an empty one says "Required", whatever its definition says at the top. */
   isTyped?: boolean;
 }
@@ -15,18 +16,27 @@ export function Message({ id, problem, mended, isTyped = false }: MessageProps) 
   const { say, styles } = useScope();
   const told = problem ?? mended;
   if (!told) return null;
-  const text = problemText(told, say);
-  const isRequired = told.unanswered && (isTyped || text === say('problem.required'));
   return (
     <div id={problem && id} className={styles.error} data-mended={problem ? undefined : ''}>
-      {isRequired ? say('problem.requiredField') : text}
+      {besideText(told, say, isTyped)}
     </div>
   );
 }
 
 /** The ids of the hint and the message of a place, for `aria-describedby`. */
-export const describedBy = (id: string, hint: string | undefined, problem: Problem | undefined): string | undefined =>
+export const describedBy = (
+  id: string,
+  hint: string | undefined,
+  problem: ShownProblem | undefined,
+): string | undefined =>
   [hint && partId(id, 'hint'), problem && partId(id, 'error')].filter(Boolean).join(' ') || undefined;
+
+function besideText(problem: ShownProblem, say: Say, isTyped: boolean): string {
+  if (problem.beside !== undefined) return say(problem.beside);
+  const text = problemText(problem, say);
+  const isRequired = problem.unanswered && (isTyped || text === say('problem.required'));
+  return isRequired ? say('problem.requiredField') : text;
+}
 
 export function Notes({ notes }: { notes: readonly NoteState[] }) {
   const { say, styles } = useScope();

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import type { JsonObject } from '../engine/index.ts';
 import { createFormStore, type FormStore } from './store.ts';
 import { garden, situation } from './test/garden.ts';
+import { invent } from './test/invention.ts';
 import { lease, situation as renting } from './test/lease.ts';
 
 const LIST = '/beds';
@@ -137,5 +139,46 @@ test('what stands against signing is followed for its document alone', () => {
   expect(standing()).toEqual([]);
   store.edit('/isTermsSigned', true);
   expect([store.record.isTermsSigned, store.atoms.get(store.signings)]).toEqual([true, 1]);
+  vi.useRealTimers();
+});
+
+test('a rule over a list says nothing before the page is submitted, nor of what nobody came to since', () => {
+  vi.useFakeTimers();
+  const words = (): JsonObject => ({
+    title: 'Team',
+    fields: {
+      '/captain': { label: 'Captain' },
+      '/players': { label: 'Players', add: 'Add', remove: 'Delete', item: 'Player {{number}}' },
+      '/players/*/name': { label: 'Name' },
+    },
+    messages: { two: 'Two players are needed' },
+  });
+  const schema = {
+    type: 'object',
+    properties: {
+      captain: { type: 'string' },
+      players: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' } } } },
+    },
+  };
+  const named = { filter: [{ var: 'record.players' }, { answered: { var: 'name' } }] };
+  const logic = {
+    checks: [
+      {
+        at: '/players',
+        valid: { '===': [{ reduce: [named, { '+': [{ var: 'accumulator' }, 1] }, 0] }, 2] },
+        message: 'two',
+      },
+    ],
+  };
+  const { team } = invent({ team: { schema, ui: {}, logic, words } }, { facts: {}, situation: {}, lookups: {} });
+  const store = createFormStore(team.form, situation(), { players: [{}, {}] });
+  const told = () => store.atoms.get(store.place('/players')).problem?.message;
+  expect(told()).toBeUndefined();
+  store.edit('/captain', 'Ana');
+  store.edit(`/players/${store.keys.of('/players')[0]}/name`, 'Eva');
+  vi.runAllTimers();
+  expect([told(), store.atoms.get(store.top).problems]).toEqual([undefined, []]);
+  expect(store.submit()).toBeUndefined();
+  expect(told()).toBe('messages.two');
   vi.useRealTimers();
 });

@@ -24,7 +24,7 @@ import {
   type Situation,
   saveRecord,
 } from '../engine/index.ts';
-import { Findings } from './findings.ts';
+import { Findings, type Obstacle, type ShownProblem } from './findings.ts';
 import { ItemKeys, type Key, patternOfKey } from './keys.ts';
 
 /** All that is shown of one place. */
@@ -34,9 +34,9 @@ export interface Place extends FieldState {
   options: readonly Option[];
   items: readonly string[];
   notes: readonly NoteState[];
-  problem: Problem | undefined;
+  problem: ShownProblem | undefined;
   /** What was wrong at the last submit and is no more. */
-  mended: Problem | undefined;
+  mended: ShownProblem | undefined;
 }
 
 /** A text of the server, in the language it was asked in; or the key of words of ours, which follow the language. */
@@ -74,7 +74,7 @@ export class FormStore {
 
   private evaluation: Evaluation;
   private notes: readonly NoteState[];
-  private readonly initial: JsonObject;
+  private initial: JsonObject;
   private readonly prefix = `form${++stores}`;
   private readonly places = new Map<Key, PrimitiveAtom<Place>>();
   private readonly findings: Findings;
@@ -162,6 +162,11 @@ export class FormStore {
     return new Map([...this.pressed].map(([path, press]) => [form.documentAt(path)?.text ?? '', press]));
   }
 
+  /** The answers were saved as they are now. */
+  saved(): void {
+    this.initial = this.record;
+  }
+
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -200,8 +205,8 @@ export class FormStore {
     this.follow(this.evaluation.edit(path, value));
   }
 
-  /** An answer begun that is none yet, such as half a date, and the key of what is told of it: it must not pass for none. */
-  unreadable(key: Key, obstacle: string | undefined): void {
+  /** An answer begun that is none yet, such as half a date: it must not pass for none. */
+  unreadable(key: Key, obstacle: Obstacle | undefined): void {
     if (this.findings.unreadable(key, obstacle)) this.judgeSoon();
   }
 
@@ -312,7 +317,7 @@ export class FormStore {
     this.waiting = setTimeout(() => this.judgeAgain(), JUDGED_AFTER_MS);
   }
 
-  private showProblems(problems: readonly Problem[]): void {
+  private showProblems(problems: readonly ShownProblem[]): void {
     this.refresh(this.findings.show(problems));
   }
 
@@ -356,10 +361,13 @@ export class FormStore {
 
   private look(key: Key): Place {
     const path = this.keys.pathOf(key);
-    const kind = this.template(key)?.kind;
+    const template = this.template(key);
+    const kind = template?.kind;
     const holds = kind === 'list' || kind === 'group';
+    const state = this.evaluation.state(path);
     return {
-      ...this.evaluation.state(path),
+      ...state,
+      shown: state.shown && !(state.readOnly && template?.options.whenReadOnly === 'hidden'),
       path,
       value: holds ? undefined : this.evaluation.value(path),
       options: kind === 'choice' || kind === 'choices' ? this.evaluation.options(path) : NONE,

@@ -1,14 +1,18 @@
 /** Between the text in a control and the value in the record. */
 import { digitsOf, type FieldTemplate, type Json, maskText } from '../engine/index.ts';
 
-/** The mask of a field; a text of so many digits is one without signs. */
-export const maskOf = ({ kind, options }: FieldTemplate): string | undefined =>
-  options.mask ?? (kind === 'text' && options.digits ? '#'.repeat(options.digits) : undefined);
+/** The mask of a field; so many digits, in a text or in a whole number, are a mask without signs. */
+export function maskOf({ kind, options: { mask, digits, decimals } }: FieldTemplate): string | undefined {
+  const isDigitsOnly = kind === 'text' || (kind === 'number' && decimals === undefined);
+  return mask ?? (isDigitsOnly && digits ? '#'.repeat(digits) : undefined);
+}
 
 export function textOf(field: FieldTemplate, value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   const mask = maskOf(field);
-  return mask === undefined ? String(value) : maskText(mask, digitsOf(String(value)));
+  const text = String(value);
+  // What a number's control cannot hold, such as a fraction saved before, is shown as it is.
+  return mask === undefined || (field.kind === 'number' && /\D/.test(text)) ? text : maskText(mask, digitsOf(text));
 }
 
 /** A number where the text is one; else the text itself, so that the engine can say what is wrong with it. */

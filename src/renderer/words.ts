@@ -1,11 +1,14 @@
 /** Words, each looked up once: a thousand questions say the same few things, and looking up is not free. */
-import type { Say } from '../engine/index.ts';
+import { Bounded, type Say } from '../engine/index.ts';
+
+/** More than the largest form says. Some texts hold what is typed, and would grow in number with every keystroke. */
+const MOST_REMEMBERED = 2000;
 
 /** Stands for a label until it is known, so that one text serves every label. */
 const LABEL = '\u0001';
 
 export function remembering(say: Say): Say {
-  const known = new Map<string, string>();
+  const known = new Bounded<string>(MOST_REMEMBERED);
   return (key, { label, ...params } = {}) => {
     const id = [key, ...Object.values(params)].join('\n');
     let text = known.get(id);

@@ -25,6 +25,7 @@ const OPTIONS: Partial<Record<keyof UiOptions, Kind[]>> = {
   rows: ['text'],
   decimals: ['number'],
   digits: ['number', 'text'],
+  stopsAtLimit: ['text'],
   ticked: ['yesNo', 'choice'],
   keepFirst: ['list'],
   fixed: ['list'],

@@ -57,6 +57,10 @@ export const UiOptions = Type.Object(
     rows: Type.Optional(Type.Integer({ minimum: 2, maximum: 30, description: 'Lines of a textarea.' })),
     decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: 4, description: 'Places after the point.' })),
     digits: Type.Optional(Type.Integer({ minimum: 1, maximum: 15, description: 'The most digits that can be typed.' })),
+    stopsAtLimit: Type.Optional(
+      Type.Boolean(described('Typing stops at the maxLength of the schema, as in a mask of any characters.')),
+    ),
+    whenReadOnly: Type.Optional(oneOf(['shown', 'hidden'], 'Whether a question that is read-only stays on the page.')),
     ticked: Type.Optional(
       Type.Unsafe<Json>(described('The value of a single checkbox when ticked (true unless given).')),
     ),

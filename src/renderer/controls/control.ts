@@ -1,5 +1,6 @@
 /** What a control is given: the place it shows, and how to tell of an answer. */
 import type { FieldTemplate, Json } from '../../engine/index.ts';
+import type { Obstacle } from '../findings.ts';
 import type { Place } from '../store.ts';
 
 export interface ControlProps {
@@ -9,8 +10,8 @@ export interface ControlProps {
   /** The ids of its hint and its message. */
   described: string | undefined;
   edit: (value: Json | undefined) => void;
-  /** Tells, by the key of words, why what stands in the control is no answer (yet). */
-  mark: (obstacle: string | undefined) => void;
+  /** Tells why what stands in the control is no answer (yet). */
+  mark: (obstacle: Obstacle | undefined) => void;
 }
 
 /** The name of a control: the path of its answer, dots between. */

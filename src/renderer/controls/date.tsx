@@ -1,15 +1,17 @@
 /** A day. Browsers give no text for half a date, so a control that holds one says that it cannot be read. */
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { DateParts, partsIn } from '../date-parts.ts';
 import { useScope } from '../scope.ts';
 import { type ControlProps, shared } from './control.ts';
 
 export function DateControl(props: ControlProps) {
   const { styles } = useScope();
-  const { field, place, edit, mark } = props;
-  const read = ({ validity }: HTMLInputElement) => mark(validity.badInput ? 'problem.unreadable' : undefined);
-  const check = ({ currentTarget }: { currentTarget: HTMLInputElement }) => read(currentTarget);
+  const { field, place, edit } = props;
+  const { read, habits } = useHalfDate(props);
   return (
     <input
       {...shared(props)}
+      {...habits}
       type="date"
       max="9999-12-31"
       className={styles.input}
@@ -20,8 +22,45 @@ export function DateControl(props: ControlProps) {
         read(target);
         edit(target.value || undefined);
       }}
-      onKeyUp={check}
-      onBlur={check}
     />
   );
 }
+
+/** Follows what is typed, to tell what is missing of half a date. */
+function useHalfDate({ mark }: ControlProps) {
+  const parts = useRef<DateParts>(undefined);
+  parts.current ??= new DateParts(partsIn(navigator.language));
+  const { current } = parts;
+  const isClicked = useRef(false);
+  const read = ({ validity, value }: HTMLInputElement): void => {
+    if (!validity.badInput) current.holds(value !== '');
+    mark(validity.badInput ? { message: 'problem.unreadable', beside: current.missing } : undefined);
+  };
+  const check = ({ currentTarget }: { currentTarget: HTMLInputElement }) => read(currentTarget);
+  const habits = {
+    onPointerDown: ({ currentTarget, nativeEvent: { offsetX } }: PointerEvent<HTMLInputElement>) => {
+      const isFocused = currentTarget === document.activeElement;
+      isClicked.current = !isFocused;
+      current.enter(!isFocused && isBesideText(currentTarget, offsetX) ? 'start' : 'click');
+    },
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) => {
+      if (!isClicked.current) current.enter(comesFromBehind(currentTarget, relatedTarget) ? 'end' : 'start');
+      isClicked.current = false;
+    },
+    onKeyDown: ({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (!ctrlKey && !metaKey && !altKey) current.press(key === 'Tab' && shiftKey ? 'ArrowLeft' : key);
+    },
+    onKeyUp: check,
+    onBlur: check,
+  };
+  return { read, habits };
+}
+
+const TEXT_EM = 9;
+
+/** A click to the right of the text leads to the first part, as the keyboard does. */
+const isBesideText = (control: Element, x: number): boolean =>
+  x > TEXT_EM * Number.parseFloat(getComputedStyle(control).fontSize);
+
+const comesFromBehind = (control: Element, from: EventTarget | null): boolean =>
+  from instanceof Element && (control.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;

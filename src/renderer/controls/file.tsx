@@ -28,7 +28,7 @@ export function FileControl({ id, field, place, described, edit, mark }: Control
       errors={{ sending: say(`texts.${fileType}.uploadError`), removing: say(`texts.${fileType}.deleteError`) }}
       transfer={transfer}
       change={edit}
-      mark={(busy) => mark(busy ? 'problem.uploading' : undefined)}
+      mark={(busy) => mark(busy ? { message: 'problem.uploading' } : undefined)}
     />
   );
 }

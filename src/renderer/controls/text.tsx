@@ -26,6 +26,7 @@ export function TextControl({ type, placeholder, ...props }: TextControlProps) {
       disabled={field.logic.readOnly === true}
       readOnly={place.readOnly}
       autoComplete={field.options.autocomplete}
+      maxLength={field.options.stopsAtLimit ? field.schema.maxLength : undefined}
       value={text}
       onChange={typed}
     />
@@ -36,6 +37,11 @@ export function TextControl({ type, placeholder, ...props }: TextControlProps) {
 function useDraft({ field, place, edit }: ControlProps) {
   const [draft, setDraft] = useState<{ text: string; value: Json | undefined }>();
   const text = draft && isEqual(draft.value, place.value) ? draft.text : textOf(field, place.value);
+  const keep = (shown: string, meant: string): void => {
+    const value = answerOf(field, meant);
+    if (field.kind === 'number') setDraft({ text: shown, value });
+    edit(value);
+  };
   const typed = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void => {
     const mask = maskOf(field);
     if (mask !== undefined) {
@@ -45,13 +51,11 @@ function useDraft({ field, place, edit }: ControlProps) {
         target.value = next.text;
         target.setSelectionRange(next.caret, next.caret);
       }
-      edit(next.digits || undefined);
+      keep(next.text, next.digits);
       return;
     }
     const kept = field.kind === 'number' ? withinDigits(field, target.value) : target.value;
-    const value = answerOf(field, kept);
-    if (field.kind === 'number') setDraft({ text: kept, value });
-    edit(value);
+    keep(kept, kept);
   };
   return { text, typed };
 }

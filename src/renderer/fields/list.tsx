@@ -36,9 +36,11 @@ export function ListField(props: ContainerProps) {
   };
   const remove = (index: number): void => {
     const next = items[index + 1];
-    store.announce({ text: 'form.removed', with: { item: itemName(index) } });
+    // Afterwards another item stands at its position.
+    const name = itemName(index);
+    store.announce({ text: 'form.removed', with: { item: name } });
     const item = store.remove(key, index) ?? {};
-    setGone(isEmpty(item) ? undefined : { index, item, name: itemName(index) });
+    setGone(isEmpty(item) ? undefined : { index, item, name });
     focusLater(() => document.getElementById(next ? partId(store.id(`${key}/${next}`), 'title') : id));
   };
   const putBack = ({ index, item }: { index: number; item: JsonObject }): void => {

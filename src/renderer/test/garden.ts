@@ -19,6 +19,7 @@ const schema = {
     tools: { type: 'array', items: { type: 'string', enum: ['rake', 'hoe', 'spade'] } },
     organic: { type: 'boolean' },
     notes: { type: 'string' },
+    plot: { type: 'string', maxLength: 8 },
     beds: {
       type: 'array',
       minItems: 1,
@@ -39,7 +40,10 @@ const schema = {
 const ui = {
   'ui:groups': [
     { name: 'person', fields: ['owner', 'phone', 'mail', 'code'] },
-    { name: 'ground', fields: ['area', 'planted', 'fenced', 'height', 'soil', 'region', 'tools', 'organic', 'notes'] },
+    {
+      name: 'ground',
+      fields: ['area', 'planted', 'fenced', 'height', 'soil', 'region', 'tools', 'organic', 'notes', 'plot'],
+    },
   ],
   phone: { 'ui:options': { mask: '(###) ###-####', width: 'half', autocomplete: 'tel-national' } },
   mail: { 'ui:widget': 'email', 'ui:options': { width: 'half' } },
@@ -48,7 +52,9 @@ const ui = {
   region: {
     'ui:options': { lookup: { name: 'regions', value: 'id', label: { english: 'name', spanish: 'spanishName' } } },
   },
+  height: { 'ui:options': { digits: 2 } },
   organic: { 'ui:widget': 'checkbox' },
+  plot: { 'ui:options': { stopsAtLimit: true } },
   notes: { 'ui:widget': 'textarea', 'ui:options': { rows: 3 } },
   beds: { 'ui:options': { keepFirst: true } },
 };
@@ -81,6 +87,7 @@ const words = (es: boolean): JsonObject => ({
     },
     '/organic': { label: es ? 'Es orgánico' : 'It is organic' },
     '/notes': { label: es ? 'Notas' : 'Notes' },
+    '/plot': { label: es ? 'Parcela' : 'Plot' },
     '/beds': {
       label: es ? 'Canteros' : 'Beds',
       add: es ? 'Agregar cantero' : 'Add another bed',
@@ -103,10 +110,20 @@ const words = (es: boolean): JsonObject => ({
 });
 
 const invented = invent(
-  { garden: { schema, ui, logic, words } },
+  {
+    garden: { schema, ui, logic, words },
+    optional: {
+      schema: { ...schema, required: schema.required.filter((name) => name !== 'planted') },
+      ui,
+      logic,
+      words,
+    },
+  },
   { facts: {}, situation: {}, lookups: { regions: { id: 'number', name: 'string', spanishName: 'string' } } },
 );
 export const garden = invented.garden.form;
+/** The same, but that nobody has to say when it was planted. */
+export const optional = invented.optional.form;
 export const say = invented.garden.say;
 
 export const situation = (language: Situation['language'] = 'english'): Situation => ({

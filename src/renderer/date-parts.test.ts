@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { DateParts, partsIn } from './date-parts.ts';
+
+const AMERICAN = partsIn('en-US');
+
+/** What is missing after these keys, in a control come to by the keyboard. */
+function missing(keys: string[], order = AMERICAN, from: 'start' | 'end' | 'click' = 'start'): string {
+  const parts = new DateParts(order);
+  parts.enter(from);
+  for (const key of keys) parts.press(key);
+  return parts.missing.replace('problem.missing.', '');
+}
+
+test('the parts stand in the order of the browser', () => {
+  expect(AMERICAN).toEqual(['month', 'day', 'year']);
+  expect(partsIn('es-MX')).toEqual(['day', 'month', 'year']);
+  expect(partsIn('sv-SE')).toEqual(['year', 'month', 'day']);
+});
+
+describe('what is missing of half a date', () => {
+  test.each([
+    [['0', '3'], 'dayYear'],
+    [['0', '3', '1', '5'], 'year'],
+    [['3', '4'], 'year'],
+    [['1', 'ArrowRight', '5'], 'year'],
+    [['1', '/', '1', '/'], 'year'],
+    [['ArrowRight', '1', '5', '1', '9', '9', '0'], 'month'],
+    [['ArrowRight', 'ArrowRight', '1', '9', '9', '0'], 'monthDay'],
+    [['ArrowRight', '1', '5'], 'monthYear'],
+    [['0', '3', 'Tab', '1', '9', '9', '0'], 'day'],
+    [['0', '3', '1', '5', 'ArrowLeft', 'Backspace'], 'dayYear'],
+    [['ArrowUp', 'ArrowRight', 'ArrowDown'], 'year'],
+    [['x', '0', '3', 'Shift'], 'dayYear'],
+  ])('after %j: %s', (keys, left) => expect(missing(keys)).toBe(left));
+
+  test('in another order of the parts', () => {
+    expect(missing(['1', '5'], partsIn('es-MX'))).toBe('monthYear');
+    expect(missing(['1', '9', '9', '0', '0', '3'], partsIn('sv-SE'))).toBe('day');
+  });
+
+  test('when the control is come to from behind', () => expect(missing(['1', '9'], AMERICAN, 'end')).toBe('monthDay'));
+
+  test('is not told apart after a click, until the date is whole or empty', () => {
+    expect(missing(['1', '5'], AMERICAN, 'click')).toBe('part');
+    const parts = new DateParts(AMERICAN);
+    parts.press('3');
+    parts.enter('click');
+    parts.press('4');
+    expect(parts.missing).toBe('problem.missing.part');
+    parts.holds(true);
+    parts.enter('end');
+    parts.press('Backspace');
+    expect(parts.missing).toBe('problem.missing.year');
+  });
+});

@@ -1,0 +1,78 @@
+/**
+ * Which parts of a date were typed. Browsers tell that a date is half typed, not what is missing: the keys that were
+ * pressed tell, as long as it is known which part they went to. A part clicked on with the mouse is not known.
+ */
+export type DatePart = 'month' | 'day' | 'year';
+
+const PARTS: DatePart[] = ['month', 'day', 'year'];
+const DIGITS: Record<DatePart, number> = { month: 2, day: 2, year: 4 };
+/** A first digit above it makes a part of one digit, and the next part is come to. */
+const HIGHEST_FIRST: Record<DatePart, number> = { month: 1, day: 3, year: 9 };
+
+/** The parts in the order in which the browser shows them, which goes by its own language. */
+export const partsIn = (locale: string | undefined): DatePart[] =>
+  new Intl.DateTimeFormat(locale).formatToParts().flatMap(({ type }) => PARTS.filter((part) => part === type));
+
+export class DateParts {
+  private readonly order: readonly DatePart[];
+  private readonly filled = new Set<DatePart>();
+  /** Undefined: somewhere, by a click. */
+  private position: number | undefined = 0;
+  private typed = '';
+  /** Something was typed, and nobody knows into which part. */
+  private isUnsure = false;
+
+  constructor(order: readonly DatePart[]) {
+    this.order = order;
+  }
+
+  /** The control got the focus: by the keyboard at one of its ends, by a click somewhere. */
+  enter(from: 'start' | 'end' | 'click'): void {
+    this.typed = '';
+    this.position = { start: 0, end: this.order.length - 1, click: undefined }[from];
+  }
+
+  /** What the browser holds by now: a whole date, or nothing at all. */
+  holds(all: boolean): void {
+    this.isUnsure = false;
+    for (const part of this.order) {
+      if (all) this.filled.add(part);
+      else this.filled.delete(part);
+    }
+  }
+
+  press(key: string): void {
+    const part = this.position === undefined ? undefined : this.order[this.position];
+    if (key === 'ArrowLeft') this.go(-1);
+    else if (key === 'ArrowRight' || key === 'Tab' || /^[/.,\- ]$/.test(key)) this.go(1);
+    else if (part === undefined) this.isUnsure = true;
+    else if (/^\d$/.test(key)) this.digit(part, key);
+    else if (key === 'ArrowUp' || key === 'ArrowDown') this.filled.add(part);
+    else if (key === 'Backspace' || key === 'Delete') this.clear(part);
+  }
+
+  /** The key of the words that say what is missing. */
+  get missing(): string {
+    const missing = PARTS.filter((part) => !this.filled.has(part));
+    const isKnown = !this.isUnsure && missing.length > 0 && missing.length < PARTS.length;
+    const [first = '', ...rest] = isKnown ? missing : ['part'];
+    return `problem.missing.${first}${rest.map((part) => part[0]?.toUpperCase() + part.slice(1)).join('')}`;
+  }
+
+  private go(step: number): void {
+    this.typed = '';
+    if (this.position !== undefined) this.position = Math.min(Math.max(this.position + step, 0), this.order.length - 1);
+  }
+
+  private digit(part: DatePart, digit: string): void {
+    this.filled.add(part);
+    this.typed += digit;
+    const isWhole = this.typed.length >= DIGITS[part] || Number(this.typed[0]) > HIGHEST_FIRST[part];
+    if (isWhole) this.go(1);
+  }
+
+  private clear(part: DatePart): void {
+    this.typed = '';
+    this.filled.delete(part);
+  }
+}

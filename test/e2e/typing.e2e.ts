@@ -1,0 +1,134 @@
+/** What is typed: the masks, half a date, the box of who was never employed, and drafts of one page in two windows. */
+import { expect, type Page, test } from '@playwright/test';
+import { Portal } from './portal.ts';
+import { answer, answerEligibility, createAccount, expectAccessible, startApplication, turnTo } from './visitor.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await Portal.open();
+});
+test.afterAll(() => portal.close());
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+const alert = (page: Page) => page.getByRole('alert');
+
+async function begin(page: Page, name: string, section: string, posting = 1): Promise<void> {
+  await createAccount(page, portal, `typing.${name}@example.com`, posting);
+  await startApplication(page);
+  await turnTo(page, section);
+}
+
+test('masks: a license number stops at 20 characters, and digits are all that a mask of digits takes', async ({
+  page,
+}) => {
+  await begin(page, 'masks', 'personal-information', 2);
+  const typed = async (name: string, text: string) => {
+    await field(page, name).pressSequentially(text);
+    return field(page, name).inputValue();
+  };
+  expect(await typed('driverLicenseNumber', 'D1234567890-ABCDEFGHIJ')).toBe('D1234567890-ABCDEFGH');
+  expect(await typed('primaryAddressYears', '1a2.3')).toBe('12');
+  expect(await typed('primaryAddressZipCode', '12-2o07x9')).toBe('12207');
+  await turnTo(page, 'driver-information');
+  expect(await typed('driverLicenses.0.number', 'D1234567890-ABCDEFGHIJ')).toBe('D1234567890-ABCDEFGH');
+});
+
+const HALF_DATES = [
+  ['english', 'Date of birth is invalid', 'The day and the year are missing', 'The year is missing'],
+  ['spanish', 'La fecha de nacimiento no es válida', 'Faltan el día y el año', 'Falta el año'],
+] as const;
+
+for (const [language, message, dayYear, year] of HALF_DATES)
+  test(`half a date is refused, and the missing part is said beside it, in ${language}`, async ({ page }) => {
+    await begin(page, `date.${language}`, 'personal-information');
+    await page.locator('header select').selectOption(language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'english' ? 'en' : 'es');
+    const birth = field(page, 'dateOfBirth');
+    await birth.click();
+    await page.keyboard.type('03');
+    await page.locator('form button[type=submit]').click();
+    await expect(alert(page).getByRole('link', { name: message })).toBeVisible();
+    await expect(birth).toHaveAccessibleDescription(new RegExp(dayYear));
+    await expectAccessible(page);
+    await birth.press('ArrowRight');
+    await page.keyboard.type('15');
+    await expect(birth).toHaveAccessibleDescription(new RegExp(year));
+    await page.keyboard.type('1990');
+    await expect(birth).toHaveValue('1990-03-15');
+    await expect(birth).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+test('who was never employed says so only while nothing of a job is answered', async ({ page }) => {
+  await begin(page, 'employed', 'previous-employment');
+  const box = field(page, 'hasPreviousJobs');
+  await expect(box).toBeEnabled();
+  for (const yes of ['true', 'false']) {
+    await answer(page, 'jobs.0.canContactEmployer', yes);
+    await expect(box).toHaveCount(0);
+  }
+  await page.reload();
+  await expect(field(page, 'jobs.0.company')).toBeVisible();
+  await expect(box).toHaveCount(0);
+  await begin(page, 'unemployed', 'previous-employment');
+  await field(page, 'jobs.0.address.city').fill('Albany');
+  await expect(box).toHaveCount(0);
+  await field(page, 'jobs.0.address.city').fill('');
+  await expect(box).toBeVisible();
+  await box.check();
+  await expect(field(page, 'jobs.0.company')).toHaveCount(0);
+  await box.uncheck();
+  await expect(field(page, 'jobs.0.company')).toBeVisible();
+  await box.check();
+  await expectAccessible(page);
+  await button(page, 'Next').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Work experience' })).toBeVisible();
+});
+
+test('a draft is not sent again where that cannot help, nor after its page was left', async ({ page }) => {
+  await begin(page, 'refused', 'work-eligibility');
+  await page.clock.install();
+  const sent: string[] = [];
+  let status = 400;
+  await page.route('**/api/applications/draft', (route) => {
+    sent.push(route.request().postData() ?? '');
+    return route.fulfill({ status, body: '{"error":"no"}', contentType: 'application/json' });
+  });
+  await answer(page, 'isAuthorized', 'true');
+  await page.clock.runFor(1000);
+  await expect.poll(() => sent.length).toBe(1);
+  await page.clock.runFor(600_000);
+  expect(sent).toHaveLength(1);
+
+  status = 503;
+  await answer(page, 'isEmployedNow', 'true');
+  await page.clock.runFor(60_000);
+  await expect.poll(() => sent.length).toBeGreaterThan(2);
+  await button(page, 'Previous').click();
+  await button(page, 'Ok').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Personal information' })).toBeVisible();
+  const { length } = sent;
+  await page.clock.runFor(600_000);
+  expect(sent).toHaveLength(length);
+});
+
+test('of two windows the older one never takes the place of the newer draft', async ({ page }) => {
+  await begin(page, 'windows', 'work-eligibility');
+  const kept = (window: Page) =>
+    window.waitForResponse((response) => response.url().endsWith('/draft') && response.request().method() === 'PUT');
+  const first = kept(page);
+  await answer(page, 'isAuthorized', 'true');
+  expect(await (await first).text()).toBe('Success');
+  const newer = await page.context().newPage();
+  await newer.goto(`${portal.address}/application/work-eligibility`);
+  await expect(newer.locator('[name=isAuthorized][value=true]')).toBeChecked();
+  const second = kept(newer);
+  await answerEligibility(newer);
+  expect(await (await second).text()).toBe('Success');
+  const late = kept(page);
+  await answer(page, 'isAuthorized', 'false');
+  expect(await (await late).text()).toContain('changed somewhere else');
+  await newer.reload();
+  await expect(newer.locator('[name=isAuthorized][value=true]')).toBeChecked();
+  await expect(newer.locator('[name=bestShiftTime][value=Weekends]')).toBeChecked();
+});
