@@ -49,8 +49,9 @@ export async function openApplication(email: string): Promise<Application | null
 
 /** The application finished last, for its last page. */
 export async function openFinished(email: string): Promise<Application | null> {
-  const [summary] = await ask(previousApplications, { email });
-  return summary?.status === COMPLETED ? openWhole(email, summary) : null;
+  const previous = await ask(previousApplications, { email });
+  const summary = previous.find(({ status }) => status === COMPLETED);
+  return summary ? openWhole(email, summary) : null;
 }
 
 /** Asks for a part of an application, and may go on with something else when it does not load. */
@@ -71,7 +72,7 @@ export async function openParts(email: string, summary: ApplicationSummary, opti
     optional(ask(isInternal, {}), false),
   ]);
   const status = multiPhase?.status ?? null;
-  const phase = phaseOf(status);
+  const phase = phaseOf(status, summary.status);
   store.set(applicationId, summary.id);
   store.set(applicationPhase, phase);
   store.set(

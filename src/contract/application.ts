@@ -38,10 +38,13 @@ export type PhaseStatus =
 
 const SECOND_STAGE: PhaseStatus = 'Phase 2 Scheduled';
 
-/** The phase that an application is in; one that is not in two phases has no status. */
-export function phaseOf(status: PhaseStatus | null): 0 | 1 | 2 {
-  if (status === null) return 0;
-  return status === SECOND_STAGE ? 2 : 1;
+/**
+ * The phase that an application is in, or was submitted in last. One that is not in two phases has no phase status;
+ * one that is gets completed with its second, whatever is decided about it later.
+ */
+export function phaseOf(phaseStatus: PhaseStatus | null, status: string): 0 | 1 | 2 {
+  if (phaseStatus === null) return 0;
+  return phaseStatus === SECOND_STAGE || status === COMPLETED ? 2 : 1;
 }
 
 /** In these answers may change; in between, an application is with the employer. */

@@ -19,11 +19,17 @@ export interface SummaryRow {
   answers: Display[];
 }
 
-/** With `kept`, also what only the situation hides now: it was answered before and is still true. */
-export function summary(evaluation: Evaluation, kept = false): SummaryRow[] {
+/** Answers that are asked now; those that only the situation hides now, which were given earlier and are still true; or both. */
+export type SummaryScope = 'asked' | 'earlier' | 'all';
+
+export function summary(evaluation: Evaluation, scope: SummaryScope = 'asked'): SummaryRow[] {
   const rows: SummaryRow[] = [];
-  const isTold = ({ absent }: SituatedField, path: Path): boolean =>
-    evaluation.isShown(path) || (kept && absent && !evaluation.isCleared(path));
+  const isTold = ({ absent, kind }: SituatedField, path: Path): boolean => {
+    // A heading without answers below it is dropped at the end.
+    const holds = kind === 'group' || kind === 'list';
+    if (evaluation.isShown(path)) return scope !== 'earlier' || holds;
+    return scope !== 'asked' && absent && !evaluation.isCleared(path);
+  };
   const add = (fields: SituatedField[], prefix: Path, depth: number): void => {
     let group: string | undefined;
     for (const field of fields) {

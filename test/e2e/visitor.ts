@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { buildSync } from 'esbuild';
 import { CSRF_COOKIE, CSRF_HEADER, cookieName, DEFAULT_BRAND } from '../../src/contract/index.ts';
+import type { Browser } from '../server.ts';
 import type { Portal } from './portal.ts';
 
 const PASSWORD = 'correct horse battery staple';
@@ -72,12 +73,33 @@ export async function createAccount(page: Page, portal: Portal, email: string, p
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 }
 
-async function send(page: Page, portal: Portal, call: string, data: object): Promise<void> {
+async function send(page: Page, portal: Portal, call: string, data: object, method = 'POST'): Promise<string> {
   const cookies = await page.context().cookies(portal.address);
   const token = cookies.find(({ name }) => name === CSRF_COOKIE)?.value ?? '';
-  const answer = await page.request.post(`${portal.address}/api/${call}`, { data, headers: { [CSRF_HEADER]: token } });
-  expect(answer.ok(), `${call}: ${await answer.text()}`).toBe(true);
+  const headers = { [CSRF_HEADER]: token };
+  const answer = await page.request.fetch(`${portal.address}/api/${call}`, { method, data, headers });
+  const text = await answer.text();
+  expect(answer.ok(), `${call}: ${text}`).toBe(true);
+  return text;
 }
+
+/** The calls of whoever is logged in on a page, in the shape in which the tests of the server make theirs. */
+export function callsOf(page: Page, portal: Portal, email: string): Browser {
+  const call = async (path: string, data?: object, method = 'GET') => {
+    const text = data ? await send(page, portal, path.slice(1), data, method) : await read(page, portal, path);
+    return { text, json: () => JSON.parse(text) };
+  };
+  const post = (path: string, body: object) => call(path, body, 'POST');
+  const put = (path: string, body: object) => call(path, body, 'PUT');
+  const begin = async (jobPostingId: number) => {
+    expect((await post('/applications/create', { email, jobPostingId, language: 'english' })).text).toBe('Success');
+    return (await call(`/applications/current?${new URLSearchParams({ email })}`)).json().id;
+  };
+  return { email, get: (path: string) => call(path), post, put, begin } as unknown as Browser;
+}
+
+const read = async (page: Page, portal: Portal, path: string): Promise<string> =>
+  (await page.request.get(`${portal.address}/api${path}`)).text();
 
 export async function logIn(page: Page, email: string): Promise<void> {
   // Other forms ask for an e-mail too: one that is just being left must not get this one.

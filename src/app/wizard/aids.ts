@@ -6,6 +6,7 @@ import type { Aids } from '../../renderer/index.ts';
 import { fetchPublished, loadForm } from '../definitions.ts';
 import type { Start } from '../form.ts';
 import { loadWords, sayOf, useLanguage } from '../words.ts';
+import type { Shown } from './record.ts';
 
 const texts = new Map<string, Promise<string>>();
 
@@ -18,12 +19,30 @@ function readText(version: string, document: string, language: Language): Promis
   return text;
 }
 
-export function useAids(version: string, shown: Record<string, Start>): Aids {
+type Others = Record<string, Start & Partial<Shown>>;
+
+/** Sections that come without their form, as in Storybook, are shown as soon as it is loaded. */
+export function useAids(version: string, shown: Others): Aids {
   const language = useLanguage();
+  const forms = useForms(version, shown);
+  return useMemo(() => {
+    const entries = Object.entries(shown).flatMap(([name, { situation, wire, form }]) => {
+      const current = forms[name] ?? form;
+      if (!current) return [];
+      const spoken = { ...situation, language, review: true };
+      const evaluation = new Evaluation(current, spoken, openRecord(current, spoken, wire));
+      return [[name, { evaluation, say: sayOf(name, version) }] as const];
+    });
+    const saved = new Map(entries);
+    return { read: (document) => readText(version, document, language), saved: (section) => saved.get(section) };
+  }, [version, language, forms, shown]);
+}
+
+/** The forms of another version, which come in development, after an edit. */
+function useForms(version: string, shown: Others): Record<string, Form> {
   const [forms, setForms] = useState<Record<string, Form>>({});
   useEffect(() => {
     const names = Object.keys(shown);
-    if (names.length === 0) return;
     let current = true;
     Promise.all(names.map((name) => Promise.all([name, loadForm(version, name), loadWords(version, name)]))).then(
       (loaded) => current && setForms(Object.fromEntries(loaded)),
@@ -33,14 +52,5 @@ export function useAids(version: string, shown: Record<string, Start>): Aids {
       current = false;
     };
   }, [version, shown]);
-  return useMemo(() => {
-    const entries = Object.entries(forms).map(([name, form]) => {
-      const { situation, wire } = shown[name] as Start;
-      const spoken = { ...situation, language, review: true };
-      const evaluation = new Evaluation(form, spoken, openRecord(form, spoken, wire));
-      return [name, { evaluation, say: sayOf(name, version) }] as const;
-    });
-    const saved = new Map(entries);
-    return { read: (document) => readText(version, document, language), saved: (section) => saved.get(section) };
-  }, [version, language, forms, shown]);
+  return forms;
 }

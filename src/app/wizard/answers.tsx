@@ -1,4 +1,4 @@
-/** The answers of one section, read-only, with a button to change them. */
+/** The answers of one section, read-only, with a button to change them; those of an earlier phase apart. */
 
 import { Fragment, useId } from 'react';
 import { displayText, type Evaluation, type Say, type SummaryRow, summary } from '../../engine/index.ts';
@@ -10,42 +10,66 @@ interface AnswersProps {
   evaluation: Evaluation;
   section: string;
   version: string;
-  edit: () => void;
+  /** Without it the answers can only be read. */
+  edit: (() => void) | undefined;
 }
 
 export function Answers({ evaluation, section, version, edit }: AnswersProps) {
   const looks = useLooks();
   const say = useSay(section, version);
   const title = useId();
+  const earlier = parted(summary(evaluation, 'earlier'));
   return (
     <>
       <div className={looks.top}>
         <h2 id={title} className={looks.heading}>
           {say('title')}
         </h2>
-        <Button onClick={edit} aria-describedby={title}>
-          {say('wizard.edit')}
-        </Button>
+        {edit && (
+          <Button onClick={edit} aria-describedby={title}>
+            {say('wizard.edit')}
+          </Button>
+        )}
       </div>
-      {parted(summary(evaluation)).map(({ heading, rows }) => (
-        <Fragment key={heading?.path ?? ''}>
-          {heading && <Heading row={heading} say={say} />}
-          {rows.length > 0 && (
-            <dl className={looks.summary}>
-              {rows.map((row) => (
-                <Answer key={row.path} row={row} say={say} />
-              ))}
-            </dl>
-          )}
-        </Fragment>
-      ))}
+      <Parts parts={parted(summary(evaluation))} say={say} level={3} />
+      {earlier.some(({ rows }) => rows.length > 0) && (
+        <>
+          <h3 className={looks.part}>{say('wizard.answeredEarlier')}</h3>
+          <Parts parts={earlier} say={say} level={4} />
+        </>
+      )}
     </>
   );
 }
 
-function Heading({ row: { label, params, depth }, say }: { row: SummaryRow; say: Say }) {
+interface PartsProps {
+  parts: Part[];
+  say: Say;
+  /** Of the outermost headings. */
+  level: 3 | 4;
+}
+
+function Parts({ parts, say, level }: PartsProps) {
+  const looks = useLooks();
+  return parts.map(({ heading, rows }) => (
+    <Fragment key={heading?.path ?? ''}>
+      {heading && <Heading row={heading} say={say} level={level} />}
+      {rows.length > 0 && (
+        <dl className={looks.summary}>
+          {rows.map((row) => (
+            <Answer key={row.path} row={row} say={say} />
+          ))}
+        </dl>
+      )}
+    </Fragment>
+  ));
+}
+
+function Heading({ row: { label, params, depth }, say, level }: { row: SummaryRow; say: Say; level: 3 | 4 }) {
   const looks = useLooks();
   const words = say(label, params);
+  if (level === 4)
+    return depth === 0 ? <h4 className={looks.smallPart}>{words}</h4> : <h5 className={looks.smallPart}>{words}</h5>;
   return depth === 0 ? <h3 className={looks.part}>{words}</h3> : <h4 className={looks.smallPart}>{words}</h4>;
 }
 

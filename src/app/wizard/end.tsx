@@ -22,7 +22,7 @@ export function End({ application, section }: { application: Application; sectio
   const looks = useLooks();
   const version = shownVersion(application.summary.definitionVersion);
   const loaded = useForm(section, version, async () => ({
-    situation: situationOf(application, { submitted: await newest(application) }),
+    situation: situationOf(application, { submitted: await submitted(application) }),
     wire: null,
   }));
   const say = useFormSay(section, loaded.state === 'there' ? loaded.value : { version });
@@ -54,9 +54,9 @@ export function End({ application, section }: { application: Application; sectio
   );
 }
 
-/** What was applied for last, and when. */
-async function newest({ email }: Application): Promise<JsonObject> {
-  const [latest] = await ask(previousApplications, { email });
-  if (!latest) return {};
-  return { title: latest.jobTitle, date: latest.applicationDate.slice(0, 10) };
+/** What was applied for and when it was completed; an application between its phases has no such day yet. */
+async function submitted({ email, summary: { id } }: Application): Promise<JsonObject> {
+  const previous = await ask(previousApplications, { email });
+  const completed = previous.find((each) => each.id === id);
+  return completed ? { title: completed.jobTitle, date: completed.applicationDate.slice(0, 10) } : {};
 }

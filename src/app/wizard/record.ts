@@ -1,13 +1,15 @@
 /** The saved record of a section with all that its form reads and its documents show beside it. */
 import { browserLog, readSection, SIGNATURES_HEADER, SUCCESS, saveSection } from '../../contract/index.ts';
-import { isEqual, type JsonObject } from '../../engine/index.ts';
+import { type Form, isEqual, type JsonObject } from '../../engine/index.ts';
 import type { Application } from '../application.ts';
 import { eventOf } from '../browserLog.ts';
 import { type Answered, answered, ask, tell } from '../calls.ts';
+import { loadForm } from '../definitions.ts';
 import type { Start } from '../form.ts';
 import { loadLists } from '../lists.ts';
 import { situationOf } from '../situation.ts';
 import { applicationSections, spokenLanguage, store } from '../store.ts';
+import { loadWords } from '../words.ts';
 import { readDraft } from './draft.ts';
 
 /** What a save carries. */
@@ -23,20 +25,33 @@ export interface Opened extends Start {
   unanswered?: Content | undefined;
   /** The tags of drafts that one of this page may replace. */
   tags: readonly string[];
-  /** The sections whose answers its documents show. */
-  shown: Record<string, Start>;
+  /** The sections whose answers its documents show: without them nothing here may be signed. */
+  shown: Record<string, Shown>;
 }
 
-export async function openSection(application: Application, section: string): Promise<Opened> {
+export interface Shown extends Start {
+  form: Form;
+}
+
+export async function openSection(application: Application, section: string, version: string): Promise<Opened> {
   const page = application.manifest.flow.pages.find((each) => each.section === section);
   const { shows = [] } = application.manifest.forms[section] ?? {};
   const [start, shown, draftFor] = await Promise.all([
     startOf(application, section),
-    byName(shows, (name) => startOf(application, name)),
+    byName(shows, (name) => shownOf(application, name, version)),
     page?.kind === 'end' ? undefined : readDraft(application, section),
   ]);
   const draft = draftFor?.(start.etag);
   return { ...start, shown, tags: draft?.tags ?? [], ...(draft?.record && { draft: draft.record }) };
+}
+
+async function shownOf(application: Application, section: string, version: string): Promise<Shown> {
+  const [form, start] = await Promise.all([
+    loadForm(version, section),
+    startOf(application, section),
+    loadWords(version, section),
+  ]);
+  return { ...start, form };
 }
 
 /** What the review page and documents show of a section. */

@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { Evaluation, openRecord, type Say } from '../../engine/index.ts';
 import { optional } from '../../renderer/index.ts';
-import { type Application, pagesToOpen } from '../application.ts';
+import { type Application, visiblePages } from '../application.ts';
 import { loadForm } from '../definitions.ts';
 import { failureText } from '../failure.ts';
 import { useLoad } from '../load.ts';
@@ -23,7 +23,8 @@ interface SummariesProps {
 
 export function Summaries({ application, section, version, way }: SummariesProps) {
   const saved = useAtomValue(applicationSections);
-  const pages = pagesToOpen(application);
+  const { pages } = application.manifest.flow;
+  const visible = visiblePages(application);
   const before = pages.slice(
     0,
     pages.findIndex((page) => page.section === section),
@@ -31,11 +32,22 @@ export function Summaries({ application, section, version, way }: SummariesProps
   return before
     .filter((page) => saved.includes(page.section))
     .map((page) => (
-      <Saved key={page.section} application={application} section={page.section} version={version} way={way} />
+      <Saved
+        key={page.section}
+        application={application}
+        section={page.section}
+        version={version}
+        // What was answered in an earlier phase is only read.
+        edit={visible.includes(page) ? () => way.edit(page.section) : undefined}
+      />
     ));
 }
 
-function Saved({ application, section, version, way }: SummariesProps) {
+interface SavedProps extends Omit<SummariesProps, 'way'> {
+  edit: (() => void) | undefined;
+}
+
+function Saved({ application, section, version, edit }: SavedProps) {
   const looks = useLooks();
   const language = useLanguage();
   const say = useSay(section, version);
@@ -53,7 +65,7 @@ function Saved({ application, section, version, way }: SummariesProps) {
   const evaluation = new Evaluation(form, situation, openRecord(form, situation, wire));
   return (
     <section className={looks.card}>
-      <Answers evaluation={evaluation} section={section} version={version} edit={() => way.edit(section)} />
+      <Answers evaluation={evaluation} section={section} version={version} edit={edit} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 /** Saves what is answered and goes on; whatever stands against it is said at the top. */
 import { useEffect, useRef, useState } from 'react';
 import { SUCCESS, writePresses } from '../../contract/index.ts';
-import type { Say } from '../../engine/index.ts';
+import type { JsonObject, Say } from '../../engine/index.ts';
 import { optional } from '../../renderer/index.ts';
 import type { Application } from '../application.ts';
 import type { Answered } from '../calls.ts';
@@ -26,7 +26,7 @@ export function useSaving({ application, section, open, drafting }: SavingProps)
   const say = useFormSay(section, open);
   const [busy, run] = useDoing();
   const [clash, setClash] = useState<Clash>();
-  const leaveSoon = useLeaveSoon(application, section);
+  const refuse = useRefusing(application, section, open, setClash);
   const here = useRef(true);
   useEffect(() => {
     here.current = true;
@@ -34,12 +34,37 @@ export function useSaving({ application, section, open, drafting }: SavingProps)
       here.current = false;
     };
   }, []);
-  const refuse = ({ answer, code }: Answered<string>) => {
-    if (code === 'changed-elsewhere') return setClash('outdated');
-    if (code === 'closed') return setClash({ closed: answer });
-    if (code !== 'submitted-recently') return open.store.refuse(answer);
-    open.store.refuse(`${answer}. ${say('wizard.toDashboard')}`);
-    leaveSoon();
+  const isSaved = useRef(false);
+  /** Gives whether the answers are saved. */
+  const saved = async (wire: JsonObject): Promise<boolean> => {
+    try {
+      const content = { wire, signatures: writePresses(open.store.presses) };
+      const answer = await save(application, section, content, open.given);
+      if (answer.answer !== SUCCESS) {
+        refuse(answer);
+        return false;
+      }
+    } catch (error) {
+      open.store.fail(failureKey(error, saveErrorOf(say)));
+      return false;
+    }
+    isSaved.current = true;
+    open.store.saved();
+    drafting.saved(open.given.etag);
+    store.set(applicationSections, (before) => [...new Set([...before, section])]);
+    store.set(completeSections, (before) => [...new Set([...before, section])]);
+    return true;
+  };
+  /** Gives whether the application is submitted. */
+  const submitted = async (): Promise<boolean> => {
+    try {
+      const answer = await finish(application);
+      if (answer !== SUCCESS) open.store.refuse(answer);
+      return answer === SUCCESS;
+    } catch (error) {
+      open.store.fail(failureKey(error));
+      return false;
+    }
   };
   const saving = (goOn: () => void, submits = false) =>
     run(async () => {
@@ -48,22 +73,27 @@ export function useSaving({ application, section, open, drafting }: SavingProps)
       if (!wire) return;
       const other = otherAccount(application);
       if (other !== undefined) return setClash({ account: other });
-      try {
-        const content = { wire, signatures: writePresses(open.store.presses) };
-        const saved = await save(application, section, content, open.given);
-        if (saved.answer !== SUCCESS) return refuse(saved);
-        drafting.saved(open.given.etag);
-        store.set(applicationSections, (saved) => [...new Set([...saved, section])]);
-        store.set(completeSections, (complete) => [...new Set([...complete, section])]);
-        const refusal = submits ? await finish(application) : SUCCESS;
-        if (refusal !== SUCCESS) return open.store.refuse(refusal);
-        // Who left meanwhile is not called back.
-        if (here.current) goOn();
-      } catch (error) {
-        open.store.fail(failureKey(error, saveErrorOf(say)));
-      }
+      // Saved already, and only not submitted: the server may have done it, and then takes no other save.
+      const owesFinishOnly = submits && isSaved.current && !open.store.dirty;
+      if (!owesFinishOnly && !(await saved(wire))) return;
+      if (submits && !(await submitted())) return;
+      // Who left meanwhile is not called back.
+      if (here.current) goOn();
     });
   return { busy, saving, clash };
+}
+
+/** Says why a save was refused. */
+function useRefusing(application: Application, section: string, open: OpenForm<Opened>, clash: (clash: Clash) => void) {
+  const say = useFormSay(section, open);
+  const leaveSoon = useLeaveSoon(application, section);
+  return ({ answer, code }: Answered<string>) => {
+    if (code === 'changed-elsewhere') return clash('outdated');
+    if (code === 'closed') return clash({ closed: answer });
+    if (code !== 'submitted-recently') return open.store.refuse(answer);
+    open.store.refuse(`${answer}. ${say('wizard.toDashboard')}`);
+    leaveSoon();
+  };
 }
 
 const LEAVES_AFTER_MS = 5000;

@@ -33,7 +33,7 @@ export function Section({ application, page }: SectionProps) {
   const say = useSay();
   useAtomValue(currentVersion);
   const version = shownVersion(application.summary.definitionVersion);
-  const loaded = useForm(page.section, version, () => openSection(application, page.section));
+  const loaded = useForm(page.section, version, () => openSection(application, page.section, version));
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed') return <Failed text={failureText(loaded.error, say)} again={loaded.again} />;
   return <Questions application={application} page={page} open={loaded.value} again={loaded.again} />;

@@ -44,7 +44,7 @@ export function toldOf(
   say: Say,
   shown = (_: SummaryRow, answer: Display): Display => answer,
 ): Told[] {
-  return summary(openStored(form, situation, wire), true).map((row) => ({
+  return summary(openStored(form, situation, wire), 'all').map((row) => ({
     row,
     label: say(row.label, row.params),
     answer: row.answers.map((answer) => displayText(shown(row, answer), say, situation.language)).join(', '),

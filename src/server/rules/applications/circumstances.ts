@@ -60,7 +60,7 @@ export const situationOf = (
   today,
   timeZone,
   internal,
-  phase: phaseOf(application.phaseStatus),
+  phase: phaseOf(application.phaseStatus, application.status),
   review: false,
   posting,
   office,

@@ -39,7 +39,7 @@ export async function submit(portal: Portal, owner: Applicant, id: number, momen
       await savedOf(records, publication),
     );
     if (missing.length > 0) throw new SaidRefusal(textOf(portal, publication, missing, moment));
-    await db.update(applications).set(SUBMITTED[phaseOf(application.phaseStatus)]()).where(own);
+    await db.update(applications).set(SUBMITTED[phaseOf(application.phaseStatus, application.status)]()).where(own);
   });
 }
 

@@ -1,0 +1,137 @@
+/** The end of an application: what is signed, what is submitted, and what the last page tells, in every phase. */
+import { expect, type Page, test } from '@playwright/test';
+import { Applicant } from '../applicant.ts';
+import { answerPage, givenRecord } from './answers.ts';
+import { Portal } from './portal.ts';
+import { callsOf, createAccount, expectAccessible, turnTo } from './visitor.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await Portal.open();
+});
+test.afterAll(() => portal.close());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Answers every page up to one, by calls. */
+async function begin(page: Page, email: string, posting: number, last = 'additional-forms'): Promise<Applicant> {
+  await createAccount(page, portal, email, posting);
+  const applicant = await Applicant.begin(callsOf(page, portal, email), posting);
+  return applicant.walkTo(last);
+}
+
+/** Signs the additional forms and goes on. */
+async function submit(page: Page): Promise<void> {
+  await turnTo(page, 'additional-forms');
+  await answerPage(page, givenRecord('additional-forms'));
+  await button(page, 'Continue').click();
+}
+
+/** The last page tells the same on arrival, after a reload and when it is opened again. */
+async function tellsTheSame(page: Page, ...texts: string[]): Promise<void> {
+  await expect(title(page, 'Thank you')).toBeVisible();
+  const told = (await page.locator('main').textContent()) ?? '';
+  for (const text of texts) expect(told).toContain(text);
+  const isTheSame = async () => {
+    await expect(title(page, 'Thank you')).toBeVisible();
+    await expect(page.locator('main')).toHaveText(told);
+  };
+  await page.reload();
+  await isTheSame();
+  await page.goto(`${portal.address}/dashboard`);
+  await page.goto(`${portal.address}/application/submitted`);
+  await isTheSame();
+}
+
+test('the submitted page tells the same after a reload: a single phase', async ({ page }) => {
+  await begin(page, 'submitted.single@example.com', 1);
+  await submit(page);
+  await tellsTheSame(page, 'Section 10 of 10', 'Your application for Order Selector was submitted on', '90 days');
+});
+
+test('the submitted page and the review of an application in two phases', async ({ page }) => {
+  const applicant = await begin(page, 'submitted.phases@example.com', 7, 'review');
+  await turnTo(page, 'review');
+  await expect(page.getByRole('heading', { name: 'Answered in an earlier part' })).toHaveCount(0);
+  await button(page, 'Continue').click();
+  await tellsTheSame(page, 'Section 8 of 8', 'the first part of your application');
+
+  await portal.operate('phase', String(applicant.id), 'Phase 2 Scheduled');
+  await (await applicant.comeBack()).walkTo('additional-forms');
+  await turnTo(page, 'review');
+  const card = (name: string) =>
+    page.locator('section', { has: page.getByRole('heading', { level: 2, name, exact: true }) });
+  const personal = card('Personal information');
+  await expect(personal.getByRole('button', { name: 'Edit' })).toHaveCount(1);
+  const earlier = personal.getByRole('heading', { level: 3, name: 'Answered in an earlier part of the application' });
+  await expect(earlier).toBeVisible();
+  await expect(personal).toContainText(
+    /Emergency contact.+Answered in an earlier.+Date of birth.+Social security number/,
+  );
+  const licenses = card('Driver information');
+  await expect(licenses).toContainText('Driver license number');
+  await expect(licenses.getByRole('button')).toHaveCount(0);
+  await expectAccessible(page);
+  await submit(page);
+  await tellsTheSame(page, 'Section 10 of 10', 'Your application for Shuttle Driver CDL-A was submitted on');
+});
+
+test('a submission that fails after the save says so, and the page knows that it is saved', async ({ page }) => {
+  await begin(page, 'submitted.fails@example.com', 1);
+  const saves: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saves.push(request.url());
+  });
+  await turnTo(page, 'additional-forms');
+  await page.route('**/api/users/browser-log', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await answerPage(page, givenRecord('additional-forms'));
+  await button(page, 'Continue').click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Please reload the page and try again');
+  await expect(alert).not.toContainText('Error saving');
+  await page.locator('header select').selectOption('spanish');
+  await expect(alert).toContainText('Por favor actualice la página y vuelva a intentarlo');
+  await page.locator('header select').selectOption('english');
+  await expect(button(page, 'Continue')).toBeEnabled();
+  const isSave = (url: string) => url.endsWith('/applications/additional-forms');
+  expect(saves.filter(isSave)).toHaveLength(1);
+  // Whoever leaves now is not told that something would be lost, and no draft is kept of what is saved.
+  saves.length = 0;
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(title(page, 'Dashboard')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(saves).toEqual([]);
+
+  // The server submitted it, and only its answer was lost: pressing again leads to the end.
+  await page.unrouteAll();
+  await turnTo(page, 'additional-forms');
+  await page.route('**/api/users/browser-log', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, 'Continue').click();
+  await expect(alert).toContainText('Please reload the page and try again');
+  await page.unrouteAll();
+  await button(page, 'Continue').click();
+  await expect(title(page, 'Thank you')).toBeVisible();
+});
+
+test('nothing is signed while the answers that a document shows could not be loaded', async ({ page }) => {
+  const applicant = await begin(page, 'submitted.lines@example.com', 1);
+  const form = '**/definitions/*/personal-information.js';
+  await page.route(form, (route) => route.abort());
+  await page.goto(`${portal.address}/application/additional-forms`);
+  await expect(page.getByRole('alert')).toContainText('Please reload the page and try again');
+  await expect(button(page, 'Sign')).toHaveCount(0);
+  await page.unrouteAll();
+  await button(page, 'Try again').click();
+  const disclosure = page.getByRole('region', { name: /Disclosure and Authorization/ });
+  await expect(disclosure).toContainText(`•••-••-${applicant.person.slice(-4)}`);
+  await expect(disclosure.getByRole('button', { name: 'Sign', exact: true })).toBeVisible();
+
+  await page.route('**/api/applications/states*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('Error loading form');
+  await expect(button(page, 'Sign')).toHaveCount(0);
+});
