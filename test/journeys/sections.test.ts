@@ -44,10 +44,13 @@ describe('previous employment', () => {
 
   test('offers the tick while no job is begun, and discards the jobs with it', () => {
     const ana = new Scenario().walkTo('previous-employment');
-    ana.type({ '/jobs/0/canContactEmployer': false });
     expect(ana.editable).toContain('/hasPreviousJobs');
-    ana.type({ '/jobs/0/company': 'Acme' });
-    expect([ana.value('/hasPreviousJobs'), ana.editable.includes('/hasPreviousJobs')]).toEqual([true, false]);
+    for (const [path, answer] of Object.entries({ '/jobs/0/canContactEmployer': false, '/jobs/0/company': 'Acme' })) {
+      ana.type({ [path]: answer });
+      expect([ana.value('/hasPreviousJobs'), ana.editable.includes('/hasPreviousJobs')]).toEqual([true, false]);
+    }
+    ana.type({ '/jobs/0/canContactEmployer': null, '/jobs/0/company': null });
+    expect(ana.editable).toContain('/hasPreviousJobs');
     ana.fill().next();
     ana.comeBack().type({ '/jobs': [{}], '/hasPreviousJobs': false });
     expect(ana.shown).not.toContain('/jobs/0/company');
