@@ -34,7 +34,7 @@ export const describedBy = (
 function besideText(problem: ShownProblem, say: Say, isTyped: boolean): string {
   if (problem.beside !== undefined) return say(problem.beside);
   const text = problemText(problem, say);
-  const isRequired = problem.unanswered && (isTyped || text === say('problem.required'));
+  const isRequired = problem.unanswered && (isTyped || problem.message === 'problem.required');
   return isRequired ? say('problem.requiredField') : text;
 }
 
