@@ -99,7 +99,7 @@ const OPERANDS: Record<string, JsonObject | JsonObject[]> = {
   lookup: [{ type: 'string' }, { type: 'string' }, {}, { type: 'string' }],
   spanDays: [{}, { type: 'string' }, { type: 'string' }],
   year: DAY,
-  unique: [{}, { type: 'string' }, { not: { type: ['string', 'boolean', 'array'] } }],
+  unique: [{}, { type: ['string', 'null'] }, { not: { type: ['string', 'boolean', 'array'] } }],
 };
 
 const refTo = (name: string): JsonObject => ({ $ref: `#/definitions/${name}` });
