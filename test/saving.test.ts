@@ -15,7 +15,7 @@ import {
 } from '../src/engine/index.ts';
 import { apply, type Edit, editsOf, situationsWith, typedOf } from './edits.ts';
 import { givens } from './givens.ts';
-import { openProject, readFiles } from './project.ts';
+import { openProject, readFiles, situationOf } from './project.ts';
 
 const files = readFiles();
 const project = openProject(files);
@@ -56,6 +56,14 @@ describe.each(sections)('%s', (name, form) => {
       }),
       { numRuns: 200 },
     );
+  });
+
+  test('what is no answer to a yes/no question is opened the same again and again', () => {
+    const situation = situationOf({ lookups, review: true });
+    for (const { name: field } of form.fields.filter(({ item, kind }) => item === '' && kind === 'yesNo')) {
+      const once = judge(form, situation, { [field]: ['a'] }, null).wire;
+      expect(judge(form, situation, once, once).wire[field]).toEqual(once[field]);
+    }
   });
 
   test('all is sent that the server knows, and no answer of the page alone', () => {

@@ -137,9 +137,9 @@ function decoded(form: Form, wire: JsonObject): JsonObject {
   return decodeObject(wire, '');
 }
 
-/** A value that no schema of the field takes, in place of whatever was sent, however deep. */
+/** A value that no schema of the field takes, in place of whatever was sent, however deep; so short that it is never cut. */
 const malformed = (field: FieldTemplate, value: Json): Json =>
-  typeof value === 'object' && value !== null ? (field.kind === 'yesNo' ? 'malformed' : true) : value;
+  typeof value === 'object' && value !== null ? (field.kind === 'yesNo' ? '?' : true) : value;
 
 function decodedLeaf(field: FieldTemplate, value: Json): Json | undefined {
   const { wire } = field.logic;
