@@ -1,0 +1,51 @@
+/**
+ * Whoever adds a page changes no test: what reads the definitions is run again in a copy of this tree in which somebody
+ * has followed the walk-through and added a page that uses every part of the format. `npm run guide` runs all tests so.
+ */
+import { spawnSync } from 'node:child_process';
+import { rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readFiles } from './project.ts';
+import { withReferences, writeFiles } from './sections.ts';
+import { copyTree, ROOT } from './tree.ts';
+import { steps, WalkThrough } from './walk-through.ts';
+
+const READING = ['architecture', 'cases', 'coverage', 'documents', 'editor', 'explain', 'matrix'];
+const MORE = ['saving', 'stories', 'words', 'journeys/invention'];
+
+let root: string;
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  root = copyTree();
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  const walk = new WalkThrough(root);
+  for (const step of steps) await walk.follow(step);
+  writeFiles(root, withReferences(readFiles(root)));
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+  rmSync(root, { recursive: true, force: true });
+});
+
+const run = (...command: string[]) => {
+  // The run inside is one of its own.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
+  const { status, stdout, stderr } = spawnSync('npx', ['--no-install', ...command], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...env, NO_COLOR: '1' },
+  });
+  return { status, output: stdout + stderr };
+};
+
+test('with pages added the definitions have no fault', () => {
+  const { status, output } = run('tsx', 'src/tools/main.ts', 'check');
+  expect(status, output).toBe(0);
+});
+
+test('with pages added every test that reads the definitions passes', () => {
+  const files = [...READING, ...MORE].map((name) => `test/${name}.test.ts`);
+  const { status, output } = run('vitest', 'run', '--project', 'node', '--maxWorkers', '1', ...files);
+  expect(status, output).toBe(0);
+});
