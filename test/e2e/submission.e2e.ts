@@ -132,6 +132,18 @@ test('nothing is signed while the answers that a document shows could not be loa
   await expect(disclosure).toContainText(`•••-••-${applicant.person.slice(-4)}`);
   await expect(disclosure.getByRole('button', { name: 'Sign', exact: true })).toBeVisible();
 
+  const personal = '**/api/applications/personal-information*';
+  await page.route(personal, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await turnTo(page, 'review');
+  await expect(page.getByRole('alert')).toContainText('Error loading personal information');
+  await button(page, 'Continue').click();
+  await expect(page.getByRole('alert').first()).toContainText('Error loading form');
+  await page.unrouteAll();
+  await button(page, 'Try again').click();
+  await expect(page.getByText('Date of birth')).toBeVisible();
+  await button(page, 'Continue').click();
+  await expect(title(page, 'Additional forms')).toBeVisible();
+
   await page.route('**/api/applications/states*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('Error loading form');

@@ -1,5 +1,6 @@
 /** What was answered on the pages before: every saved section, and the way back to change it. */
 import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import { Evaluation, openRecord, type Say } from '../../engine/index.ts';
 import { optional } from '../../renderer/index.ts';
 import { type Application, visiblePages } from '../application.ts';
@@ -19,9 +20,11 @@ interface SummariesProps {
   section: string;
   version: string;
   way: Way;
+  /** The sections whose answers are not shown: they are loading, or could not be loaded. */
+  unshown: Set<string>;
 }
 
-export function Summaries({ application, section, version, way }: SummariesProps) {
+export function Summaries({ application, section, version, way, unshown }: SummariesProps) {
   const saved = useAtomValue(applicationSections);
   const { pages } = application.manifest.flow;
   const visible = visiblePages(application);
@@ -37,6 +40,7 @@ export function Summaries({ application, section, version, way }: SummariesProps
         application={application}
         section={page.section}
         version={version}
+        unshown={unshown}
         // What was answered in an earlier phase is only read.
         edit={visible.includes(page) ? () => way.edit(page.section) : undefined}
       />
@@ -47,7 +51,7 @@ interface SavedProps extends Omit<SummariesProps, 'way'> {
   edit: (() => void) | undefined;
 }
 
-function Saved({ application, section, version, edit }: SavedProps) {
+function Saved({ application, section, version, unshown, edit }: SavedProps) {
   const looks = useLooks();
   const language = useLanguage();
   const say = useSay(section, version);
@@ -56,6 +60,11 @@ function Saved({ application, section, version, edit }: SavedProps) {
     const [form, start] = await Promise.all([loadForm(version, section), startOf(application, section)]);
     return { form, ...start };
   }, [application, section, version]);
+  const isShown = loaded.state === 'there';
+  useEffect(() => {
+    if (!isShown) unshown.add(section);
+    return () => void unshown.delete(section);
+  }, [isShown, unshown, section]);
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed')
     return <Failed text={failureText(loaded.error, say, loadErrorOf(say))} again={loaded.again} />;

@@ -20,9 +20,11 @@ interface SavingProps {
   section: string;
   open: OpenForm<Opened>;
   drafting: Drafts;
+  /** Sections whose answers stand on the page and are not shown: nobody signs for what they cannot read. */
+  unshown: ReadonlySet<string>;
 }
 
-export function useSaving({ application, section, open, drafting }: SavingProps) {
+export function useSaving({ application, section, open, drafting, unshown }: SavingProps) {
   const say = useFormSay(section, open);
   const [busy, run] = useDoing();
   const [clash, setClash] = useState<Clash>();
@@ -71,6 +73,7 @@ export function useSaving({ application, section, open, drafting }: SavingProps)
       setClash(undefined);
       const wire = open.store.submit();
       if (!wire) return;
+      if (unshown.size > 0) return open.store.fail('errors.form');
       const other = otherAccount(application);
       if (other !== undefined) return setClash({ account: other });
       // Saved already, and only not submitted: the server may have done it, and then takes no other save.

@@ -1,7 +1,7 @@
 /** A page of the wizard with questions, whatever its section: load, answer, save, go on. */
 
 import { useAtomValue } from 'jotai';
-import { type FormEvent, useCallback } from 'react';
+import { type FormEvent, useCallback, useState } from 'react';
 import type { Page as FlowPage } from '../../engine/index.ts';
 import { FormView, heavy } from '../../renderer/index.ts';
 import type { Application } from '../application.ts';
@@ -52,7 +52,8 @@ function Questions({ application, page, open, again }: QuestionsProps) {
   const way = useWay(application, section);
   const aids = useAids(open.version, open.given.shown);
   const drafting = useDrafting(application, section, open.given, open.store);
-  const { busy, saving, clash } = useSaving({ application, section, open, drafting });
+  const [unshown] = useState(() => new Set<string>());
+  const { busy, saving, clash } = useSaving({ application, section, open, drafting, unshown });
   useGuard(page, open, drafting);
   const onward = (event: FormEvent) => {
     event.preventDefault();
@@ -63,7 +64,7 @@ function Questions({ application, page, open, again }: QuestionsProps) {
       {!review && <Progress value={way.number} max={way.count} />}
       {clash && <Clashing clash={clash} again={again} />}
       {page.kind === 'review' && (
-        <Summaries application={application} section={section} version={open.version} way={way} />
+        <Summaries application={application} section={section} version={open.version} way={way} unshown={unshown} />
       )}
       {(page.kind === 'review' || way.submits) && <Unfinished application={application} version={open.version} />}
       <form noValidate onSubmit={onward} aria-busy={busy}>
