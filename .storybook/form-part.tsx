@@ -1,4 +1,4 @@
-/** Stories of what stands around questions, shown in two invented forms: a garden, and a lease with documents. */
+/** Stories of what stands around questions, shown in invented forms: a garden, a list of trips, and a lease with documents. */
 import type { StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { useLooks } from '../src/app/looks.ts';
@@ -6,7 +6,8 @@ import type { JsonObject, Language, Say } from '../src/engine/index.ts';
 import { type Aids, createFormStore, type FormStore, FormView, heavy } from '../src/renderer/index.ts';
 import * as garden from '../src/renderer/test/garden.ts';
 import * as lease from '../src/renderer/test/lease.ts';
-import { Main, useIsInDocs, wholePage } from './frame.tsx';
+import * as trips from '../src/renderer/test/trips.ts';
+import { Main, wholePage } from './frame.tsx';
 import { languageOf } from './toolbar.ts';
 
 type Story = StoryObj;
@@ -19,13 +20,11 @@ interface View {
 
 function Shown({ open }: { open: () => View }) {
   const looks = useLooks();
-  const isInDocs = useIsInDocs();
   const [{ store, say, aids }] = useState(open);
   return (
     <Main>
-      {/* On a page of documentation it takes no focus, which would scroll the page to the errors. */}
-      <div className={looks.wide} inert={isInDocs}>
-        {!isInDocs && <h1 className={looks.title}>{say('title')}</h1>}
+      <div className={looks.wide}>
+        <h1 className={looks.title}>{say('title')}</h1>
         <form noValidate className={looks.card} onSubmit={(event) => event.preventDefault()}>
           <FormView store={store} say={say} aids={aids} heavy={heavy} />
         </form>
@@ -35,6 +34,7 @@ function Shown({ open }: { open: () => View }) {
 }
 
 const story = (open: (language: Language) => View): Story => ({
+  parameters: wholePage(600),
   render: (_, context) => {
     const language = languageOf(context);
     return <Shown key={language} open={() => open(language)} />;
@@ -44,7 +44,6 @@ const story = (open: (language: Language) => View): Story => ({
 export const inSpanishByNight = (shown: Story): Story => ({
   ...shown,
   globals: { language: 'spanish', look: 'dark' },
-  parameters: wholePage(700),
 });
 
 export const inGarden = (record: JsonObject, act: (store: FormStore) => void = () => undefined): Story =>
@@ -53,6 +52,12 @@ export const inGarden = (record: JsonObject, act: (store: FormStore) => void = (
     act(store);
     return { store, say: garden.say[language] };
   });
+
+export const inTrips = (record: JsonObject): Story =>
+  story((language) => ({
+    store: createFormStore(trips.trips, trips.situation(language), record),
+    say: trips.say[language],
+  }));
 
 export const inLease = (
   record: JsonObject,

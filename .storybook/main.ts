@@ -44,6 +44,26 @@ const PACKAGES = [
 /** Forms leave out of the layout what is far from the screen, and axe would not see it. */
 const LAID_OUT = '<style>* { content-visibility: visible !important }</style>';
 
+/**
+ * A story in a frame on a page of documentation: it leaves the focus with the reader, whose page would scroll there,
+ * and keeps what the app stores to itself, so that the frames of a page do not switch each other's language.
+ */
+const FRAMED = `<script>
+if (window.parent !== window && window.parent.location.pathname.endsWith('/iframe.html')) {
+  HTMLElement.prototype.focus = () => undefined;
+  for (const name of ['localStorage', 'sessionStorage']) {
+    const kept = new Map();
+    const value = {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, text) => void kept.set(key, String(text)),
+      removeItem: (key) => void kept.delete(key),
+      clear: () => kept.clear(),
+    };
+    Object.defineProperty(window, name, { value });
+  }
+}
+</script>`;
+
 const config: StorybookConfig = {
   framework: { name: '@storybook/react-vite', options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } } },
   stories: ['./docs/**/*.mdx', '../src/**/*.mdx', '../src/**/*.stories.tsx', '../dist/stories/*.stories.js'],
@@ -70,7 +90,7 @@ const config: StorybookConfig = {
   previewHead: async (head, { configType }) => {
     const development = configType === 'DEVELOPMENT' && !process.env.VITEST;
     const info = JSON.stringify(pageInfo(development)).replaceAll('<', '\\u003c');
-    return `${head ?? ''}${LAID_OUT}<script type="application/json" id="${PAGE_ELEMENT}">${info}</script>`;
+    return `${head ?? ''}${LAID_OUT}${FRAMED}<script type="application/json" id="${PAGE_ELEMENT}">${info}</script>`;
   },
   viteFinal: (vite, { configType }) => {
     if (configType === 'DEVELOPMENT' && !process.env.VITEST) follow(writeSections);

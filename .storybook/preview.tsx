@@ -14,10 +14,6 @@ import { toolbar } from './toolbar.ts';
 if (page.development) followEdits();
 const started = startWords();
 
-/** A story in a frame on a page of documentation leaves the focus with the reader, whose page would scroll there. */
-if (window.parent !== window && window.parent.location.pathname.endsWith('/iframe.html'))
-  HTMLElement.prototype.focus = () => undefined;
-
 const withWords: Loader = async ({ globals }) => {
   await started;
   await choose((globals.language as Language | undefined) ?? 'english');

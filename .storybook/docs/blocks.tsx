@@ -1,5 +1,6 @@
 /** What pages of components and fields are made of, beside text: advice, keys, words and options. */
 import { Source } from '@storybook/addon-docs/blocks';
+import type { ReactNode } from 'react';
 import { H4 } from 'storybook/internal/components';
 import english from '../../locales/en/common.json' with { type: 'json' };
 import spanish from '../../locales/es/common.json' with { type: 'json' };
@@ -13,6 +14,10 @@ interface AdviceProps {
   do: string[];
   dont: string[];
 }
+
+/** What stands between backticks is code. */
+const withCode = (text: string): ReactNode[] =>
+  text.split('`').map((part, i) => (i % 2 === 1 ? <code key={part}>{part}</code> : part));
 
 export function Advice(advice: AdviceProps) {
   const columns = [
@@ -28,7 +33,7 @@ export function Advice(advice: AdviceProps) {
           </H4>
           <ul>
             {list.map((one) => (
-              <li key={one}>{one}</li>
+              <li key={one}>{withCode(one)}</li>
             ))}
           </ul>
         </div>

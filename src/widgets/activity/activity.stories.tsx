@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
-import { Main } from '../../../.storybook/frame.tsx';
+import { Main, wholePage } from '../../../.storybook/frame.tsx';
 import { useLooks } from '../../app/looks.ts';
 import { useSay } from '../../app/words.ts';
 import { Activity } from './activity.tsx';
@@ -80,7 +80,7 @@ export default {
   id: 'widgets-activity',
   title: 'Widgets/Assessment',
   args: { kind: 'Checkbox', selections: 1, steps: [] },
-  parameters: { controls: { disable: false } },
+  parameters: { controls: { disable: false }, ...wholePage(560) },
   argTypes: { kind: { options: Object.keys(CODES), control: 'radio' }, steps: { table: { disable: true } } },
   render: (args) => <Host key={JSON.stringify(args)} {...args} />,
 } satisfies Meta<Args>;
