@@ -30,6 +30,7 @@ let entries: Entry[] = [];
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
+  test.setTimeout(300_000);
   execFileSync('npx', ['--no-install', 'storybook', 'build', '--output-dir', FOLDER, '--disable-telemetry', '--quiet']);
   server = createServer(async ({ url = '/' }, response) => {
     const file = normalize(new URL(url, 'http://localhost').pathname).replace(/\/$/, '/index.html');
@@ -80,7 +81,19 @@ test('words that people search find stories and pages', async ({ page }) => {
   await page.goto(address);
   const search = page.locator('#storybook-explorer-searchfield');
   const found: Record<string, number> = {};
-  for (const word of ['phone', 'error', 'date', 'dark', 'heading', 'banner', 'dropdown', 'modal', 'contrast']) {
+  for (const word of [
+    'phone',
+    'error',
+    'date',
+    'dark',
+    'heading',
+    'banner',
+    'select',
+    'modal',
+    'toast',
+    'picker',
+    'contrast',
+  ]) {
     await search.fill(word);
     const results = page.getByRole('option');
     await expect(results.first(), word).toBeVisible();
