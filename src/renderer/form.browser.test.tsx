@@ -112,7 +112,9 @@ test('half a date of a question that may be left open is refused too, and the mi
   expect(alertText()).toContain('Planted: please enter the whole date');
   const beside = () => document.getElementById(planted.getAttribute('aria-describedby') ?? '')?.textContent;
   expect(beside()).toBe('The day and the year are missing');
-  await userEvent.keyboard('15');
+  // The summary has taken the focus; the control is entered again at its month.
+  planted.focus();
+  await userEvent.keyboard('{ArrowRight}15');
   await expect.poll(beside).toBe('The year is missing');
   await userEvent.keyboard('1990');
   await expect.poll(() => planted.getAttribute('aria-invalid')).toBeNull();
