@@ -1,6 +1,6 @@
 /** Calls about an applicant's applications. */
 import { type Static, Type } from 'typebox';
-import { closed, language, orEmpty, read, write } from './transport.ts';
+import { closed, Language, language, orEmpty, read, write } from './transport.ts';
 import { Email } from './user.ts';
 
 const byEmail = Type.Object({ email: Email });
@@ -111,7 +111,7 @@ export const readDraft = read('/applications/draft', ReadDraft, orEmpty(Type.Str
 export const saveDraft = write('PUT', '/applications/draft', SaveDraft);
 
 /** What wraps the record of every section, on the read and on the save. */
-export const Envelope = Type.Object({ id: ApplicationId, email: Email, language });
+export const Envelope = Type.Object({ id: ApplicationId, email: Email, language: Type.Optional(orEmpty(Language)) });
 export const ENVELOPE_FIELDS: readonly string[] = Object.keys(Envelope.properties);
 
 /**

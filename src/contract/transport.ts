@@ -22,7 +22,7 @@ export type Failure = Static<typeof Failure>;
 export const closed = { additionalProperties: false } as const;
 export const orEmpty = <Content extends TSchema>(schema: Content) => Type.Union([schema, Type.Null()]);
 /** Every body may carry the language that its answer is to be in; else it is the user's. */
-export const language = Type.Optional(orEmpty(Language));
+export const language = Type.Optional(Language);
 export const Nothing = Type.Object({ language }, closed);
 /** What else an address may carry is nobody's concern. */
 export const NoQuery = Type.Object({});
