@@ -9,6 +9,16 @@ const DIGITS: Record<DatePart, number> = { month: 2, day: 2, year: 4 };
 /** A first digit above it makes a part of one digit, and the next part is come to. */
 const HIGHEST_FIRST: Record<DatePart, number> = { month: 1, day: 3, year: 9 };
 
+/** The words for each set of parts that can be missing while others are known. */
+const MISSING: Partial<Record<string, string>> = {
+  month: 'problem.missing.month',
+  day: 'problem.missing.day',
+  year: 'problem.missing.year',
+  'month day': 'problem.missing.monthDay',
+  'month year': 'problem.missing.monthYear',
+  'day year': 'problem.missing.dayYear',
+};
+
 /** The parts in the order in which the browser shows them, which goes by its own language. */
 export const partsIn = (locale: string | undefined): DatePart[] =>
   new Intl.DateTimeFormat(locale).formatToParts().flatMap(({ type }) => PARTS.filter((part) => part === type));
@@ -53,10 +63,8 @@ export class DateParts {
 
   /** The key of the words that say what is missing. */
   get missing(): string {
-    const missing = PARTS.filter((part) => !this.filled.has(part));
-    const isKnown = !this.isUnsure && missing.length > 0 && missing.length < PARTS.length;
-    const [first = '', ...rest] = isKnown ? missing : ['part'];
-    return `problem.missing.${first}${rest.map((part) => part[0]?.toUpperCase() + part.slice(1)).join('')}`;
+    const missing = PARTS.filter((part) => !this.filled.has(part)).join(' ');
+    return (this.isUnsure ? undefined : MISSING[missing]) ?? 'problem.missing.part';
   }
 
   private go(step: number): void {
