@@ -123,6 +123,7 @@ test('Continue at the review leads there when all before it is complete, else to
   await page.route('**/api/applications/continue', (route) =>
     route.fulfill({ contentType: 'text/plain', body: 'Success' }),
   );
+  await answers(page, '/applications/multi-phase-applicant', null);
   const resumed: [number, typeof saved, string][] = [
     [9, saved, 'review'],
     [9, without('previous-employment'), 'previous-employment'],
