@@ -26,6 +26,7 @@ export async function expectOnPage({ store, example }: Shown): Promise<void> {
   const isVisible = (path: Path): boolean => store.template(keyOf(path))?.widget !== 'hidden';
   const isQuestion = (path: Path): boolean =>
     isVisible(path) && !['list', 'group', undefined].includes(store.template(keyOf(path))?.kind);
+  const leavesThePage = (path: Path): boolean => store.template(keyOf(path))?.options.whenReadOnly === 'hidden';
   const controls = (path: Path) => document.getElementsByName(path.slice(1).replaceAll('/', '.'));
   const message = (path: Path): string =>
     document.getElementById(partId(store.id(keyOf(path)), 'error'))?.textContent ?? '';
@@ -35,7 +36,8 @@ export async function expectOnPage({ store, example }: Shown): Promise<void> {
     await expect(controls(path).length, `${path} ${told}`).toBeGreaterThan(0);
   for (const path of hidden.filter(isQuestion)) await expect(controls(path).length, `${path} ${told}`).toBe(0);
   for (const path of readOnly.filter(isQuestion))
-    await expect(controls(path)[0]?.matches(':disabled, :read-only'), `${path} ${told}`).toBe(true);
+    if (leavesThePage(path)) await expect(controls(path).length, `${path} ${told}`).toBe(0);
+    else await expect(controls(path)[0]?.matches(':disabled, :read-only'), `${path} ${told}`).toBe(true);
   const wrong = Object.keys(problems).filter(
     (path) => isVisible(path) && store.atoms.get(store.place(keyOf(path))).shown,
   );

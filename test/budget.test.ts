@@ -70,9 +70,10 @@ test('a change of an answer judges only what depends on it', () => {
   const all = counts.flatMap((each) => [...each.values()]);
   const typed = forms.flatMap((filled, i) => typedIn(filled, counts[i] as Map<Path, number>));
   expect(all.length).toBeGreaterThan(200);
-  expect(mean(all)).toBeLessThan(1.7);
+  // The never-employed box leaves with any answer of a job (1.90 and 1.12; 1.65 and 0.9 before), so each of them judges it.
+  expect(mean(all)).toBeLessThan(1.95);
   expect(Math.max(...all)).toBeLessThanOrEqual(26);
-  expect(mean(typed)).toBeLessThan(0.93);
+  expect(mean(typed)).toBeLessThan(1.15);
   expect(Math.max(...typed)).toBeLessThanOrEqual(8);
 });
 
