@@ -70,7 +70,7 @@ test('a change of an answer judges only what depends on it', () => {
   const all = counts.flatMap((each) => [...each.values()]);
   const typed = forms.flatMap((filled, i) => typedIn(filled, counts[i] as Map<Path, number>));
   expect(all.length).toBeGreaterThan(200);
-  // The never-employed box leaves with any answer of a job (1.90 and 1.12; 1.65 and 0.9 before), so each of them judges it.
+  // The never-employed box leaves with any answer of a job (means of 1.90 and 1.12; the limits were 1.7 and 0.93), so each of them judges it.
   expect(mean(all)).toBeLessThan(1.95);
   expect(Math.max(...all)).toBeLessThanOrEqual(26);
   expect(mean(typed)).toBeLessThan(1.15);
