@@ -14,6 +14,7 @@ import {
   isObject,
   isUnanswered,
   type LogicSource,
+  messageKey,
   openForm,
   type Path,
   type Pattern,
@@ -187,7 +188,7 @@ const nameOf = (kind: string, at: string, i: number, what: string): string => `$
 const isToldBy =
   (check: { at: string; message: string }) =>
   ({ pattern, message }: Problem): boolean =>
-    pattern === check.at && message === `messages.${check.message}`;
+    pattern === check.at && message === messageKey(check.message);
 
 /** What is the same in every situation is no condition. */
 function rulesOf({ path, kind, schema, required, logic, options, widget }: Form['fields'][number]): string[] {

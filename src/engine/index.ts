@@ -23,6 +23,7 @@ export { isBlank, isEmpty, isEqual, isObject, isUnanswered, type Json, type Json
 export { MOST_ITEMS, MOST_TEXT } from './limits.ts';
 export { ITERATING, isTrue, operation, type Rule } from './logic.ts';
 export { digitsOf, fitsMask, maskLength, maskText } from './mask.ts';
+export { messageKey } from './message.ts';
 export type { NoteState } from './note.ts';
 export type { Option } from './option.ts';
 export { get, type Path, type Pattern, parentOf, patternOf, set } from './path.ts';

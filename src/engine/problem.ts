@@ -2,6 +2,7 @@
 import type { Evaluation } from './evaluation.ts';
 import { isUnanswered, type Json } from './json.ts';
 import { isTrue } from './logic.ts';
+import { messageKey, REQUIRED_MESSAGE } from './message.ts';
 import { get, type Path, type Pattern, parentOf } from './path.ts';
 import type { SituatedField } from './situation.ts';
 import type { SchemaProblem } from './validator.ts';
@@ -76,8 +77,7 @@ function problemAt(
   return unofferedAt(evaluation, field, path, value) ?? failedCheck(evaluation, field, path);
 }
 
-const requiredMessage = ({ requiredMessage: own }: SituatedField): string =>
-  own ? `messages.${own}` : 'problem.required';
+const requiredMessage = ({ requiredMessage: own }: SituatedField): string => messageKey(own ?? REQUIRED_MESSAGE);
 
 const GENERIC: Record<string, string> = {
   maxLength: 'problem.tooLong',
@@ -122,7 +122,7 @@ function failedCheck(evaluation: Evaluation, field: SituatedField, path: Path): 
       evaluation.run(condition, path, scope),
     ]);
     const unanswered = isUnanswered(scope.value);
-    return { message: `messages.${check.message}`, params: Object.fromEntries(params), unanswered };
+    return { message: messageKey(check.message), params: Object.fromEntries(params), unanswered };
   }
   return undefined;
 }

@@ -30,7 +30,7 @@ const { form, say } = invent(
       ui: {},
       logic: {
         fields: {},
-        checks: [{ at: '/checked', valid: { '!=': [{ var: 'record.checked' }, null] }, message: 'checked' }],
+        checks: [{ at: '/checked', valid: { '!=': [{ var: 'record.checked' }, null] }, message: 'required' }],
       },
       words: () => ({
         title: 'Book',
@@ -43,7 +43,6 @@ const { form, say } = invent(
           pages: 'Pages is invalid',
           day: 'Day is invalid',
           own: 'Please say which',
-          checked: 'Please answer the required question(s)',
         },
       }),
     },

@@ -3,6 +3,7 @@ import type { FieldTemplate } from '../form.ts';
 import type { LogicSource, UiNode, WordsSource } from '../format/index.ts';
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
 import { operation } from '../logic.ts';
+import { REQUIRED_MESSAGE } from '../message.ts';
 import { below, pointerTo, type Report } from './fault.ts';
 import { BRAND, judgeAlike, judgeParams, paramsOf } from './gap.ts';
 import { judgeWordings } from './glossary.ts';
@@ -169,7 +170,7 @@ function messagesOf({ fields, logic }: Worded): Map<string, string[]> {
     for (const key of keys) use(key, []);
   }
   logic.checks?.forEach((check) => {
-    use(check.message, Object.keys(check.with ?? {}));
+    if (check.message !== REQUIRED_MESSAGE) use(check.message, Object.keys(check.with ?? {}));
   });
   return used;
 }

@@ -1,6 +1,7 @@
 /** logic.json: what a form does. */
 import { type Static, Type } from 'typebox';
 import type { Json } from '../json.ts';
+import { REQUIRED_MESSAGE } from '../message.ts';
 import { apart, byPath, closed, condition, described, rule, SCHEMA, text } from './part.ts';
 
 export const Wire = Type.Object(
@@ -65,7 +66,9 @@ export const Check = Type.Object(
       ...condition('Holds when nothing is wrong. "value" is the answer there.'),
       not: { const: true },
     }),
-    message: text('A key of "messages" in the words.'),
+    message: text(
+      `A key of "messages" in the words, or "${REQUIRED_MESSAGE}": what every form says of a question that is not answered.`,
+    ),
     with: Type.Optional(Type.Record(Type.String(), rule('Fills {{…}} of this name.'), described(FILLED))),
   },
   closed,

@@ -1,5 +1,5 @@
 /** Which answers an edit makes a page refuse, or take, and what it says of them. */
-import { type Check, get, type Json } from '../../engine/index.ts';
+import { type Check, get, type Json, messageKey } from '../../engine/index.ts';
 import type { Condition } from '../simulate/reads.ts';
 import { type Filling, tellFillings } from './filling.ts';
 import { matched } from './match.ts';
@@ -57,7 +57,7 @@ const conditionOf = (checks: readonly { valid: Condition }[], placed: Placed | u
 
 function tellTurn([was, is]: Found, at: string, turn: Turn, teller: Teller): void {
   const { to, example } = turn;
-  const message = `“${teller.say(`messages.${(is ?? was)?.message}`, is ? 1 : 0)}”`;
+  const message = `“${teller.say(messageKey((is ?? was)?.message ?? ''), is ? 1 : 0)}”`;
   const when = teller.when(turn.cover);
   const label = teller.label(at);
   const told = [was, is].map((check, side) => check && teller.clause(check.valid, at, side as 0 | 1));
@@ -76,7 +76,7 @@ function tellTurn([was, is]: Found, at: string, turn: Turn, teller: Teller): voi
 
 function tellMessage(pair: Pair, was: Placed, is: Placed, teller: Teller): void {
   const label = teller.label(is.at);
-  const [old, now] = [teller.say(`messages.${was.message}`, 0), teller.say(`messages.${is.message}`, 1)];
+  const [old, now] = [teller.say(messageKey(was.message), 0), teller.say(messageKey(is.message), 1)];
   if (was.message !== is.message && old !== now) teller.tell(label, `is now refused with “${now}” (before: “${old}”)`);
   const filling: Filling = {
     at: is.at,

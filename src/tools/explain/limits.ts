@@ -6,6 +6,7 @@ import {
   isObject,
   MOST_ITEMS,
   MOST_TEXT,
+  messageKey,
   operation,
   type Rule,
   type Schema,
@@ -164,7 +165,7 @@ function checkText({ valid }: Check, at: FieldTemplate, form: Form, reader: Read
 
 function checkMessage(check: Check, at: FieldTemplate, form: Form, { names }: Reader): string {
   const label = names.plainLabel(form, at.path);
-  return names.message(form.name, `messages.${check.message}`, { label, ...filledBy(check.with, names) });
+  return names.message(form.name, messageKey(check.message), { label, ...filledBy(check.with, names) });
 }
 
 /** What rules fill into words; where they give one of several, these stand with a stroke between them. */

@@ -9,6 +9,7 @@ import {
   isUnanswered,
   type Json,
   type JsonObject,
+  messageKey,
   type NoteState,
   openRecord,
   type Path,
@@ -208,7 +209,7 @@ export class Applicant {
   private rulesBehind({ pattern, message }: Problem): [asking: Condition[], judging: Condition[]] {
     const { situated } = this.evaluation;
     const field = situated.field(pattern);
-    const failing = situated.checks.filter(({ at, message: key }) => at === pattern && message === `messages.${key}`);
+    const failing = situated.checks.filter(({ at, message: key }) => at === pattern && message === messageKey(key));
     return [field ? [field.must, field.shown] : [], failing.map(({ valid }) => valid)];
   }
 

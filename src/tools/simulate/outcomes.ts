@@ -1,5 +1,13 @@
 /** Which conditions came out both ways somewhere on the walk, or in an example. */
-import { type Form, isObject, type NoteState, type Pattern, type Problem, parentOf } from '../../engine/index.ts';
+import {
+  type Form,
+  isObject,
+  messageKey,
+  type NoteState,
+  type Pattern,
+  type Problem,
+  parentOf,
+} from '../../engine/index.ts';
 import type { Outcome } from '../cases/example.ts';
 import type { Applicant } from './applicant.ts';
 
@@ -73,8 +81,9 @@ export class Outcomes {
       for (const { at, message } of evaluation.situated.checks)
         if (at === pattern) set({ path: at, kind: 'check', name: message }, true);
     }
-    for (const { pattern, message } of met)
-      set({ path: pattern, kind: 'check', name: message.replace(/^messages\./, '') }, false);
+    for (const { at, message } of evaluation.situated.checks)
+      if (met.some((problem) => problem.pattern === at && problem.message === messageKey(message)))
+        set({ path: at, kind: 'check', name: message }, false);
     const now = new Set(evaluation.notes().map(({ text }) => text));
     for (const { at, text } of evaluation.situated.notes) {
       if (noted.has(`texts.${text}`)) set({ path: at, kind: 'note', name: text }, true);

@@ -21,7 +21,7 @@ import type { Attempt, Flaw } from './proof.ts';
 import { Prover } from './prover.ts';
 import { Reading } from './reading.ts';
 import { type Circumstances, shortest } from './shortest.ts';
-import { type Choice, choicesOf, type Part, partsOf } from './situation.ts';
+import { type Choice, choicesOf, distinct, type Part, partsOf } from './situation.ts';
 import { wayFlaws } from './way.ts';
 import { Words } from './words.ts';
 
@@ -71,7 +71,7 @@ export class Simulation {
     const forms = [...this.forms.values()];
     const rules = forms.flatMap(({ logic, ui }) => [logic, ui]);
     const reading = new Reading(facts.facts, [facts.facts, this.manifest.flow, ...rules]);
-    this.parts = partsOf(facts, reading, today);
+    this.parts = partsOf(facts, reading, today).map((part) => distinct(part, reading));
     const lookups = sampleLookups(facts, forms, reading);
     this.prover = new Prover(this.manifest, forms, lookups, new Words(published), (...failure) =>
       this.fail(...failure),

@@ -42,6 +42,13 @@ function valuesAt(known: 'string' | 'number' | 'boolean' | Json[], read: string[
   return [...new Set(read.flatMap((path) => valuesOf(`situation.${path}`, known, reading)))];
 }
 
+/** The part with the values that conditions tell apart: those that none names behave alike, and one of them will do. */
+export function distinct(part: Part, reading: Reading): Part {
+  const named = [part.path, ...(part.same ?? [])].flatMap((path) => reading.comparedWith(`situation.${path}`));
+  const [usual, ...alike] = part.values.filter((value) => typeof value !== 'boolean' && !named.includes(value));
+  return { ...part, values: part.values.filter((value) => value === usual || !alike.includes(value)) };
+}
+
 /** A value of a part, wherever the situation holds it. */
 export const chosen = ({ path, same = [] }: Part, value: Json): Choice =>
   Object.fromEntries([path, ...same].map((each) => [each, value]));

@@ -1,5 +1,13 @@
 /** Are there words, in every language, for all that a page says? */
-import { type Evaluation, type Language, legalFile, type NoteState, type Problem, TAGS } from '../../engine/index.ts';
+import {
+  type Evaluation,
+  type Language,
+  legalFile,
+  messageKey,
+  type NoteState,
+  type Problem,
+  TAGS,
+} from '../../engine/index.ts';
 import type { Applicant } from './applicant.ts';
 
 const LANGUAGES = Object.keys(TAGS) as Language[];
@@ -93,6 +101,6 @@ function messageWords({ situated }: Evaluation): Said[] {
   );
   return [
     ...own.map((message): Said => [`messages.${message}`, ['label']]),
-    ...situated.checks.map((check): Said => [`messages.${check.message}`, ['label', ...Object.keys(check.with)]]),
+    ...situated.checks.map((check): Said => [messageKey(check.message), ['label', ...Object.keys(check.with)]]),
   ];
 }

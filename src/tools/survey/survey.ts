@@ -1,5 +1,12 @@
 /** What a form shows, requires, offers and judges, question by question, in every situation that makes a difference. */
-import { Evaluation, type Form, type Pattern, type Situated, type SituatedField } from '../../engine/index.ts';
+import {
+  Evaluation,
+  type Form,
+  messageKey,
+  type Pattern,
+  type Situated,
+  type SituatedField,
+} from '../../engine/index.ts';
 import { type Choice, choicesOf, type Part, situationOf } from '../simulate/situation.ts';
 import { type Cover, coverOf, holdsIn } from './cover.ts';
 import { membersRead } from './member.ts';
@@ -152,7 +159,7 @@ function rules({ checks }: Situated, { path }: SituatedField): Line[] {
     .map(({ message, valid }) => {
       const outcome: Outcome = outcomeOf(valid) === 'yes' ? 'no' : 'yes';
       const cell: Cell = { shown: outcome, required: 'no', readOnly: 'no' };
-      return { subject: { path, kind: 'rule', words: `messages.${message}` }, cell, dependsOn: [] };
+      return { subject: { path, kind: 'rule', words: messageKey(message) }, cell, dependsOn: [] };
     });
 }
 

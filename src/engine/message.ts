@@ -1,0 +1,7 @@
+/** The keys of messages: a form's own, and the one that all forms share. */
+
+/** The name by which a check takes the words that every form says of a question that is not answered. */
+export const REQUIRED_MESSAGE = 'required';
+
+export const messageKey = (message: string): string =>
+  message === REQUIRED_MESSAGE ? 'problem.required' : `messages.${message}`;
