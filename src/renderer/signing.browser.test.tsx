@@ -162,6 +162,8 @@ test('in review mode what is signed can be signed again, each press being anothe
   const first = store.presses.get('lease-terms');
   click(sign('Terms'));
   expect(store.presses.get('lease-terms')).not.toBe(first);
+  store.saved();
+  expect([store.dirty, [...store.presses]]).toEqual([false, []]);
 });
 
 test('nor is it signed again while something in it is wrong', () => {

@@ -162,9 +162,10 @@ export class FormStore {
     return new Map([...this.pressed].map(([path, press]) => [form.documentAt(path)?.text ?? '', press]));
   }
 
-  /** The answers were saved as they are now. */
+  /** The answers were saved as they are now, and the server was told of what was pressed. */
   saved(): void {
     this.initial = this.record;
+    this.pressed.clear();
   }
 
   subscribe(listener: () => void): () => void {

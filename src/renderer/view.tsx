@@ -32,11 +32,13 @@ interface FormViewProps {
   aids?: Aids;
   /** For a form with files. */
   uploads?: Uploads;
+  /** What stands between the notes of the page and its questions. */
+  children?: ReactNode;
   /** For a form that may have one of these controls. */
   heavy?: Heavy;
 }
 
-export function FormView({ store, say, aids, uploads, heavy }: FormViewProps) {
+export function FormView({ store, say, aids, uploads, heavy, children }: FormViewProps) {
   const styles = useStyles();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the styles never change
   const scope = useMemo(() => ({ store, say: remembering(say), styles, heavy }), [store, say, heavy]);
@@ -50,6 +52,7 @@ export function FormView({ store, say, aids, uploads, heavy }: FormViewProps) {
         <Summary />
         {store.asks && <p className={styles.legend}>{scope.say('form.requiredMark')}</p>}
         <PageNotes />
+        {children}
         <AidsContext value={aids}>
           <UploadsContext value={uploads}>
             <Walk store={store} />

@@ -12,6 +12,7 @@ import { Failed, Waiting } from '../page.tsx';
 import { applicationSections } from '../store.ts';
 import { loadWords, useLanguage, useSay } from '../words.ts';
 import { Answers } from './answers.tsx';
+import type { LoadingParts } from './loading-parts.ts';
 import { startOf } from './record.ts';
 import type { Way } from './way.ts';
 
@@ -20,11 +21,10 @@ interface SummariesProps {
   section: string;
   version: string;
   way: Way;
-  /** The sections whose answers are not shown: they are loading, or could not be loaded. */
-  unshown: Set<string>;
+  parts: LoadingParts;
 }
 
-export function Summaries({ application, section, version, way, unshown }: SummariesProps) {
+export function Summaries({ application, section, version, way, parts }: SummariesProps) {
   const saved = useAtomValue(applicationSections);
   const { pages } = application.manifest.flow;
   const visible = visiblePages(application);
@@ -40,7 +40,7 @@ export function Summaries({ application, section, version, way, unshown }: Summa
         application={application}
         section={page.section}
         version={version}
-        unshown={unshown}
+        parts={parts}
         // What was answered in an earlier phase is only read.
         edit={visible.includes(page) ? () => way.edit(page.section) : undefined}
       />
@@ -51,7 +51,7 @@ interface SavedProps extends Omit<SummariesProps, 'way'> {
   edit: (() => void) | undefined;
 }
 
-function Saved({ application, section, version, unshown, edit }: SavedProps) {
+function Saved({ application, section, version, parts, edit }: SavedProps) {
   const looks = useLooks();
   const language = useLanguage();
   const say = useSay(section, version);
@@ -60,11 +60,7 @@ function Saved({ application, section, version, unshown, edit }: SavedProps) {
     const [form, start] = await Promise.all([loadForm(version, section), startOf(application, section)]);
     return { form, ...start };
   }, [application, section, version]);
-  const isShown = loaded.state === 'there';
-  useEffect(() => {
-    if (!isShown) unshown.add(section);
-    return () => void unshown.delete(section);
-  }, [isShown, unshown, section]);
+  useEffect(() => parts.report(section, loaded.state), [parts, section, loaded.state]);
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed')
     return <Failed text={failureText(loaded.error, say, loadErrorOf(say))} again={loaded.again} />;

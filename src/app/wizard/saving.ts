@@ -12,6 +12,7 @@ import { applicationSections, completeSections, store } from '../store.ts';
 import { releasePage } from '../unsaved.ts';
 import { type Clash, otherAccount } from './clash.tsx';
 import type { Drafts } from './draft.ts';
+import type { LoadingParts } from './loading-parts.ts';
 import { finish, type Opened, save } from './record.ts';
 import { useWay } from './way.ts';
 
@@ -20,11 +21,11 @@ interface SavingProps {
   section: string;
   open: OpenForm<Opened>;
   drafting: Drafts;
-  /** Sections whose answers stand on the page and are not shown: nobody signs for what they cannot read. */
-  unshown: ReadonlySet<string>;
+  /** What the page shows of other sections: nobody goes on from what they cannot read. */
+  parts: LoadingParts;
 }
 
-export function useSaving({ application, section, open, drafting, unshown }: SavingProps) {
+export function useSaving({ application, section, open, drafting, parts }: SavingProps) {
   const say = useFormSay(section, open);
   const [busy, run] = useDoing();
   const [clash, setClash] = useState<Clash>();
@@ -73,7 +74,7 @@ export function useSaving({ application, section, open, drafting, unshown }: Sav
       setClash(undefined);
       const wire = open.store.submit();
       if (!wire) return;
-      if (unshown.size > 0) return open.store.fail('errors.form');
+      if (!(await parts.loaded())) return open.store.fail('errors.form');
       const other = otherAccount(application);
       if (other !== undefined) return setClash({ account: other });
       // Saved already, and only not submitted: the server may have done it, and then takes no other save.

@@ -17,6 +17,7 @@ import { useSay } from '../words.ts';
 import { useAids } from './aids.ts';
 import { Clashing } from './clash.tsx';
 import { type Drafts, useDrafting } from './draft.ts';
+import { LoadingParts } from './loading-parts.ts';
 import { Progress } from './progress.tsx';
 import { type Opened, openSection } from './record.ts';
 import { Summaries } from './review.tsx';
@@ -52,8 +53,8 @@ function Questions({ application, page, open, again }: QuestionsProps) {
   const way = useWay(application, section);
   const aids = useAids(open.version, open.given.shown);
   const drafting = useDrafting(application, section, open.given, open.store);
-  const [unshown] = useState(() => new Set<string>());
-  const { busy, saving, clash } = useSaving({ application, section, open, drafting, unshown });
+  const [parts] = useState(() => new LoadingParts());
+  const { busy, saving, clash } = useSaving({ application, section, open, drafting, parts });
   useGuard(page, open, drafting);
   const onward = (event: FormEvent) => {
     event.preventDefault();
@@ -63,14 +64,15 @@ function Questions({ application, page, open, again }: QuestionsProps) {
     <Page title={say('title')} wrong={useWrong(open.store)}>
       {!review && <Progress value={way.number} max={way.count} />}
       {clash && <Clashing clash={clash} again={again} />}
-      {page.kind === 'review' && (
-        <Summaries application={application} section={section} version={open.version} way={way} unshown={unshown} />
-      )}
       {(page.kind === 'review' || way.submits) && <Unfinished application={application} version={open.version} />}
       <form noValidate onSubmit={onward} aria-busy={busy}>
         <div className={open.store.isEmpty ? undefined : looks.card}>
           <fieldset role="none" disabled={busy} className={looks.questions}>
-            <FormView store={open.store} say={say} aids={aids} heavy={heavy} />
+            <FormView store={open.store} say={say} aids={aids} heavy={heavy}>
+              {page.kind === 'review' && (
+                <Summaries application={application} section={section} version={open.version} way={way} parts={parts} />
+              )}
+            </FormView>
           </fieldset>
         </div>
         <div className={looks.buttons}>

@@ -1,0 +1,31 @@
+/** The parts of a page that load on their own. */
+import type { Loading } from '../load.ts';
+
+type State = Loading<unknown>['state'];
+
+export class LoadingParts {
+  private readonly states = new Map<string, State>();
+  private readonly listeners = new Set<() => void>();
+
+  /** Gives what takes the part away again. */
+  report(part: string, state: State): () => void {
+    this.states.set(part, state);
+    for (const listener of this.listeners) listener();
+    return () => this.states.delete(part);
+  }
+
+  /** Waits for every part; gives whether none failed. */
+  async loaded(): Promise<boolean> {
+    const states = () => [...this.states.values()];
+    await new Promise<void>((resolve) => {
+      const listener = () => {
+        if (states().includes('waiting')) return;
+        this.listeners.delete(listener);
+        resolve();
+      };
+      this.listeners.add(listener);
+      listener();
+    });
+    return !states().includes('failed');
+  }
+}
