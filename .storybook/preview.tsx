@@ -74,7 +74,11 @@ const preview: Preview = {
     },
     a11y: {
       test: 'error',
-      options: { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+      options: {
+        // Rules that hold are not listed in the panel: describing their results takes axe half of its time.
+        resultTypes: ['violations', 'incomplete'],
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      },
     },
   },
 };

@@ -35,7 +35,7 @@ import { readFiles } from './project.ts';
 
 const POSTINGS = [1, 2, 3, 5, 7, 11];
 /** Of a page that is met for the first time; with the next postings, whose situations differ, a third. */
-const RUNS = 60;
+const RUNS = 30;
 const met = new Set<string>();
 const LOOKUPS = ['states', 'license-types', 'offices', 'ethnicities', 'referral-sources'];
 const { records, lookups: choices } = givens(readFiles(), BRAND);
