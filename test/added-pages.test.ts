@@ -12,7 +12,7 @@ import { withReferences, writeFiles } from './sections.ts';
 import { copyTree, ROOT } from './tree.ts';
 import { steps, WalkThrough } from './walk-through.ts';
 
-const READING = ['architecture', 'cases', 'coverage', 'documents', 'stories', 'words', 'journeys/invention'];
+const READING = ['architecture', 'coverage', 'documents', 'journeys/invention'];
 
 let root: string;
 beforeAll(async () => {

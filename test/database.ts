@@ -42,3 +42,6 @@ const postgresAt = (server: string): TestDatabase => ({
 });
 
 export const databases: TestDatabase[] = url ? [embedded, postgresAt(url)] : [embedded];
+
+/** For tests that take long and judge what never reaches the database. */
+export const quickest = databases.at(-1) as TestDatabase;

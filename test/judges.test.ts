@@ -27,7 +27,7 @@ import {
 } from '../src/engine/index.ts';
 import { Applicant } from '../src/tools/bench/applicant.ts';
 import { BRAND } from '../src/tools/brand.ts';
-import { databases, type FreshDatabase } from './database.ts';
+import { type FreshDatabase, quickest } from './database.ts';
 import { apply, type Edit, typedOf } from './edits.ts';
 import { givens } from './givens.ts';
 import { ServerProcess } from './process.ts';
@@ -46,7 +46,7 @@ let server: ServerProcess;
 let origin: string;
 beforeAll(async () => {
   // Where it lies does not matter to what is said of it: the quickest there is.
-  database = (await databases.at(-1)?.fresh(folder)) as FreshDatabase;
+  database = await quickest.fresh(folder);
   server = new ServerProcess({ ...database.env, DATA_DIR: folder, BRAND_NAME: BRAND.name, BRAND_KEY: BRAND.key });
   origin = (await server.address()).replace('localhost', '127.0.0.1');
 });

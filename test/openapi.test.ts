@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ANSWER_CODES } from '../src/contract/index.ts';
 import type { JsonObject, Page } from '../src/engine/index.ts';
 import { Applicant } from './applicant.ts';
-import { databases, type TestDatabase } from './database.ts';
+import { quickest } from './database.ts';
 import { type Browser, PRODUCT, TestServer } from './server.ts';
 import { SHORT_FORMS } from './shortForms.ts';
 
@@ -38,7 +38,7 @@ describe('the description of the API', () => {
     return found[1];
   };
   beforeAll(async () => {
-    server = await TestServer.start(databases[0] as TestDatabase, PRODUCT);
+    server = await TestServer.start(quickest, PRODUCT);
     document = (await server.browser().get('/openapi.json')).json() as Document;
     operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, one]): [string, Operation] => [`${method.toUpperCase()} ${path}`, one]),

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '../../../test/database.ts';
+import { quickest } from '../../../test/database.ts';
 import { accountOf, PRODUCT, TestServer } from '../../../test/server.ts';
 import { deletePerson } from '../rules/custody/deletion.ts';
 import { hasAddress } from './address.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await TestServer.start(databases[0] as TestDatabase, { ...PRODUCT, HELP_MAIL: 'help@example.com' });
+  server = await TestServer.start(quickest, { ...PRODUCT, HELP_MAIL: 'help@example.com' });
 });
 afterAll(() => server.stop());
 

@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '../../../test/database.ts';
+import { quickest } from '../../../test/database.ts';
 import { TestServer } from '../../../test/server.ts';
 
 let server: TestServer;
 let version: string;
 beforeAll(async () => {
-  server = await TestServer.start(databases[0] as TestDatabase);
+  server = await TestServer.start(quickest);
   ({ version } = (await server.app.inject('/definitions/current')).json());
 });
 afterAll(() => server.stop());

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../../../test/database.ts';
+import { databases, quickest } from '../../../../test/database.ts';
 import { type Answer, accountOf, type Browser, PASSWORD, TestServer } from '../../../../test/server.ts';
 import { attempts, registrations, sessions } from '../../store/tables/index.ts';
 
@@ -227,7 +227,7 @@ describe.each(databases)('accounts on $name', (database) => {
 describe('every call', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await TestServer.start(databases[0] as (typeof databases)[0], { INTERNAL_NETWORKS: '10.0.0.0/8' });
+    server = await TestServer.start(quickest, { INTERNAL_NETWORKS: '10.0.0.0/8' });
   });
   afterAll(() => server.stop());
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventOf } from '../../../../test/applicant.ts';
-import { databases } from '../../../../test/database.ts';
+import { databases, quickest } from '../../../../test/database.ts';
 import { type Browser, PASSWORD, TestServer } from '../../../../test/server.ts';
 import { attempts, browserEvents } from '../../store/tables/index.ts';
 
@@ -10,7 +10,7 @@ const forged = (i: number, from: string): string => `10.1.1.${i}, 10.2.2.${i}, $
 describe.each(['1', '10.9.9.9'])('limits behind a balancer, known by %s,', (TRUST_PROXY) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await TestServer.start(databases[0] as (typeof databases)[0], {
+    server = await TestServer.start(quickest, {
       TRUST_PROXY,
       INTERNAL_NETWORKS: '10.20.0.0/16',
     });

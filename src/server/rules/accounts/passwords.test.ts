@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '../../../../test/database.ts';
+import { quickest } from '../../../../test/database.ts';
 import { accountOf, TestServer, writeDefinitions } from '../../../../test/server.ts';
 
 const LONGER = 'This employer asks for 20 characters';
@@ -24,7 +24,7 @@ describe('passwords', () => {
   beforeAll(async () => {
     const env = writeDefinitions(folder);
     for (const form of ['create', 'reset-password']) demanding(folder, form);
-    server = await TestServer.start(databases[0] as TestDatabase, env);
+    server = await TestServer.start(quickest, env);
   });
   afterAll(async () => {
     await server.stop();

@@ -1,13 +1,13 @@
 /** What happens between the reading and the writing of a call: somebody else is held up there, on a real Postgres. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../../../test/database.ts';
+import { quickest } from '../../../../test/database.ts';
 import { type Browser, PASSWORD, TestServer } from '../../../../test/server.ts';
 import type { Database } from '../../store/database.ts';
 import { applications, jobPostings, passwordResets, sessions, users } from '../../store/tables/index.ts';
 import { importCatalogue } from '../catalogue/catalogue.ts';
 
-const database = databases.at(-1) as (typeof databases)[number];
+const database = quickest;
 const NEW = 'a tunnel under it';
 
 describe.runIf(database.name === 'postgres')('meanwhile', () => {
