@@ -66,7 +66,8 @@ function Questions({ application, page, open, again }: QuestionsProps) {
       {clash && <Clashing clash={clash} again={again} />}
       {(page.kind === 'review' || way.submits) && <Unfinished application={application} version={open.version} />}
       <form noValidate onSubmit={onward} aria-busy={busy}>
-        <div className={open.store.isEmpty ? undefined : looks.card}>
+        {/* Each part of the review has a card of its own. */}
+        <div className={open.store.isEmpty || page.kind === 'review' ? undefined : looks.card}>
           <fieldset role="none" disabled={busy} className={looks.questions}>
             <FormView store={open.store} say={say} aids={aids} heavy={heavy}>
               {page.kind === 'review' && (
