@@ -8,9 +8,9 @@ import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readFiles } from './project.ts';
-import { withReferences, writeFiles } from './sections.ts';
+import { withoutSection, withReferences, writeFiles } from './sections.ts';
 import { copyTree, ROOT } from './tree.ts';
-import { steps, WalkThrough } from './walk-through.ts';
+import { SECTION, steps, WalkThrough } from './walk-through.ts';
 
 const READING = ['architecture', 'coverage', 'documents', 'journeys/invention'];
 
@@ -18,6 +18,11 @@ let root: string;
 beforeAll(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   root = copyTree();
+  // Somebody may have followed the walk-through in this very tree.
+  const files = readFiles(root);
+  const clean = withoutSection(files, SECTION);
+  for (const file of Object.keys(files)) if (!(file in clean)) rmSync(join(root, file));
+  writeFiles(root, clean);
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
   const walk = new WalkThrough(root);
   for (const step of steps) await walk.follow(step);

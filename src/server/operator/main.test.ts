@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, quickest } from '../../../test/database.ts';
+import { databases, quickest, type TestDatabase } from '../../../test/database.ts';
 import { program } from '../../../test/process.ts';
 import { TestServer } from '../../../test/server.ts';
 import { jobPostings, submissions, uploads, users } from '../store/tables/index.ts';
@@ -117,7 +117,8 @@ describe.each(databases)('the command line on $name', (database) => {
 
 describe('the door of the data folder', () => {
   test('is for its owner alone, and goes with the server', async () => {
-    const server = await TestServer.start(quickest);
+    // On a Postgres commands need none.
+    const server = await TestServer.start(databases[0] as TestDatabase);
     const folder = server.env.DATA_DIR as string;
     const doors = () => readdirSync(folder).filter((name) => name.startsWith('lock.'));
     expect(doors()).toHaveLength(1);
