@@ -7,7 +7,7 @@ import { Applicant } from './applicant.ts';
 import { Balancer, Remote } from './balancer.ts';
 import { databases, type FreshDatabase } from './database.ts';
 import { ServerProcess } from './process.ts';
-import { accountOf, Browser, codeIn, PASSWORD } from './server.ts';
+import { accountOf, Browser, codeIn, PASSWORD, PRODUCT } from './server.ts';
 
 const postgres = databases.find(({ name }) => name === 'postgres');
 
@@ -24,6 +24,7 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
   const dataDir = (place: number): string => join(folder, `server-${place}`);
   async function start(place: number): Promise<void> {
     running[place] = new ServerProcess({
+      ...PRODUCT,
       ...database.env,
       DATA_DIR: dataDir(place),
       TRUST_PROXY: '127.0.0.1',
