@@ -13,6 +13,7 @@ const FORGED: [string, string][] = [
   ['a\r\nb\u2028c\u2029d\u0085e', 'a\\u000d\\u000ab\\u2028c\\u2029d\\u0085e'],
   ['\u202egpj.exe\u2066\u2069\u200f', '\\u202egpj.exe\\u2066\\u2069\\u200f'],
   ['\t\0\x7f', '\\u0009\\u0000\\u007f'],
+  ['a\u200bb\u2060\ufeff\u00ad', 'a\\u200bb\\u2060\\ufeff\\u00ad'],
   ['María Ñandú 李 👩‍🌾 •••', 'María Ñandú 李 👩‍🌾 •••'],
 ];
 

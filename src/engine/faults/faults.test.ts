@@ -84,6 +84,13 @@ test.each([
   expect(told(text)[0]?.message).toContain(`This is not JSON at ${place}`);
 });
 
+test('a file in Latin-1 is told as such, with the line', () => {
+  const text = new TextDecoder().decode(Buffer.from('{\n  "title": "Pa\xeds"\n}', 'latin1'));
+  expect(told(text).map(({ message }) => message)).toEqual([
+    'Line 2 has a character that cannot be read: the file is not written in UTF-8. Save it with the encoding UTF-8.',
+  ]);
+});
+
 /** What a reader of UTF-8 makes of other files. */
 const wide = (write: (sign: string) => string): string => [...'{ "a": 1 }'].map(write).join('');
 test.each([

@@ -32,6 +32,8 @@ type Wanted = keyof typeof WANTED;
 
 export function readText(text: string): Reading {
   if (isUtf16(text)) return { problem: UTF_16, twice: [] };
+  const unreadable = text.indexOf('\uFFFD');
+  if (unreadable >= 0) return { problem: notUtf8(text, unreadable), twice: [] };
   const twice: Reading['twice'] = [];
   const stack: Frame[] = [];
   let wanted: Wanted = 'value';
@@ -68,6 +70,10 @@ export function readText(text: string): Reading {
 /** Read as UTF-8, its first characters are no characters, and every other one is none. */
 const isUtf16 = (text: string): boolean => /^\uFFFD{2}|^\P{Cc}?\0/u.test(text);
 const UTF_16 = 'This file is written in UTF-16, which cannot be read. Save it with the encoding UTF-8.';
+
+/** What stands in place of a byte that is no UTF-8. */
+const notUtf8 = (text: string, at: number): string =>
+  `Line ${text.slice(0, at).split('\n').length} has a character that cannot be read: the file is not written in UTF-8. Save it with the encoding UTF-8.`;
 
 function suits(token: string, wanted: Wanted, top: Frame | undefined): boolean {
   if (wanted === 'end') return false;

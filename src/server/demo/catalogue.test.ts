@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
+import { readFiles } from '../../../test/project.ts';
 import { TestServer } from '../../../test/server.ts';
 import {
   type College,
@@ -10,6 +11,7 @@ import {
   type ReferralSource,
   type State,
 } from '../../contract/index.ts';
+import type { FactsSource } from '../../engine/index.ts';
 
 describe.each(databases)('the demo catalogue on $name', (database) => {
   let server: TestServer;
@@ -99,6 +101,20 @@ describe.each(databases)('the demo catalogue on $name', (database) => {
       ['HQ', true, true],
       ['WEST', false, false],
     ]);
+  });
+
+  test('has no codes but those that conditions may name', async () => {
+    const { lookups } = JSON.parse(readFiles()['forms/facts.json'] as string) as FactsSource;
+    const compared: string[] = [];
+    for (const [name, columns] of Object.entries(lookups)) {
+      for (const [column, known] of Object.entries(columns)) {
+        if (!Array.isArray(known)) continue;
+        const codes = (await list<Record<string, string>>(name)).map((row) => row[column]);
+        expect(codes.toSorted(), `${name}.${column}`).toEqual(known.toSorted());
+        compared.push(`${name}.${column}`);
+      }
+    }
+    expect(compared).toEqual(expect.arrayContaining(['ethnicities.code', 'offices.code']));
   });
 
   test('has every state and territory, with a college in each', async () => {

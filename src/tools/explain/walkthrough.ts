@@ -8,7 +8,7 @@ import { pageClause, Question } from './question.ts';
 import { Reader } from './reader.ts';
 
 export function walkthrough(version: Version, chosen: Choice, parts: readonly Part[], names: Names): string {
-  const usual = usualOf(parts);
+  const usual = usualOf(parts, version.facts.usual);
   const situation = situationOf({ ...usual, ...chosen }, version.lookups, {});
   const { flow, facts } = version.manifest;
   const visible = pagesOf(flow, situation, facts);

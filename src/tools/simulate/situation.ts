@@ -1,6 +1,7 @@
 /** Every situation that conditions can tell apart, from what `facts.json` knows of it. */
 import {
   type FactsSource,
+  get,
   isObject,
   type Json,
   type JsonObject,
@@ -53,9 +54,15 @@ export function distinct(part: Part, reading: Reading): Part {
 export const chosen = ({ path, same = [] }: Part, value: Json): Choice =>
   Object.fromEntries([path, ...same].map((each) => [each, value]));
 
-/** Every part at its usual value. */
-export const usualOf = (parts: readonly Part[]): Choice =>
-  Object.assign({}, ...parts.map((part) => chosen(part, part.values[0] ?? null)));
+/** Every part at its usual value: what `facts.json` says is usual, or the first. */
+export const usualOf = (parts: readonly Part[], usual: JsonObject = {}): Choice =>
+  Object.assign(
+    {},
+    ...parts.map((part) => {
+      const own = part.values.length > 1 ? get(usual, `/${part.path.replaceAll('.', '/')}`) : undefined;
+      return chosen(part, own ?? part.values[0] ?? null);
+    }),
+  );
 
 const plain = { boolean: false, number: 1, string: ANYTHING } as const;
 
