@@ -142,8 +142,7 @@ function displayOf(
   if (option) return option.key ? { key: option.key } : { text: option.label ?? '' };
   if (typeof value === 'boolean') return { key: value === (field.options.ticked ?? true) ? 'common.yes' : 'common.no' };
   if (field.schema.format === 'date') return { day: String(value) };
-  if (typeof value === 'number' && (review === 'money' || decimals !== undefined))
-    return { amount: value, decimals: decimals ?? 2 };
+  if (typeof value === 'number' && review === 'money') return { amount: value, decimals: decimals ?? 2 };
   const text = mask ? maskText(mask, String(value)) : String(value);
   return { text: as === 'lastFour' || review === 'lastFour' ? text.replace(/\d(?=(?:\D*\d){4})/g, '•') : text };
 }

@@ -63,6 +63,11 @@ const useGrid = makeResetStyles({
   },
 });
 
+/** Seen, and not read out: the words "(required)" are. */
+const requiredMark = {
+  '&[data-required]::after': { content: '"\\00a0*" / ""', color: tokens.colorPaletteRedForeground1 },
+};
+
 const heading = {
   fontSize: tokens.fontSizeBase500,
   lineHeight: tokens.lineHeightBase500,
@@ -70,7 +75,7 @@ const heading = {
   borderRadius: tokens.borderRadiusMedium,
   ':focus-visible': ring,
 };
-const useHeading = makeResetStyles(heading);
+const useHeading = makeResetStyles({ ...heading, ...requiredMark });
 
 /** Inside the frame of its item, not on it. */
 const useItemHeading = makeResetStyles({ ...heading, float: 'left', width: '100%', '& + *': { clear: 'both' } });
@@ -102,7 +107,7 @@ const useLabel = makeResetStyles({
   display: 'block',
   marginBottom: '4px',
   fontWeight: tokens.fontWeightSemibold,
-  '&[data-required]::after': { content: '"\\00a0*" / ""', color: tokens.colorPaletteRedForeground1 },
+  ...requiredMark,
 });
 
 const useHint = makeResetStyles({

@@ -197,6 +197,12 @@ describe('the text of a document', () => {
     expect(toldOf({ [en]: 'A', [es]: 'B' })).toEqual([says(en, message, 'unused'), says(es, message, 'unused')]);
   });
 
+  test('is written in UTF-8', () => {
+    const message =
+      'Line 1 has a character that cannot be read: the file is not written in UTF-8. Save it with the encoding UTF-8.';
+    expect(toldOf({ [EN]: '\uFFFDnico' })).toContainEqual(says(EN, message));
+  });
+
   test('that is misspelt is told what is missed', () => {
     const { [EN]: text = '', ...rest } = textsAfter(DOCUMENTS);
     const { project } = readProject({ ...rest, 'locales/en/legal/pledg.md': text }, BRAND);

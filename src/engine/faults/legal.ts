@@ -4,6 +4,7 @@ import { LANGUAGES, LOCALES, type Project } from '../project.ts';
 import type { Report } from './fault.ts';
 import { BRAND, judgeAlike, judgeParams } from './gap.ts';
 import { nearest } from './suggestion.ts';
+import { encodingFault } from './text.ts';
 import { judgeEmpty } from './words.ts';
 
 type Texts = ReadonlyMap<string, string>;
@@ -16,6 +17,11 @@ export function judgeLegal({ legal, forms }: Project, book: (file: string) => Re
     for (const [name, text] of here) {
       const report = book(`${LOCALES[language]}/legal/${name}.md`);
       if (!named.has(name)) report('', unnamed(name, named, here), 'unused');
+      const encoding = encodingFault(text);
+      if (encoding) {
+        report('', encoding);
+        continue;
+      }
       judgeEmpty(text, report);
       if (text.trim() === '') continue;
       judgeParams(text, new Set(BRAND), report);

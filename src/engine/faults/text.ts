@@ -31,9 +31,8 @@ const WANTED = {
 type Wanted = keyof typeof WANTED;
 
 export function readText(text: string): Reading {
-  if (isUtf16(text)) return { problem: UTF_16, twice: [] };
-  const unreadable = text.indexOf('\uFFFD');
-  if (unreadable >= 0) return { problem: notUtf8(text, unreadable), twice: [] };
+  const encoding = encodingFault(text);
+  if (encoding) return { problem: encoding, twice: [] };
   const twice: Reading['twice'] = [];
   const stack: Frame[] = [];
   let wanted: Wanted = 'value';
@@ -65,6 +64,13 @@ export function readText(text: string): Reading {
     }
     at = end ?? at;
   }
+}
+
+/** What is wrong with a file that was read as UTF-8 and is written otherwise. */
+export function encodingFault(text: string): string | undefined {
+  if (isUtf16(text)) return UTF_16;
+  const unreadable = text.indexOf('\uFFFD');
+  return unreadable < 0 ? undefined : notUtf8(text, unreadable);
 }
 
 /** Read as UTF-8, its first characters are no characters, and every other one is none. */

@@ -51,7 +51,12 @@ export function ListField(props: ContainerProps) {
 
   return (
     <fieldset aria-describedby={described}>
-      <legend data-list="" className={styles.heading} {...(!addable && { id, tabIndex: -1 })}>
+      <legend
+        data-list=""
+        data-required={required ? '' : undefined}
+        className={styles.heading}
+        {...(!addable && { id, tabIndex: -1 })}
+      >
         {say(`${words}.label`)}
         {required && <span className={styles.hidden}> {say('form.required')}</span>}
       </legend>
