@@ -77,7 +77,9 @@ function suited({ kind, schema, options }: FieldTemplate, lookups: JsonObject): 
   if (kind === 'number') return fc.constantFrom(0, 1, 5, 30, 1990, 2025, 2030);
   if (schema.format === 'date')
     return fc.constantFrom('2010-02-28', '2024-01-01', '2026-11-21', '2027-01-01', '1940-01-01');
-  return fc.constantFrom('Ana Lopez', '5551234567', '12207', '001020003', '  ');
+  // Controls take no more than may be saved.
+  const texts = ['Ana Lopez', '5551234567', '12207', '001020003', '  '].map((text) => text.slice(0, schema.maxLength));
+  return fc.constantFrom(...texts);
 }
 
 export const situationsWith = (lookups: JsonObject): fc.Arbitrary<Situation> =>
