@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, quickest, type TestDatabase } from '../../../test/database.ts';
+import { databases, type TestDatabase } from '../../../test/database.ts';
 import { program } from '../../../test/process.ts';
 import { TestServer } from '../../../test/server.ts';
 import { jobPostings, submissions, uploads, users } from '../store/tables/index.ts';
@@ -50,32 +50,29 @@ describe.each(databases)('the command line on $name', (database) => {
     });
   });
 
-  test.runIf(database === quickest)(
-    'prints what others wrote as text: nothing of it moves the cursor, ends a line or forges one',
-    async () => {
-      const { db } = server.app.portal;
-      const hostile = 'Ana\u001b[2J\u009b31m\nstatus: Completed\r\u2028id: 7\u202e\u2066\u0007';
-      const seen = 'Ana\\u001b[2J\\u009b31m\\u000astatus: Completed\\u000d\\u2028id: 7\\u202e\\u2066\\u0007';
-      await db.update(users).set({ lastName: hostile });
-      await db.update(jobPostings).set({ title: hostile });
-      const lines = async (...args: string[]) => {
-        const { text, wrong } = await portal(server.env, ...args);
-        expect(text + wrong).not.toMatch(/(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
-        return (text + wrong).split('\n');
-      };
-      const shown = await lines('applications', 'show', '1');
-      expect(shown).toContain(`title: ${seen}`);
-      expect(shown.filter((line) => line.startsWith('status:'))).toEqual(['status: In Progress']);
-      expect(await lines('applications', 'list')).toHaveLength(3);
-      const [listed] = JSON.parse((await lines('applications', 'list', '--json')).join('\n')) as { title: string }[];
-      expect(listed?.title).toBe(hostile);
-      expect((await lines('export', '1')).join('\n')).toContain(seen.replaceAll('\\u000a', '\\n').slice(0, 20));
-      expect(await lines(hostile)).toHaveLength(2);
-      expect(await lines('phase', '1', hostile)).toHaveLength(2);
-      expect(await lines('import', hostile)).toHaveLength(2);
-      await db.update(jobPostings).set({ title: 'Order Selector' });
-    },
-  );
+  test('prints what others wrote as text: nothing of it moves the cursor, ends a line or forges one', async () => {
+    const { db } = server.app.portal;
+    const hostile = 'Ana\u001b[2J\u009b31m\nstatus: Completed\r\u2028id: 7\u202e\u2066\u0007';
+    const seen = 'Ana\\u001b[2J\\u009b31m\\u000astatus: Completed\\u000d\\u2028id: 7\\u202e\\u2066\\u0007';
+    await db.update(users).set({ lastName: hostile });
+    await db.update(jobPostings).set({ title: hostile });
+    const lines = async (...args: string[]) => {
+      const { text, wrong } = await portal(server.env, ...args);
+      expect(text + wrong).not.toMatch(/(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u);
+      return (text + wrong).split('\n');
+    };
+    const shown = await lines('applications', 'show', '1');
+    expect(shown).toContain(`title: ${seen}`);
+    expect(shown.filter((line) => line.startsWith('status:'))).toEqual(['status: In Progress']);
+    expect(await lines('applications', 'list')).toHaveLength(3);
+    const [listed] = JSON.parse((await lines('applications', 'list', '--json')).join('\n')) as { title: string }[];
+    expect(listed?.title).toBe(hostile);
+    expect((await lines('export', '1')).join('\n')).toContain(seen.replaceAll('\\u000a', '\\n').slice(0, 20));
+    expect(await lines(hostile)).toHaveLength(2);
+    expect(await lines('phase', '1', hostile)).toHaveLength(2);
+    expect(await lines('import', hostile)).toHaveLength(2);
+    await db.update(jobPostings).set({ title: 'Order Selector' });
+  });
 
   test("writes a file that was sent, for its owner alone and in nobody's place", async () => {
     const { db, files } = server.app.portal;
