@@ -262,6 +262,13 @@ describe('what is typed', () => {
     expect(misuse(() => explained(situation))).toContain(message);
   });
 
+  test('what is not named is as facts.json says is usual', () => {
+    const [, usual = ''] = explained('phase=0').split('\n');
+    expect(usual).toMatch(/^And as usual: /);
+    for (const part of ['posting.positionType=Warehouse', 'posting.jobCode=100', 'office.requireMaritalStatus=true'])
+      expect(usual).toContain(part);
+  });
+
   test('pages come in order, each question with its reason', () => {
     const text = explained('phase=2 posting=office, isResume');
     expect(text).toContain('Situation: phase=2, posting.positionType=Office, posting.isResume=true\n');

@@ -67,6 +67,15 @@ test('ids are unique and every control has its label, whatever fields are called
   expect(store.record.pets).toEqual([{}, { likes: ['meat'] }]);
 });
 
+test('a list that must have an item has the star of a required question', () => {
+  render({ store: createFormStore(form, situation(), { pets: [{}] }), say: say.english });
+  const legend = document.querySelector('legend[data-list]') as HTMLElement;
+  expect([legend.textContent, getComputedStyle(legend, '::after').content]).toEqual([
+    'Pets (required)',
+    expect.stringContaining('*'),
+  ]);
+});
+
 test('the check of names and ids tells each fault', () => {
   document.body.innerHTML = `
     <label for="a">A</label><legend id="a">Legend</legend><input id="a">
