@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type JsonObject, openRecord, type Say, type Situation } from '../engine/index.ts';
 import { createFormStore, type FormStore } from '../renderer/index.ts';
 import { loadForm } from './definitions.ts';
+import { confirm } from './dialog.tsx';
 import { useLoad } from './load.ts';
 import { loadWords, useLanguage, useSay } from './words.ts';
 
@@ -31,7 +32,9 @@ export function useForm<Given extends Start>(name: string, version: string, star
     shown.current = `${version} ${given.situation.language}`;
     setWordsOf(version);
     const saved = openRecord(form, given.situation, given.wire);
-    return { given, store: createFormStore(form, given.situation, given.draft ?? saved, saved) };
+    const store = createFormStore(form, given.situation, given.draft ?? saved, saved);
+    store.mayLose = () => confirm({ title: 'begun.title', text: 'begun.text' });
+    return { given, store };
   }, [name]);
   const there = loaded.state === 'there' ? loaded.value : undefined;
   useEffect(() => {

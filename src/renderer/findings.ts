@@ -53,6 +53,20 @@ export class Findings {
     return true;
   }
 
+  get hasBegun(): boolean {
+    return this.unread.size > 0;
+  }
+
+  /** Whether a change would take an answer begun off the page. */
+  wouldLose(now: Evaluation, next: Evaluation): boolean {
+    return this.begun(now).some(({ path }) => !next.isShown(path));
+  }
+
+  /** A control that leaves the page takes what was begun in it along. */
+  forgetHidden(evaluation: Evaluation): void {
+    for (const key of this.unread.keys()) if (!evaluation.isShown(this.keys.pathOf(key))) this.unread.delete(key);
+  }
+
   /** All problems of the form, or the first that stands against signing a document; from now on they are followed. */
   all(evaluation: Evaluation, signing?: Path): ShownProblem[] {
     this.started = true;
@@ -82,18 +96,21 @@ export class Findings {
     const { signing } = this;
     const { form } = evaluation;
     const problems = signing === undefined ? evaluation.problems() : evaluation.unsigned(signing);
-    const unread = [...this.unread]
-      .map(([key, obstacle]) => ({ path: this.keys.pathOf(key), obstacle }))
-      .filter(({ path }) => evaluation.field(path) && evaluation.isShown(path))
-      .filter(({ path }) => {
-        const document = form.documentAt(path);
-        if (signing !== undefined) return document === form.documentAt(signing);
-        return document?.sign === undefined || evaluation.value(document.sign) === true;
-      });
-    if (unread.length === 0) return problems;
+    const begun = this.begun(evaluation).filter(({ path }) => {
+      const document = form.documentAt(path);
+      if (signing !== undefined) return document === form.documentAt(signing);
+      return document?.sign === undefined || evaluation.value(document.sign) === true;
+    });
+    if (begun.length === 0) return problems;
     const byPath = new Map<Path, ShownProblem>(problems.map((problem) => [problem.path, problem]));
-    for (const { path, obstacle } of unread) byPath.set(path, problemOf(evaluation, path, obstacle, byPath.get(path)));
+    for (const { path, obstacle } of begun) byPath.set(path, problemOf(evaluation, path, obstacle, byPath.get(path)));
     return evaluation.walk().flatMap(([, path]) => byPath.get(path) ?? []);
+  }
+
+  private begun(evaluation: Evaluation): { path: Path; obstacle: Obstacle }[] {
+    return [...this.unread]
+      .map(([key, obstacle]) => ({ path: this.keys.pathOf(key), obstacle }))
+      .filter(({ path }) => evaluation.field(path) && evaluation.isShown(path));
   }
 }
 

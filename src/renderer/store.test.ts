@@ -182,3 +182,21 @@ test('a rule over a list says nothing before the page is submitted, nor of what 
   expect(told()).toBe('messages.two');
   vi.useRealTimers();
 });
+
+test('what would hide an answer begun waits for the person, who may say no', async () => {
+  const store = createFormStore(garden, situation(), { fenced: true, beds: [{}] });
+  const begin = () => store.unreadable('/height', { message: 'problem.unreadable' });
+  const answers = [false, true];
+  store.mayLose = vi.fn(async () => answers.shift() === true);
+  begin();
+  store.edit('/fenced', false);
+  await vi.waitFor(() => expect(store.mayLose).toHaveBeenCalledTimes(1));
+  expect(store.record.fenced).toBe(true);
+  store.edit('/soil', 'clay');
+  expect([store.record.soil, answers.length]).toEqual(['clay', 1]);
+  store.edit('/fenced', false);
+  await vi.waitFor(() => expect(store.record.fenced).toBe(false));
+  store.edit('/fenced', true);
+  store.submit();
+  expect(store.atoms.get(store.place('/height')).problem?.message).not.toBe('problem.unreadable');
+});

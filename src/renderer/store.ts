@@ -71,6 +71,8 @@ export class FormStore {
   readonly signings = atom(0);
   readonly shape: PrimitiveAtom<Form>;
   readonly keys: ItemKeys;
+  /** Asks the person whether an answer begun may be lost. */
+  mayLose: () => Promise<boolean> = async () => true;
 
   private evaluation: Evaluation;
   private notes: readonly NoteState[];
@@ -194,8 +196,14 @@ export class FormStore {
     return atom((read) => keys.some((key) => read(this.place(key)).shown));
   }
 
-  /** Saying yes to a place to sign is signing. */
+  /** An edit that would hide an answer begun, such as half a date, waits for the person's word. */
   edit(key: Key, value: Json | undefined): void {
+    if (this.wouldLose(key, value)) void this.mayLose().then((may) => may && this.take(key, value));
+    else this.take(key, value);
+  }
+
+  /** Saying yes to a place to sign is signing. */
+  private take(key: Key, value: Json | undefined): void {
     const path = this.keys.pathOf(key);
     if (this.template(key)?.widget === 'sign' && value === true) {
       if (!this.maySign(path)) return;
@@ -203,7 +211,18 @@ export class FormStore {
     }
     if (isEqual(this.evaluation.value(path), value)) return;
     this.findings.watch(key);
-    this.follow(this.evaluation.edit(path, value));
+    const changed = this.evaluation.edit(path, value);
+    this.findings.forgetHidden(this.evaluation);
+    this.follow(changed);
+  }
+
+  /** What is typed is always taken: a letter that waits would be lost itself. */
+  private wouldLose(key: Key, value: Json | undefined): boolean {
+    const kind = this.template(key)?.kind;
+    if (!this.findings.hasBegun || kind === 'text' || kind === 'number') return false;
+    const next = this.evaluation.over({ ...this.record });
+    next.edit(this.keys.pathOf(key), value);
+    return this.findings.wouldLose(this.evaluation, next);
   }
 
   /** An answer begun that is none yet, such as half a date: it must not pass for none. */

@@ -85,6 +85,37 @@ test('who was never employed says so only while nothing of a job is answered', a
   await expect(page.getByRole('heading', { level: 1, name: 'Work experience' })).toBeVisible();
 });
 
+for (const [language, title] of [
+  ['english', 'Answer not finished'],
+  ['spanish', 'Respuesta sin terminar'],
+] as const)
+  test(`half a date is not lost without a question, in ${language}`, async ({ page }) => {
+    await begin(page, `begun.${language}`, 'previous-employment');
+    await page.locator('header select').selectOption(language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'english' ? 'en' : 'es');
+    const start = field(page, 'jobs.0.startDate');
+    await start.click();
+    await page.keyboard.type('03');
+    const box = field(page, 'hasPreviousJobs');
+    const question = page.getByRole('dialog', { name: title });
+    await box.click();
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(box).not.toBeChecked();
+    await expect(box).toBeFocused();
+    expect(await start.evaluate((control: HTMLInputElement) => control.validity.badInput)).toBe(true);
+    await box.press(' ');
+    await question.locator('button').last().click();
+    await expect(start).toHaveCount(0);
+    await expect(box).toBeChecked();
+    await box.uncheck();
+    await answer(page, 'jobs.0.isCurrentlyEmployed', 'true');
+    await page.locator('form button[type=submit]').click();
+    await expect(start).not.toHaveAccessibleDescription(/missing|Falta/);
+  });
+
 test('a draft is not sent again where that cannot help, nor after its page was left', async ({ page }) => {
   await begin(page, 'refused', 'work-eligibility');
   await page.clock.install();
