@@ -44,24 +44,42 @@ export interface Application {
 
 export async function openApplication(email: string): Promise<Application | null> {
   const summary = await ask(currentApplication, { email });
-  return summary && openWhole(email, summary);
+  // The wizard shows no page without all parts.
+  return summary && openParts(email, summary, (load) => load);
 }
 
-/** The application finished last, for its last page. */
+/** The application finished last, for its last page. What is kept of the one under way stays. */
 export async function openFinished(email: string): Promise<Application | null> {
   const previous = await ask(previousApplications, { email });
   const summary = previous.find(({ status }) => status === COMPLETED);
-  return summary ? openWhole(email, summary) : null;
+  return summary ? (await loadParts(email, summary, (load) => load)).application : null;
+}
+
+/** What was submitted last, beside what is under way: its first phase, or an application before it. */
+export async function submittedBefore(application: Application): Promise<Application | null> {
+  return application.phase === 2 ? { ...application, phase: 1 } : openFinished(application.email);
 }
 
 /** Asks for a part of an application, and may go on with something else when it does not load. */
 export type LoadPart = <T>(load: Promise<T>, otherwise: T) => Promise<T>;
 
-/** The wizard shows no page without all parts. */
-const openWhole = (email: string, summary: ApplicationSummary) => openParts(email, summary, (load) => load);
-
 /** `optional` are the parts without which the pages can still be counted. */
 export async function openParts(email: string, summary: ApplicationSummary, optional: LoadPart): Promise<Application> {
+  const { application, saved } = await loadParts(email, summary, optional);
+  store.set(applicationId, summary.id);
+  store.set(applicationPhase, application.phase);
+  store.set(
+    applicationSections,
+    saved.map(({ section }) => section),
+  );
+  store.set(
+    completeSections,
+    saved.filter(({ isComplete }) => isComplete).map(({ section }) => section),
+  );
+  return application;
+}
+
+async function loadParts(email: string, summary: ApplicationSummary, optional: LoadPart) {
   const [manifest, multiPhase, posting, offices, user, saved, internal] = await Promise.all([
     loadManifest(shownVersion(summary.definitionVersion)),
     ask(multiPhaseApplicant, { applicationId: summary.id }),
@@ -73,19 +91,11 @@ export async function openParts(email: string, summary: ApplicationSummary, opti
   ]);
   const status = multiPhase?.status ?? null;
   const phase = phaseOf(status, summary.status);
-  store.set(applicationId, summary.id);
-  store.set(applicationPhase, phase);
-  store.set(
-    applicationSections,
-    saved.map(({ section }) => section),
-  );
-  store.set(
-    completeSections,
-    saved.filter(({ isComplete }) => isComplete).map(({ section }) => section),
-  );
   const office = offices.find(({ code }) => code === posting?.officeCode) ?? null;
   const closed = summary.status === COMPLETED || !isAnswerable(status);
-  return { email, summary, manifest, phase, status, review: false, closed, posting, office, user, internal };
+  const ofSummary = { email, summary, manifest, phase, status, review: false, closed };
+  const application: Application = { ...ofSummary, posting, office, user, internal };
+  return { application, saved };
 }
 
 /** Pages that may be opened: the visible ones, and those that lead back to one. */

@@ -60,6 +60,9 @@ test('the submitted page and the review of an application in two phases', async 
   await tellsTheSame(page, 'Section 8 of 8', 'the first part of your application');
 
   await portal.operate('phase', String(applicant.id), 'Phase 2 Scheduled');
+  await page.goto(`${portal.address}/application/submitted`);
+  await expect(page.locator('main')).toContainText('Section 8 of 8');
+  await expect(page.locator('main')).toContainText('the first part of your application');
   await (await applicant.comeBack()).walkTo('additional-forms');
   await turnTo(page, 'review');
   const card = (name: string) =>

@@ -10,11 +10,14 @@ export const addressOf = (page: Page | undefined): string => (page ? `/applicati
 
 /** Kept in the history of the window, so that its Back and Forward find the page as it was. */
 export interface Arrival {
-  /** The application was submitted on the way here. */
-  submitted?: boolean;
+  /** What was submitted on the way here. */
+  submitted?: string;
   /** Answers given are changed, from the review page. */
   review?: boolean;
 }
+
+/** Tells a submission from that of another application or phase, which the history of the window may still hold. */
+export const submissionOf = ({ summary, phase }: Application): string => `${summary.id} ${phase}`;
 
 export interface Way {
   number: number;
@@ -43,7 +46,10 @@ export function useWay(application: Application, section: string): Way {
     count: pages.length,
     submits,
     toNext: () =>
-      navigate(addressOf(next), submits ? { replace: true, state: { submitted: true } satisfies Arrival } : {}),
+      navigate(
+        addressOf(next),
+        submits ? { replace: true, state: { submitted: submissionOf(application) } satisfies Arrival } : {},
+      ),
     hasPrevious: previous !== undefined,
     toPrevious: () => navigate(addressOf(previous)),
     toReview: () => navigate(addressOf(pages.find(({ kind }) => kind === 'review'))),

@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { type Application, openApplication, openFinished, pagesToOpen } from '../application.ts';
+import { type Application, openApplication, openFinished, pagesToOpen, submittedBefore } from '../application.ts';
 import { currentManifest } from '../definitions.ts';
 import { member } from '../expiry.ts';
 import { failureText } from '../failure.ts';
@@ -12,7 +12,7 @@ import { applicationSections, store } from '../store.ts';
 import { useSay } from '../words.ts';
 import { End } from './end.tsx';
 import { Section } from './section.tsx';
-import { type Arrival, resumeAddress, unfinishedAddress } from './way.ts';
+import { type Arrival, resumeAddress, submissionOf, unfinishedAddress } from './way.ts';
 
 export function Wizard() {
   const say = useSay();
@@ -31,10 +31,26 @@ function PageOf({ application: opened, section }: { application: Application; se
   const manifest = useAtomValue(currentManifest) ?? opened.manifest;
   const application = useMemo(() => ({ ...opened, manifest, review }), [opened, manifest, review]);
   const page = pagesToOpen(application).find((open) => open.section === section);
-  const submitted = application.closed || arrival?.submitted;
-  if (page?.kind === 'end' && submitted) return <End application={application} section={section} />;
+  if (page?.kind === 'end') {
+    const isSubmitted = application.closed || arrival?.submitted === submissionOf(application);
+    return isSubmitted ? (
+      <End application={application} section={section} />
+    ) : (
+      <EndBefore application={application} section={section} />
+    );
+  }
   if (application.closed) return <Navigate to="/dashboard" replace />;
-  const tooEarly = page?.kind === 'end' || (page?.kind === 'review' && store.get(applicationSections).length === 0);
+  const tooEarly = page?.kind === 'review' && store.get(applicationSections).length === 0;
   if (!page || tooEarly) return <Navigate to={unfinishedAddress(application)} replace />;
   return <Section key={`${section} ${review}`} application={application} page={page} />;
+}
+
+/** The last page of what was submitted before the application under way, when it is opened again. */
+function EndBefore({ application, section }: { application: Application; section: string }) {
+  const say = useSay();
+  const loaded = useLoad(() => submittedBefore(application), [application]);
+  if (loaded.state === 'waiting') return <Waiting />;
+  if (loaded.state === 'failed') return <Failed text={failureText(loaded.error, say)} again={loaded.again} />;
+  if (!loaded.value) return <Navigate to={unfinishedAddress(application)} replace />;
+  return <End application={loaded.value} section={section} />;
 }
