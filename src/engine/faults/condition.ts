@@ -177,8 +177,14 @@ function targetOf(rule: Rule, frame: Frame): Target {
   if (name === 'value') return namedTarget(String(first), frame);
   if (name === 'lookup')
     return columnTarget(String(first), frame.world.lookups.get(String(first)) ?? {}, String(args[3]));
+  if (name === 'lower') return lowered(targetOf(first, frame));
   return name === 'if' || name === '?:' ? branchTarget(args, frame) : ANY;
 }
+
+const lowered = (target: Target): Target =>
+  target.kind === 'plain' && target.values
+    ? { ...target, values: target.values.map((value) => (typeof value === 'string' ? value.toLowerCase() : value)) }
+    : ANY;
 
 /** A choice among the rows of a lookup list is one of the codes that are known there. */
 function coded(target: Target, { world }: Frame): Target {
@@ -199,9 +205,20 @@ function namedTarget(name: string, frame: Frame): Target {
 /** What all outcomes have in common; nothing is of every sort. */
 function branchTarget(args: Rule[], frame: Frame): Target {
   const outcomes = args.filter((arg, i) => arg !== null && (i % 2 === 1 || i === args.length - 1));
-  const sorts = new Set(outcomes.map((arg) => sortOf(arg, targetOf(arg, frame))));
+  const targets = outcomes.map((arg) => targetOf(arg, frame));
+  const known = targets.find((target) => target.kind === 'plain' && target.values);
+  if (known?.kind === 'plain') {
+    const values = outcomes.map((arg, i) => valuesOf(arg, targets[i] ?? ANY));
+    if (values.every((each) => each !== undefined)) return { ...known, values: values.flat() };
+  }
+  const sorts = new Set(outcomes.map((arg, i) => sortOf(arg, targets[i] ?? ANY)));
   const [only = 'any'] = sorts;
   return { kind: 'sort', sort: sorts.size === 1 ? only : 'any' };
+}
+
+function valuesOf(rule: Rule, target: Target): readonly Json[] | undefined {
+  if (target.kind === 'plain') return target.values;
+  return rule !== null && typeof rule === 'object' ? undefined : [rule];
 }
 
 /** The item of the list that an iterating operation walks, as far as it can be told. */
