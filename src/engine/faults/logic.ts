@@ -96,6 +96,11 @@ function judgeField(rules: Rules, field: FieldTemplate, own: FieldLogic, report:
   }
   if (own.required !== undefined && kind === 'group')
     report('/required', `"${field.name}" is a group, which is not answered itself. Require the fields in it.`);
+  else if (own.required !== undefined && field.required)
+    report(
+      '/required',
+      `schema.json requires "${field.name}" too, and this condition would take its place. Require it in one of them.`,
+    );
   if (own.label !== undefined) judgeRule(own.label, { ...placeAt(rules, path), result: ANY }, below(report, 'label'));
   if (own.local && own.wire) report('/wire', `"${field.name}" is local, so it does not travel. Take "wire" out.`);
   if (own.sensitive && (kind === 'group' || kind === 'list'))
