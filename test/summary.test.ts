@@ -9,7 +9,7 @@ test('a number is an amount of money only where its definition says so', () => {
   const { form, say } = invent(
     {
       work: {
-        schema: { type: 'object', properties: { pay: number, score: number } },
+        schema: { type: 'object', properties: { pay: number, score: { ...number, multipleOf: 0.1 } } },
         ui: { pay: { 'ui:options': { review: 'money' } }, score: { 'ui:options': { decimals: 1 } } },
         logic: {},
         words: () => ({ title: 'Work', fields: { '/pay': { label: 'Pay' }, '/score': { label: 'Score' } } }),

@@ -119,6 +119,11 @@ function judgeFit(
   }
   if (name === 'decimals' && decimals !== undefined && decimals > 0 && schema.type === 'integer')
     report('', 'A whole number has no places after the point. Make its type "number", or take "decimals" out.');
+  else if (name === 'decimals' && decimals !== undefined && schema.multipleOf === undefined)
+    report(
+      '',
+      `This stops the typing, and says nothing of the answer. Add "multipleOf": ${1 / 10 ** decimals} in schema.json.`,
+    );
   if (name === 'optionGroups') judgeOptionGroups(optionGroups ?? [], schema.enum ?? [], report);
   const kinds = itemBy === undefined ? undefined : own(schema.items?.properties, itemBy);
   if (name === 'itemBy' && !kinds?.enum)

@@ -10,7 +10,7 @@ const schema = {
     phone: { type: 'string', pattern: '^\\d{10}$' },
     mail: { type: 'string', format: 'email' },
     code: { type: 'string' },
-    area: { type: 'number', minimum: 0, errorMessage: 'area' },
+    area: { type: 'number', minimum: 0, multipleOf: 0.01, errorMessage: 'area' },
     planted: { type: 'string', format: 'date' },
     fenced: { type: 'boolean' },
     height: { type: 'integer' },

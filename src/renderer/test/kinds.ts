@@ -35,7 +35,12 @@ export const KINDS = {
     answer: '5551234567',
     wrong: '55512',
   },
-  number: { schema: { type: 'number' }, ui: { 'ui:options': { decimals: 2 } }, answer: 12.5, wrong: '12 or 13' },
+  number: {
+    schema: { type: 'number', multipleOf: 0.01 },
+    ui: { 'ui:options': { decimals: 2 } },
+    answer: 12.5,
+    wrong: '12 or 13',
+  },
   email: {
     schema: { type: 'string', format: 'email' },
     ui: { 'ui:widget': 'email' },
