@@ -18,7 +18,10 @@ const IN_MEMORY = '/dev/shm';
 const ROOM = 2 ** 31;
 
 const nothing = async (): Promise<void> => {};
-const demo: Prepare = (db) => loadDemo(db, DEFAULT_BRAND);
+const demo: Prepare = async (db, query) => {
+  await Jobs.install(query);
+  await loadDemo(db, DEFAULT_BRAND);
+};
 
 /** The projects of a run share what is prepared, and what they leave lying goes with it. */
 export default async function prepare(): Promise<() => Promise<void>> {

@@ -63,7 +63,8 @@ export async function openPortal(settings: Settings, log: FastifyBaseLogger, wor
 
 function openStore(settings: Settings): Promise<Store> {
   const { databaseUrl, dataDir, demo, brand } = settings;
-  const prepare: Prepare = async (db) => {
+  const prepare: Prepare = async (db, query) => {
+    await Jobs.install(query);
     await db.transaction(async (inside) => {
       const isFirst = await keepKeys(inside, settings);
       if (isFirst) await new Chain(inside, await openKeys(inside, settings)).begin();

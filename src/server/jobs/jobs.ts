@@ -3,6 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import PgBoss from 'pg-boss';
 import type { Store } from '../store/database.ts';
 
+/** All there is: what a queue needs is made at the start, by one server alone. */
+const QUEUES = ['mail', 'retention', 'sweep-uploads'] as const;
+type Queue = (typeof QUEUES)[number];
+
 type Handle<Data> = (data: Data) => Promise<void>;
 
 /** Tried again after half a minute, then ever later: for some six hours. */
@@ -21,6 +25,14 @@ export class Jobs {
     this.#query = query;
   }
 
+  /** Makes the queues. Servers that do so at once fail each other, so the caller holds the lock of the start. */
+  static async install(query: Store['query']): Promise<void> {
+    const boss = new PgBoss({ db: { executeSql: query }, supervise: false, schedule: false });
+    await boss.start();
+    for (const queue of QUEUES) await boss.createQueue(queue);
+    await boss.stop({ graceful: false, wait: true });
+  }
+
   static async open({ query }: Store, log: FastifyBaseLogger, works = true): Promise<Jobs> {
     const boss = new PgBoss({ db: { executeSql: query }, supervise: works, schedule: works });
     boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
@@ -29,8 +41,7 @@ export class Jobs {
   }
 
   /** Has a queue worked off, here as by every other server; `atOnce` of its jobs side by side. */
-  async work<Data extends object>(queue: string, handle: Handle<Data>, atOnce = 1): Promise<void> {
-    await this.#boss.createQueue(queue);
+  async work<Data extends object>(queue: Queue, handle: Handle<Data>, atOnce = 1): Promise<void> {
     if (!this.#works) return;
     const worker = await this.#boss.work<Data>(queue, { batchSize: atOnce }, async (jobs) => {
       const results = await Promise.allSettled(jobs.map(({ data }) => handle(data)));
@@ -44,26 +55,26 @@ export class Jobs {
     this.#workers.set(queue, worker);
   }
 
-  async send(queue: string, data: object, options: PgBoss.SendOptions = {}): Promise<void> {
+  async send(queue: Queue, data: object, options: PgBoss.SendOptions = {}): Promise<void> {
     await this.#boss.send(queue, data, { ...PATIENT, ...options });
     this.notify(queue);
   }
 
   /** Deletes what waits in a queue, as far as it is to be dropped. */
-  async drop<Data extends object>(queue: string, isDropped: (data: Data) => Promise<boolean>): Promise<void> {
+  async drop<Data extends object>(queue: Queue, isDropped: (data: Data) => Promise<boolean>): Promise<void> {
     const waiting = "select id, data from pgboss.job where name = $1 and state in ('created', 'retry')";
     const { rows } = (await this.#query(waiting, [queue])) as { rows: { id: string; data: Data }[] };
     for (const { id, data } of rows) if (await isDropped(data)) await this.#boss.deleteJob(queue, id);
   }
 
   /** Who works the queue off looks at once whether there is something to do. */
-  notify(queue: string): void {
+  notify(queue: Queue): void {
     const worker = this.#workers.get(queue);
     if (worker) this.#boss.notifyWorker(worker);
   }
 
   /** Has work done again and again, by the clock: minute, hour, day, month, weekday. */
-  async repeat(queue: string, cron: string, handle: Handle<object>): Promise<void> {
+  async repeat(queue: Queue, cron: string, handle: Handle<object>): Promise<void> {
     await this.work(queue, handle);
     if (this.#works) await this.#boss.schedule(queue, cron);
   }

@@ -31,7 +31,7 @@ const STARTING = 7_061_726;
 export const PATIENCE = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** `prepare` runs after the migrations, and alone: several servers may start on one database at once. */
-export type Prepare = (db: Database) => Promise<void>;
+export type Prepare = (db: Database, query: Store['query']) => Promise<void>;
 
 /** PGlite is one session, so its pool has one connection, which is kept while nobody asks. */
 const EMBEDDED = { max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', ssl: false };
@@ -79,7 +79,7 @@ async function opened(pool: Pool, prepare: Prepare, close: () => Promise<void>):
       await client.query('select pg_advisory_lock($1)', [STARTING]);
       const alone = drizzle(client, { schema });
       await migrate(alone, MIGRATIONS);
-      await prepare(alone);
+      await prepare(alone, (text, values) => client.query(text, values));
       await client.query('select pg_advisory_unlock($1)', [STARTING]);
     } finally {
       client.release();
