@@ -29,7 +29,7 @@ import { soundSchema } from './schema.ts';
 import { dense, isTooDeep, sound } from './shape.ts';
 import { suggestion } from './suggestion.ts';
 import { judgeUi } from './ui.ts';
-import { judgeCommon, judgeGiven, judgeTexts, judgeTogether, judgeWords } from './words.ts';
+import { judgeCommon, judgeGiven, judgeOptional, judgeTexts, judgeTogether, judgeWords } from './words.ts';
 
 const NO_FACTS: FactsSource = { facts: {}, situation: {}, lookups: {} };
 
@@ -209,7 +209,10 @@ function judgeLanguages(project: Project, world: World, book: Book): void {
         if (glossary) judgeGlossary(glossary, world, report);
         judgeTogether(there, here, report, name === 'common' || name === GLOSSARY);
         const form = project.forms.get(name);
-        if (form) judgeTexts(there.texts, here.texts, form.area, below(report, 'texts'));
+        if (form) {
+          judgeOptional(there, here, report);
+          judgeTexts(there.texts, here.texts, form.area, below(report, 'texts'));
+        }
       }
     }
   }

@@ -224,12 +224,26 @@ export function judgeTogether(first: JsonObject, second: JsonObject, report: Rep
   }
 }
 
+/** Words that a form may do without: what one language says the other says too. */
+export function judgeOptional(first: JsonObject, second: JsonObject, report: Report): void {
+  judgeLacking(['intro', 'submit'], first, second, report);
+  const [fields, others] = [first.fields, second.fields];
+  if (isObject(fields) && isObject(others))
+    for (const path of Object.keys(fields))
+      judgeLacking(['hint'], fields[path], others[path], below(report, 'fields', path));
+}
+
+function judgeLacking(keys: string[], first: Json | undefined, second: Json | undefined, report: Report): void {
+  if (!isObject(first) || !isObject(second)) return;
+  for (const key of keys)
+    if (Object.hasOwn(first, key) && !Object.hasOwn(second, key))
+      report('', `"${key}" stands in the other language only. Add it here.`);
+}
+
 /** Texts that no definition names: what a screen reads in one language it reads in the other too. */
 export function judgeTexts(first: Json = {}, second: Json = {}, area: Worded['area'], report: Report): void {
-  if (!isObject(first) || !isObject(second)) return;
-  for (const key of Object.keys(first))
-    if (!Object.hasOwn(second, key) && (area === 'portal' || READ_BY_NAME.includes(key)))
-      report('', `"${key}" stands in the other language only. Add it here.`);
+  const keys = isObject(first) ? Object.keys(first) : [];
+  judgeLacking(area === 'portal' ? keys : keys.filter((key) => READ_BY_NAME.includes(key)), first, second, report);
 }
 
 /** The words that all forms share may nest freely, down to texts. */
