@@ -36,6 +36,14 @@ test.each([
   expect(helpFor(words)).toBe(help);
 });
 
+test('a reader that stops reading is no fault', () => {
+  const main = join(import.meta.dirname, 'main.ts');
+  const piped = spawnSync('sh', ['-c', `"${process.execPath}" --import tsx "${main}" help | true`], {
+    encoding: 'utf8',
+  });
+  expect(piped.stderr).toBe('');
+});
+
 test('help ends with 0', () => {
   expect(run('check', '-h')).toMatchObject({ stdout: `${helpOn('check')}\n`, stderr: '', status: 0 });
 });
