@@ -16,6 +16,8 @@ export class Balancer {
 
   constructor() {
     this.#server = createServer((incoming, outgoing) => void this.#pass(incoming, outgoing));
+    // One that closed an idle connection just as it is used again would look like a server that died.
+    this.#server.keepAliveTimeout = 0;
   }
 
   async open(): Promise<string> {

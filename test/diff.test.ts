@@ -110,6 +110,9 @@ const ROWS: Row[] = [
     'a question must be answered after an answer',
     'background-questions',
     [
+      schema('background-questions', (form) => {
+        form.required = form.required.filter((name: string) => name !== 'jobAttractions');
+      }),
       logic('background-questions', ({ fields }) => {
         fields['/jobAttractions'].required = { '>': [{ var: 'record.numberOfMovingViolations' }, 1] };
       }),
@@ -122,6 +125,9 @@ const ROWS: Row[] = [
     'a question must be answered after more answers than a sentence holds',
     'background-questions',
     [
+      schema('background-questions', (form) => {
+        form.required = form.required.filter((name: string) => name !== 'jobAttractions');
+      }),
       logic('background-questions', ({ fields }) => {
         const names = ['whyIsJobImportant', 'getToWorkTransportation', 'daysAndWeeksUnavailable'];
         names.push('previousEmployeeDate', 'numberOfMovingViolations');

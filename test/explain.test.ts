@@ -357,7 +357,8 @@ test('and, or, not and if are put together as the engine does', () => {
   const say = (each: Rule): string => reader.say(reader.clause(each, { form, at: undefined }));
   expect(say({ in: [read.phase, [0, 1, 2]] })).toBe('always');
   expect(say({ or: [{ '==': [read.phase, 1] }, { '!==': [read.phase, 1] }] })).toBe('always');
-  expect(say({ '!': { in: [read.kind, kinds] } })).toBe('never');
+  // A posting may be of a kind that nobody knows today.
+  expect(say({ '!': { in: [read.kind, kinds] } })).toMatch(/^the posting is not for /);
   const choices = choicesOf([
     { path: 'phase', values: [0, 1, 2] },
     { path: 'posting.positionType', values: kinds },
