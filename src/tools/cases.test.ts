@@ -50,7 +50,7 @@ const WRONG = `{
       "readOnly": ["/hasPets"],
       "problems": {
         "/hasPets": "problem.required",
-        "/pets/0/name": "problem.required"
+        "/pets/0/name": "problem.tooLong"
       },
       "notes": ["texts.short"],
       "labels": { "/pets/0/kind": "texts.kind" },
@@ -96,7 +96,7 @@ test('what differs is told in words, with its line', () => {
     '  line 12: /hasPets: expected read-only, is not read-only',
     expect.stringMatching(/^ {2}line 14: \/hasPets: expected “.+” \(problem\.required\), came no problem$/),
     expect.stringMatching(
-      /^ {2}line 15: \/pets\/0\/name: expected “.+” \(problem\.required\), came “.+” \(messages\.name\.invalid\)$/,
+      /^ {2}line 15: \/pets\/0\/name: expected “Name cannot be longer than … characters” \(problem\.tooLong\), came “.+” \(messages\.name\.invalid\)$/,
     ),
     expect.stringMatching(
       /^ {2}line 13: \/pets\/0\/description: expected no problem, came “.+” \(problem\.required\)$/,

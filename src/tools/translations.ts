@@ -95,7 +95,9 @@ function summed(findings: Findings, count: number): string {
   const told = parts.map(
     ([kind, faults]) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}:\n${listedByFile(faults)}`,
   );
-  const doubt = findings.stale[0] ?? findings.missing.find(({ message }) => message.includes('the English one'));
-  const hint = doubt && `Right as it is? npm run forms -- translations --confirm "${doubt.file}${doubt.pointer}"`;
+  const doubts = [...findings.stale, ...findings.missing.filter(({ message }) => message.includes('the English one'))];
+  const [doubt] = doubts;
+  const all = doubts.length > 1 ? `\nAll ${doubts.length} of them? npm run forms -- translations --confirm all` : '';
+  const hint = doubt && `Right as it is? npm run forms -- translations --confirm "${doubt.file}${doubt.pointer}"${all}`;
   return [...told, ...(hint ? [hint] : [])].join('\n\n');
 }

@@ -2,15 +2,23 @@
 const MANY = 8;
 
 export function nearest(word: string, known: Iterable<string>): string | undefined {
+  const candidates = [...known];
   let best: string | undefined;
   let least = Math.max(2, Math.ceil(word.length / 3)) + 1;
   if (word.length > 80) return undefined;
-  for (const candidate of known) {
+  for (const candidate of candidates) {
     if (Math.abs(candidate.length - word.length) >= least) continue;
     const distance = edits(word.toLowerCase(), candidate.toLowerCase());
     if (distance < least) [best, least] = [candidate, distance];
   }
-  return best;
+  return best ?? cutShort(word, candidates);
+}
+
+/** The only one that a word is the beginning of: "int" is "integer" cut short. */
+function cutShort(word: string, known: readonly string[]): string | undefined {
+  if (word.length < 3) return undefined;
+  const [only, ...more] = known.filter((candidate) => candidate.toLowerCase().startsWith(word.toLowerCase()));
+  return more.length === 0 ? only : undefined;
 }
 
 /** A value as a word to look for. */

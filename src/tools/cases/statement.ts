@@ -59,16 +59,16 @@ function problemDifferences({ problems: expected }: Case, outcome: Outcome, word
     const [was, is] = [expected[path], found[path]];
     if (was === is) return [];
     const at = was === undefined ? ['problems'] : ['problems', path];
-    return [{ at, says: `${path}: expected ${problemText(was, words)}, came ${problemText(is, words)}` }];
+    const label = words(outcome.evaluation.state(path).label);
+    const text = (key: string | undefined) => (key === undefined ? 'no problem' : keyText(key, words, label));
+    return [{ at, says: `${path}: expected ${text(was)}, came ${text(is)}` }];
   });
 }
 
-const problemText = (key: string | undefined, words: Words): string =>
-  key === undefined ? 'no problem' : keyText(key, words);
-
-function keyText(key: string, words: Words): string {
-  const text = words(key);
-  return text === undefined ? key : `“${text}” (${key})`;
+/** What fills a text is not stated, but for the label of a question. */
+function keyText(key: string, words: Words, label = '…'): string {
+  const text = words(key)?.replaceAll('{{label}}', () => label);
+  return text === undefined ? key : `“${text.replace(/\{\{\w+\}\}/g, '…')}” (${key})`;
 }
 
 const notesOf = ({ evaluation }: Outcome): string[] => evaluation.notes().map(({ text }) => text);
