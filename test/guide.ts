@@ -13,7 +13,7 @@ import { copyTree, ROOT } from './tree.ts';
 import { steps, WalkThrough } from './walk-through.ts';
 
 /** What `npm test` prints of one check or kind of test, of a failure, and at the end. */
-const TELLING = /^-- |^\d+ passed| FAIL |^\s+(✗|×) |^\w*Error: /;
+const TELLING = /^-- |^\d+ passed| FAIL |^\s+(✗|×) |^(Caused by: )?\w*Error: /;
 
 const { values } = parseArgs({ options: { from: { type: 'string', default: '1' } } });
 const root = copyTree();
