@@ -33,6 +33,8 @@ export function DocsFrame({ children, context }: PropsWithChildren<DocsContainer
   const dark = useSyncExternalStore(subscribe, () => isDark);
   return (
     <DocsContainer context={context} theme={dark ? themes.dark : themes.light}>
+      {/* Storybook's stripes leave links in dark tables too little contrast. */}
+      {dark && <style>{'.sbdocs-content tr:nth-of-type(2n) { background: none !important; }'}</style>}
       {children}
     </DocsContainer>
   );

@@ -8,6 +8,7 @@ import { FormView, heavy } from '../src/renderer/index.ts';
 import { type Asked, ask, askTrial, KINDS, type KindName, type KindOfQuestion } from '../src/renderer/test/kinds.ts';
 import { Main } from './frame.tsx';
 import { Gallery } from './gallery.tsx';
+import { saysOf } from './options.ts';
 import { type Globals, languageOf } from './toolbar.ts';
 
 const STATES = ['Empty', 'Filled', 'With an error', 'Read-only'] as const;
@@ -36,12 +37,19 @@ export function fieldMeta(name: KindName, options: Option[], args: Partial<Field
   return {
     args: { state: 'Empty', label: 'Your answer', hint: '', required: true, ...args } as FieldArgs,
     argTypes: {
-      state: { name: 'State', control: 'inline-radio', options: STATES },
-      label: { name: 'Label', control: 'text' },
-      hint: { name: 'Hint', control: 'text' },
-      required: { name: 'Required', control: 'boolean' },
+      state: { name: 'State', description: 'What the field holds', control: 'inline-radio', options: STATES },
+      label: { name: 'Label', description: 'The question', control: 'text' },
+      hint: { name: 'Hint', description: 'A help under the question', control: 'text' },
+      required: { name: 'Required', description: 'Whether it must be answered', control: 'boolean' },
       ...Object.fromEntries(
-        options.map((option) => [option, { ...CONTROLS[option], table: { category: 'ui:options' } }]),
+        options.map((option) => [
+          option,
+          {
+            ...CONTROLS[option],
+            description: saysOf(option),
+            table: { category: 'ui:options' },
+          },
+        ]),
       ),
     } as const,
     parameters: { controls: { disable: false } },

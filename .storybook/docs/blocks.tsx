@@ -2,12 +2,13 @@
 import { Source } from '@storybook/addon-docs/blocks';
 import type { ReactNode } from 'react';
 import { H4 } from 'storybook/internal/components';
+import { useTheme } from 'storybook/theming';
 import english from '../../locales/en/common.json' with { type: 'json' };
 import spanish from '../../locales/es/common.json' with { type: 'json' };
 import { DEFAULT_BRAND } from '../../src/contract/index.ts';
-import { UiOptions } from '../../src/engine/format/ui.ts';
-import { branded, flatWords, type JsonObject } from '../../src/engine/index.ts';
+import { branded, flatWords, type JsonObject, type UiOptions } from '../../src/engine/index.ts';
 import { KINDS, type KindName, type KindOfQuestion } from '../../src/renderer/test/kinds.ts';
+import { saysOf, valuesOf } from '../options.ts';
 import { Table } from './table.tsx';
 
 interface AdviceProps {
@@ -74,20 +75,14 @@ export function Words({ of = [], examples = [] }: WordsProps) {
 export function Definition({ kind }: { kind: KindName }) {
   const { schema, ui = {} }: KindOfQuestion = KINDS[kind];
   const text = (value: unknown): string => JSON.stringify({ answer: value }, null, 2);
-  return <Source language="json" code={`// schema.json\n${text(schema)}\n\n// ui.json\n${text(ui)}`} />;
+  const code = `// schema.json\n${text(schema)}\n\n// ui.json\n${text(ui)}`;
+  return <Source language="json" code={code} dark={useTheme().base === 'dark'} />;
 }
 
-const known = UiOptions.properties as Record<string, { description?: string; anyOf?: { const: string }[] }>;
-
-/** The entries of `ui:options` that matter to a field, in the words of the format itself. */
-export const Options = ({ of }: { of: (keyof typeof UiOptions.properties)[] }) => (
+/** The entries of `ui:options` that matter to a field. */
+export const Options = ({ of }: { of: (keyof UiOptions)[] }) => (
   <Table
     columns={['Option', 'What it does', 'Values']}
-    rows={of.map((name) => [
-      name,
-      name,
-      known[name]?.description ?? '',
-      (known[name]?.anyOf ?? []).map((one) => one.const).join(', '),
-    ])}
+    rows={of.map((name) => [name, name, saysOf(name), valuesOf(name)])}
   />
 );

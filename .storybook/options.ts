@@ -1,0 +1,22 @@
+/** The entries of `ui:options`, in the words of the format itself. */
+import { UiOptions } from '../src/engine/format/ui.ts';
+
+interface Option {
+  description?: string;
+  type?: string;
+  enum?: string[];
+  minimum?: number;
+  maximum?: number;
+}
+
+const OPTIONS = UiOptions.properties as unknown as Record<string, Option>;
+
+export const saysOf = (name: string): string => OPTIONS[name]?.description ?? '';
+
+export function valuesOf(name: string): string {
+  const { type, enum: choices, minimum, maximum } = OPTIONS[name] ?? {};
+  if (choices) return choices.join(', ');
+  if (type === 'integer') return `${minimum} to ${maximum}`;
+  if (type === 'boolean') return 'true or false';
+  return type === 'string' ? 'a text' : 'see the guide to the format';
+}
