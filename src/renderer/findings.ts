@@ -7,6 +7,8 @@ export interface Obstacle {
   message: string;
   /** The key of words that say beside the field what is missing; then the question's own message stands at the top. */
   beside?: string;
+  /** It is a text to search by, which may be lost. */
+  isSearch?: boolean;
 }
 
 export interface ShownProblem extends Problem {
@@ -59,7 +61,7 @@ export class Findings {
 
   /** Whether a change would take an answer begun off the page. */
   wouldLose(now: Evaluation, next: Evaluation): boolean {
-    return this.begun(now).some(({ path }) => !next.isShown(path));
+    return this.begun(now).some(({ path, obstacle }) => !obstacle.isSearch && !next.isShown(path));
   }
 
   /** A control that leaves the page takes what was begun in it along. */

@@ -62,7 +62,7 @@ function useSought(props: ControlProps) {
     const value = meant(entries, text)?.value;
     setDraft({ text, value });
     edit(value);
-    mark(value === undefined && text.trim() !== '' ? { message: 'problem.unlisted' } : undefined);
+    mark(value === undefined && text.trim() !== '' ? { message: 'problem.unlisted', isSearch: true } : undefined);
   };
   const take = ({ value }: Choice): void => {
     setDraft(undefined);
