@@ -64,11 +64,6 @@ export class Findings {
     return this.begun(now).some(({ path, obstacle }) => !obstacle.isSearch && !next.isShown(path));
   }
 
-  /** A control that leaves the page takes what was begun in it along. */
-  forgetHidden(evaluation: Evaluation): void {
-    for (const key of this.unread.keys()) if (!evaluation.isShown(this.keys.pathOf(key))) this.unread.delete(key);
-  }
-
   /** All problems of the form, or the first that stands against signing a document; from now on they are followed. */
   all(evaluation: Evaluation, signing?: Path): ShownProblem[] {
     this.started = true;

@@ -41,7 +41,7 @@ function Question({ at, field, place }: { at: Key; field: FieldTemplate; place: 
         field={field}
         place={place}
         described={described}
-        edit={(value) => store.edit(at, value)}
+        edit={(value, isTyping = isTyped) => store.edit(at, value, isTyping)}
         mark={(obstacle) => store.unreadable(at, obstacle)}
       />
       {frame !== 'box' && message}

@@ -196,9 +196,12 @@ export class FormStore {
     return atom((read) => keys.some((key) => read(this.place(key)).shown));
   }
 
-  /** An edit that would hide an answer begun, such as half a date, waits for the person's word. */
-  edit(key: Key, value: Json | undefined): void {
-    if (this.wouldLose(key, value)) void this.mayLose().then((may) => may && this.take(key, value));
+  /**
+   * An edit that would hide an answer begun, such as half a date, waits for the person's word. What is typed does
+   * not: a letter that waits would be lost itself.
+   */
+  edit(key: Key, value: Json | undefined, isTyped = false): void {
+    if (!isTyped && this.wouldLose(key, value)) void this.mayLose().then((may) => may && this.take(key, value));
     else this.take(key, value);
   }
 
@@ -211,16 +214,12 @@ export class FormStore {
     }
     if (isEqual(this.evaluation.value(path), value)) return;
     this.findings.watch(key);
-    const changed = this.evaluation.edit(path, value);
-    this.findings.forgetHidden(this.evaluation);
-    this.follow(changed);
+    this.follow(this.evaluation.edit(path, value));
   }
 
-  /** What is typed is always taken: a letter that waits would be lost itself. */
   private wouldLose(key: Key, value: Json | undefined): boolean {
-    const kind = this.template(key)?.kind;
-    if (!this.findings.hasBegun || kind === 'text' || kind === 'number') return false;
-    const next = this.evaluation.over({ ...this.record });
+    if (!this.findings.hasBegun) return false;
+    const next = new Evaluation(this.evaluation.form, this.evaluation.situation, this.record);
     next.edit(this.keys.pathOf(key), value);
     return this.findings.wouldLose(this.evaluation, next);
   }

@@ -113,6 +113,8 @@ for (const [language, title] of [
     await box.uncheck();
     await answer(page, 'jobs.0.isCurrentlyEmployed', 'true');
     await page.locator('form button[type=submit]').click();
+    await expect(alert(page)).toBeVisible();
+    await expect(start).toHaveAttribute('aria-invalid', 'true');
     await expect(start).not.toHaveAccessibleDescription(/missing|Falta/);
   });
 

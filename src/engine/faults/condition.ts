@@ -206,19 +206,13 @@ function namedTarget(name: string, frame: Frame): Target {
 function branchTarget(args: Rule[], frame: Frame): Target {
   const outcomes = args.filter((arg, i) => arg !== null && (i % 2 === 1 || i === args.length - 1));
   const targets = outcomes.map((arg) => targetOf(arg, frame));
-  const known = targets.find((target) => target.kind === 'plain' && target.values);
-  if (known?.kind === 'plain') {
-    const values = outcomes.map((arg, i) => valuesOf(arg, targets[i] ?? ANY));
-    if (values.every((each) => each !== undefined)) return { ...known, values: values.flat() };
-  }
+  const known = targets.flatMap((target) => (target.kind === 'plain' && target.values ? [target] : []));
+  const [first] = known;
+  if (first && known.length === targets.length && known.every(({ type }) => type === first.type))
+    return { ...first, values: known.flatMap(({ values = [] }) => values) };
   const sorts = new Set(outcomes.map((arg, i) => sortOf(arg, targets[i] ?? ANY)));
   const [only = 'any'] = sorts;
   return { kind: 'sort', sort: sorts.size === 1 ? only : 'any' };
-}
-
-function valuesOf(rule: Rule, target: Target): readonly Json[] | undefined {
-  if (target.kind === 'plain') return target.values;
-  return rule !== null && typeof rule === 'object' ? undefined : [rule];
 }
 
 /** The item of the list that an iterating operation walks, as far as it can be told. */

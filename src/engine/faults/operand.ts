@@ -94,8 +94,9 @@ export function judgeOperands(operands: Operands): void {
       for (const i of args.keys()) judgeArgument(operands, sorts, i, takes[Math.min(i, takes.length - 1)] as Sort[]);
   }
   // Years are texts, and compare with one another, though not with a day.
-  if (name === 'notAfter' && sorts.includes('day') && sorts.includes('text') && !args.some(isLiteral))
-    operands.tell(sorts.indexOf('text'), 'A text is not compared with a date. Name a field with "format": "date".');
+  const text = sorts.findIndex((sort, i) => sort === 'text' && operands.targets[i]?.kind === 'field');
+  if (name === 'notAfter' && sorts.includes('day') && text >= 0)
+    operands.tell(text, 'A text is not compared with a date. Name a field with "format": "date".');
   if (name === 'spanDays' && typeof args[1] === 'string' && args[1] === args[2])
     operands.tell(2, 'The start and the end are the same here. Name the field that holds the end.');
 }

@@ -104,7 +104,7 @@ function brokenAt(text: string, at: number, wanted: Wanted): string {
   const token = /^"[^"\n]{0,30}"?|^[\w.-]{1,30}|^./su.exec(text.slice(at, at + 40))?.[0];
   const found = token === undefined ? 'the file ends' : `there is ${token}`;
   const place = `line ${lines.length}, column ${(lines.at(-1) as string).length + 1}`;
-  const other = lookalikeFault(text, at) ?? quoteFault(text, at, wanted);
+  const other = quoteFault(text, at, wanted) ?? lookalikeFault(text, at);
   if (other) return `This is not JSON at ${place}: ${other}`;
   if (/^\/[/*]/.test(text.slice(at, at + 2))) return `JSON has no comments, and here is one at ${place}. Take it out.`;
   const comma = /,\s*$/.test(lines.slice(-2).join('\n')) ? ' Or take the comma before it out.' : '';
@@ -114,7 +114,8 @@ function brokenAt(text: string, at: number, wanted: Wanted): string {
 /** Signs that look like one of JSON, or are one too many. */
 function lookalikeFault(text: string, at: number): string | undefined {
   const sign = text.charAt(at);
-  if (/[\p{Zs}\p{Cf}]/u.test(sign))
+  if (/\p{Cf}/u.test(sign)) return 'here is a sign that nobody can see. Take it out.';
+  if (/\p{Zs}/u.test(sign))
     return 'here is a space of another kind, which nobody can see. Take it out, and use the space bar.';
   if (/[‐-―−]/u.test(sign)) return `${sign} is a dash. Write the minus sign of the keyboard: -.`;
   if (/['`´]/.test(sign)) return `${sign} is a single quote. Write the double one: ".`;

@@ -119,10 +119,10 @@ function judgeFit(
   }
   if (name === 'decimals' && decimals !== undefined && decimals > 0 && schema.type === 'integer')
     report('', 'A whole number has no places after the point. Make its type "number", or take "decimals" out.');
-  else if (name === 'decimals' && decimals !== undefined && schema.multipleOf === undefined)
+  else if (name === 'decimals' && decimals !== undefined && schema.type !== 'integer' && !schema.multipleOf)
     report(
       '',
-      `This stops the typing, and says nothing of the answer. Add "multipleOf": ${1 / 10 ** decimals} in schema.json.`,
+      `This limits only what can be typed. Add "multipleOf": ${1 / 10 ** decimals} in schema.json, so that the answer is judged too.`,
     );
   if (name === 'optionGroups') judgeOptionGroups(optionGroups ?? [], schema.enum ?? [], report);
   const kinds = itemBy === undefined ? undefined : own(schema.items?.properties, itemBy);

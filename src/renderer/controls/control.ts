@@ -9,7 +9,8 @@ export interface ControlProps {
   place: Place;
   /** The ids of its hint and its message. */
   described: string | undefined;
-  edit: (value: Json | undefined) => void;
+  /** While something is typed, each edit is taken as it comes. */
+  edit: (value: Json | undefined, isTyping?: boolean) => void;
   /** Tells why what stands in the control is no answer (yet). */
   mark: (obstacle: Obstacle | undefined) => void;
 }

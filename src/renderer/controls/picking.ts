@@ -61,7 +61,7 @@ function useSought(props: ControlProps) {
   const type = (text: string): void => {
     const value = meant(entries, text)?.value;
     setDraft({ text, value });
-    edit(value);
+    edit(value, true);
     mark(value === undefined && text.trim() !== '' ? { message: 'problem.unlisted', isSearch: true } : undefined);
   };
   const take = ({ value }: Choice): void => {
