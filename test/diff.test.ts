@@ -45,6 +45,10 @@ const schema = (form: string, change: (schema: Loose) => void): Edit => [
   `forms/application/${form}/schema.json`,
   change,
 ];
+const withoutRequired = (form: string, name: string): Edit =>
+  schema(form, (changed) => {
+    changed.required = changed.required.filter((each: string) => each !== name);
+  });
 const ui = (form: string, change: (ui: Loose) => void): Edit => [`forms/application/${form}/ui.json`, change];
 const logic = (form: string, change: (logic: Loose) => void): Edit => [`forms/application/${form}/logic.json`, change];
 const words = (form: string, change: (words: Loose) => void): Edit[] =>
@@ -74,11 +78,7 @@ const ROWS: Row[] = [
   [
     'a question is required no longer',
     EDUCATION,
-    [
-      schema(EDUCATION, (form) => {
-        form.required = form.required.filter((name: string) => name !== 'militaryNationalGuardOrReserve');
-      }),
-    ],
+    [withoutRequired(EDUCATION, 'militaryNationalGuardOrReserve')],
     ['“Have you served in the National Guard or the Reserve?” is no longer required.'],
   ],
   [
@@ -110,9 +110,7 @@ const ROWS: Row[] = [
     'a question must be answered after an answer',
     'background-questions',
     [
-      schema('background-questions', (form) => {
-        form.required = form.required.filter((name: string) => name !== 'jobAttractions');
-      }),
+      withoutRequired('background-questions', 'jobAttractions'),
       logic('background-questions', ({ fields }) => {
         fields['/jobAttractions'].required = { '>': [{ var: 'record.numberOfMovingViolations' }, 1] };
       }),
@@ -125,9 +123,7 @@ const ROWS: Row[] = [
     'a question must be answered after more answers than a sentence holds',
     'background-questions',
     [
-      schema('background-questions', (form) => {
-        form.required = form.required.filter((name: string) => name !== 'jobAttractions');
-      }),
+      withoutRequired('background-questions', 'jobAttractions'),
       logic('background-questions', ({ fields }) => {
         const names = ['whyIsJobImportant', 'getToWorkTransportation', 'daysAndWeeksUnavailable'];
         names.push('previousEmployeeDate', 'numberOfMovingViolations');

@@ -19,6 +19,11 @@ async function begin(page: Page, name: string, section: string, posting = 1): Pr
   await turnTo(page, section);
 }
 
+async function speak(page: Page, language: 'english' | 'spanish'): Promise<void> {
+  await page.locator('header select').selectOption(language);
+  await expect(page.locator('html')).toHaveAttribute('lang', language === 'english' ? 'en' : 'es');
+}
+
 test('masks: a license number stops at 20 characters, and digits are all that a mask of digits takes', async ({
   page,
 }) => {
@@ -42,8 +47,7 @@ const HALF_DATES = [
 for (const [language, message, dayYear, year] of HALF_DATES)
   test(`half a date is refused, and the missing part is said beside it, in ${language}`, async ({ page }) => {
     await begin(page, `date.${language}`, 'personal-information');
-    await page.locator('header select').selectOption(language);
-    await expect(page.locator('html')).toHaveAttribute('lang', language === 'english' ? 'en' : 'es');
+    await speak(page, language);
     const birth = field(page, 'dateOfBirth');
     await birth.click();
     await page.keyboard.type('03');
@@ -91,8 +95,7 @@ for (const [language, title] of [
 ] as const)
   test(`half a date is not lost without a question, in ${language}`, async ({ page }) => {
     await begin(page, `begun.${language}`, 'previous-employment');
-    await page.locator('header select').selectOption(language);
-    await expect(page.locator('html')).toHaveAttribute('lang', language === 'english' ? 'en' : 'es');
+    await speak(page, language);
     const start = field(page, 'jobs.0.startDate');
     await start.click();
     await page.keyboard.type('03');
