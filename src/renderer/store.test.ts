@@ -185,10 +185,9 @@ test('a rule over a list says nothing before the page is submitted, nor of what 
 
 test('what would hide an answer begun waits for the person, who may say no', async () => {
   const store = createFormStore(garden, situation(), { fenced: true, beds: [{}] });
-  const begin = () => store.unreadable('/height', { message: 'problem.unreadable' });
   const answers = [false, true];
   store.mayLose = vi.fn(async () => answers.shift() === true);
-  begin();
+  store.unreadable('/height', { message: 'problem.unreadable' });
   store.edit('/fenced', false);
   await vi.waitFor(() => expect(store.mayLose).toHaveBeenCalledTimes(1));
   expect(store.record.fenced).toBe(true);

@@ -1,4 +1,5 @@
 /** What a control is given: the place it shows, and how to tell of an answer. */
+import { useEffect, useRef } from 'react';
 import type { FieldTemplate, Json } from '../../engine/index.ts';
 import type { Obstacle } from '../findings.ts';
 import type { Place } from '../store.ts';
@@ -26,3 +27,9 @@ export const shared = ({ id, place, described }: ControlProps) => ({
   'aria-invalid': place.problem ? true : undefined,
   'aria-required': place.required || undefined,
 });
+
+/** When a control leaves the page, its half-typed answer goes with it and is no problem any more. */
+export function useUnmarkOnLeave(mark: ControlProps['mark']): void {
+  const first = useRef(mark);
+  useEffect(() => () => first.current(undefined), []);
+}

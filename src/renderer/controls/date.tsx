@@ -1,8 +1,8 @@
 /** A day. Browsers give no text for half a date, so a control that holds one says that it cannot be read. */
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { DateParts, partsIn } from '../date-parts.ts';
 import { useScope } from '../scope.ts';
-import { type ControlProps, shared } from './control.ts';
+import { type ControlProps, shared, useUnmarkOnLeave } from './control.ts';
 
 export function DateControl(props: ControlProps) {
   const { styles } = useScope();
@@ -32,9 +32,7 @@ function useHalfDate({ mark }: ControlProps) {
   parts.current ??= new DateParts(partsIn(navigator.language));
   const { current } = parts;
   const isClicked = useRef(false);
-  const leave = useRef(mark);
-  // What was begun goes with the control.
-  useEffect(() => () => leave.current(undefined), []);
+  useUnmarkOnLeave(mark);
   const read = ({ validity, value }: HTMLInputElement): void => {
     if (!validity.badInput) current.holds(value !== '');
     mark(validity.badInput ? { message: 'problem.unreadable', beside: current.missing } : undefined);

@@ -1,8 +1,8 @@
 /** What a picker makes of typing and of keys: the choices that fit, the one come to, and the answer. */
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { isEqual, type Json } from '../../engine/index.ts';
 import { useScope } from '../scope.ts';
-import type { ControlProps } from './control.ts';
+import { type ControlProps, useUnmarkOnLeave } from './control.ts';
 import { type Choice, useChoices } from './options.ts';
 import { entriesOf, found, meant } from './search.ts';
 
@@ -56,8 +56,7 @@ function useSought(props: ControlProps) {
   const stands = draft && isEqual(draft.value, place.value) ? draft.text : undefined;
   const sought = stands ?? '';
   const offered = useMemo(() => found(entries, sought), [entries, sought]);
-  const leave = useRef(mark);
-  useEffect(() => () => leave.current(undefined), []);
+  useUnmarkOnLeave(mark);
   const type = (text: string): void => {
     const value = meant(entries, text)?.value;
     setDraft({ text, value });
