@@ -44,15 +44,14 @@ export interface Application {
 
 export async function openApplication(email: string): Promise<Application | null> {
   const summary = await ask(currentApplication, { email });
-  // The wizard shows no page without all parts.
-  return summary && openParts(email, summary, (load) => load);
+  return summary && openParts(email, summary, required);
 }
 
 /** The application finished last, for its last page. What is kept of the one under way stays. */
 export async function openFinished(email: string): Promise<Application | null> {
   const previous = await ask(previousApplications, { email });
   const summary = previous.find(({ status }) => status === COMPLETED);
-  return summary ? (await loadParts(email, summary, (load) => load)).application : null;
+  return summary ? (await loadParts(email, summary, required)).application : null;
 }
 
 /** What was submitted last, beside what is under way: its first phase, or an application before it. */
@@ -62,6 +61,9 @@ export async function submittedBefore(application: Application): Promise<Applica
 
 /** Asks for a part of an application, and may go on with something else when it does not load. */
 export type LoadPart = <T>(load: Promise<T>, otherwise: T) => Promise<T>;
+
+/** The wizard shows no page without all parts. */
+const required: LoadPart = (load) => load;
 
 /** `optional` are the parts without which the pages can still be counted. */
 export async function openParts(email: string, summary: ApplicationSummary, optional: LoadPart): Promise<Application> {

@@ -1,11 +1,11 @@
 /** What command lines print: texts of several lines, in which only the line ends are taken at their word. */
 import { visible } from './visible.ts';
 
-// Whoever reads along, such as `head`, may have read enough.
+// `head` closes the pipe before all is printed. A command that has no result by then has failed.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
-    process.exit();
+    process.exit(process.exitCode ?? 1);
   });
 
 const shown = (text: string): string => text.split('\n').map(visible).join('\n');

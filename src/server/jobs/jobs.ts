@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import PgBoss from 'pg-boss';
 import type { Store } from '../store/database.ts';
 
-/** All there is: what a queue needs is made at the start, by one server alone. */
+/** `install` makes these; work is sent to no other. */
 const QUEUES = ['mail', 'retention', 'sweep-uploads'] as const;
 type Queue = (typeof QUEUES)[number];
 

@@ -26,7 +26,7 @@ export interface Place {
 }
 
 /** There may be an office tomorrow that is not known today: only numbers, such as phases, are all there are. */
-const closed = (known: ReturnType<typeof knownAt>): readonly Json[] | undefined =>
+const allValues = (known: ReturnType<typeof knownAt>): readonly Json[] | undefined =>
   Array.isArray(known) && known.every((value) => typeof value === 'number') ? known : undefined;
 
 /** What is read, in words, and what is known of it. */
@@ -101,7 +101,7 @@ function situationAt(keys: string[], names: Names): Target {
   const path = keys.join('.');
   const wording = names.glossary.situation?.[path];
   const known = knownAt(names.version.facts.situation, path);
-  const values = known === 'boolean' ? [false, true] : closed(known);
+  const values = known === 'boolean' ? [false, true] : allValues(known);
   const isYesNo = known === 'boolean' && wording?.is !== undefined;
   const noun = isYesNo ? nouns.whether(wording.is ?? '') : (wording?.name ?? quote(names.bare(path)));
   return { noun, wording, known: values, isSituation: true };
