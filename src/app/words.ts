@@ -65,7 +65,11 @@ export async function loadWords(version: string, form = COMMON): Promise<void> {
   const fresh = [placeOf(version, form), placeOf(version, COMMON)].filter((place) => !needed.has(place));
   for (const place of fresh) needed.add(place);
   try {
-    await loadNeeded(store.get(spokenLanguage));
+    // The language may change while the words are on their way.
+    for (let loaded: Language | undefined; loaded !== store.get(spokenLanguage); ) {
+      loaded = store.get(spokenLanguage);
+      await loadNeeded(loaded);
+    }
   } catch (error) {
     for (const place of fresh) needed.delete(place);
     throw error;

@@ -110,6 +110,16 @@ test('logging out leaves without a question or a complaint', async ({ page }) =>
   expect(complaints).toEqual([]);
 });
 
+test('logging out in Spanish after a reload leads to the login page in English', async ({ page }) => {
+  await createAccount(page, portal, 'ausgang@example.com');
+  await speak(page, 'spanish');
+  // English words are not loaded any more.
+  await page.reload();
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
 test('an expired session is asked about once and leads to the login page', async ({ page }) => {
   await createAccount(page, portal, 'maria.expired@example.com');
   const mine = (await page.context().cookies()).filter(({ httpOnly, name }) => !httpOnly || name === 'XSRF-TOKEN');
