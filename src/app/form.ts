@@ -33,7 +33,7 @@ export function useForm<Given extends Start>(name: string, version: string, star
     setWordsOf(version);
     const saved = openRecord(form, given.situation, given.wire);
     const store = createFormStore(form, given.situation, given.draft ?? saved, saved);
-    store.mayLose = () => confirm({ title: 'begun.title', text: 'begun.text' });
+    store.mayLose = (loss) => confirm({ title: `${loss}.title`, text: `${loss}.text` });
     return { given, store };
   }, [name]);
   const there = loaded.state === 'there' ? loaded.value : undefined;

@@ -10,6 +10,7 @@ import {
   type FieldTemplate,
   type Form,
   get,
+  isEmpty,
   isEqual,
   isObject,
   type Json,
@@ -21,6 +22,7 @@ import {
   type Option,
   type Path,
   type Problem,
+  patternOf,
   type Situation,
   saveRecord,
 } from '../engine/index.ts';
@@ -58,6 +60,9 @@ export interface News {
   turn: number;
 }
 
+/** What an edit can take away: an answer begun that it hides, such as half a date, or the entries of a list. */
+export type Loss = 'begun' | 'entries';
+
 const NONE: readonly never[] = [];
 const JUDGED_AFTER_MS = 250;
 let stores = 0;
@@ -71,8 +76,8 @@ export class FormStore {
   readonly signings = atom(0);
   readonly shape: PrimitiveAtom<Form>;
   readonly keys: ItemKeys;
-  /** Asks the person whether an answer begun may be lost. */
-  mayLose: () => Promise<boolean> = async () => true;
+  /** Asks the person whether that may be lost. */
+  mayLose: (loss: Loss) => Promise<boolean> = async () => true;
 
   private evaluation: Evaluation;
   private notes: readonly NoteState[];
@@ -196,12 +201,10 @@ export class FormStore {
     return atom((read) => keys.some((key) => read(this.place(key)).shown));
   }
 
-  /**
-   * An edit that would hide an answer begun, such as half a date, waits for the person's word. What is typed does
-   * not: a letter that waits would be lost itself.
-   */
+  /** An edit that would lose something waits for the person's word. What is typed does not: it would be lost itself. */
   edit(key: Key, value: Json | undefined, isTyped = false): void {
-    if (!isTyped && this.wouldLose(key, value)) void this.mayLose().then((may) => may && this.take(key, value));
+    const loss = isTyped ? undefined : this.lossBy(key, value);
+    if (loss) void this.mayLose(loss).then((may) => may && this.take(key, value));
     else this.take(key, value);
   }
 
@@ -217,11 +220,20 @@ export class FormStore {
     this.follow(this.evaluation.edit(path, value));
   }
 
-  private wouldLose(key: Key, value: Json | undefined): boolean {
-    if (!this.findings.hasBegun) return false;
-    const next = new Evaluation(this.evaluation.form, this.evaluation.situation, this.record);
-    next.edit(this.keys.pathOf(key), value);
-    return this.findings.wouldLose(this.evaluation, next);
+  private lossBy(key: Key, value: Json | undefined): Loss | undefined {
+    const path = this.keys.pathOf(key);
+    const { situated, situation, form } = this.evaluation;
+    const lists = situated.changes
+      .filter(({ on }) => on === patternOf(path))
+      .flatMap(({ set }) => set.map(([target]) => target))
+      .filter((target) => situated.field(target)?.kind === 'list');
+    if (!this.findings.hasBegun && lists.length === 0) return undefined;
+    const next = new Evaluation(form, situation, this.record);
+    next.edit(path, value);
+    if (this.findings.wouldLose(this.evaluation, next)) return 'begun';
+    return lists.some((list) => !isEmpty(this.evaluation.value(list)) && isEmpty(next.value(list)))
+      ? 'entries'
+      : undefined;
   }
 
   /** An answer begun that is none yet, such as half a date: it must not pass for none. */

@@ -121,6 +121,35 @@ for (const [language, title] of [
     await expect(start).not.toHaveAccessibleDescription(/missing|Falta/);
   });
 
+for (const [language, title] of [
+  ['english', 'Remove your entries?'],
+  ['spanish', '¿Quitar lo que ingresó?'],
+] as const)
+  test(`entries typed are not removed without a question, in ${language}`, async ({ page }) => {
+    await begin(page, `entries.${language}`, 'work-experience');
+    await speak(page, language);
+    await answer(page, 'hasWorkExperience', 'true');
+    const place = field(page, 'workExperiences.0.location');
+    await place.fill('Acme Foods');
+    const no = page.locator('[name=hasWorkExperience][value=false]');
+    const question = page.getByRole('dialog', { name: title });
+    await no.click();
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(no).not.toBeChecked();
+    await expect(place).toHaveValue('Acme Foods');
+    await no.click();
+    await question.locator('button').last().click();
+    await expect(place).toHaveCount(0);
+    await answer(page, 'hasWorkExperience', 'true');
+    await expect(place).toHaveValue('');
+    // Nothing is lost with an entry that nobody touched.
+    await no.check();
+    await expect(place).toHaveCount(0);
+  });
+
 test('a draft is not sent again where that cannot help, nor after its page was left', async ({ page }) => {
   await begin(page, 'refused', 'work-eligibility');
   await page.clock.install();
