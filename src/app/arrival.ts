@@ -39,7 +39,14 @@ export function noteArrival({ pathname, search }: { pathname: string; search: st
   const posting = query.get('j') ?? '';
   const isPosting = /^[1-9]\d{0,8}$/.test(posting);
   if (isPosting && !SHORT.includes(pathname)) store.set(jobPostingId, Number(posting));
-  const isUnknown = isPosting || store.get(webHistory) === null;
+  const isUnknown = (isPosting && !isReload()) || store.get(webHistory) === null;
   const from = query.get('h') || (isUnknown ? document.referrer : undefined);
-  if (from !== undefined) store.set(webHistory, from.slice(0, LONGEST_HISTORY) || null);
+  if (from !== undefined) store.set(webHistory, cut(from) || null);
 }
+
+/** A reload is no new arrival, and may come without the referrer. */
+const isReload = (): boolean =>
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'reload';
+
+/** Half of a character at the end would be refused. */
+const cut = (text: string): string => text.slice(0, LONGEST_HISTORY).replace(/[\uD800-\uDBFF]$/, '');
