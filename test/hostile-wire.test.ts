@@ -246,7 +246,7 @@ describe('what is hostile on the wire', () => {
     for (const path of ['/api/nothing', '/api//users/current', '/api/users/login/', '/definitions/x/y']) {
       expectRefused(await speak(head('GET', path)), [404], path);
     }
-    for (const path of ['/%', '/api/%zz', '/api/applications/%ff?x=%', '/definitions/%00/x']) {
+    for (const path of ['/api/%zz', '/api/applications/%ff?x=%', '/definitions/%00/x']) {
       expectRefused(await speak(head('GET', path)), [400, 404], path);
     }
     await expectUnharmed();

@@ -2,7 +2,7 @@
 import { type Static, Type } from 'typebox';
 import { Id, NoQuery, orEmpty, read } from './transport.ts';
 
-const Name = Type.String({ minLength: 1, maxLength: 200 });
+const Name = Type.String({ pattern: '\\S', maxLength: 200 });
 const Code = Type.String({ minLength: 1, maxLength: 20 });
 
 const Place = Type.Object({ id: Id, name: Name, spanishName: Name });

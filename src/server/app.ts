@@ -14,7 +14,7 @@ import { developmentPage, tellEdits } from './routes/development.ts';
 import { giveHeaders } from './routes/headers.ts';
 import { healthRoutes } from './routes/health.ts';
 import { listRoutes, openapiRoute } from './routes/openapi.ts';
-import { builtPage, pageRoutes } from './routes/page.ts';
+import { builtPage, isPage, pageRoutes, withoutEscapes } from './routes/page.ts';
 import { sectionRoutes } from './routes/sections.ts';
 import { userRoutes } from './routes/users.ts';
 import { visitRoutes } from './routes/visits.ts';
@@ -42,8 +42,10 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
     // What still comes on open connections while the server ends is answered: see stop.ts.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerBroken(app.portal, error, socket),
-    frameworkErrors: (error, request, reply) =>
-      app.errorHandler(error, request, reply.header(REQUEST_ID_HEADER, request.id)),
+    frameworkErrors: (error, request, reply) => {
+      if (isPage(request)) return reply.redirect(withoutEscapes(request.url));
+      return app.errorHandler(error, request, reply.header(REQUEST_ID_HEADER, request.id));
+    },
   });
   const portal = await openPortal(settings, app.log);
   app.addHook('onClose', () => portal.close());

@@ -53,13 +53,22 @@ test.each([
   expect([answer.statusCode, answer.json()]).toEqual([404, { error: expect.any(String) }]);
 });
 
-test.each(['/api/%ff', '/application/%ff', '/%c0%ae', `/api/applications/${'x'.repeat(200)}?applicationId=1`])(
+test.each(['/api/%ff', '/api/%', '/definitions/%ff/x', `/api/applications/${'x'.repeat(200)}?applicationId=1`])(
   '%s fails as the contract has it',
   async (url) => {
     const answer = await server.app.inject(url);
     expect([400, 401, 404]).toContain(answer.statusCode);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.json()).toEqual({ error: expect.any(String) });
+  },
+);
+
+test.each(['/application/%', '/application/%ff', '/%c0%ae', '/%E0%A4%A?j=1%'])(
+  '%s, which cannot be decoded, leads to an address that can',
+  async (url) => {
+    const { statusCode, headers } = await server.app.inject(url);
+    expect([statusCode, headers.location]).toEqual([302, url.replaceAll('%', '%25')]);
+    expect((await server.app.inject({ method: 'POST', url })).statusCode).toBe(400);
   },
 );
 

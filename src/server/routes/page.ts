@@ -44,7 +44,10 @@ export function pageRoutes(app: FastifyInstance, portal: Portal, source: PageSou
   app.setNotFoundHandler(async (request, reply) => sendPage(portal, await source(request.url), request, reply));
 }
 
-const isPage = (request: FastifyRequest): boolean =>
+/** For an address that cannot be decoded, such as `/%`: the app leads on from any that can. */
+export const withoutEscapes = (url: string): string => url.replaceAll('%', '%25');
+
+export const isPage = (request: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(request.method) && !/^\/(api|definitions|assets)(\/|$)|\.\w+$/.test(pathOf(request));
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';

@@ -218,6 +218,7 @@ describe.each(databases)('a catalogue on $name', (database) => {
       [{ postings: [posting(3, { title: 5 })] }, 'postings[0].title', 'must be a text.'],
       [{ postings: [posting(3, { isOpen: 'yes' })] }, 'postings[0].isOpen', 'must be true or false.'],
       [{ postings: [posting(3, { positionType: '' })] }, 'postings[0].positionType', 'must not be empty.'],
+      [{ postings: [posting(3, { positionType: '  ' })] }, 'postings[0].positionType', 'must not be empty.'],
       [{ postings: [posting(3, { officeCode: 'EAST' })] }, 'postings[0].officeCode', 'There is no office "EAST".'],
       [{ postings: [posting(3, { activities: [99] })] }, 'postings[0].activities[0]', 'There is no activity 99.'],
       [{ activities: [activity(1, { testQuestions: [] })] }, 'activities[0].testQuestions', /at least one entry/],

@@ -49,6 +49,7 @@ function sentenceOf({ keyword, params, parentSchema, message }: ErrorObject): st
     case 'anyOf':
       return `must be one of ${constantsOf(parentSchema)}.`;
     case 'minLength':
+    case 'pattern':
       return 'must not be empty.';
     case 'minItems':
       return 'must have at least one entry.';

@@ -17,7 +17,7 @@ import { Picture } from '../../pictures/picture.ts';
 
 const exactly = <Names extends TProperties>({ properties }: TObject<Names>) => Type.Object(properties, closed);
 const listOf = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Array(schema));
-const Name = Type.String({ minLength: 1, maxLength: 200 });
+const Name = Type.String({ pattern: '\\S', maxLength: 200 });
 const Words = Type.String({ maxLength: 4000 });
 const picture = Type.Optional(Picture);
 
