@@ -1,8 +1,10 @@
 /** The examples of a form name fields and words that exist. */
 import type { CasesSource } from '../format/index.ts';
-import { isObject, type Json, type JsonObject } from '../json.ts';
+import { isObject, type Json } from '../json.ts';
 import { patternOf } from '../path.ts';
-import { below, pointerTo, type Report } from './fault.ts';
+import { judgeRecord } from './example-record.ts';
+import { judgeSituation } from './example-situation.ts';
+import { below, type Report } from './fault.ts';
 import { unknownField } from './logic.ts';
 import type { Fields, World } from './reading.ts';
 import { suggestion } from './suggestion.ts';
@@ -48,39 +50,4 @@ export function judgeCases(
 
 export function judgeParts(value: Json | undefined, report: Report): void {
   if (value !== undefined && !isObject(value)) report('', 'This must be named parts in { }.');
-}
-
-/** Names of the situation that no condition could read: its values are those of a person and need not be. */
-export function judgeSituation(value: Json | undefined, { situation, lookups, sections }: World, report: Report): void {
-  const known = [...situation.keys()];
-  const judge = (inner: Json | undefined, prefix: string): void => {
-    for (const [key, part] of Object.entries(isObject(inner) ? inner : {})) {
-      const name = prefix + key;
-      const at = pointerTo(...name.split('.'));
-      if (known.includes(name)) continue;
-      if (known.some((other) => other.startsWith(`${name}.`))) judge(part, `${name}.`);
-      else report(at, `The situation has no "${name}".${suggestion(name, known)}`);
-    }
-  };
-  const { lookups: rows, saved, ...rest } = isObject(value) ? value : ({} as JsonObject);
-  judge(rest, '');
-  for (const name of Object.keys(isObject(rows) ? rows : {}))
-    if (!lookups.has(name))
-      report(pointerTo('lookups', name), `There is no lookup list "${name}".${suggestion(name, lookups.keys())}`);
-  for (const [name, record] of Object.entries(isObject(saved) ? saved : {})) {
-    const fields = sections.get(name);
-    if (fields) judgeRecord(record, '', fields, below(report, 'saved', name));
-    else report(pointerTo('saved', name), `There is no section "${name}".${suggestion(name, sections.keys())}`);
-  }
-}
-
-function judgeRecord(value: Json | undefined, place: string, fields: Fields, report: Report): void {
-  if (Array.isArray(value)) {
-    for (const [i, item] of value.entries()) judgeRecord(item, `${place}/*`, fields, below(report, i));
-  } else if (isObject(value) && (place === '' || fields.has(place) || fields.has(place.replace(/\/\*$/, ''))))
-    for (const [key, inner] of Object.entries(value)) {
-      const path = `${place}/${key}`;
-      if (fields.has(path)) judgeRecord(inner, path, fields, below(report, key));
-      else report(pointerTo(key), unknownField(path, fields));
-    }
 }

@@ -15,10 +15,11 @@ import {
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { type FormSource, GLOSSARY, LANGUAGES, LOCALES, type Project } from '../project.ts';
 import { judgeAnswerable } from './asked.ts';
-import { judgeCases, judgeParts, judgeSituation } from './case.ts';
+import { judgeCases, judgeParts } from './case.ts';
 import { judgeRule } from './condition.ts';
 import { judgeFactCircles } from './cycle.ts';
 import { judgeDocuments } from './document.ts';
+import { judgeSituation } from './example-situation.ts';
 import { below, type Fault, pointerTo, type Report } from './fault.ts';
 import { judgeFlow } from './flow.ts';
 import { judgeGlossary } from './glossary.ts';
@@ -43,6 +44,7 @@ export function faultsOf(project: Project): Fault[] {
   const world: World = {
     facts: new Set(Object.keys(facts.facts)),
     situation: situationOf(facts.situation, below(book('forms/facts.json'), 'situation')),
+    same: sameOf(facts.situation),
     lookups: new Map(Object.entries(facts.lookups)),
     sections: new Map(forms.filter(({ area }) => area === 'application').map(({ name, fields }) => [name, fields])),
   };
@@ -77,6 +79,13 @@ function situationOf(situation: FactsSource['situation'], report: Report): World
   }
   return known;
 }
+
+const sameOf = (situation: FactsSource['situation']): World['same'] =>
+  new Map(
+    Object.entries(situation).flatMap(([path, own]): [string, string][] =>
+      isObject(own) ? [[path, String(own.sameAs)]] : [],
+    ),
+  );
 
 interface SoundForm extends Pick<Rules, 'fields' | 'logic'> {
   name: string;

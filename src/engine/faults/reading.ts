@@ -12,6 +12,8 @@ export interface World {
   facts: ReadonlySet<string>;
   /** Dotted path of the situation -> type, or the known values. */
   situation: ReadonlyMap<string, Known>;
+  /** Dotted path -> the other one that always holds the same. */
+  same: ReadonlyMap<string, string>;
   lookups: ReadonlyMap<string, Columns>;
   /** The fields of each section, whose saved records other sections may read. */
   sections: ReadonlyMap<string, Fields>;
