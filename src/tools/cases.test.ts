@@ -13,6 +13,15 @@ const root = mkdtempSync(join(tmpdir(), 'portico-cases-'));
 for (const name of ['pets', 'boats']) cpSync(join(ROOT, 'test/fixtures', name), root, { recursive: true });
 for (const file of ['forms/facts.json', 'locales/en/common.json', 'locales/es/common.json'])
   cpSync(join(ROOT, file), join(root, file));
+/** A note that the examples may expect. */
+function add(file: string, parts: object): void {
+  const path = join(root, file);
+  writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), ...parts }, null, 2));
+}
+add('forms/application/pets/logic.json', {
+  notes: [{ at: '', shown: { '!': [{ var: 'record.hasPets' }] }, text: 'short' }],
+});
+for (const language of ['en', 'es']) add(`locales/${language}/pets.json`, { texts: { short: 'Short' } });
 const good = readFileSync(join(root, FILE), 'utf8');
 const LOGIC = join(root, 'forms/application/pets/logic.json');
 const logic = readFileSync(LOGIC, 'utf8');
@@ -101,7 +110,7 @@ test('what differs is told in words, with its line', () => {
     expect.stringMatching(
       /^ {2}line 13: \/pets\/0\/description: expected no problem, came “.+” \(problem\.required\)$/,
     ),
-    '  line 17: notes: expected texts.short, came no notes',
+    '  line 17: notes: expected “Short” (texts.short), came no notes',
     '  line 18: label of /pets/0/kind: expected texts.kind, came “Kind” (fields./pets/*/kind.label)',
     '  line 19: choices of /pets/0/kind: expected ["Dog","Cat"], came ["Dog","Cat","Other"]',
     '  line 20: /pets/0/kind: expected "Dog", came "Other"',

@@ -1,28 +1,37 @@
 /** The examples of a form name fields and words that exist. */
-import type { CasesSource } from '../format/index.ts';
+import type { Case, CasesSource } from '../format/index.ts';
 import { isObject, type Json } from '../json.ts';
 import { patternOf } from '../path.ts';
-import { judgeRecord } from './example-record.ts';
+import { judgeRecord, judgeSorts } from './example-record.ts';
 import { judgeSituation } from './example-situation.ts';
-import { below, type Report } from './fault.ts';
+import { below, pointerTo, type Report } from './fault.ts';
 import { unknownField } from './logic.ts';
 import type { Fields, World } from './reading.ts';
 import { suggestion } from './suggestion.ts';
 
+/** The keys by which an example names words: `messages.owner.invalid`, `texts.short`. */
+export interface CaseWords {
+  messages: readonly string[];
+  texts: readonly string[];
+}
+
 export function judgeCases(
   { given, cases }: CasesSource,
   fields: Fields,
-  words: readonly string[],
+  words: CaseWords,
   world: World,
   report: Report,
 ): void {
   const path = (name: Json, at: Report): void => {
     if (typeof name !== 'string') at('', 'This must be the path of a field in quotes.');
     else if (!fields.has(patternOf(name).replace(/\/\*$/, ''))) at('', unknownField(patternOf(name), fields));
+    else if (name.includes('*'))
+      at('', `An example names one item. Write "${name.replaceAll('*', '0')}" for the first one.`);
   };
   for (const part of ['situation', 'record'] as const) judgeParts(given[part], below(report, 'given', part));
   judgeSituation(given.situation, world, below(report, 'given', 'situation'));
   judgeRecord(given.record, '', fields, below(report, 'given', 'record'));
+  judgeSorts(given.record, '', { fields, problems: {} }, below(report, 'given', 'record'));
   const names = new Set<string>();
   cases.forEach((each, i) => {
     const at = below(report, 'cases', i);
@@ -42,10 +51,29 @@ export function judgeCases(
     each.edits?.forEach((edit: Json, j) => {
       path(Array.isArray(edit) ? (edit[0] ?? null) : edit, below(at, 'edits', j));
     });
+    judgeTyped(each, fields, at);
     for (const [name, key] of Object.entries(each.problems ?? {}))
-      if (!words.includes(key))
-        at(`/problems/${name.replaceAll('/', '~1')}`, `There is no message "${key}".${suggestion(key, words)}`);
+      if (!words.messages.includes(key)) at(pointerTo('problems', name), unknownWords('message', key, words.messages));
+    each.notes?.forEach((key, j) => {
+      if (!words.texts.includes(key)) at(pointerTo('notes', j), unknownWords('text', key, words.texts));
+    });
   });
+}
+
+/** What an example puts in is of the sort that the question takes, or a problem of the example. */
+function judgeTyped({ answers, edits = [], problems = {} }: Case, fields: Fields, report: Report): void {
+  for (const [path, value] of Object.entries(isObject(answers) ? answers : {}))
+    judgeSorts(value, path, { fields, problems }, below(report, 'answers', path));
+  edits.forEach((edit: Json, i) => {
+    if (Array.isArray(edit) && typeof edit[0] === 'string')
+      judgeSorts(edit[1], edit[0], { fields, problems }, below(report, 'edits', i, 1));
+  });
+}
+
+/** Most often the part of the words is left out: "owner.invalid" for "messages.owner.invalid". */
+function unknownWords(called: string, key: string, known: readonly string[]): string {
+  const whole = known.find((other) => other.slice(other.indexOf('.') + 1) === key);
+  return `There is no ${called} "${key}".${whole === undefined ? suggestion(key, known) : ` Did you mean "${whole}"?`}`;
 }
 
 export function judgeParts(value: Json | undefined, report: Report): void {

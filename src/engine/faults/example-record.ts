@@ -1,8 +1,10 @@
 /** The records of an example: they answer questions that exist. */
 import { isObject, type Json } from '../json.ts';
+import { type Path, patternOf } from '../path.ts';
 import { below, pointerTo, type Report } from './fault.ts';
 import { unknownField } from './logic.ts';
 import type { Fields } from './reading.ts';
+import { sortFault } from './value.ts';
 
 export function judgeRecord(value: Json | undefined, place: string, fields: Fields, report: Report): void {
   if (Array.isArray(value)) {
@@ -13,4 +15,20 @@ export function judgeRecord(value: Json | undefined, place: string, fields: Fiel
       if (fields.has(path)) judgeRecord(inner, path, fields, below(report, key));
       else report(pointerTo(key), unknownField(path, fields));
     }
+}
+
+interface Judged {
+  fields: Fields;
+  /** The places of which the example says what is wrong there: it may put anything in. */
+  problems: Readonly<Record<Path, Json>>;
+}
+
+/** Answers are of the sort that their questions take. */
+export function judgeSorts(value: Json | undefined, path: Path, judged: Judged, report: Report): void {
+  if (value === undefined || value === null || Object.hasOwn(judged.problems, path)) return;
+  const field = judged.fields.get(patternOf(path));
+  const fault = field && sortFault(field, value);
+  if (fault) report('', fault);
+  else if (isObject(value) || field?.kind === 'list')
+    for (const [key, inner] of Object.entries(value)) judgeSorts(inner, `${path}/${key}`, judged, below(report, key));
 }

@@ -143,6 +143,14 @@ test('a file may begin with a mark of its encoding', () => {
   expect(told('\uFEFF{}')).toEqual([]);
 });
 
+test('an example may put in what it is to be refused for', () => {
+  const edits: [string, string, Json][] = [
+    ['cases', '/cases/0/answers', { '/phone': 5, '/hasHobbies': null }],
+    ['cases', '/cases/0/edits', [['/hobbies/0/title', null]]],
+  ];
+  expect(faultsAfter(edits)).toEqual([]);
+});
+
 test('a type that is refused is all that is told', () => {
   const edits: [string, string, Json][] = [
     ['schema', '/properties/hasHobbies/type', ['boolean', 'null']],

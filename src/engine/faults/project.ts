@@ -15,7 +15,7 @@ import {
 import { isObject, type Json, type JsonObject } from '../json.ts';
 import { type FormSource, GLOSSARY, LANGUAGES, LOCALES, type Project } from '../project.ts';
 import { judgeAnswerable } from './asked.ts';
-import { judgeCases, judgeParts } from './case.ts';
+import { type CaseWords, judgeCases, judgeParts } from './case.ts';
 import { judgeRule } from './condition.ts';
 import { judgeFactCircles } from './cycle.ts';
 import { judgeDocuments } from './document.ts';
@@ -150,7 +150,7 @@ function judgeForm(
   if (!source.cases) return;
   const report = book(`${source.folder}/cases.json`);
   const cases = sound(source.cases as Json, CasesSource, report);
-  if (cases) judgeCases(cases, fields, messageKeys(project, name), rules.world, report);
+  if (cases) judgeCases(cases, fields, caseWords(project, name), rules.world, report);
 }
 
 /** Every record travels in an envelope that has names of its own. */
@@ -181,16 +181,14 @@ function judgeIdentities(forms: SoundForm[], book: Book): void {
 const wordsOf = (project: Project, language: (typeof LANGUAGES)[number], name: string): JsonObject =>
   (project.words[language].get(name) ?? {}) as JsonObject;
 
-/** The keys that a problem may have: those of the form's messages, and the shared ones. */
-function messageKeys(project: Project, form: string): string[] {
-  return LANGUAGES.flatMap((language) => {
-    const own = wordsOf(project, language, form).messages;
-    const shared = wordsOf(project, language, 'common').problem;
-    return [
-      ...Object.keys(isObject(own) ? own : {}).map((key) => `messages.${key}`),
-      ...Object.keys(isObject(shared) ? shared : {}).map((key) => `problem.${key}`),
-    ];
-  });
+/** The keys that an example may name: of the form's messages and texts, and of the shared messages. */
+function caseWords(project: Project, form: string): CaseWords {
+  const keys = (name: string, part: string): string[] =>
+    LANGUAGES.flatMap((language) => {
+      const own = wordsOf(project, language, name)[part];
+      return Object.keys(isObject(own) ? own : {}).map((key) => `${part}.${key}`);
+    });
+  return { messages: [...keys(form, 'messages'), ...keys('common', 'problem')], texts: keys(form, 'texts') };
 }
 
 function judgePages(project: Project, world: World, facts: FactsSource['facts'] | undefined, book: Book): void {

@@ -38,21 +38,41 @@ const NO_DAY = ' is not a date. Write it as "2026-12-31".';
 
 function fieldFault(field: FieldTemplate, fields: Fields, value: Json): string | undefined {
   const { kind, name, schema } = field;
+  const fault = sortFault(field, value);
+  if (fault) return fault;
   if (kind === 'list')
-    return Array.isArray(value)
-      ? (longFault(field, value) ?? first(value, (item) => partsFault(fields, `${field.path}/*`, item, name)))
-      : `"${name}" is a list, and ${shown(value)} is not. Write a list in [ ].`;
+    return (
+      longFault(field, value as Json[]) ??
+      first(value as Json[], (item) => partsFault(fields, `${field.path}/*`, item, name))
+    );
   if (kind === 'group') return partsFault(fields, field.path, value, name);
-  if (kind === 'choices' && !Array.isArray(value))
-    return `"${name}" takes several choices. Write them as a list in [ ].`;
   if (kind === 'choices') return first(value as Json[], (each) => choiceFault(name, schema.items ?? {}, each));
-  if (kind === 'yesNo' && typeof value !== 'boolean')
+  if (kind === 'choice') return choiceFault(name, schema, value);
+  if (schema.format === 'date' && value !== '' && !isDay(value)) return shown(value) + NO_DAY;
+  return kind === 'number' ? rangeFault(field, value as number) : undefined;
+}
+
+/** Is a value of another sort than the answers to a question? Its limits and choices are left aside. */
+export function sortFault({ kind, name, schema }: FieldTemplate, value: Json): string | undefined {
+  if (kind === 'list')
+    return Array.isArray(value) ? undefined : `"${name}" is a list, and ${shown(value)} is not. Write a list in [ ].`;
+  if (kind === 'group') return isObject(value) ? undefined : partless(name, value);
+  if (kind === 'choices')
+    return Array.isArray(value) ? undefined : `"${name}" takes several choices. Write them as a list in [ ].`;
+  if (fits(value, schema.type)) return undefined;
+  if (kind === 'yesNo')
     return `"${name}" is answered with yes or no, so ${shown(value)} does not fit. Use true or false.`;
   if (kind === 'choice') return choiceFault(name, schema, value);
-  if (!fits(value, schema.type))
-    return `"${name}" is ${kind === 'text' ? 'a text' : 'a number'}, and ${shown(value)} is not. ${kind === 'text' ? 'Put it in quotes.' : 'Write it without quotes.'}`;
-  if (schema.format === 'date' && value !== '' && !isDay(value)) return shown(value) + NO_DAY;
-  return kind === 'text' ? undefined : rangeFault(field, value as number);
+  const [called, mend] = single(schema, value);
+  return `"${name}" is ${called}, and ${shown(value)} is not. ${mend}`;
+}
+
+/** What a single answer is called, and how it is written. */
+function single({ type, format }: FieldTemplate['schema'], value: Json): [called: string, mend: string] {
+  if (format === 'date') return ['a date', 'Write a day, as "2026-12-31".'];
+  if (type === 'string') return ['a text', 'Put it in quotes.'];
+  if (typeof value === 'number') return ['a whole number', 'Take the places after the point out.'];
+  return ['a number', 'Write it without quotes.'];
 }
 
 const longFault = ({ name, schema: { maxItems } }: FieldTemplate, value: Json[]): string | undefined =>
@@ -82,7 +102,7 @@ export function choiceFault(
 
 function partsFault(fields: Fields, at: string, value: Json, name: string): string | undefined {
   if (value === null) return undefined;
-  if (!isObject(value)) return `"${name}" has parts, and ${shown(value)} has none. Write them in { }.`;
+  if (!isObject(value)) return partless(name, value);
   const names = namesAt(fields, at);
   return first(Object.entries(value), ([key, inner]) => {
     const field = fields.get(`${at}/${key}`);
@@ -90,6 +110,9 @@ function partsFault(fields: Fields, at: string, value: Json, name: string): stri
     return inner === null ? undefined : fieldFault(field, fields, inner);
   });
 }
+
+const partless = (name: string, value: Json): string =>
+  `"${name}" has parts, and ${shown(value)} has none. Write them in { }.`;
 
 function first<T>(items: T[], judge: (item: T) => string | undefined): string | undefined {
   for (const item of items) {
