@@ -72,8 +72,14 @@ export function readProject(files: Files, brand: Brand): Reading {
       return {};
     }
     const { problem, twice } = readText(plain(text));
-    for (const { pointer, key } of twice)
-      faults.push({ file, pointer, message: `"${key}" stands twice here; the first is lost. Take one out.` });
+    for (const { pointer, key, lines } of twice) {
+      const places = `in line ${[...new Set(lines)].join(' and line ')}`;
+      faults.push({
+        file,
+        pointer,
+        message: `"${key}" stands twice here, ${places}; the first is lost. Take one out.`,
+      });
+    }
     // What stood in the first one is missed by others, who would be told to mend what is right.
     if (twice.length > 0) unread.add(file);
     if (problem) fail(file, problem, 'broken');

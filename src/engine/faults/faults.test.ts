@@ -58,7 +58,11 @@ const told = (text: string): Fault[] =>
 
 test('a name that stands twice is told of where it stands', () => {
   expect(told('{ "facts": { "a": [1, { "b": 1, "\\u0062": 2 }] } }')).toEqual([
-    { file: FACTS, pointer: '/facts/a/1/b', message: '"b" stands twice here; the first is lost. Take one out.' },
+    {
+      file: FACTS,
+      pointer: '/facts/a/1/b',
+      message: '"b" stands twice here, in line 1; the first is lost. Take one out.',
+    },
   ]);
 });
 
@@ -66,7 +70,14 @@ test.each([
   ['{\n  "a": 1\n  "b": 2 }', 'line 3, column 3: a comma or a closing bracket belongs here, but there is "b".'],
   ['{ "a": 1, }', 'line 1, column 11: a name in double quotes belongs here, but there is }.'],
   ['{ "a": tru }', 'line 1, column 8: a value belongs here, but there is tru.'],
-  ['{ "a": [1', 'line 1, column 10: a comma or a closing bracket belongs here, but the file ends.'],
+  [
+    '{ "a": [1',
+    'line 1, column 10: a comma or a closing bracket belongs here, but the file ends. Nothing closes the [ of line 1.',
+  ],
+  [
+    '{\n"a": {\n"b": {}\n\n',
+    'line 5, column 1: a comma or a closing bracket belongs here, but the file ends. Nothing closes the { of line 2.',
+  ],
 ])('%j is no JSON', (text, place) => {
   expect(told(text)[0]?.message).toContain(`This is not JSON at ${place}`);
 });
@@ -109,6 +120,12 @@ test.each([
   ]);
 });
 
+test('a name that stands twice is told with both lines', () => {
+  expect(told('{\n"facts": {\n"a": 1,\n"b": 2,\n"a": 3 } }')[0]?.message).toBe(
+    '"a" stands twice here, in line 3 and line 5; the first is lost. Take one out.',
+  );
+});
+
 test('while a name stands twice, what rests on the lost one is not told', () => {
   const texts = textsAfter([]);
   const twice = texts['forms/application/hobbies/schema.json']?.replace(
@@ -117,7 +134,7 @@ test('while a name stands twice, what rests on the lost one is not told', () => 
   );
   const { faults } = publish({ ...texts, 'forms/application/hobbies/schema.json': twice ?? '' }, BRAND);
   expect(faults.map(({ message }) => message)).toEqual([
-    '"properties" stands twice here; the first is lost. Take one out.',
+    '"properties" stands twice here, in line 1; the first is lost. Take one out.',
   ]);
   const lost = texts['forms/application/hobbies/schema.json']?.replace(/\}$/, ', "properties": {} }');
   expect(publish({ ...texts, 'forms/application/hobbies/schema.json': lost ?? '' }, BRAND).faults).toHaveLength(1);

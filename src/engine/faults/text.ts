@@ -4,13 +4,16 @@ import { pointerTo } from './fault.ts';
 export interface Reading {
   /** A sentence on the first thing that is no JSON. */
   problem?: string;
-  twice: { pointer: string; key: string }[];
+  /** With the lines at which they stand. */
+  twice: { pointer: string; key: string; lines: [first: number, second: number] }[];
 }
 
 interface Frame {
   isObject: boolean;
-  /** The names so far, of an object. */
-  keys: Set<string>;
+  /** Where it begins in the text. */
+  at: number;
+  /** The names so far, of an object, with where they stand. */
+  keys: Map<string, number>;
   key: string | number;
 }
 
@@ -44,16 +47,19 @@ export function readText(text: string): Reading {
     const end = endOf(TOKEN, text, at);
     const token = end === undefined ? '' : text.slice(at, end);
     const top = stack.at(-1);
-    if (token === '' || !suits(token, wanted, top)) return { problem: brokenAt(text, at, wanted), twice };
+    if (token === '' || !suits(token, wanted, top))
+      return { problem: brokenAt(text, at, wanted) + unclosedAt(text, at, top), twice };
     if (wanted.startsWith('name') && token !== '}') {
       const key = JSON.parse(token) as string;
-      if (top?.keys.has(key)) twice.push({ pointer: pointerOf(stack, key), key });
-      top?.keys.add(key);
+      const before = top?.keys.get(key);
+      if (before !== undefined)
+        twice.push({ pointer: pointerOf(stack, key), key, lines: [lineAt(text, before), lineAt(text, at)] });
+      top?.keys.set(key, at);
       if (top) top.key = key;
       wanted = 'colon';
     } else if (token === ':') wanted = 'value';
     else if (token === '{' || token === '[') {
-      stack.push({ isObject: token === '{', keys: new Set(), key: 0 });
+      stack.push({ isObject: token === '{', at, keys: new Map(), key: 0 });
       wanted = token === '{' ? 'name or }' : 'value or ]';
     } else if (token === ',') {
       if (top && !top.isObject) top.key = Number(top.key) + 1;
@@ -79,7 +85,13 @@ const UTF_16 = 'This file is written in UTF-16, which cannot be read. Save it wi
 
 /** What stands in place of a byte that is no UTF-8. */
 const notUtf8 = (text: string, at: number): string =>
-  `Line ${text.slice(0, at).split('\n').length} has a character that cannot be read: the file is not written in UTF-8. Save it with the encoding UTF-8.`;
+  `Line ${lineAt(text, at)} has a character that cannot be read: the file is not written in UTF-8. Save it with the encoding UTF-8.`;
+
+const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
+
+/** Where the file ends too early, the innermost bracket that is still open. */
+const unclosedAt = (text: string, at: number, open: Frame | undefined): string =>
+  at < text.length || !open ? '' : ` Nothing closes the ${open.isObject ? '{' : '['} of line ${lineAt(text, open.at)}.`;
 
 function suits(token: string, wanted: Wanted, top: Frame | undefined): boolean {
   if (wanted === 'end') return false;
