@@ -32,6 +32,7 @@ export function judgeFlow(
   const numbers = new Map<number, string>();
   const calls = new Set<string>();
   const review = pages.findIndex((page) => page?.kind === 'review');
+  const isBefore = (name: string, i: number): boolean => pages.slice(0, i).some((page) => page?.section === name);
   pages.forEach((page, i) => {
     const at = below(report, 'pages', i);
     const { section, kind, number } = page;
@@ -65,6 +66,8 @@ export function judgeFlow(
     if (page.shown !== undefined) judgeRule(page.shown, place, below(at, 'shown'));
     page.previous?.forEach(({ to, when }, j) => {
       if (!names.includes(to)) at(`/previous/${j}/to`, `There is no page "${to}".${suggestion(to, names)}`);
+      else if (!isBefore(to, i))
+        at(`/previous/${j}/to`, `"${to}" does not come before this page. Name an earlier one.`);
       judgeRule(when, place, below(at, 'previous', j, 'when'));
     });
   });

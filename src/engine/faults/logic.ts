@@ -114,11 +114,12 @@ function judgeField(rules: Rules, field: FieldTemplate, own: FieldLogic, report:
   judgeWire(field, own, report);
 }
 
-const optionOf = ({ world }: Rules, { options, schema }: FieldTemplate): Target => {
+/** One of the choices: a row of the lookup list, or an answer to the question as if it took a single one. */
+const optionOf = ({ world, fields }: Rules, field: FieldTemplate): Target => {
+  const { options, schema } = field;
   const columns = options.lookup && world.lookups.get(options.lookup.name);
   if (options.lookup) return columns ? { kind: 'row', name: options.lookup.name, columns } : ANY;
-  const [first] = schema.enum ?? schema.items?.enum ?? [];
-  return { kind: 'plain', type: typeof first };
+  return targetAt({ ...field, kind: 'choice', schema: schema.items ?? schema }, fields);
 };
 
 function judgeWire({ name, kind, schema }: FieldTemplate, { wire }: FieldLogic, report: Report): void {
@@ -195,7 +196,6 @@ function judgeValue(rules: Rules, path: Pattern, rule: Rule, asks: boolean, repo
   judgeRule(rule, asks ? place : { ...place, result: target }, report);
 }
 
-/** Filters stand in ui.json, beside the lookup list they filter. */
 /** A file goes to the server by a call of its own; the record holds its name while the page is open. */
 export function judgeFiles({ fields }: Rules, report: Report): void {
   for (const { path, name, widget, logic } of fields.values()) {
@@ -204,6 +204,7 @@ export function judgeFiles({ fields }: Rules, report: Report): void {
   }
 }
 
+/** Filters stand in ui.json, beside the lookup list they filter. */
 export function judgeFilters(rules: Rules, report: Report): void {
   for (const field of rules.fields.values()) {
     const { lookup } = field.options;

@@ -136,6 +136,31 @@ function judgeCompared(operands: Operands, sorts: Sort[]): void {
       `${capital(CALLED[sorts[unordered] as Sort])} is neither less nor more than anything. Use "==", "length" or "answered".`,
     );
   else judgePair(operands, sorts);
+  if (ORDER.has(name) && args.length === 2) judgeReach(operands);
+}
+
+const COMPARED: Record<string, (a: number, b: number) => boolean> = {
+  '<': (a, b) => a < b,
+  '<=': (a, b) => a <= b,
+  '>': (a, b) => a > b,
+  '>=': (a, b) => a >= b,
+};
+
+/** Where all numbers are listed that something can be, there may be none beyond a limit. */
+function judgeReach({ name, args, targets, tell }: Operands): void {
+  for (const [i, target] of targets.entries()) {
+    const limit = args[1 - i];
+    const values = target.kind === 'plain' ? (target.values ?? []) : [];
+    if (typeof limit !== 'number' || values.length === 0 || !values.every((value) => typeof value === 'number'))
+      continue;
+    const holds = (value: number): boolean =>
+      COMPARED[name]?.(...((i === 0 ? [value, limit] : [limit, value]) as [number, number])) ?? false;
+    if (!values.some(holds) && target.kind === 'plain')
+      tell(
+        1 - i,
+        `"${target.name}" can be ${values.join(', ')}, so this never holds. Write another number, or add the missing one in forms/facts.json.`,
+      );
+  }
 }
 
 function judgePair({ name, args, targets, tell }: Operands, sorts: Sort[]): void {
@@ -157,11 +182,18 @@ function judgeIn({ args, targets, tell }: Operands, sorts: Sort[]): void {
   const target = targets[1];
   if (Array.isArray(member) && operation(list) && sorts[1] !== 'list')
     tell(0, 'The arguments of "in" are exchanged: first what is looked for, then the list.');
-  else if (typeof list === 'string') tell(1, `"in" looks in a list. Write [${written(list)}].`);
+  else if (typeof list === 'string') tell(1, `"in" looks in a list. Write [${itemsIn(list)}].`);
   else if (target?.kind === 'field' && target.field.kind === 'list')
     tell(1, `"${target.field.name}" is a list of groups, which "in" cannot look into. Use "some".`);
   else if (target?.kind === 'field' && !['text', 'choices'].includes(target.field.kind))
     tell(1, `"${target.field.name}" has a single answer, so nothing is in it. Use "==", or exchange the arguments.`);
 }
+
+/** A list that somebody wrote into one text. */
+const itemsIn = (text: string): string =>
+  text
+    .split(',')
+    .map((item) => written(item.trim()))
+    .join(', ');
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

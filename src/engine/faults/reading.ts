@@ -27,7 +27,7 @@ export type Sort = 'text' | 'day' | 'number' | 'yesNo' | 'list' | 'group' | 'any
 /** What can be read: a field, the item of a list, rows of a lookup list, a plain value of some type, or whatever. */
 export type Target =
   | { kind: 'field'; field: FieldTemplate; fields: Fields }
-  | { kind: 'fields'; fields: Fields; at: Pattern }
+  | { kind: 'fields'; fields: Fields; at: Pattern; page?: string }
   | { kind: 'rows'; name: string; columns: Columns }
   | { kind: 'row'; name: string; columns: Columns }
   | { kind: 'plain'; type: string; name?: string; values?: readonly Json[] }
@@ -78,6 +78,7 @@ function fromInside(path: string): string {
 }
 
 function unknownRoot(path: string, root: string, roots: Roots, { situation }: World): string {
+  if (path.startsWith('/')) return `The condition reads "${path}". Did you mean "${dotted(path, roots)}"?`;
   if (root === '') return `The condition reads everything at once. Name what it reads, such as "record.name".`;
   if (root === 'fact' || root === 'facts' || root === 'values')
     return `The condition reads "${path}". Write { "${root === 'values' ? 'value' : 'fact'}": "${path.slice(root.length + 1)}" } in place of "var".`;
@@ -95,9 +96,17 @@ function unknownRoot(path: string, root: string, roots: Roots, { situation }: Wo
   return `The condition reads "${path}", but nothing is called "${root}". ${hint}`;
 }
 
+/** A path as conditions write it: an answer of the same item, or of the record. */
+function dotted(path: string, roots: Roots): string {
+  const item = roots.get('item');
+  const inItem = item?.kind === 'fields' && path.startsWith(`${item.at}/`);
+  const [root, rest] = inItem ? ['item', path.slice(item.at.length + 1)] : ['record', path.slice(1)];
+  return `${root}.${rest.replaceAll('/', '.')}`;
+}
+
 function step(target: Target, key: string, path: string): Found {
   if (target.kind === 'any') return { target };
-  if (target.kind === 'fields') return fieldAt(target.fields, target.at, key, path);
+  if (target.kind === 'fields') return fieldAt(target.fields, target.at, key, path, target.page);
   if (target.kind === 'row')
     return Object.hasOwn(target.columns, key)
       ? { target: columnTarget(target.name, target.columns, key) }
@@ -132,10 +141,12 @@ function plainTarget(name: string, known: Known): Target {
   return known.length === 0 ? ANY : { kind: 'plain', type: typeof known[0], name, values: known };
 }
 
-function fieldAt(fields: Fields, at: Pattern, key: string, path: string): Found {
+/** `page` is another page, whose saved answers are read. */
+function fieldAt(fields: Fields, at: Pattern, key: string, path: string, page?: string): Found {
   const field = fields.get(`${at}/${key}`);
   if (field) return { target: { kind: 'field', field, fields } };
-  const place = at === '' ? 'this form' : at.endsWith('/*') ? `an item of "${at.slice(1, -2)}"` : `"${at.slice(1)}"`;
+  const form = page === undefined ? 'this form' : `the page "${page}"`;
+  const place = at === '' ? form : at.endsWith('/*') ? `an item of "${at.slice(1, -2)}"` : `"${at.slice(1)}"`;
   return {
     problem: `The condition reads "${path}", but ${place} has no field "${key}".${suggestion(key, namesAt(fields, at))}`,
   };
@@ -160,7 +171,7 @@ function situationAt(path: string, keys: string[], { situation, lookups, section
       return {
         problem: `The condition reads "${path}", but there is no section "${second}".${suggestion(second, sections.keys())}`,
       };
-    return walked({ kind: 'fields', fields, at: '' }, rest, path);
+    return walked({ kind: 'fields', fields, at: '', page: second }, rest, path);
   }
   if (keys.length === 0 || keys.join('.') === 'lookups' || keys.join('.') === 'saved') return { target: ANY };
   const wanted = keys.join('.');

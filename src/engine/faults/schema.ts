@@ -62,13 +62,26 @@ function typed(source: Json, report: Report): Json {
   const { type, properties, items, ...rest } = source;
   const inner = Object.entries(isObject(properties) ? properties : {}).map(([name, part]): [string, Json] => [
     name,
-    withType(typed(part, below(report, 'properties', name)), below(report, 'properties', name)),
+    withoutRequired(
+      withType(typed(part, below(report, 'properties', name)), below(report, 'properties', name)),
+      name,
+      below(report, 'properties', name),
+    ),
   ]);
   const parts: JsonObject = { ...rest };
   if (type !== undefined) parts.type = type;
   if (properties !== undefined) parts.properties = isObject(properties) ? Object.fromEntries(inner) : properties;
   if (items !== undefined) parts.items = withType(typed(items, below(report, 'items')), below(report, 'items'));
   return parts;
+}
+
+/** In other formats a field says itself that it is required; here its group does. */
+function withoutRequired(schema: Json, name: string, report: Report): Json {
+  if (!isObject(schema) || typeof schema.required !== 'boolean') return schema;
+  const { required, ...rest } = schema;
+  const mend = required ? `Put "${name}" into the list "required" of the group that it stands in.` : 'Take it out.';
+  report('/required', `A field does not say itself whether it is required. ${mend}`);
+  return rest;
 }
 
 function withType(schema: Json, report: Report): Json {

@@ -111,7 +111,8 @@ function soundObject(value: JsonObject, shape: Shape, root: Shape, report: Repor
   let whole = true;
   const parts = Object.entries(value).flatMap(([key, inner]): [string, Json][] => {
     const known = shapeOf(key, shape);
-    if (!known) {
+    // What has no parts is not the page of a question, whatever its name.
+    if (!known || (prefixed(key, shape) && !isObject(inner))) {
       report(pointerTo(key), unknownKey(key, shape));
       return [];
     }
@@ -144,8 +145,14 @@ function unknownKey(key: string, { properties = {}, patternProperties }: Shape):
     return `"${key}" is not supported in a form. Describe the fields in full, and write rules in logic.json.`;
   if (patternProperties && Object.keys(properties).length === 0)
     return `"${key}" cannot be used as a name here. Use letters and digits, beginning with a letter.`;
+  const meant = prefixed(key, { properties });
+  if (meant !== undefined) return `"${key}" is not known here. Did you mean "${meant}"?`;
   return `"${key}" is not known here.${suggestion(key, Object.keys(properties)) || ' Take it out.'}`;
 }
+
+/** "widget" is "ui:widget" without its prefix. */
+const prefixed = (key: string, { properties = {} }: Shape): string | undefined =>
+  Object.keys(properties).find((name) => name.endsWith(`:${key}`));
 
 /** What JSON Schema has and a definition may not use. */
 const UNSUPPORTED = new Set([

@@ -1,10 +1,10 @@
 /** How a form looks: its order and groups name its fields, and every widget suits its field. */
 import { type Kind, kindOf, type Schema } from '../form.ts';
-import type { LookupBinding, UiNode, UiOptions } from '../format/index.ts';
+import { type LookupBinding, type UiNode, type UiOptions, UiSource } from '../format/index.ts';
 import { isEqual, type Json, own } from '../json.ts';
 import { maskLength } from '../mask.ts';
 import { below, type Report } from './fault.ts';
-import type { World } from './reading.ts';
+import type { Columns, World } from './reading.ts';
 import { suggestion, wordOf } from './suggestion.ts';
 
 export type Lookups = World['lookups'];
@@ -52,7 +52,7 @@ export function judgeUi(schema: Schema, ui: UiNode, lookups: Lookups, report: Re
     if (key === '$schema' || key.startsWith('ui:')) continue;
     if (names.includes(key))
       judgeField(schema.properties?.[key] as Schema, node as UiNode, lookups, below(report, key));
-    else report(`/${key}`, `This form has no field "${key}" here.${suggestion(key, names)}`);
+    else report(`/${key}`, `This form has no field "${key}" here.${unprefixed(key) ?? suggestion(key, names)}`);
   }
 }
 
@@ -70,9 +70,12 @@ function judgeField(schema: Schema, ui: UiNode, lookups: Lookups, report: Report
   for (const key of inner) {
     if (key === 'items' && kind === 'list') continue;
     const place = kind === 'list' ? ` Fields of its items belong under "items".` : ' Take it out.';
-    report(`/${key}`, `${capital(CALLED[kind])} has no field "${key}".${place}`);
+    report(`/${key}`, `${capital(CALLED[kind])} has no field "${key}".${unprefixed(key) ?? place}`);
   }
 }
+
+const unprefixed = (key: string): string | undefined =>
+  Object.hasOwn(UiSource.properties, `ui:${key}`) ? ` Did you mean "ui:${key}"?` : undefined;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -128,7 +131,9 @@ function judgeFit(
   const kinds = itemBy === undefined ? undefined : own(schema.items?.properties, itemBy);
   if (name === 'itemBy' && !kinds?.enum)
     report('', `The items have no choice "${itemBy}".${suggestion(itemBy ?? '', choicesOf(schema.items ?? {}))}`);
-  if (name === 'mask' && mask !== undefined) judgeMask(maskLength(mask), schema, report);
+  if (name === 'mask' && schema.format === 'date')
+    report('', 'A date is typed in a way of its own, which no mask changes. Take it out.');
+  else if (name === 'mask' && mask !== undefined) judgeMask(maskLength(mask), schema, report);
 }
 
 const choicesOf = ({ properties = {} }: Schema): string[] =>
@@ -182,6 +187,18 @@ function judgeLookup(schema: Schema, { name, value, label }: LookupBinding, look
   for (const [place, column] of places)
     if (!Object.hasOwn(columns, column))
       report(place, `The lookup list "${name}" has no column "${column}".${suggestion(column, Object.keys(columns))}`);
+  judgeCode(schema.items ?? schema, value, columns, below(report, 'value'));
+}
+
+/** The code of a row is the answer, so it is of the same type. */
+function judgeCode({ type }: Schema, column: string, columns: Columns, report: Report): void {
+  const known = own(columns, column);
+  const held = Array.isArray(known) ? typeof known[0] : known;
+  if (held !== undefined && held !== (type === 'integer' ? 'number' : type))
+    report(
+      '',
+      `The column "${column}" holds a ${held}, and the answer is of the type "${type}" in schema.json. Change one of them.`,
+    );
 }
 
 function judgeOrder(names: string[], ui: UiNode, report: Report): void {
