@@ -258,6 +258,7 @@ describe('what is typed', () => {
     ['phase=7', '"phase" is never "7". It can be:\n  phase = 0, 1, 2'],
     ['posting=submarine', 'posting.positionType = Transportation, Warehouse, Office, DSMOffice, Maintenance'],
     ['jobCode=many', 'posting.jobCode = 257, 258, any number'],
+    ['today=2028-02-31', 'There is no day "2028-02-31".'],
   ])('a situation that is not there: %s', (situation, message) => {
     expect(misuse(() => explained(situation))).toContain(message);
   });
@@ -267,6 +268,12 @@ describe('what is typed', () => {
     expect(usual).toMatch(/^And as usual: /);
     for (const part of ['posting.positionType=Warehouse', 'posting.jobCode=100', 'office.requireMaritalStatus=true'])
       expect(usual).toContain(part);
+  });
+
+  test('what was taken for another value is told', () => {
+    const taken = '“office=West” was taken as office.code=WEST, posting.officeCode=WEST.';
+    expect(explained('office=West').split('\n')[0]).toBe(taken);
+    expect(explained('office=WEST')).not.toContain('was taken as');
   });
 
   test('pages come in order, each question with its reason', () => {

@@ -1,5 +1,6 @@
 /** The engine's only door. */
 export { Bounded } from './bounded.ts';
+export { isDay } from './date.ts';
 export { type Display, dayText, displayText } from './display.ts';
 export { Evaluation, type FieldState } from './evaluation.ts';
 export { type Fault, placeText, pointerNames, pointerTo } from './faults/fault.ts';

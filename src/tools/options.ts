@@ -1,6 +1,6 @@
 /** What stands behind the name of a command: options, each known, and what is left. */
 import { parseArgs } from 'node:util';
-import { suggestion } from '../engine/index.ts';
+import { isDay, suggestion } from '../engine/index.ts';
 
 /** Said to whoever typed the command; it ends with 2. */
 export class Misuse extends Error {}
@@ -60,4 +60,10 @@ export function one<T extends string>(name: string, known: readonly T[], what: s
   if (found === undefined)
     throw new Misuse(`There is no ${what} "${name}".${suggestion(name, known) || ` There are: ${known.join(', ')}.`}`);
   return found;
+}
+
+/** A day that the calendar has. */
+export function day(text: string): string {
+  if (!isDay(text)) throw new Misuse(`There is no day "${text}". Write one that exists, as 2028-02-29.`);
+  return text;
 }

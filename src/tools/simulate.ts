@@ -1,15 +1,16 @@
 /** Walks every way through the wizard, and tells where it cannot be walked. */
 import { print, printError } from '../cli/print.ts';
-import { type Fault, type Language, pointerTo, TAGS } from '../engine/index.ts';
+import { type Fault, type Language, type Manifest, openPages, pointerTo, TAGS } from '../engine/index.ts';
 import { BRAND } from './brand.ts';
+import type { Outcome } from './cases/example.ts';
 import { Examples } from './cases/examples.ts';
 import { definitionsIn, listedByFile } from './check.ts';
-import { choiceOf } from './explain/given.ts';
+import { takenFrom } from './explain/given.ts';
 import { Names } from './explain/names.ts';
 import { walkthrough } from './explain/walkthrough.ts';
 import { readFiles } from './files.ts';
 import { placed } from './line.ts';
-import { one, readOptions } from './options.ts';
+import { day, one, readOptions } from './options.ts';
 import type { OneSided } from './simulate/outcomes.ts';
 import { Reading } from './simulate/reading.ts';
 import { type Failure, type Report, Simulation } from './simulate/simulation.ts';
@@ -19,7 +20,8 @@ import { USAGES } from './usage.ts';
 
 export function simulate(args: string[]): number {
   const { options, rest } = readOptions(args, USAGES.simulate);
-  const [root, today = new Date().toISOString().slice(0, 10)] = rest;
+  const root = rest[0];
+  const today = day(rest[1] ?? new Date().toISOString().slice(0, 10));
   const opened = Version.open(readFiles(definitionsIn(root)));
   if ('faults' in opened) {
     printError(listedByFile(opened.faults));
@@ -35,7 +37,7 @@ function walkAll({ published, facts, files, manifest }: Version, today: string):
   const started = Date.now();
   const sections = new Set(manifest.flow.pages.map(({ section }) => section));
   const examples = Examples.all(files, published, BRAND).filter(({ section }) => sections.has(section));
-  const report = new Simulation(published, facts, today).run(examples.flatMap(({ outcomes }) => outcomes));
+  const report = new Simulation(published, facts, today).run(examples.flatMap((own) => outcomesSeen(own, manifest)));
   for (const failure of report.failures) printError(told(failure));
   if (report.unshown.length > 0) printError(listedByFile(placed(report.unshown.map(unshownFault), files)));
   const others = report.oneSided.filter((condition) => !report.unshown.includes(condition));
@@ -43,6 +45,12 @@ function walkAll({ published, facts, files, manifest }: Version, today: string):
   print(summed(report, (Date.now() - started) / 1000));
   return report.failures.length + report.unshown.length === 0 ? 0 : 1;
 }
+
+/** What an example asks while the flow hides its page, nobody sees. */
+const outcomesSeen = ({ section, outcomes }: Examples, { flow, facts }: Manifest): Outcome[] =>
+  outcomes.filter(({ evaluation: { situation } }) =>
+    openPages(flow, situation, facts).some((page) => page.section === section),
+  );
 
 /** Where a condition of a page stands. */
 function fault({ form, path, kind, name }: OneSided, message: string): Fault {
@@ -72,7 +80,9 @@ export function explain(version: Version, situation: string, language: Language,
   const { facts, manifest, forms } = version;
   const rules = [...forms.values()].flatMap(({ logic, ui }) => [logic, ui]);
   const parts = partsOf(facts, new Reading(facts.facts, [facts.facts, manifest.flow, ...rules]), today);
-  return walkthrough(version, choiceOf(situation, parts, facts), parts, new Names(version, language));
+  const taken = takenFrom(situation, parts, facts);
+  for (const { choice } of taken) if (choice.today !== undefined) day(String(choice.today));
+  return walkthrough(version, taken, parts, new Names(version, language));
 }
 
 /** As many of the answers that make no difference as are told. */

@@ -18,17 +18,26 @@ const membersOf = (parts: readonly Part[], { situation }: FactsSource): Member[]
       : { ...part, kind: 'listed' };
   });
 
+/** What somebody typed of one part, and what it was taken for. */
+export interface Taken {
+  typed: string;
+  choice: Choice;
+  /** It is the value itself, not one of other capitals, nor yes for true. */
+  isExact: boolean;
+}
+
 /** Parts are named by their whole path, its last word, or its first word where the value tells which is meant. */
-export function choiceOf(text: string, parts: readonly Part[], facts: FactsSource): Choice {
+export function takenFrom(text: string, parts: readonly Part[], facts: FactsSource): Taken[] {
   const members = membersOf(parts, facts);
-  const given = text
+  return text
     .split(/[,\s]+/)
     .filter(Boolean)
-    .map((pair): Choice => {
-      const [name = '', ...rest] = pair.split('=');
-      return found(name, rest.length === 0 ? 'true' : rest.join('='), members);
+    .map((typed): Taken => {
+      const [name = '', ...rest] = typed.split('=');
+      const value = rest.length === 0 ? 'true' : rest.join('=');
+      const choice = found(name, value, members);
+      return { typed, choice, isExact: Object.values(choice).some((each) => String(each) === value) };
     });
-  return Object.assign({}, ...given);
 }
 
 function found(name: string, value: string, parts: readonly Member[]): Choice {

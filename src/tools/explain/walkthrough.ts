@@ -3,11 +3,13 @@ import { type Form, type Json, type Page, pagesOf, type Situation, situate } fro
 import { type Choice, type Part, situationOf, usualOf } from '../simulate/situation.ts';
 import type { Version } from '../survey/version.ts';
 import { type Clause, settle } from './clause.ts';
+import type { Taken } from './given.ts';
 import type { Names } from './names.ts';
 import { pageClause, Question } from './question.ts';
 import { Reader } from './reader.ts';
 
-export function walkthrough(version: Version, chosen: Choice, parts: readonly Part[], names: Names): string {
+export function walkthrough(version: Version, taken: readonly Taken[], parts: readonly Part[], names: Names): string {
+  const chosen: Choice = Object.assign({}, ...taken.map(({ choice }) => choice));
   const usual = usualOf(parts, version.facts.usual);
   const situation = situationOf({ ...usual, ...chosen }, version.lookups, {});
   const { flow, facts } = version.manifest;
@@ -23,7 +25,8 @@ export function walkthrough(version: Version, chosen: Choice, parts: readonly Pa
       .join(', ');
   const telling = parts.filter(({ path, values }) => values.length > 1 && !(path in chosen));
   const rest = Object.fromEntries(telling.map(({ path }) => [path, usual[path] ?? null]));
-  return [walk.situation(listed(chosen), listed(rest)), walk.legend, ...told].join('\n\n');
+  const others = taken.filter(({ isExact }) => !isExact).map(({ typed, choice }) => walk.taken(typed, listed(choice)));
+  return [...others, walk.situation(listed(chosen), listed(rest)), walk.legend, ...told].join('\n\n');
 }
 
 /** What is known of a condition before anything is answered; what other pages saved is not. */

@@ -2,7 +2,6 @@
 import {
   branded,
   type FactsSource,
-  type Fault,
   type Files,
   type Form,
   flatWords,
@@ -16,6 +15,7 @@ import {
   TAGS,
 } from '../../engine/index.ts';
 import { BRAND, brandIn } from '../brand.ts';
+import { type Placed, placed } from '../line.ts';
 import { sampleLookups } from '../simulate/lookup.ts';
 import { Reading } from '../simulate/reading.ts';
 
@@ -30,9 +30,9 @@ export class Version {
   readonly published: Files;
   private readonly read = new Map<string, Words>();
 
-  static open(files: Files): { version: Version } | { faults: Fault[] } {
+  static open(files: Files): { version: Version } | { faults: Placed[] } {
     const { faults, files: published } = publish(files, BRAND);
-    return published ? { version: new Version(files, published) } : { faults };
+    return published ? { version: new Version(files, published) } : { faults: placed(faults, files) };
   }
 
   private constructor(files: Files, published: Files) {
