@@ -1,6 +1,7 @@
 /** One edit of a faultless project a row: what it makes the author read, where. */
 import { describe, expect, test } from 'vitest';
 import type { Row } from '../../../test/fixtures/faults.ts';
+import { MISSPELT } from '../../../test/fixtures/faults-advice.ts';
 import { DOCUMENTS } from '../../../test/fixtures/faults-document.ts';
 import { fileOf, ROWS, textsAfter } from '../../../test/fixtures/rows.ts';
 import type { Json } from '../json.ts';
@@ -167,6 +168,13 @@ test('an example may put in what it is to be refused for', () => {
   ];
   expect(faultsAfter(edits)).toEqual([]);
 });
+
+test.each([...MISSPELT, ...ROWS.filter(({ name }) => name === 'message misspelt')])(
+  '$name is all that is told',
+  ({ edits }) => {
+    expect(faultsAfter(edits)).toHaveLength(1);
+  },
+);
 
 test('a type that is refused is all that is told', () => {
   const edits: [string, string, Json][] = [

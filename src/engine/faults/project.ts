@@ -30,6 +30,7 @@ import { soundSchema } from './schema.ts';
 import { dense, isTooDeep, sound } from './shape.ts';
 import { suggestion } from './suggestion.ts';
 import { judgeUi } from './ui.ts';
+import { judgeSpelling, wordUsesOf } from './word-use.ts';
 import { judgeCommon, judgeGiven, judgeOptional, judgeTexts, judgeTogether, judgeWords } from './words.ts';
 
 const NO_FACTS: FactsSource = { facts: {}, situation: {}, lookups: {} };
@@ -139,11 +140,13 @@ function judgeForm(
       book(`${source.folder}/logic.json`),
     );
   if (area === 'application') judgeNames(schema, book(`${source.folder}/schema.json`));
-  const words = LANGUAGES.flatMap((language) => {
-    const raw = wordsOf(project, language, name);
+  const written = LANGUAGES.map((language) => wordsOf(project, language, name));
+  const uses = judgeSpelling(wordUsesOf(fields, ui, logic), written, (file) => book(`${source.folder}/${file}.json`));
+  const words = LANGUAGES.flatMap((language, i) => {
+    const raw = written[i] as JsonObject;
     const report = book(`${LOCALES[language]}/${name}.json`);
     const own = sound(raw, WordsSource, report);
-    if (own) judgeWords({ fields, ui, logic, area }, own, raw, report);
+    if (own) judgeWords({ fields, logic, area, uses }, own, raw, report);
     return own ? [own] : [];
   });
   judgeGiven(logic, words, book(`${source.folder}/logic.json`));

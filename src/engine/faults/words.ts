@@ -1,28 +1,25 @@
 /** The words of a form: every field, choice, group, message and text has them, in both languages alike. */
 import type { FieldTemplate } from '../form.ts';
-import type { LogicSource, UiNode, WordsSource } from '../format/index.ts';
+import type { LogicSource, WordsSource } from '../format/index.ts';
 import { isObject, type Json, type JsonObject, own } from '../json.ts';
-import { operation } from '../logic.ts';
-import { REQUIRED_MESSAGE } from '../message.ts';
 import { below, pointerTo, type Report } from './fault.ts';
 import { BRAND, judgeAlike, judgeParams, paramsOf } from './gap.ts';
 import { judgeWordings } from './glossary.ts';
 import { unknownField } from './logic.ts';
 import type { Fields } from './reading.ts';
 import { suggestion, wordOf } from './suggestion.ts';
+import { hasWords, READ_BY_NAME, type WordPart, type WordUse } from './word-use.ts';
 
 type FieldWords = NonNullable<WordsSource['fields']>[string];
 
 /** A form as far as its words go. */
 export interface Worded {
   fields: Fields;
-  ui: UiNode;
   logic: LogicSource;
   area: 'application' | 'portal';
+  /** The names of its words, spelt right. */
+  uses: readonly WordUse[];
 }
-
-/** Texts that the app reads by name; screens of the portal read theirs so too. */
-const READ_BY_NAME = ['saveError', 'loadError'];
 
 /** `raw` is the file as it was written: what stands there with a wrong shape has been told of already. */
 export function judgeWords(form: Worded, words: WordsSource, raw: JsonObject, report: Report): void {
@@ -31,26 +28,23 @@ export function judgeWords(form: Worded, words: WordsSource, raw: JsonObject, re
   judgePlain(form.area === 'application' ? words : { ...words, intro: '' }, report);
   judgeFieldWords(form, words, raw, report);
   judgeWordings(words.values, 'value', Object.keys(form.logic.values ?? {}), [], below(report, 'values'));
-  judgeKeys('groups', 'group', groupsOf(form.ui), words, raw, report);
-  const messages = messagesOf(form);
-  judgeKeys('messages', 'message', new Set(messages.keys()), words, raw, report);
+  judgeKeys('groups', 'group', form, words, raw, report);
+  judgeKeys('messages', 'message', form, words, raw, report);
   for (const [key, text] of Object.entries(words.messages ?? {}))
-    judgeParams(text, new Set([...(messages.get(key) ?? []), 'label']), below(report, 'messages', key));
-  const notes = (form.logic.notes ?? []).filter(Boolean);
-  const named = new Set([...notes.map(({ text }) => text), ...labelsOf(form), ...filesOf(form)]);
+    judgeParams(text, new Set([...filledOf('messages', key, form), 'label']), below(report, 'messages', key));
+  const named = keysOf('texts', form);
   for (const text of named)
-    if (!hasOwn(raw, 'texts', text))
+    if (!hasWords(raw, 'texts', text))
       report('/texts', `The text "${text}" is missing.${suggestion(text, Object.keys(words.texts ?? {}))} Add it.`);
   for (const [key, text] of Object.entries(words.texts ?? {})) {
-    const given = notes.filter((note) => note.text === key).flatMap((note) => Object.keys(note.with ?? {}));
-    judgeParams(text, new Set(given), below(report, 'texts', key));
+    judgeParams(text, new Set(filledOf('texts', key, form)), below(report, 'texts', key));
     if (form.area === 'application' && !READ_BY_NAME.includes(key) && !named.has(key))
       report(
         pointerTo('texts', key),
         `The text "${key}" is used nowhere.${
           suggestion(
             key,
-            [...named].filter((text) => !hasOwn(raw, 'texts', text)),
+            [...named].filter((text) => !hasWords(raw, 'texts', text)),
           ) || ' Take it out, or name it in a note.'
         }`,
         'unused',
@@ -58,25 +52,13 @@ export function judgeWords(form: Worded, words: WordsSource, raw: JsonObject, re
   }
 }
 
-/** The texts that serve as labels: of fields whose label depends, and of lines to read in documents. */
-function labelsOf({ fields, ui }: Worded): string[] {
-  const labels = [...fields.values()].flatMap(({ logic }) => outcomesOf(logic.label ?? null));
-  const lines = (ui['ui:groups'] ?? []).flatMap((group) => group?.shows ?? []);
-  return [...labels, ...lines.flatMap((line) => (line && 'text' in line ? [line.text] : []))];
-}
+const keysOf = (part: WordPart, { uses }: Worded): ReadonlySet<string> =>
+  new Set(uses.filter((use) => use.part === part).map(({ key }) => key));
 
-/** What is said when a file could not be sent or removed. */
-const filesOf = ({ fields }: Worded): string[] =>
-  [...fields.values()].flatMap(({ options: { fileType } }) =>
-    fileType === undefined ? [] : [`${fileType}.uploadError`, `${fileType}.deleteError`],
-  );
-
-/** The plain texts that an expression can come to. */
-function outcomesOf(rule: Json): string[] {
-  if (typeof rule === 'string') return [rule];
-  const found = operation(rule);
-  if (found?.name !== 'if') return [];
-  return found.args.flatMap((arg, i) => (i % 2 === 1 || i === found.args.length - 1 ? outcomesOf(arg) : []));
+/** The names of the gaps that are filled wherever a text is used. */
+function filledOf(part: WordPart, key: string, { uses }: Worded): string[] {
+  const [first, ...others] = uses.filter((use) => use.part === part && use.key === key);
+  return (first?.filled ?? []).filter((name) => others.every(({ filled }) => filled.includes(name)));
 }
 
 /** Words that nothing fills. */
@@ -94,7 +76,7 @@ function judgeFieldWords({ fields }: Worded, words: WordsSource, raw: JsonObject
     else at('', unknownField(path, fields), 'unused');
   }
   for (const field of fields.values())
-    if (!isHidden(field, fields) && !hasOwn(raw, 'fields', field.path))
+    if (!isHidden(field, fields) && !hasWords(raw, 'fields', field.path))
       report('/fields', `The words of the field "${field.path}" are missing. Add "${field.path}": { "label": "…" }.`);
 }
 
@@ -128,20 +110,18 @@ function isHidden(field: FieldTemplate, fields: Fields): boolean {
   return false;
 }
 
-const hasOwn = (raw: JsonObject, part: string, key: string): boolean =>
-  Object.hasOwn(raw, part) && isObject(raw[part]) && Object.hasOwn(raw[part], key);
-
 function judgeKeys(
   part: 'groups' | 'messages',
   called: string,
-  used: ReadonlySet<string>,
+  form: Worded,
   words: WordsSource,
   raw: JsonObject,
   report: Report,
 ): void {
   const given = Object.keys(words[part] ?? {});
+  const used = keysOf(part, form);
   for (const key of used)
-    if (!hasOwn(raw, part, key)) {
+    if (!hasWords(raw, part, key)) {
       const spare = given.filter((other) => !used.has(other));
       report(
         `/${part}`,
@@ -155,34 +135,6 @@ function judgeKeys(
         `The ${called} "${key}" is used nowhere.${suggestion(key, used) || ' Take it out.'}`,
         'unused',
       );
-}
-
-/** The messages that a form uses, each with the parameters it is given everywhere. */
-function messagesOf({ fields, logic }: Worded): Map<string, string[]> {
-  const used = new Map<string, string[]>();
-  const use = (key: string, given: string[]): void => {
-    const before = used.get(key);
-    used.set(key, before ? before.filter((name) => given.includes(name)) : given);
-  };
-  for (const { schema } of fields.values()) {
-    const { errorMessage } = schema;
-    const keys = typeof errorMessage === 'string' ? [errorMessage] : Object.values(errorMessage ?? {});
-    for (const key of keys) use(key, []);
-  }
-  logic.checks?.forEach((check) => {
-    if (check.message !== REQUIRED_MESSAGE) use(check.message, Object.keys(check.with ?? {}));
-  });
-  return used;
-}
-
-function groupsOf(ui: UiNode): Set<string> {
-  const own = [...(ui['ui:groups'] ?? []), ...(ui['ui:options']?.optionGroups ?? [])]
-    .filter(Boolean)
-    .map(({ name }) => name);
-  const inner = Object.entries(ui).flatMap(([key, node]) =>
-    !key.startsWith('ui:') && isObject(node) ? [...groupsOf(node as UiNode)] : [],
-  );
-  return new Set([...own, ...inner]);
 }
 
 /** What a check or a note gives to its words must be said in some language. */
