@@ -1,7 +1,7 @@
 /** The examples of a form name fields and words that exist. */
 import type { Case, CasesSource } from '../format/index.ts';
 import { isObject, type Json } from '../json.ts';
-import { patternOf } from '../path.ts';
+import { type Path, patternOf, positionsOf } from '../path.ts';
 import { judgeRecord, judgeSorts } from './example-record.ts';
 import { judgeSituation } from './example-situation.ts';
 import { below, pointerTo, type Report } from './fault.ts';
@@ -24,7 +24,9 @@ export function judgeCases(
 ): void {
   const path = (name: Json, at: Report): void => {
     if (typeof name !== 'string') at('', 'This must be the path of a field in quotes.');
-    else if (!fields.has(patternOf(name).replace(/\/\*$/, ''))) at('', unknownField(patternOf(name), fields));
+    else if (!fields.has(patternOf(name).replace(/\/\*$/, '')))
+      // What it may have meant is written as examples write it.
+      at('', unknownField(patternOf(name), fields).replaceAll('*', String(positionsOf(name)[0] ?? 0)));
     else if (name.includes('*'))
       at('', `An example names one item. Write "${name.replaceAll('*', '0')}" for the first one.`);
   };
@@ -60,13 +62,16 @@ export function judgeCases(
   });
 }
 
-/** What an example puts in is of the sort that the question takes, or a problem of the example. */
+/** What an example puts in answers questions that exist, and is of the sort that the question takes, or a problem of the example. */
 function judgeTyped({ answers, edits = [], problems = {} }: Case, fields: Fields, report: Report): void {
+  const judge = (value: Json | undefined, path: Path, at: Report): void => {
+    judgeRecord(value, patternOf(path), fields, at);
+    judgeSorts(value, path, { fields, problems }, at);
+  };
   for (const [path, value] of Object.entries(isObject(answers) ? answers : {}))
-    judgeSorts(value, path, { fields, problems }, below(report, 'answers', path));
+    judge(value, path, below(report, 'answers', path));
   edits.forEach((edit: Json, i) => {
-    if (Array.isArray(edit) && typeof edit[0] === 'string')
-      judgeSorts(edit[1], edit[0], { fields, problems }, below(report, 'edits', i, 1));
+    if (Array.isArray(edit) && typeof edit[0] === 'string') judge(edit[1], edit[0], below(report, 'edits', i, 1));
   });
 }
 

@@ -1,5 +1,5 @@
 /** The records of an example: they answer questions that exist. */
-import { isObject, type Json } from '../json.ts';
+import { isBlank, isObject, type Json } from '../json.ts';
 import { type Path, patternOf } from '../path.ts';
 import { below, pointerTo, type Report } from './fault.ts';
 import { unknownField } from './logic.ts';
@@ -25,10 +25,11 @@ interface Judged {
 
 /** Answers are of the sort that their questions take. */
 export function judgeSorts(value: Json | undefined, path: Path, judged: Judged, report: Report): void {
-  if (value === undefined || value === null || Object.hasOwn(judged.problems, path)) return;
+  if (value === undefined || isBlank(value) || Object.hasOwn(judged.problems, path)) return;
   const field = judged.fields.get(patternOf(path));
   const fault = field && sortFault(field, value);
   if (fault) report('', fault);
   else if (isObject(value) || field?.kind === 'list')
-    for (const [key, inner] of Object.entries(value)) judgeSorts(inner, `${path}/${key}`, judged, below(report, key));
+    for (const [key, inner] of Object.entries(value as object))
+      judgeSorts(inner, `${path}/${key}`, judged, below(report, key));
 }
