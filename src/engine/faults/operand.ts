@@ -30,7 +30,12 @@ const GIVES = new Map<string, Sort>([
   ...each(['map', 'filter', 'merge'], 'list'),
 ]);
 export const EQUALITY: ReadonlySet<string> = new Set(['==', '===', '!=', '!==']);
-const ORDER = new Set(['<', '<=', '>', '>=']);
+const COMPARISONS = new Map<string, (a: number, b: number) => boolean>([
+  ['<', (a, b) => a < b],
+  ['<=', (a, b) => a <= b],
+  ['>', (a, b) => a > b],
+  ['>=', (a, b) => a >= b],
+]);
 const ARITHMETIC = new Set(['+', '-', '*', '/', '%', 'min', 'max']);
 
 /** What each argument may be; the last entry is for all that follow. */
@@ -85,7 +90,7 @@ const isLiteral = (rule: Rule): boolean =>
 export function judgeOperands(operands: Operands): void {
   const { name, args } = operands;
   const sorts = args.map((arg, i) => sortOf(arg, operands.targets[i] ?? { kind: 'any' }));
-  if (EQUALITY.has(name) || ORDER.has(name)) judgeCompared(operands, sorts);
+  if (EQUALITY.has(name) || COMPARISONS.has(name)) judgeCompared(operands, sorts);
   else if (name === 'in') judgeIn(operands, sorts);
   else if (ITERATING.has(name)) judgeArgument(operands, sorts, 0, ['list']);
   else {
@@ -129,36 +134,27 @@ function judgeCompared(operands: Operands, sorts: Sort[]): void {
       return;
     }
   }
-  const unordered = ORDER.has(name) ? sorts.findIndex((sort) => ['yesNo', 'list', 'group'].includes(sort)) : -1;
+  const unordered = COMPARISONS.has(name) ? sorts.findIndex((sort) => ['yesNo', 'list', 'group'].includes(sort)) : -1;
   if (unordered >= 0)
     tell(
       unordered,
       `${capital(CALLED[sorts[unordered] as Sort])} is neither less nor more than anything. Use "==", "length" or "answered".`,
     );
   else judgePair(operands, sorts);
-  if (ORDER.has(name) && args.length === 2) judgeReach(operands);
+  const compare = COMPARISONS.get(name);
+  if (compare && args.length === 2) judgeReach(operands, compare);
 }
 
-const COMPARED: Record<string, (a: number, b: number) => boolean> = {
-  '<': (a, b) => a < b,
-  '<=': (a, b) => a <= b,
-  '>': (a, b) => a > b,
-  '>=': (a, b) => a >= b,
-};
-
 /** Where all numbers are listed that something can be, there may be none beyond a limit. */
-function judgeReach({ name, args, targets, tell }: Operands): void {
+function judgeReach({ args, targets, tell }: Operands, compare: (a: number, b: number) => boolean): void {
   for (const [i, target] of targets.entries()) {
     const limit = args[1 - i];
-    const values = target.kind === 'plain' ? (target.values ?? []) : [];
-    if (typeof limit !== 'number' || values.length === 0 || !values.every((value) => typeof value === 'number'))
-      continue;
-    const holds = (value: number): boolean =>
-      COMPARED[name]?.(...((i === 0 ? [value, limit] : [limit, value]) as [number, number])) ?? false;
-    if (!values.some(holds) && target.kind === 'plain')
+    if (target.kind !== 'plain' || target.type !== 'number' || !target.values || typeof limit !== 'number') continue;
+    const numbers = target.values.filter((value) => typeof value === 'number');
+    if (!numbers.some((number) => (i === 0 ? compare(number, limit) : compare(limit, number))))
       tell(
         1 - i,
-        `"${target.name}" can be ${values.join(', ')}, so this never holds. Write another number, or add the missing one in forms/facts.json.`,
+        `"${target.name}" can be ${numbers.join(', ')}, so this never holds. Write another number, or add the missing one in forms/facts.json.`,
       );
   }
 }
