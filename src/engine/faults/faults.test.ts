@@ -121,6 +121,11 @@ test.each([
   ]);
 });
 
+test('the bracket that nothing closes is told by the indents of the others', () => {
+  const text = '{\n  "facts": {\n    "a": {\n      "b": 1\n  },\n  "situation": {}\n}\n';
+  expect(told(text)[0]?.message).toContain('but the file ends. Nothing closes the { of line 3.');
+});
+
 test('a name that stands twice is told with both lines', () => {
   expect(told('{\n"facts": {\n"a": 1,\n"b": 2,\n"a": 3 } }')[0]?.message).toBe(
     '"a" stands twice here, in line 3 and line 5; the first is lost. Take one out.',

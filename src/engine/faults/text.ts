@@ -10,9 +10,10 @@ export interface Reading {
 
 interface Frame {
   isObject: boolean;
-  /** Where it begins in the text. */
-  at: number;
-  /** The names so far, of an object, with where they stand. */
+  /** The line that it begins in, and how far that is indented. */
+  line: number;
+  indent: number;
+  /** The names so far, of an object, with their lines. */
   keys: Map<string, number>;
   key: string | number;
 }
@@ -38,34 +39,42 @@ export function readText(text: string): Reading {
   if (encoding) return { problem: encoding, twice: [] };
   const twice: Reading['twice'] = [];
   const stack: Frame[] = [];
+  /** The first one that is closed further left than it began: that bracket likely belongs to another. */
+  let slipped: Frame | undefined;
   let wanted: Wanted = 'value';
   let at = 0;
+  let line = 1;
+  let indent = 0;
   const after = (): Wanted => (stack.length === 0 ? 'end' : 'next');
   for (;;) {
-    at = endOf(SPACE, text, at) ?? at;
+    const space = text.slice(at, endOf(SPACE, text, at));
+    const startsLine = space.includes('\n');
+    if (startsLine) indent = space.length - space.lastIndexOf('\n') - 1;
+    line += space.split('\n').length - 1;
+    at += space.length;
     if (at === text.length && wanted === 'end') return { twice };
     const end = endOf(TOKEN, text, at);
     const token = end === undefined ? '' : text.slice(at, end);
     const top = stack.at(-1);
     if (token === '' || !suits(token, wanted, top))
-      return { problem: brokenAt(text, at, wanted) + unclosedAt(text, at, top), twice };
+      return { problem: brokenAt(text, at, wanted) + unclosedAt(text, at, slipped ?? top), twice };
     if (wanted.startsWith('name') && token !== '}') {
       const key = JSON.parse(token) as string;
       const before = top?.keys.get(key);
-      if (before !== undefined)
-        twice.push({ pointer: pointerOf(stack, key), key, lines: [lineAt(text, before), lineAt(text, at)] });
-      top?.keys.set(key, at);
+      if (before !== undefined) twice.push({ pointer: pointerOf(stack, key), key, lines: [before, line] });
+      top?.keys.set(key, line);
       if (top) top.key = key;
       wanted = 'colon';
     } else if (token === ':') wanted = 'value';
     else if (token === '{' || token === '[') {
-      stack.push({ isObject: token === '{', at, keys: new Map(), key: 0 });
+      stack.push({ isObject: token === '{', line, indent, keys: new Map(), key: 0 });
       wanted = token === '{' ? 'name or }' : 'value or ]';
     } else if (token === ',') {
       if (top && !top.isObject) top.key = Number(top.key) + 1;
       wanted = top?.isObject ? 'name' : 'value';
     } else {
-      if (token === '}' || token === ']') stack.pop();
+      const closed = token === '}' || token === ']' ? stack.pop() : undefined;
+      if (closed && startsLine && indent < closed.indent) slipped ??= closed;
       wanted = after();
     }
     at = end ?? at;
@@ -85,13 +94,11 @@ const UTF_16 = 'This file is written in UTF-16, which cannot be read. Save it wi
 
 /** What stands in place of a byte that is no UTF-8. */
 const notUtf8 = (text: string, at: number): string =>
-  `Line ${lineAt(text, at)} has a character that cannot be read: the file is not written in UTF-8. Save it with the encoding UTF-8.`;
+  `Line ${text.slice(0, at).split('\n').length} has a character that cannot be read: the file is not written in UTF-8. Save it with the encoding UTF-8.`;
 
-const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
-
-/** Where the file ends too early, the innermost bracket that is still open. */
+/** Where the file ends too early: what nothing closes. */
 const unclosedAt = (text: string, at: number, open: Frame | undefined): string =>
-  at < text.length || !open ? '' : ` Nothing closes the ${open.isObject ? '{' : '['} of line ${lineAt(text, open.at)}.`;
+  at < text.length || !open ? '' : ` Nothing closes the ${open.isObject ? '{' : '['} of line ${open.line}.`;
 
 function suits(token: string, wanted: Wanted, top: Frame | undefined): boolean {
   if (wanted === 'end') return false;
