@@ -1,7 +1,7 @@
 /** The definitions as Storybook has them: published by the engine as the server does, and again after each edit. */
 import { join } from 'node:path';
+import { type Files, faultLine, faultText, publish } from '../src/authoring/index.ts';
 import { DEFAULT_BRAND, type LiveDefinitions, type PageInfo } from '../src/contract/index.ts';
-import { type Fault, type Files, placeText, publish } from '../src/engine/index.ts';
 import { Publication } from '../src/server/publication.ts';
 import { watchFolders } from '../src/server/watch.ts';
 import { readFiles } from '../src/tools/files.ts';
@@ -65,26 +65,23 @@ function refreshed(): LiveDefinitions {
   try {
     const sources = readFiles(ROOT);
     const { faults, files: published } = publish(sources, DEFAULT_BRAND);
-    if (!published) return { faults };
+    if (!published) return { faults: faults.map(faultText) };
     const matter = matterOf(sources, published);
     const files = { ...published, [MATTER_FILE]: JSON.stringify(matter) };
     good = { version: new Publication(files).version, parts: matter.parts };
     versions.set(good.version, files);
     return { version: good.version };
   } catch (error) {
-    return { faults: [{ file: '', pointer: '', message: String(error) }] };
+    return { faults: [{ place: '', message: String(error) }] };
   }
 }
-
-export const faultText = ({ file, pointer, message }: Fault): string =>
-  `${file}${pointer && `, ${placeText(pointer)}`}: ${message}`;
 
 function sayInTerminal(): (news: LiveDefinitions) => void {
   let wrong = false;
   return (told) => {
     if ('faults' in told)
       console.error(
-        ['The definitions have faults; the last good version stays.', ...told.faults.map(faultText)].join('\n'),
+        ['The definitions have faults; the last good version stays.', ...told.faults.map(faultLine)].join('\n'),
       );
     else if (wrong) console.log('The definitions are in order again.');
     wrong = 'faults' in told;

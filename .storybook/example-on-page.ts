@@ -1,6 +1,7 @@
 /** What an example states, looked for on the page: that the engine says the same is tested without one. */
 import { expect } from 'storybook/test';
-import { type Case, type Path, patternOf } from '../src/engine/index.ts';
+import type { Case } from '../src/authoring/index.ts';
+import { type Path, patternOf } from '../src/engine/data/index.ts';
 import { partId } from '../src/renderer/keys.ts';
 import type { Shown } from './form-loading.ts';
 

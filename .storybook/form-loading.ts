@@ -6,14 +6,13 @@ import { currentVersion, fetchPublished, loadForm, loadManifest } from '../src/a
 import type { Start } from '../src/app/form.ts';
 import { store } from '../src/app/store.ts';
 import { loadWords, speak } from '../src/app/words.ts';
+import type { Case, CasesSource } from '../src/authoring/index.ts';
 import { definitionPath } from '../src/contract/index.ts';
+import type { JsonObject } from '../src/engine/data/index.ts';
 import {
-  type Case,
-  type CasesSource,
   Evaluation,
   type FieldTemplate,
   type Form,
-  type JsonObject,
   type Manifest,
   type Page,
   pageNumber,

@@ -2,11 +2,12 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { useLooks } from '../src/app/looks.ts';
-import type { JsonObject, Language, Say } from '../src/engine/index.ts';
+import type { JsonObject, Language } from '../src/engine/data/index.ts';
+import type { Say } from '../src/engine/index.ts';
 import { type Aids, createFormStore, type FormStore, FormView, heavy } from '../src/renderer/index.ts';
-import * as garden from '../src/renderer/test/garden.ts';
-import * as lease from '../src/renderer/test/lease.ts';
-import * as trips from '../src/renderer/test/trips.ts';
+import * as garden from '../test/support/renderer/garden.ts';
+import * as lease from '../test/support/renderer/lease.ts';
+import * as trips from '../test/support/renderer/trips.ts';
 import { Main, wholePage } from './frame.tsx';
 import { languageOf } from './toolbar.ts';
 

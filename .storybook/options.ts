@@ -1,5 +1,5 @@
 /** The entries of `ui:options`, in the words of the format itself. */
-import { UiOptions } from '../src/engine/format/ui.ts';
+import { UiOptionsSource } from '../src/authoring/index.ts';
 
 interface Option {
   description?: string;
@@ -9,7 +9,7 @@ interface Option {
   maximum?: number;
 }
 
-const OPTIONS = UiOptions.properties as unknown as Record<string, Option>;
+const OPTIONS = UiOptionsSource.properties as unknown as Record<string, Option>;
 
 export const saysOf = (name: string): string => OPTIONS[name]?.description ?? '';
 

@@ -1,7 +1,8 @@
 /** Writes the stories of every form out of its folder: a new one has them as soon as it is there. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CasesSource, FlowSource, UiNode, WordsSource } from '../src/engine/index.ts';
+import type { CasesSource, WordsSource } from '../src/authoring/index.ts';
+import type { Flow, UiNode } from '../src/engine/index.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
@@ -66,7 +67,7 @@ function readJson<Source>(path: string): Source | undefined {
   }
 }
 
-const pagesOf = (path: string): FlowSource['pages'] => readJson<FlowSource>(path)?.pages ?? [];
+const pagesOf = (path: string): Flow['pages'] => readJson<Flow>(path)?.pages ?? [];
 const examplesOf = (folder: string): string[] =>
   readJson<CasesSource>(join(folder, 'cases.json'))?.cases?.map(({ name }) => name) ?? [];
 /** Its English title; a slash would make a folder of it. */

@@ -1,7 +1,8 @@
 /** Serves the definitions at the addresses that the server has for them, and puts them into a static build. */
 import type { Plugin } from 'vite';
+import { faultLine } from '../src/authoring/index.ts';
 import { definitionPath, LIVE_PATH } from '../src/contract/index.ts';
-import { current, faultText, filesOf, listen } from './definitions.ts';
+import { current, filesOf, listen } from './definitions.ts';
 
 const TYPES: Record<string, string> = { js: 'text/javascript', json: 'application/json', md: 'text/markdown' };
 
@@ -28,7 +29,7 @@ export function serving(): Plugin {
     },
     generateBundle() {
       const { version, news } = current();
-      if ('faults' in news) this.error(news.faults.map(faultText).join('\n'));
+      if ('faults' in news) this.error(news.faults.map(faultLine).join('\n'));
       for (const [name, source] of Object.entries(filesOf(version)))
         this.emitFile({ type: 'asset', fileName: definitionPath(version, name).slice(1), source });
     },

@@ -1,7 +1,8 @@
 /** Every rule of a form has an example that fails it and one that passes; the counts are printed. */
 import { describe, expect, test } from 'vitest';
+import { branded, type CasesSource } from '../src/authoring/index.ts';
 import { DEFAULT_BRAND } from '../src/contract/index.ts';
-import { branded, type CasesSource, loadModule } from '../src/engine/index.ts';
+import { loadModule } from '../src/engine/index.ts';
 import { Coverage, type Proof } from './coverage.ts';
 import { filesWithInvention } from './invention.ts';
 import { openProject, readFiles } from './project.ts';

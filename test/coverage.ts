@@ -3,24 +3,25 @@
  * rule for answers by one that is refused for it and one that passes, a rule that gives values by making a difference:
  * without it the example would come out otherwise.
  */
+import type { Case, CasesSource } from '../src/authoring/index.ts';
 import {
-  type Case,
-  type CasesSource,
-  type Evaluation,
-  type Form,
-  type FormModule,
   get,
   isEqual,
   isObject,
   isUnanswered,
-  type LogicSource,
-  messageKey,
-  openForm,
   type Path,
   type Pattern,
-  type Problem,
   parentOf,
   patternOf,
+} from '../src/engine/data/index.ts';
+import { messageKey } from '../src/engine/definition/index.ts';
+import {
+  type Evaluation,
+  type Form,
+  type FormModule,
+  type Logic,
+  openForm,
+  type Problem,
   type SituatedField,
   saveRecord,
 } from '../src/engine/index.ts';
@@ -64,7 +65,7 @@ export class Coverage {
     this.proofs.set(rule, { rule, failing: !needsFailing, passing: false });
   }
 
-  private addLogic({ checks = [], notes = [], changes = [], ...logic }: LogicSource): void {
+  private addLogic({ checks = [], notes = [], changes = [], ...logic }: Logic): void {
     for (const [i, { at, message }] of checks.entries()) this.add(nameOf('check', at, i, message));
     for (const [i, { at, text, shown }] of notes.entries()) this.add(nameOf('note', at, i, text), isObject(shown));
     for (const [i, { on, when, set }] of changes.entries())
@@ -109,7 +110,7 @@ export class Coverage {
   }
 
   private takeAnswer(evaluation: Evaluation, field: SituatedField, path: Path, wrong: boolean): void {
-    const value = get(evaluation.asked, path) ?? null;
+    const value = get(evaluation.effectiveAnswers, path) ?? null;
     const isOpen = isUnanswered(value) || (field.widget === 'sign' && value !== true);
     if (isOpen && wrong) this.mark(`${field.path} unanswered`, false);
     if (isOpen) return;
@@ -131,7 +132,7 @@ export class Coverage {
       }
       for (const [field, path] of evaluation.walk()) {
         if (field.path !== check.at || !isJudged(evaluation, path, example)) continue;
-        const open = isUnanswered(get(evaluation.asked, path));
+        const open = isUnanswered(get(evaluation.effectiveAnswers, path));
         if (!open && !problems.some((problem) => problem.path === path)) this.mark(name, true);
       }
     }
@@ -174,7 +175,7 @@ export class Coverage {
     return outcomeOf(form, this.given, example, situationIn(USUAL, this.given, example));
   }
 
-  private formWithout(name: string, logic: Partial<LogicSource>): Form {
+  private formWithout(name: string, logic: Partial<Logic>): Form {
     const { definition, open } = this.module;
     const known = this.without.get(name);
     const form = known ?? openForm({ definition: { ...definition, logic: { ...definition.logic, ...logic } }, open });

@@ -1,15 +1,8 @@
 /** What must hold of every document to sign, in sections and in random forms. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type Document,
-  Evaluation,
-  type Form,
-  type JsonObject,
-  type Problem,
-  type Situation,
-  set,
-} from '../src/engine/index.ts';
+import { type JsonObject, set } from '../src/engine/data/index.ts';
+import { type Document, Evaluation, type Form, type Problem, type Situation } from '../src/engine/index.ts';
 import { forms, situations } from './arbitraries.ts';
 import { apply, type Edit, situationsWith, typedOf } from './edits.ts';
 import { givens } from './givens.ts';

@@ -1,6 +1,7 @@
 /** Random edits of a form, as they come from a screen, in random situations of the product. */
 import fc from 'fast-check';
-import type { Evaluation, FieldTemplate, Form, Json, JsonObject, Situation } from '../src/engine/index.ts';
+import type { Json, JsonObject } from '../src/engine/data/index.ts';
+import type { Evaluation, FieldTemplate, Form, Situation } from '../src/engine/index.ts';
 import { answers } from './arbitraries.ts';
 import { situationOf } from './project.ts';
 

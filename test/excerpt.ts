@@ -1,12 +1,14 @@
 /** The product with some of its pages and forms only, without their examples: quickly read, checked and compiled. */
-import type { Files, FlowSource, JsonObject } from '../src/engine/index.ts';
+import type { Files } from '../src/authoring/index.ts';
+import type { JsonObject } from '../src/engine/data/index.ts';
+import type { Flow } from '../src/engine/index.ts';
 import { readFiles } from './project.ts';
 
 const FLOW = 'forms/application/flow.json';
 const product = readFiles();
 
 export function excerpt(...sections: string[]): Record<string, string> {
-  const flow = JSON.parse(product[FLOW] as string) as FlowSource;
+  const flow = JSON.parse(product[FLOW] as string) as Flow;
   const pages = flow.pages.filter(({ section, kind }) => sections.includes(section) || kind === 'end');
   const names = [...sections, ...pages.map(({ section }) => section), 'common', 'glossary'];
   const pagesOf = names.map((name) => product[`forms/application/${name}/ui.json`] ?? '').join();

@@ -1,9 +1,10 @@
 /** Definitions in words: every condition has a sentence that a person would say, and says what the engine does. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ARITY } from '../src/engine/faults/operation.ts';
-import { type Json, type Language, pagesOf, type Rule, situate } from '../src/engine/index.ts';
-import { OPERATIONS } from '../src/engine/logic.ts';
+import { ARITY } from '../src/authoring/checks/operation.ts';
+import { OPERATIONS } from '../src/engine/conditions/index.ts';
+import type { Json, Language } from '../src/engine/data/index.ts';
+import { pagesOf, type Rule, situate } from '../src/engine/index.ts';
 import { settle } from '../src/tools/explain/clause.ts';
 import { dictionary } from '../src/tools/explain/dictionary.ts';
 import { Names } from '../src/tools/explain/names.ts';

@@ -1,14 +1,7 @@
 /** What the examples of every section are given: a complete record, and the lists they choose from. */
+import { type BrandNames, branded, type CasesSource, type Files } from '../src/authoring/index.ts';
 import { DEFAULT_BRAND } from '../src/contract/index.ts';
-import {
-  type Brand,
-  branded,
-  type CasesSource,
-  type Files,
-  type Json,
-  type JsonObject,
-  type Path,
-} from '../src/engine/index.ts';
+import type { Json, JsonObject, Path } from '../src/engine/data/index.ts';
 
 export type Answers = Record<Path, Json>;
 
@@ -29,7 +22,7 @@ const BESIDE: Record<string, Answers> = {
   },
 };
 
-export function givens(files: Files, brand: Brand = DEFAULT_BRAND): Givens {
+export function givens(files: Files, brand: BrandNames = DEFAULT_BRAND): Givens {
   const found: Givens = { records: {}, answers: {}, lookups: {} };
   for (const [file, text] of Object.entries(files)) {
     const section = /^forms\/application\/([^/]+)\/cases\.json$/.exec(file)?.[1];

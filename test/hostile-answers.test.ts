@@ -1,20 +1,19 @@
 /** Whatever a client sends within the size of a request is judged: an answer that is too much is a problem at its question. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compileValidator, loadValidator } from '../src/engine/compile.ts';
+import { compileValidator, loadValidator } from '../src/authoring/index.ts';
+import { run } from '../src/engine/conditions/index.ts';
+import type { Json, JsonObject } from '../src/engine/data/index.ts';
 import {
   Evaluation,
   type FieldTemplate,
   type Form,
-  type Json,
-  type JsonObject,
   judge,
-  type LogicSource,
+  type Logic,
   openForm,
   openRecord,
   type Schema,
 } from '../src/engine/index.ts';
-import { run } from '../src/engine/logic.ts';
 import { situationsWith } from './edits.ts';
 import { givens } from './givens.ts';
 import { openProject, readFiles, situationOf } from './project.ts';
@@ -81,7 +80,7 @@ const walking = (list: string): Json => {
   return { none: [{ var: list }, within(within(within({ '===': [{ var: 'name' }, 'nobody'] })))] };
 };
 
-function pets(logic: LogicSource): Form {
+function pets(logic: Logic): Form {
   const text: Schema = { type: 'string', maxLength: 10 };
   const item: Schema = { type: 'object', properties: { name: text } };
   const schema: Schema = { type: 'object', properties: { owner: text, pets: { type: 'array', items: item } } };
@@ -94,7 +93,7 @@ describe('a condition that answers make run out of steps is a problem at the lar
   const rule = walking('record.pets');
   const many = { pets: Array.from({ length: 50 }, (_, i) => ({ name: `Pet ${i}` })) };
   const few = { pets: [{ name: 'Rex' }] };
-  test.each<[string, LogicSource]>([
+  test.each<[string, Logic]>([
     ['shows', { fields: { '/owner': { shown: rule } } }],
     ['requires', { fields: { '/owner': { required: { '!': [rule] } } } }],
     ['checks', { checks: [{ at: '/owner', valid: rule, message: 'wrong' }] }],

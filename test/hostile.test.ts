@@ -4,16 +4,8 @@ import { desc, eq } from 'drizzle-orm';
 import type { TObject } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../src/contract/index.ts';
-import {
-  type FieldTemplate,
-  type Form,
-  get,
-  isBlank,
-  type Json,
-  type JsonObject,
-  type Page,
-  set,
-} from '../src/engine/index.ts';
+import { get, isBlank, type Json, type JsonObject, set } from '../src/engine/data/index.ts';
+import type { FieldTemplate, Form, Page } from '../src/engine/index.ts';
 import { labelOf } from '../src/server/rules/visits/uploads.ts';
 import { decrypt } from '../src/server/store/seal.ts';
 import { applications, browserEvents, registrations, uploads } from '../src/server/store/tables/index.ts';

@@ -4,14 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { get, isEmpty, type Json, type JsonObject, set } from '../src/engine/data/index.ts';
 import {
   Evaluation,
   type Form,
   type FormModule,
-  get,
-  isEmpty,
-  type Json,
-  type JsonObject,
   loadModule,
   type Manifest,
   openForm,
@@ -22,7 +19,6 @@ import {
   type Say,
   type Situation,
   saveRecord,
-  set,
   unknownFields,
 } from '../src/engine/index.ts';
 import { Applicant } from '../src/tools/bench/applicant.ts';

@@ -4,9 +4,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { OF_THE_API } from '../src/authoring/checks/flow.ts';
+import { type CasesSource, type FactsSource, publish } from '../src/authoring/index.ts';
 import * as contract from '../src/contract/index.ts';
-import { OF_THE_API } from '../src/engine/faults/flow.ts';
-import { type CasesSource, type FactsSource, type FlowSource, loadModule, publish } from '../src/engine/index.ts';
+import { type Flow, loadModule } from '../src/engine/index.ts';
 import { Examples } from '../src/tools/cases/examples.ts';
 import { readYes } from '../src/tools/new/plan.ts';
 import { newSection } from '../src/tools/new.ts';
@@ -132,7 +133,7 @@ describe('a section of every kind of question', () => {
 
   test('can be walked to the end', () => {
     const files = { ...readFiles(root), ...ENDS };
-    const flow = JSON.parse(files[FLOW] as string) as FlowSource;
+    const flow = JSON.parse(files[FLOW] as string) as Flow;
     flow.pages = [...flow.pages.filter(({ section }) => section === 'hobbies'), { section: 'done', kind: 'end' }];
     for (const file of Object.keys(files)) if (/(pets|boat)[/.]/.test(file)) delete files[file];
     const { files: published } = openProject({ ...files, [FLOW]: JSON.stringify(flow) });

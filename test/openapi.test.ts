@@ -1,7 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ANSWER_CODES } from '../src/contract/index.ts';
-import type { JsonObject, Page } from '../src/engine/index.ts';
+import type { JsonObject } from '../src/engine/data/index.ts';
+import type { Page } from '../src/engine/index.ts';
 import { Applicant } from './applicant.ts';
 import { quickest } from './database.ts';
 import { type Browser, PRODUCT, TestServer } from './server.ts';

@@ -1,7 +1,8 @@
 /** The product's own definitions, read from disk and opened as the server does. */
 import { join } from 'node:path';
+import { type Files, publish } from '../src/authoring/index.ts';
 import { DEFAULT_BRAND } from '../src/contract/index.ts';
-import { type Files, type Form, loadModule, type Manifest, openForm, publish } from '../src/engine/index.ts';
+import { type Form, loadModule, type Manifest, openForm } from '../src/engine/index.ts';
 import { readFiles as readFrom } from '../src/tools/files.ts';
 
 export { situationOf } from './situation.ts';

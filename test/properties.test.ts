@@ -1,17 +1,9 @@
 /** What must hold for any definition, situation and record: nothing depends on the way an answer came about. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold } from '../src/engine/fold.ts';
-import {
-  Evaluation,
-  type Form,
-  type Json,
-  type JsonObject,
-  openRecord,
-  type Situation,
-  saveRecord,
-} from '../src/engine/index.ts';
-import { LogicError, run } from '../src/engine/logic.ts';
+import { fold, LogicError, run } from '../src/engine/conditions/index.ts';
+import type { Json, JsonObject } from '../src/engine/data/index.ts';
+import { Evaluation, type Form, openRecord, type Situation, saveRecord } from '../src/engine/index.ts';
 import { answers, conditionsOver, FACTS, forms, situations } from './arbitraries.ts';
 import { apply, arranging, type Edit, editsOf, situationsWith, typing } from './edits.ts';
 import { givens } from './givens.ts';
@@ -53,7 +45,7 @@ function answerOf(evaluation: Evaluation): unknown {
   const signs = evaluation.form.documents.flatMap(({ sign }) => sign ?? []);
   return {
     record: evaluation.record,
-    asked: evaluation.asked,
+    asked: evaluation.effectiveAnswers,
     states: places.map((path) => [path, evaluation.state(path), evaluation.options(path)]),
     problems: evaluation.problems(),
     unsigned: signs.map((sign) => evaluation.unsigned(sign)),

@@ -1,15 +1,7 @@
 /** Between the wire and the form, on the product's own definitions. */
 import { describe, expect, test } from 'vitest';
-import {
-  Evaluation,
-  type Json,
-  type JsonObject,
-  judge,
-  openRecord,
-  type Situation,
-  saveRecord,
-  unknownFields,
-} from '../src/engine/index.ts';
+import type { Json, JsonObject } from '../src/engine/data/index.ts';
+import { Evaluation, judge, openRecord, type Situation, saveRecord, unknownFields } from '../src/engine/index.ts';
 import { openProject, situationOf } from './project.ts';
 
 const project = openProject();

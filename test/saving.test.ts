@@ -1,11 +1,10 @@
 /** What must hold of every save of every section, whatever was answered. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { isBlank, type JsonObject } from '../src/engine/data/index.ts';
 import {
   Evaluation,
   type Form,
-  isBlank,
-  type JsonObject,
   judge,
   openRecord,
   problemsIn,

@@ -1,10 +1,9 @@
 /** A headless applicant: walks the wizard with the engine alone, saving as the server would judge it. */
+import type { Files } from '../src/authoring/index.ts';
+import type { Json, JsonObject } from '../src/engine/data/index.ts';
 import {
   Evaluation,
-  type Files,
   type Form,
-  type Json,
-  type JsonObject,
   judge,
   nextPage,
   openPages,

@@ -1,7 +1,8 @@
 /** Definitions with a section more, or less. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Files, FlowSource } from '../src/engine/index.ts';
+import type { Files } from '../src/authoring/index.ts';
+import type { Flow } from '../src/engine/index.ts';
 import { readFiles } from './project.ts';
 
 const FLOW = 'forms/application/flow.json';
@@ -27,7 +28,7 @@ export const SPECIFIED_PAGES = [
  */
 export function specifiedFiles(): Record<string, string> {
   const files = { ...readFiles() };
-  const { pages } = JSON.parse(files[FLOW] as string) as FlowSource;
+  const { pages } = JSON.parse(files[FLOW] as string) as Flow;
   const added = pages.map(({ section }) => section).filter((section) => !SPECIFIED_PAGES.includes(section));
   return added.reduce(withoutSection, files);
 }

@@ -1,6 +1,7 @@
 /** Short forms of visitors, filled in rightly, and files that go with them. */
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { type FieldTemplate, type Form, get, type JsonObject } from '../src/engine/index.ts';
+import { get, type JsonObject } from '../src/engine/data/index.ts';
+import type { FieldTemplate, Form } from '../src/engine/index.ts';
 import { HELP_PLACE } from '../src/server/rules/visits/helpRequests.ts';
 import { placeOfSubmission } from '../src/server/rules/visits/submissions.ts';
 import { helpRequests, submissions } from '../src/server/store/tables/index.ts';

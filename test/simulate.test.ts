@@ -1,14 +1,8 @@
 /** The walk of all paths, on the invented section: each kind of flaw is found and told in its shortest form. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  type FactsSource,
-  type FlowSource,
-  type Json,
-  type JsonObject,
-  loadModule,
-  openForm,
-  type Page,
-} from '../src/engine/index.ts';
+import type { FactsSource } from '../src/authoring/index.ts';
+import type { Json, JsonObject } from '../src/engine/data/index.ts';
+import { type Flow, loadModule, openForm, type Page } from '../src/engine/index.ts';
 import { outcomeOf } from '../src/tools/cases/example.ts';
 import { fitting } from '../src/tools/simulate/pattern.ts';
 import { type Failure, type Report, Simulation } from '../src/tools/simulate/simulation.ts';
@@ -29,7 +23,7 @@ const FACTS: FactsSource = {
   },
   lookups: { kinds: { code: 'string', name: 'string', isLarge: 'boolean' } },
 };
-const FLOW: FlowSource = {
+const FLOW: Flow = {
   pages: [
     { section: 'pets', number: 1 },
     { section: 'done', kind: 'end' },
@@ -38,7 +32,7 @@ const FLOW: FlowSource = {
 const fixture = readFiles(`${import.meta.dirname}/fixtures/pets`);
 const words = (title: string): string => JSON.stringify({ title });
 
-type Change = (parts: Record<'schema' | 'ui' | 'logic', JsonObject>, flow: FlowSource) => void;
+type Change = (parts: Record<'schema' | 'ui' | 'logic', JsonObject>, flow: Flow) => void;
 
 /** The invented section in a wizard of its own, changed. */
 function simulated(

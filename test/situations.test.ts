@@ -1,5 +1,4 @@
 /** Conditions may read what facts.json declares: browser and server must know it alike, or one asks what the other hides. */
-
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableColumns } from 'drizzle-orm';
@@ -7,7 +6,8 @@ import { describe, expect, test } from 'vitest';
 import type { Application } from '../src/app/application.ts';
 import { situationOf as inBrowser, portalSituation } from '../src/app/situation.ts';
 import { JobPosting, Office, User } from '../src/contract/index.ts';
-import type { JsonObject, Situation } from '../src/engine/index.ts';
+import type { JsonObject } from '../src/engine/data/index.ts';
+import type { Situation } from '../src/engine/index.ts';
 import { situationOf as onServer } from '../src/server/rules/applications/circumstances.ts';
 import type { Owned } from '../src/server/rules/applications/ownership.ts';
 import { givenSituation } from '../src/server/rules/portalForms.ts';

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { follow } from '../.storybook/definitions.ts';
 import { writeSections } from '../.storybook/sections.ts';
-import type { CasesSource, FlowSource, UiNode } from '../src/engine/index.ts';
+import type { CasesSource } from '../src/authoring/index.ts';
+import type { Flow, UiNode } from '../src/engine/index.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const root = mkdtempSync(join(tmpdir(), 'portico-stories-'));
@@ -24,7 +25,7 @@ const story = (file: string): string => readFileSync(path(`dist/stories/${file}`
 test('a form a file, with its place in the wizard and the names of its examples', () => {
   writeSections(root);
   expect(written()).toEqual([...forms('application'), ...forms('portal')].sort());
-  for (const [i, { section }] of read<FlowSource>('forms/application/flow.json').pages.entries()) {
+  for (const [i, { section }] of read<Flow>('forms/application/flow.json').pages.entries()) {
     const text = story(`application-${section}.stories.js`);
     expect(text).toContain(`title: "Wizard/${i + 1} `);
     for (const { name } of read<CasesSource>(`forms/application/${section}/cases.json`).cases)
@@ -34,7 +35,7 @@ test('a form a file, with its place in the wizard and the names of its examples'
 
 test('saving, saved, read-only and signed beside empty, filled and wrong, where a form has them', () => {
   writeSections(root);
-  for (const { section, kind = 'form' } of read<FlowSource>('forms/application/flow.json').pages) {
+  for (const { section, kind = 'form' } of read<Flow>('forms/application/flow.json').pages) {
     const text = story(`application-${section}.stories.js`);
     const { 'ui:groups': groups = [] } = read<UiNode>(`forms/application/${section}/ui.json`);
     for (const name of ['Empty', 'Filled', 'WithErrors']) expect(text).toContain(`export const ${name} = `);

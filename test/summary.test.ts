@@ -1,7 +1,7 @@
 /** Answers as the review page writes them. */
 import { expect, test } from 'vitest';
 import { displayText, Evaluation, summary } from '../src/engine/index.ts';
-import { invent } from '../src/renderer/test/invention.ts';
+import { invent } from './support/renderer/invention.ts';
 
 const number = { type: 'number' };
 

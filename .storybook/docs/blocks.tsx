@@ -5,9 +5,11 @@ import { H4 } from 'storybook/internal/components';
 import { useTheme } from 'storybook/theming';
 import english from '../../locales/en/common.json' with { type: 'json' };
 import spanish from '../../locales/es/common.json' with { type: 'json' };
+import { branded, flatWords } from '../../src/authoring/index.ts';
 import { DEFAULT_BRAND } from '../../src/contract/index.ts';
-import { branded, flatWords, type JsonObject, type UiOptions } from '../../src/engine/index.ts';
-import { KINDS, type KindName, type KindOfQuestion } from '../../src/renderer/test/kinds.ts';
+import type { JsonObject } from '../../src/engine/data/index.ts';
+import type { UiOptions } from '../../src/engine/index.ts';
+import { KINDS, type KindName, type KindOfQuestion } from '../../test/support/renderer/kinds.ts';
 import { saysOf, valuesOf } from '../options.ts';
 import { Table } from './table.tsx';
 

@@ -3,7 +3,7 @@
  * the app begins when something is painted: it keeps a small phone busy for a while.
  */
 import { definitionPath } from '../contract/page.ts';
-import type { Language } from '../engine/index.ts';
+import type { Language } from '../engine/data/index.ts';
 import { ENTRANCE, screenAt } from './screens.ts';
 import { CHOICE, languageAt } from './speech.ts';
 import { page } from './start.ts';

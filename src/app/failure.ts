@@ -1,7 +1,8 @@
 /** What stands against something the visitor asked for, in words. */
 import { HTTPError } from 'ky';
 import { useState } from 'react';
-import { isObject, type Json, type JsonObject, type Language, type Say } from '../engine/index.ts';
+import { isObject, type Json, type JsonObject, type Language } from '../engine/data/index.ts';
+import type { Say } from '../engine/index.ts';
 import { statusOf } from './calls.ts';
 import { useLanguage } from './words.ts';
 

@@ -1,6 +1,5 @@
 /** For authors, in development: what is wrong with the definitions as they were last edited. */
 import { useAtomValue } from 'jotai';
-import { placeText } from '../engine/index.ts';
 import { faults } from './live.ts';
 import { useLooks } from './looks.ts';
 import { useSay } from './words.ts';
@@ -15,9 +14,9 @@ export function Faults() {
         <section className={looks.faults} aria-label={say('faults.title')}>
           <h2>{say('faults.title')}</h2>
           <ul>
-            {found.map(({ file, pointer, message }) => (
-              <li key={`${file}${pointer}${message}`}>
-                <code>{[file, placeText(pointer)].filter(Boolean).join(', ')}</code>
+            {found.map(({ place, message }) => (
+              <li key={`${place}${message}`}>
+                <code>{place}</code>
                 <br />
                 {message}
               </li>

@@ -1,7 +1,8 @@
 /** A form on the page: loaded with its words, following the language and, in development, each edit of it. */
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type JsonObject, openRecord, type Say, type Situation } from '../engine/index.ts';
+import type { JsonObject } from '../engine/data/index.ts';
+import { openRecord, type Say, type Situation } from '../engine/index.ts';
 import { createFormStore, type FormStore } from '../renderer/index.ts';
 import { loadForm } from './definitions.ts';
 import { confirm } from './dialog.tsx';

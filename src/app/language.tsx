@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Language } from '../engine/index.ts';
+import type { Language } from '../engine/data/index.ts';
 import { useLooks } from './looks.ts';
 import { hasOneLanguage } from './speech.ts';
 import { disableLanguage, store, temporaryLanguage } from './store.ts';

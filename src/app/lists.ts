@@ -1,6 +1,7 @@
 /** The lists that choices come from, as far as a form reads them. */
 import { type Call, LOOKUPS, type LookupName } from '../contract/index.ts';
-import type { JsonObject, Situation } from '../engine/index.ts';
+import type { JsonObject } from '../engine/data/index.ts';
+import type { Situation } from '../engine/index.ts';
 import { ask } from './calls.ts';
 import { currentVersion, loadManifest } from './definitions.ts';
 import { neededByForms } from './failure.ts';

@@ -1,5 +1,6 @@
 /** The situation that forms are asked in. The server's `situationOf` says the same of an application. */
-import type { JsonObject, Situation } from '../engine/index.ts';
+import type { JsonObject } from '../engine/data/index.ts';
+import type { Situation } from '../engine/index.ts';
 import type { Application } from './application.ts';
 import { today } from './day.ts';
 import { spokenLanguage, store } from './store.ts';

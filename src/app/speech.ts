@@ -1,5 +1,5 @@
 /** Which language a screen speaks: known before the app is there. */
-import type { Language } from '../engine/index.ts';
+import type { Language } from '../engine/data/index.ts';
 
 /** Where the browser keeps the visitor's choice. */
 export const CHOICE = 'temporaryLanguage';

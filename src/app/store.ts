@@ -1,5 +1,4 @@
 /** What the browser remembers across reloads: where the applicant is, and nothing of what they answered. */
-
 import { atom, createStore, type WritableAtom } from 'jotai/vanilla';
 import {
   atomWithStorage,
@@ -8,7 +7,7 @@ import {
   unstable_withStorageValidator as withStorageValidator,
 } from 'jotai/vanilla/utils';
 import { type JobPosting, LANGUAGES } from '../contract/index.ts';
-import type { Language } from '../engine/index.ts';
+import type { Language } from '../engine/data/index.ts';
 import { CHOICE } from './speech.ts';
 
 export const store = createStore();

@@ -24,4 +24,4 @@ export const definitionPath = (version: string, file: string): string => `/defin
 /** Server-Sent Events in development: each `data` is a `LiveDefinitions`. */
 export const LIVE_PATH = '/definitions/live';
 
-export type LiveDefinitions = { version: string } | { faults: { file: string; pointer: string; message: string }[] };
+export type LiveDefinitions = { version: string } | { faults: { place: string; message: string }[] };

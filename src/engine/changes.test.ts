@@ -1,12 +1,12 @@
 /** Changes that set off each other run to their end. */
 import { expect, test } from 'vitest';
-import { compileValidator, loadValidator } from './compile.ts';
-import { Evaluation, type LogicSource, openForm, type Schema, type Situation } from './index.ts';
+import { compileValidator, loadValidator } from '../authoring/index.ts';
+import { Evaluation, type Logic, openForm, type Schema, type Situation } from './index.ts';
 
 const SITUATION: Situation = { language: 'english', today: '2026-11-21', lookups: {} };
 const NAMES = Array.from({ length: 40 }, (_, i) => `a${i}`);
 
-function evaluationWith(changes: LogicSource['changes']): Evaluation {
+function evaluationWith(changes: Logic['changes']): Evaluation {
   const schema: Schema = {
     type: 'object',
     properties: Object.fromEntries(NAMES.map((name) => [name, { type: 'number' }])),

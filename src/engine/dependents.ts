@@ -1,6 +1,7 @@
 /** What depends on what in a situated form: which conditions must be judged again when an answer or a value changes. */
-import { type Pattern, PatternIndex } from './path.ts';
-import type { Condition, SituatedField, Step } from './situation.ts';
+import type { Condition } from './condition.ts';
+import { type Pattern, PatternIndex } from './data/index.ts';
+import type { SituatedField, Step } from './situated.ts';
 
 /** A condition whose outcome nothing else rests on, with the field it belongs to. */
 export interface Watch {

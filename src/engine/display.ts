@@ -1,5 +1,5 @@
 /** Answers as a language writes them: days, amounts, words. */
-import type { Say } from './problem.ts';
+import type { Say } from './problems.ts';
 import { type Language, TAGS } from './situation.ts';
 
 /** Words by key, plain text, a day or an amount: the language and the style are the reader's. */

@@ -2,109 +2,36 @@
  * One evaluation of a form answers everything about a record: what is shown, required and read-only, which
  * options and notes there are, and what is wrong. It follows edits, judging again only what reads what changed.
  */
-import type { Watch } from './dependents.ts';
-import type { Form } from './form.ts';
-import { isBlank, isEqual, isObject, type Json, type JsonObject, pruned } from './json.ts';
-import { isTrue, LimitError, LogicError, run, type Scope, settled } from './logic.ts';
-import { type NoteState, notesOf } from './note.ts';
-import { isOffered, type Option, optionsOf } from './option.ts';
-import { Overruns } from './overrun.ts';
+import { Answers } from './answers.ts';
+import { isTrue, LogicError } from './conditions/index.ts';
 import {
   at,
   get,
-  instances,
-  listOf,
-  overlaps,
+  isBlank,
+  isEqual,
+  isObject,
+  type Json,
+  type JsonObject,
   type Path,
   type Pattern,
   parentOf,
   patternOf,
   positionsOf,
   set,
-  unset,
-} from './path.ts';
-import { type Problem, problemsOf } from './problem.ts';
-import { type Condition, type Situated, type SituatedField, type Situation, type Step, situate } from './situation.ts';
-import type { SchemaProblem } from './validator.ts';
+} from './data/index.ts';
+import type { Watch } from './dependents.ts';
+import { type NoteState, notesOf } from './notes.ts';
+import { type Problem, problemsOf } from './problems.ts';
+import type { Step } from './situated.ts';
 
-export interface FieldState {
-  shown: boolean;
-  required: boolean;
-  readOnly: boolean;
-  /** The key of the words of its label. */
-  label: string;
-}
-
-/** Fields with the places where they stand. */
-type Walk = readonly [SituatedField, Path][];
-
-export class Evaluation {
-  readonly situated: Situated;
-  readonly situation: Situation;
-  /** The answers as typed, also of questions hidden meanwhile. */
-  record: JsonObject;
-  /** The answers as the conditions see them: nothing blank, nothing of a question that another answer hides. */
-  asked: JsonObject = {};
-
-  private readonly values = new Map<string, Json>();
-  private readonly names = { value: (name: string) => this.values.get(name) };
-  private readonly shown = new Map<Path, boolean>();
-  private readonly states = new Map<Path, FieldState>();
-  private walked: Walk | undefined;
-  private bySchema: SchemaProblem[] | undefined;
+export class Evaluation extends Answers {
   private found: Problem[] | undefined;
   private foundFor: Path | undefined;
-  private readonly overruns: Overruns;
-
-  constructor(
-    form: Form,
-    situation: Situation,
-    record: JsonObject,
-    situated = situate(form, situation),
-    overruns = new Overruns(),
-  ) {
-    this.situated = situated;
-    this.overruns = overruns;
-    this.situation = situation;
-    this.record = record;
-    this.restart();
-  }
 
   /** The same form in the same situation over another record. What was too much for a condition stays known. */
   over(record: JsonObject): Evaluation {
     if (record === this.record) return this;
     return new Evaluation(this.form, this.situation, record, this.situated, this.overruns);
-  }
-
-  get form(): Form {
-    return this.situated.form;
-  }
-
-  value(path: Path): Json | undefined {
-    return get(this.record, path);
-  }
-
-  field(path: Path): SituatedField | undefined {
-    return this.situated.field(patternOf(path));
-  }
-
-  state(path: Path): FieldState {
-    const known = this.states.get(path);
-    if (known) return known;
-    const state = this.judgeState(path);
-    this.states.set(path, state);
-    return state;
-  }
-
-  options(path: Path): Option[] {
-    const field = this.field(path);
-    if (!field) return [];
-    return optionsOf(field, this.situation, (condition, option) => isTrue(this.run(condition, path, { option })));
-  }
-
-  isOffered(field: SituatedField, path: Path, value: Json): boolean {
-    const offers = (condition: Condition, option: Json): boolean => isTrue(this.run(condition, path, { option }));
-    return isOffered(field, this.situation, offers, value);
   }
 
   /**
@@ -131,18 +58,6 @@ export class Evaluation {
     return notesOf(this);
   }
 
-  /** What the schema alone finds wrong. */
-  schemaProblems(): SchemaProblem[] {
-    this.bySchema ??= this.form.judge(this.asked);
-    return this.bySchema;
-  }
-
-  /** All fields of the record as it is now, in page order: item after item in lists. */
-  walk(): Walk {
-    this.walked ??= this.situated.roots.flatMap((field) => this.inside(field, field.path));
-    return this.walked;
-  }
-
   /** Changes an answer and whatever follows from it; gives the paths whose value or state is different now. */
   edit(path: Path, value: Json | undefined): Path[] {
     const changed = new Set<Path>();
@@ -162,71 +77,9 @@ export class Evaluation {
     return this.rearrange(list, (items) => items.splice(to, 0, ...items.splice(from, 1)));
   }
 
-  /** Runs a condition at a place in the record. */
-  run(condition: Condition, path: Path, more: Pick<Scope, 'value' | 'option'> = {}): Json {
-    if (condition.settled) return condition.value;
-    const positions = positionsOf(path);
-    const list = listOf(patternOf(path));
-    const item = list === undefined ? '' : at(`${list}/*`, positions);
-    const scope: Scope = { situation: this.situation, record: this.asked, value: more.value, option: more.option };
-    if (list !== undefined) {
-      scope.item = get(this.asked, item) ?? null;
-      scope.index = positions.at(depthOf(list)) ?? 0;
-    }
-    try {
-      const result = settled(run(condition.rule, scope, this.names));
-      this.overruns.delete(condition, path);
-      return result;
-    } catch (error) {
-      if (!(error instanceof LimitError)) throw error;
-      this.overruns.add(condition, path, this.largestRead(condition, path));
-      return null;
-    }
-  }
-
-  /** Did a condition run into its limits at a place? Then what it gave says nothing. */
-  overran(condition: Condition, path: Path): boolean {
-    return this.overruns.has(condition, path);
-  }
-
-  /** The questions whose answers are too much for a condition. */
-  tooMuch(): Set<Path> {
-    return this.overruns.all();
-  }
-
-  namedValue(name: string): Json | undefined {
-    return this.values.get(name);
-  }
-
-  isShown(path: Path): boolean {
-    for (let place = path; place !== ''; place = parentOf(place)) {
-      const field = this.field(place);
-      if (!field) continue;
-      if (field.shown.settled ? !field.shown.holds : !this.shown.get(place)) return false;
-    }
-    return true;
-  }
-
-  private places(pattern: Pattern): Path[] {
-    return instances(this.record, pattern);
-  }
-
-  /** Everything anew, for a record whose shape changed. */
-  private restart(): void {
-    this.forget();
-    this.walked = undefined;
-    this.shown.clear();
-    this.states.clear();
-    this.asked = (pruned(this.record) ?? {}) as JsonObject;
-    for (const { path: pattern } of this.situated.withPlaceholder)
-      for (const path of this.places(pattern)) this.ask(path, this.answer(path));
-    for (const step of this.situated.steps) this.take(step, undefined);
-  }
-
-  /** What was found wrong is looked for again. */
-  private forget(): void {
+  protected override forget(): void {
+    super.forget();
     this.found = undefined;
-    this.bySchema = undefined;
   }
 
   private write(path: Path, value: Json | undefined, changed: Set<Path>, depth: number): void {
@@ -276,21 +129,6 @@ export class Evaluation {
         if (!this.overran(rule, source))
           for (const place of this.places(target)) this.put(place, result, changed, depth);
     }
-  }
-
-  /** Of the questions that a condition reads the one with the largest answer. */
-  private largestRead(condition: Condition, path: Path): Path {
-    const read = this.situated.answersRead(condition).flatMap((pattern) => this.places(pattern));
-    const questions = [path, ...read].map((place) => this.questionAt(place)).filter((place) => place !== '');
-    const sizes = new Map(questions.map((place) => [place, JSON.stringify(this.value(place) ?? null).length]));
-    const [largest] = [...sizes].sort(([, a], [, b]) => b - a);
-    return largest?.[0] ?? (this.situated.roots[0]?.path || path);
-  }
-
-  private questionAt(path: Path): Path {
-    let place = path;
-    while (place !== '' && !this.field(place)) place = parentOf(place);
-    return place;
   }
 
   private put(path: Path, result: Json, changed: Set<Path>, depth: number): void {
@@ -345,87 +183,4 @@ export class Evaluation {
     this.states.set(path, now);
     changed.add(path);
   }
-
-  /** Works out one step; gives whether a value changed, or the places where a field appeared or went. */
-  private take(step: Step, edited: Path | undefined): Path[] | false {
-    if ('value' in step) {
-      const value = this.run(step.condition, '');
-      if (this.values.has(step.value) && isEqual(this.values.get(step.value), value)) return false;
-      this.values.set(step.value, value);
-      return [];
-    }
-    const { field } = step;
-    const turned: Path[] = [];
-    for (const path of this.affected(field, field.shown, edited)) {
-      const shown = isTrue(this.run(field.shown, path));
-      const turns = this.shown.get(path) !== shown;
-      if (turns) turned.push(path);
-      this.shown.set(path, shown);
-      // What stays shown is in place; what stays hidden may have come back with the container it stands in.
-      if (field.clears && (turns || !shown)) this.clearOrRestore(path, shown);
-    }
-    return turned.length > 0 && turned;
-  }
-
-  private ask(path: Path, value: Json | undefined): void {
-    if (value !== undefined) this.asked = set(this.asked, path, value);
-    else if (get(this.asked, path) !== undefined) this.asked = unset(this.asked, path);
-  }
-
-  private clearOrRestore(path: Path, shown: boolean): void {
-    this.ask(path, shown && !this.isCleared(path) ? this.answer(path) : undefined);
-  }
-
-  /** What is answered at a place; its placeholder is no answer, though somebody typed it. */
-  private answer(path: Path): Json | undefined {
-    const value = pruned(get(this.record, path));
-    return isEqual(value, this.field(path)?.logic.wire?.placeholder ?? null) ? undefined : value;
-  }
-
-  /** Is the answer at a path dropped because it, or what it stands in, is hidden by another answer? */
-  isCleared(path: Path): boolean {
-    for (let place = path; place !== ''; place = parentOf(place)) {
-      const field = this.field(place);
-      if (field?.clears && !(field.shown.settled ? field.shown.holds : this.shown.get(place))) return true;
-    }
-    return false;
-  }
-
-  /** Where a condition of a field must be judged again after an edit: everywhere, unless only its own item is read. */
-  private affected(field: SituatedField, condition: Condition, edited: Path | undefined): Path[] {
-    const all = this.places(field.path);
-    if (edited === undefined || field.item === '' || condition.values.length > 0) return all;
-    const pattern = patternOf(edited);
-    if (condition.record.some((read) => overlaps(read, pattern))) return all;
-    const item = at(field.item, positionsOf(edited));
-    return all.filter((path) => path.startsWith(`${item}/`) || item.includes('*'));
-  }
-
-  /** A field at a place, and those in it. */
-  private inside(field: SituatedField, path: Path, found: [SituatedField, Path][] = []): [SituatedField, Path][] {
-    found.push([field, path]);
-    // Outside lists the place is the pattern, and its text the same one every time.
-    const within = (place: Path): void => {
-      for (const child of field.children)
-        this.inside(child, place === field.path ? child.path : `${place}/${child.name}`, found);
-    };
-    if (field.kind === 'group') within(path);
-    const items = field.kind === 'list' ? get(this.record, path) : undefined;
-    if (Array.isArray(items)) for (const i of items.keys()) within(`${path}/${i}`);
-    return found;
-  }
-
-  private judgeState(path: Path): FieldState {
-    const field = this.field(path);
-    if (!field) return { shown: false, required: false, readOnly: false, label: '' };
-    const label = this.run(field.label, path);
-    return {
-      shown: this.isShown(path),
-      required: isTrue(this.run(field.must, path)),
-      readOnly: isTrue(this.run(field.readOnly, path)),
-      label: typeof label === 'string' ? `texts.${label}` : `fields.${field.path}.label`,
-    };
-  }
 }
-
-const depthOf = (list: Pattern): number => list.split('*').length - 1;

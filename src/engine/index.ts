@@ -1,52 +1,38 @@
-/** The engine's only door. */
-export { Bounded } from './bounded.ts';
-export { isDay } from './date.ts';
+/** The engine: a published form, a situation and a record go in; everything about the page comes out. */
+
+export type { FieldState } from './answers.ts';
+export type { Facts, Rule } from './conditions/index.ts';
+export type {
+  Change,
+  Check,
+  Document,
+  FieldLogic,
+  Flow,
+  FormDefinition,
+  FormModule,
+  Group,
+  Logic,
+  LookupBinding,
+  Manifest,
+  ManifestForm,
+  Note,
+  OptionGroup,
+  Page,
+  Schema,
+  ShownLine,
+  UiNode,
+  UiOptions,
+  WireFormat,
+} from './definition/definition.ts';
+export { type FieldTemplate, type Form, type Kind, openForm, pageOrder } from './definition/form.ts';
+export { legalFile, loadModule } from './definition/published.ts';
 export { type Display, dayText, displayText } from './display.ts';
-export { Evaluation, type FieldState } from './evaluation.ts';
-export { type Fault, placeText, pointerNames, pointerTo } from './faults/fault.ts';
-export { suggestion } from './faults/suggestion.ts';
-export { nextPage, openPages, pageNumber, pagesOf, previousPage, resumePage } from './flow.ts';
-export type { Facts } from './fold.ts';
-export {
-  type Document,
-  type FieldTemplate,
-  type Form,
-  type FormDefinition,
-  fieldsOf,
-  type Kind,
-  openForm,
-  pageOrder,
-  type Schema,
-} from './form.ts';
-export { knownAt } from './format/facts.ts';
-export type * from './format/index.ts';
-export { isBlank, isEmpty, isEqual, isObject, isUnanswered, type Json, type JsonObject } from './json.ts';
-export { MOST_ITEMS, MOST_TEXT } from './limits.ts';
-export { ITERATING, isTrue, operation, type Rule } from './logic.ts';
-export { digitsOf, fitsMask, maskLength, maskText } from './mask.ts';
-export { messageKey } from './message.ts';
-export type { NoteState } from './note.ts';
-export type { Option } from './option.ts';
-export { get, type Path, type Pattern, parentOf, patternOf, set } from './path.ts';
-export { type Problem, problemText, type Say } from './problem.ts';
-export { type Brand, branded, type Files } from './project.ts';
-export {
-  type FormModule,
-  flatWords,
-  legalFile,
-  loadModule,
-  type Manifest,
-  type ManifestForm,
-  publish,
-} from './publication.ts';
+export { Evaluation } from './evaluation.ts';
+export type { NoteState } from './notes.ts';
+export type { Option } from './options.ts';
+export { nextPage, openPages, pageNumber, pagesOf, previousPage, resumePage } from './pages.ts';
+export { type Problem, problemText, type Say } from './problems.ts';
 export { type Judgement, judge, openRecord, openStored, problemsIn, saveRecord, unknownFields } from './record.ts';
-export {
-  type Language,
-  lookOf,
-  type Situated,
-  type SituatedField,
-  type Situation,
-  situate,
-  TAGS,
-} from './situation.ts';
+export type { SituatedField } from './situated.ts';
+export { lookOf, type Situated, type Situation, situate } from './situation.ts';
 export { itemLabel, type Line, linesOf, type SummaryRow, summary } from './summary.ts';

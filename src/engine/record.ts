@@ -1,13 +1,27 @@
 /** Between the wire and the form: opening a saved record, saving one, and the server's whole judgement of a save. */
+import { isTrue } from './conditions/index.ts';
+import {
+  digitsOf,
+  fitsMask,
+  get,
+  instances,
+  isBlank,
+  isEmpty,
+  isEqual,
+  isObject,
+  type Json,
+  type JsonObject,
+  MOST_ITEMS,
+  MOST_TEXT,
+  type Path,
+  type Pattern,
+  set,
+} from './data/index.ts';
+import type { Document, FieldTemplate, Form, Schema } from './definition/index.ts';
 import { Evaluation } from './evaluation.ts';
-import type { Document, FieldTemplate, Form, Schema } from './form.ts';
-import { isBlank, isEmpty, isEqual, isObject, type Json, type JsonObject } from './json.ts';
-import { MOST_ITEMS, MOST_TEXT } from './limits.ts';
-import { isTrue } from './logic.ts';
-import { digitsOf, fitsMask } from './mask.ts';
-import { get, instances, type Path, type Pattern, set } from './path.ts';
-import type { Problem } from './problem.ts';
-import { type Giving, type SituatedField, type Situation, situate } from './situation.ts';
+import type { Problem } from './problems.ts';
+import type { Giving, SituatedField } from './situated.ts';
+import { type Situation, situate } from './situation.ts';
 
 /** A saved record, or none, as the form holds it. */
 export function openRecord(form: Form, situation: Situation, wire: JsonObject | null): JsonObject {

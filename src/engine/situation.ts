@@ -1,12 +1,21 @@
 /** A form in one situation: every condition folded, and put in the order in which they depend on each other. */
-import { Bounded } from './bounded.ts';
+import { Condition } from './condition.ts';
+import { LogicError, type Rule } from './conditions/index.ts';
+import {
+  BoundedCache,
+  get,
+  isObject,
+  type Json,
+  type JsonObject,
+  listOf,
+  type Path,
+  type Pattern,
+  PatternIndex,
+  parentOf,
+} from './data/index.ts';
+import type { FieldTemplate, Form } from './definition/index.ts';
 import { Dependents } from './dependents.ts';
-import { fold, isLiteral, readsOf } from './fold.ts';
-import type { FieldTemplate, Form } from './form.ts';
-import type { Change, Check, Note } from './format/index.ts';
-import { isObject, type Json, type JsonObject } from './json.ts';
-import { isTrue, LogicError, Prepared, type Rule, settled } from './logic.ts';
-import { get, listOf, type Path, type Pattern, PatternIndex, parentOf } from './path.ts';
+import type { Giving, SituatedChange, SituatedCheck, SituatedField, SituatedNote, Step } from './situated.ts';
 
 export type Language = 'english' | 'spanish';
 
@@ -19,62 +28,6 @@ export interface Situation extends JsonObject {
   today: string;
   lookups: { [name: string]: JsonObject[] };
 }
-
-/** A condition after folding: settled, or open with what it reads. */
-export class Condition {
-  readonly settled: boolean;
-  readonly value: Json;
-  readonly rule: Prepared;
-  readonly record: Pattern[];
-  readonly item: Pattern[];
-  readonly values: string[];
-
-  constructor(rule: Rule, situation: JsonObject, form: Pick<Form, 'facts' | 'logic'>, item: Pattern) {
-    const folded = fold(rule, situation, form.facts, form.logic.values);
-    this.settled = isLiteral(folded);
-    this.value = this.settled ? settled(folded) : null;
-    this.rule = new Prepared(folded);
-    ({ record: this.record, item: this.item, values: this.values } = readsOf(folded, item));
-  }
-
-  get holds(): boolean {
-    return isTrue(this.value);
-  }
-}
-
-export interface SituatedField extends FieldTemplate {
-  shown: Condition;
-  must: Condition;
-  readOnly: Condition;
-  /** Gives the name of the text that is its label, or nothing for the usual one. */
-  label: Condition;
-  /** Judged for each option of a choice. */
-  offered: Condition | undefined;
-  /** Hidden by the situation, itself or what it stands in: its saved value is kept untouched. */
-  absent: boolean;
-  /** Its value goes when it is hidden. */
-  clears: boolean;
-  children: SituatedField[];
-}
-
-export interface SituatedCheck extends Omit<Check, 'valid' | 'with'> {
-  valid: Condition;
-  with: Record<string, Condition>;
-}
-export interface SituatedChange extends Omit<Change, 'when' | 'set'> {
-  when: Condition;
-  set: [Pattern, Condition][];
-}
-export interface SituatedNote extends Omit<Note, 'shown' | 'with'> {
-  shown: Condition;
-  with: Record<string, Condition>;
-}
-
-/** What must be known before something else: whether a field is shown, or a named value. */
-export type Step = { field: SituatedField } | { value: string; condition: Condition };
-
-/** The parts of a definition that give values. */
-export type Giving = 'start' | 'load' | 'prefill' | 'save' | 'askAgain';
 
 export interface Situated {
   form: Form;
@@ -102,7 +55,7 @@ export interface Situated {
  * handful of phases and kinds of posting. What a form does not read of a situation makes no difference to it.
  */
 export function situate(form: Form, situation: Situation): Situated {
-  const known = situated.get(form) ?? new Bounded<Situated>(MOST_ALIKE);
+  const known = situated.get(form) ?? new BoundedCache<Situated>(MOST_ALIKE);
   situated.set(form, known);
   const key = lookOf(form, situation);
   const before = known.get(key) ?? inSituation(form, seenBy(form, situation));
@@ -132,7 +85,7 @@ function savedRead(form: Form, saved: Json | undefined): JsonObject {
   return read;
 }
 
-const situated = new WeakMap<Form, Bounded<Situated>>();
+const situated = new WeakMap<Form, BoundedCache<Situated>>();
 
 function inSituation(form: Form, situation: Situation): Situated {
   const condition = (rule: Rule, path: Pattern): Condition => new Condition(rule, situation, form, itemOf(path));

@@ -1,13 +1,10 @@
 /** What a review page shows of a section: the questions shown and their answers, ready to be put into words. */
+import { get, isUnanswered, type Json, maskText, type Path } from './data/index.ts';
+import type { Document, FieldTemplate, ShownLine } from './definition/index.ts';
 import type { Display } from './display.ts';
 import type { Evaluation } from './evaluation.ts';
-import type { Document, FieldTemplate } from './form.ts';
-import type { ShownLine } from './format/index.ts';
-import { isUnanswered, type Json } from './json.ts';
-import { maskText } from './mask.ts';
-import { chosen } from './option.ts';
-import { get, type Path } from './path.ts';
-import type { SituatedField } from './situation.ts';
+import { chosen } from './options.ts';
+import type { SituatedField } from './situated.ts';
 
 export interface SummaryRow {
   path: Path;
@@ -47,11 +44,11 @@ export function summary(evaluation: Evaluation, scope: SummaryScope = 'asked'): 
     }
   };
   const addList = (field: SituatedField, path: Path, depth: number): void => {
-    const items = get(evaluation.asked, path);
+    const items = get(evaluation.effectiveAnswers, path);
     const named = field.options.itemBy !== undefined;
     if (named) rows.push(heading(path, `fields.${field.path}.label`, depth++));
     for (const i of Array.isArray(items) ? items.keys() : []) {
-      const label = itemLabel(field, get(evaluation.asked, `${path}/${i}`));
+      const label = itemLabel(field, get(evaluation.effectiveAnswers, `${path}/${i}`));
       rows.push({ ...heading(`${path}/${i}`, label, depth), params: { number: i + 1 } });
       add(field.children, `${path}/${i}`, depth + 1);
     }
@@ -123,7 +120,7 @@ const heading = (path: Path, label: string, depth: number): SummaryRow => ({
 });
 
 function answersOf(evaluation: Evaluation, field: SituatedField, path: Path, as?: ShownLine['as']): Display[] {
-  const value = get(evaluation.asked, path);
+  const value = get(evaluation.effectiveAnswers, path);
   if (isUnanswered(value)) return [];
   if (field.kind === 'choices' && Array.isArray(value))
     return value.map((answer) => displayOf(evaluation, field, path, answer));

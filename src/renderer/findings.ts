@@ -1,5 +1,6 @@
 /** The problems that are shown. Nothing is called wrong before the first submit, nor what nobody has come to yet. */
-import { type Evaluation, isEqual, type Path, type Problem, patternOf } from '../engine/index.ts';
+import { isEqual, type Path, patternOf } from '../engine/data/index.ts';
+import type { Evaluation, Problem } from '../engine/index.ts';
 import type { ItemKeys, Key } from './keys.ts';
 
 /** Why what stands in a control is no answer (yet): the key of words. */

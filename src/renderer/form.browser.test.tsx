@@ -1,10 +1,10 @@
 import { flushSync as act } from 'react-dom';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Language } from '../engine/index.ts';
+import type { Language } from '../engine/data/index.ts';
 import { createFormStore } from './store.ts';
-import { garden, optional, situation } from './test/garden.ts';
-import { lease, say as leaseSay, situation as renting } from './test/lease.ts';
+import { garden, optional, situation } from '../../test/support/renderer/garden.ts';
+import { lease, say as leaseSay, situation as renting } from '../../test/support/renderer/lease.ts';
 import {
   alertText,
   button,
@@ -17,7 +17,7 @@ import {
   show,
   type,
   violations,
-} from './test/page.tsx';
+} from '../../test/support/renderer/page.tsx';
 
 test.each<Language>(['english', 'spanish'])('axe finds nothing, empty and with errors, in %s', async (language) => {
   const store = open({ beds: [{}, {}], soil: 'sand', fenced: true }, language);

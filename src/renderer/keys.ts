@@ -2,7 +2,7 @@
  * Keys name places by identity where paths name them by position: `/list/@3/name` stays what it is while items
  * before it come and go, so that nothing typed, focused or subscribed is lost.
  */
-import type { Path, Pattern } from '../engine/index.ts';
+import type { Path, Pattern } from '../engine/data/index.ts';
 
 export type Key = string;
 

@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { createFormStore } from './index.ts';
-import { situation } from './test/garden.ts';
-import { invent } from './test/invention.ts';
-import { control, render } from './test/page.tsx';
+import { situation } from '../../test/support/renderer/garden.ts';
+import { invent } from '../../test/support/renderer/invention.ts';
+import { control, render } from '../../test/support/renderer/page.tsx';
 
 const half = { 'ui:options': { width: 'half' } };
 const options = { one: 'One', two: 'Two', three: 'Three', four: 'Four' };

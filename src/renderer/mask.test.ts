@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { digitsOf, maskLength, maskText } from '../engine/index.ts';
+import { digitsOf, maskLength, maskText } from '../engine/data/index.ts';
 import { retype } from './mask.ts';
 
 const PHONE = '(###) ###-####';

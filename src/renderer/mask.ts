@@ -1,5 +1,5 @@
 /** Typing in a masked field: what the digits, the text and the caret are after an edit of the shown text. */
-import { digitsOf, maskLength, maskText } from '../engine/index.ts';
+import { digitsOf, maskLength, maskText } from '../engine/data/index.ts';
 
 const PHONE_DIGITS = 10;
 

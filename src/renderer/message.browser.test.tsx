@@ -3,9 +3,9 @@ import { flushSync as act } from 'react-dom';
 import { expect, test } from 'vitest';
 import { createFormStore } from './index.ts';
 import { partId } from './keys.ts';
-import { situation } from './test/garden.ts';
-import { invent } from './test/invention.ts';
-import { alertText, render } from './test/page.tsx';
+import { situation } from '../../test/support/renderer/garden.ts';
+import { invent } from '../../test/support/renderer/invention.ts';
+import { alertText, render } from '../../test/support/renderer/page.tsx';
 
 const options = { yes: 'Yes', no: 'No' };
 const choice = { type: 'string', enum: Object.keys(options) };

@@ -2,10 +2,10 @@
 import { flushSync as act } from 'react-dom';
 import { expect, test } from 'vitest';
 import { createFormStore } from './index.ts';
-import { namingFaults } from './test/accessible-names.ts';
-import { situation } from './test/garden.ts';
-import { invent } from './test/invention.ts';
-import { click, control, render, violations } from './test/page.tsx';
+import { namingFaults } from '../../test/support/renderer/accessible-names.ts';
+import { situation } from '../../test/support/renderer/garden.ts';
+import { invent } from '../../test/support/renderer/invention.ts';
+import { click, control, render, violations } from '../../test/support/renderer/page.tsx';
 
 const text = { type: 'string' };
 const NAMES = ['name', 'hint', 'error', 'title', 'label'];

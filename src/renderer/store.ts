@@ -4,11 +4,6 @@
  */
 import { type Atom, atom, createStore, type PrimitiveAtom } from 'jotai/vanilla';
 import {
-  type Document,
-  Evaluation,
-  type FieldState,
-  type FieldTemplate,
-  type Form,
   get,
   isEmpty,
   isEqual,
@@ -16,13 +11,20 @@ import {
   type Json,
   type JsonObject,
   type Language,
+  type Path,
+  patternOf,
+} from '../engine/data/index.ts';
+import {
+  type Document,
+  Evaluation,
+  type FieldState,
+  type FieldTemplate,
+  type Form,
   type Line,
   linesOf,
   type NoteState,
   type Option,
-  type Path,
   type Problem,
-  patternOf,
   type Situation,
   saveRecord,
 } from '../engine/index.ts';

@@ -1,5 +1,6 @@
 /** Between the text in a control and the value in the record. */
-import { digitsOf, type FieldTemplate, type Json, maskText } from '../engine/index.ts';
+import { digitsOf, type Json, maskText } from '../engine/data/index.ts';
+import type { FieldTemplate } from '../engine/index.ts';
 
 /** The mask of a field; so many digits, in a text or in a whole number, are a mask without signs. */
 export function maskOf({ kind, options: { mask, digits, decimals } }: FieldTemplate): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Json } from '../engine/index.ts';
+import type { Json } from '../engine/data/index.ts';
 import { remembering } from './words.ts';
 
 const looking = () => vi.fn((key: string, params: Record<string, Json> = {}) => `${key} ${JSON.stringify(params)}`);

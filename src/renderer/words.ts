@@ -1,5 +1,6 @@
 /** Words, each looked up once: a thousand questions say the same few things, and looking up is not free. */
-import { Bounded, type Say } from '../engine/index.ts';
+import { BoundedCache } from '../engine/data/index.ts';
+import type { Say } from '../engine/index.ts';
 
 /** More than the largest form says. Some texts hold what is typed, and would grow in number with every keystroke. */
 const MOST_REMEMBERED = 2000;
@@ -8,7 +9,7 @@ const MOST_REMEMBERED = 2000;
 const LABEL = '\u0001';
 
 export function remembering(say: Say): Say {
-  const known = new Bounded<string>(MOST_REMEMBERED);
+  const known = new BoundedCache<string>(MOST_REMEMBERED);
   return (key, { label, ...params } = {}) => {
     const id = [key, ...Object.values(params)].join('\n');
     let text = known.get(id);

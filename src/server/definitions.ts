@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { type BrandNames, type Fault, faultLine, faultText, publish } from '../authoring/index.ts';
 import type { LiveDefinitions } from '../contract/index.ts';
-import { type Brand, type Fault, placeText, publish } from '../engine/index.ts';
 import { Publication } from './publication.ts';
 import type { Database } from './store/database.ts';
 import { definitionVersions } from './store/tables/index.ts';
@@ -11,11 +11,7 @@ import { watchFolders } from './watch.ts';
 
 export class DefinitionsRefused extends Error {
   constructor(readonly faults: Fault[]) {
-    super(
-      faults
-        .map(({ file, pointer, message }) => `${file}${pointer && `, ${placeText(pointer)}`}: ${message}`)
-        .join('\n'),
-    );
+    super(faults.map((fault) => faultLine(faultText(fault))).join('\n'));
   }
 }
 
@@ -39,7 +35,7 @@ export class Definitions {
   }
 
   /** Publishes the files and keeps the version; faults are thrown. */
-  static async open(db: Database, folders: Folders, brand: Brand): Promise<Definitions> {
+  static async open(db: Database, folders: Folders, brand: BrandNames): Promise<Definitions> {
     return new Definitions(db, await published(db, folders, brand));
   }
 
@@ -68,7 +64,7 @@ export class Definitions {
   }
 
   /** Publishes again whenever a file changes; what is refused is told, and the last good version stays. */
-  watch(folders: Folders, brand: Brand): () => void {
+  watch(folders: Folders, brand: BrandNames): () => void {
     let last = Promise.resolve();
     return watchFolders([folders.formsDir, folders.localesDir], () => {
       // One after the other: what was read first must not be told last.
@@ -76,13 +72,14 @@ export class Definitions {
     });
   }
 
-  async #refresh(folders: Folders, brand: Brand): Promise<void> {
+  async #refresh(folders: Folders, brand: BrandNames): Promise<void> {
     try {
       this.#current = await published(this.#db, folders, brand);
       this.#known.set(this.#current.version, this.#current);
       this.#live = { version: this.#current.version };
     } catch (error) {
-      this.#live = { faults: error instanceof DefinitionsRefused ? error.faults : [unreadable(error)] };
+      const faults = error instanceof DefinitionsRefused ? error.faults : [unreadable(error)];
+      this.#live = { faults: faults.map(faultText) };
     }
     for (const listener of this.#listeners) listener(this.#live);
   }
@@ -90,7 +87,7 @@ export class Definitions {
 
 const unreadable = (error: unknown): Fault => ({ file: '', pointer: '', message: String(error) });
 
-async function published(db: Database, folders: Folders, brand: Brand): Promise<Publication> {
+async function published(db: Database, folders: Folders, brand: BrandNames): Promise<Publication> {
   const sources = { ...filesOf(folders.formsDir, 'forms'), ...filesOf(folders.localesDir, 'locales') };
   const { faults, files } = publish(sources, brand);
   if (!files) throw new DefinitionsRefused(faults);

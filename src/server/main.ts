@@ -1,5 +1,4 @@
 /** Starts the server: settings, building, listening, and what to open. */
-
 import { buildApp } from './app.ts';
 import { explained } from './explanation.ts';
 import { outboxOf } from './mail/mailer.ts';

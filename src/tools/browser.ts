@@ -2,7 +2,6 @@
  * The browser that tests and measurements run in: the system's Chromium when there is one, in its light form rather
  * than the whole, else Playwright's own.
  */
-
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';

@@ -1,5 +1,4 @@
 /** The command that runs examples: what it tells of those that come out otherwise, and how it puts them right. */
-
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,10 +1,9 @@
 /** Runs the examples of the forms, tells which do not hold, and puts right what was meant to change. */
-
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { publish } from '../authoring/index.ts';
 import { print, printError } from '../cli/print.ts';
 import { DEFAULT_BRAND } from '../contract/index.ts';
-import { publish } from '../engine/index.ts';
 import { Examples, type Failure } from './cases/examples.ts';
 import { definitionsIn, listedByFile } from './check.ts';
 import { readFiles } from './files.ts';

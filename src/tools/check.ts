@@ -1,9 +1,8 @@
 /** Reads every definition as the server would, and tells all that is wrong, file by file. */
-
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { placeText, publish } from '../authoring/index.ts';
 import { print, printError } from '../cli/print.ts';
-import { placeText, publish } from '../engine/index.ts';
 import { BRAND } from './brand.ts';
 import { readFiles } from './files.ts';
 import { type Placed, placed } from './line.ts';

@@ -1,11 +1,10 @@
 /** Tells what an edit means, by comparing what two versions of the definitions show, require and judge. */
-
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Files } from '../authoring/index.ts';
 import { print, printError } from '../cli/print.ts';
-import type { Files } from '../engine/index.ts';
 import { definitionsIn, listedByFile } from './check.ts';
 import { type Difference, differenceOf } from './diff/edition.ts';
 import { readFiles } from './files.ts';

@@ -1,6 +1,6 @@
 /** Writes the data dictionary of all records. */
 import { print, printError } from '../cli/print.ts';
-import { type Language, TAGS } from '../engine/index.ts';
+import { type Language, TAGS } from '../engine/data/index.ts';
 import { definitionsIn, listedByFile } from './check.ts';
 import { dictionary } from './explain/dictionary.ts';
 import { readFiles, writeText } from './files.ts';

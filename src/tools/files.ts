@@ -1,7 +1,7 @@
 /** The files of forms and words, as the engine takes them. */
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import type { Files } from '../engine/index.ts';
+import type { Files } from '../authoring/index.ts';
 import { Misuse } from './options.ts';
 
 /** What somebody asked for in a file of theirs. */

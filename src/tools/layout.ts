@@ -1,6 +1,6 @@
 /** JSON as the formatter of the house leaves it: what holds nothing deep and fits stands in one line. */
 import { findNodeAtLocation, getNodeValue, type JSONPath, type Node, parseTree } from 'jsonc-parser';
-import { isEqual, isObject, type Json } from '../engine/index.ts';
+import { isEqual, isObject, type Json } from '../engine/data/index.ts';
 
 const WIDTH = 120;
 

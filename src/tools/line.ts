@@ -1,6 +1,6 @@
 /** The line of a file that a fault is about. */
 import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
-import { branded, type Fault, type Files, pointerNames } from '../engine/index.ts';
+import { branded, type Fault, type Files, pointerNames } from '../authoring/index.ts';
 import { BRAND } from './brand.ts';
 
 export type Placed = Fault & { line?: number };

@@ -1,6 +1,6 @@
 /** What the text of a document says in Markdown that no page shows as it is meant. */
 import { Lexer, type Token, walkTokens } from 'marked';
-import type { Fault, Files } from '../engine/index.ts';
+import type { Fault, Files } from '../authoring/index.ts';
 
 const UNSHOWN: Readonly<Record<string, string>> = {
   html: 'HTML shows as its signs. Write it in Markdown, or take it out.',

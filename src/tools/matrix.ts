@@ -1,6 +1,6 @@
 /** Tells of every question in which situations it is asked: as text, or as a page to look at. */
 import { print, printError } from '../cli/print.ts';
-import { type Language, TAGS } from '../engine/index.ts';
+import { type Language, TAGS } from '../engine/data/index.ts';
 import { definitionsIn, listedByFile } from './check.ts';
 import { readFiles, writeText } from './files.ts';
 import { pageOf } from './matrix/html.ts';

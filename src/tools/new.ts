@@ -1,9 +1,8 @@
 /** `new <section>`: a section of the wizard from a few answers, ready to run. Nothing is written if anything is wrong. */
-
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { publish } from '../authoring/index.ts';
 import { print } from '../cli/print.ts';
-import { publish } from '../engine/index.ts';
 import { BRAND } from './brand.ts';
 import { definitionsIn, listedByFile } from './check.ts';
 import { readFiles } from './files.ts';

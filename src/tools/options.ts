@@ -1,6 +1,7 @@
 /** What stands behind the name of a command: options, each known, and what is left. */
 import { parseArgs } from 'node:util';
-import { isDay, suggestion } from '../engine/index.ts';
+import { suggestion } from '../authoring/index.ts';
+import { isDay } from '../engine/data/index.ts';
 
 /** Said to whoever typed the command; it ends with 2. */
 export class Misuse extends Error {}

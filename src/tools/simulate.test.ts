@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Row } from '../../test/fixtures/faults.ts';
 import { textsAfter } from '../../test/fixtures/rows.ts';
-import type { Json } from '../engine/index.ts';
+import type { Json } from '../engine/data/index.ts';
 import { simulate } from './simulate.ts';
 
 let root = '';

@@ -1,6 +1,8 @@
 /** Walks every way through the wizard, and tells where it cannot be walked. */
+import { type Fault, pointerTo } from '../authoring/index.ts';
 import { print, printError } from '../cli/print.ts';
-import { type Fault, type Language, type Manifest, openPages, pointerTo, TAGS } from '../engine/index.ts';
+import { type Language, TAGS } from '../engine/data/index.ts';
+import { type Manifest, openPages } from '../engine/index.ts';
 import { BRAND } from './brand.ts';
 import type { Outcome } from './cases/example.ts';
 import { Examples } from './cases/examples.ts';

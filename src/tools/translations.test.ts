@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BASE } from '../../test/fixtures/faults-base.ts';
-import type { JsonObject } from '../engine/index.ts';
+import type { JsonObject } from '../engine/data/index.ts';
 import { readFiles } from './files.ts';
 import { Misuse } from './options.ts';
 import { Memory } from './translations/memory.ts';

@@ -1,8 +1,7 @@
 /** `translations`: words that are missing, that nothing uses, and Spanish texts whose English changed after them. */
-
 import { join } from 'node:path';
+import { type Fault, type Files, publish } from '../authoring/index.ts';
 import { print } from '../cli/print.ts';
-import { type Fault, type Files, publish } from '../engine/index.ts';
 import { BRAND } from './brand.ts';
 import { definitionsIn, listedByFile } from './check.ts';
 import { readFiles } from './files.ts';

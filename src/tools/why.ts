@@ -1,6 +1,7 @@
 /** Tells of one question, in both languages, when it is shown, required and read-only, and which rules judge it. */
 import { print, printError } from '../cli/print.ts';
-import { type FieldTemplate, type Form, type Language, TAGS } from '../engine/index.ts';
+import { type Language, TAGS } from '../engine/data/index.ts';
+import type { FieldTemplate, Form } from '../engine/index.ts';
 import { definitionsIn, listedByFile } from './check.ts';
 import { Names } from './explain/names.ts';
 import { pageClause, Question } from './explain/question.ts';

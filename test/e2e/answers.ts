@@ -1,8 +1,9 @@
 /** Answering a page as a person does: every control by its name, in the order in which the questions appear. */
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { branded, type CasesSource } from '../../src/authoring/index.ts';
 import { DEFAULT_BRAND } from '../../src/contract/index.ts';
-import { branded, type CasesSource, isObject, type Json, type JsonObject } from '../../src/engine/index.ts';
+import { isObject, type Json, type JsonObject } from '../../src/engine/data/index.ts';
 
 /** The complete record that the cases of a section start from. */
 export function givenRecord(section: string): JsonObject {

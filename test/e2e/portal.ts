@@ -4,7 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Files } from '../../src/engine/index.ts';
+import type { Files } from '../../src/authoring/index.ts';
 import { freePort } from '../../src/tools/port.ts';
 import { readFiles } from '../project.ts';
 import { prepared } from '../setup.ts';

@@ -28,7 +28,7 @@ export function complaintsOf(page: Page): string[] {
 
 /** The check of names and ids as a script for the page. */
 const namingFaults = buildSync({
-  entryPoints: [new URL('../../src/renderer/test/accessible-names.ts', import.meta.url).pathname],
+  entryPoints: [new URL('../support/renderer/accessible-names.ts', import.meta.url).pathname],
   bundle: true,
   write: false,
   format: 'iife',

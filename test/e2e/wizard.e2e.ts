@@ -1,6 +1,7 @@
 /** The whole wizard, from the first page to the submitted one, as three kinds of applicants in both languages. */
 import { expect, type Page, test } from '@playwright/test';
-import type { FlowSource, JsonObject } from '../../src/engine/index.ts';
+import type { JsonObject } from '../../src/engine/data/index.ts';
+import type { Flow } from '../../src/engine/index.ts';
 import { readFiles } from '../project.ts';
 import { answerPage, givenRecord } from './answers.ts';
 import { Portal } from './portal.ts';
@@ -16,7 +17,7 @@ test.beforeAll(async () => {
 test.afterAll(() => portal.close());
 
 const files = readFiles();
-const { pages } = JSON.parse(files['forms/application/flow.json'] as string) as FlowSource;
+const { pages } = JSON.parse(files['forms/application/flow.json'] as string) as Flow;
 const order = pages.map(({ section }) => section);
 const NARROW = { width: 390, height: 844 };
 

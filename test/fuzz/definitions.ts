@@ -1,5 +1,6 @@
 /** Random and hostile definitions: those of the product and the invented ones, each alone, with something done to them. */
-import { type Files, isObject, type Json, type JsonObject } from '../../src/engine/index.ts';
+import type { Files } from '../../src/authoring/index.ts';
+import { isObject, type Json, type JsonObject } from '../../src/engine/data/index.ts';
 import { BASE } from '../fixtures/faults-base.ts';
 import { readFiles } from '../project.ts';
 import { anything, condition, NAMES, PATTERNS } from './hostile.ts';

@@ -1,6 +1,6 @@
 /** What nobody writes by mistake alone: values, names and patterns that have broken other programs. */
-import type { Json } from '../../src/engine/index.ts';
-import { OPERATIONS } from '../../src/engine/logic.ts';
+import { OPERATIONS } from '../../src/engine/conditions/index.ts';
+import type { Json } from '../../src/engine/data/index.ts';
 import type { Random } from './random.ts';
 
 /** An inherited property that no definition may reach. */

@@ -1,14 +1,6 @@
 /** One definition through check and compile, and what came of it held against what was promised. */
-import {
-  Evaluation,
-  type Fault,
-  type Files,
-  loadModule,
-  type Manifest,
-  openForm,
-  openRecord,
-  publish,
-} from '../../src/engine/index.ts';
+import { type Fault, type Files, publish } from '../../src/authoring/index.ts';
+import { Evaluation, loadModule, type Manifest, openForm, openRecord } from '../../src/engine/index.ts';
 import { situationOf } from '../project.ts';
 import { CANARY } from './hostile.ts';
 

@@ -1,6 +1,6 @@
 /** From the first page to the last: in one go, and in two phases of which neither loses what the other asked. */
 import { describe, expect, test } from 'vitest';
-import { isUnanswered, type Json } from '../../src/engine/index.ts';
+import { isUnanswered, type Json } from '../../src/engine/data/index.ts';
 import { answersOf } from '../givens.ts';
 import { Scenario } from '../scenario.ts';
 import { APPLICANTS, nameOf, scenarioOf } from './applicants.ts';

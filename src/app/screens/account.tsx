@@ -2,7 +2,8 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { currentUser, SUCCESS, type UpdateAccount, updateAccount } from '../../contract/index.ts';
-import type { JsonObject, Say } from '../../engine/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import type { Say } from '../../engine/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
 import { Button } from '../button.tsx';
 import { ask, tell } from '../calls.ts';

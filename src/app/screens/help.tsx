@@ -1,7 +1,8 @@
 /** /help: something that does not work is told to those who can mend it. */
 import { useState } from 'react';
 import { help, SUCCESS } from '../../contract/index.ts';
-import type { JsonObject, Say } from '../../engine/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import type { Say } from '../../engine/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
 import { tell } from '../calls.ts';
 import { Guarded } from '../guarded.tsx';

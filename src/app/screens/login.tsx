@@ -2,7 +2,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Call, createAccount, login, SUCCESS, VERIFY_EMAIL } from '../../contract/index.ts';
-import type { JsonObject } from '../../engine/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
 import { tell } from '../calls.ts';
 import { useLooks } from '../looks.ts';
 import { signIn } from '../session.ts';

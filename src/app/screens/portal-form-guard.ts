@@ -1,6 +1,6 @@
 /** What was typed into a form that keeps no draft is not left without asking. */
 import { useCallback, useState } from 'react';
-import { isEqual, type JsonObject } from '../../engine/index.ts';
+import { isEqual, type JsonObject } from '../../engine/data/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
 import { carriedHere, carry, forgetCarriedTo } from '../carried.ts';
 import { signedIn } from '../session.ts';

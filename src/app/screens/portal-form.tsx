@@ -1,8 +1,8 @@
 /** A form of the portal as a screen: its questions, its button, and what the server makes of the answers. */
-
 import { useAtomValue } from 'jotai';
 import { type FormEvent, type ReactNode, useMemo } from 'react';
-import type { JsonObject, Say, Situation } from '../../engine/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import type { Say, Situation } from '../../engine/index.ts';
 import { type FormStore, FormView, type Heavy, type Uploads } from '../../renderer/index.ts';
 import { Button } from '../button.tsx';
 import { currentVersion } from '../definitions.ts';

@@ -1,5 +1,4 @@
 /** The job chosen, with the button that starts an application for it. */
-
 import { useNavigate } from 'react-router-dom';
 import { createApplication, currentApplication, type JobPosting, SUCCESS } from '../../contract/index.ts';
 import { logEvent } from '../browserLog.ts';

@@ -1,7 +1,8 @@
 /** /verify: the code from the mail. */
 import { Link, useNavigate } from 'react-router-dom';
 import { SUCCESS, sendVerificationCode, verify } from '../../contract/index.ts';
-import type { JsonObject, Say } from '../../engine/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import type { Say } from '../../engine/index.ts';
 import { tell } from '../calls.ts';
 import { useLooks } from '../looks.ts';
 import { signedIn, signIn, signOut } from '../session.ts';

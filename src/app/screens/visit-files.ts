@@ -1,7 +1,8 @@
 /** The files of a visitor: looked at before they are sent, sent with word of how far they are, and taken back. */
 import { HTTPError } from 'ky';
 import { deleteFile, type FileType, LARGEST_FILE, SUCCESS, uploadFile } from '../../contract/index.ts';
-import { type FieldTemplate, get, type Say } from '../../engine/index.ts';
+import { get } from '../../engine/data/index.ts';
+import type { FieldTemplate, Say } from '../../engine/index.ts';
 import type { FormStore, Obstacle, Uploads } from '../../renderer/index.ts';
 import { answered } from '../calls.ts';
 import { failureKey, messageOf } from '../failure.ts';

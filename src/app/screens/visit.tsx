@@ -13,7 +13,8 @@ import {
   submitQuickApply,
   submitResume,
 } from '../../contract/index.ts';
-import type { Form, JsonObject, Situation } from '../../engine/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import type { Form, Situation } from '../../engine/index.ts';
 import { type FormStore, heavy } from '../../renderer/index.ts';
 import { ask, tell } from '../calls.ts';
 import { currentVersion, loadForm } from '../definitions.ts';

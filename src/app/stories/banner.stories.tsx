@@ -27,8 +27,7 @@ export const FaultsOfDefinitions: Story = {
       () =>
         store.set(faults, [
           {
-            file: 'forms/application/pets/logic.json',
-            pointer: '/fields/~1home/shown',
+            place: 'forms/application/pets/logic.json, fields › /home › shown',
             message: 'There is no fact "fulForm". Did you mean "fullForm"?',
           },
         ]),

@@ -1,7 +1,8 @@
 /** What documents to sign read from outside their form: the legal texts, and answers saved on other pages. */
 import { useEffect, useMemo, useState } from 'react';
 import { definitionPath } from '../../contract/index.ts';
-import { Evaluation, type Form, type Language, legalFile, openRecord } from '../../engine/index.ts';
+import type { Language } from '../../engine/data/index.ts';
+import { Evaluation, type Form, legalFile, openRecord } from '../../engine/index.ts';
 import type { Aids } from '../../renderer/index.ts';
 import { fetchPublished, loadForm } from '../definitions.ts';
 import type { Start } from '../form.ts';

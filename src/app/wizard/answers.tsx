@@ -1,5 +1,4 @@
 /** The answers of one section, read-only, with a button to change them; those of an earlier phase apart. */
-
 import { Fragment, useId } from 'react';
 import { displayText, type Evaluation, type Say, type SummaryRow, summary } from '../../engine/index.ts';
 import { Button } from '../button.tsx';

@@ -5,7 +5,7 @@
 import { HTTPError } from 'ky';
 import { useEffect, useState } from 'react';
 import { readDraft as reading, SUCCESS, saveDraft } from '../../contract/index.ts';
-import { isObject, type JsonObject } from '../../engine/index.ts';
+import { isObject, type JsonObject } from '../../engine/data/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
 import type { Application } from '../application.ts';
 import { answered } from '../calls.ts';

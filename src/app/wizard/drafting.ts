@@ -2,7 +2,7 @@
  * When the draft of a page is sent: soon after something is typed, again while it may still succeed, and no more once
  * the page is left or its answers are saved. It knows nothing of calls and of React.
  */
-import type { JsonObject } from '../../engine/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
 
 export interface Parcel {

@@ -1,7 +1,7 @@
 /** The last page: the application is with the employer, and who sent it is logged out, at the latest after a while. */
 import { useEffect } from 'react';
 import { previousApplications } from '../../contract/index.ts';
-import type { JsonObject } from '../../engine/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
 import { FormView } from '../../renderer/index.ts';
 import type { Application } from '../application.ts';
 import { Button } from '../button.tsx';

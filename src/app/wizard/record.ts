@@ -1,6 +1,7 @@
 /** The saved record of a section with all that its form reads and its documents show beside it. */
 import { browserLog, readSection, SIGNATURES_HEADER, SUCCESS, saveSection } from '../../contract/index.ts';
-import { type Form, isEqual, type JsonObject } from '../../engine/index.ts';
+import { isEqual, type JsonObject } from '../../engine/data/index.ts';
+import type { Form } from '../../engine/index.ts';
 import type { Application } from '../application.ts';
 import { eventOf } from '../browserLog.ts';
 import { type Answered, answered, ask, tell } from '../calls.ts';

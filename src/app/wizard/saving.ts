@@ -1,7 +1,8 @@
 /** Saves what is answered and goes on; whatever stands against it is said at the top. */
 import { useEffect, useRef, useState } from 'react';
 import { SUCCESS, writePresses } from '../../contract/index.ts';
-import type { JsonObject, Say } from '../../engine/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import type { Say } from '../../engine/index.ts';
 import { optional } from '../../renderer/index.ts';
 import type { Application } from '../application.ts';
 import type { Answered } from '../calls.ts';

@@ -1,5 +1,4 @@
 /** A page of the wizard with questions, whatever its section: load, answer, save, go on. */
-
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useCallback, useState } from 'react';
 import type { Page as FlowPage } from '../../engine/index.ts';

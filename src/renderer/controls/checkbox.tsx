@@ -1,5 +1,5 @@
 /** One box: ticked is an answer, unticked is none. */
-import { isEqual } from '../../engine/index.ts';
+import { isEqual } from '../../engine/data/index.ts';
 import { useScope } from '../scope.ts';
 import { type ControlProps, shared } from './control.ts';
 

@@ -1,5 +1,5 @@
 /** Choosing one of a few, or several: radio buttons and checkboxes under one question. */
-import { isEqual } from '../../engine/index.ts';
+import { isEqual } from '../../engine/data/index.ts';
 import { partId } from '../keys.ts';
 import { useScope } from '../scope.ts';
 import { type ControlProps, nameOf } from './control.ts';

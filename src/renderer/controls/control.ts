@@ -1,6 +1,7 @@
 /** What a control is given: the place it shows, and how to tell of an answer. */
 import { useEffect, useRef } from 'react';
-import type { FieldTemplate, Json } from '../../engine/index.ts';
+import type { Json } from '../../engine/data/index.ts';
+import type { FieldTemplate } from '../../engine/index.ts';
 import type { Obstacle } from '../findings.ts';
 import type { Place } from '../store.ts';
 

@@ -1,5 +1,6 @@
 /** The options of a choice in words. */
-import { isEqual, type Json, type Option, type Say } from '../../engine/index.ts';
+import { isEqual, type Json } from '../../engine/data/index.ts';
+import type { Option, Say } from '../../engine/index.ts';
 import { useScope } from '../scope.ts';
 import type { ControlProps } from './control.ts';
 

@@ -1,6 +1,6 @@
 /** The list of a picker: no more than can be looked through, with word of how many there are. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { isEqual, type Json } from '../../engine/index.ts';
+import { isEqual, type Json } from '../../engine/data/index.ts';
 import { useScope } from '../scope.ts';
 import { usePickerLooks } from './picker-looks.ts';
 import { MOST_OFFERED, type Picking } from './picking.ts';

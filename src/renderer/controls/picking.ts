@@ -1,6 +1,6 @@
 /** What a picker makes of typing and of keys: the choices that fit, the one come to, and the answer. */
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { isEqual, type Json } from '../../engine/index.ts';
+import { isEqual, type Json } from '../../engine/data/index.ts';
 import { useScope } from '../scope.ts';
 import { type ControlProps, useUnmarkOnLeave } from './control.ts';
 import { type Choice, useChoices } from './options.ts';

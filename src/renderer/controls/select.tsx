@@ -1,5 +1,5 @@
 /** Choosing one of many, with the browser's own list. */
-import { isEqual } from '../../engine/index.ts';
+import { isEqual } from '../../engine/data/index.ts';
 import { useScope } from '../scope.ts';
 import { type ControlProps, shared } from './control.ts';
 import { type Choice, useChoices } from './options.ts';

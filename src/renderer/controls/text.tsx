@@ -1,6 +1,6 @@
 /** One line of text, or a number: what was typed stays as typed while it means the answer that the record holds. */
 import { type ChangeEvent, type InputHTMLAttributes, useState } from 'react';
-import { isEqual, type Json } from '../../engine/index.ts';
+import { isEqual, type Json } from '../../engine/data/index.ts';
 import { retype } from '../mask.ts';
 import { useScope } from '../scope.ts';
 import { answerOf, maskOf, textOf, withinDigits } from '../typing.ts';

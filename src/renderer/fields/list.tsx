@@ -1,7 +1,8 @@
 /** A list of the record: its items keep who they are while others come and go. */
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type FieldTemplate, isEmpty, itemLabel, type JsonObject } from '../../engine/index.ts';
+import { isEmpty, type JsonObject } from '../../engine/data/index.ts';
+import { type FieldTemplate, itemLabel } from '../../engine/index.ts';
 import { type Key, partId } from '../keys.ts';
 import { describedBy, Message, Notes } from '../message.tsx';
 import { usePlace, useScope } from '../scope.ts';

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import { ANSWERED, inLease, inSpanishByNight } from '../../../.storybook/form-part.tsx';
 import { wholePage } from '../../../.storybook/frame.tsx';
-import { aids } from '../test/lease.ts';
+import { aids } from '../../../test/support/renderer/lease.ts';
 
 export default { title: 'Form parts/Document to sign' } satisfies Meta;
 

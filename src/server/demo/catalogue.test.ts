@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
 import { readFiles } from '../../../test/project.ts';
 import { TestServer } from '../../../test/server.ts';
+import type { FactsSource } from '../../authoring/index.ts';
 import {
   type College,
   type JobPosting,
@@ -11,7 +12,6 @@ import {
   type ReferralSource,
   type State,
 } from '../../contract/index.ts';
-import type { FactsSource } from '../../engine/index.ts';
 
 describe.each(databases)('the demo catalogue on $name', (database) => {
   let server: TestServer;

@@ -1,5 +1,6 @@
 /** The mails, as text and HTML, in the words of the locale files. */
-import { type Language, type Say, TAGS } from '../../engine/index.ts';
+import { type Language, TAGS } from '../../engine/data/index.ts';
+import type { Say } from '../../engine/index.ts';
 import { escaped } from '../html.ts';
 import { MINUTES } from '../rules/accounts/codes.ts';
 

@@ -1,13 +1,7 @@
 /** What is answered in an application, as an operator may see it: nothing of the pages that are set apart. */
 import { eq } from 'drizzle-orm';
-import {
-  type Display,
-  isBlank,
-  type JsonObject,
-  patternOf,
-  type Situation,
-  type SummaryRow,
-} from '../../engine/index.ts';
+import { isBlank, type JsonObject, patternOf } from '../../engine/data/index.ts';
+import type { Display, Situation, SummaryRow } from '../../engine/index.ts';
 import type { Portal } from '../portal.ts';
 import type { Publication } from '../publication.ts';
 import { toldOf } from '../rules/answers.ts';

@@ -1,6 +1,6 @@
 /** The command about requests for help. */
 import { desc } from 'drizzle-orm';
-import type { JsonObject } from '../../engine/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
 import { operatorMoment } from '../rules/applications/circumstances.ts';
 import { linesOf } from '../rules/portalForms.ts';
 import { HELP_FORM, HELP_PLACE } from '../rules/visits/helpRequests.ts';

@@ -1,6 +1,6 @@
 /** Commands about short applications and their files. */
 import { desc, eq } from 'drizzle-orm';
-import type { JsonObject } from '../../engine/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
 import type { Portal } from '../portal.ts';
 import { operatorMoment } from '../rules/applications/circumstances.ts';
 import { linesOf } from '../rules/portalForms.ts';

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
-import type { JsonObject } from '../../engine/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
 import type { Portal } from '../portal.ts';
 import { PublicFile } from '../publicFile.ts';
 import * as rules from '../rules/applications/applications.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { placeText } from '../../engine/index.ts';
+import { faultLine } from '../../authoring/index.ts';
 import type { Definitions } from '../definitions.ts';
 import { ROOT } from '../settings.ts';
 import type { PageSource } from './page.ts';
@@ -34,10 +34,7 @@ export function tellEdits(definitions: Definitions, say: (text: string) => void)
   let told = '';
   return definitions.listen((news) => {
     const faults = 'faults' in news ? news.faults : [];
-    const lines = faults.map(
-      ({ file, pointer, message }) => `${file}${pointer && `, ${placeText(pointer)}`}: ${message}`,
-    );
-    const text = lines.join('\n');
+    const text = faults.map(faultLine).join('\n');
     if (text === told) return;
     told = text;
     say(text === '' ? 'The definitions are in order again.\n' : `\n${text}\nThe last good version goes on working.\n`);

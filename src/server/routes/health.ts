@@ -1,5 +1,4 @@
 /** For who watches over the servers: whether this process lives, and whether it can do its work. One that ends says 503. */
-
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';

@@ -1,7 +1,7 @@
 /** One read and one save for every page that a definition declares, and what is typed there meanwhile. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../contract/index.ts';
-import type { JsonObject } from '../../engine/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
 import type { Portal } from '../portal.ts';
 import { readDraft, saveDraft } from '../rules/applications/drafts.ts';
 import type { Source } from '../rules/applications/evidence.ts';

@@ -1,7 +1,7 @@
 /** Calls of visitors who need no account: short applications, and the files that go with them. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
-import type { JsonObject } from '../../engine/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
 import type { Portal } from '../portal.ts';
 import { giveKeys, type Visitor, visitorOf } from '../rules/accounts/browserKeys.ts';
 import { type ShortForm, submitForm } from '../rules/visits/submissions.ts';

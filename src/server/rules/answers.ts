@@ -1,9 +1,9 @@
 /** The answers to a form: taken out of what is sent, refused where they are wrong, and told in words. */
+import type { JsonObject } from '../../engine/data/index.ts';
 import {
   type Display,
   displayText,
   type Form,
-  type JsonObject,
   type Judgement,
   openStored,
   problemText,

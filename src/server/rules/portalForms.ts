@@ -1,5 +1,6 @@
 /** A form of the portal, judged as it was sent by the same definition that the browser shows: the current one. */
-import { type Form, type JsonObject, judge, type Situation } from '../../engine/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import { type Form, judge, type Situation } from '../../engine/index.ts';
 import { Failed } from '../failure.ts';
 import { emailOf } from '../mail/address.ts';
 import type { Portal } from '../portal.ts';

@@ -1,7 +1,7 @@
 /** Today is the day where the applicant is. */
 import type { FastifyRequest } from 'fastify';
 import { TIME_ZONE_HEADER } from '../../contract/index.ts';
-import { Bounded } from '../../engine/index.ts';
+import { BoundedCache } from '../../engine/data/index.ts';
 import { isTimeZone, type Settings } from '../settings.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
@@ -22,7 +22,7 @@ interface Known {
   day: string;
 }
 /** A zone goes by thousands of names, since capitals do not matter. */
-const zones = new Bounded<Known>(500);
+const zones = new BoundedCache<Known>(500);
 
 /** YYYY-MM-DD, as the Swedes write it. */
 export function dayIn(timeZone: string, moment = new Date()): string {

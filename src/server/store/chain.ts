@@ -1,6 +1,6 @@
 /** A log that can only grow: every entry is hashed together with the hash of the one before, under a key. */
 import { asc, eq, gt, sql } from 'drizzle-orm';
-import type { JsonObject } from '../../engine/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
 import type { Database } from './database.ts';
 import { isSame, type Keys } from './keys.ts';
 import { statement } from './statement.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../../engine/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
 import { encipher } from './cipher.ts';
 import type { Sealing } from './ring.ts';
 import { decrypt, resealed, sealed, unsealed } from './seal.ts';

@@ -1,5 +1,5 @@
 /** Sensitive values of a record, sealed one by one, bound to the place where they stand. */
-import { isBlank, isObject, type Json, type JsonObject } from '../../engine/index.ts';
+import { isBlank, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { decipher, encipher } from './cipher.ts';
 import { FIRST, type Sealing } from './ring.ts';
 

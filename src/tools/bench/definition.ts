@@ -1,5 +1,5 @@
 /** The generated section as one of our definitions, published as the server does it. */
-import { publish } from '../../engine/index.ts';
+import { publish } from '../../authoring/index.ts';
 import { OPTIONS, type Question, sectionOf } from './section.ts';
 
 const SCHEMAS: Record<Question['kind'], object> = {

@@ -1,14 +1,12 @@
 /** What a save costs on the server, beside a bare handler that does the same upsert. */
 import { join } from 'node:path';
+import { branded, type CasesSource, publish } from '../../authoring/index.ts';
 import {
-  branded,
-  type CasesSource,
   Evaluation,
   loadModule,
   type Manifest,
   openForm,
   pagesOf,
-  publish,
   type Situation,
   saveRecord,
 } from '../../engine/index.ts';

@@ -1,16 +1,7 @@
 /** One example of a form: the situation it happens in, and what comes of its answers. */
-import {
-  type Case,
-  type CasesSource,
-  Evaluation,
-  type Form,
-  isObject,
-  type JsonObject,
-  openRecord,
-  type Problem,
-  type Situation,
-  set,
-} from '../../engine/index.ts';
+import type { Case, CasesSource } from '../../authoring/index.ts';
+import { isObject, type JsonObject, set } from '../../engine/data/index.ts';
+import { Evaluation, type Form, openRecord, type Problem, type Situation } from '../../engine/index.ts';
 
 type Given = CasesSource['given'];
 

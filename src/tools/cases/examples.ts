@@ -1,17 +1,14 @@
 /** The examples of one form: each run, what differs told with its line, and the file as it would be right. */
 import {
-  type Brand,
+  type BrandNames,
   branded,
   type Case,
   type CasesSource,
   type FactsSource,
   type Files,
-  type Form,
-  type JsonObject,
-  loadModule,
-  type Manifest,
-  openForm,
-} from '../../engine/index.ts';
+} from '../../authoring/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import { type Form, loadModule, type Manifest, openForm } from '../../engine/index.ts';
 import { withValue } from '../layout.ts';
 import { lineOf } from '../line.ts';
 import { type Outcome, outcomeOf, situationIn } from './example.ts';
@@ -28,7 +25,7 @@ export interface Failure {
 interface Setting {
   /** The situation that `facts.json` calls usual. */
   usual: JsonObject;
-  brand: Brand;
+  brand: BrandNames;
   words: Words;
 }
 
@@ -42,7 +39,7 @@ export class Examples {
   private readonly setting: Setting;
 
   /** The examples of all forms that were published. */
-  static all(files: Files, published: Files, brand: Brand): Examples[] {
+  static all(files: Files, published: Files, brand: BrandNames): Examples[] {
     const { usual = {} } = JSON.parse(branded(files['forms/facts.json'] ?? '{}', brand)) as FactsSource;
     const { forms } = JSON.parse(published['manifest.json'] as string) as Manifest;
     return Object.entries(forms).flatMap(([name, { area }]) => {

@@ -1,5 +1,7 @@
 /** Compares what an example states with what came of it: the differences in words, and the example as it would be right. */
-import { type Case, get, isEqual, type Json, type Path, saveRecord } from '../../engine/index.ts';
+import type { Case } from '../../authoring/index.ts';
+import { get, isEqual, type Json, type Path } from '../../engine/data/index.ts';
+import { saveRecord } from '../../engine/index.ts';
 import type { Outcome } from './example.ts';
 
 export interface Difference {

@@ -1,5 +1,7 @@
 /** Which answers an edit makes a page refuse, or take, and what it says of them. */
-import { type Check, get, type Json, messageKey } from '../../engine/index.ts';
+import { get, type Json } from '../../engine/data/index.ts';
+import { messageKey } from '../../engine/definition/index.ts';
+import type { Check } from '../../engine/index.ts';
 import type { Condition } from '../simulate/reads.ts';
 import { type Filling, tellFillings } from './filling.ts';
 import { matched } from './match.ts';
@@ -43,7 +45,7 @@ function aspectOf(found: Found, at: string): Aspect {
     value: (evaluation, path, side) => {
       const condition = conditionOf(evaluation.situated.checks, found[side]);
       if (!condition) return true;
-      const value = evaluation.run(condition, path, { value: get(evaluation.asked, path) ?? null });
+      const value = evaluation.run(condition, path, { value: get(evaluation.effectiveAnswers, path) ?? null });
       return isHolding(value);
     },
     more: [at],

@@ -1,5 +1,6 @@
 /** What an edit does to the choices that a question offers. */
-import { type FieldTemplate, isEqual, type Json } from '../../engine/index.ts';
+import { isEqual, type Json } from '../../engine/data/index.ts';
+import type { FieldTemplate } from '../../engine/index.ts';
 import { offerRules, tellList } from './lookup.ts';
 import type { Pair } from './pair.ts';
 import { listed } from './sentence.ts';

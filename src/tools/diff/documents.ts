@@ -1,5 +1,6 @@
 /** What an edit does to the documents of a form that are signed. */
-import { type Document, isEqual, type Json } from '../../engine/index.ts';
+import { isEqual, type Json } from '../../engine/data/index.ts';
+import type { Document } from '../../engine/index.ts';
 import { matched } from './match.ts';
 import type { Pair } from './pair.ts';
 import type { Teller } from './teller.ts';

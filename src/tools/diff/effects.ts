@@ -1,5 +1,6 @@
 /** What an edit does to what follows from answers: what changes with them, how a record begins, is opened and stored. */
-import { Evaluation, get, type Json, openRecord, type Path, type Pattern, saveRecord } from '../../engine/index.ts';
+import { get, type Json, type Path, type Pattern } from '../../engine/data/index.ts';
+import { Evaluation, openRecord, saveRecord } from '../../engine/index.ts';
 import type { Condition } from '../simulate/reads.ts';
 import { meaningOf } from '../survey/outcome.ts';
 import { type Both, type Pair, placeOf, unique } from './pair.ts';

@@ -1,5 +1,6 @@
 /** What an edit does to the numbers and words that fill the gaps of a message or a note. */
-import type { Evaluation, Pattern } from '../../engine/index.ts';
+import type { Pattern } from '../../engine/data/index.ts';
+import type { Evaluation } from '../../engine/index.ts';
 import type { Condition } from '../simulate/reads.ts';
 import { type Both, type Pair, unique } from './pair.ts';
 import type { Teller } from './teller.ts';

@@ -1,5 +1,6 @@
 /** What an edit does to the limits of an answer, and to what is said when it breaks them. */
-import { type FieldTemplate, isEqual, type Json, type Schema } from '../../engine/index.ts';
+import { isEqual, type Json } from '../../engine/data/index.ts';
+import type { FieldTemplate, Schema } from '../../engine/index.ts';
 import { fitting } from '../simulate/pattern.ts';
 import type { Teller } from './teller.ts';
 

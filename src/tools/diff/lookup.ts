@@ -1,5 +1,6 @@
 /** What an edit does to choices from a list of the database, of which samples are tried. */
-import { type FieldTemplate, isEqual, isObject } from '../../engine/index.ts';
+import { isEqual, isObject } from '../../engine/data/index.ts';
+import type { FieldTemplate } from '../../engine/index.ts';
 import { type Both, type Pair, unique } from './pair.ts';
 import { listed } from './sentence.ts';
 import type { Teller } from './teller.ts';

@@ -1,5 +1,5 @@
 /** Which rule of one version is which of the other: rules have no names. */
-import { isEqual } from '../../engine/index.ts';
+import { isEqual } from '../../engine/data/index.ts';
 
 /** By the first likeness that holds; each is taken once. What has no match stands with nothing. */
 export function matched<T>(

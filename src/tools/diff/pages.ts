@@ -1,5 +1,6 @@
 /** What an edit does to the pages: which there are, in which order, and who sees them. */
-import { type Facts, isEqual, type Json, type Page } from '../../engine/index.ts';
+import { isEqual, type Json } from '../../engine/data/index.ts';
+import type { Facts, Page } from '../../engine/index.ts';
 import { choicesOf } from '../simulate/situation.ts';
 import { coverOf, holdsIn } from '../survey/cover.ts';
 import { membersRead } from '../survey/member.ts';

@@ -1,15 +1,6 @@
 /** One form in both versions: what its rules rest on, and what becomes of the same answers before and after an edit. */
-import {
-  Evaluation,
-  type Form,
-  isObject,
-  type Json,
-  type JsonObject,
-  type Pattern,
-  type Situation,
-  set,
-  situate,
-} from '../../engine/index.ts';
+import { isObject, type Json, type JsonObject, type Pattern, set } from '../../engine/data/index.ts';
+import { Evaluation, type Form, type Situation, situate } from '../../engine/index.ts';
 import { answersFor } from '../simulate/answer.ts';
 import { Applicant } from '../simulate/applicant.ts';
 import { Reading } from '../simulate/reading.ts';

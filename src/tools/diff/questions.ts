@@ -1,5 +1,6 @@
 /** Questions that an edit adds, removes or moves, and what it makes of those that stay. */
-import { type FieldTemplate, type Form, isEqual, type Json, parentOf } from '../../engine/index.ts';
+import { isEqual, type Json, parentOf } from '../../engine/data/index.ts';
+import type { FieldTemplate, Form } from '../../engine/index.ts';
 import { tellChoices } from './choices.ts';
 import { tellLimits } from './limits.ts';
 import { movedIn } from './order.ts';

@@ -1,5 +1,6 @@
 /** What an edit does to when questions are shown, required and read-only; and which are new, or gone. */
-import type { FieldTemplate, Json, Kind, SituatedField } from '../../engine/index.ts';
+import type { Json } from '../../engine/data/index.ts';
+import type { FieldTemplate, Kind, SituatedField } from '../../engine/index.ts';
 import type { Condition } from '../simulate/reads.ts';
 import { requirement, requirementIn } from '../survey/requirement.ts';
 import type { Both, Pair } from './pair.ts';

@@ -1,14 +1,7 @@
 /** Gathers the sentences about one form, in the words of the version after the edit. */
-import {
-  dayText,
-  type Evaluation,
-  isUnanswered,
-  type Json,
-  type Path,
-  type Pattern,
-  patternOf,
-  type Wording,
-} from '../../engine/index.ts';
+import type { Wording } from '../../authoring/index.ts';
+import { isUnanswered, type Json, type Path, type Pattern, patternOf } from '../../engine/data/index.ts';
+import { dayText, type Evaluation } from '../../engine/index.ts';
 import { settle } from '../explain/clause.ts';
 import type { Cover } from '../survey/cover.ts';
 import { Phrases } from '../survey/phrase.ts';

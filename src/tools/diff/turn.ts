@@ -1,5 +1,6 @@
 /** How one thing that a rule decides turns from one version to the next, and in which situations. */
-import { type Evaluation, isEqual, type Json, type JsonObject, type Path, type Pattern } from '../../engine/index.ts';
+import { isEqual, type Json, type JsonObject, type Path, type Pattern } from '../../engine/data/index.ts';
+import type { Evaluation } from '../../engine/index.ts';
 import type { Condition } from '../simulate/reads.ts';
 import { type Choice, choicesOf } from '../simulate/situation.ts';
 import { type Cover, coverOf, holdsIn } from '../survey/cover.ts';

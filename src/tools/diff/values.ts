@@ -1,5 +1,7 @@
 /** What an edit does to the named values of a form, and to whom. */
-import { type Evaluation, isEqual, isObject, type Json, operation, type Rule } from '../../engine/index.ts';
+import { operation } from '../../engine/conditions/index.ts';
+import { isEqual, isObject, type Json } from '../../engine/data/index.ts';
+import type { Evaluation, Rule } from '../../engine/index.ts';
 import type { Condition } from '../simulate/reads.ts';
 import { type Both, type Pair, unique } from './pair.ts';
 import type { Teller } from './teller.ts';

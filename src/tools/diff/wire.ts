@@ -1,5 +1,6 @@
 /** What an edit does to how an answer is stored and travels. */
-import { type FieldTemplate, isEqual, type Json } from '../../engine/index.ts';
+import { isEqual, type Json } from '../../engine/data/index.ts';
+import type { FieldTemplate } from '../../engine/index.ts';
 import type { Teller } from './teller.ts';
 
 export function tellWire({ logic: was }: FieldTemplate, { path, logic: is }: FieldTemplate, teller: Teller): void {

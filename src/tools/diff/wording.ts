@@ -1,5 +1,6 @@
 /** Words and texts that an edit changes, in each language. */
-import { type Language, legalFile, type Pattern, TAGS } from '../../engine/index.ts';
+import { type Language, type Pattern, TAGS } from '../../engine/data/index.ts';
+import { legalFile } from '../../engine/index.ts';
 import type { Version } from '../survey/version.ts';
 import { passageTexts } from './legal.ts';
 import { type Both, unique } from './pair.ts';

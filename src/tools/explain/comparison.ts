@@ -1,5 +1,7 @@
 /** What is compared, in words: with plain values, with each other, by order. */
-import { isObject, type Json, operation, type Rule } from '../../engine/index.ts';
+import { operation } from '../../engine/conditions/index.ts';
+import { isObject, type Json } from '../../engine/data/index.ts';
+import type { Rule } from '../../engine/index.ts';
 import { and, type Clause, not, settledAmong } from './clause.ts';
 import { type Place, type Target, tickOf } from './place.ts';
 import type { Reader } from './reader.ts';

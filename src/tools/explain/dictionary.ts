@@ -1,5 +1,6 @@
 /** The data dictionary: every answer of every form, as Markdown. */
-import type { FieldTemplate, Form, Language } from '../../engine/index.ts';
+import type { Language } from '../../engine/data/index.ts';
+import type { FieldTemplate, Form } from '../../engine/index.ts';
 import type { Version } from '../survey/version.ts';
 import { Names } from './names.ts';
 import { noteText, pageClause, Question } from './question.ts';

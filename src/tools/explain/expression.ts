@@ -1,5 +1,7 @@
 /** What an expression gives, as a noun: "the days from “Start date” to today". */
-import { isObject, operation, type Pattern, type Rule } from '../../engine/index.ts';
+import { operation } from '../../engine/conditions/index.ts';
+import { isObject, type Pattern } from '../../engine/data/index.ts';
+import type { Rule } from '../../engine/index.ts';
 import type { Place } from './place.ts';
 import { listName, targetOf } from './place.ts';
 import type { Reader } from './reader.ts';

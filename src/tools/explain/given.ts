@@ -1,5 +1,6 @@
 /** A situation as somebody types it: `phase=1, posting=office, isResume`. */
-import { type FactsSource, type Json, knownAt, suggestion } from '../../engine/index.ts';
+import { type FactsSource, knownAt, suggestion } from '../../authoring/index.ts';
+import type { Json } from '../../engine/data/index.ts';
 import { Misuse } from '../options.ts';
 import { type Choice, chosen, type Part } from '../simulate/situation.ts';
 

@@ -1,16 +1,8 @@
 /** What an answer must be like: its kind, its limits, and the rules that judge it, each with what is told otherwise. */
-import {
-  type Check,
-  type FieldTemplate,
-  type Form,
-  isObject,
-  MOST_ITEMS,
-  MOST_TEXT,
-  messageKey,
-  operation,
-  type Rule,
-  type Schema,
-} from '../../engine/index.ts';
+import { operation } from '../../engine/conditions/index.ts';
+import { isObject, MOST_ITEMS, MOST_TEXT } from '../../engine/data/index.ts';
+import { messageKey } from '../../engine/definition/index.ts';
+import type { Check, FieldTemplate, Form, Rule, Schema } from '../../engine/index.ts';
 import { settle } from './clause.ts';
 import type { Names } from './names.ts';
 import { listName, type Place } from './place.ts';

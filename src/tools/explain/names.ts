@@ -1,17 +1,7 @@
 /** What questions, choices, pages and parts of the situation are called in one language. */
-import {
-  branded,
-  type FieldTemplate,
-  type Form,
-  type GlossarySource,
-  isObject,
-  type Json,
-  type Language,
-  type Pattern,
-  parentOf,
-  TAGS,
-  type Wording,
-} from '../../engine/index.ts';
+import { branded, type GlossarySource, type Wording } from '../../authoring/index.ts';
+import { isObject, type Json, type Language, type Pattern, parentOf, TAGS } from '../../engine/data/index.ts';
+import type { FieldTemplate, Form } from '../../engine/index.ts';
 import { brandIn } from '../brand.ts';
 import type { Version } from '../survey/version.ts';
 import { english, type Grammar } from './english.ts';

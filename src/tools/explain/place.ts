@@ -1,15 +1,7 @@
 /** Where a condition stands, and what its words `record`, `item`, `value` and the others lead to there. */
-import {
-  type FieldTemplate,
-  type Form,
-  type Json,
-  knownAt,
-  type Language,
-  type LookupBinding,
-  type Pattern,
-  parentOf,
-  type Wording,
-} from '../../engine/index.ts';
+import { knownAt, type Wording } from '../../authoring/index.ts';
+import { type Json, type Language, type Pattern, parentOf } from '../../engine/data/index.ts';
+import type { FieldTemplate, Form, LookupBinding } from '../../engine/index.ts';
 import type { Both } from './english.ts';
 import type { Names } from './names.ts';
 

@@ -1,14 +1,7 @@
 /** All that a definition says of one question, in sentences. */
-import {
-  type FieldTemplate,
-  type Form,
-  ITERATING,
-  type Note,
-  operation,
-  type Page,
-  parentOf,
-  type Rule,
-} from '../../engine/index.ts';
+import { ITERATING, operation } from '../../engine/conditions/index.ts';
+import { parentOf } from '../../engine/data/index.ts';
+import type { FieldTemplate, Form, Note, Page, Rule } from '../../engine/index.ts';
 import { requirement } from '../survey/requirement.ts';
 import { and, type Clause } from './clause.ts';
 import { isOpaque, nounOf } from './expression.ts';

@@ -1,5 +1,6 @@
 /** Conditions read out: what must be so, as clauses, and what an expression gives, as nouns. */
-import { isTrue, operation, type Rule } from '../../engine/index.ts';
+import { isTrue, operation } from '../../engine/conditions/index.ts';
+import type { Rule } from '../../engine/index.ts';
 import { type Atom, and, type Clause, isSeries, not, or, type Series } from './clause.ts';
 import { comparison, equality, isComparison, membership } from './comparison.ts';
 import type { Both } from './english.ts';

@@ -1,5 +1,7 @@
 /** Finds a form or a question by what somebody remembers of it: its name, its path, or its words in either language. */
-import { type FieldTemplate, type Form, patternOf, suggestion } from '../../engine/index.ts';
+import { suggestion } from '../../authoring/index.ts';
+import { patternOf } from '../../engine/data/index.ts';
+import type { FieldTemplate, Form } from '../../engine/index.ts';
 import { Misuse } from '../options.ts';
 import type { Version } from '../survey/version.ts';
 import type { Names } from './names.ts';

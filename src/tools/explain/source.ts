@@ -1,5 +1,6 @@
 /** Where in the files of a form something is written, and the line that it has there. */
-import { branded, type Pattern } from '../../engine/index.ts';
+import { branded } from '../../authoring/index.ts';
+import type { Pattern } from '../../engine/data/index.ts';
 import { BRAND } from '../brand.ts';
 import { lineOf } from '../line.ts';
 import type { Version } from '../survey/version.ts';

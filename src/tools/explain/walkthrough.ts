@@ -1,5 +1,6 @@
 /** The pages and questions of one situation, in order, and why each is there or not. */
-import { type Form, type Json, type Page, pagesOf, type Situation, situate } from '../../engine/index.ts';
+import type { Json } from '../../engine/data/index.ts';
+import { type Form, type Page, pagesOf, type Situation, situate } from '../../engine/index.ts';
 import { type Choice, type Part, situationOf, usualOf } from '../simulate/situation.ts';
 import type { Version } from '../survey/version.ts';
 import { type Clause, settle } from './clause.ts';

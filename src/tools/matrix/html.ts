@@ -1,5 +1,5 @@
 /** The tables of questions and situations as one page to look at, with all it needs in it. */
-import { type Json, type Language, TAGS } from '../../engine/index.ts';
+import { type Json, type Language, TAGS } from '../../engine/data/index.ts';
 import type { Phrases } from '../survey/phrase.ts';
 import { SCRIPT, STYLE } from './page.ts';
 import { legendOf, type Mark, type Table, type TableRow } from './table.ts';

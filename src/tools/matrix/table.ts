@@ -1,5 +1,6 @@
 /** A survey as a table to read: labels for its rows, signs for its cells, words for its columns. */
-import type { FieldTemplate, Language } from '../../engine/index.ts';
+import type { Language } from '../../engine/data/index.ts';
+import type { FieldTemplate } from '../../engine/index.ts';
 import type { Phrases } from '../survey/phrase.ts';
 import type { Cell, Subject, Survey } from '../survey/survey.ts';
 import type { Version } from '../survey/version.ts';

@@ -1,5 +1,5 @@
 /** Examples of a new section that prove each of its rules once. */
-import type { Json, JsonObject } from '../../engine/index.ts';
+import type { Json, JsonObject } from '../../engine/data/index.ts';
 import { signName } from './documents.ts';
 import type { Plan, Question } from './plan.ts';
 

@@ -1,6 +1,7 @@
 /** The files of a planned section, and the flow with its page. */
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import type { FlowSource, Json, JsonObject } from '../../engine/index.ts';
+import type { Json, JsonObject } from '../../engine/data/index.ts';
+import type { Flow } from '../../engine/index.ts';
 import { inLine, laidOut } from '../layout.ts';
 import type { Said } from './details.ts';
 import { legalText, signedWords, signName } from './documents.ts';
@@ -154,7 +155,7 @@ function fieldWords(
 
 /** The page put in before another, the rest of the text as it was. */
 export function withPage(text: string, { section, before, shown }: Plan): string {
-  const { pages } = JSON.parse(text) as FlowSource;
+  const { pages } = JSON.parse(text) as Flow;
   const entry = inLine({ section, number: freeNumber(pages), ...(shown && { shown: { fact: shown } }) });
   const root = parseTree(text);
   const place = pages.findIndex((page) => page.section === before);
@@ -165,7 +166,7 @@ export function withPage(text: string, { section, before, shown }: Plan): string
 }
 
 /** Numbers say where an application is resumed; the order of pages is their order. */
-function freeNumber(pages: FlowSource['pages']): number {
+function freeNumber(pages: Flow['pages']): number {
   const taken = new Set(pages.map(({ number }) => number));
   const next = Math.max(...pages.map(({ number = 0 }) => number)) + 1;
   return next <= 99 ? next : (Array.from({ length: 99 }, (_, i) => i + 1).find((n) => !taken.has(n)) ?? next);

@@ -1,5 +1,5 @@
 /** Where a new page may stand, and who may see it. */
-import type { Files } from '../../engine/index.ts';
+import type { Files } from '../../authoring/index.ts';
 import { Phrases } from '../survey/phrase.ts';
 import type { Version } from '../survey/version.ts';
 import { readWord } from './plan.ts';

@@ -1,5 +1,5 @@
 /** What somebody says of a section that is to be: each answer is read here, whichever way it came. */
-import { suggestion } from '../../engine/index.ts';
+import { suggestion } from '../../authoring/index.ts';
 import { Misuse } from '../options.ts';
 import { capital, type Details, KINDS, type Kind, type Said, wordsIn } from './details.ts';
 

@@ -1,5 +1,4 @@
 /** Questions on the terminal, one after the other; what is piped in answers them line by line. */
-
 import { createInterface } from 'node:readline/promises';
 import { print } from '../../cli/print.ts';
 import { Misuse } from '../options.ts';

@@ -1,5 +1,6 @@
 /** Answers worth trying in a question: right by its schema first, then those at which a condition may turn. */
-import { type Evaluation, type Json, maskLength, type Path, type SituatedField } from '../../engine/index.ts';
+import { type Json, maskLength, type Path } from '../../engine/data/index.ts';
+import type { Evaluation, SituatedField } from '../../engine/index.ts';
 import { fitting } from './pattern.ts';
 import type { Reading } from './reading.ts';
 

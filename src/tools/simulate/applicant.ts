@@ -2,19 +2,14 @@
  * Fills a page in without knowing it: answers what is shown by the schema, then mends what is wrong by trying other
  * answers at that place and at those that the failing rule reads, and signs what is to be signed.
  */
+import { get, isUnanswered, type Json, type JsonObject, type Path, patternOf } from '../../engine/data/index.ts';
+import { messageKey } from '../../engine/definition/index.ts';
 import {
   Evaluation,
   type Form,
-  get,
-  isUnanswered,
-  type Json,
-  type JsonObject,
-  messageKey,
   type NoteState,
   openRecord,
-  type Path,
   type Problem,
-  patternOf,
   type SituatedField,
   type Situation,
 } from '../../engine/index.ts';

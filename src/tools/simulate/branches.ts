@@ -2,7 +2,8 @@
  * Fills a page in again and again, so that every question that a condition reads takes each of its telling answers at
  * least once, also those questions that only an answer brings up.
  */
-import type { Evaluation, Json, Path, SituatedField } from '../../engine/index.ts';
+import type { Json, Path } from '../../engine/data/index.ts';
+import type { Evaluation, SituatedField } from '../../engine/index.ts';
 import { answersFor } from './answer.ts';
 import type { Visit } from './applicant.ts';
 import { type Attempt, attempt } from './proof.ts';

@@ -1,5 +1,5 @@
 /** A number for what is the same, so that long texts and records are compared once. */
-import type { JsonObject } from '../../engine/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
 
 export class Identity {
   private readonly texts = new Map<string, number>();

@@ -1,5 +1,7 @@
 /** Sample lookup lists, made from their columns: every flag that conditions read both ways, every constant they name. */
-import { type FactsSource, type Form, type Json, type JsonObject, knownAt } from '../../engine/index.ts';
+import { type FactsSource, knownAt } from '../../authoring/index.ts';
+import type { Json, JsonObject } from '../../engine/data/index.ts';
+import type { Form } from '../../engine/index.ts';
 import type { Reading } from './reading.ts';
 import { valuesOf } from './situation.ts';
 

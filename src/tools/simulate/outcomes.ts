@@ -1,13 +1,7 @@
 /** Which conditions came out both ways somewhere on the walk, or in an example. */
-import {
-  type Form,
-  isObject,
-  messageKey,
-  type NoteState,
-  type Pattern,
-  type Problem,
-  parentOf,
-} from '../../engine/index.ts';
+import { isObject, type Pattern, parentOf } from '../../engine/data/index.ts';
+import { messageKey } from '../../engine/definition/index.ts';
+import type { Form, NoteState, Problem } from '../../engine/index.ts';
 import type { Outcome } from '../cases/example.ts';
 import type { Applicant } from './applicant.ts';
 

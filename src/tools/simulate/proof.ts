@@ -1,5 +1,6 @@
 /** What is wrong with a page as it stands after an applicant has filled it in. */
-import { type JsonObject, type Pattern, type Problem, patternOf } from '../../engine/index.ts';
+import { type JsonObject, type Pattern, patternOf } from '../../engine/data/index.ts';
+import type { Problem } from '../../engine/index.ts';
 import { Applicant, type Given, type Visit } from './applicant.ts';
 import { saved } from './survival.ts';
 import type { Words } from './words.ts';

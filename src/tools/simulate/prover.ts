@@ -2,16 +2,8 @@
  * Proves pages. A page is proved once for all situations in which its conditions come out the same, so that thousands of
  * walks cost what their different pages cost.
  */
-import {
-  type Form,
-  get,
-  isObject,
-  type Json,
-  type JsonObject,
-  type Manifest,
-  type Situation,
-  situate,
-} from '../../engine/index.ts';
+import { get, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
+import { type Form, type Manifest, type Situation, situate } from '../../engine/index.ts';
 import type { Given, Visit } from './applicant.ts';
 import { branches } from './branches.ts';
 import { Identity } from './identity.ts';

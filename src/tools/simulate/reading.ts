@@ -1,5 +1,6 @@
 /** What conditions read, and the constants that they compare it with: the places where answers make a difference. */
-import { type Facts, type Form, isObject, type Json } from '../../engine/index.ts';
+import { isObject, type Json } from '../../engine/data/index.ts';
+import type { Facts, Form } from '../../engine/index.ts';
 
 const COMPARING = new Set(['==', '===', '!=', '!==', '<', '<=', '>', '>=', 'in']);
 

@@ -1,5 +1,6 @@
 /** Which questions of a situated form its conditions read. */
-import type { Pattern, Situated, SituatedField } from '../../engine/index.ts';
+import type { Pattern } from '../../engine/data/index.ts';
+import type { Situated, SituatedField } from '../../engine/index.ts';
 import type { Reading } from './reading.ts';
 
 export type Condition = SituatedField['shown'];

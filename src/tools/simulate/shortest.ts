@@ -1,5 +1,5 @@
 /** The shortest situation and answers that still show a flaw. */
-import type { JsonObject } from '../../engine/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
 import type { Given } from './applicant.ts';
 import { type Choice, chosen, type Part } from './situation.ts';
 

@@ -1,18 +1,7 @@
 /** Walks the wizard in every situation that conditions can tell apart, page by page, to the end. */
-import {
-  type FactsSource,
-  type Files,
-  type Form,
-  get,
-  isObject,
-  type Json,
-  type JsonObject,
-  loadModule,
-  type Manifest,
-  openForm,
-  openPages,
-  type Page,
-} from '../../engine/index.ts';
+import type { FactsSource, Files } from '../../authoring/index.ts';
+import { get, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
+import { type Form, loadModule, type Manifest, openForm, openPages, type Page } from '../../engine/index.ts';
 import type { Outcome } from '../cases/example.ts';
 import type { Given } from './applicant.ts';
 import { sampleLookups } from './lookup.ts';

@@ -1,14 +1,7 @@
 /** Every situation that conditions can tell apart, from what `facts.json` knows of it. */
-import {
-  type FactsSource,
-  get,
-  isObject,
-  type Json,
-  type JsonObject,
-  knownAt,
-  type Situation,
-  set,
-} from '../../engine/index.ts';
+import { type FactsSource, knownAt } from '../../authoring/index.ts';
+import { get, isObject, type Json, type JsonObject, set } from '../../engine/data/index.ts';
+import type { Situation } from '../../engine/index.ts';
 import type { Reading } from './reading.ts';
 
 /** A part of the situation, dotted, and the values it is walked with; the first is the usual one. */

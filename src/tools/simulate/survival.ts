@@ -1,17 +1,6 @@
 /** Does every answer survive being saved, judged by the server, stored and loaded again? */
-import {
-  Evaluation,
-  get,
-  isEqual,
-  isUnanswered,
-  type JsonObject,
-  judge,
-  openRecord,
-  type Pattern,
-  patternOf,
-  saveRecord,
-  unknownFields,
-} from '../../engine/index.ts';
+import { get, isEqual, isUnanswered, type JsonObject, type Pattern, patternOf } from '../../engine/data/index.ts';
+import { Evaluation, judge, openRecord, saveRecord, unknownFields } from '../../engine/index.ts';
 
 export interface Saved {
   wire: JsonObject;
@@ -44,8 +33,8 @@ function lost(before: Evaluation, after: Evaluation): Saved['losses'] {
   return before.walk().flatMap(([field, path]) => {
     if (field.kind === 'group' || field.kind === 'list' || field.logic.local || !before.isShown(path)) return [];
     if (worked.some((pattern) => field.path === pattern)) return [];
-    const given = get(before.asked, path);
-    const found = get(after.asked, path);
+    const given = get(before.effectiveAnswers, path);
+    const found = get(after.effectiveAnswers, path);
     if (before.isCleared(path) || isEqual(given, found) || (isUnanswered(given) && isUnanswered(found))) return [];
     const fault = `The answer ${JSON.stringify(given)} comes back as ${JSON.stringify(found ?? null)}.`;
     return [{ place: field.path, fault }];

@@ -1,6 +1,6 @@
 /** Does the way through the pages lead to the end, and back the same way? */
+import type { JsonObject } from '../../engine/data/index.ts';
 import {
-  type JsonObject,
   type Manifest,
   nextPage,
   openPages,

@@ -1,13 +1,7 @@
 /** Are there words, in every language, for all that a page says? */
-import {
-  type Evaluation,
-  type Language,
-  legalFile,
-  messageKey,
-  type NoteState,
-  type Problem,
-  TAGS,
-} from '../../engine/index.ts';
+import { type Language, TAGS } from '../../engine/data/index.ts';
+import { messageKey } from '../../engine/definition/index.ts';
+import { type Evaluation, legalFile, type NoteState, type Problem } from '../../engine/index.ts';
 import type { Applicant } from './applicant.ts';
 
 const LANGUAGES = Object.keys(TAGS) as Language[];

@@ -1,5 +1,7 @@
 /** The fewest words for a set of situations: which members matter, and at which values. */
-import { type FactsSource, type Json, pagesOf } from '../../engine/index.ts';
+import type { FactsSource } from '../../authoring/index.ts';
+import type { Json } from '../../engine/data/index.ts';
+import { pagesOf } from '../../engine/index.ts';
 import { type Choice, choicesOf, type Part, situationOf } from '../simulate/situation.ts';
 import { membersRead } from './member.ts';
 import type { Version } from './version.ts';

@@ -1,5 +1,7 @@
 /** The members of the situation that rules read, and the values at which they make a difference. */
-import { type Facts, type FactsSource, isObject, type Json } from '../../engine/index.ts';
+import type { FactsSource } from '../../authoring/index.ts';
+import { isObject, type Json } from '../../engine/data/index.ts';
+import type { Facts } from '../../engine/index.ts';
 import { Reading } from '../simulate/reading.ts';
 import { ANYTHING, type Part, partsOf } from '../simulate/situation.ts';
 

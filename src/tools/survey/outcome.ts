@@ -1,5 +1,6 @@
 /** What a condition comes to in a situation: yes, no, or a matter of the answers. */
-import { isObject, type Json, type Pattern, type Situated, type SituatedField } from '../../engine/index.ts';
+import { isObject, type Json, type Pattern } from '../../engine/data/index.ts';
+import type { Situated, SituatedField } from '../../engine/index.ts';
 import { Reading } from '../simulate/reading.ts';
 import { type Condition, questionsRead } from '../simulate/reads.ts';
 

@@ -1,5 +1,6 @@
 /** Situations in words, as sentences need them: "when the posting is for an office and …". */
-import type { Form, Json, Language } from '../../engine/index.ts';
+import type { Json, Language } from '../../engine/data/index.ts';
+import type { Form } from '../../engine/index.ts';
 import { and, type Clause, not } from '../explain/clause.ts';
 import { Names } from '../explain/names.ts';
 import { Reader } from '../explain/reader.ts';

@@ -1,12 +1,7 @@
 /** What a form shows, requires, offers and judges, question by question, in every situation that makes a difference. */
-import {
-  Evaluation,
-  type Form,
-  messageKey,
-  type Pattern,
-  type Situated,
-  type SituatedField,
-} from '../../engine/index.ts';
+import type { Pattern } from '../../engine/data/index.ts';
+import { messageKey } from '../../engine/definition/index.ts';
+import { Evaluation, type Form, type Situated, type SituatedField } from '../../engine/index.ts';
 import { type Choice, choicesOf, type Part, situationOf } from '../simulate/situation.ts';
 import { type Cover, coverOf, holdsIn } from './cover.ts';
 import { membersRead } from './member.ts';

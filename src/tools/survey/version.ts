@@ -3,17 +3,12 @@ import {
   branded,
   type FactsSource,
   type Files,
-  type Form,
   flatWords,
   type GlossarySource,
-  type JsonObject,
-  type Language,
-  loadModule,
-  type Manifest,
-  openForm,
   publish,
-  TAGS,
-} from '../../engine/index.ts';
+} from '../../authoring/index.ts';
+import { type JsonObject, type Language, TAGS } from '../../engine/data/index.ts';
+import { type Form, loadModule, type Manifest, openForm } from '../../engine/index.ts';
 import { BRAND, brandIn } from '../brand.ts';
 import { type Placed, placed } from '../line.ts';
 import { sampleLookups } from '../simulate/lookup.ts';

@@ -1,5 +1,6 @@
 /** The texts that stand in both languages, each with its place. */
-import { type Files, isObject, type Json, TAGS } from '../../engine/index.ts';
+import type { Files } from '../../authoring/index.ts';
+import { isObject, type Json, TAGS } from '../../engine/data/index.ts';
 
 export interface Pair {
   /** `pets.json/fields/~1owner/label`, `legal/statement.md`: below the folder of a language. */

@@ -1,7 +1,8 @@
 /** The words that the program itself reads by their keys: which of them it never names. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Files, flatWords, type JsonObject } from '../../engine/index.ts';
+import { type Files, flatWords } from '../../authoring/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
 
 /** A key in quotes, and one that is put together: `problem.${kind}`. */
 const PLAIN = /['"]([\w.-]+)['"]/g;

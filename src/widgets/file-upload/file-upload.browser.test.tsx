@@ -2,10 +2,10 @@
 import { flushSync as act } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Language } from '../../engine/index.ts';
+import type { Language } from '../../engine/data/index.ts';
 import { createFormStore, type FormStore } from '../../renderer/index.ts';
-import { alertText, button, click, control, focused, render, violations } from '../../renderer/test/page.tsx';
-import { say, situation, workshop } from '../../renderer/test/workshop.ts';
+import { alertText, button, click, control, focused, render, violations } from '../../../test/support/renderer/page.tsx';
+import { say, situation, workshop } from '../../../test/support/renderer/workshop.ts';
 import type { Obstacle } from './upload.ts';
 
 interface Sent {

@@ -10,7 +10,7 @@ import {
   VERIFY_EMAIL,
   type Verify,
 } from '../../../contract/index.ts';
-import type { JsonObject } from '../../../engine/index.ts';
+import type { JsonObject } from '../../../engine/data/index.ts';
 import { Refusal } from '../../failure.ts';
 import { emailOf, isAddress } from '../../mail/address.ts';
 import { sendMail } from '../../mail/mailer.ts';

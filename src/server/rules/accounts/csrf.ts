@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CSRF_COOKIE, CSRF_HEADER } from '../../../contract/index.ts';
-import { Bounded } from '../../../engine/index.ts';
+import { BoundedCache } from '../../../engine/data/index.ts';
 import { Failed } from '../../failure.ts';
 import type { Portal } from '../../portal.ts';
 import { isSame, type Keys } from '../../store/keys.ts';
@@ -12,10 +12,10 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** A browser brings the same one with every call. */
 const MOST_KEPT = 10_000;
-const known = new WeakMap<Keys, Bounded<true>>();
+const known = new WeakMap<Keys, BoundedCache<true>>();
 
 function isOurs(keys: Keys, token: string): boolean {
-  const good = known.get(keys) ?? new Bounded(MOST_KEPT);
+  const good = known.get(keys) ?? new BoundedCache(MOST_KEPT);
   known.set(keys, good);
   if (good.has(token)) return true;
   const [nonce = '', mark = ''] = token.split('.');

@@ -1,7 +1,7 @@
 /** What applicants change of their account: the names, the password, or both. */
 import { and, eq } from 'drizzle-orm';
 import { SUCCESS, type UpdateAccount } from '../../../contract/index.ts';
-import type { JsonObject } from '../../../engine/index.ts';
+import type { JsonObject } from '../../../engine/data/index.ts';
 import { Failed, Refusal } from '../../failure.ts';
 import { sendMail } from '../../mail/mailer.ts';
 import { passwordChanged } from '../../mail/messages.ts';

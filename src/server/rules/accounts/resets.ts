@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { type ResetPassword, type SendResetCode, SUCCESS } from '../../../contract/index.ts';
-import type { JsonObject } from '../../../engine/index.ts';
+import type { JsonObject } from '../../../engine/data/index.ts';
 import { Refusal } from '../../failure.ts';
 import { emailOf } from '../../mail/address.ts';
 import { sendMail } from '../../mail/mailer.ts';

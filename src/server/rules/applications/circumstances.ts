@@ -1,6 +1,7 @@
 /** What decides how an application is asked and judged: its definitions, and the situation that its owner is in. */
 import { type Language, phaseOf } from '../../../contract/index.ts';
-import type { JsonObject, Situation } from '../../../engine/index.ts';
+import type { JsonObject } from '../../../engine/data/index.ts';
+import type { Situation } from '../../../engine/index.ts';
 import { Failed } from '../../failure.ts';
 import type { Portal } from '../../portal.ts';
 import type { Publication } from '../../publication.ts';

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Presses } from '../../../contract/index.ts';
-import { type Document, isEqual, type JsonObject, type Language } from '../../../engine/index.ts';
+import { isEqual, type JsonObject, type Language } from '../../../engine/data/index.ts';
+import type { Document } from '../../../engine/index.ts';
 import type { Portal } from '../../portal.ts';
 import type { Publication } from '../../publication.ts';
 import { type Addition, Chain } from '../../store/chain.ts';

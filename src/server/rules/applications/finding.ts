@@ -1,6 +1,7 @@
 /** Whether a page, as it was saved under a tag, would be taken: remembered, so that it is judged once. */
 import { hash } from 'node:crypto';
-import { Bounded, type Form, lookOf, type Page, type Situation } from '../../../engine/index.ts';
+import { BoundedCache } from '../../../engine/data/index.ts';
+import { type Form, lookOf, type Page, type Situation } from '../../../engine/index.ts';
 import type { Publication } from '../../publication.ts';
 
 /** Holds as long as its lists are the same ones. */
@@ -10,7 +11,7 @@ interface Kept {
 }
 
 const MOST_KEPT = 2_000;
-const kept = new WeakMap<Form, Bounded<Kept>>();
+const kept = new WeakMap<Form, BoundedCache<Kept>>();
 
 export class Finding {
   readonly #form: Form;
@@ -31,7 +32,7 @@ export class Finding {
   }
 
   keep(isTaken: boolean): void {
-    const all = kept.get(this.#form) ?? new Bounded(MOST_KEPT);
+    const all = kept.get(this.#form) ?? new BoundedCache(MOST_KEPT);
     kept.set(this.#form, all);
     all.set(this.#key, { lists: this.#lists, isTaken });
   }

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant } from '../../../../test/applicant.ts';
 import { databases } from '../../../../test/database.ts';
 import { PRODUCT, TestServer } from '../../../../test/server.ts';
-import type { JsonObject, Page } from '../../../engine/index.ts';
+import type { JsonObject } from '../../../engine/data/index.ts';
+import type { Page } from '../../../engine/index.ts';
 import { applications } from '../../store/tables/index.ts';
 
 // The day of the examples, whose answers the applicants give.

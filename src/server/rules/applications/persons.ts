@@ -1,7 +1,7 @@
 /** One submission within 90 days: of an account, and of a person, whatever accounts they have. */
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { REAPPLY_DAYS } from '../../../contract/index.ts';
-import { get, type JsonObject } from '../../../engine/index.ts';
+import { get, type JsonObject } from '../../../engine/data/index.ts';
 import { Refusal } from '../../failure.ts';
 import type { Portal } from '../../portal.ts';
 import type { Publication } from '../../publication.ts';

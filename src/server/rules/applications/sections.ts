@@ -1,15 +1,7 @@
 /** The saved record of a page: read as it is, saved when the engine finds nothing wrong with it. */
 import { ENVELOPE_FIELDS, type Envelope, type Presses, SUCCESS } from '../../../contract/index.ts';
-import {
-  type Form,
-  isEqual,
-  type JsonObject,
-  type Judgement,
-  judge,
-  openPages,
-  type Page,
-  type Situation,
-} from '../../../engine/index.ts';
+import { isEqual, type JsonObject } from '../../../engine/data/index.ts';
+import { type Form, type Judgement, judge, openPages, type Page, type Situation } from '../../../engine/index.ts';
 import { Failed, Refusal } from '../../failure.ts';
 import type { Portal } from '../../portal.ts';
 import type { Publication } from '../../publication.ts';

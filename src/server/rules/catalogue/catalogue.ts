@@ -2,8 +2,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, eq, getTableColumns, inArray, notExists, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { branded } from '../../../authoring/index.ts';
 import type { Brand } from '../../../contract/index.ts';
-import { branded } from '../../../engine/index.ts';
 import { drawn } from '../../pictures/picture.ts';
 import type { Database } from '../../store/database.ts';
 import * as tables from '../../store/tables/index.ts';

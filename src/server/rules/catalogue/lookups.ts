@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { LookupName } from '../../../contract/index.ts';
-import { isEqual, type JsonObject } from '../../../engine/index.ts';
+import { isEqual, type JsonObject } from '../../../engine/data/index.ts';
 import type { Database } from '../../store/database.ts';
 import {
   colleges,

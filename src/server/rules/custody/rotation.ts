@@ -1,7 +1,7 @@
 /** A new key for what is sealed, while servers run: everything is sealed anew with it, and the old one is forgotten. */
 import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { JsonObject } from '../../../engine/index.ts';
+import type { JsonObject } from '../../../engine/data/index.ts';
 import type { Portal } from '../../portal.ts';
 import type { Database } from '../../store/database.ts';
 import type { Ring } from '../../store/ring.ts';

@@ -1,6 +1,6 @@
 /** Requests for help: kept sealed, and mailed to who answers them where the settings name somebody. */
 import { type Help, SUCCESS } from '../../../contract/index.ts';
-import type { JsonObject } from '../../../engine/index.ts';
+import type { JsonObject } from '../../../engine/data/index.ts';
 import { emailOf, isAddress } from '../../mail/address.ts';
 import { sendMail } from '../../mail/mailer.ts';
 import { helpMail } from '../../mail/messages.ts';

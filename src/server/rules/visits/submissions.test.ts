@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../../../test/database.ts';
 import { type Answer, type Browser, PRODUCT, TestServer } from '../../../../test/server.ts';
 import { MARIA, pdfOf, quick, resume } from '../../../../test/shortForms.ts';
-import type { JsonObject } from '../../../engine/index.ts';
+import type { JsonObject } from '../../../engine/data/index.ts';
 import { decrypt, encrypt } from '../../store/seal.ts';
 import { jobPostings, submissions, uploads } from '../../store/tables/index.ts';
 import { placeOfSubmission } from './submissions.ts';

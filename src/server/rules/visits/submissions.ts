@@ -1,6 +1,6 @@
 /** Short applications of visitors: judged by their form, kept sealed, and one however often they are sent. */
 import { SUCCESS, VISIT_FIELDS, type Visit } from '../../../contract/index.ts';
-import type { JsonObject } from '../../../engine/index.ts';
+import type { JsonObject } from '../../../engine/data/index.ts';
 import type { Portal } from '../../portal.ts';
 import { encrypt } from '../../store/seal.ts';
 import { submissions } from '../../store/tables/index.ts';

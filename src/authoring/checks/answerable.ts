@@ -1,0 +1,79 @@
+/** A question that must be answered is seen by someone, and can be answered by someone. */
+import { operation } from '../../engine/conditions/index.ts';
+import type { Json, Pattern } from '../../engine/data/index.ts';
+import type { FieldTemplate, Logic, Rule } from '../../engine/index.ts';
+import { pointerTo, type Report } from '../faults/fault.ts';
+import type { Fields } from './references.ts';
+import { isNeverTrue } from './satisfiable.ts';
+
+type Facts = Readonly<Record<string, Rule>>;
+
+/** Told in logic.json, at the condition. */
+export function judgeShown(fields: Fields, facts: Facts, report: Report): void {
+  for (const field of fields.values()) {
+    const { shown } = field.logic;
+    if (shown === undefined) continue;
+    const above = containersOf(field, fields).filter((other) => other.logic.shown !== undefined);
+    const conditions = above.map((other) => other.logic.shown as Rule);
+    const alone = isNeverTrue(shown, facts);
+    const never =
+      alone || (!isNeverTrue({ and: conditions }, facts) && isNeverTrue({ and: [...conditions, shown] }, facts));
+    if (!never) continue;
+    const why = alone
+      ? 'this condition can never hold'
+      : `this never holds together with that of "${above.at(-1)?.path}"`;
+    const how = mustBeAnswered(field) ? 'required but never shown' : 'never shown';
+    report(
+      pointerTo('fields', field.path, 'shown'),
+      `"${field.name}" is ${how}: ${why}. Change the condition, or take the field out.`,
+    );
+  }
+}
+
+const mustBeAnswered = ({ logic, required }: FieldTemplate): boolean => (logic.required ?? required) !== false;
+
+/** What a field stands in, outermost first; in another list `item` would mean another item. */
+const containersOf = ({ path, item }: FieldTemplate, fields: Fields): FieldTemplate[] =>
+  [...fields.values()].filter(
+    (other) => path.startsWith(`${other.path}/`) && (other.item === '' || other.item === item),
+  );
+
+/** Required answers that nobody can give and nothing fills: told at what keeps people from giving them. */
+export function judgeAnswerable(fields: Fields, logic: Logic, facts: Facts, ui: Report, rules: Report): void {
+  for (const field of fields.values()) {
+    if (isFilled(field, logic) || isNeverTrue(field.logic.shown ?? true, facts)) continue;
+    if (field.kind === 'list' && field.options.fixed && (mustBeAnswered(field) || (field.schema.minItems ?? 0) > 0))
+      ui(
+        `${uiPointer(field.path)}/ui:options/fixed`,
+        `"${field.name}" needs items, but nobody can add one and nothing in start, load or changes does. Add them in "start", or take "fixed" out.`,
+      );
+    if (field.kind === 'group' || !mustBeAnswered(field)) continue;
+    const way = [...containersOf(field, fields), field];
+    const hidden = way.find(({ widget }) => widget === 'hidden');
+    const { readOnly } = field.logic;
+    const unanswerable = `"${field.name}" is required, but nobody can answer it and nothing in start, load or changes does.`;
+    if (hidden)
+      ui(`${uiPointer(hidden.path)}/ui:widget`, `${unanswerable} Fill it, show it, or take it out of "required".`);
+    else if (readOnly !== undefined && isNeverTrue({ '!': [readOnly] }, facts))
+      rules(
+        pointerTo('fields', field.path, 'readOnly'),
+        `${unanswerable} Fill it, take "readOnly" out, or take it out of "required".`,
+      );
+  }
+}
+
+export const uiPointer = (path: Pattern): string => path.replaceAll('/*', '/items');
+
+function isFilled(field: FieldTemplate, { start = {}, load = {}, prefill = {}, changes = [] }: Logic): boolean {
+  const sets = [start, load, prefill, ...changes.map((change) => change.set)].flatMap((rules) => Object.entries(rules));
+  return sets.some(([path, rule]) => {
+    if (path === field.path || path.startsWith(`${field.path}/`)) return rule !== null;
+    return (
+      field.path.startsWith(`${path}/`) && (holdsOperation(rule) || JSON.stringify(rule).includes(`"${field.name}"`))
+    );
+  });
+}
+
+/** A group is filled by more than can be told from here, unless it is written out. */
+const holdsOperation = (rule: Json): boolean =>
+  Array.isArray(rule) ? rule.some(holdsOperation) : operation(rule) !== undefined;

@@ -1,0 +1,229 @@
+/** All faults of a project, file by file. */
+import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
+import { fieldsOf } from '../../engine/definition/index.ts';
+import type { FieldTemplate, Schema, UiNode } from '../../engine/index.ts';
+import { type FormSource, GLOSSARY, LANGUAGES, LOCALES, type Project } from '../definition-files/definition-files.ts';
+import { below, type Fault, pointerTo, type Report } from '../faults/fault.ts';
+import { suggestion } from '../faults/suggestion.ts';
+import {
+  CasesSource,
+  FactsSource,
+  FlowSource,
+  GlossarySource,
+  type Known,
+  knownAt,
+  LogicSource,
+  UiSource,
+  WordsSource,
+} from '../format/index.ts';
+import { judgeAnswerable } from './answerable.ts';
+import { type CaseWords, judgeCases, judgeParts } from './case.ts';
+import { judgeRule } from './condition.ts';
+import { judgeFactCircles } from './cycle.ts';
+import { judgeDocuments } from './document.ts';
+import { judgeSituation } from './example-situation.ts';
+import { judgeFlow } from './flow.ts';
+import { dense, isTooDeep, sound } from './format.ts';
+import { judgeGlossary } from './glossary.ts';
+import { judgeLegal } from './legal.ts';
+import { judgeFiles, judgeFilters, judgeLogic, type Rules } from './logic.ts';
+import type { World } from './references.ts';
+import { soundSchema } from './schema.ts';
+import { judgeUi } from './ui.ts';
+import { judgeSpelling, wordUsesOf } from './word-use.ts';
+import { judgeCommon, judgeGiven, judgeOptional, judgeTexts, judgeTogether, judgeWords } from './words.ts';
+
+const NO_FACTS: FactsSource = { facts: {}, situation: {}, lookups: {} };
+
+type Book = (file: string) => Report;
+
+export function faultsOf(project: Project): Fault[] {
+  const faults: Fault[] = [];
+  const book: Book = (file) => (pointer, message, kind) => faults.push({ file, pointer, message, kind });
+  const facts = dense(sound(project.facts as Json, FactsSource, book('forms/facts.json')) ?? NO_FACTS);
+  const forms = [...project.forms.values()].map((source) => soundForm(source, book));
+  const world: World = {
+    facts: new Set(Object.keys(facts.facts)),
+    situation: situationOf(facts.situation, below(book('forms/facts.json'), 'situation')),
+    same: sameOf(facts.situation),
+    lookups: new Map(Object.entries(facts.lookups)),
+    sections: new Map(forms.filter(({ area }) => area === 'application').map(({ name, fields }) => [name, fields])),
+  };
+  const settled = judgeFacts(facts.facts, world, book('forms/facts.json'));
+  judgeParts(facts.usual, below(book('forms/facts.json'), 'usual'));
+  judgeSituation(facts.usual, world, below(book('forms/facts.json'), 'usual'));
+  for (const form of forms)
+    judgeForm(form, { ...form, world, facts: settled ? facts.facts : undefined }, project, book);
+  judgeIdentities(forms, book);
+  judgePages(project, world, settled ? facts.facts : undefined, book);
+  judgeLanguages(project, world, book);
+  judgeLegal(project, book);
+  return faults;
+}
+
+/** What can be read of the situation; `language` and `today` are there without being written down. */
+function situationOf(situation: FactsSource['situation'], report: Report): World['situation'] {
+  const known = new Map<string, Known>([
+    ['language', 'string'],
+    ['today', 'string'],
+  ]);
+  for (const [path, own] of Object.entries(situation)) {
+    const found = knownAt(situation, path);
+    if (found !== undefined) known.set(path, found);
+    else if (isObject(own)) {
+      const others = Object.keys(situation).filter((other) => !isObject(situation[other]));
+      report(
+        pointerTo(path, 'sameAs'),
+        `"${own.sameAs}" is no part of the situation with values of its own.${suggestion(String(own.sameAs), others)}`,
+      );
+    }
+  }
+  return known;
+}
+
+const sameOf = (situation: FactsSource['situation']): World['same'] =>
+  new Map(
+    Object.entries(situation).flatMap(([path, own]): [string, string][] =>
+      isObject(own) ? [[path, String(own.sameAs)]] : [],
+    ),
+  );
+
+interface SoundForm extends Pick<Rules, 'fields' | 'logic'> {
+  name: string;
+  area: FormSource['area'];
+  source: FormSource;
+  schema: Schema;
+  ui: UiNode;
+}
+
+/** What is left of a form when what has a wrong shape is taken out. */
+function soundForm(source: FormSource, book: Book): SoundForm {
+  const file = (part: string): Report => book(`${source.folder}/${part}.json`);
+  const schema = soundSchema(source.schema as Json, file('schema'));
+  const ui = (sound(source.ui as Json, UiSource, file('ui')) ?? {}) as UiNode;
+  const logic = sound(source.logic as Json, LogicSource, file('logic')) ?? {};
+  const fields = new Map(
+    fieldsOf({ schema, ui: dense(ui), logic }).map((field): [string, FieldTemplate] => [field.path, field]),
+  );
+  return { name: source.name, area: source.area, source, schema, ui, logic, fields };
+}
+
+function judgeFacts(facts: FactsSource['facts'], world: World, report: Report): boolean {
+  const place = { world, roots: new Map(), values: {} };
+  let isSound = true;
+  const told: Report = (pointer, message) => {
+    isSound = false;
+    report(pointer, message);
+  };
+  for (const [name, rule] of Object.entries(facts)) judgeRule(rule, place, below(told, 'facts', name));
+  // What comes of a fact with a fault nobody can say.
+  return judgeFactCircles(facts, report) && isSound;
+}
+
+function judgeForm(
+  { name, area, source, schema, ui, logic, fields }: SoundForm,
+  rules: Rules,
+  project: Project,
+  book: Book,
+): void {
+  judgeUi(schema, ui, rules.world.lookups, book(`${source.folder}/ui.json`));
+  judgeDocuments(rules, ui, Object.keys(project.legal), book(`${source.folder}/ui.json`));
+  judgeFilters(rules, book(`${source.folder}/ui.json`));
+  judgeLogic(rules, book(`${source.folder}/logic.json`));
+  judgeFiles(rules, book(`${source.folder}/logic.json`));
+  if (rules.facts)
+    judgeAnswerable(
+      fields,
+      dense(logic),
+      rules.facts,
+      book(`${source.folder}/ui.json`),
+      book(`${source.folder}/logic.json`),
+    );
+  if (area === 'application') judgeNames(schema, book(`${source.folder}/schema.json`));
+  const written = LANGUAGES.map((language) => wordsOf(project, language, name));
+  const uses = judgeSpelling(wordUsesOf(fields, ui, logic), written, (file) => book(`${source.folder}/${file}.json`));
+  const words = LANGUAGES.flatMap((language, i) => {
+    const raw = written[i] as JsonObject;
+    const report = book(`${LOCALES[language]}/${name}.json`);
+    const own = sound(raw, WordsSource, report);
+    if (own) judgeWords({ fields, logic, area, uses }, own, raw, report);
+    return own ? [own] : [];
+  });
+  judgeGiven(logic, words, book(`${source.folder}/logic.json`));
+  if (!source.cases) return;
+  const report = book(`${source.folder}/cases.json`);
+  const cases = sound(source.cases as Json, CasesSource, report);
+  if (cases) judgeCases(cases, fields, caseWords(project, name), rules.world, report);
+}
+
+/** Every record travels in an envelope that has names of its own. */
+const ENVELOPE: Record<string, string> = { id: 'number', email: 'emailAddress', language: 'tongue' };
+
+function judgeNames({ properties = {} }: Schema, report: Report): void {
+  for (const [name, other] of Object.entries(ENVELOPE))
+    if (Object.hasOwn(properties, name))
+      report(
+        pointerTo('properties', name),
+        `Every record has an "${name}" of its own, so no answer can have this name. Call it "${other}", for example.`,
+      );
+}
+
+/** One answer of the whole application tells its person from others. */
+function judgeIdentities(forms: SoundForm[], book: Book): void {
+  let known: string | undefined;
+  for (const { area, name, source, logic } of forms)
+    for (const [path, own] of Object.entries(logic.fields ?? {})) {
+      if (!own?.identifies) continue;
+      const report = below(book(`${source.folder}/logic.json`), 'fields', path, 'identifies');
+      if (area === 'portal') report('', 'Only applications are held against each other. Take "identifies" out.');
+      else if (known) report('', `${known} identifies the person already. Take one of the two out.`);
+      else known = `"${path}" of "${name}"`;
+    }
+}
+
+const wordsOf = (project: Project, language: (typeof LANGUAGES)[number], name: string): JsonObject =>
+  (project.words[language].get(name) ?? {}) as JsonObject;
+
+/** The keys that an example may name: of the form's messages and texts, and of the shared messages. */
+function caseWords(project: Project, form: string): CaseWords {
+  const keys = (name: string, part: string): string[] =>
+    LANGUAGES.flatMap((language) => {
+      const own = wordsOf(project, language, name)[part];
+      return Object.keys(isObject(own) ? own : {}).map((key) => `${part}.${key}`);
+    });
+  return { messages: [...keys(form, 'messages'), ...keys('common', 'problem')], texts: keys(form, 'texts') };
+}
+
+function judgePages(project: Project, world: World, facts: FactsSource['facts'] | undefined, book: Book): void {
+  const report = book('forms/application/flow.json');
+  let told = false;
+  const flow = sound(project.flow as unknown as Json, FlowSource, (pointer, message) => {
+    told = true;
+    report(pointer, message);
+  });
+  if (!flow || (told && flow.pages.length === 0)) return;
+  judgeFlow(flow, [...world.sections.keys()], world, facts, report);
+}
+
+/** Each language is held against the other; forms have their keys checked against the definition already. */
+function judgeLanguages(project: Project, world: World, book: Book): void {
+  for (const [i, language] of LANGUAGES.entries()) {
+    const other = LANGUAGES[1 - i] as (typeof LANGUAGES)[number];
+    for (const name of project.words[language].keys()) {
+      const report = book(`${LOCALES[language]}/${name}.json`);
+      const [here, there] = [wordsOf(project, language, name), wordsOf(project, other, name)];
+      if (isTooDeep(here) || isTooDeep(there)) report('', 'These words are nested too deeply. Take brackets out.');
+      else {
+        if (name === 'common') judgeCommon(here, report);
+        const glossary = name === GLOSSARY ? sound(here, GlossarySource, report) : undefined;
+        if (glossary) judgeGlossary(glossary, world, report);
+        judgeTogether(there, here, report, name === 'common' || name === GLOSSARY);
+        const form = project.forms.get(name);
+        if (form) {
+          judgeOptional(there, here, report);
+          judgeTexts(there.texts, here.texts, form.area, below(report, 'texts'));
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,267 @@
+/** One edit of a faultless project a row: what it makes the author read, where. */
+import { describe, expect, test } from 'vitest';
+import type { Row } from '../../../test/fixtures/faults.ts';
+import { MISSPELT } from '../../../test/fixtures/faults-advice.ts';
+import { DOCUMENTS } from '../../../test/fixtures/faults-document.ts';
+import { fileOf, ROWS, textsAfter } from '../../../test/fixtures/rows.ts';
+import { OPERATIONS } from '../../engine/conditions/index.ts';
+import type { Json } from '../../engine/data/index.ts';
+import { readProject } from '../definition-files/definition-files.ts';
+import { type Fault, placeText } from '../faults/fault.ts';
+import { publish } from '../publication/publication.ts';
+import { faultsOf } from './checks.ts';
+import { ARITY } from './operation.ts';
+
+const BRAND = { name: 'Employer', key: 'Employer' };
+
+function faultsAfter(edits: Row['edits']): Fault[] {
+  const { project, faults } = readProject(textsAfter(edits), BRAND);
+  return [...faults, ...faultsOf(project)];
+}
+
+test('the base has no faults, with and without documents', () => {
+  expect(faultsAfter([])).toEqual([]);
+  expect(faultsAfter(DOCUMENTS)).toEqual([]);
+});
+
+test.each(ROWS)('$name', ({ edits, file, pointer, message }) => {
+  const all = faultsAfter(edits);
+  const at = all.filter((fault) => fault.file === fileOf(file ?? edits[0]?.[0] ?? '') && fault.pointer === pointer);
+  const told = at.map((fault) => fault.message);
+  expect(told.length, JSON.stringify(all, null, 1)).toBeGreaterThan(0);
+  expect(told).toContainEqual(typeof message === 'string' ? message : expect.stringMatching(message));
+});
+
+test('every sentence ends and suggests', () => {
+  const messages = ROWS.flatMap(({ edits }) => faultsAfter(edits)).map(({ message }) => message);
+  expect(messages.filter((message) => !/[.?]$/.test(message))).toEqual([]);
+  expect(ROWS.length).toBeGreaterThanOrEqual(60);
+});
+
+test('all faults are told at once', () => {
+  const faults = faultsAfter(ROWS.slice(0, 12).flatMap(({ edits }) => edits));
+  expect(new Set(faults.map(({ pointer }) => pointer)).size).toBeGreaterThan(8);
+});
+
+test('a file with a strange name is told of', () => {
+  const strange = 'forms/application/hobbies/case.json';
+  const { faults } = readProject({ [strange]: '{}' }, BRAND);
+  expect(faults).toContainEqual({
+    file: strange,
+    pointer: '',
+    message: 'A form has no file "case.json". Did you mean "cases"?',
+  });
+});
+
+const FACTS = 'forms/facts.json';
+const told = (text: string): Fault[] =>
+  readProject({ [FACTS]: text }, BRAND).faults.filter(({ file }) => file === FACTS);
+
+test('a name that stands twice is told of where it stands', () => {
+  expect(told('{ "facts": { "a": [1, { "b": 1, "\\u0062": 2 }] } }')).toEqual([
+    {
+      file: FACTS,
+      pointer: '/facts/a/1/b',
+      message: '"b" stands twice here, in line 1; the first is lost. Take one out.',
+    },
+  ]);
+});
+
+test.each([
+  ['{\n  "a": 1\n  "b": 2 }', 'line 3, column 3: a comma or a closing bracket belongs here, but there is "b".'],
+  ['{ "a": 1, }', 'line 1, column 11: a name in double quotes belongs here, but there is }.'],
+  ['{ "a": tru }', 'line 1, column 8: a value belongs here, but there is tru.'],
+  [
+    '{ "a": [1',
+    'line 1, column 10: a comma or a closing bracket belongs here, but the file ends. Nothing closes the [ of line 1.',
+  ],
+  [
+    '{\n"a": {\n"b": {}\n\n',
+    'line 5, column 1: a comma or a closing bracket belongs here, but the file ends. Nothing closes the { of line 2.',
+  ],
+])('%j is no JSON', (text, place) => {
+  expect(told(text)[0]?.message).toContain(`This is not JSON at ${place}`);
+});
+
+test.each([
+  ['{ “a”: 1 }', 'line 1, column 3: “ is a curly quote. Write the straight one: ".'],
+  ["{ 'a': 1 }", 'line 1, column 3: \' is a single quote. Write the double one: ".'],
+  ['{ "a":\u00A01 }', 'line 1, column 7: here is a space of another kind, which nobody can see.'],
+  ['{ "a":\u200B1 }', 'line 1, column 7: here is a sign that nobody can see. Take it out.'],
+  ['{ "a": –1 }', 'line 1, column 8: – is a dash. Write the minus sign of the keyboard: -.'],
+  ['{ "a": 1,, "b": 2 }', 'line 1, column 10: here are two commas. Take one out.'],
+  ['[1, , 2]', 'line 1, column 5: here are two commas. Take one out.'],
+  ['{ "a": ”x” }', 'line 1, column 8: ” is a curly quote.'],
+  ['{ "a": "say "yes" now" }', 'line 1, column 14: a text ends here. Write a quote inside of a text as \\"'],
+  ['{ "a": "say " yes " now" }', 'line 1, column 15: a text ends here.'],
+  ['{ "a": "one\n two" }', 'line 1, column 8: this text does not end on its line.'],
+  ['{ "a": "one\ttwo" }', 'line 1, column 8: there is a tab inside of a text. Write it as \\t.'],
+  ['{ "a": "C:\\data" }', 'line 1, column 8: \\d means nothing. Write a backslash inside of a text as \\\\.'],
+])('%j is told by its quotes', (text, place) => {
+  expect(told(text)[0]?.message).toContain(`This is not JSON at ${place}`);
+});
+
+test('a file in Latin-1 is told as such, with the line', () => {
+  expect(told('{\n  "title": "Pa\uFFFDs"\n}').map(({ message }) => message)).toEqual([
+    'Line 2 has a character that cannot be read: the file is not written in UTF-8. Save it with the encoding UTF-8.',
+  ]);
+});
+
+/** What a reader of UTF-8 makes of other files. */
+const wide = (write: (sign: string) => string): string => [...'{ "a": 1 }'].map(write).join('');
+test.each([
+  ['little-endian, with a mark', `\uFFFD\uFFFD${wide((sign) => `${sign}\0`)}`],
+  ['little-endian', wide((sign) => `${sign}\0`)],
+  ['big-endian, with a mark', `\uFFFD\uFFFD${wide((sign) => `\0${sign}`)}`],
+  ['big-endian', wide((sign) => `\0${sign}`)],
+])('a file in UTF-16 is told as such: %s', (_, text) => {
+  const faults = told(text);
+  expect(faults.map(({ message }) => message)).toEqual([
+    'This file is written in UTF-16, which cannot be read. Save it with the encoding UTF-8.',
+  ]);
+});
+
+test('the bracket that nothing closes is told by the indents of the others', () => {
+  const text = '{\n  "facts": {\n    "a": {\n      "b": 1\n  },\n  "situation": {}\n}\n';
+  expect(told(text)[0]?.message).toContain('but the file ends. Nothing closes the { of line 3.');
+});
+
+test('a name that stands twice is told with both lines', () => {
+  expect(told('{\n"facts": {\n"a": 1,\n"b": 2,\n"a": 3 } }')[0]?.message).toBe(
+    '"a" stands twice here, in line 3 and line 5; the first is lost. Take one out.',
+  );
+});
+
+test('while a name stands twice, what rests on the lost one is not told', () => {
+  const texts = textsAfter([]);
+  const twice = texts['forms/application/hobbies/schema.json']?.replace(
+    '"properties":',
+    '"properties": {}, "properties":',
+  );
+  const { faults } = publish({ ...texts, 'forms/application/hobbies/schema.json': twice ?? '' }, BRAND);
+  expect(faults.map(({ message }) => message)).toEqual([
+    '"properties" stands twice here, in line 1; the first is lost. Take one out.',
+  ]);
+  const lost = texts['forms/application/hobbies/schema.json']?.replace(/\}$/, ', "properties": {} }');
+  expect(publish({ ...texts, 'forms/application/hobbies/schema.json': lost ?? '' }, BRAND).faults).toHaveLength(1);
+});
+
+test.each([
+  ['/fields/~1jobs~1*~1endDate/required/!/0/===/0/var', 'fields › /jobs/*/endDate › required'],
+  ['/checks/2/valid/and/1', 'checks › #3 › valid'],
+  ['/changes/0/set/~1since/if/1', 'changes › #1 › set › /since'],
+  ['/values/length/length/0', 'values › length'],
+  ['/length/ui:options/lookup/filter/==/1', 'length › ui:options › lookup › filter'],
+  ['/cases/3/problems/~1in', 'cases › #4 › problems › /in'],
+  ['', ''],
+])('%s is written %s', (pointer, text) => {
+  expect(placeText(pointer)).toBe(text);
+});
+
+test.each(['{\n  // why\n  "a": 1 }', '{ "a": 1,\n  /* why */ "b": 2 }'])('%j has a comment', (text) => {
+  expect(told(text)[0]?.message).toBe('JSON has no comments, and here is one at line 2, column 3. Take it out.');
+});
+
+test('a file may begin with a mark of its encoding', () => {
+  expect(told('\uFEFF{}')).toEqual([]);
+});
+
+test('an example may put in what it is to be refused for', () => {
+  const edits: [string, string, Json][] = [
+    ['cases', '/cases/0/answers', { '/phone': 5, '/hasHobbies': null }],
+    ['cases', '/cases/0/edits', [['/hobbies/0/title', null]]],
+  ];
+  expect(faultsAfter(edits)).toEqual([]);
+});
+
+test.each([...MISSPELT, ...ROWS.filter(({ name }) => name === 'message misspelt')])(
+  '$name is all that is told',
+  ({ edits }) => {
+    expect(faultsAfter(edits)).toHaveLength(1);
+  },
+);
+
+test('a type that is refused is all that is told', () => {
+  const edits: [string, string, Json][] = [
+    ['schema', '/properties/hasHobbies/type', ['boolean', 'null']],
+    ['schema', '/properties/since/type', ['string', 'null']],
+  ];
+  expect(faultsAfter(edits).map(({ pointer }) => pointer)).toEqual(edits.map(([, pointer]) => pointer));
+});
+
+test.each([
+  ['a missing title', [['es', '/title']]],
+  [
+    'a circle of changes',
+    [
+      ['logic', '/changes/1', { on: '/since', set: { '/phone': { var: 'value' } } }],
+      ['logic', '/changes/2', { on: '/phone', set: { '/since': { var: 'value' } } }],
+    ],
+  ],
+] as [string, [string, string, Json?][]][])('%s is told once', (_, edits) => {
+  expect(faultsAfter(edits)).toHaveLength(1);
+});
+
+describe('the text of a document', () => {
+  const [EN, ES] = ['locales/en/legal/pledge.md', 'locales/es/legal/pledge.md'];
+  const toldOf = (texts: Record<string, string>): Fault[] => {
+    const { project, faults } = readProject({ ...textsAfter(DOCUMENTS), ...texts }, BRAND);
+    return [...faults, ...faultsOf(project)].map(({ kind, ...fault }) => (kind ? { ...fault, kind } : fault));
+  };
+  const says = (file: string, message: string, kind?: Fault['kind']): Fault => ({
+    file,
+    pointer: '',
+    message,
+    ...(kind && { kind }),
+  });
+
+  test.each(['', ' \n\n'])('is not blank: %j', (text) => {
+    expect(toldOf({ [ES]: text })).toEqual([says(ES, 'This text is empty. Write one, or take it out.')]);
+  });
+
+  test('has no gap that nothing fills', () => {
+    const text = 'I confirm {{brand.nam}} {{ brand.key }} {{foo}}.';
+    expect(toldOf({ [EN]: text, [ES]: text }).filter(({ file }) => file === EN)).toEqual([
+      says(EN, 'Nothing fills {{brand.nam}} here. Did you mean "brand.name"?'),
+      says(EN, 'Nothing fills {{foo}} here. These can be used: "brand.name" or "brand.key".'),
+    ]);
+  });
+
+  test('names the employer in both languages or in none', () => {
+    expect(toldOf({ [EN]: 'To {{brand.name}}.', [ES]: 'A {{ brand.name }}.' })).toEqual([]);
+    expect(toldOf({ [EN]: 'To {{brand.name}}.', [ES]: 'A usted.' })).toEqual([
+      says(ES, 'The other language has {{brand.name}} in this text. Put it in here too.'),
+    ]);
+  });
+
+  test('is named by a form', () => {
+    const [en, es] = ['locales/en/legal/vow.md', 'locales/es/legal/vow.md'];
+    const message = 'No "document" names this text. Take it out, in both languages.';
+    expect(toldOf({ [en]: 'A', [es]: 'B' })).toEqual([says(en, message, 'unused'), says(es, message, 'unused')]);
+  });
+
+  test('is written in UTF-8', () => {
+    const message =
+      'Line 1 has a character that cannot be read: the file is not written in UTF-8. Save it with the encoding UTF-8.';
+    expect(toldOf({ [EN]: '\uFFFDnico' })).toContainEqual(says(EN, message));
+  });
+
+  test('that is misspelt is told what is missed', () => {
+    const { [EN]: text = '', ...rest } = textsAfter(DOCUMENTS);
+    const { project } = readProject({ ...rest, 'locales/en/legal/pledg.md': text }, BRAND);
+    expect(faultsOf(project)).toContainEqual(
+      says('locales/en/legal/pledg.md', 'No "document" names this text. Did you mean "pledge"?', 'unused'),
+    );
+  });
+
+  test('is Markdown by its name', () => {
+    const file = 'locales/en/legal/pledge.txt';
+    expect(toldOf({ [file]: 'A' })).toEqual([
+      says(file, `Nothing reads ${file}. The text of a document ends in ".md".`),
+    ]);
+  });
+});
+
+test('every operation has its number of arguments', () => {
+  expect(Object.keys(ARITY).sort()).toEqual([...OPERATIONS].sort());
+});

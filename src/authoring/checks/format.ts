@@ -1,0 +1,187 @@
+/** A file against its format. What is left has the format's shape, so that the other checks can rely on it. */
+import type { Static, TSchema } from 'typebox';
+import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
+import { below, pointerTo, type Report } from '../faults/fault.ts';
+import { listed, suggestion, wordOf } from '../faults/suggestion.ts';
+
+/** As much of JSON Schema as the formats use. */
+interface Shape {
+  $ref?: '#';
+  type?: keyof typeof TYPES;
+  anyOf?: Shape[];
+  const?: string;
+  enum?: string[];
+  properties?: Record<string, Shape>;
+  patternProperties?: Record<string, Shape>;
+  required?: string[];
+  additionalProperties?: false;
+  items?: Shape;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  pattern?: string;
+}
+
+const TYPES = {
+  string: { noun: 'text in quotes', fits: (value: Json) => typeof value === 'string' },
+  number: { noun: 'a number', fits: (value: Json) => typeof value === 'number' },
+  integer: { noun: 'a whole number', fits: (value: Json) => Number.isInteger(value) },
+  boolean: { noun: 'true or false', fits: (value: Json) => typeof value === 'boolean' },
+  array: { noun: 'a list in [ ]', fits: (value: Json) => Array.isArray(value) },
+  object: { noun: 'named parts in { }', fits: isObject },
+};
+
+/** Hand-written files are shallow; whatever is deeper is not worth following, and could exhaust the stack. */
+const DEEPEST = 100;
+
+/** The sound part of a value, or nothing. An item that is not sound leaves a hole, so the others keep their positions. */
+export function sound<T extends TSchema>(value: Json, format: T, report: Report): Static<T> | undefined {
+  if (isTooDeep(value)) {
+    report('', `This file is nested more than ${DEEPEST} levels deep. Look for brackets that do not belong there.`);
+    return undefined;
+  }
+  const root = format as Shape;
+  return soundPart(value, root, root, report) as Static<T> | undefined;
+}
+
+export function isTooDeep(value: Json): boolean {
+  let level: Json[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) return true;
+    level = level.flatMap((part) => (part !== null && typeof part === 'object' ? Object.values(part) : []));
+  }
+  return false;
+}
+
+function soundPart(value: Json, shape: Shape, root: Shape, report: Report): Json | undefined {
+  if (shape.$ref) return soundPart(value, root, root, report);
+  const words = shape.enum ?? shape.anyOf?.flatMap((choice) => choice.const ?? []);
+  if (words && words.length > 0) return soundWord(value, words, report);
+  if (shape.anyOf) return soundChoice(value, shape.anyOf, root, report);
+  if (!shape.type) return value;
+  const type = TYPES[shape.type];
+  if (!type.fits(value)) {
+    report('', `This must be ${type.noun}.`);
+    return undefined;
+  }
+  if (isObject(value)) return soundObject(value, shape, root, report);
+  if (Array.isArray(value)) return soundList(value, shape, root, report);
+  const problem = limitOf(value, shape);
+  if (problem) report('', problem);
+  return problem ? undefined : value;
+}
+
+function limitOf(value: Json, { minimum, maximum, pattern }: Shape): string | undefined {
+  if (typeof value === 'number' && minimum !== undefined && value < minimum) return `This must be at least ${minimum}.`;
+  if (typeof value === 'number' && maximum !== undefined && value > maximum) return `This must be at most ${maximum}.`;
+  if (typeof value === 'string' && pattern !== undefined && !new RegExp(pattern).test(value))
+    return pattern === '#'
+      ? 'A mask needs a # for each digit, as in "(###) ###-####".'
+      : `"${value}" is not written as it should be here.`;
+  return undefined;
+}
+
+function soundWord(value: Json, words: string[], report: Report): Json | undefined {
+  if (typeof value === 'string' && words.includes(value)) return value;
+  const told = JSON.stringify(value).slice(0, 80);
+  report('', `${told} is not known here.${suggestion(wordOf(value), words)}`);
+  return undefined;
+}
+
+function soundChoice(value: Json, choices: Shape[], root: Shape, report: Report): Json | undefined {
+  const fitting = choices.filter((choice) => choice.type && TYPES[choice.type].fits(value));
+  const likely = isObject(value) ? mostAlike(value, fitting) : undefined;
+  const choice = likely ?? (fitting.length === 1 || !isObject(value) ? fitting[0] : undefined);
+  if (choice) return soundPart(value, choice, root, report);
+  const names = choices.flatMap(({ properties }) => Object.keys(properties ?? {}));
+  const nouns = choices.map(({ type }) => TYPES[type ?? 'object'].noun);
+  report('', names.length > 0 ? `This needs one of ${listed(names)}.` : `This must be ${nouns.join(' or ')}.`);
+  return undefined;
+}
+
+/** The choice that shares the most names with a value, if any does. */
+function mostAlike(value: JsonObject, choices: Shape[]): Shape | undefined {
+  const shared = ({ properties = {} }: Shape): number =>
+    Object.keys(properties).filter((key) => Object.hasOwn(value, key)).length;
+  const [best] = choices.toSorted((a, b) => shared(b) - shared(a));
+  return best && shared(best) > 0 ? best : undefined;
+}
+
+function soundObject(value: JsonObject, shape: Shape, root: Shape, report: Report): Json | undefined {
+  let whole = true;
+  const parts = Object.entries(value).flatMap(([key, inner]): [string, Json][] => {
+    const known = shapeOf(key, shape);
+    // What has no parts is not the page of a question, whatever its name.
+    if (!known || (prefixed(key, shape) && !isObject(inner))) {
+      report(pointerTo(key), unknownKey(key, shape));
+      return [];
+    }
+    const part = soundPart(inner, known, root, below(report, key));
+    if (part !== undefined) return [[key, part]];
+    whole &&= !shape.required?.includes(key);
+    return [];
+  });
+  for (const key of shape.required ?? []) {
+    if (Object.hasOwn(value, key)) continue;
+    whole = false;
+    report('', `"${key}" is missing here. Add it.`);
+  }
+  if (shape === root) return { ...emptied(shape), ...Object.fromEntries(parts) };
+  return whole ? Object.fromEntries(parts) : undefined;
+}
+
+function shapeOf(key: string, { properties = {}, patternProperties = {} }: Shape): Shape | undefined {
+  if (Object.hasOwn(properties, key)) return properties[key];
+  const pattern = Object.keys(patternProperties).find((source) => new RegExp(source).test(key));
+  return pattern === undefined || isReserved(key) ? undefined : patternProperties[pattern];
+}
+
+/** JavaScript gives these names to every object; as names of our own they would be traps. */
+const isReserved = (name: string): boolean => name in {};
+
+function unknownKey(key: string, { properties = {}, patternProperties }: Shape): string {
+  if (isReserved(key)) return `"${key}" cannot be used as a name. Choose another one.`;
+  if (UNSUPPORTED.has(key))
+    return `"${key}" is not supported in a form. Describe the fields in full, and write rules in logic.json.`;
+  if (patternProperties && Object.keys(properties).length === 0)
+    return `"${key}" cannot be used as a name here. Use letters and digits, beginning with a letter.`;
+  const meant = prefixed(key, { properties });
+  if (meant !== undefined) return `"${key}" is not known here. Did you mean "${meant}"?`;
+  return `"${key}" is not known here.${suggestion(key, Object.keys(properties)) || ' Take it out.'}`;
+}
+
+/** "widget" is "ui:widget" without its prefix. */
+const prefixed = (key: string, { properties = {} }: Shape): string | undefined =>
+  Object.keys(properties).find((name) => name.endsWith(`:${key}`));
+
+/** What JSON Schema has and a definition may not use. */
+const UNSUPPORTED = new Set([
+  ...['$ref', '$defs', 'definitions', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependencies'],
+  ...['dependentRequired', 'dependentSchemas', 'patternProperties', 'unevaluatedProperties', 'default'],
+]);
+
+/** The parts that every file of a format has, with nothing in them. */
+const emptied = ({ properties = {}, required = [] }: Shape): JsonObject =>
+  Object.fromEntries(required.map((key) => [key, EMPTY[properties[key]?.type ?? 'object'] ?? {}]));
+
+const EMPTY: Partial<Record<keyof typeof TYPES, Json>> = { string: '', array: [] };
+
+function soundList(value: Json[], { items, minItems = 0 }: Shape, root: Shape, report: Report): Json | undefined {
+  if (value.length < minItems) {
+    report('', 'This list is empty. Put something in it, or take it out.');
+    return undefined;
+  }
+  const list = new Array<Json>(value.length);
+  value.forEach((item, i) => {
+    const part = items ? soundPart(item, items, root, below(report, i)) : item;
+    if (part !== undefined) list[i] = part;
+  });
+  return list;
+}
+
+/** The same without the holes. */
+export function dense<T>(value: T): T {
+  if (Array.isArray(value)) return Object.values(value).map(dense) as T;
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, dense(inner)])) as T;
+}

@@ -1,0 +1,74 @@
+/** Definitions are input: texts that are no JSON and nests without end give faults, never an exception. Others: test/fuzz. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { BASE } from '../../../test/fixtures/faults-base.ts';
+import { OPERATIONS } from '../../engine/conditions/index.ts';
+import type { Json } from '../../engine/data/index.ts';
+import { readProject } from '../definition-files/definition-files.ts';
+import { readText } from '../definition-files/json-text.ts';
+import { faultsOf } from './checks.ts';
+
+const BRAND = { name: 'Employer', key: 'Employer' };
+const NAMES = [
+  ...['__proto__', 'constructor', 'toString', 'prototype', '', '*', 'items', 'type', 'properties', 'enum', 'shown'],
+  ...['hobbies', '/hobbies/*/title', 'record.hobbies', 'situation.posting', 'ui:options', 'ui:groups', 'messages'],
+  ...OPERATIONS,
+];
+
+const key = fc.oneof(fc.constantFrom(...NAMES), fc.string({ maxLength: 6 }));
+const { json } = fc.letrec<{ json: Json }>((tie) => ({
+  json: fc.oneof(
+    { depthSize: 'medium', withCrossShrink: true },
+    fc.oneof(fc.constant(null), fc.boolean(), fc.integer(), fc.double({ noNaN: true }), key) as fc.Arbitrary<Json>,
+    fc.array(tie('json'), { maxLength: 4 }),
+    fc.array(fc.tuple(key, tie('json')), { maxLength: 4 }).map((entries) => Object.fromEntries(entries)),
+  ),
+}));
+
+const judged = (files: Record<string, string>): number => {
+  const { project, faults } = readProject(files, BRAND);
+  return faults.length + faultsOf(project).length;
+};
+
+const parses = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+test('a text is told to be no JSON exactly when it is none', () => {
+  const pretty = Object.values(BASE).map((content) => JSON.stringify(content, null, 1).slice(0, 400));
+  const sign = fc.constantFrom(...'{}[],:"\\/ue1-.0 \n\t', 'true', 'null', '""');
+  fc.assert(
+    fc.property(fc.constantFrom(...pretty), fc.nat(420), fc.nat(3), sign, fc.boolean(), (text, at, gone, put, cut) => {
+      const edited = text.slice(0, at) + put + (cut ? '' : text.slice(at + gone));
+      expect(readText(edited).problem === undefined, edited).toBe(parses(edited));
+    }),
+    { numRuns: 3000 },
+  );
+  fc.assert(fc.property(json, (value) => readText(JSON.stringify(value)).problem === undefined));
+});
+
+const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+test.each(Object.keys(BASE))('%s may be nested without end', (file) => {
+  const texts = Object.fromEntries(Object.entries(BASE).map(([name, content]) => [name, JSON.stringify(content)]));
+  expect(judged({ ...texts, [file]: `{"facts":${deep(3000)},"a":${deep(3000)}}` })).toBeGreaterThan(0);
+  expect(judged({ ...texts, [file]: '[]' })).toBeGreaterThan(0);
+  expect(judged({ ...texts, [file]: '{' })).toBeGreaterThan(0);
+});
+
+test('facts that double each other are refused before they are followed', () => {
+  const facts = Object.fromEntries(
+    Array.from({ length: 40 }, (_, i) => [
+      `f${i}`,
+      i === 0 ? true : { and: [{ fact: `f${i - 1}` }, { fact: `f${i - 1}` }] },
+    ]),
+  );
+  const texts = Object.fromEntries(Object.entries(BASE).map(([name, content]) => [name, JSON.stringify(content)]));
+  expect(
+    judged({ ...texts, 'forms/facts.json': JSON.stringify({ ...BASE['forms/facts.json'], facts }) }),
+  ).toBeGreaterThan(0);
+});

@@ -1,0 +1,203 @@
+/** What a form asks: types, limits and patterns that make sense and that the engine can hold to. */
+import { isEqual, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
+import { FORMATS } from '../../engine/definition/index.ts';
+import type { Schema } from '../../engine/index.ts';
+import { compileValidator } from '../compile/validator-code.ts';
+import { below, type Report } from '../faults/fault.ts';
+import { nearest, suggestion, wordOf } from '../faults/suggestion.ts';
+import { SchemaSource, TYPES } from '../format/index.ts';
+import { isTooDeep, sound } from './format.ts';
+import { patternFault } from './pattern.ts';
+
+type Type = (typeof TYPES)[number];
+const TEXT: Type[] = ['string'];
+const NUMBERS: Type[] = ['number', 'integer'];
+
+/** Which types a keyword says something about. */
+export const SUITS: Partial<Record<keyof Schema, Type[]>> = {
+  properties: ['object'],
+  required: ['object'],
+  additionalProperties: ['object'],
+  items: ['array'],
+  minItems: ['array'],
+  maxItems: ['array'],
+  uniqueItems: ['array'],
+  pattern: TEXT,
+  format: TEXT,
+  minLength: TEXT,
+  maxLength: TEXT,
+  minimum: NUMBERS,
+  maximum: NUMBERS,
+  exclusiveMinimum: NUMBERS,
+  exclusiveMaximum: NUMBERS,
+  multipleOf: NUMBERS,
+};
+
+const RANGES: [keyof Schema, keyof Schema][] = [
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minimum', 'maximum'],
+  ['exclusiveMinimum', 'exclusiveMaximum'],
+  ['minimum', 'exclusiveMaximum'],
+  ['exclusiveMinimum', 'maximum'],
+];
+
+/** The sound part of a schema, of which the fields are made. */
+export function soundSchema(source: Json, report: Report): Schema {
+  let count = 0;
+  const counted: Report = (pointer, message) => {
+    count++;
+    report(pointer, message);
+  };
+  const shaped = sound(isTooDeep(source) ? source : typed(source, counted), SchemaSource, counted) ?? {};
+  if (shaped.type !== 'object') counted('/type', 'A form is of type "object". Write "type": "object" at the top.');
+  const schema = soundObject({ ...shaped, type: 'object' }, counted);
+  if (count === 0) compile(schema, report);
+  return schema;
+}
+
+/** A type that cannot be used is told of once; the field stays, as what was likely meant, for what is said of it. */
+function typed(source: Json, report: Report): Json {
+  if (!isObject(source)) return source;
+  const { type, properties, items, ...rest } = source;
+  const inner = Object.entries(isObject(properties) ? properties : {}).map(([name, part]): [string, Json] => [
+    name,
+    withoutRequired(
+      withType(typed(part, below(report, 'properties', name)), below(report, 'properties', name)),
+      name,
+      below(report, 'properties', name),
+    ),
+  ]);
+  const parts: JsonObject = { ...rest };
+  if (type !== undefined) parts.type = type;
+  if (properties !== undefined) parts.properties = isObject(properties) ? Object.fromEntries(inner) : properties;
+  if (items !== undefined) parts.items = withType(typed(items, below(report, 'items')), below(report, 'items'));
+  return parts;
+}
+
+/** In other formats a field says itself that it is required; here its group does. */
+function withoutRequired(schema: Json, name: string, report: Report): Json {
+  if (!isObject(schema) || typeof schema.required !== 'boolean') return schema;
+  const { required, ...rest } = schema;
+  const mend = required ? `Put "${name}" into the list "required" of the group that it stands in.` : 'Take it out.';
+  report('/required', `A field does not say itself whether it is required. ${mend}`);
+  return rest;
+}
+
+function withType(schema: Json, report: Report): Json {
+  if (!isObject(schema) || TYPES.some((type) => type === schema.type)) return schema;
+  const { type } = schema;
+  if (type === undefined)
+    report('', `This field has no type. Add "type":${suggestion('', TYPES).replace(' It can be', '')}`);
+  else if (Array.isArray(type)) report('/type', 'Use one type; every answer may be left empty anyway.');
+  else report('/type', `${wordOf(JSON.stringify(type))} is not known here.${suggestion(wordOf(type), TYPES)}`);
+  return { ...schema, type: likelyType(schema) };
+}
+
+function likelyType({ type, properties, items, enum: choices }: JsonObject): Type {
+  const named = Array.isArray(type)
+    ? type.find((each) => TYPES.some((known) => known === each))
+    : nearest(wordOf(type), TYPES);
+  if (named) return named as Type;
+  if (properties) return 'object';
+  if (items) return 'array';
+  return Array.isArray(choices) && typeof choices[0] === 'number' ? 'number' : 'string';
+}
+
+/** Whatever else the validator's compiler may find, in its own words. */
+function compile(schema: Schema, report: Report): void {
+  try {
+    compileValidator(schema);
+  } catch (error) {
+    report('', `This schema cannot be used (${(error as Error).message}).`);
+  }
+}
+
+function soundObject(schema: Schema, report: Report): Schema {
+  judgeKeywords(schema, report);
+  const names = Object.keys(schema.properties ?? {});
+  (schema.required ?? []).forEach((name, i) => {
+    if (!names.includes(name))
+      report(`/required/${i}`, `"${name}" is required, but there is no such property.${suggestion(name, names)}`);
+    else if (schema.required?.indexOf(name) !== i) report(`/required/${i}`, `"${name}" is listed twice. Take one out.`);
+  });
+  const properties = Object.entries(schema.properties ?? {}).flatMap(([name, property]): [string, Schema][] => {
+    const part = soundField(property, below(report, 'properties', name));
+    return part ? [[name, part]] : [];
+  });
+  return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+function soundField(schema: Schema, report: Report): Schema | undefined {
+  if (schema.type === 'object') return soundObject(schema, report);
+  judgeKeywords(schema, report);
+  if (schema.type !== 'array') return schema;
+  if (!schema.items) {
+    report('', 'This list does not say what its items are. Add "items".');
+    return undefined;
+  }
+  if (schema.items.type === 'array') {
+    report('/items', 'The items of a list cannot be lists. Make each item an object that holds the list.');
+    return undefined;
+  }
+  const items = soundField(schema.items, below(report, 'items'));
+  return items && { ...schema, items };
+}
+
+function judgeKeywords(schema: Schema, report: Report): void {
+  const type = schema.type as Type;
+  for (const keyword of Object.keys(schema) as (keyof Schema)[]) {
+    const types = SUITS[keyword];
+    if (types && !types.includes(type))
+      report(`/${keyword}`, `"${keyword}" says nothing about the type "${type}". Take it out, or change the type.`);
+  }
+  for (const [low, high] of RANGES) {
+    const [least, most] = [schema[low], schema[high]];
+    if (typeof least === 'number' && typeof most === 'number' && least > most)
+      report(`/${low}`, `"${low}" (${least}) is more than "${high}" (${most}), so no answer fits. Exchange them.`);
+  }
+  if (schema.multipleOf !== undefined && schema.multipleOf <= 0)
+    report('/multipleOf', '"multipleOf" must be more than 0.');
+  if (schema.format !== undefined && !Object.hasOwn(FORMATS, schema.format))
+    report('/format', `There is no format "${schema.format}".${suggestion(schema.format, Object.keys(FORMATS))}`);
+  const wrong = schema.pattern === undefined ? undefined : patternFault(schema.pattern);
+  if (wrong) report('/pattern', wrong);
+  judgeChoices(schema, type, report);
+  judgeMessages(schema, report);
+}
+
+function judgeChoices(schema: Schema, type: Type, report: Report): void {
+  const choices = schema.enum ?? [];
+  if (choices.length > 0 && (type === 'object' || type === 'array'))
+    report('/enum', `A field of type "${type}" has no choices of its own. Put "enum" into its items or properties.`);
+  else
+    choices.forEach((choice, i) => {
+      if (!fits(choice, type))
+        report(
+          `/enum/${i}`,
+          `The choice ${JSON.stringify(choice).slice(0, 60)} is not of the type "${type}". Change one of them.`,
+        );
+      if (choices.findIndex((other) => isEqual(other, choice)) !== i)
+        report(`/enum/${i}`, `The choice ${JSON.stringify(choice).slice(0, 60)} is listed twice. Take one out.`);
+    });
+  if (schema.const !== undefined && !fits(schema.const, type))
+    report('/const', `This is not of the type "${type}". Change one of them.`);
+}
+
+function judgeMessages({ errorMessage, ...schema }: Schema, report: Report): void {
+  if (errorMessage === undefined || typeof errorMessage === 'string') return;
+  const known = ['required', 'enum', 'type', ...Object.keys(schema)];
+  for (const keyword of Object.keys(errorMessage))
+    if (!known.includes(keyword))
+      report(
+        `/errorMessage/${keyword}`,
+        `There is a message for "${keyword}", but this field has no such rule.${suggestion(keyword, known)}`,
+      );
+}
+
+export function fits(value: Json, type: Schema['type']): boolean {
+  if (type === 'integer') return Number.isInteger(value);
+  if (type === 'array') return Array.isArray(value);
+  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === type;
+}

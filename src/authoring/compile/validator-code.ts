@@ -1,0 +1,101 @@
+/** From a form's schema to the code of its validator. Used where definitions are published, never in the browser. */
+import { _, Ajv, type CodeKeywordDefinition } from 'ajv';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import ajvErrors from 'ajv-errors';
+import { BoundedCache, isMultiple, MOST_ITEMS, MOST_TEXT } from '../../engine/data/index.ts';
+import { FORMATS, RUNTIME_PARTS, type ValidatorModule } from '../../engine/definition/index.ts';
+import type { Schema } from '../../engine/index.ts';
+
+/** Asked whether a schema is one at all: what it needs for that is compiled once, not once a form. */
+const grammar = new Ajv();
+
+/** What was compiled already: most forms are as they were when others are published anew. */
+const known = new BoundedCache<string>(200);
+
+/** In place of ajv's own, which divides binary fractions: they take 1e-7 for a multiple of 0.01, and refuse 0.29. */
+const MULTIPLE_OF: CodeKeywordDefinition = {
+  keyword: 'multipleOf',
+  type: 'number',
+  schemaType: 'number',
+  code(context) {
+    const judge = context.gen.scopeValue('func', { ref: isMultiple, code: _`require("decimal").default` });
+    context.pass(_`${judge}(${context.data}, ${context.schemaCode})`);
+  },
+};
+
+/** The text of an ES module whose default export is a `ValidatorModule`. */
+export function compileValidator(schema: Schema): string {
+  const source = judged(schema);
+  const key = JSON.stringify(source);
+  const code = known.get(key) ?? compiled(source);
+  known.set(key, code);
+  return code;
+}
+
+function compiled(schema: Schema): string {
+  grammar.validateSchema(schema, true);
+  const ajv = new Ajv({
+    allErrors: true,
+    strict: true,
+    strictRequired: false,
+    meta: false,
+    validateSchema: false,
+    code: { source: true, lines: false, optimize: 2, formats: _`require("formats")` },
+    formats: FORMATS,
+  });
+  ajv.removeKeyword('multipleOf');
+  ajv.addKeyword(MULTIPLE_OF);
+  (ajvErrors as unknown as (ajv: Ajv) => void)(ajv);
+  const validate = ajv.compile(schema);
+  const code = (standaloneCode as unknown as (ajv: Ajv, validate: unknown) => string)(ajv, validate);
+  for (const [, part = ''] of code.matchAll(/require\("([^"]+)"\)/g)) {
+    if (!RUNTIME_PARTS.has(part)) throw new Error(`The validator asks for "${part}", which the browser does not have.`);
+  }
+  return `export default function open(require) {\nconst module = { exports: {} };\nconst exports = module.exports;\n${code}\nreturn module.exports;\n}\n`;
+}
+
+/** The same validator opened in place, for the server and the tools. */
+export function loadValidator(code: string): ValidatorModule {
+  const body = code.replace(/^export default /, 'return ');
+  return new Function(body)() as ValidatorModule;
+}
+
+/** What a message of a field speaks for. How long a text or a list may be is told with the number, in the usual words. */
+const JUDGING = new Set([
+  'type',
+  'enum',
+  'const',
+  'pattern',
+  'format',
+  'minLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'uniqueItems',
+]);
+
+/** What ajv judges: the engine itself judges what must be answered, since that depends on the situation. */
+function judged(schema: Schema): Schema {
+  const { required: _required, errorMessage, $schema: _dialect, ...rest } = schema;
+  const copy: Schema = rest;
+  if (schema.properties) {
+    copy.properties = Object.fromEntries(
+      Object.entries(schema.properties).map(([name, inner]) => [name, judged(inner)]),
+    );
+  }
+  if (schema.items) copy.items = judged(schema.items);
+  if (schema.type === 'array') copy.maxItems ??= MOST_ITEMS;
+  if (schema.type === 'string' && !schema.enum) copy.maxLength ??= MOST_TEXT;
+  if (typeof errorMessage === 'string') {
+    const named = Object.keys(copy).filter((keyword) => JUDGING.has(keyword));
+    copy.errorMessage = Object.fromEntries(named.map((keyword) => [keyword, errorMessage]));
+  }
+  if (typeof errorMessage === 'object') {
+    const { required: _unanswered, ...messages } = errorMessage;
+    if (Object.keys(messages).length > 0) copy.errorMessage = messages;
+  }
+  return copy;
+}

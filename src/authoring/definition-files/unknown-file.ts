@@ -1,0 +1,58 @@
+/** Files that nothing reads: a misspelt name would lose its content silently. */
+import type { Fault } from '../faults/fault.ts';
+import { suggestion } from '../faults/suggestion.ts';
+
+const PARTS = ['schema', 'ui', 'logic', 'cases'];
+/** Folder -> the files and folders in it; a form's folder and words are judged by their names. */
+const KNOWN: Record<string, string[]> = {
+  forms: ['application', 'portal', 'schemas', 'facts.json', 'README.md'],
+  locales: ['en', 'es', 'translated.json'],
+};
+
+type Strange = Pick<Fault, 'message' | 'kind'>;
+
+/** `named` are the words that something uses: those of forms, of pages without a form, and the common ones. */
+export function strangers(files: readonly string[], named: readonly string[]): Fault[] {
+  const told = new Map<string, Fault>();
+  for (const file of files.filter((name) => !/(^|\/)\./.test(name) && !name.endsWith('~'))) {
+    const found = strange(file, named);
+    if (found && !told.has(found.message)) told.set(found.message, { file, pointer: '', ...found });
+  }
+  return [...told.values()];
+}
+
+function strange(file: string, named: readonly string[]): Strange | undefined {
+  const [root = '', area = '', name = '', ...rest] = file.split('/');
+  const known = Object.hasOwn(KNOWN, root) ? KNOWN[root] : undefined;
+  if (known && !known.includes(area))
+    return { message: `Nothing reads ${root}/${area}.${suggestion(area, known) || ' Take it out.'}` };
+  if (root === 'locales') return strangeWords(file, name, rest.length > 0, named);
+  if (area !== 'application' && area !== 'portal') return undefined;
+  if (rest.length === 0)
+    return name === 'flow.json' && area === 'application' ? undefined : strangePlace(root, area, name);
+  const own = rest.join('/');
+  const part = /^(.+)\.json$/.exec(own)?.[1];
+  const meant = PARTS.find((known) => own.startsWith(`${known}.`));
+  if (part === undefined && meant) return { message: `Nothing reads ${file}. Rename it "${meant}.json".` };
+  if (part === undefined || PARTS.includes(part)) return undefined;
+  return { message: `A form has no file "${part}.json".${suggestion(part, PARTS)}` };
+}
+
+const strangePlace = (root: string, area: string, name: string): Strange | undefined =>
+  name.endsWith('.json')
+    ? { message: `Nothing reads ${root}/${area}/${name}. Put the files of a form into a folder of its own.` }
+    : undefined;
+
+function strangeWords(file: string, name: string, inside: boolean, named: readonly string[]): Strange | undefined {
+  if (name === 'legal' && inside)
+    return file.endsWith('.md')
+      ? undefined
+      : { message: `Nothing reads ${file}. The text of a document ends in ".md".` };
+  const words = /^(.+)\.json$/.exec(name)?.[1];
+  if (inside) return { message: `Nothing reads ${file}. Words stand beside common.json, in one file a form.` };
+  if (words === undefined || named.includes(words)) return undefined;
+  return {
+    message: `These words belong to no form or page: there is none named "${words}".${suggestion(words, named) || ' Rename the file, or take it out.'}`,
+    kind: 'unused',
+  };
+}

@@ -1,0 +1,72 @@
+import { OPERATIONS } from '../../engine/conditions/index.ts';
+
+/** A mistake in a definition, told to the person who wrote it. */
+export interface Fault {
+  file: string;
+  /** JSON pointer into the file. */
+  pointer: string;
+  /** One plain sentence or two: what is wrong, and what to do. */
+  message: string;
+  /** What some tools tell apart: words that nothing uses, and a file that is no JSON. */
+  kind?: 'unused' | 'broken';
+}
+
+/** Takes down a fault of one file. */
+export type Report = (pointer: string, message: string, kind?: Fault['kind']) => void;
+
+export const pointerTo = (...keys: (string | number)[]): string =>
+  keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/** The names in a pointer. */
+export const pointerNames = (pointer: string): string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** What holds a condition, and what holds named ones. */
+const CONDITIONS = ['shown', 'required', 'readOnly', 'options', 'label', 'valid', 'when', 'filter', 'value'];
+const NAMED = ['values', 'facts', 'with', 'set', 'start', 'load', 'prefill', 'save', 'askAgain'];
+
+/** A place as people write it: `fields › /phone › required`. The inside of a condition is left to the line. */
+export function placeText(pointer: string): string {
+  const names = pointerNames(pointer);
+  const inside = names.findIndex(
+    (name, i) =>
+      OPERATIONS.has(name) && (CONDITIONS.includes(names[i - 1] ?? '') || NAMED.includes(names[i - 2] ?? '')),
+  );
+  const told = inside < 0 ? names : names.slice(0, inside);
+  return told.map((name) => (/^\d+$/.test(name) ? `#${Number(name) + 1}` : name)).join(' › ');
+}
+
+/** A fault for people: `forms/application/pets/logic.json, fields › /phone › required`, and what is wrong there. */
+export interface FaultText {
+  place: string;
+  message: string;
+}
+
+export const faultText = ({ file, pointer, message }: Fault): FaultText => ({
+  place: [file, placeText(pointer)].filter(Boolean).join(', '),
+  message,
+});
+
+/** One line for a terminal. */
+export const faultLine = ({ place, message }: FaultText): string => [place, message].filter(Boolean).join(': ');
+
+/** Reports at places below a pointer. */
+export const below =
+  (report: Report, ...keys: (string | number)[]): Report =>
+  (pointer, message, kind) =>
+    report(pointerTo(...keys) + pointer, message, kind);
+
+const LONGEST_NAME = 80;
+const LONGEST_MESSAGE = 400;
+
+/** What is quoted in a message may be as long as somebody made it; a sentence that nobody can read tells nothing. */
+export function readable(fault: Fault): Fault {
+  const message = fault.message.replace(/"([^"]*)"/g, (whole, name: string) =>
+    name.length > LONGEST_NAME ? `"${name.slice(0, LONGEST_NAME)}…"` : whole,
+  );
+  const isShort = message.length <= LONGEST_MESSAGE;
+  return { ...fault, message: isShort ? message : `${message.slice(0, LONGEST_MESSAGE - 2)}….` };
+}

@@ -1,0 +1,52 @@
+/** facts.json: what every form shares. */
+import { type Static, Type } from 'typebox';
+import { isObject, type JsonObject } from '../../engine/data/index.ts';
+import { closed, condition, described, SCHEMA } from './part.ts';
+
+/** What something may be: any value of a type, or one of those that conditions may name. */
+const OfType = Type.Unsafe<'string' | 'number' | 'boolean'>({ type: 'string', enum: ['string', 'number', 'boolean'] });
+const Listed = Type.Array(Type.Union([Type.String(), Type.Number()]), { minItems: 1 });
+const Same = Type.Object(
+  { sameAs: Type.String(described('The other path that always holds the same.')) },
+  { ...closed, ...described('Two paths hold the same value.') },
+);
+const InColumn = Type.Unsafe<'string' | 'number' | 'boolean' | 'list'>({
+  type: 'string',
+  enum: ['string', 'number', 'boolean', 'list'],
+});
+
+export const FactsSource = Type.Object(
+  {
+    $schema: SCHEMA,
+    facts: Type.Record(
+      Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }),
+      condition('A condition: { "fact": "name" } reads it.'),
+      described('Named conditions on the situation.'),
+    ),
+    situation: Type.Record(
+      Type.String({ pattern: '^[a-z][A-Za-z0-9]*(\\.[A-Za-z][A-Za-z0-9]*)*$' }),
+      Type.Union([OfType, Listed, Same]),
+      described('What conditions may read of the situation: dotted path -> type, or the values that they may name.'),
+    ),
+    lookups: Type.Record(
+      Type.String({ pattern: '^[a-z][A-Za-z0-9-]*$' }),
+      Type.Record(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$' }), Type.Union([InColumn, Listed])),
+      described('The lookup lists: name -> columns, each with its type, or the values that conditions may name.'),
+    ),
+    usual: Type.Optional(
+      Type.Unsafe<JsonObject>(described('The situation that the examples of all forms begin with.')),
+    ),
+  },
+  { ...closed, title: 'facts.json', description: 'What every form shares: named conditions, situation, lookup lists.' },
+);
+
+export type FactsSource = Static<typeof FactsSource>;
+export type Known = Static<typeof InColumn> | Static<typeof Listed>;
+
+/** What a path of the situation may hold; of one that is the same as another, what that may hold. */
+export function knownAt(situation: FactsSource['situation'], path: string): Known | undefined {
+  const known = situation[path];
+  if (!isObject(known)) return known as Known | undefined;
+  const other = situation[known.sameAs as string];
+  return isObject(other) ? undefined : (other as Known | undefined);
+}

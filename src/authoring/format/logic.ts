@@ -1,0 +1,139 @@
+/** logic.json: what a form does. */
+import { Type } from 'typebox';
+import type { Json } from '../../engine/data/index.ts';
+import { REQUIRED_MESSAGE } from '../../engine/definition/index.ts';
+import { apart, byPath, closed, condition, described, rule, SCHEMA, text } from './part.ts';
+
+const WireFormat = Type.Object(
+  {
+    digits: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 20,
+        description: 'Digits in text; a number is also taken and padded to this many digits.',
+      }),
+    ),
+    number: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 15,
+        description: 'A number on the wire, digits in text padded to this length in the form.',
+      }),
+    ),
+    placeholder: Type.Optional(
+      Type.Union(
+        [Type.String(), Type.Number(), Type.Boolean()],
+        described('This value on the wire means not answered.'),
+      ),
+    ),
+  },
+  {
+    ...closed,
+    ...described('How the value travels when that differs from how the form holds it.'),
+    ...apart(['digits', 'number']),
+  },
+);
+
+const FieldLogic = Type.Object(
+  {
+    shown: Type.Optional(condition('The question is asked when this holds. What is not shown is not required.')),
+    required: Type.Optional(condition('The question must be answered when this holds.')),
+    readOnly: Type.Optional(condition('The answer cannot be changed when this holds.')),
+    options: Type.Optional(condition('Judged for each "option" of a choice: those are offered for which it holds.')),
+    label: Type.Optional(rule('Gives the name of the text that is the label here, or null for the usual label.')),
+    whenHidden: Type.Optional(
+      Type.Union(
+        [Type.Literal('keep'), Type.Literal('clear')],
+        described('What becomes of the saved answer while the question is hidden, if not the usual.'),
+      ),
+    ),
+    sensitive: Type.Optional(Type.Boolean(described('The answer is kept encrypted.'))),
+    identifies: Type.Optional(
+      Type.Boolean(described('Tells the applicant from every other person: one submission of each within 90 days.')),
+    ),
+    local: Type.Optional(Type.Boolean(described('An answer of the page alone: neither sent nor stored.'))),
+    wire: Type.Optional(WireFormat),
+  },
+  { ...closed, ...apart(['local', 'wire'], ['local', 'identifies']) },
+);
+
+const FILLED = 'What the words fill in: name -> value.';
+
+const Check = Type.Object(
+  {
+    at: text('The place that is judged, and told of: "/pets/*/startedOn".'),
+    valid: Type.Unsafe<Json>({
+      ...condition('Holds when nothing is wrong. "value" is the answer there.'),
+      not: { const: true },
+    }),
+    message: text(
+      `A key of "messages" in the words, or "${REQUIRED_MESSAGE}": what every form says of a question that is not answered.`,
+    ),
+    with: Type.Optional(Type.Record(Type.String(), rule('Fills {{…}} of this name.'), described(FILLED))),
+  },
+  closed,
+);
+const Change = Type.Object(
+  {
+    on: text('The answer that is changed: "/jobs/*/current".'),
+    when: Type.Optional(condition('Only if this holds. "value" is the new answer.')),
+    set: Type.Record(
+      Type.String(),
+      rule('The answer that is put in; null takes it out.'),
+      described('Place -> its new answer.'),
+    ),
+  },
+  closed,
+);
+const Note = Type.Object(
+  {
+    at: text('The field it stands before; "" is the top of the page.'),
+    shown: Type.Optional(condition('The text is on the page when this holds.')),
+    text: text('A key of "texts" in the words.'),
+    tone: Type.Optional(
+      Type.Union([Type.Literal('info'), Type.Literal('warning')], described('How it looks: info unless given.')),
+    ),
+    with: Type.Optional(Type.Record(Type.String(), rule('Fills {{…}} of this name.'), described(FILLED))),
+  },
+  closed,
+);
+
+export const LogicSource = Type.Object(
+  {
+    $schema: SCHEMA,
+    values: Type.Optional(
+      Type.Record(
+        Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }),
+        rule('A named value: { "value": "name" } reads it.'),
+        described('Named values, worked out from the answers.'),
+      ),
+    ),
+    fields: byPath(FieldLogic, 'What is special about a field: when it is shown, required, read-only …'),
+    checks: Type.Optional(
+      Type.Array(Check, described('Rules beyond one field; the first that fails at a field is reported.')),
+    ),
+    changes: Type.Optional(Type.Array(Change, described('What else changes when the applicant changes an answer.'))),
+    notes: Type.Optional(Type.Array(Note, described('Texts on the page, before the field named by "at".'))),
+    start: byPath(
+      rule('An expression; "value" is the answer that is there.'),
+      'First values of a record that was never saved.',
+    ),
+    load: byPath(
+      rule('An expression; "value" is the answer that is there.'),
+      'Values worked out when a saved record is opened.',
+    ),
+    prefill: byPath(
+      rule('An expression; "value" is the answer that is there.'),
+      'Answers put in for the applicant when the page opens, where there is none.',
+    ),
+    askAgain: byPath(
+      condition('A condition; "value" is the answer that is there.'),
+      'A saved answer is dropped when the page opens and this holds.',
+    ),
+    save: byPath(
+      rule('An expression; "value" is the answer that is there.'),
+      'Values worked out when the record is saved.',
+    ),
+  },
+  { ...closed, title: 'logic.json' },
+);

@@ -1,0 +1,28 @@
+/** What the formats of all files are made of. */
+import { type TSchema, Type } from 'typebox';
+import type { Json } from '../../engine/data/index.ts';
+
+export const described = (description: string) => ({ description });
+export const oneOf = <const Values extends readonly string[]>(values: Values, description: string) =>
+  Type.Unsafe<Values[number]>({ enum: [...values], description });
+export const closed = { additionalProperties: false };
+/** Marks what holds a condition, for the schemas of the editors. */
+export const RULE = 'rule';
+export const CONDITION = 'condition';
+export const rule = (description: string) => Type.Unsafe<Json>({ description, $comment: RULE });
+export const condition = (description: string) => Type.Unsafe<Json>({ description, $comment: CONDITION });
+/** Parts that exclude each other, for editors; the engine tells why. */
+export const apart = (...pairs: [string, string][]) => ({ not: { anyOf: pairs.map((required) => ({ required })) } });
+export const text = (description: string) => Type.String({ description });
+export const SCHEMA = Type.Optional(text('The schema that editors complete and check this file by.'));
+export const byPath = <T extends TSchema>(schema: T, description: string) =>
+  Type.Optional(
+    Type.Record(Type.String({ pattern: '^(/[A-Za-z]([A-Za-z0-9_]|\\{\\{brand\\.key\\}\\})*|/\\*)+$' }), schema, {
+      description,
+    }),
+  );
+
+/** The key of the brand may be a part of a name. */
+export const PROPERTY = '^[A-Za-z]([A-Za-z0-9_]|\\{\\{brand\\.key\\}\\})*$';
+/** The whole schema again: forms nest. */
+export const Nested = <T>(description: string) => Type.Optional(Type.Unsafe<T>({ $ref: '#', description }));

@@ -1,0 +1,112 @@
+/** ui.json: how a form looks, and what it is made of on the page. */
+import { Type } from 'typebox';
+import type { Json } from '../../engine/data/index.ts';
+import { WIDGETS } from '../../engine/definition/index.ts';
+import type { UiNode } from '../../engine/index.ts';
+import { closed, condition, described, Nested, oneOf, PROPERTY, rule, SCHEMA, text } from './part.ts';
+
+const LookupBinding = Type.Object(
+  {
+    name: text('A lookup list of facts.json.'),
+    value: text('The column that is the answer.'),
+    label: Type.Object(
+      { english: text('The column with the English words.'), spanish: text('The column with the Spanish words.') },
+      { ...closed, ...described('The columns that are shown.') },
+    ),
+    filter: Type.Optional(
+      condition('Judged for each "option", an entry of the list: those are offered for which it holds.'),
+    ),
+    sort: Type.Optional(Type.Boolean(described('Offered in the order of the alphabet.'))),
+  },
+  { ...closed, ...described('The lookup list that offers the choices.') },
+);
+
+const OptionGroup = Type.Object(
+  {
+    name: text('Its heading stands under "groups" in the words.'),
+    options: Type.Array(Type.Union([Type.String(), Type.Number()]), {
+      minItems: 1,
+      ...described('The choices under it.'),
+    }),
+  },
+  closed,
+);
+
+export const UiOptionsSource = Type.Object(
+  {
+    mask: Type.Optional(
+      Type.String({ pattern: '#', description: 'Digits by #, other signs as they stand: (###) ###-####' }),
+    ),
+    width: Type.Optional(oneOf(['full', 'half', 'third', 'quarter'], 'How wide the field is where there is room.')),
+    autocomplete: Type.Optional(text('What browsers may fill in, as in HTML: given-name, postal-code …')),
+    rows: Type.Optional(Type.Integer({ minimum: 2, maximum: 30, description: 'Lines of a textarea.' })),
+    decimals: Type.Optional(Type.Integer({ minimum: 0, maximum: 4, description: 'Places after the point.' })),
+    digits: Type.Optional(Type.Integer({ minimum: 1, maximum: 15, description: 'The most digits that can be typed.' })),
+    stopsAtLimit: Type.Optional(
+      Type.Boolean(described('Typing stops at the maxLength of the schema, as in a mask of any characters.')),
+    ),
+    whenReadOnly: Type.Optional(oneOf(['shown', 'hidden'], 'Whether a question that is read-only stays on the page.')),
+    ticked: Type.Optional(
+      Type.Unsafe<Json>(described('The value of a single checkbox when ticked (true unless given).')),
+    ),
+    keepFirst: Type.Optional(Type.Boolean(described('The first item of the list cannot be deleted.'))),
+    fixed: Type.Optional(Type.Boolean(described('Items of the list can be neither added nor deleted.'))),
+    lookup: Type.Optional(LookupBinding),
+    optionGroups: Type.Optional(
+      Type.Array(OptionGroup, described('Choices under headings; the headings stand in the groups of the words.')),
+    ),
+    itemBy: Type.Optional(
+      Type.String(described('Items of the list are headed by the words of their answer to this choice.')),
+    ),
+    after: Type.Optional(Type.String(described('The sign question of the document that must be signed before.'))),
+    fileType: Type.Optional(
+      Type.String({ pattern: '^[A-Za-z0-9]+$', description: 'What kind of file is uploaded, as the server calls it.' }),
+    ),
+    review: Type.Optional(oneOf(['hidden', 'money', 'lastFour'], 'How the review page shows the answer.')),
+  },
+  { ...closed, ...described('How the field looks and what it takes.') },
+);
+
+const Line = {
+  as: Type.Optional(oneOf(['day', 'lastFour'], 'How the value is written.')),
+};
+const ShownLine = Type.Union(
+  [
+    Type.Object({ text: text('Its label, a key of "texts".'), value: rule('What is shown.'), ...Line }, closed),
+    Type.Object(
+      { section: text('Another page of the application.'), at: text('The answer there: "/phone".'), ...Line },
+      closed,
+    ),
+  ],
+  described('A line to read: a value under a text of this form, or an answer saved on another page.'),
+);
+
+const Group = Type.Object(
+  {
+    name: text('Its heading stands under "groups" in the words.'),
+    fields: Type.Array(Type.String(), { minItems: 1, ...described('The questions of the group, in page order.') }),
+    document: Type.Optional(
+      Type.String({
+        pattern: '^[a-z][a-z0-9-]*$',
+        description: 'The group is signed: the name of the text under locales/<language>/legal, without .md.',
+      }),
+    ),
+    shows: Type.Optional(Type.Array(ShownLine, described('Lines to read in the document.'))),
+  },
+  // Only documents show lines to read.
+  { ...closed, dependencies: { shows: ['document'] } },
+);
+
+export const UiSource = Type.Object(
+  {
+    $schema: SCHEMA,
+    'ui:order': Type.Optional(Type.Array(Type.String(), described('Property names in page order; * is the rest.'))),
+    'ui:groups': Type.Optional(Type.Array(Group, described('Properties in groups with a heading, in page order.'))),
+    'ui:widget': Type.Optional(
+      oneOf(WIDGETS, 'How the question is asked; the kind of answer decides when it is left out.'),
+    ),
+    'ui:options': Type.Optional(UiOptionsSource),
+    items: Nested<UiNode>('The page of an item of a list.'),
+  },
+  { ...closed, title: 'ui.json', patternProperties: { [PROPERTY]: { $ref: '#' } } },
+);

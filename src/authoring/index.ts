@@ -1,0 +1,27 @@
+/** What happens to definitions before they run. The command line, the server and the studio call these functions. */
+export { compileValidator, loadValidator } from './compile/validator-code.ts';
+export { type BrandNames, branded, type Files, LANGUAGES } from './definition-files/definition-files.ts';
+export { editorSchema, OPERATION_WORDS } from './editor-schemas/editor-schemas.ts';
+export {
+  type Fault,
+  type FaultText,
+  faultLine,
+  faultText,
+  placeText,
+  pointerNames,
+  pointerTo,
+} from './faults/fault.ts';
+export { suggestion } from './faults/suggestion.ts';
+export {
+  type Case,
+  type CasesSource,
+  type FactsSource,
+  type GlossarySource,
+  type Known,
+  knownAt,
+  SOURCES,
+  UiOptionsSource,
+  type Wording,
+  type WordsSource,
+} from './format/index.ts';
+export { flatWords, publish } from './publication/publication.ts';

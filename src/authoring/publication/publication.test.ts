@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { loadModule, type Manifest, openForm } from '../../engine/index.ts';
+import type { Files } from '../definition-files/definition-files.ts';
+import { flatWords, publish } from './publication.ts';
+
+const BRAND = { name: 'Kind "Pets" & Co', key: 'KindPets' };
+const FILES: Files = {
+  'forms/facts.json': JSON.stringify({
+    facts: { early: { '<': [{ var: 'situation.phase' }, 1] } },
+    situation: { phase: 'number' },
+    lookups: { rows: { id: 'number', name: 'string', spanishName: 'string' } },
+  }),
+  'forms/application/flow.json': JSON.stringify({ pages: [{ section: 'pets', number: 1 }] }),
+  'forms/application/pets/schema.json': JSON.stringify({
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: { type: 'string', maxLength: 5, errorMessage: 'name.invalid' },
+      'hasPetsAt{{brand.key}}': { type: 'boolean' },
+      chip: { type: 'string', maxLength: 20 },
+      row: { type: 'integer' },
+    },
+  }),
+  'forms/application/pets/ui.json': JSON.stringify({
+    'ui:groups': [{ name: 'notice', document: 'notice', fields: ['chip'] }],
+    row: {
+      'ui:options': { lookup: { name: 'rows', value: 'id', label: { english: 'name', spanish: 'spanishName' } } },
+    },
+  }),
+  'forms/application/pets/logic.json': JSON.stringify({
+    fields: { '/chip': { sensitive: true, identifies: true, shown: { fact: 'early' } } },
+  }),
+  'locales/en/pets.json': JSON.stringify(words('Name', 'Name is invalid')),
+  'locales/es/pets.json': JSON.stringify(words('Nombre', 'El nombre no es válido')),
+  'locales/en/common.json': '{ "common": { "yes": "Yes", "no": "No" } }',
+  'locales/es/common.json': '{ "common": { "yes": "Sí", "no": "No" } }',
+  'locales/en/legal/notice.md': 'About {{brand.name}}.',
+  'locales/es/legal/notice.md': 'Sobre {{brand.name}}.',
+};
+
+function words(label: string, message: string) {
+  return {
+    title: 'Pets',
+    fields: {
+      '/name': { label },
+      '/hasPetsAt{{brand.key}}': { label: 'Pets at {{brand.name}}' },
+      '/chip': { label: 'Chip' },
+      '/row': { label: 'Row' },
+    },
+    groups: { notice: 'Notice' },
+    messages: { 'name.invalid': message },
+  };
+}
+
+describe('publishing', () => {
+  const { faults, files = {} } = publish(FILES, BRAND);
+
+  test('gives a manifest, a script a form and words a language', () => {
+    expect(faults).toEqual([]);
+    expect(Object.keys(files).sort()).toEqual([
+      'common.english.json',
+      'common.spanish.json',
+      'legal/notice.english.md',
+      'legal/notice.spanish.md',
+      'manifest.json',
+      'pets.english.json',
+      'pets.js',
+      'pets.spanish.json',
+    ]);
+    const manifest = JSON.parse(files['manifest.json'] ?? '') as Manifest;
+    expect(manifest.forms).toEqual({
+      pets: {
+        area: 'application',
+        sensitive: ['/chip'],
+        identifies: '/chip',
+        lookups: ['rows'],
+        reads: {},
+        shows: [],
+        documents: [{ text: 'notice', fields: ['/chip'] }],
+      },
+    });
+  });
+
+  test('is the same for the same files in another order', () => {
+    const turned = Object.fromEntries(Object.entries(FILES).reverse());
+    const again = publish(turned, BRAND).files ?? {};
+    expect(Object.fromEntries(Object.entries(again).sort())).toEqual(Object.fromEntries(Object.entries(files).sort()));
+  });
+
+  test('puts the brand in, also where it needs escaping', () => {
+    const english = JSON.parse(files['pets.english.json'] ?? '');
+    expect(english['fields./hasPetsAtKindPets.label']).toBe('Pets at Kind "Pets" & Co');
+  });
+
+  test('makes scripts that browser and server open alike', async () => {
+    const text = files['pets.js'] ?? '';
+    const imported = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`);
+    for (const form of [openForm(imported), openForm(loadModule(text))]) {
+      expect(form.judge({ name: 7 })).toEqual([{ path: '/name', message: 'name.invalid', named: true, params: {} }]);
+      expect(form.judge({ name: 'Rex', chip: 5 })).toMatchObject([{ path: '/chip', message: 'type' }]);
+      expect(form.judge({})).toEqual([]);
+    }
+  });
+
+  test('ships no compiler and asks for nothing that could run text as code', () => {
+    expect(files['pets.js']).not.toMatch(/new Function|eval\(|import\(/);
+  });
+
+  test('bounds texts that have no limit of their own', () => {
+    const long = {
+      ...FILES,
+      'forms/application/pets/schema.json': (FILES['forms/application/pets/schema.json'] ?? '').replace(
+        ',"maxLength":20',
+        '',
+      ),
+    };
+    const form = openForm(loadModule(publish(long, BRAND).files?.['pets.js'] ?? ''));
+    expect(form.judge({ chip: 'x'.repeat(4001) })).toMatchObject([{ message: 'maxLength', params: { limit: 4000 } }]);
+  });
+});
+
+test.each([
+  ['forms/application/pets/ui.json', '{ "a": ', 'This is not JSON'],
+  ['forms/application/flow.json', undefined, 'missing'],
+  ['locales/es/pets.json', undefined, 'missing'],
+])('refuses a project whose %s is broken or missing', (file, text, message) => {
+  const files: Record<string, string> = { ...FILES };
+  if (text === undefined) delete files[file];
+  else files[file] = text;
+  const { faults, files: published } = publish(files, BRAND);
+  expect(published).toBeUndefined();
+  expect(faults).toMatchObject([{ file, pointer: '', message: expect.stringContaining(message) }]);
+});
+
+test('words become one flat object', () => {
+  expect(flatWords({ $schema: 'x', title: 'T', fields: { '/a': { label: 'A' } } })).toEqual({
+    title: 'T',
+    'fields./a.label': 'A',
+  });
+});

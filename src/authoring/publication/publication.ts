@@ -1,0 +1,92 @@
+/** From the files of `forms/` and `locales/` to what is published: checked, compiled, deterministic. */
+import { operation } from '../../engine/conditions/index.ts';
+import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
+import { documentsOf, fieldsOf, savedRead, situationRead } from '../../engine/definition/index.ts';
+import { legalFile, type Manifest, type ManifestForm, type Rule } from '../../engine/index.ts';
+import { faultsOf } from '../checks/checks.ts';
+import { certain } from '../checks/unreadable-file.ts';
+import { compileValidator } from '../compile/validator-code.ts';
+import {
+  type BrandNames,
+  branded,
+  type Files,
+  type FormSource,
+  GLOSSARY,
+  LANGUAGES,
+  LOCALES,
+  type Project,
+  plainly,
+  readProject,
+} from '../definition-files/definition-files.ts';
+import { type Fault, readable } from '../faults/fault.ts';
+
+export function publish(files: Files, brand: BrandNames): { faults: Fault[]; files?: Record<string, string> } {
+  const { project, faults: misread, unread } = readProject(files, brand);
+  const faults = [...misread, ...certain(faultsOf(project), files, unread)].map(readable);
+  if (faults.length > 0) return { faults };
+  const published: Record<string, string> = { 'manifest.json': JSON.stringify(manifestOf(project)) };
+  for (const form of project.forms.values()) published[`${form.name}.js`] = moduleText(project, form);
+  for (const language of LANGUAGES) {
+    for (const [name, words] of project.words[language])
+      if (name !== GLOSSARY) published[`${name}.${language}.json`] = JSON.stringify(flatWords(readWords(words)));
+  }
+  for (const language of LANGUAGES) {
+    const folder = `${LOCALES[language]}/legal/`;
+    for (const [file, text] of Object.entries(project.legal))
+      if (file.startsWith(folder))
+        published[legalFile(file.slice(folder.length, -3), language)] = branded(text, brand, plainly);
+  }
+  return { faults: [], files: published };
+}
+
+function moduleText({ facts }: Project, { name, schema, ui, logic }: FormSource): string {
+  const definition = JSON.stringify({ name, schema, ui, logic, facts: facts.facts });
+  const open = compileValidator(schema).replace(/^export default /, '');
+  return `const definition = ${definition};\n${open}export { definition, open };\n`;
+}
+
+function manifestOf({ flow, facts, forms }: Project): Manifest {
+  const entries = [...forms.values()].map((form): [string, ManifestForm] => {
+    const fields = fieldsOf(form);
+    const documents = documentsOf(form.ui);
+    const lookups = fields.flatMap(({ options }) => options.lookup?.name ?? []);
+    return [
+      form.name,
+      {
+        area: form.area,
+        sensitive: fields.filter(({ logic }) => logic.sensitive).map(({ path }) => path),
+        identifies: fields.find(({ logic }) => logic.identifies)?.path,
+        lookups: [...new Set([...lookups, ...namesRead(form.logic as Json, 'situation.lookups.')])],
+        reads: Object.fromEntries(savedRead(situationRead({ ...form, facts: facts.facts }))),
+        shows: [
+          ...new Set(documents.flatMap(({ shows }) => shows.flatMap((line) => ('at' in line ? line.section : [])))),
+        ],
+        documents: documents.map(({ text, fields: paths, sign }) => ({ text, fields: paths, sign })),
+      },
+    ];
+  });
+  return { flow, facts: facts.facts, forms: Object.fromEntries(entries) };
+}
+
+/** The next word of every `var` path that starts with a prefix. */
+function namesRead(rule: Rule, prefix: string): string[] {
+  if (Array.isArray(rule)) return rule.flatMap((part) => namesRead(part, prefix));
+  if (!isObject(rule)) return [];
+  const found = operation(rule);
+  const path = found?.name === 'lookup' ? `situation.lookups.${found.args[0]}` : found?.name === 'var' && found.args[0];
+  const own =
+    typeof path === 'string' && path.startsWith(prefix) ? [path.slice(prefix.length).split('.')[0] as string] : [];
+  return [...own, ...Object.values(rule).flatMap((part) => namesRead(part, prefix))];
+}
+
+/** What applicants may read: the names of values are for the tools. */
+const readWords = ({ values: _, ...words }: JsonObject): JsonObject => words;
+
+/** Words as one flat object, keys joined by dots, as i18next reads them. */
+export function flatWords(words: JsonObject, prefix = ''): Record<string, string> {
+  const entries = Object.entries(words).flatMap(([key, value]): [string, string][] => {
+    if (isObject(value)) return Object.entries(flatWords(value, `${prefix}${key}.`));
+    return key === '$schema' ? [] : [[`${prefix}${key}`, String(value)]];
+  });
+  return Object.fromEntries(entries);
+}

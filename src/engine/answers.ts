@@ -1,0 +1,283 @@
+/**
+ * The answers to a form in a situation: what is shown, required and read-only, which options there are, and what a
+ * condition gives at a path. `Evaluation` follows edits on top of it.
+ */
+import type { Condition } from './condition.ts';
+import { isTrue, LimitError, run, type Scope, settled } from './conditions/index.ts';
+import {
+  at,
+  get,
+  instances,
+  isEqual,
+  type Json,
+  type JsonObject,
+  listOf,
+  overlaps,
+  type Path,
+  type Pattern,
+  parentOf,
+  patternOf,
+  positionsOf,
+  pruned,
+  set,
+  unset,
+} from './data/index.ts';
+import type { Form, SchemaProblem } from './definition/index.ts';
+import { isOffered, type Option, optionsOf } from './options.ts';
+import { Overruns } from './overruns.ts';
+import type { SituatedField, Step } from './situated.ts';
+import { type Situated, type Situation, situate } from './situation.ts';
+
+export interface FieldState {
+  shown: boolean;
+  required: boolean;
+  readOnly: boolean;
+  /** The key of the words of its label. */
+  label: string;
+}
+
+/** Fields with the paths where they stand. */
+type Walk = readonly [SituatedField, Path][];
+
+export class Answers {
+  readonly situated: Situated;
+  readonly situation: Situation;
+  /** The answers as typed, also of questions hidden meanwhile. */
+  record: JsonObject;
+  /** The answers as the conditions see them: nothing blank, nothing of a question that another answer hides. */
+  effectiveAnswers: JsonObject = {};
+
+  protected readonly states = new Map<Path, FieldState>();
+  protected readonly overruns: Overruns;
+  private readonly values = new Map<string, Json>();
+  private readonly names = { value: (name: string) => this.values.get(name) };
+  private readonly shown = new Map<Path, boolean>();
+  private walked: Walk | undefined;
+  private bySchema: SchemaProblem[] | undefined;
+
+  constructor(
+    form: Form,
+    situation: Situation,
+    record: JsonObject,
+    situated = situate(form, situation),
+    overruns = new Overruns(),
+  ) {
+    this.situated = situated;
+    this.overruns = overruns;
+    this.situation = situation;
+    this.record = record;
+    this.restart();
+  }
+
+  get form(): Form {
+    return this.situated.form;
+  }
+
+  value(path: Path): Json | undefined {
+    return get(this.record, path);
+  }
+
+  field(path: Path): SituatedField | undefined {
+    return this.situated.field(patternOf(path));
+  }
+
+  state(path: Path): FieldState {
+    const known = this.states.get(path);
+    if (known) return known;
+    const state = this.judgeState(path);
+    this.states.set(path, state);
+    return state;
+  }
+
+  options(path: Path): Option[] {
+    const field = this.field(path);
+    if (!field) return [];
+    return optionsOf(field, this.situation, (condition, option) => isTrue(this.run(condition, path, { option })));
+  }
+
+  isOffered(field: SituatedField, path: Path, value: Json): boolean {
+    const offers = (condition: Condition, option: Json): boolean => isTrue(this.run(condition, path, { option }));
+    return isOffered(field, this.situation, offers, value);
+  }
+
+  /** Runs a condition at a place in the record. */
+  run(condition: Condition, path: Path, more: Pick<Scope, 'value' | 'option'> = {}): Json {
+    if (condition.settled) return condition.value;
+    const positions = positionsOf(path);
+    const list = listOf(patternOf(path));
+    const item = list === undefined ? '' : at(`${list}/*`, positions);
+    const scope: Scope = {
+      situation: this.situation,
+      record: this.effectiveAnswers,
+      value: more.value,
+      option: more.option,
+    };
+    if (list !== undefined) {
+      scope.item = get(this.effectiveAnswers, item) ?? null;
+      scope.index = positions.at(depthOf(list)) ?? 0;
+    }
+    try {
+      const result = settled(run(condition.rule, scope, this.names));
+      this.overruns.delete(condition, path);
+      return result;
+    } catch (error) {
+      if (!(error instanceof LimitError)) throw error;
+      this.overruns.add(condition, path, this.largestRead(condition, path));
+      return null;
+    }
+  }
+
+  /** Did a condition run into its limits at a place? Then what it gave says nothing. */
+  overran(condition: Condition, path: Path): boolean {
+    return this.overruns.has(condition, path);
+  }
+
+  /** The questions whose answers are too much for a condition. */
+  tooMuch(): Set<Path> {
+    return this.overruns.all();
+  }
+
+  namedValue(name: string): Json | undefined {
+    return this.values.get(name);
+  }
+
+  isShown(path: Path): boolean {
+    for (let place = path; place !== ''; place = parentOf(place)) {
+      const field = this.field(place);
+      if (!field) continue;
+      if (field.shown.settled ? !field.shown.holds : !this.shown.get(place)) return false;
+    }
+    return true;
+  }
+
+  /** Is the answer at a path dropped because it, or what it stands in, is hidden by another answer? */
+  isCleared(path: Path): boolean {
+    for (let place = path; place !== ''; place = parentOf(place)) {
+      const field = this.field(place);
+      if (field?.clears && !(field.shown.settled ? field.shown.holds : this.shown.get(place))) return true;
+    }
+    return false;
+  }
+
+  /** All fields of the record as it is now, in page order: item after item in lists. */
+  walk(): Walk {
+    this.walked ??= this.situated.roots.flatMap((field) => this.inside(field, field.path));
+    return this.walked;
+  }
+
+  /** What the schema alone finds wrong. */
+  schemaProblems(): SchemaProblem[] {
+    this.bySchema ??= this.form.judge(this.effectiveAnswers);
+    return this.bySchema;
+  }
+
+  protected places(pattern: Pattern): Path[] {
+    return instances(this.record, pattern);
+  }
+
+  /** Everything anew, for a record whose shape changed. */
+  protected restart(): void {
+    this.forget();
+    this.walked = undefined;
+    this.shown.clear();
+    this.states.clear();
+    this.effectiveAnswers = (pruned(this.record) ?? {}) as JsonObject;
+    for (const { path: pattern } of this.situated.withPlaceholder)
+      for (const path of this.places(pattern)) this.ask(path, this.answer(path));
+    for (const step of this.situated.steps) this.take(step, undefined);
+  }
+
+  /** Drops what was found wrong, to look for it again. */
+  protected forget(): void {
+    this.bySchema = undefined;
+  }
+
+  /** Works out one step; gives whether a value changed, or the places where a field appeared or went. */
+  protected take(step: Step, edited: Path | undefined): Path[] | false {
+    if ('value' in step) {
+      const value = this.run(step.condition, '');
+      if (this.values.has(step.value) && isEqual(this.values.get(step.value), value)) return false;
+      this.values.set(step.value, value);
+      return [];
+    }
+    const { field } = step;
+    const turned: Path[] = [];
+    for (const path of this.affected(field, field.shown, edited)) {
+      const shown = isTrue(this.run(field.shown, path));
+      const turns = this.shown.get(path) !== shown;
+      if (turns) turned.push(path);
+      this.shown.set(path, shown);
+      // What stays shown is in place; what stays hidden may have come back with the container it stands in.
+      if (field.clears && (turns || !shown)) this.clearOrRestore(path, shown);
+    }
+    return turned.length > 0 && turned;
+  }
+
+  /** Where a condition of a field must be judged again after an edit: everywhere, unless only its own item is read. */
+  protected affected(field: SituatedField, condition: Condition, edited: Path | undefined): Path[] {
+    const all = this.places(field.path);
+    if (edited === undefined || field.item === '' || condition.values.length > 0) return all;
+    const pattern = patternOf(edited);
+    if (condition.record.some((read) => overlaps(read, pattern))) return all;
+    const item = at(field.item, positionsOf(edited));
+    return all.filter((path) => path.startsWith(`${item}/`) || item.includes('*'));
+  }
+
+  /** A field at a place, and those in it. */
+  protected inside(field: SituatedField, path: Path, found: [SituatedField, Path][] = []): [SituatedField, Path][] {
+    found.push([field, path]);
+    // Outside lists the place is the pattern, and its text the same one every time.
+    const within = (place: Path): void => {
+      for (const child of field.children)
+        this.inside(child, place === field.path ? child.path : `${place}/${child.name}`, found);
+    };
+    if (field.kind === 'group') within(path);
+    const items = field.kind === 'list' ? get(this.record, path) : undefined;
+    if (Array.isArray(items)) for (const i of items.keys()) within(`${path}/${i}`);
+    return found;
+  }
+
+  protected judgeState(path: Path): FieldState {
+    const field = this.field(path);
+    if (!field) return { shown: false, required: false, readOnly: false, label: '' };
+    const label = this.run(field.label, path);
+    return {
+      shown: this.isShown(path),
+      required: isTrue(this.run(field.must, path)),
+      readOnly: isTrue(this.run(field.readOnly, path)),
+      label: typeof label === 'string' ? `texts.${label}` : `fields.${field.path}.label`,
+    };
+  }
+
+  protected ask(path: Path, value: Json | undefined): void {
+    if (value !== undefined) this.effectiveAnswers = set(this.effectiveAnswers, path, value);
+    else if (get(this.effectiveAnswers, path) !== undefined) this.effectiveAnswers = unset(this.effectiveAnswers, path);
+  }
+
+  private clearOrRestore(path: Path, shown: boolean): void {
+    this.ask(path, shown && !this.isCleared(path) ? this.answer(path) : undefined);
+  }
+
+  /** What is answered at a place; its placeholder is no answer, though somebody typed it. */
+  protected answer(path: Path): Json | undefined {
+    const value = pruned(get(this.record, path));
+    return isEqual(value, this.field(path)?.logic.wire?.placeholder ?? null) ? undefined : value;
+  }
+
+  /** Of the questions that a condition reads the one with the largest answer. */
+  private largestRead(condition: Condition, path: Path): Path {
+    const read = this.situated.answersRead(condition).flatMap((pattern) => this.places(pattern));
+    const questions = [path, ...read].map((place) => this.questionAt(place)).filter((place) => place !== '');
+    const sizes = new Map(questions.map((place) => [place, JSON.stringify(this.value(place) ?? null).length]));
+    const [largest] = [...sizes].sort(([, a], [, b]) => b - a);
+    return largest?.[0] ?? (this.situated.roots[0]?.path || path);
+  }
+
+  private questionAt(path: Path): Path {
+    let place = path;
+    while (place !== '' && !this.field(place)) place = parentOf(place);
+    return place;
+  }
+}
+
+const depthOf = (list: Pattern): number => list.split('*').length - 1;

@@ -1,0 +1,19 @@
+/** The language of conditions: its operations, how a condition runs, folds and what it reads. For the author tools. */
+export { type Facts, fold, isLiteral, pathsRead, type Reads, readsOf } from './fold.ts';
+export {
+  CONTEXT_FREE,
+  ITERATING,
+  isTrue,
+  LIMITS,
+  LimitError,
+  LogicError,
+  OPERATIONS,
+  operation,
+  Prepared,
+  READING,
+  type Rule,
+  run,
+  type Scope,
+  settled,
+  size,
+} from './operations.ts';

@@ -1,0 +1,38 @@
+/** What records and definitions are made of: JSON, paths into it, days, masks. Open to every folder. */
+export { BoundedCache } from './bounded-cache.ts';
+export { addDays, daysBetween, isDay, spanDays, yearOf } from './day.ts';
+export { isMultiple } from './decimal.ts';
+export {
+  define,
+  isBlank,
+  isEmpty,
+  isEqual,
+  isObject,
+  isUnanswered,
+  type Json,
+  type JsonObject,
+  ownValue,
+  pruned,
+} from './json.ts';
+export { type Language, TAGS } from './language.ts';
+export { LARGEST_FILE, MOST_ITEMS, MOST_TEXT } from './limits.ts';
+export { digitsOf, fitsMask, maskLength, maskText } from './mask.ts';
+export {
+  at,
+  get,
+  instances,
+  join,
+  listOf,
+  nameOf,
+  overlaps,
+  type Path,
+  type Pattern,
+  PatternIndex,
+  parentOf,
+  patternOf,
+  positionsOf,
+  segments,
+  set,
+  unset,
+} from './path.ts';
+export { isUnique } from './unique.ts';

@@ -1,0 +1,60 @@
+/** JSON as it travels: records, definitions and conditions are all made of it. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Null, missing and empty text mean one thing: not answered. A list is an answer even when it is empty. */
+export const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && INVISIBLE.test(value));
+
+const INVISIBLE = /^[\s\p{Cf}]*$/u;
+
+/** As `isBlank`, for a question with several answers: an empty list is no answer either. */
+export const isUnanswered = (value: unknown): boolean => isBlank(value) || (Array.isArray(value) && value.length === 0);
+
+/** Holds no answer at all, however deep: an empty item of a list, a group nobody touched. */
+export const isEmpty = (value: unknown): boolean =>
+  isUnanswered(value) || (typeof value === 'object' && Object.values(value as object).every(isEmpty));
+
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (Array.isArray(a) || Array.isArray(b)) {
+    return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, i) => isEqual(item, b[i]));
+  }
+  if (!isObject(a) || !isObject(b)) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]));
+}
+
+/** Without what is blank, so that null, missing and empty read alike; the items of a list keep their places. */
+export function pruned(value: Json | undefined): Json | undefined {
+  if (isBlank(value)) return undefined;
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(prunedItem);
+  if (!isObject(value)) return value;
+  const kept = prunedObject(value);
+  return Object.keys(kept).length === 0 ? undefined : kept;
+}
+
+const prunedItem = (item: Json): Json => (isObject(item) ? prunedObject(item) : (pruned(item) ?? null));
+
+function prunedObject(value: JsonObject): JsonObject {
+  const kept: JsonObject = {};
+  for (const [key, inner] of Object.entries(value)) {
+    const rest = pruned(inner);
+    if (rest !== undefined) define(kept, key, rest);
+  }
+  return kept;
+}
+
+/** Plain assignment would reach a setter for `__proto__`; a definition never names it, but data may. */
+export function define(target: JsonObject, key: string, value: Json): void {
+  if (key === '__proto__')
+    Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+  else target[key] = value;
+}
+
+/** What an object itself has under a name that somebody wrote; what it inherits is out of reach. */
+export const ownValue = <T>(from: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
+  from !== undefined && Object.hasOwn(from, name) ? from[name] : undefined;

@@ -1,0 +1,149 @@
+// Paths are JSON pointers into a record (`/jobs/0/company`); patterns are paths in which `*` stands for any
+// item of a list (`/jobs/*/company`). Property names are plain identifiers, so nothing needs escaping, and
+// only own properties are ever reached.
+import { BoundedCache } from './bounded-cache.ts';
+import { define, isObject, type Json, type JsonObject } from './json.ts';
+
+export type Path = string;
+export type Pattern = string;
+
+/** A page has a few hundred paths; somebody may make up more. */
+const MOST_KEPT = 5_000;
+
+function remembered<Result>(work: (path: Path) => Result): (path: Path) => Result {
+  const known = new BoundedCache<Result>(MOST_KEPT);
+  return (path) => {
+    const before = known.get(path);
+    if (before !== undefined) return before;
+    const result = work(path);
+    known.set(path, result);
+    return result;
+  };
+}
+
+const POSITION = /^\d+$/;
+
+export const segments = remembered((path): readonly string[] => (path === '' ? [] : path.slice(1).split('/')));
+export const join = (...parts: (string | number)[]): Path => parts.map((part) => `/${part}`).join('');
+export const parentOf = remembered((path): Path => path.slice(0, Math.max(0, path.lastIndexOf('/'))));
+export const nameOf = (path: Path): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** The pattern that a path is an instance of: list positions become `*`. */
+export const patternOf = remembered((path): Pattern => path.replace(/\/\d+(?=\/|$)/g, '/*'));
+
+/** The positions in a path, outermost first: `/jobs/2/pay/0` has [2, 0]. */
+export const positionsOf = remembered((path): readonly number[] =>
+  segments(path)
+    .filter((segment) => POSITION.test(segment))
+    .map(Number),
+);
+
+/** Fills the stars of a pattern with positions, as far as they go. */
+export function at(pattern: Pattern, positions: readonly number[]): Path {
+  if (positions.length === 0) return pattern;
+  let next = 0;
+  return pattern.replace(/\*/g, (star) => String(positions[next++] ?? star));
+}
+
+// The list that a pattern stands in: `/jobs/*/company` -> `/jobs`; none outside lists.
+export function listOf(pattern: Pattern): Pattern | undefined {
+  const star = pattern.lastIndexOf('/*/');
+  return star < 0 ? undefined : pattern.slice(0, star);
+}
+
+/** Do two patterns touch the same value: equal, or one inside the other? */
+export const overlaps = (a: Pattern, b: Pattern): boolean =>
+  a === b || a === '' || b === '' || a.startsWith(`${b}/`) || b.startsWith(`${a}/`);
+
+export function get(root: Json | undefined, path: Path): Json | undefined {
+  let node: Json | undefined = root;
+  for (const segment of segments(path)) node = child(node, segment);
+  return node;
+}
+
+function child(node: Json | undefined, segment: string): Json | undefined {
+  if (Array.isArray(node)) return POSITION.test(segment) ? node[Number(segment)] : undefined;
+  return isObject(node) && Object.hasOwn(node, segment) ? node[segment] : undefined;
+}
+
+/** A copy of the record with one value changed; `undefined` takes the value away. Untouched branches are shared. */
+export function set<T extends Json>(root: T, path: Path, value: Json | undefined): T {
+  return setIn(root, segments(path), 0, value) as T;
+}
+
+function setIn(
+  node: Json | undefined,
+  way: readonly string[],
+  depth: number,
+  value: Json | undefined,
+): Json | undefined {
+  if (depth === way.length) return value;
+  const segment = way[depth] as string;
+  const changed = setIn(child(node, segment), way, depth + 1, value);
+  if (POSITION.test(segment) && (node === undefined || Array.isArray(node))) {
+    const list = Array.isArray(node) ? [...node] : [];
+    list[Number(segment)] = changed ?? null;
+    return list;
+  }
+  // Nothing can be taken out of what holds nothing.
+  if (changed === undefined && !isObject(node)) return node;
+  const copy: JsonObject = isObject(node) ? { ...node } : {};
+  if (changed === undefined) delete copy[segment];
+  else define(copy, segment, changed);
+  return copy;
+}
+
+/** A copy without a value, and without the groups that it leaves empty; the items of lists keep their places. */
+export function unset<T extends Json>(root: T, path: Path): T {
+  const rest = set(root, path, undefined);
+  const above = parentOf(path);
+  const group = above === '' || POSITION.test(nameOf(above)) ? undefined : get(rest, above);
+  return isObject(group) && Object.keys(group).length === 0 ? unset(rest, above) : rest;
+}
+
+/** Every place in a record that a pattern names, in order. A path without stars names itself. */
+export function instances(root: Json | undefined, pattern: Pattern): Path[] {
+  if (!pattern.includes('*')) return [pattern];
+  let paths: Path[] = [''];
+  for (const segment of segments(pattern)) {
+    paths = paths.flatMap((path) => {
+      if (segment !== '*') return [`${path}/${segment}`];
+      const list = get(root, path);
+      return Array.isArray(list) ? list.map((_, i) => `${path}/${i}`) : [];
+    });
+  }
+  return paths;
+}
+
+/** Finds what is filed under patterns that touch a given one, without looking at the others. */
+export class PatternIndex<T> {
+  private readonly filed = new Map<Pattern, Set<T>>();
+  private readonly below = new Map<Pattern, Set<T>>();
+
+  add(pattern: Pattern, entry: T): void {
+    file(this.filed, pattern, entry);
+    for (const above of ancestors(pattern)) file(this.below, above, entry);
+  }
+
+  touching(pattern: Pattern): Set<T> {
+    const found = new Set<T>(this.below.get(pattern));
+    for (const place of [pattern, ...ancestors(pattern)])
+      for (const entry of this.filed.get(place) ?? []) found.add(entry);
+    return found;
+  }
+}
+
+function file<T>(map: Map<Pattern, Set<T>>, key: Pattern, entry: T): void {
+  const entries = map.get(key);
+  if (entries) entries.add(entry);
+  else map.set(key, new Set([entry]));
+}
+
+function ancestors(pattern: Pattern): Pattern[] {
+  const above: Pattern[] = [];
+  for (let path = pattern; path !== ''; ) {
+    path = parentOf(path);
+    above.push(path);
+  }
+  return above;
+}

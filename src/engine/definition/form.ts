@@ -1,0 +1,173 @@
+/** A form as it was published, opened for use: its definition, its validator, and its fields in page order. */
+import { operation, pathsRead } from '../conditions/index.ts';
+import { isObject, join, listOf, ownValue, type Path, type Pattern, parentOf } from '../data/index.ts';
+import type {
+  Document,
+  FieldLogic,
+  FormDefinition,
+  FormModule,
+  Group,
+  Logic,
+  Schema,
+  UiNode,
+  UiOptions,
+} from './definition.ts';
+import { type Judge, openValidator } from './validator.ts';
+
+export type Kind = 'group' | 'list' | 'text' | 'number' | 'yesNo' | 'choice' | 'choices';
+
+export interface FieldTemplate {
+  path: Pattern;
+  name: string;
+  kind: Kind;
+  /** The pattern of the list item it stands in (`/jobs/*`), or ''. */
+  item: Pattern;
+  schema: Schema;
+  widget: UiNode['ui:widget'];
+  options: UiOptions;
+  logic: FieldLogic;
+  /** `required` in the schema of its parent. */
+  required: boolean;
+  /** The message key for an unanswered field, by its `errorMessage`. */
+  requiredMessage: string | undefined;
+  group: string | undefined;
+}
+
+export interface Form extends FormDefinition {
+  fields: readonly FieldTemplate[];
+  field(pattern: Pattern): FieldTemplate | undefined;
+  /** The fields right inside a group or an item of a list, or at the top (''), by their names. */
+  inside(pattern: Pattern): ReadonlyMap<string, FieldTemplate> | undefined;
+  documents: readonly Document[];
+  /** The document that a place belongs to. */
+  documentAt(path: Path): Document | undefined;
+  judge: Judge;
+  /** The places of the situation that any of its conditions, or a fact, reads. */
+  situationRead: readonly Path[];
+  /** Of these, the answers saved on other pages, by page. */
+  savedRead: ReadonlyMap<string, readonly string[]>;
+}
+
+export function openForm({ definition, open }: FormModule): Form {
+  const fields = fieldsOf(definition);
+  const byPath = new Map(fields.map((field) => [field.path, field]));
+  const byContainer = new Map<Pattern, Map<string, FieldTemplate>>();
+  for (const field of fields) {
+    const container = parentOf(field.path);
+    byContainer.set(container, (byContainer.get(container) ?? new Map()).set(field.name, field));
+  }
+  const documents = documentsOf(definition.ui);
+  const read = situationRead(definition);
+  const byField = new Map(documents.flatMap((document) => document.fields.map((path) => [path, document])));
+  return {
+    ...definition,
+    fields,
+    field: (pattern) => byPath.get(pattern),
+    inside: (pattern) => byContainer.get(pattern),
+    documents,
+    // Asked for every question; most forms have none.
+    documentAt: (path) => (documents.length === 0 ? undefined : byField.get(`/${path.split('/')[1]}`)),
+    judge: openValidator(open),
+    situationRead: read,
+    savedRead: savedRead(read),
+  };
+}
+
+/** Of what is read of a situation, the answers saved on other pages, by page. */
+export function savedRead(paths: readonly Path[]): Map<string, string[]> {
+  const read = new Map<string, string[]>();
+  for (const [, root, section = '', answer] of paths.map((path) => path.split('/')))
+    if (root === 'saved') read.set(section, [...(read.get(section) ?? []), ...(answer === undefined ? [] : [answer])]);
+  return read;
+}
+
+export const documentsOf = (ui: UiNode): Document[] =>
+  (ui['ui:groups'] ?? []).flatMap(({ name, document, shows = [], fields }) => {
+    if (document === undefined) return [];
+    const sign = fields.find((field) => (ownValue(ui, field) as UiNode | undefined)?.['ui:widget'] === 'sign');
+    const paths = fields.map((field) => `/${field}`);
+    return [{ group: name, text: document, shows, fields: paths, sign: sign === undefined ? undefined : `/${sign}` }];
+  });
+
+export const situationRead = ({ logic, ui, facts }: Pick<FormDefinition, 'logic' | 'ui' | 'facts'>): Path[] =>
+  placesRead([logic, ui, facts], documentsOf(ui).length > 0 ? ['/today', '/review'] : ['/today']);
+
+/** The places of the situation that conditions read, wherever they stand in parts of a definition. */
+export function placesRead(parts: unknown, known: Path[] = []): Path[] {
+  const paths = new Set(known);
+  const visit = (part: unknown): void => {
+    if (Array.isArray(part)) part.forEach(visit);
+    if (!isObject(part)) return;
+    const found = operation(part);
+    for (const path of found ? pathsRead(found.name, found.args) : []) {
+      const [root, ...keys] = String(path).split('.');
+      if (root === 'situation') paths.add(join(...keys));
+    }
+    Object.values(part).forEach(visit);
+  };
+  visit(parts);
+  return [...paths];
+}
+
+/** All fields in page order, each container before what it holds. */
+export function fieldsOf({ schema, ui, logic }: Pick<FormDefinition, 'schema' | 'ui' | 'logic'>): FieldTemplate[] {
+  const fields: FieldTemplate[] = [];
+  const walk = (parent: Schema, node: UiNode, prefix: Pattern): void => {
+    for (const { name, group } of pageOrder(parent, node)) {
+      const inner = parent.properties?.[name] as Schema;
+      const innerUi = (ownValue(node, name) ?? {}) as UiNode;
+      const field = fieldOf(name, inner, innerUi, `${prefix}/${name}`, parent, logic);
+      fields.push({ ...field, group });
+      if (field.kind === 'group') walk(inner, innerUi, field.path);
+      if (field.kind === 'list') walk(inner.items as Schema, innerUi.items ?? {}, `${field.path}/*`);
+    }
+  };
+  walk(schema, ui, '');
+  return fields;
+}
+
+/** The order of properties on the page: by groups, by `ui:order` (where `*` is the rest), else as the schema has them. */
+export function pageOrder(schema: Schema, ui: UiNode): { name: string; group?: string }[] {
+  const names = Object.keys(schema.properties ?? {});
+  const groups: Group[] = ui['ui:groups'] ?? [];
+  const grouped = groups.flatMap((group) => group.fields.map((name) => ({ name, group: group.name })));
+  const order: { name: string; group?: string }[] =
+    groups.length > 0 ? grouped : (ui['ui:order'] ?? names).map((name) => ({ name }));
+  const placed = new Set(order.map(({ name }) => name));
+  const rest = names.filter((name) => !placed.has(name)).map((name) => ({ name }));
+  const star = order.findIndex(({ name }) => name === '*');
+  const all = star < 0 ? [...order, ...rest] : [...order.slice(0, star), ...rest, ...order.slice(star + 1)];
+  return all.filter(({ name }) => names.includes(name));
+}
+
+function fieldOf(
+  name: string,
+  schema: Schema,
+  ui: UiNode,
+  path: Pattern,
+  parent: Schema,
+  logic: Logic,
+): Omit<FieldTemplate, 'group'> {
+  const list = listOf(path);
+  const message = schema.errorMessage;
+  return {
+    path,
+    name,
+    kind: kindOf(schema, ui),
+    item: list === undefined ? '' : `${list}/*`,
+    schema,
+    widget: ui['ui:widget'],
+    options: ui['ui:options'] ?? {},
+    logic: logic.fields?.[path] ?? {},
+    required: parent.required?.includes(name) ?? false,
+    requiredMessage: typeof message === 'string' ? message : message?.required,
+  };
+}
+
+export function kindOf(schema: Schema, ui: UiNode): Kind {
+  if (schema.type === 'object') return 'group';
+  if (schema.type === 'array') return schema.items?.type === 'object' ? 'list' : 'choices';
+  if (schema.type === 'boolean') return 'yesNo';
+  if (schema.enum || ui['ui:options']?.lookup) return 'choice';
+  return schema.type === 'string' ? 'text' : 'number';
+}

@@ -1,0 +1,40 @@
+/** Published definitions and how they open. The author tools enter here; everybody else by the door of the engine. */
+export {
+  type Change,
+  type Check,
+  type Document,
+  type FieldLogic,
+  type Flow,
+  type FormDefinition,
+  type FormModule,
+  type Group,
+  type Logic,
+  type LookupBinding,
+  type Manifest,
+  type ManifestForm,
+  type Note,
+  type OptionGroup,
+  type Page,
+  type Schema,
+  type ShownLine,
+  type UiNode,
+  type UiOptions,
+  WIDGETS,
+  type WireFormat,
+} from './definition.ts';
+export {
+  documentsOf,
+  type FieldTemplate,
+  type Form,
+  fieldsOf,
+  type Kind,
+  kindOf,
+  openForm,
+  pageOrder,
+  placesRead,
+  savedRead,
+  situationRead,
+} from './form.ts';
+export { messageKey, REQUIRED_MESSAGE } from './message-key.ts';
+export { legalFile, loadModule } from './published.ts';
+export { FORMATS, type Judge, RUNTIME_PARTS, type SchemaProblem, type ValidatorModule } from './validator.ts';

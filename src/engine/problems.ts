@@ -1,0 +1,130 @@
+/** What is wrong with the answers: at most one problem a field, in page order, and only where a question is shown. */
+import type { Answers } from './answers.ts';
+import { isTrue } from './conditions/index.ts';
+import { get, isUnanswered, type Json, type Path, type Pattern, parentOf } from './data/index.ts';
+import { messageKey, REQUIRED_MESSAGE, type SchemaProblem } from './definition/index.ts';
+import type { SituatedField } from './situated.ts';
+
+export interface Problem {
+  path: Path;
+  pattern: Pattern;
+  /** The key of the words that say it. */
+  message: string;
+  params: Record<string, Json>;
+  /** The key of the label of the field, as it is now. */
+  label: string;
+  unanswered: boolean;
+}
+
+export type Say = (key: string, params?: Record<string, Json>) => string;
+
+/** The words of a problem: at the top of the page, and in a refusal of the server. */
+export function problemText({ message, params, label, path }: Problem, say: Say): string {
+  const called = say(label);
+  // What stands on no page needs no words, and goes by its name.
+  return say(message, { ...params, label: called === label ? path.slice(1) : called });
+}
+
+export function problemsOf(answers: Answers, signing: Path | undefined): Problem[] {
+  const bySchema = schemaProblems(answers);
+  const problems: Problem[] = [];
+  for (const [field, path] of answers.walk()) {
+    if (!answers.isShown(path) || isUnsigned(answers, path, signing)) continue;
+    const problem = problemAt(answers, field, path, bySchema.get(path));
+    if (!problem) continue;
+    const { label } = answers.state(path);
+    problems.push({ path, pattern: field.path, label, params: {}, unanswered: false, ...problem });
+  }
+  return withTooMuch(answers, problems);
+}
+
+/** Beside what is wrong with answers: those that a condition ran into its limits with, shown or not. */
+function withTooMuch(answers: Answers, problems: Problem[]): Problem[] {
+  const tooMuch = answers.tooMuch();
+  if (tooMuch.size === 0) return problems;
+  const told = new Map(problems.map((problem) => [problem.path, problem]));
+  return answers.walk().flatMap(([field, path]): Problem[] => {
+    const before = told.get(path);
+    if (before || !tooMuch.has(path)) return before ? [before] : [];
+    const { label } = answers.state(path);
+    return [{ path, pattern: field.path, label, params: {}, unanswered: false, message: 'problem.tooMuch' }];
+  });
+}
+
+/** Does it wait to be judged until its document is signed? */
+function isUnsigned(answers: Answers, path: Path, signing: Path | undefined): boolean {
+  const sign = answers.form.documentAt(path)?.sign;
+  return sign !== undefined && sign !== path && sign !== signing && answers.value(sign) !== true;
+}
+
+type Found = Pick<Problem, 'message'> & Partial<Problem>;
+
+function problemAt(
+  answers: Answers,
+  field: SituatedField,
+  path: Path,
+  bySchema: SchemaProblem | undefined,
+): Found | undefined {
+  const value = get(answers.effectiveAnswers, path);
+  if (field.widget === 'sign' && value !== true) return { message: requiredMessage(field) };
+  if (isUnanswered(value) && field.kind !== 'group' && isTrue(answers.run(field.must, path))) {
+    // A check of its own says better what is missing.
+    return failedCheck(answers, field, path) ?? { message: requiredMessage(field), unanswered: true };
+  }
+  if (bySchema) return said(bySchema);
+  return unofferedAt(answers, field, path, value) ?? failedCheck(answers, field, path);
+}
+
+const requiredMessage = ({ requiredMessage: own }: SituatedField): string => messageKey(own ?? REQUIRED_MESSAGE);
+
+const GENERIC: Record<string, string> = {
+  maxLength: 'problem.tooLong',
+  minLength: 'problem.tooShort',
+  minimum: 'problem.tooSmall',
+  exclusiveMinimum: 'problem.tooSmall',
+  maximum: 'problem.tooLarge',
+  exclusiveMaximum: 'problem.tooLarge',
+  minItems: 'problem.tooFew',
+  maxItems: 'problem.tooMany',
+};
+
+function said({ message, named, params }: SchemaProblem): Found {
+  if (named) return { message: `messages.${message}` };
+  return {
+    message: GENERIC[message] ?? 'problem.invalid',
+    params: 'limit' in params ? { limit: params.limit as Json } : {},
+  };
+}
+
+/** An answer that is not among the choices offered here and now. */
+function unofferedAt(answers: Answers, field: SituatedField, path: Path, value: Json | undefined): Found | undefined {
+  if (!(field.options.lookup || field.offered) || isUnanswered(value)) return undefined;
+  const given = field.kind === 'choices' && Array.isArray(value) ? value : [value ?? null];
+  if (given.every((answer) => answers.isOffered(field, path, answer))) return undefined;
+  const message = field.schema.errorMessage;
+  const named = typeof message === 'string' ? message : message?.enum;
+  return { message: named ? `messages.${named}` : 'problem.invalid' };
+}
+
+function failedCheck(answers: Answers, field: SituatedField, path: Path): Found | undefined {
+  for (const check of answers.situated.checksAt(field.path)) {
+    const scope = { value: get(answers.effectiveAnswers, path) ?? null };
+    if (isTrue(answers.run(check.valid, path, scope))) continue;
+    const params = Object.entries(check.with).map(([name, condition]) => [name, answers.run(condition, path, scope)]);
+    const unanswered = isUnanswered(scope.value);
+    return { message: messageKey(check.message), params: Object.fromEntries(params), unanswered };
+  }
+  return undefined;
+}
+
+/** The first problem of each field by its schema; what is wrong inside a value belongs to the field that holds it. */
+function schemaProblems(answers: Answers): Map<Path, SchemaProblem> {
+  const found = new Map<Path, SchemaProblem>();
+  for (const problem of answers.schemaProblems()) {
+    let path = problem.path;
+    while (path !== '' && !answers.field(path)) path = parentOf(path);
+    const before = found.get(path);
+    if (!before || (problem.named && !before.named)) found.set(path, problem);
+  }
+  return found;
+}

@@ -1,0 +1,65 @@
+/** Publishes invented forms as the server does, for the tests of the renderer. */
+import english from '../../../locales/en/common.json' with { type: 'json' };
+import spanish from '../../../locales/es/common.json' with { type: 'json' };
+import { type Files, flatWords, publish } from '../../../src/authoring/index.ts';
+import type { JsonObject, Language } from '../../../src/engine/data/index.ts';
+import { type Form, loadModule, openForm, type Say } from '../../../src/engine/index.ts';
+
+interface Invention {
+  schema: object;
+  ui: object;
+  logic: object;
+  words: (es: boolean) => JsonObject;
+}
+
+interface Invented {
+  form: Form;
+  say: Record<Language, Say>;
+}
+
+const file = (value: unknown): string => JSON.stringify(value);
+
+export function invent<Name extends string>(
+  inventions: Record<Name, Invention>,
+  facts: JsonObject,
+  legal: Files = {},
+): Record<Name, Invented> {
+  const names = Object.keys(inventions) as Name[];
+  const { faults, files } = publish(
+    {
+      'forms/facts.json': file(facts),
+      'forms/application/flow.json': file({ pages: names.map((section, i) => ({ section, number: i + 1 })) }),
+      'locales/en/common.json': file(english),
+      'locales/es/common.json': file(spanish),
+      ...Object.assign({}, ...names.map((name) => filesOf(name, inventions[name]))),
+      ...legal,
+    },
+    { name: 'Brand', key: 'Brand' },
+  );
+  if (!files) throw new Error(faults.map(({ file, pointer, message }) => `${file}${pointer}: ${message}`).join('\n'));
+  const invented = names.map((name) => [
+    name,
+    {
+      form: openForm(loadModule(files[`${name}.js`] as string)),
+      say: {
+        english: sayOf(english, inventions[name].words(false)),
+        spanish: sayOf(spanish, inventions[name].words(true)),
+      },
+    },
+  ]);
+  return Object.fromEntries(invented) as Record<Name, Invented>;
+}
+
+const filesOf = (name: string, { schema, ui, logic, words }: Invention): Files => ({
+  [`forms/application/${name}/schema.json`]: file(schema),
+  [`forms/application/${name}/ui.json`]: file(ui),
+  [`forms/application/${name}/logic.json`]: file(logic),
+  [`locales/en/${name}.json`]: file(words(false)),
+  [`locales/es/${name}.json`]: file(words(true)),
+});
+
+function sayOf(common: JsonObject, words: JsonObject): Say {
+  const flat = flatWords({ ...common, ...words });
+  return (key, params = {}) =>
+    (flat[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+}

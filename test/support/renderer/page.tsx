@@ -1,0 +1,96 @@
+/** Puts a form on the page as the app does, and drives it. */
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import axe from 'axe-core';
+import { flushSync as act } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { type JsonObject, type Language, TAGS } from '../../../src/engine/data/index.ts';
+import type { Say } from '../../../src/engine/index.ts';
+import {
+  type Aids,
+  createFormStore,
+  type FormStore,
+  FormView,
+  heavy,
+  type Uploads,
+} from '../../../src/renderer/index.ts';
+import { namingFaults } from './accessible-names.ts';
+import { garden, say, situation } from './garden.ts';
+
+let root: Root | undefined;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockClear();
+});
+afterEach(() => {
+  expect(console.error).not.toHaveBeenCalled();
+  act(() => root?.unmount());
+  document.body.replaceChildren();
+});
+
+interface Shown {
+  store: FormStore;
+  say: Say;
+  aids?: Aids;
+  uploads?: Uploads;
+}
+
+export function render({ store, say, aids, uploads }: Shown): void {
+  document.documentElement.lang = TAGS[store.language];
+  if (!root || !document.querySelector('main')) {
+    const main = document.createElement('main');
+    document.body.append(main);
+    root = createRoot(main);
+  }
+  act(() =>
+    root?.render(
+      <FluentProvider theme={webLightTheme}>
+        <h1>{say('title')}</h1>
+        <FormView store={store} say={say} aids={aids} uploads={uploads} heavy={heavy} />
+      </FluentProvider>,
+    ),
+  );
+}
+
+export const show = (store: FormStore, language: Language = 'english'): void => render({ store, say: say[language] });
+
+export function open(record: JsonObject = { beds: [{}] }, language: Language = 'english'): FormStore {
+  const store = createFormStore(garden, situation(language), record);
+  show(store, language);
+  return store;
+}
+
+/** What axe and the check of names and ids find, also in what is not laid out yet. */
+export async function violations(): Promise<string[]> {
+  document.head.insertAdjacentHTML('beforeend', '<style>* { content-visibility: visible !important }</style>');
+  const { violations } = await axe.run(document.body, {
+    resultTypes: ['violations'],
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  });
+  return [...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`), ...namingFaults()];
+}
+
+/** The control of a name, or the one with a value among several. */
+export function control<T extends HTMLElement = HTMLInputElement>(name: string, value?: string): T {
+  const found = document.querySelector<T>(`[name="${name}"]${value === undefined ? '' : `[value="${value}"]`}`);
+  if (!found) throw new Error(`There is no control named ${name}.`);
+  return found;
+}
+
+export const missing = (name: string): boolean => document.querySelector(`[name="${name}"]`) === null;
+
+export const button = (text: string): HTMLButtonElement => {
+  const found = [...document.querySelectorAll('button')].find((one) => one.textContent?.trim() === text);
+  if (!found) throw new Error(`There is no button "${text}".`);
+  return found;
+};
+
+export async function type(name: string, text: string): Promise<void> {
+  control(name).focus();
+  await userEvent.keyboard(text);
+}
+
+export const click = (element: HTMLElement): void => act(() => element.click());
+export const focused = (): HTMLElement => document.activeElement as HTMLElement;
+export const alertText = (): string => document.querySelector('[role=alert]')?.textContent ?? '';
