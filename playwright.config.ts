@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './src/tools/browser.ts';
+import { launchOptions } from './test/support/browser.ts';
 
 export default defineConfig({
   testDir: 'test/e2e',

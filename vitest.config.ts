@@ -3,7 +3,7 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { launchOptions } from './src/tools/browser.ts';
+import { launchOptions } from './test/support/browser.ts';
 
 /** Slow machines take their time: a test fails by what it finds. Most that calls need is soon forgotten, and has room. */
 const inNode = {

@@ -1,10 +1,10 @@
 /** The definitions as Storybook has them: published by the engine as the server does, and again after each edit. */
 import { join } from 'node:path';
 import { type Files, faultLine, faultText, publish } from '../src/authoring/index.ts';
+import { readFiles } from '../src/cli/forms/files.ts';
 import { DEFAULT_BRAND, type LiveDefinitions, type PageInfo } from '../src/contract/index.ts';
 import { Publication } from '../src/server/publication.ts';
 import { watchFolders } from '../src/server/watch.ts';
-import { readFiles } from '../src/tools/files.ts';
 import { MATTER_FILE, matterOf, type StoryPart } from './matter.ts';
 
 const ROOT = join(import.meta.dirname, '..');

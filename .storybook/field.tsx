@@ -6,7 +6,14 @@ import { useLooks } from '../src/app/looks.ts';
 import { isBlank, type JsonObject, type Language } from '../src/engine/data/index.ts';
 import type { UiOptions } from '../src/engine/index.ts';
 import { FormView, heavy } from '../src/renderer/index.ts';
-import { type Asked, ask, askTrial, KINDS, type KindName, type KindOfQuestion } from '../test/support/renderer/kinds.ts';
+import {
+  type Asked,
+  ask,
+  askTrial,
+  KINDS,
+  type KindName,
+  type KindOfQuestion,
+} from '../test/support/renderer/kinds.ts';
 import { Main } from './frame.tsx';
 import { Gallery } from './gallery.tsx';
 import { saysOf } from './options.ts';

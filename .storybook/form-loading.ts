@@ -6,6 +6,7 @@ import { currentVersion, fetchPublished, loadForm, loadManifest } from '../src/a
 import type { Start } from '../src/app/form.ts';
 import { store } from '../src/app/store.ts';
 import { loadWords, speak } from '../src/app/words.ts';
+import { outcomeOf, situationIn } from '../src/authoring/examples/index.ts';
 import type { Case, CasesSource } from '../src/authoring/index.ts';
 import { definitionPath } from '../src/contract/index.ts';
 import type { JsonObject } from '../src/engine/data/index.ts';
@@ -21,7 +22,6 @@ import {
   saveRecord,
 } from '../src/engine/index.ts';
 import { createFormStore, type FormStore } from '../src/renderer/index.ts';
-import { outcomeOf, situationIn } from '../src/tools/cases/example.ts';
 import type { Matter } from './matter.ts';
 import { chosen, type Globals } from './toolbar.ts';
 

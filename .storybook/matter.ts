@@ -1,18 +1,11 @@
 /** What stories need beside the published definitions: the examples, sample lists, and what varies of the situation. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  branded,
-  type CasesSource,
-  type FactsSource,
-  type Files,
-  type GlossarySource,
-} from '../src/authoring/index.ts';
+import { branded, type CasesSource, type FactsSource, type Files, type GlossarySource } from '../src/authoring/index.ts';
+import { partsOf, Reading, type Part } from '../src/authoring/paths/index.ts';
 import { DEFAULT_BRAND } from '../src/contract/index.ts';
 import type { Json, JsonObject } from '../src/engine/data/index.ts';
 import { loadModule, type Manifest, openForm } from '../src/engine/index.ts';
-import { Reading } from '../src/tools/simulate/reading.ts';
-import { type Part, partsOf } from '../src/tools/simulate/situation.ts';
 
 export interface StoryPart extends Part {
   /** The sort of thing that it is a part of. */

@@ -45,7 +45,7 @@ const run = (...command: string[]) => {
 };
 
 test('with pages added the definitions have no fault', () => {
-  const { status, output } = run('tsx', 'src/tools/main.ts', 'check');
+  const { status, output } = run('tsx', 'src/cli/forms/main.ts', 'check');
   expect(status, output).toBe(0);
 });
 

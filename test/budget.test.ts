@@ -1,10 +1,9 @@
 /** What a keystroke and a form may cost, counted without a clock: a change that makes them grow fails here. */
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
-import { branded, type CasesSource } from '../src/authoring/index.ts';
+import { BRAND, branded, type CasesSource } from '../src/authoring/index.ts';
 import { get, type Json, type JsonObject, type Path, patternOf, set } from '../src/engine/data/index.ts';
 import { Evaluation, type Form } from '../src/engine/index.ts';
-import { BRAND } from '../src/tools/brand.ts';
 import { openProject, readFiles, situationOf } from './project.ts';
 
 const sources = readFiles();

@@ -1,9 +1,9 @@
 /** Runs the examples that every form carries in its `cases.json`. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { Examples } from '../src/authoring/examples/index.ts';
+import { told } from '../src/cli/forms/cases.ts';
 import { DEFAULT_BRAND } from '../src/contract/index.ts';
-import { Examples } from '../src/tools/cases/examples.ts';
-import { told } from '../src/tools/cases.ts';
 import { openProject, readFiles } from './project.ts';
 
 const files = readFiles();

@@ -3,6 +3,8 @@
  * rule for answers by one that is refused for it and one that passes, a rule that gives values by making a difference:
  * without it the example would come out otherwise.
  */
+
+import { outcomeOf, situationIn, type Outcome } from '../src/authoring/examples/index.ts';
 import type { Case, CasesSource } from '../src/authoring/index.ts';
 import {
   get,
@@ -25,7 +27,6 @@ import {
   type SituatedField,
   saveRecord,
 } from '../src/engine/index.ts';
-import { type Outcome, outcomeOf, situationIn } from '../src/tools/cases/example.ts';
 import { isBroken, keywordsOf } from './keyword.ts';
 import { USUAL } from './situation.ts';
 

@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Files } from '../src/authoring/index.ts';
+import { passageTexts } from '../src/authoring/meaning/diff/changes/legal-change.ts';
+import { differenceOf, Version } from '../src/authoring/meaning/index.ts';
+import { diff, filesOf, textOf } from '../src/cli/forms/diff.ts';
 import type { Json, JsonObject } from '../src/engine/data/index.ts';
-import { differenceOf } from '../src/tools/diff/edition.ts';
-import { passageTexts } from '../src/tools/diff/legal.ts';
-import { diff, filesOf, textOf } from '../src/tools/diff.ts';
-import { Version } from '../src/tools/survey/version.ts';
 import { type Change, changed, excerpt, type Move } from './excerpt.ts';
 import { readFiles } from './project.ts';
 

@@ -2,19 +2,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ARITY } from '../src/authoring/checks/operation.ts';
+import { Misuse } from '../src/authoring/index.ts';
+import { dictionary, Names, pageClause, Question, Reader, Version } from '../src/authoring/meaning/index.ts';
+import { settle } from '../src/authoring/meaning/sentences/clause.ts';
+import { noteText } from '../src/authoring/meaning/sentences/question.ts';
+import { choicesOf, situationOf } from '../src/authoring/paths/situation-parts.ts';
+import { explain } from '../src/cli/forms/simulate.ts';
+import { told } from '../src/cli/forms/why.ts';
 import { OPERATIONS } from '../src/engine/conditions/index.ts';
 import type { Json, Language } from '../src/engine/data/index.ts';
 import { pagesOf, type Rule, situate } from '../src/engine/index.ts';
-import { settle } from '../src/tools/explain/clause.ts';
-import { dictionary } from '../src/tools/explain/dictionary.ts';
-import { Names } from '../src/tools/explain/names.ts';
-import { noteText, pageClause, Question } from '../src/tools/explain/question.ts';
-import { Reader } from '../src/tools/explain/reader.ts';
-import { Misuse } from '../src/tools/options.ts';
-import { choicesOf, situationOf } from '../src/tools/simulate/situation.ts';
-import { explain } from '../src/tools/simulate.ts';
-import { Version } from '../src/tools/survey/version.ts';
-import { told } from '../src/tools/why.ts';
 import { readFiles } from './project.ts';
 
 const LANGUAGES: Language[] = ['english', 'spanish'];

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { BRAND } from '../src/authoring/index.ts';
 import { get, isEmpty, type Json, type JsonObject, set } from '../src/engine/data/index.ts';
 import {
   Evaluation,
@@ -21,8 +22,7 @@ import {
   saveRecord,
   unknownFields,
 } from '../src/engine/index.ts';
-import { Applicant } from '../src/tools/bench/applicant.ts';
-import { BRAND } from '../src/tools/brand.ts';
+import { Applicant } from './bench/applicant.ts';
 import { type FreshDatabase, quickest } from './database.ts';
 import { apply, type Edit, typedOf } from './edits.ts';
 import { givens } from './givens.ts';

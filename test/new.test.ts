@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { OF_THE_API } from '../src/authoring/checks/flow.ts';
+import { Examples } from '../src/authoring/examples/index.ts';
 import { type CasesSource, type FactsSource, publish } from '../src/authoring/index.ts';
+import { Simulation } from '../src/authoring/paths/index.ts';
+import { readYes } from '../src/authoring/scaffold/index.ts';
+import { newSection } from '../src/cli/forms/new.ts';
 import * as contract from '../src/contract/index.ts';
 import { type Flow, loadModule } from '../src/engine/index.ts';
-import { Examples } from '../src/tools/cases/examples.ts';
-import { readYes } from '../src/tools/new/plan.ts';
-import { newSection } from '../src/tools/new.ts';
-import { Simulation } from '../src/tools/simulate/simulation.ts';
 import { Coverage } from './coverage.ts';
 import { databases } from './database.ts';
 import { openProject, readFiles } from './project.ts';
@@ -240,10 +240,14 @@ test('answers may be piped in, a line each', () => {
   const stops = ['Stops', '', 'list', '2..5', '', '', '', 'Town', 'Pueblo', '', '30', '', '', ''];
   const lines = ['Trips', 'Viajes', 'boat', '', ...trip, ...stops, '', 'y', 'Trip rules', 'Reglas de viaje'];
   const run = (input: string, name: string) =>
-    spawnSync(process.execPath, ['--import', 'tsx', join(HERE, '../src/tools/main.ts'), 'new', name, '--in', folder], {
-      input,
-      encoding: 'utf8',
-    });
+    spawnSync(
+      process.execPath,
+      ['--import', 'tsx', join(HERE, '../src/cli/forms/main.ts'), 'new', name, '--in', folder],
+      {
+        input,
+        encoding: 'utf8',
+      },
+    );
   const { stdout, stderr, status } = run(`${lines.join('\n')}\n`, 'trips');
   expect(stderr).toBe('');
   expect(stdout).toContain('Before which page does it come (pets, boat)?');

@@ -1,9 +1,9 @@
 /** The product's own definitions, read from disk and opened as the server does. */
 import { join } from 'node:path';
 import { type Files, publish } from '../src/authoring/index.ts';
+import { readFiles as readFrom } from '../src/cli/forms/files.ts';
 import { DEFAULT_BRAND } from '../src/contract/index.ts';
 import { type Form, loadModule, type Manifest, openForm } from '../src/engine/index.ts';
-import { readFiles as readFrom } from '../src/tools/files.ts';
 
 export { situationOf } from './situation.ts';
 

@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { ensureBrowser } from '../src/tools/browser.ts';
+import { ensureBrowser } from './support/browser.ts';
 
 interface Count {
   passed: number;
@@ -27,8 +27,8 @@ const CHECKS: Step[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'types of the engine, without DOM or Node', command: ['tsc', '--noEmit', '-p', 'src/engine'] },
   { name: 'format and lint', command: ['biome', 'check', '--error-on-warnings'] },
-  { name: 'definitions', command: ['tsx', 'src/tools/main.ts', 'check'] },
-  { name: 'all paths of the wizard', command: ['tsx', 'src/tools/main.ts', 'simulate'] },
+  { name: 'definitions', command: ['tsx', 'src/cli/forms/main.ts', 'check'] },
+  { name: 'all paths of the wizard', command: ['tsx', 'src/cli/forms/main.ts', 'simulate'] },
   { name: 'build', command: ['npm', 'run', '--silent', 'build'] },
 ];
 const TESTS: Step = {

@@ -8,7 +8,7 @@ import { DEFAULT_BRAND } from '../src/contract/index.ts';
 import { loadDemo } from '../src/server/demo/catalogue.ts';
 import { Jobs } from '../src/server/jobs/jobs.ts';
 import { openEmbedded, openPostgres, type Prepare, type Store } from '../src/server/store/database.ts';
-import { isInstalled, type Postgres, run, startPostgres } from '../src/tools/postgres.ts';
+import { isInstalled, type Postgres, run, startPostgres } from './support/postgres.ts';
 
 /** The name of the database to copy on a real Postgres. */
 export const PREPARED = 'portico_prepared';

@@ -1,12 +1,12 @@
 /** The walk of all paths, on the invented section: each kind of flaw is found and told in its shortest form. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { outcomeOf } from '../src/authoring/examples/index.ts';
 import type { FactsSource } from '../src/authoring/index.ts';
+import { type Failure, type Report, Simulation } from '../src/authoring/paths/index.ts';
+import { fitting } from '../src/authoring/paths/pattern.ts';
+import { told } from '../src/cli/forms/simulate.ts';
 import type { Json, JsonObject } from '../src/engine/data/index.ts';
 import { type Flow, loadModule, openForm, type Page } from '../src/engine/index.ts';
-import { outcomeOf } from '../src/tools/cases/example.ts';
-import { fitting } from '../src/tools/simulate/pattern.ts';
-import { type Failure, type Report, Simulation } from '../src/tools/simulate/simulation.ts';
-import { told } from '../src/tools/simulate.ts';
 import { openProject, readFiles } from './project.ts';
 
 const FACTS: FactsSource = {

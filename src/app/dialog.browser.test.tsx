@@ -6,8 +6,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { DEFAULT_BRAND, PAGE_ELEMENT } from '../contract/index.ts';
 import { namingFaults } from '../../test/support/renderer/accessible-names.ts';
+import { DEFAULT_BRAND, PAGE_ELEMENT } from '../contract/index.ts';
 import { themeOf } from './theme.ts';
 
 type Service = typeof import('./dialog.tsx');

@@ -1,6 +1,11 @@
 /** What happens to definitions before they run. The command line, the server and the studio call these functions. */
+
+export { unshownIn } from './checks/markdown.ts';
 export { compileValidator, loadValidator } from './compile/validator-code.ts';
+export { BRAND } from './definition-files/brand.ts';
 export { type BrandNames, branded, type Files, LANGUAGES } from './definition-files/definition-files.ts';
+export { laidOut } from './definition-files/layout.ts';
+export { type Placed, placed } from './definition-files/line.ts';
 export { editorSchema, OPERATION_WORDS } from './editor-schemas/editor-schemas.ts';
 export {
   type Fault,
@@ -11,6 +16,7 @@ export {
   pointerNames,
   pointerTo,
 } from './faults/fault.ts';
+export { Misuse } from './faults/misuse.ts';
 export { suggestion } from './faults/suggestion.ts';
 export {
   type Case,

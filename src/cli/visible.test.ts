@@ -39,7 +39,7 @@ test('the command line of forms prints the texts of a definition as they are see
   );
   const file = join(folder, 'forms/portal', schema);
   writeFileSync(file, readFileSync(file, 'utf8').replace('"type"', '"\u009b31m\u202etype": 1, "type"'));
-  const program = join(import.meta.dirname, '../tools/main.ts');
+  const program = join(import.meta.dirname, './forms/main.ts');
   const { stdout, stderr } = spawnSync('npx', ['tsx', program, 'check', folder], { encoding: 'utf8' });
   rmSync(folder, { recursive: true });
   expect(stdout + stderr).toContain('\\u009b31m\\u202etype');

@@ -1,10 +1,10 @@
 import { flushSync as act } from 'react-dom';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { JsonObject, Language } from '../engine/data/index.ts';
-import { createFormStore, type FormStore } from './index.ts';
 import { aids, lease, say, situation } from '../../test/support/renderer/lease.ts';
 import { button, click, control, render } from '../../test/support/renderer/page.tsx';
+import type { JsonObject, Language } from '../engine/data/index.ts';
+import { createFormStore, type FormStore } from './index.ts';
 
 function open(record: JsonObject = {}, more: JsonObject = {}, language: Language = 'english'): FormStore {
   const store = createFormStore(lease, situation(language, more), record);

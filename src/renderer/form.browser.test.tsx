@@ -1,8 +1,6 @@
 import { flushSync as act } from 'react-dom';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Language } from '../engine/data/index.ts';
-import { createFormStore } from './store.ts';
 import { garden, optional, situation } from '../../test/support/renderer/garden.ts';
 import { lease, say as leaseSay, situation as renting } from '../../test/support/renderer/lease.ts';
 import {
@@ -18,6 +16,8 @@ import {
   type,
   violations,
 } from '../../test/support/renderer/page.tsx';
+import type { Language } from '../engine/data/index.ts';
+import { createFormStore } from './store.ts';
 
 test.each<Language>(['english', 'spanish'])('axe finds nothing, empty and with errors, in %s', async (language) => {
   const store = open({ beds: [{}, {}], soil: 'sand', fenced: true }, language);

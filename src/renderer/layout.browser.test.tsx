@@ -1,10 +1,10 @@
 /** Where questions that share a row stand. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { createFormStore } from './index.ts';
 import { situation } from '../../test/support/renderer/garden.ts';
 import { invent } from '../../test/support/renderer/invention.ts';
 import { control, render } from '../../test/support/renderer/page.tsx';
+import { createFormStore } from './index.ts';
 
 const half = { 'ui:options': { width: 'half' } };
 const options = { one: 'One', two: 'Two', three: 'Three', four: 'Four' };

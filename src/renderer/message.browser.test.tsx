@@ -1,11 +1,11 @@
 /** What a question without an answer says at its field, beside the message at the top. */
 import { flushSync as act } from 'react-dom';
 import { expect, test } from 'vitest';
-import { createFormStore } from './index.ts';
-import { partId } from './keys.ts';
 import { situation } from '../../test/support/renderer/garden.ts';
 import { invent } from '../../test/support/renderer/invention.ts';
 import { alertText, render } from '../../test/support/renderer/page.tsx';
+import { createFormStore } from './index.ts';
+import { partId } from './keys.ts';
 
 const options = { yes: 'Yes', no: 'No' };
 const choice = { type: 'string', enum: Object.keys(options) };

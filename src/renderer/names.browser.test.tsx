@@ -1,11 +1,11 @@
 /** Names of controls and ids on the page, whatever the fields of a form are called. */
 import { flushSync as act } from 'react-dom';
 import { expect, test } from 'vitest';
-import { createFormStore } from './index.ts';
 import { namingFaults } from '../../test/support/renderer/accessible-names.ts';
 import { situation } from '../../test/support/renderer/garden.ts';
 import { invent } from '../../test/support/renderer/invention.ts';
 import { click, control, render, violations } from '../../test/support/renderer/page.tsx';
+import { createFormStore } from './index.ts';
 
 const text = { type: 'string' };
 const NAMES = ['name', 'hint', 'error', 'title', 'label'];

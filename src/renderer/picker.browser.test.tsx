@@ -2,10 +2,10 @@
 import { flushSync as act } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { Language } from '../engine/data/index.ts';
-import { createFormStore, type FormStore } from './index.ts';
 import { alertText, click, control, focused, render, violations } from '../../test/support/renderer/page.tsx';
 import { say, situation, workshop } from '../../test/support/renderer/workshop.ts';
+import type { Language } from '../engine/data/index.ts';
+import { createFormStore, type FormStore } from './index.ts';
 
 async function open(language: Language = 'english', record = {}): Promise<FormStore> {
   const store = createFormStore(workshop, situation(language), record);

@@ -1,10 +1,20 @@
 import { flushSync as act } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { aids, LEGAL, lease, say, situation } from '../../test/support/renderer/lease.ts';
+import {
+  alertText,
+  button,
+  click,
+  control,
+  focused,
+  missing,
+  render,
+  type,
+  violations,
+} from '../../test/support/renderer/page.tsx';
 import type { JsonObject, Language } from '../engine/data/index.ts';
 import { createFormStore, type FormStore } from './index.ts';
-import { aids, LEGAL, lease, say, situation } from '../../test/support/renderer/lease.ts';
-import { alertText, button, click, control, focused, missing, render, type, violations } from '../../test/support/renderer/page.tsx';
 
 const WHOLE = { tenant: 'Ana', bedrooms: 2, holder: 'Eva', animal: 'cat', reason: 'Mice' };
 const SIGNED = { ...WHOLE, isTermsSigned: true, isKeysSigned: true };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import type { JsonObject } from '../engine/data/index.ts';
-import { createFormStore, type FormStore } from './store.ts';
 import { garden, situation } from '../../test/support/renderer/garden.ts';
 import { invent } from '../../test/support/renderer/invention.ts';
 import { lease, situation as renting } from '../../test/support/renderer/lease.ts';
+import type { JsonObject } from '../engine/data/index.ts';
+import { createFormStore, type FormStore } from './store.ts';
 
 const LIST = '/beds';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { JsonObject } from '../engine/data/index.ts';
-import { createFormStore, type FormStore } from './index.ts';
 import { invent } from '../../test/support/renderer/invention.ts';
 import { button, click, control, render, type, violations } from '../../test/support/renderer/page.tsx';
+import type { JsonObject } from '../engine/data/index.ts';
+import { createFormStore, type FormStore } from './index.ts';
 
 const schema = {
   type: 'object',

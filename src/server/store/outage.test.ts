@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Remote } from '../../../test/balancer.ts';
 import { ServerProcess } from '../../../test/process.ts';
 import { accountOf, Browser, codeIn, PASSWORD } from '../../../test/server.ts';
-import { isInstalled, type Postgres, startPostgres } from '../../tools/postgres.ts';
+import { isInstalled, type Postgres, startPostgres } from '../../../test/support/postgres.ts';
 import { openEmbedded, openPostgres } from './database.ts';
 import { isOutage } from './outage.ts';
 

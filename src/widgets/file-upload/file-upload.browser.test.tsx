@@ -2,10 +2,18 @@
 import { flushSync as act } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import {
+  alertText,
+  button,
+  click,
+  control,
+  focused,
+  render,
+  violations,
+} from '../../../test/support/renderer/page.tsx';
+import { say, situation, workshop } from '../../../test/support/renderer/workshop.ts';
 import type { Language } from '../../engine/data/index.ts';
 import { createFormStore, type FormStore } from '../../renderer/index.ts';
-import { alertText, button, click, control, focused, render, violations } from '../../../test/support/renderer/page.tsx';
-import { say, situation, workshop } from '../../../test/support/renderer/workshop.ts';
 import type { Obstacle } from './upload.ts';
 
 interface Sent {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { Main, wholePage } from '../../../.storybook/frame.tsx';
 import { languageOf } from '../../../.storybook/toolbar.ts';
+import { say, situation, workshop } from '../../../test/support/renderer/workshop.ts';
 import { useLooks } from '../../app/looks.ts';
 import type { JsonObject, Language } from '../../engine/data/index.ts';
 import { createFormStore, FormView, heavy } from '../../renderer/index.ts';
-import { say, situation, workshop } from '../../../test/support/renderer/workshop.ts';
 import type { Obstacle, Transfer } from './upload.ts';
 
 type Way = 'taken' | 'slow' | 'checked' | 'lost' | 'refused';

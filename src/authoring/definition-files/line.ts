@@ -1,0 +1,35 @@
+/** The line of a file that a fault is about. */
+import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
+import { type Fault, pointerNames } from '../faults/fault.ts';
+import { BRAND } from './brand.ts';
+import { branded, type Files } from './definition-files.ts';
+
+export type Placed = Fault & { line?: number };
+
+/** What is not there is missing in what it would stand in. A whole file has no line. */
+export function placed(faults: readonly Fault[], files: Files): Placed[] {
+  const trees = new Map<string, { text: string; root: Node | undefined }>();
+  return faults.map((fault): Placed => {
+    const { file, pointer } = fault;
+    if (pointer === '' || !file.endsWith('.json')) return fault;
+    const text = trees.get(file)?.text ?? branded(files[file] ?? '', BRAND);
+    const { root } = trees.get(file) ?? { root: parseTree(text) };
+    trees.set(file, { text, root });
+    const node = root && nearest(root, pointerNames(pointer));
+    return node ? { ...fault, line: lineAt(text, node) } : fault;
+  });
+}
+
+/** The line at which a part of a JSON file begins, or what it would stand in. */
+export function lineOf(text: string, path: JSONPath): number {
+  const root = parseTree(text);
+  return root ? lineAt(text, nearest(root, path)) : 1;
+}
+
+const lineAt = (text: string, { offset }: Node): number => text.slice(0, offset).split('\n').length;
+
+function nearest(root: Node, path: JSONPath): Node {
+  const [key, ...rest] = path;
+  const inner = key === undefined ? undefined : findNodeAtLocation(root, [root.type === 'array' ? Number(key) : key]);
+  return inner ? nearest(inner, rest) : root;
+}

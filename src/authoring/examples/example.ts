@@ -1,0 +1,42 @@
+/** One example of a form: the situation it happens in, and what comes of its answers. */
+
+import { isObject, type JsonObject, set } from '../../engine/data/index.ts';
+import { Evaluation, type Form, openRecord, type Problem, type Situation } from '../../engine/index.ts';
+import type { Case, CasesSource } from '../format/index.ts';
+
+type Given = CasesSource['given'];
+
+export interface Outcome {
+  evaluation: Evaluation;
+  problems: Problem[];
+}
+
+/** The situation of an example: the usual one, over it what the file gives, over that what the example says. */
+export const situationIn = (usual: JsonObject, given: Given, example: Case): Situation =>
+  [usual, given.situation, example.situation].reduce<JsonObject>(overlaid, {
+    language: 'english',
+    lookups: {},
+    saved: {},
+  }) as Situation;
+
+/** One level deep: a change of one part of `posting` leaves its other parts. */
+function overlaid(base: JsonObject, changes: JsonObject = {}): JsonObject {
+  const entries = Object.entries(changes).map(([key, value]) => {
+    const before = base[key];
+    return [key, isObject(before) && isObject(value) ? { ...before, ...value } : value];
+  });
+  return { ...base, ...Object.fromEntries(entries) };
+}
+
+/** The form with the answers of an example put in, and what is wrong with them. */
+export function outcomeOf(form: Form, given: Given, example: Case, situation: Situation): Outcome {
+  let record: JsonObject = given.record ?? {};
+  if (example.blank) record = openRecord(form, situation, null);
+  if (example.wire) record = openRecord(form, situation, example.wire);
+  for (const [path, value] of Object.entries(example.answers ?? {})) record = set(record, path, value ?? undefined);
+  const evaluation = new Evaluation(form, situation, record);
+  for (const [path, value] of example.edits ?? []) evaluation.edit(path, value ?? undefined);
+  const against = example.sign === undefined ? undefined : evaluation.unsigned(example.sign);
+  if (example.sign !== undefined && against?.length === 0) evaluation.edit(example.sign, true);
+  return { evaluation, problems: against ?? evaluation.problems() };
+}

@@ -1,0 +1,104 @@
+/** The examples of one form: each run, what differs told with its line, and the file as it would be right. */
+
+import type { JsonObject } from '../../engine/data/index.ts';
+import { type Form, loadModule, type Manifest, openForm } from '../../engine/index.ts';
+import { type BrandNames, branded, type Files } from '../definition-files/definition-files.ts';
+import { withValue } from '../definition-files/layout.ts';
+import { lineOf } from '../definition-files/line.ts';
+import type { Case, CasesSource, FactsSource } from '../format/index.ts';
+import { type Outcome, outcomeOf, situationIn } from './example.ts';
+import { accepted, type Difference, differencesOf, type Words } from './statement.ts';
+
+export interface Failure {
+  /** The position of the example in the file. */
+  index: number;
+  name: string;
+  line: number;
+  differences: { line: number; says: string }[];
+}
+
+interface Setting {
+  /** The situation that `facts.json` calls usual. */
+  usual: JsonObject;
+  brand: BrandNames;
+  words: Words;
+}
+
+export class Examples {
+  readonly section: string;
+  readonly file: string;
+  readonly cases: readonly Case[];
+  private readonly text: string;
+  private readonly form: Form;
+  private readonly given: CasesSource['given'];
+  private readonly setting: Setting;
+
+  /** The examples of all forms that were published. */
+  static all(files: Files, published: Files, brand: BrandNames): Examples[] {
+    const { usual = {} } = JSON.parse(branded(files['forms/facts.json'] ?? '{}', brand)) as FactsSource;
+    const { forms } = JSON.parse(published['manifest.json'] as string) as Manifest;
+    return Object.entries(forms).flatMap(([name, { area }]) => {
+      const file = `forms/${area}/${name}/cases.json`;
+      const text = files[file];
+      const form = openForm(loadModule(published[`${name}.js`] as string));
+      const said = { ...wordsOf(published, 'common'), ...wordsOf(published, name) };
+      const setting = { usual, brand, words: (key: string) => said[key] };
+      return text === undefined ? [] : [new Examples(file, text, form, setting)];
+    });
+  }
+
+  /** What comes of each. */
+  get outcomes(): Outcome[] {
+    return this.cases.map((example) => this.outcome(example));
+  }
+
+  private constructor(file: string, text: string, form: Form, setting: Setting) {
+    const { given, cases } = JSON.parse(branded(text, setting.brand)) as CasesSource;
+    this.section = form.name;
+    this.file = file;
+    this.text = text;
+    this.form = form;
+    this.given = given;
+    this.cases = cases;
+    this.setting = setting;
+  }
+
+  get failures(): Failure[] {
+    return this.cases.map((_, i) => this.failure(i)).filter((failure) => failure !== undefined);
+  }
+
+  failure(index: number): Failure | undefined {
+    const example = this.cases[index] as Case;
+    const differences = differencesOf(example, this.outcome(example), this.setting.words);
+    if (differences.length === 0) return undefined;
+    const line = lineOf(this.text, ['cases', index]);
+    return { index, name: example.name, line, differences: differences.map((each) => this.placed(index, each)) };
+  }
+
+  /** The text of the file in which some examples state what came of them. */
+  accepted(indexes: readonly number[]): string {
+    return indexes.reduce((text, index) => {
+      const example = this.cases[index] as Case;
+      const right = this.unbranded(JSON.stringify(accepted(example, this.outcome(example))));
+      return withValue(text, ['cases', index], JSON.parse(right) as JsonObject);
+    }, this.text);
+  }
+
+  private outcome(example: Case): Outcome {
+    return outcomeOf(this.form, this.given, example, situationIn(this.setting.usual, this.given, example));
+  }
+
+  private placed(index: number, { at, says }: Difference): Failure['differences'][number] {
+    const path = at.map((key) => (typeof key === 'string' ? this.unbranded(key) : key));
+    return { line: lineOf(this.text, ['cases', index, ...path]), says: this.unbranded(says) };
+  }
+
+  /** The file names the brand by its tokens. */
+  private unbranded(text: string): string {
+    const { name, key } = this.setting.brand;
+    return text.replaceAll(name, '{{brand.name}}').replaceAll(key, '{{brand.key}}');
+  }
+}
+
+const wordsOf = (published: Files, name: string): Record<string, string> =>
+  JSON.parse(published[`${name}.english.json`] ?? '{}');

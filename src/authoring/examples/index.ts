@@ -1,0 +1,3 @@
+/** The examples of forms: run, told and accepted. */
+export { type Outcome, outcomeOf, situationIn } from './example.ts';
+export { Examples, type Failure } from './examples.ts';

@@ -1,0 +1,66 @@
+/** Two versions of all definitions, compared: what an edit means. */
+import type { Version } from '../survey/version.ts';
+import { tellChecks } from './changes/check-change.ts';
+import { tellDocuments } from './changes/document-change.ts';
+import { tellNotes } from './changes/note-change.ts';
+import { tellPages } from './changes/page-change.ts';
+import { tellQuestions } from './changes/question-change.ts';
+import { tellValues } from './changes/value-change.ts';
+import { tellTexts, tellWords } from './changes/wording-change.ts';
+import { tellEffects } from './effects.ts';
+import { tellNewPage } from './new-page.ts';
+import { type Both, Pair, unique } from './pair.ts';
+import { joined, type Told } from './sentence.ts';
+import { Teller } from './teller.ts';
+
+export interface Difference {
+  told: Told[];
+  /** Files that differ though nothing was told of them. */
+  silent: string[];
+}
+
+export function differenceOf(versions: Both<Version>): Difference {
+  const all = new Teller('', versions);
+  tellPages(versions, all);
+  tellTexts(versions, all);
+  const common = new Teller('common', versions);
+  tellWords(versions, 'common', common);
+  const forms = versions[1].names.map((name) => tellForm(versions, name));
+  const tellers = [all, ...forms, common];
+  const told = tellers.flatMap(({ sentences }) => joined(sentences));
+  const spoken = [...told.map(({ of }) => of), ...comingAndGoing(versions)];
+  return { told, silent: silentFiles(versions, unique(spoken)) };
+}
+
+function tellForm(versions: Both<Version>, name: string): Teller {
+  const teller = new Teller(name, versions);
+  const [before, after] = versions.map(({ forms }) => forms.get(name));
+  if (after && !before) tellNewPage(versions[1], after, teller);
+  if (!before || !after) return teller;
+  const pair = new Pair([before, after], versions);
+  tellQuestions(pair, teller);
+  tellValues(pair, teller);
+  tellChecks(pair, teller);
+  tellNotes(pair, teller);
+  tellEffects(pair, teller);
+  tellDocuments(pair, teller);
+  tellWords(versions, name, teller);
+  return teller;
+}
+
+/** Forms that one version lacks. */
+const comingAndGoing = ([before, after]: Both<Version>): string[] =>
+  unique([...before.forms.keys(), ...after.forms.keys()]).filter(
+    (name) => !(before.forms.has(name) && after.forms.has(name)),
+  );
+
+/** Of a page that something was told of, its files are no news; what is no definition is none either. */
+function silentFiles([before, after]: Both<Version>, told: readonly string[]): string[] {
+  const files = unique([...Object.keys(before.files), ...Object.keys(after.files)]);
+  return files.filter((file) => {
+    if (before.files[file] === after.files[file] || /^forms\/(schemas\/|[^/]+\.md$)/.test(file)) return false;
+    const [, name] = /^(?:forms\/\w+\/([^/]+)\/|locales\/)/.exec(file) ?? [];
+    const words = /^locales\/\w+\/([^/]+)\.json$/.exec(file)?.[1];
+    return name || words ? !told.includes((name ?? words) as string) : told.length === 0;
+  });
+}

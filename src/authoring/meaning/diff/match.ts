@@ -1,0 +1,24 @@
+/** Which rule of one version is which of the other: rules have no names. */
+import { isEqual } from '../../../engine/data/index.ts';
+
+/** By the first likeness that holds; each is taken once. What has no match stands with nothing. */
+export function matched<T>(
+  before: readonly T[],
+  after: readonly T[],
+  likenesses: readonly ((one: T) => unknown)[],
+): [was: T | undefined, is: T | undefined][] {
+  const left = new Set(before);
+  const matches = new Map<T, T>();
+  for (const likeness of likenesses)
+    for (const rule of after) {
+      if (matches.has(rule)) continue;
+      const found = [...left].find((other) => isEqual(likeness(other), likeness(rule)));
+      if (found === undefined) continue;
+      left.delete(found);
+      matches.set(rule, found);
+    }
+  return [
+    ...after.map((rule): [T | undefined, T | undefined] => [matches.get(rule), rule]),
+    ...[...left].map((rule): [T | undefined, T | undefined] => [rule, undefined]),
+  ];
+}

@@ -1,0 +1,187 @@
+/** One form in both versions: what its rules rest on, and what becomes of the same answers before and after an edit. */
+import { isObject, type Json, type JsonObject, type Pattern, set } from '../../../engine/data/index.ts';
+import { Evaluation, type Form, type Situation, situate } from '../../../engine/index.ts';
+import { answersFor } from '../../paths/answer.ts';
+import { Applicant } from '../../paths/applicant.ts';
+import { Reading } from '../../paths/reading.ts';
+import type { Condition } from '../../paths/reads.ts';
+import { type Choice, type Part, situationOf, usualOf } from '../../paths/situation-parts.ts';
+import { membersRead, type Written } from '../survey/member.ts';
+import { questionsBehind } from '../survey/outcome.ts';
+import { TODAY } from '../survey/survey.ts';
+import type { Version } from '../survey/version.ts';
+
+/** A thing as it was before, and as it is after. */
+export type Both<T> = readonly [before: T, after: T];
+
+/** As many records as are tried for one condition. */
+const MOST_RECORDS = 400;
+const MOST_BESIDE = 16;
+const MOST_QUESTIONS = 5;
+
+export class Pair {
+  readonly name: string;
+  readonly forms: Both<Form>;
+  readonly versions: Both<Version>;
+  private readonly reading: Reading;
+  private readonly usual: Choice;
+  private readonly filled = new Map<string, JsonObject>();
+
+  constructor(forms: Both<Form>, versions: Both<Version>) {
+    this.name = forms[1].name;
+    this.forms = forms;
+    this.versions = versions;
+    const facts = { ...forms[0].facts, ...forms[1].facts };
+    this.reading = new Reading(
+      facts,
+      forms.flatMap(({ logic, ui }) => [logic, ui]),
+    );
+    const parts = membersRead(this.written([forms[0].logic, forms[1].logic]));
+    this.usual = usualOf(parts);
+  }
+
+  /** Rules of each version, with what they may ask for. */
+  written(rules: Both<unknown>): Both<Written> {
+    const of = (i: 0 | 1): Written => ({
+      facts: this.versions[i].facts,
+      values: this.forms[i].logic.values ?? {},
+      rules: [rules[i]],
+    });
+    return [of(0), of(1)];
+  }
+
+  /** Do rules read alike when the facts and values that they ask for are written out? */
+  readAlike(rules: Both<unknown>): boolean {
+    const [before, after] = rules.map((rule, i) => spelt(rule as Json, this.forms[i as 0 | 1]));
+    return JSON.stringify(before) === JSON.stringify(after);
+  }
+
+  /** What is not chosen is as usual. */
+  situation(choice: Choice, side: 0 | 1 = 1): Situation {
+    return situationOf({ ...this.usual, ...choice, today: TODAY }, this.versions[side].lookups, {});
+  }
+
+  /** Does a rule of the version after hold in all of some situations, or in none, whatever is answered? */
+  knows(rule: Json, choices: readonly Choice[]): boolean | undefined {
+    if (JSON.stringify(rule).includes('situation.saved')) return undefined;
+    const found = choices.map((choice) => {
+      const condition = situate(this.forms[1], this.situation(choice)).condition(rule);
+      return condition.settled ? condition.holds : undefined;
+    });
+    return unique(found).length === 1 ? found[0] : undefined;
+  }
+
+  /** The members of the situation that rules read, and those that decide whether the questions that they name are shown. */
+  members(rules: Both<unknown>): Part[] {
+    const written = this.written(rules);
+    const asked = written.map(({ facts, values, rules: own }, i): Written => {
+      const { names } = new Reading(facts.facts, [...own, values]);
+      const named = this.forms[i as 0 | 1].fields.filter(({ name }) => names.has(name));
+      return { facts, values, rules: named.map(({ logic }) => logic.shown) };
+    });
+    return membersRead([...written, ...asked]);
+  }
+
+  evaluations(choice: Choice, record: JsonObject = {}): Both<Evaluation> {
+    const of = (side: 0 | 1): Evaluation => new Evaluation(this.forms[side], this.situation(choice, side), record);
+    return [of(0), of(1)];
+  }
+
+  /**
+   * Records in which the questions behind some conditions are answered in all telling ways: together as far as it goes,
+   * and each in all its ways beside a few answers of the others.
+   */
+  *records(choice: Choice, conditions: Both<Condition[]>, more: readonly Pattern[] = []): Generator<JsonObject> {
+    const base = this.completed(choice);
+    const evaluations = this.evaluations(choice, base);
+    const asked = this.asked(evaluations, conditions, more).slice(0, MOST_QUESTIONS);
+    const answers = asked.map((pattern) => ({ path: placeOf(pattern), values: this.answers(evaluations, pattern) }));
+    yield* combined(base, shortened(answers, MOST_RECORDS));
+    yield* combined({}, shortened(answers, MOST_RECORDS));
+    for (const each of answers) {
+      const others = answers.filter((other) => other !== each);
+      yield* combined(base, [...shortened(others, MOST_BESIDE), each]);
+    }
+  }
+
+  /** The questions that decide, first those that the conditions name, then those that these hang on. */
+  questionsBehind(evaluations: Both<Evaluation>, conditions: Both<Condition[]>): Pattern[] {
+    return unique(evaluations.flatMap(({ situated }, i) => questionsBehind(situated, conditions[i as 0 | 1])));
+  }
+
+  private asked(evaluations: Both<Evaluation>, conditions: Both<Condition[]>, more: readonly Pattern[]): Pattern[] {
+    const direct = unique([...more, ...this.questionsBehind(evaluations, conditions)]);
+    const hanging = evaluations.map(({ situated }) =>
+      direct.flatMap((pattern) => situated.field(pattern)?.shown ?? []),
+    ) as unknown as Both<Condition[]>;
+    return unique([...direct, ...this.questionsBehind(evaluations, hanging)]);
+  }
+
+  private answers(evaluations: Both<Evaluation>, pattern: Pattern): (Json | undefined)[] {
+    const path = placeOf(pattern);
+    const found = evaluations.flatMap((evaluation): (Json | undefined)[] => {
+      const field = evaluation.situated.field(pattern);
+      if (!field) return [];
+      if (field.kind === 'list') return [[], [{}], [{}, {}]];
+      return answersFor(evaluation, field, path, this.reading);
+    });
+    const [first, ...rest] = found;
+    return [...new Map([first, undefined, ...rest].map((value) => [JSON.stringify(value), value])).values()];
+  }
+
+  /** A record with everything answered, as either version asks it. */
+  private completed(choice: Choice): JsonObject {
+    const key = JSON.stringify(choice);
+    const known = this.filled.get(key);
+    if (known) return known;
+    const [before, after] = this.forms.map((form, side) => {
+      const situation = this.situation(choice, side as 0 | 1);
+      return new Applicant({ form, situation, stored: null, reading: this.reading, asks: false }).evaluation.record;
+    }) as unknown as Both<JsonObject>;
+    const record = merged(before, after) as JsonObject;
+    this.filled.set(key, record);
+    return record;
+  }
+}
+
+/** The first item stands for all. */
+export const placeOf = (pattern: Pattern): string => pattern.replaceAll('*', '0');
+
+export const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
+
+interface Answers {
+  path: string;
+  values: (Json | undefined)[];
+}
+
+/** As many of the first answers of each as make no more combinations than told. */
+function shortened(answers: readonly Answers[], most: number): Answers[] {
+  const each = Math.max(2, Math.floor(most ** (1 / Math.max(1, answers.length))));
+  return answers.map(({ path, values }) => ({ path, values: values.slice(0, each) }));
+}
+
+function* combined(record: JsonObject, [next, ...rest]: readonly Answers[]): Generator<JsonObject> {
+  if (!next) yield record;
+  else for (const value of next.values) yield* combined(set(record, next.path, value), rest);
+}
+
+function merged(before: Json | undefined, after: Json | undefined): Json | undefined {
+  if (Array.isArray(before) && Array.isArray(after))
+    return before.length === 0 ? after : after.map((item, i) => merged(before[i], item) ?? null);
+  if (!isObject(before) || !isObject(after)) return after ?? before;
+  const keys = unique([...Object.keys(before), ...Object.keys(after)]);
+  return Object.fromEntries(keys.map((key) => [key, merged(before[key], after[key]) ?? null]));
+}
+
+/** A rule with its facts and values written out; operations have their arguments in a list. */
+function spelt(part: Json | undefined, form: Form, asking: readonly string[] = []): Json {
+  if (Array.isArray(part)) return part.map((inner) => spelt(inner, form, asking));
+  if (!isObject(part)) return part ?? null;
+  const [name = '', ...others] = Object.keys(part);
+  const args = [part[name]].flat() as Json[];
+  const named = { fact: form.facts, value: form.logic.values ?? {} }[name]?.[String(args[0])];
+  if (others.length === 0 && named !== undefined && !asking.includes(`${name} ${args[0]}`))
+    return spelt(named, form, [...asking, `${name} ${args[0]}`]);
+  if (others.length === 0) return { [name]: args.map((inner) => spelt(inner, form, asking)) };
+  return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, spelt(inner, form, asking)]));
+}

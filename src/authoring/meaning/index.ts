@@ -1,0 +1,17 @@
+/** What definitions mean: in sentences, as a table, and what an edit changes. */
+export { type Difference, differenceOf } from './diff/edition.ts';
+export { pageOf } from './matrix/matrix-html.ts';
+export { legendOf, tableOf } from './matrix/matrix-table.ts';
+export { legendText, textOf } from './matrix/matrix-text.ts';
+export { WORDS } from './matrix/matrix-words.ts';
+export { dictionary } from './sentences/dictionary.ts';
+export { takenFrom } from './sentences/given.ts';
+export { Names } from './sentences/names.ts';
+export { pageClause, Question } from './sentences/question.ts';
+export { Reader } from './sentences/reader.ts';
+export { formFound, listed, questionFound } from './sentences/search.ts';
+export { placesOf, type Sentence } from './sentences/source.ts';
+export { walkthrough } from './sentences/walkthrough.ts';
+export { Phrases } from './survey/phrase.ts';
+export { surveyOf } from './survey/survey.ts';
+export { Version } from './survey/version.ts';

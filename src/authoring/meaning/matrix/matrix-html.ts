@@ -1,0 +1,94 @@
+/** The tables of questions and situations as one page to look at, with all it needs in it. */
+import { type Json, type Language, TAGS } from '../../../engine/data/index.ts';
+import type { Phrases } from '../survey/phrase.ts';
+import { SCRIPT, STYLE } from './matrix-page.ts';
+import { legendOf, type Mark, type Table, type TableRow } from './matrix-table.ts';
+import { type MatrixWords, WORDS } from './matrix-words.ts';
+
+export function pageOf(tables: readonly Table[], phrases: Phrases, language: Language): string {
+  const words = WORDS[language];
+  const links = tables.map(({ section, title }) => `<li><a href="#${section}">${escaped(title)}</a></li>`);
+  return `<!doctype html>
+<html lang="${TAGS[language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${words.title}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header>
+<h1>${words.title}</h1>
+<p>${words.intro}</p>
+<nav aria-label="${words.page}"><ul>${links.join('')}</ul></nav>
+${filterOf(tables, phrases, words)}
+${legendPart(words)}
+</header>
+<main>
+${tables.map((table) => sectionOf(table, words)).join('\n')}
+</main>
+<script>${SCRIPT}</script>
+</body>
+</html>
+`;
+}
+
+/** One choice a member that any page looks at; the values as the pages tell them apart. */
+function filterOf(tables: readonly Table[], phrases: Phrases, words: MatrixWords): string {
+  const members = new Map<string, Json[]>();
+  for (const { path, values } of tables.flatMap(({ parts }) => parts))
+    if (values.length > (members.get(path)?.length ?? 1)) members.set(path, values);
+  const selects = [...members].map(([member, values]) => {
+    const options = values.map((value) => {
+      const others = values.filter((other) => other !== value);
+      const term = { member, values: [value], others, usual: values[0] ?? null };
+      const clause = phrases.clause(phrases.rule(term));
+      return `<option value="${escaped(token(member, value))}">${escaped(clause)}</option>`;
+    });
+    const name = `<span>${escaped(phrases.member(member))}</span>`;
+    return `<label>${name}<select><option value="">${words.any}</option>${options.join('')}</select></label>`;
+  });
+  return `<form autocomplete="off"><fieldset><legend>${words.filter}</legend>${selects.join('\n')}</fieldset></form>`;
+}
+
+const token = (member: string, value: Json): string => `${member}=${JSON.stringify(value)}`;
+
+function legendPart(words: MatrixWords): string {
+  const signs = legendOf(words).map(({ sign, words: meaning }) => `<dt>${sign}</dt><dd>${meaning}</dd>`);
+  return `<details open><summary>${words.legend}</summary><dl>${signs.join('')}</dl><p>${words.legendMore}</p></details>`;
+}
+
+function sectionOf({ section, title, columns, rows }: Table, words: MatrixWords): string {
+  const heads = columns.map(({ name, when, isVisible, situations }) => {
+    const tokens = situations.map((choice) => Object.entries(choice).map(([member, value]) => token(member, value)));
+    const more = isVisible ? '' : ` <em>${words.noPage}</em>`;
+    return `<th scope="col" data-in="${escaped(JSON.stringify(tokens))}"><b>${name}</b> ${escaped(when)}${more}</th>`;
+  });
+  const body = rows.map((row) => rowOf(row, columns.length, words)).join('\n');
+  return `<section id="${section}" aria-labelledby="${section}-title">
+<h2 id="${section}-title">${escaped(title)} <code>${section}</code></h2>
+<p class="none" hidden>${words.nothing}</p>
+<div class="scroll" role="group" tabindex="0" aria-label="${escaped(title)}"><table>
+<thead><tr><th scope="col" class="first">${words.question}</th>${heads.join('')}</tr></thead>
+<tbody>
+${body}
+</tbody>
+</table></div>
+</section>`;
+}
+
+function rowOf({ kind, label, depth, marks, dependsOn }: TableRow, columns: number, words: MatrixWords): string {
+  const style = `style="--depth:${depth}"`;
+  if (kind === 'heading')
+    return `<tr class="heading"><th scope="colgroup" class="first" colspan="${columns + 1}" ${style}>${escaped(label)}</th></tr>`;
+  const more = dependsOn.length > 0 ? `<small>${words.dependsOn} ${dependsOn.map(escaped).join(', ')}</small>` : '';
+  const head = `<th scope="row" class="first" ${style}>${escaped(label)}${more}</th>`;
+  return `<tr class="${kind}">${head}${marks.map(cellOf).join('')}</tr>`;
+}
+
+/** The sign for the eye, the words for the ear and for who points at it. */
+const cellOf = ({ sign, words }: Mark): string =>
+  `<td class="${sign === '·' ? 'no' : 'yes'}" title="${words}"><span aria-hidden="true">${sign}</span><span class="said">${words}</span></td>`;
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? '');

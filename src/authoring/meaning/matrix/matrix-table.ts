@@ -1,0 +1,119 @@
+/** A survey as a table to read: labels for its rows, signs for its cells, words for its columns. */
+import type { Language } from '../../../engine/data/index.ts';
+import type { FieldTemplate } from '../../../engine/index.ts';
+import type { Phrases } from '../survey/phrase.ts';
+import type { Cell, Subject, Survey } from '../survey/survey.ts';
+import type { Version } from '../survey/version.ts';
+import { type MatrixWords, WORDS } from './matrix-words.ts';
+
+/** A sign, and what it means. */
+export interface Mark {
+  sign: string;
+  words: string;
+}
+
+export interface TableRow {
+  kind: 'heading' | Subject['kind'];
+  label: string;
+  /** How deep it stands in lists and groups. */
+  depth: number;
+  marks: Mark[];
+  dependsOn: string[];
+}
+
+export interface Table {
+  section: string;
+  title: string;
+  columns: { name: string; when: string; isVisible: boolean; situations: Survey['columns'][number]['choices'] }[];
+  rows: TableRow[];
+  parts: Survey['parts'];
+}
+
+export function tableOf(version: Version, survey: Survey, phrases: Phrases, language: Language): Table {
+  const { form, columns, parts } = survey;
+  const words = WORDS[language];
+  const groups = new Map<string, string>();
+  const rows = survey.rows.flatMap(({ subject, cells, dependsOn }): TableRow[] => {
+    const own = form.field(subject.path)?.group;
+    const holder = subject.path.slice(0, subject.path.lastIndexOf('/'));
+    const isNew = own !== undefined && groups.get(holder) !== own;
+    if (own !== undefined) groups.set(holder, own);
+    const depth = subject.path.split('/').filter((name) => name !== '*').length - 2;
+    const heading = isNew ? [headingOf(version.say(form.name, language, `groups.${own}`), depth)] : [];
+    const row: TableRow = {
+      kind: subject.kind,
+      label: labelOf(version, form.name, subject, language),
+      depth: depth + (subject.kind === 'question' ? 0 : 1),
+      marks: cells.map((cell) => markOf(cell, subject, form.field(subject.path), words)),
+      dependsOn: dependsOn.map((path) => phrases.names.label(form, path)),
+    };
+    return [...heading, row];
+  });
+  const named = columns.map(({ cover, isVisible, choices }, i) => ({
+    name: nameOf(i),
+    when: phrases.when(cover).trim() || words.everywhere,
+    isVisible,
+    situations: choices,
+  }));
+  return { section: form.name, title: version.title(form.name, language), columns: named, rows, parts };
+}
+
+const headingOf = (label: string, depth: number): TableRow => ({
+  kind: 'heading',
+  label,
+  depth,
+  marks: [],
+  dependsOn: [],
+});
+
+/** A, B … Z, AA … */
+const nameOf = (i: number): string =>
+  (i < 26 ? '' : nameOf(Math.floor(i / 26) - 1)) + String.fromCharCode(65 + (i % 26));
+
+function labelOf(version: Version, form: string, subject: Subject, language: Language): string {
+  const words = WORDS[language];
+  if (subject.kind === 'question') return version.say(form, language, `fields.${subject.path}.label`);
+  if (subject.kind === 'list') return `${words.list} ${subject.words}`;
+  return `${words[subject.kind]} “${version.say(form, language, subject.words)}”`;
+}
+
+const mark = (sign: string, words: string): Mark => ({ sign, words });
+
+function markOf(
+  { shown, required, readOnly }: Cell,
+  { kind }: Subject,
+  field: FieldTemplate | undefined,
+  words: MatrixWords,
+): Mark {
+  if (kind !== 'question')
+    return { no: mark('·', words.no), yes: mark('✓', words.holds), open: mark('~', words.byAnswers) }[shown];
+  if (shown === 'no') return mark('·', words.hidden);
+  const answer = {
+    yes: mark('●', field?.widget === 'sign' ? words.signed : words.required),
+    open: mark('◐', words.requiredByAnswers),
+    no: mark('○', words.optional),
+  }[required];
+  const change = {
+    yes: mark('=', words.readOnly),
+    open: mark('≈', words.readOnlyByAnswers),
+    no: mark('', ''),
+  }[readOnly];
+  const own = field?.kind === 'group' ? mark('▪', words.shown) : answer;
+  const open = shown === 'open' ? words.shownByAnswers : '';
+  const sign = `${own.sign}${change.sign}`;
+  const said = [own.words, change.words, open].filter((part) => part !== '');
+  return mark(open ? `(${sign})` : sign, said.join(', '));
+}
+
+export const legendOf = (words: MatrixWords): Mark[] => [
+  mark('●', words.required),
+  mark('◐', words.requiredByAnswers),
+  mark('○', words.optional),
+  mark('▪', words.shown),
+  mark('( )', words.shownByAnswers),
+  mark('=', words.readOnly),
+  mark('≈', words.readOnlyByAnswers),
+  mark('·', words.hidden),
+  mark('✓', words.holds),
+  mark('~', words.byAnswers),
+];

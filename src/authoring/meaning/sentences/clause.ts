@@ -1,0 +1,146 @@
+/** What a condition says: clauses joined by "and" and "or", each of which can be turned round. */
+import { isEqual, type Json } from '../../../engine/data/index.ts';
+
+/** One thing that is so or is not, in words both ways. */
+export interface Atom {
+  is: string;
+  isNot: string;
+  /** The condition that it words. */
+  rule: Json;
+  /** One of several values, or none of them: such clauses about one subject become one. */
+  among?: Among;
+  /** What a name stands for: the reason is sought in it. */
+  meaning?: Clause;
+}
+
+export interface Among {
+  /** What is read, as written in the rule. */
+  subject: string;
+  values: readonly Json[];
+  /** None of the values, instead of one of them. */
+  except: boolean;
+  /** All values that there are, when they are known. */
+  known: readonly Json[] | undefined;
+  atom(values: readonly Json[], except: boolean): Atom;
+}
+
+export type Clause = boolean | Atom | Series;
+export interface Series {
+  join: 'and' | 'or';
+  parts: (Atom | Series)[];
+}
+
+export const isSeries = (clause: Clause): clause is Series => typeof clause === 'object' && 'join' in clause;
+
+export function not(clause: Clause): Clause {
+  if (typeof clause === 'boolean') return !clause;
+  if (isSeries(clause)) return joined(clause.join === 'and' ? 'or' : 'and', clause.parts.map(not));
+  const { is, isNot, rule, among, meaning } = clause;
+  if (among) return settledAmong({ ...among, except: !among.except });
+  return { is: isNot, isNot: is, rule: { '!': [rule] }, ...(meaning === undefined ? {} : { meaning: not(meaning) }) };
+}
+
+export const and = (...clauses: Clause[]): Clause => joined('and', clauses);
+export const or = (...clauses: Clause[]): Clause => joined('or', clauses);
+
+/** Without what goes without saying: the same twice, series in series, values of one subject apart. */
+function joined(join: Series['join'], clauses: readonly Clause[]): Clause {
+  const neutral = join === 'and';
+  const parts: (Atom | Series)[] = [];
+  for (const clause of clauses) {
+    if (clause === !neutral) return !neutral;
+    if (typeof clause === 'boolean') continue;
+    for (const part of isSeries(clause) && clause.join === join ? clause.parts : [clause]) {
+      const merged = take(join, parts, part);
+      if (merged === !neutral) return !neutral;
+    }
+  }
+  const telling = parts.filter((part) => !isSaidBy(part, parts));
+  if (telling.length === 0) return neutral;
+  return telling.length === 1 ? (telling[0] as Atom | Series) : { join, parts: telling };
+}
+
+function take(join: Series['join'], parts: (Atom | Series)[], part: Atom | Series): Clause {
+  const among = isSeries(part) ? undefined : part.among;
+  const i = parts.findIndex((other) =>
+    isSeries(other) || isSeries(part)
+      ? isEqual(other, part)
+      : among
+        ? other.among?.subject === among.subject
+        : other.is === part.is,
+  );
+  const before = parts[i];
+  if (before === undefined) {
+    parts.push(part);
+    return part;
+  }
+  if (!among || isSeries(before) || !before.among) return before;
+  const merged = settledAmong(
+    join === 'and' ? both(before.among, among) : turned(both(turned(before.among), turned(among))),
+  );
+  if (typeof merged === 'boolean') parts.splice(i, 1);
+  else parts[i] = merged as Atom;
+  return merged;
+}
+
+/** A series that one of its own parts, standing beside it, settles: "A, and A or B" is A. */
+const isSaidBy = (part: Atom | Series, parts: readonly (Atom | Series)[]): boolean =>
+  isSeries(part) &&
+  parts.some((other) => !isSeries(other) && part.parts.some((inner) => !isSeries(inner) && inner.is === other.is));
+
+const turned = (among: Among): Among => ({ ...among, except: !among.except });
+const has = (values: readonly Json[], value: Json): boolean => values.some((other) => isEqual(other, value));
+
+function both(a: Among, b: Among): Among {
+  if (a.except && b.except)
+    return { ...a, values: [...a.values, ...b.values.filter((value) => !has(a.values, value))] };
+  if (a.except) return both(b, a);
+  return { ...a, values: a.values.filter((value) => has(b.values, value) !== b.except) };
+}
+
+/** As few values as say it; nothing to say when it is always or never so. */
+export function settledAmong(among: Among): Clause {
+  const { values, except, known } = among;
+  if (values.length === 0) return except;
+  if (!known) return worded(among);
+  const others = known.filter((value) => !has(values, value));
+  if (others.length === 0) return !except;
+  const named = except ? others : values;
+  const few = named.length <= Math.max(2, known.length - named.length);
+  return worded(
+    few ? { ...among, values: named, except: false } : { ...among, values: except ? values : others, except: true },
+  );
+}
+
+const worded = (among: Among): Atom => ({ ...among.atom(among.values, among.except), among });
+
+export interface Settled {
+  /** What is known of it already. */
+  holds: boolean | undefined;
+  /** Why it holds or does not, as something that is so; or what is left open. */
+  reason: Clause;
+}
+
+/** What is left of a clause where some conditions are known to hold or not. */
+export function settle(clause: Clause, truth: (rule: Json) => boolean | undefined): Settled {
+  if (typeof clause === 'boolean') return { holds: clause, reason: true };
+  if (!isSeries(clause)) {
+    const holds = truth(clause.rule);
+    if (holds !== undefined && clause.meaning !== undefined)
+      return { holds, reason: settle(clause.meaning, truth).reason };
+    return { holds, reason: holds === false ? not(clause) : clause };
+  }
+  const parts = clause.parts.map((part) => settle(part, truth));
+  const stops = clause.join === 'or';
+  const stop = parts.find(({ holds }) => holds === stops);
+  if (stop) return { holds: stops, reason: stop.reason };
+  const open = parts.filter(({ holds }) => holds === undefined);
+  if (open.length === 0) return { holds: !stops, reason: and(...parts.map(({ reason }) => reason)) };
+  return {
+    holds: undefined,
+    reason: joined(
+      clause.join,
+      open.map(({ reason }) => reason),
+    ),
+  };
+}

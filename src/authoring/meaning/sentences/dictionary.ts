@@ -1,0 +1,96 @@
+/** The data dictionary: every answer of every form, as Markdown. */
+import type { Language } from '../../../engine/data/index.ts';
+import type { FieldTemplate, Form } from '../../../engine/index.ts';
+import type { Version } from '../survey/version.ts';
+import { Names } from './names.ts';
+import { noteText, pageClause, Question } from './question.ts';
+import { Reader } from './reader.ts';
+import { wireText } from './wire-sentence.ts';
+
+export function dictionary(version: Version, language: Language): string {
+  const names = new Names(version, language);
+  const { sentences } = names.grammar;
+  const everyNames = [new Names(version, 'english'), new Names(version, 'spanish')];
+  const { pages } = version.manifest.flow;
+  const isPage = (name: string): boolean => pages.some(({ section }) => section === name);
+  const sections = [
+    ...pages.map(({ section }) => section),
+    ...[...version.forms.keys()].filter((name) => !isPage(name)),
+  ];
+  const forms = sections.flatMap((name) => version.forms.get(name) ?? []);
+  const parts = forms.map((form) => formText(version, form, names, everyNames));
+  return `${[`# ${sentences.dictionary}`, sentences.aboutDictionary, ...parts].join('\n\n')}\n`;
+}
+
+/** A path as data is read: `list[].answer`. */
+const placeOf = ({ path }: FieldTemplate): string => `\`${path.slice(1).replaceAll('/*', '[]').replaceAll('/', '.')}\``;
+
+const cell = (text: string): string => text.replaceAll('|', '\\|');
+const row = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
+
+function formText(version: Version, form: Form, names: Names, everyNames: readonly Names[]): string {
+  const { sentences } = names.grammar;
+  const reader = new Reader(names);
+  const questions = form.fields.map((field) => new Question(form, field, reader));
+  const titles = everyNames.map((each) => each.title(form.name)).join(' / ');
+  const blocks = questions.map((question) => questionText(question, names, everyNames));
+  const terms = [...reader.meanings.values()].map(({ text }) => `- ${text}`);
+  return [
+    `## ${titles}`,
+    aboutForm(version, form, reader).join(' '),
+    ...(questions.length === 0 ? [sentences.nothingAsked] : [overview(questions, names, everyNames)]),
+    ...blocks,
+    ...(terms.length === 0 ? [] : [`**${sentences.terms}**`, terms.join('\n')]),
+  ].join('\n\n');
+}
+
+function aboutForm({ manifest }: Version, form: Form, reader: Reader): string[] {
+  const { sentences, quote } = reader.names.grammar;
+  const page = manifest.flow.pages.find(({ section }) => section === form.name);
+  const shown = page ? pageClause(page, form, reader) : true;
+  const documents = form.documents.map(({ text, group }) =>
+    sentences.signsByName(text, quote(reader.names.said(form.name, `groups.${group}`) ?? group)),
+  );
+  const notes = (form.logic.notes ?? []).filter(({ at }) => at === '').map((note) => noteText(note, form, reader));
+  return [
+    `\`${form.name}\`.`,
+    ...(page ? [shown === true ? sentences.pageAlways : sentences.page(reader.say(shown))] : []),
+    ...(page?.call ? [sentences.call(page.call)] : []),
+    ...(page?.apart ? [sentences.apart] : []),
+    ...documents,
+    ...notes,
+  ];
+}
+
+function overview(questions: readonly Question[], { grammar }: Names, everyNames: readonly Names[]): string {
+  const rows = questions.map((question) => [
+    placeOf(question.field),
+    ...everyNames.map((names) => labelOf(question, names)),
+    question.shortKind,
+  ]);
+  const columns = grammar.sentences.columns;
+  return [row(columns), row(columns.map(() => '---')), ...rows.map(row)].join('\n');
+}
+
+/** What nobody sees has no label. */
+const labelOf = ({ form, field }: Question, names: Names): string =>
+  names.said(form.name, `fields.${field.path}.label`) ?? '';
+
+function questionText(question: Question, names: Names, everyNames: readonly Names[]): string {
+  const { sentences, capital } = names.grammar;
+  const labels = everyNames.map((each) => labelOf(question, each)).filter(Boolean);
+  const lines = [
+    `${capital(question.kind)}.`,
+    question.shownText,
+    question.requiredText,
+    ...question.readOnlyText,
+    ...question.others,
+    wireText(question.field, names),
+  ].filter(Boolean);
+  const rules = question.limits.map(({ rule, message }) => `- ${sentences.otherwise(rule, message)}`);
+  return [
+    `### ${[placeOf(question.field), ...labels].join(' · ')}`,
+    lines.join(' '),
+    ...(rules.length > 0 ? [rules.join('\n')] : []),
+  ].join('\n\n');
+}

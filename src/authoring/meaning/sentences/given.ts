@@ -1,0 +1,84 @@
+/** A situation as somebody types it: `phase=1, posting=office, isResume`. */
+
+import type { Json } from '../../../engine/data/index.ts';
+import { Misuse } from '../../faults/misuse.ts';
+import { suggestion } from '../../faults/suggestion.ts';
+import { type FactsSource, knownAt } from '../../format/index.ts';
+import { type Choice, chosen, type Part } from '../../paths/situation-parts.ts';
+
+/** A part of the situation, with the values that conditions tell apart. */
+interface Member extends Part {
+  /** Any text or number is taken, or none but the values. */
+  kind: 'string' | 'number' | 'listed';
+}
+
+const membersOf = (parts: readonly Part[], { situation }: FactsSource): Member[] =>
+  parts.map((part) => {
+    const known = knownAt(situation, part.path);
+    if (known === 'boolean') return { ...part, values: [false, true], kind: 'listed' };
+    return known === 'string' || known === 'number'
+      ? { ...part, values: part.values.slice(1), kind: known }
+      : { ...part, kind: 'listed' };
+  });
+
+/** What somebody typed of one part, and what it was taken for. */
+export interface Taken {
+  typed: string;
+  choice: Choice;
+  /** It is the value itself, not one of other capitals, nor yes for true. */
+  isExact: boolean;
+}
+
+/** Parts are named by their whole path, its last word, or its first word where the value tells which is meant. */
+export function takenFrom(text: string, parts: readonly Part[], facts: FactsSource): Taken[] {
+  const members = membersOf(parts, facts);
+  return text
+    .split(/[,\s]+/)
+    .filter(Boolean)
+    .map((typed): Taken => {
+      const [name = '', ...rest] = typed.split('=');
+      const value = rest.length === 0 ? 'true' : rest.join('=');
+      const choice = found(name, value, members);
+      return { typed, choice, isExact: Object.values(choice).some((each) => String(each) === value) };
+    });
+}
+
+function found(name: string, value: string, parts: readonly Member[]): Choice {
+  const wanted = name.toLowerCase();
+  const words = (path: string): string[] => path.toLowerCase().split('.');
+  const isNamed = (path: string): boolean => path.toLowerCase() === wanted || words(path).at(-1) === wanted;
+  const exact = parts.filter(({ path, same = [] }) => [path, ...same].some(isNamed));
+  const known =
+    exact.length > 0
+      ? exact
+      : parts.filter(({ path, same = [] }) => [path, ...same].some((each) => words(each)[0] === wanted));
+  if (known.length === 0) {
+    const near = suggestion(
+      name,
+      parts.flatMap(({ path }) => [path, path.split('.').at(-1) ?? path]),
+    );
+    throw new Misuse(`The situation has no "${name}".${near} It has:\n${allowed(parts)}`);
+  }
+  for (const part of known) {
+    const fits = fitting(part, value, exact.length > 0);
+    if (fits !== undefined) return chosen(part, fits);
+  }
+  throw new Misuse(`"${name}" is never "${value}". It can be:\n${allowed(known)}`);
+}
+
+/** One of the values that conditions tell apart, or any other text or number where the values are not counted. */
+function fitting({ values, kind }: Member, text: string, isNamed: boolean): Json | undefined {
+  const truth: Record<string, Json> = { yes: true, no: false };
+  const listed = values.find((each) => String(each).toLowerCase() === text.toLowerCase() || each === truth[text]);
+  if (listed !== undefined || kind === 'listed' || !isNamed) return listed;
+  if (kind !== 'number') return text;
+  return Number.isFinite(Number(text)) && text !== '' ? Number(text) : undefined;
+}
+
+const allowed = (parts: readonly Member[]): string =>
+  parts
+    .map(({ path, values, kind }) => {
+      const any = kind === 'listed' ? [] : [kind === 'number' ? 'any number' : 'any text'];
+      return `  ${path} = ${[...values.map(String), ...any].join(', ')}`;
+    })
+    .join('\n');

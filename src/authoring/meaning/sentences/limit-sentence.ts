@@ -1,0 +1,172 @@
+/** What an answer must be like: its kind, its limits, and the rules that judge it, each with what is told otherwise. */
+import { operation } from '../../../engine/conditions/index.ts';
+import { isObject, MOST_ITEMS, MOST_TEXT } from '../../../engine/data/index.ts';
+import { messageKey } from '../../../engine/definition/index.ts';
+import type { Check, FieldTemplate, Form, Rule, Schema } from '../../../engine/index.ts';
+import { settle } from './clause.ts';
+import type { Names } from './names.ts';
+import { listName, type Place } from './place.ts';
+import type { Reader } from './reader.ts';
+import { logicAt, optionAt, type Source, schemaAt } from './source.ts';
+
+/** A rule, the message that tells of a breach, and where it is written. */
+export interface Limit {
+  rule: string;
+  message: string;
+  from: readonly Source[];
+}
+
+export function kindOf(field: FieldTemplate, form: Form, { names }: Reader): string {
+  const { kinds, values } = names.grammar;
+  const { kind, widget, schema, options } = field;
+  const isSeveral = kind === 'choices';
+  if (widget === 'sign' || widget === 'file' || widget === 'toggle' || widget === 'password') return kinds[widget];
+  if (widget === 'checkbox') return kinds.tick;
+  if (options.lookup) return kinds[isSeveral ? 'lookups' : 'lookup'](listName(options.lookup.name, names));
+  const isWorded = kind === 'yesNo' && names.said(form.name, `fields.${field.path}.options.true`) !== undefined;
+  const choices = (schema.enum ?? schema.items?.enum ?? []).map((choice) => names.answer(form, field, choice));
+  if (kind === 'choice' || isSeveral || (isWorded && schema.enum))
+    return kinds[isSeveral ? 'choices' : 'choice'](values(choices));
+  if (schema.format === 'date' || schema.format === 'email') return kinds[schema.format];
+  if (kind === 'number') return schema.type === 'integer' ? kinds.integer : kinds.number;
+  return kinds[kind as 'text' | 'yesNo' | 'list' | 'group'];
+}
+
+export const limitsOf = (field: FieldTemplate, form: Form, reader: Reader): Limit[] => [
+  ...givenLimits(field, form, reader),
+  ...keywordsOf(field, form, reader),
+  ...offeredLimits(field, form, reader),
+  ...(form.logic.checks ?? []).flatMap((check, i) => {
+    if (check.at !== field.path) return [];
+    const message = checkMessage(check, field, form, reader);
+    return [{ rule: checkText(check, field, form, reader), message, from: [logicAt('checks', i)] }];
+  }),
+];
+
+/** That it is answered, or signed. */
+function givenLimits(field: FieldTemplate, form: Form, reader: Reader): Limit[] {
+  const { names } = reader;
+  const { limits } = names.grammar;
+  const { path, logic, options, widget, required, kind } = field;
+  const message = messageOf(field, form, 'required', reader);
+  if (widget === 'sign') {
+    const before = form.field(`/${options.after}`);
+    const signed = { rule: limits.signed, message, from: [] };
+    if (!before) return [signed];
+    const rule = limits.signedAfter(names.label(form, before.path));
+    return [signed, { rule, message: messageOf(before, form, 'required', reader), from: [optionAt(path, 'after')] }];
+  }
+  if (kind === 'group' || !(required || logic.required !== undefined)) return [];
+  const from = logic.required === undefined ? schemaAt(path, 'required') : logicAt('fields', path, 'required');
+  return [{ rule: limits.answered, message, from: [from] }];
+}
+
+function offeredLimits(field: FieldTemplate, form: Form, reader: Reader): Limit[] {
+  const { path, logic, options } = field;
+  const from = [
+    ...(options.lookup ? [optionAt(path, 'lookup')] : []),
+    ...(logic.options === undefined ? [] : [logicAt('fields', path, 'options')]),
+  ];
+  if (from.length === 0) return [];
+  return [{ rule: reader.names.grammar.limits.offered, message: messageOf(field, form, 'enum', reader), from }];
+}
+
+const GENERIC: Record<string, string> = {
+  maxLength: 'tooLong',
+  minLength: 'tooShort',
+  minimum: 'tooSmall',
+  exclusiveMinimum: 'tooSmall',
+  maximum: 'tooLarge',
+  exclusiveMaximum: 'tooLarge',
+  minItems: 'tooFew',
+  maxItems: 'tooMany',
+};
+/** How long a text or list may be is told in the usual words, unless that keyword has a message of its own. */
+const APART = ['maxLength', 'maxItems'];
+
+/** What has no limit of its own still has an end. */
+function withDefaults({ kind, schema }: FieldTemplate): Schema {
+  const isOpen = kind === 'text' && schema.pattern === undefined && schema.format === undefined;
+  if (isOpen && schema.maxLength === undefined) return { ...schema, maxLength: MOST_TEXT };
+  return kind === 'list' && schema.maxItems === undefined ? { ...schema, maxItems: MOST_ITEMS } : schema;
+}
+
+/** The limits of its schema; those with the same message are told together. */
+function keywordsOf(field: FieldTemplate, form: Form, reader: Reader): Limit[] {
+  const byMessage = new Map<string, { rules: string[]; from: Source[] }>();
+  for (const [keyword, limit] of Object.entries(withDefaults(field))) {
+    const rule = keywordText(keyword, limit as Rule, field, reader);
+    if (rule === undefined) continue;
+    const message = messageOf(field, form, keyword, reader);
+    const told = byMessage.get(message) ?? { rules: [], from: [] };
+    told.rules.push(rule);
+    if (keyword in field.schema) told.from.push(schemaAt(field.path, keyword));
+    byMessage.set(message, told);
+  }
+  const { names } = reader.names.grammar;
+  return [...byMessage].map(([message, { rules, from }]) => ({ rule: names(rules), message, from }));
+}
+
+const isNumber = (type: Schema['type'], { kind }: FieldTemplate): type is 'number' | 'integer' =>
+  kind === 'number' && (type === 'number' || type === 'integer');
+
+function keywordText(keyword: string, limit: Rule, field: FieldTemplate, { names }: Reader): string | undefined {
+  const { type, format } = field.schema;
+  const { limits } = names.grammar;
+  if (keyword === 'pattern') return patternText(String(limit), limits);
+  if (keyword === 'format') return format === 'email' ? limits.email : limits.date;
+  if (keyword === 'uniqueItems') return limit === true ? limits.uniqueItems : undefined;
+  if (keyword === 'const') return limits.const(names.plain(limit));
+  if (keyword === 'type') return isNumber(type, field) ? names.grammar.kinds[type] : undefined;
+  if (!Object.hasOwn(GENERIC, keyword) && keyword !== 'multipleOf') return undefined;
+  return limits[keyword as 'maxLength'](String(limit));
+}
+
+/** Digits alone are said in words; other patterns are for those who know them. */
+function patternText(pattern: string, limits: Reader['names']['grammar']['limits']): string {
+  const [, least, , most] = /^\^(?:\\d|\[0-9\])\{(\d+)(,(\d+))?\}\$$/.exec(pattern) ?? [];
+  return least === undefined ? limits.pattern(pattern) : limits.digits(least, most ?? least);
+}
+
+function messageOf(field: FieldTemplate, form: Form, keyword: string, { names }: Reader): string {
+  const { errorMessage } = field.schema;
+  const own = isObject(errorMessage) ? errorMessage[keyword] : APART.includes(keyword) ? undefined : errorMessage;
+  const generic = keyword === 'required' ? 'required' : (GENERIC[keyword] ?? 'invalid');
+  const limit = String(withDefaults(field)[keyword as 'maxLength'] ?? '');
+  const filled = { label: names.plainLabel(form, field.path), limit };
+  return names.message(form.name, own === undefined ? `problem.${generic}` : `messages.${String(own)}`, filled);
+}
+
+/** An answer that is not there is judged by being required, so a check need not say that it may be open. */
+function checkText({ valid }: Check, at: FieldTemplate, form: Form, reader: Reader): string {
+  const place: Place = { form, at, own: true };
+  const { own } = reader.names.grammar.nouns;
+  const isOwn = (rule: Rule): boolean => {
+    const asked = operation(rule)?.name === 'answered' ? operation(rule)?.args[0] : undefined;
+    return asked !== undefined && reader.target(asked, place)?.noun === own;
+  };
+  const clause = reader.clause(valid, place);
+  const { reason } =
+    typeof clause === 'object' && 'join' in clause && clause.join === 'or'
+      ? settle(clause, (rule) =>
+          isOwn((operation(rule)?.args[0] ?? null) as Rule) && operation(rule)?.name === '!' ? false : undefined,
+        )
+      : { reason: clause };
+  return reader.say(reason);
+}
+
+function checkMessage(check: Check, at: FieldTemplate, form: Form, { names }: Reader): string {
+  const label = names.plainLabel(form, at.path);
+  return names.message(form.name, messageKey(check.message), { label, ...filledBy(check.with, names) });
+}
+
+/** What rules fill into words; where they give one of several, these stand with a stroke between them. */
+export function filledBy(rules: Readonly<Record<string, Rule>> = {}, names: Names): Record<string, string> {
+  const outcomes = (rule: Rule): string[] => {
+    const found = operation(rule);
+    if (!found) return [names.plain(rule)];
+    if (found.name !== 'if') return ['…'];
+    return found.args.flatMap((arg, i) => (i % 2 === 1 || i === found.args.length - 1 ? outcomes(arg) : []));
+  };
+  return Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, outcomes(rule).join('/')]));
+}

@@ -1,0 +1,120 @@
+/** What questions, choices, pages and parts of the situation are called in one language. */
+
+import { isObject, type Json, type Language, type Pattern, parentOf, TAGS } from '../../../engine/data/index.ts';
+import type { FieldTemplate, Form } from '../../../engine/index.ts';
+import { brandIn } from '../../definition-files/brand.ts';
+import { branded } from '../../definition-files/definition-files.ts';
+import type { GlossarySource, Wording } from '../../format/index.ts';
+import type { Version } from '../survey/version.ts';
+import { english, type Grammar } from './english.ts';
+import { spanish } from './spanish.ts';
+
+const GRAMMARS: Record<Language, Grammar> = { english, spanish };
+
+export class Names {
+  readonly grammar: Grammar;
+  readonly glossary: Readonly<Omit<GlossarySource, '$schema'>>;
+  /** What had to be called by its name in the files, because nobody gave it words. */
+  readonly unworded = new Set<string>();
+  readonly version: Version;
+  readonly language: Language;
+  private readonly labels = new Map<string, string>();
+
+  constructor(version: Version, language: Language) {
+    this.version = version;
+    this.language = language;
+    this.grammar = GRAMMARS[language];
+    this.glossary = this.read('glossary');
+  }
+
+  title(form: string): string {
+    return this.said(form, 'title') ?? this.bare(form);
+  }
+
+  /** The words of a form by their key, as applicants read them. */
+  said(form: string, key: string): string | undefined {
+    const { version, language } = this;
+    return version.words(form, language)[key] ?? version.words('common', language)[key];
+  }
+
+  message(form: string, key: string, filled: Readonly<Record<string, string>>): string {
+    const text = this.said(form, key) ?? this.bare(key);
+    return this.grammar.quote(text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => filled[name] ?? '…'));
+  }
+
+  plainLabel({ name }: Pick<Form, 'name'>, path: Pattern): string {
+    return this.said(name, `fields.${path}.label`) ?? this.bare(path.slice(path.lastIndexOf('/') + 1));
+  }
+
+  /** The label of a question; of several alike, what it stands in or below tells it apart. */
+  label(form: Form, path: Pattern): string {
+    const key = `${form.name} ${path}`;
+    const label = this.labels.get(key) ?? this.apart(form, path);
+    this.labels.set(key, label);
+    return label;
+  }
+
+  /** What is said of a named value of a form. */
+  value(form: string, name: string): Wording | undefined {
+    const { values } = this.read<{ values?: Record<string, Wording> }>(form);
+    return values && Object.hasOwn(values, name) ? values[name] : undefined;
+  }
+
+  /** An answer as the page shows it. */
+  answer(form: Form, { path, schema, widget }: FieldTemplate, value: Json): string {
+    const { grammar } = this;
+    const option = this.said(form.name, `fields.${path}.options.${String(value)}`);
+    if (option !== undefined) return grammar.quote(option);
+    if (typeof value === 'boolean') return value ? grammar.yes : grammar.no;
+    if (schema.format === 'date' && typeof value === 'string') return grammar.day(value);
+    return widget === undefined && typeof value === 'number' ? String(value) : this.plain(value);
+  }
+
+  /** A value that belongs to no question. */
+  plain(value: Json): string {
+    const { grammar } = this;
+    if (value === null || value === '') return grammar.nothing;
+    if (typeof value === 'boolean') return value ? grammar.yes : grammar.no;
+    if (typeof value === 'number') return String(value);
+    if (typeof value !== 'string') return grammar.nothing;
+    return /^\d{4}-\d\d-\d\d$/.test(value) ? grammar.day(value) : grammar.quote(value);
+  }
+
+  bare(name: string): string {
+    this.unworded.add(name);
+    return name;
+  }
+
+  private apart(form: Form, path: Pattern): string {
+    const { quote, nouns } = this.grammar;
+    const called = (each: Pattern): string | undefined => this.said(form.name, `fields.${each}.label`);
+    const own = this.plainLabel(form, path);
+    const alike = form.fields.filter((field) => called(field.path) === own);
+    const holder = this.holder(form, path);
+    if (alike.length < 2) return quote(own);
+    if (holder !== undefined && alike.filter((field) => this.holder(form, field.path) === holder).length === 1)
+      return nouns.part(quote(own), holder);
+    const above = form.fields.slice(
+      0,
+      form.fields.findIndex((field) => field.path === path),
+    );
+    const before = above.findLast(
+      (field) => ![own, undefined].includes(called(field.path)) && parentOf(field.path) === parentOf(path),
+    );
+    return before ? nouns.below(quote(own), quote(called(before.path) ?? '')) : quote(own);
+  }
+
+  /** The heading that a question stands under. */
+  private holder(form: Form, path: Pattern): string | undefined {
+    const group = form.field(path)?.group;
+    if (group !== undefined) return this.said(form.name, `groups.${group}`);
+    const above = parentOf(path).replace(/\/\*$/, '');
+    return above === '' ? undefined : this.plainLabel(form, above);
+  }
+
+  private read<T extends object>(file: string): T {
+    const text = this.version.files[`locales/${TAGS[this.language]}/${file}.json`];
+    const words = text === undefined ? {} : JSON.parse(branded(text, brandIn(this.language)));
+    return (isObject(words) ? words : {}) as T;
+  }
+}

@@ -1,0 +1,138 @@
+/** Where a condition stands, and what its words `record`, `item`, `value` and the others lead to there. */
+
+import { type Json, type Language, type Pattern, parentOf } from '../../../engine/data/index.ts';
+import type { FieldTemplate, Form, LookupBinding } from '../../../engine/index.ts';
+import { knownAt, type Wording } from '../../format/index.ts';
+import type { Both } from './english.ts';
+import type { Names } from './names.ts';
+
+export interface Place {
+  form: Form;
+  /** The question that the condition belongs to: `value` and `option` are its own. */
+  at: FieldTemplate | undefined;
+  /** Its answer is spoken of as such, without its name. */
+  own?: boolean;
+  /** Inside the body of an operation that goes through a list: the pattern of its items, '' for any list. */
+  inside?: Pattern;
+  /** What the items of that list are called. */
+  list?: string;
+}
+
+/** There may be an office tomorrow that is not known today: only numbers, such as phases, are all there are. */
+const allValues = (known: ReturnType<typeof knownAt>): readonly Json[] | undefined =>
+  Array.isArray(known) && known.every((value) => typeof value === 'number') ? known : undefined;
+
+/** What is read, in words, and what is known of it. */
+export interface Target {
+  noun: string;
+  field?: FieldTemplate;
+  form?: Form;
+  wording?: Wording;
+  /** A member of the situation: the values that there are. */
+  known?: readonly Json[];
+  isSituation?: boolean;
+  isPage?: boolean;
+}
+
+export function targetOf(path: string, place: Place, names: Names): Target {
+  const { nouns } = names.grammar;
+  const [root = '', ...keys] = path.split('.');
+  if (place.inside !== undefined) return insideOf(path, place, names);
+  if (root === 'situation') return situationAt(keys, names);
+  if (root === 'index') return { noun: nouns.position };
+  if (root === 'option') return optionAt(keys, place, names);
+  if (root === 'value' && !place.at) return { noun: nouns.choice };
+  const { form, at } = place;
+  const start = root === 'value' ? at?.path : root === 'item' ? at?.item : '';
+  const pattern = below(start ?? '', keys);
+  if (pattern === '') return { noun: nouns.record };
+  const target = fieldAt(form, pattern, names);
+  if (!place.own || !at || pattern !== at.path) return target;
+  return { ...target, noun: at.widget === 'checkbox' ? nouns.ownBox : nouns.own };
+}
+
+const below = (start: Pattern, keys: string[]): string => start + keys.map((key) => `/${key}`).join('');
+
+/** A question, or that of a certain item. */
+function fieldAt(form: Form, path: string, names: Names): Target {
+  const { nouns, quote } = names.grammar;
+  const pattern = path.replace(/\/\d+(?=\/|$)/g, '/*');
+  const field = form.field(pattern);
+  if (!field) {
+    const list = parentOf(pattern);
+    return pattern.endsWith('/*') && form.field(list)
+      ? { noun: nouns.itemItself(names.label(form, list)) }
+      : { noun: quote(names.plainLabel(form, pattern)) };
+  }
+  const number = /\/(\d+)\//.exec(path)?.[1];
+  const list = field.item.replace(/\/\*$/, '');
+  const label = names.label(form, pattern);
+  const noun = number === undefined ? label : nouns.item(label, String(Number(number) + 1), names.label(form, list));
+  return { noun, field, form };
+}
+
+/** In the body of an operation on a list only its item can be read; `reduce` calls it `current`. */
+function insideOf(path: string, { form, inside = '', list = '' }: Place, names: Names): Target {
+  const { nouns } = names.grammar;
+  const key = path.replace(/^current(\.|$)/, '');
+  if (path.split('.')[0] === 'accumulator') return { noun: nouns.soFar };
+  if (key === '') return { noun: nouns.itemItself(list) };
+  return inside === '' ? { noun: names.grammar.quote(key) } : fieldAt(form, below(inside, key.split('.')), names);
+}
+
+function situationAt(keys: string[], names: Names): Target {
+  const { nouns, quote } = names.grammar;
+  const [root = '', name = '', ...rest] = keys;
+  if (root === 'saved') {
+    const other = names.version.forms.get(name);
+    const page = quote(names.title(name));
+    if (!other || rest.length === 0) return { noun: page, isPage: true };
+    const target = fieldAt(other, below('', rest), names);
+    return { ...target, noun: nouns.elsewhere(target.noun, page) };
+  }
+  if (root === 'lookups') return { noun: listName(name, names) };
+  const path = keys.join('.');
+  const wording = names.glossary.situation?.[path];
+  const known = knownAt(names.version.facts.situation, path);
+  const values = known === 'boolean' ? [false, true] : allValues(known);
+  const isYesNo = known === 'boolean' && wording?.is !== undefined;
+  const noun = isYesNo ? nouns.whether(wording.is ?? '') : (wording?.name ?? quote(names.bare(path)));
+  return { noun, wording, known: values, isSituation: true };
+}
+
+export const listName = (list: string, names: Names): string =>
+  names.grammar.nouns.list(names.grammar.quote(names.glossary.lookups?.[list]?.name ?? names.bare(list)));
+
+/** A choice as it is judged: the row of its list, or the plain value. */
+function optionAt([column]: string[], { form, at }: Place, names: Names): Target {
+  const { nouns } = names.grammar;
+  const list = at?.options.lookup;
+  if (!list || column === undefined) return { noun: nouns.choice, field: at, form };
+  return columnOf(list.name, column, nouns.choice, names, labelled(list, column, names.language));
+}
+
+const labelled = ({ value, label }: LookupBinding, column: string, language: Language): boolean =>
+  column === value || column === label[language];
+
+/** A column of an entry of a lookup list; the one that stands for the entry needs no name. */
+export function columnOf(list: string, column: string, entry: string, names: Names, isEntry = false): Target {
+  const own = names.glossary.lookups?.[list]?.columns?.[column];
+  if (!own)
+    return {
+      noun: isEntry
+        ? entry
+        : names.grammar.nouns.column(listName(list, names), names.grammar.quote(names.bare(column)), entry),
+    };
+  const fill = (text: string | undefined): string | undefined => text?.replaceAll('{{entry}}', () => entry);
+  const { name, is, isNot } = own;
+  const noun = fill(name) ?? names.grammar.nouns.whether(fill(is) ?? '');
+  return { noun, wording: { name: fill(name), is: fill(is), isNot: fill(isNot) } };
+}
+
+/** A box that is ticked, a button pressed, a document signed: no answer to a question. */
+export function tickOf({ widget, options }: FieldTemplate, noun: string, { grammar }: Names): Both | undefined {
+  if (widget === 'sign') return grammar.conditions.signed(noun);
+  if (widget !== 'checkbox' && widget !== 'toggle') return undefined;
+  const [is, isNot] = grammar.conditions.ticked(noun);
+  return options.ticked === false ? [isNot, is] : [is, isNot];
+}

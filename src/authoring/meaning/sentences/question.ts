@@ -1,0 +1,270 @@
+/** All that a definition says of one question, in sentences. */
+import { ITERATING, operation } from '../../../engine/conditions/index.ts';
+import { parentOf } from '../../../engine/data/index.ts';
+import type { FieldTemplate, Form, Note, Page, Rule } from '../../../engine/index.ts';
+import { requirement } from '../survey/requirement.ts';
+import { and, type Clause } from './clause.ts';
+import { isOpaque, nounOf } from './expression.ts';
+import { filledBy, kindOf, type Limit, limitsOf } from './limit-sentence.ts';
+import { type Place, targetOf } from './place.ts';
+import type { Reader } from './reader.ts';
+import { logicAt, optionAt, type Sentence, schemaAt } from './source.ts';
+
+export class Question {
+  readonly form: Form;
+  readonly field: FieldTemplate;
+  private readonly reader: Reader;
+  private readonly place: Place;
+
+  constructor(form: Form, field: FieldTemplate, reader: Reader) {
+    this.form = form;
+    this.field = field;
+    this.reader = reader;
+    this.place = { form, at: field };
+  }
+
+  get label(): string {
+    return this.reader.names.plainLabel(this.form, this.field.path);
+  }
+
+  get kind(): string {
+    return kindOf(this.field, this.form, this.reader);
+  }
+
+  /** Without the choices, where there are many. */
+  get shortKind(): string {
+    const { kinds } = this.grammar;
+    const choices = (this.field.schema.enum ?? this.field.schema.items?.enum ?? []).length;
+    if (choices <= 3) return this.kind;
+    return (this.field.kind === 'choices' ? kinds.choicesOf : kinds.choiceOf)(String(choices));
+  }
+
+  get limits(): Limit[] {
+    return limitsOf(this.field, this.form, this.reader);
+  }
+
+  /** It is shown when all that it stands in is. */
+  get shown(): Clause {
+    const holders = [...this.containers(), this.field];
+    return and(...holders.map((at) => this.reader.clause(at.logic.shown ?? true, { form: this.form, at })));
+  }
+
+  get required(): Clause {
+    return this.reader.clause(requirement(this.field), this.place);
+  }
+
+  get isUnseen(): boolean {
+    return [...this.containers(), this.field].some(({ widget }) => widget === 'hidden');
+  }
+
+  get shownText(): string {
+    const { sentences } = this.grammar;
+    if (this.isUnseen) return sentences.unseen;
+    return this.when(this.shown, sentences.shown, sentences.shownAlways, sentences.shownNever);
+  }
+
+  get requiredText(): string {
+    const { sentences } = this.grammar;
+    const { kind, widget, required } = this.field;
+    if (kind === 'group' || (this.isUnseen && !required)) return '';
+    if (widget === 'sign') return sentences.mustSign;
+    return this.when(this.required, sentences.required, sentences.requiredAlways, sentences.optional);
+  }
+
+  get readOnlyText(): string[] {
+    return this.locks().map(({ text }) => text);
+  }
+
+  private locks(): Sentence[] {
+    const { sentences } = this.grammar;
+    const { form, field, reader } = this;
+    const clause = reader.clause(field.logic.readOnly ?? false, this.place);
+    const own = this.when(clause, sentences.readOnly, sentences.readOnlyAlways, '');
+    const rule = own === '' ? [] : [{ text: own, from: [logicAt('fields', field.path, 'readOnly')] }];
+    const document = form.documentAt(field.path);
+    const sign = document?.sign;
+    if (!document || !sign) return rule;
+    const group = form.ui['ui:groups']?.findIndex(({ name }) => name === document.group) ?? 0;
+    const from: Sentence['from'] = [{ in: 'ui', keys: ['ui:groups', group] }];
+    const signed = sentences.readOnlySigned(reader.names.label(form, sign));
+    return [
+      ...rule,
+      { text: this.documentText(document.group, sign), from },
+      ...(sign === field.path ? [] : [{ text: signed, from }]),
+    ];
+  }
+
+  private documentText(group: string, sign: string): string {
+    const { sentences } = this.grammar;
+    return (sign === this.field.path ? sentences.signs : sentences.document)(this.quoted(`groups.${group}`));
+  }
+
+  /** When it is shown, required and read-only, each with the rules that say so. */
+  get standings(): Sentence[] {
+    const { path, widget, required, logic } = this.field;
+    const rule = (at: FieldTemplate, name: 'shown' | 'required') =>
+      at.logic[name] === undefined ? [] : [logicAt('fields', at.path, name)];
+    const holders = [...this.containers(), this.field];
+    const inSchema = required && logic.required === undefined && widget !== 'sign' ? [schemaAt(path, 'required')] : [];
+    return [
+      { text: this.shownText, from: holders.flatMap((holder) => rule(holder, 'shown')) },
+      { text: this.requiredText, from: [...rule(this.field, 'required'), ...inSchema] },
+      ...this.locks(),
+    ].filter(({ text }) => text !== '');
+  }
+
+  get others(): string[] {
+    return this.effects.map(({ text }) => text);
+  }
+
+  /** What else there is to know. */
+  get effects(): Sentence[] {
+    const { sentences } = this.grammar;
+    const { whenHidden, sensitive, identifies, local } = this.field.logic;
+    const flag = (name: string, text: string | false | undefined): Sentence[] =>
+      text ? [{ text, from: [logicAt('fields', this.field.path, name)] }] : [];
+    return [
+      ...this.offered(),
+      ...this.labels(),
+      ...this.given(),
+      ...this.changes(),
+      ...this.notes(),
+      ...flag('whenHidden', whenHidden && sentences.whenHidden[whenHidden]),
+      ...flag('sensitive', sensitive && sentences.sensitive),
+      ...flag('identifies', identifies && sentences.identifies),
+      ...flag('local', local && sentences.local),
+    ];
+  }
+
+  private get grammar() {
+    return this.reader.names.grammar;
+  }
+
+  private quoted(key: string): string {
+    const { names } = this.reader;
+    return names.grammar.quote(names.said(this.form.name, key) ?? names.bare(key));
+  }
+
+  private containers(): FieldTemplate[] {
+    const found: FieldTemplate[] = [];
+    for (let path = parentOf(this.field.path); path !== ''; path = parentOf(path)) {
+      const holder = this.form.field(path.replace(/\/\*$/, ''));
+      if (holder && !found.includes(holder)) found.unshift(holder);
+    }
+    return found;
+  }
+
+  private when(clause: Clause, say: (when: string) => string, always: string, never: string): string {
+    if (typeof clause === 'boolean') return clause ? always : never;
+    return say(this.reader.say(clause));
+  }
+
+  private offered(): Sentence[] {
+    const { sentences } = this.grammar;
+    const { logic, options, path } = this.field;
+    const rules = [logic.options, options.lookup?.filter].filter((rule) => rule !== undefined);
+    if (rules.length === 0) return [];
+    const from = [
+      ...(logic.options === undefined ? [] : [logicAt('fields', path, 'options')]),
+      ...(options.lookup?.filter === undefined ? [] : [optionAt(path, 'lookup', 'filter')]),
+    ];
+    const rule: Rule = { and: rules };
+    if (isOpaque(rule)) return [{ text: sentences.offeredBy(this.read(rule)), from }];
+    const text = this.when(this.reader.clause(rule, this.place), sentences.offered, '', sentences.shownNever);
+    return text === '' ? [] : [{ text, from }];
+  }
+
+  /** The labels that it has under conditions. */
+  private labels(): Sentence[] {
+    const { sentences } = this.grammar;
+    const { args = [] } = operation(this.field.logic.label ?? null) ?? {};
+    return args.flatMap((outcome, i) => {
+      if (i % 2 === 0 || typeof outcome !== 'string') return [];
+      const when = this.reader.say(this.reader.clause(args[i - 1] as Rule, this.place));
+      const text = sentences.label(this.quoted(`texts.${outcome}`), when);
+      return [{ text, from: [logicAt('fields', this.field.path, 'label')] }];
+    });
+  }
+
+  private given(): Sentence[] {
+    const { sentences } = this.grammar;
+    const { logic } = this.form;
+    const { path } = this.field;
+    const told: Sentence[] = [];
+    for (const kind of ['start', 'prefill', 'load', 'save'] as const) {
+      const rule = logic[kind]?.[path];
+      if (rule === undefined) continue;
+      const noun = nounOf(rule, this.place, this.reader);
+      const isTold = kind === 'start' || kind === 'prefill' || (noun.length <= LONGEST && !isOpaque(rule));
+      const text = isTold ? sentences[kind](noun) : sentences.workedOut[kind] + sentences.from(this.read(rule));
+      told.push({ text, from: [logicAt(kind, path)] });
+    }
+    const again = logic.askAgain?.[path];
+    if (again === undefined) return told;
+    const text = sentences.askAgain(this.reader.say(this.reader.clause(again, this.place)));
+    return [...told, { text, from: [logicAt('askAgain', path)] }];
+  }
+
+  private changes(): Sentence[] {
+    return (this.form.logic.changes ?? []).flatMap(({ on, when = true, set }, i) => {
+      const rule = set[this.field.path];
+      const at = this.form.field(on);
+      if (rule === undefined || !at) return [];
+      return [{ text: this.change(rule, at, when), from: [logicAt('changes', i)] }];
+    });
+  }
+
+  private change(rule: Rule, on: FieldTemplate, when: Rule): string {
+    const { sentences, nothing } = this.grammar;
+    const { form, reader } = this;
+    const label = reader.names.label(form, on.path);
+    const what = nounOf(rule, { form, at: operation(rule) ? on : this.field }, reader);
+    const clause = reader.clause(when, { form, at: on });
+    const isEmptied = what === nothing;
+    if (clause === true) return isEmptied ? sentences.emptied(label) : sentences.change(label, what);
+    const said = reader.say(clause);
+    if (JSON.stringify(when).includes('"value"'))
+      return isEmptied ? sentences.emptiedOnce(said) : sentences.changeOnce(said, what);
+    return isEmptied ? sentences.emptiedIf(label, said) : sentences.changeIf(label, said, what);
+  }
+
+  private notes(): Sentence[] {
+    return (this.form.logic.notes ?? []).flatMap((note, i) =>
+      note.at === this.field.path
+        ? [{ text: noteText(note, this.form, this.reader), from: [logicAt('notes', i)] }]
+        : [],
+    );
+  }
+
+  /** The questions that a rule goes by. */
+  private read(rule: Rule): string {
+    const { names } = this.reader;
+    const found = new Set<string>();
+    const visit = (part: Rule, inside: boolean): void => {
+      if (Array.isArray(part)) for (const each of part) visit(each, inside);
+      const own = operation(part);
+      if (!own) return;
+      const path = own.name === 'var' ? String(own.args[0]) : '';
+      if (!inside && /^(record|item|value|situation)\b/.test(path)) found.add(targetOf(path, this.place, names).noun);
+      for (const [i, arg] of own.args.entries()) visit(arg, inside || (i === 1 && ITERATING.has(own.name)));
+    };
+    visit(rule, false);
+    return names.grammar.names([...found]);
+  }
+}
+
+/** Longer than that nobody reads; then it is told what it depends on. */
+const LONGEST = 200;
+
+/** When a page of the flow is shown. */
+export const pageClause = ({ shown }: Page, form: Form, reader: Reader): Clause =>
+  reader.clause(shown ?? true, { form, at: undefined });
+
+/** What stands on the page before a question, and when. */
+export function noteText({ text, shown, at, with: given }: Note, form: Form, reader: Reader): string {
+  const { sentences } = reader.names.grammar;
+  const said = reader.names.message(form.name, `texts.${text}`, filledBy(given, reader.names));
+  const clause = reader.clause(shown ?? true, { form, at: form.field(at) });
+  const [always, sometimes] = at === '' ? [sentences.top, sentences.topIf] : [sentences.note, sentences.noteIf];
+  return clause === true ? always(said) : sometimes(said, reader.say(clause));
+}

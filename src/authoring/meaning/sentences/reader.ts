@@ -1,0 +1,162 @@
+/** Conditions read out: what must be so, as clauses, and what an expression gives, as nouns. */
+import { isTrue, operation } from '../../../engine/conditions/index.ts';
+import type { Rule } from '../../../engine/index.ts';
+import { type Atom, and, type Clause, isSeries, not, or, type Series } from './clause.ts';
+import { comparison, equality, isComparison, membership } from './comparison.ts';
+import type { Both } from './english.ts';
+import { listOf, nounOf } from './expression.ts';
+import type { Names } from './names.ts';
+import { columnOf, type Place, type Target, targetOf, tickOf } from './place.ts';
+import { logicAt, type Sentence, type Source } from './source.ts';
+
+export class Reader {
+  readonly names: Names;
+  /** What the facts and named values mean that were spoken of by their own words. */
+  readonly meanings = new Map<string, Sentence>();
+
+  constructor(names: Names) {
+    this.names = names;
+  }
+
+  /** What must be so for a condition to hold. */
+  clause(rule: Rule, place: Place): Clause {
+    const found = operation(rule);
+    if (!found) return isTrue(rule);
+    const { name, args } = found;
+    const [first = null] = args;
+    if (name === 'and') return and(...args.map((arg) => this.clause(arg, place)));
+    if (name === 'or') return or(...args.map((arg) => this.clause(arg, place)));
+    if (name === '!') return not(this.clause(first, place));
+    if (name === '!!') return this.clause(first, place);
+    if (name === 'if' || name === '?:') return this.branches(args, place);
+    if (name === 'fact' || name === 'value') return this.named(name, String(first), rule, place);
+    if (name === 'var') return this.truth(rule, targetOf(String(first), place, this.names));
+    if (name === '==' || name === '===') return equality(rule, args, place, this);
+    if (name === '!=' || name === '!==') return not(equality(rule, args, place, this));
+    if (name === 'in') return membership(rule, args, place, this);
+    if (isComparison(name)) return comparison(rule, place, this);
+    if (name === 'answered') return this.answered(rule, first, place);
+    if (name === 'blank') return not(this.answered({ answered: args }, first, place));
+    if (name === 'some' || name === 'all' || name === 'none') return this.ofItems(name, rule, args, place);
+    if (name === 'unique') return this.unique(rule, args, place);
+    return this.given(rule, args, place);
+  }
+
+  noun(rule: Rule, place: Place): string {
+    return nounOf(rule, place, this);
+  }
+
+  /** The target of a rule that does nothing but read. */
+  target(rule: Rule, place: Place): Target | undefined {
+    const found = operation(rule);
+    if (found?.name === 'var' && typeof found.args[0] === 'string') return targetOf(found.args[0], place, this.names);
+    if (found?.name !== 'lookup') return undefined;
+    const [list = '', , entry = null, column = ''] = found.args;
+    const { nouns } = this.names.grammar;
+    return columnOf(String(list), String(column), nouns.entry(this.noun(entry, place)), this.names);
+  }
+
+  /** A clause in words. */
+  say(clause: Clause): string {
+    const { grammar } = this.names;
+    if (typeof clause === 'boolean') return clause ? grammar.always : grammar.never;
+    return isSeries(clause) ? this.row(clause, 0) : clause.is;
+  }
+
+  atom(rule: Rule, [is, isNot]: Both): Atom {
+    return { is, isNot, rule };
+  }
+
+  private row({ join, parts }: Series, depth: number): string {
+    const { grammar } = this.names;
+    const said = (join === 'and' ? situationFirst(parts) : parts).map((part) => {
+      if (!isSeries(part)) return part.is;
+      const inner = this.row(part, depth + 1);
+      return depth === 0 ? inner : grammar.within(inner);
+    });
+    if (depth === 0) return grammar[join](said);
+    return join === 'or' ? grammar.either(said) : grammar.both(said);
+  }
+
+  private branches(args: Rule[], place: Place): Clause {
+    const ways: Clause[] = [];
+    let before: Clause = true;
+    for (let i = 0; i < args.length; i += 2) {
+      const isLast = i === args.length - 1;
+      const when: Clause = isLast ? true : this.clause(args[i] as Rule, place);
+      ways.push(and(before, when, this.clause((isLast ? args[i] : args[i + 1]) as Rule, place)));
+      before = and(before, not(when));
+    }
+    return or(...ways);
+  }
+
+  /** A fact or a named value: by the words that it was given, else by what it says. */
+  private named(kind: 'fact' | 'value', name: string, rule: Rule, { form }: Place): Clause {
+    const { names } = this;
+    const wording = kind === 'fact' ? names.glossary.facts?.[name] : names.value(form.name, name);
+    const rules: Readonly<Record<string, Rule>> = (kind === 'fact' ? form.facts : form.logic.values) ?? {};
+    const meaning = this.clause(rules[name] ?? null, { form, at: undefined });
+    if (wording?.is === undefined || wording.isNot === undefined) return meaning;
+    const text = names.grammar.sentences.term(wording.is, this.say(meaning));
+    const from: Source = kind === 'fact' ? { in: 'facts', keys: ['facts', name] } : logicAt('values', name);
+    this.meanings.set(wording.is, { text, from: [from] });
+    const atom = this.atom(rule, [wording.is, wording.isNot]);
+    return kind === 'value' ? { ...atom, meaning } : atom;
+  }
+
+  /** What is read holds by itself: yes, or any answer that is not nothing. */
+  truth(rule: Rule, { noun, field, wording, isPage }: Target): Clause {
+    const { conditions, yes } = this.names.grammar;
+    if (wording?.is !== undefined && wording.isNot !== undefined && !wording.is.includes('{{values}}'))
+      return this.atom(rule, [wording.is, wording.isNot]);
+    if (isPage) return this.atom(rule, conditions.saved(noun));
+    if (field?.kind !== 'yesNo') return this.atom(rule, field ? conditions.answered(noun) : conditions.known(noun));
+    return this.atom(rule, tickOf(field, noun, this.names) ?? conditions.answer(noun, yes));
+  }
+
+  private answered(rule: Rule, what: Rule, place: Place): Clause {
+    const { conditions } = this.names.grammar;
+    const target = this.target(what, place);
+    const noun = target?.noun ?? this.noun(what, place);
+    if (target?.isPage) return this.atom(rule, conditions.saved(noun));
+    if (!target?.field) return this.atom(rule, conditions.known(noun));
+    const holds = target.field.kind === 'list' || target.field.kind === 'group';
+    return this.atom(rule, holds ? conditions.entered(noun) : conditions.answered(noun));
+  }
+
+  private ofItems(name: 'some' | 'all' | 'none', rule: Rule, args: Rule[], place: Place): Clause {
+    const list = listOf(args[0] ?? null, place, this);
+    const what = this.clause(args[1] ?? null, { ...place, inside: list.inside, list: list.noun });
+    const { conditions } = this.names.grammar;
+    return this.atom(rule, conditions[name](list.noun, this.say(what)));
+  }
+
+  private unique(rule: Rule, [items = null, name = null, position]: Rule[], place: Place): Clause {
+    const list = listOf(items, place, this);
+    const what =
+      name === null ? undefined : this.noun({ var: name }, { ...place, inside: list.inside, list: list.noun });
+    const { conditions } = this.names.grammar;
+    const say = position === undefined ? conditions.unique : conditions.first;
+    return this.atom(rule, say(list.noun, what));
+  }
+
+  /** An operation that gives no yes or no of its own. */
+  private given(rule: Rule, args: Rule[], place: Place): Clause {
+    const { conditions, nouns } = this.names.grammar;
+    const { name = '' } = operation(rule) ?? {};
+    const target = this.target(rule, place);
+    if (target) return this.truth(rule, target);
+    if (name !== 'missing' && name !== 'missing_some')
+      return this.atom(rule, conditions.counts(this.noun(rule, place)));
+    const keys = name === 'missing' ? args.flat(1) : [args[1] ?? null].flat(1);
+    const fields = keys.map((key) => targetOf(String(key), place, this.names).noun);
+    return this.atom(rule, conditions.missing(this.names.grammar.names(fields.length > 0 ? fields : [nouns.record])));
+  }
+}
+
+/** The situation is known before any answer is. */
+function situationFirst(parts: Series['parts']): Series['parts'] {
+  const isLate = (part: Series['parts'][number]): boolean =>
+    isSeries(part) ? part.parts.some(isLate) : /"(record|item|value|option)\b/.test(JSON.stringify(part.rule));
+  return [...parts.filter((part) => !isLate(part)), ...parts.filter(isLate)];
+}

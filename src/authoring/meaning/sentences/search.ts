@@ -1,0 +1,68 @@
+/** Finds a form or a question by what somebody remembers of it: its name, its path, or its words in either language. */
+
+import { patternOf } from '../../../engine/data/index.ts';
+import type { FieldTemplate, Form } from '../../../engine/index.ts';
+import { Misuse } from '../../faults/misuse.ts';
+import { suggestion } from '../../faults/suggestion.ts';
+import type { Version } from '../survey/version.ts';
+import type { Names } from './names.ts';
+
+/** Capitals, accents and signs at the ends make no difference. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s¿¡“”"«»]+|[\s?!:.“”"«»]+$/g, '');
+
+export function formFound({ forms }: Version, wanted: string | undefined, everyNames: readonly Names[]): Form {
+  const exact = forms.get(wanted ?? '');
+  if (exact) return exact;
+  const known = [...forms.keys()];
+  const listed = `These are there: ${known.join(', ')}.`;
+  if (wanted === undefined) throw new Misuse(`Name a section and a question. ${listed}`);
+  const titled = [...forms.values()].filter(({ name }) =>
+    everyNames.some((names) => plain(names.title(name)).includes(plain(wanted))),
+  );
+  if (titled.length === 1) return titled[0] as Form;
+  if (titled.length > 1)
+    throw new Misuse(`Several are called "${wanted}": ${titled.map(({ name }) => name).join(', ')}. Name one of them.`);
+  throw new Misuse(`There is no section or form "${wanted}".${likely(wanted, known)} ${listed}`);
+}
+
+export function questionFound(form: Form, wanted: string, everyNames: readonly Names[]): FieldTemplate {
+  const list = (fields: readonly FieldTemplate[]): string => listed(form, fields, everyNames);
+  const found = closest(form, wanted, everyNames);
+  if (found.length === 1) return found[0] as FieldTemplate;
+  if (found.length > 1)
+    throw new Misuse(`Several questions are called "${wanted}". Name one by its path:\n${list(found)}`);
+  const known = form.fields.flatMap((field) => [...namesOf(field), ...labelsOf(form, field, everyNames)]);
+  throw new Misuse(`"${form.name}" has no question "${wanted}".${likely(wanted, known)} It has:\n${list(form.fields)}`);
+}
+
+/** All questions of a form, each with its path and labels. */
+export const listed = (form: Form, fields: readonly FieldTemplate[], everyNames: readonly Names[]): string =>
+  fields.map((field) => `  ${field.path}  ${labelsOf(form, field, everyNames).join(' / ')}`).join('\n');
+
+/** The questions called just so, whole or by the end of their path; without one, those in whose labels it stands. */
+function closest(form: Form, wanted: string, everyNames: readonly Names[]): FieldTemplate[] {
+  const path = patternOf(`/${wanted.replace(/^\//, '').replaceAll('.', '/')}`);
+  const byPath = form.field(path);
+  if (byPath) return [byPath];
+  const word = plain(wanted);
+  if (word === '') return [];
+  const labels = (field: FieldTemplate): string[] => labelsOf(form, field, everyNames).map(plain);
+  const exact = form.fields.filter(
+    (field) => field.path.toLowerCase().endsWith(path.toLowerCase()) || labels(field).includes(word),
+  );
+  return exact.length > 0 ? exact : form.fields.filter((field) => labels(field).some((label) => label.includes(word)));
+}
+
+const namesOf = ({ name, path }: FieldTemplate): string[] => [name, path];
+const labelsOf = (form: Form, { path }: FieldTemplate, everyNames: readonly Names[]): string[] =>
+  everyNames.map((names) => names.plainLabel(form, path));
+
+/** What was meant, but not a list of all that could be. */
+const likely = (word: string, known: readonly string[]): string =>
+  / Did you mean .*/.exec(suggestion(word, known))?.[0] ?? '';

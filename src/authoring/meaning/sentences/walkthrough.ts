@@ -1,0 +1,65 @@
+/** The pages and questions of one situation, in order, and why each is there or not. */
+import type { Json } from '../../../engine/data/index.ts';
+import { type Form, type Page, pagesOf, type Situation, situate } from '../../../engine/index.ts';
+import { type Choice, type Part, situationOf, usualOf } from '../../paths/situation-parts.ts';
+import type { Version } from '../survey/version.ts';
+import { type Clause, settle } from './clause.ts';
+import type { Taken } from './given.ts';
+import type { Names } from './names.ts';
+import { pageClause, Question } from './question.ts';
+import { Reader } from './reader.ts';
+
+export function walkthrough(version: Version, taken: readonly Taken[], parts: readonly Part[], names: Names): string {
+  const chosen: Choice = Object.assign({}, ...taken.map(({ choice }) => choice));
+  const usual = usualOf(parts, version.facts.usual);
+  const situation = situationOf({ ...usual, ...chosen }, version.lookups, {});
+  const { flow, facts } = version.manifest;
+  const visible = pagesOf(flow, situation, facts);
+  const told = flow.pages.map((page) => {
+    const form = version.forms.get(page.section);
+    return form ? pageText(page, form, visible.indexOf(page) + 1, situation, names) : '';
+  });
+  const { walk } = names.grammar;
+  const listed = (choice: Choice): string =>
+    Object.entries(choice)
+      .map(([path, value]) => `${path}=${value}`)
+      .join(', ');
+  const telling = parts.filter(({ path, values }) => values.length > 1 && !(path in chosen));
+  const rest = Object.fromEntries(telling.map(({ path }) => [path, usual[path] ?? null]));
+  const others = taken.filter(({ isExact }) => !isExact).map(({ typed, choice }) => walk.taken(typed, listed(choice)));
+  return [...others, walk.situation(listed(chosen), listed(rest)), walk.legend, ...told].join('\n\n');
+}
+
+/** What is known of a condition before anything is answered; what other pages saved is not. */
+const truthIn =
+  (form: Form, situation: Situation) =>
+  (rule: Json): boolean | undefined => {
+    if (JSON.stringify(rule).includes('situation.saved')) return undefined;
+    const condition = situate(form, situation).condition(rule);
+    return condition.settled ? condition.holds : undefined;
+  };
+
+function pageText(page: Page, form: Form, number: number, situation: Situation, names: Names): string {
+  const reader = new Reader(names);
+  const { walk, quote } = names.grammar;
+  const title = names.title(form.name);
+  const because = (clause: Clause): string => (clause === true ? '' : walk.because(reader.say(clause)));
+  const shown = settle(pageClause(page, form, reader), truthIn(form, situation));
+  if (number === 0) return `–  ${title}: ${walk.notShown}${because(shown.reason)}`;
+  const groups = new Map<string, string[]>();
+  for (const field of form.fields) {
+    const question = new Question(form, field, reader);
+    if (question.isUnseen) continue;
+    const { holds, reason } = settle(question.shown, truthIn(form, situation));
+    const heading =
+      holds === undefined ? walk.askedWhen(reader.say(reason)) : (holds ? walk.asked : walk.notAsked) + because(reason);
+    const needed = settle(question.required, truthIn(form, situation)).holds;
+    const mark = holds === false || needed === false ? '' : needed ? ' *' : ' (*)';
+    const label = names.label(form, field.path);
+    groups.set(heading, [...(groups.get(heading) ?? []), `     ${label || quote(field.name)}${mark}`]);
+  }
+  const lines = [...groups].flatMap(([heading, labels]) => [`   ${heading}`, ...labels]);
+  return [`${number}. ${title}${because(shown.reason)}`, ...(lines.length > 0 ? lines : [`   ${walk.nothing}`])].join(
+    '\n',
+  );
+}

@@ -1,0 +1,31 @@
+/** How an answer is stored and sent, in words; nothing where it is neither. */
+import type { FieldTemplate } from '../../../engine/index.ts';
+import type { Names } from './names.ts';
+import { listName } from './place.ts';
+
+const code = (value: unknown): string => `\`${JSON.stringify(value)}\``;
+
+export function wireText(field: FieldTemplate, names: Names): string {
+  const { wire } = names.grammar;
+  const { kind, logic, name } = field;
+  if (logic.local) return '';
+  if (kind === 'group' || kind === 'list') return wire.name(name, wire[kind]);
+  if (kind === 'choices') return wire.name(name, wire.choices(choiceText(field, names)));
+  return wire.name(name, wire.or(valueText(field, names), code(logic.wire?.placeholder ?? null)));
+}
+
+function valueText(field: FieldTemplate, names: Names): string {
+  const { wire } = names.grammar;
+  const { kind, logic, schema } = field;
+  if (logic.wire?.number !== undefined) return wire.number;
+  if (logic.wire?.digits !== undefined) return wire.digits(String(logic.wire.digits));
+  if (kind === 'choice') return choiceText(field, names);
+  if (kind === 'yesNo' || kind === 'number') return wire[kind];
+  return schema.format === 'date' ? wire.date : wire.text;
+}
+
+function choiceText({ options: { lookup }, schema }: FieldTemplate, names: Names): string {
+  const { wire, values } = names.grammar;
+  if (lookup) return wire.column(lookup.value, listName(lookup.name, names));
+  return wire.choice(values((schema.enum ?? schema.items?.enum ?? []).map(code)));
+}

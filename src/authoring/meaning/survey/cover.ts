@@ -1,0 +1,176 @@
+/** The fewest words for a set of situations: which members matter, and at which values. */
+
+import type { Json } from '../../../engine/data/index.ts';
+import { pagesOf } from '../../../engine/index.ts';
+import type { FactsSource } from '../../format/index.ts';
+import { type Choice, choicesOf, type Part, situationOf } from '../../paths/situation-parts.ts';
+import { membersRead } from './member.ts';
+import type { Version } from './version.ts';
+
+/** A member at some of its values, or a fact. */
+export type Term = MemberTerm | { fact: string; holds: boolean };
+
+export interface MemberTerm {
+  member: string;
+  values: Json[];
+  others: Json[];
+  /** The first value of all, which stands for any other where a member is open. */
+  usual: Json;
+}
+
+/** Any of some alternatives, each of terms that hold together; `except` means everywhere else. */
+export interface Cover {
+  except: boolean;
+  alternatives: Term[][];
+}
+
+/** Everywhere: there is nothing to say. */
+export const EVERYWHERE: Cover = { except: true, alternatives: [] };
+
+interface Literal {
+  terms: Term[];
+  cost: number;
+  /** The situations in which it holds, a bit each. */
+  holds: bigint;
+}
+
+/** Does a condition of the situation alone hold? */
+export const holdsIn = (rule: Json, choice: Choice, { facts }: FactsSource): boolean =>
+  pagesOf({ pages: [{ section: '', shown: rule }] }, situationOf(choice, {}, {}), facts).length === 1;
+
+/** `isIn` may be undefined where it does not matter. */
+export function coverOf(
+  parts: readonly Part[],
+  version: Pick<Version, 'facts' | 'spokenFacts'>,
+  isIn: (choice: Choice) => boolean | undefined,
+): Cover {
+  const all = choicesOf(parts).map((choice): Cell => ({ choice, in: isIn(choice) }));
+  if (!all.some((cell) => cell.in === false)) return EVERYWHERE;
+  const telling = tellingParts(parts, all);
+  const verdicts = verdictsBy(telling, all);
+  const cells = choicesOf(telling);
+  const maskOf = (verdict: boolean): bigint => bits(cells, (cell) => verdicts.get(keyOf(telling, cell)) === verdict);
+  const literals = [...telling.map((part) => literalsOf(part, cells)), factLiterals(telling, version, cells)];
+  const inside = alternatives(literals, maskOf(true), maskOf(false));
+  const outside = alternatives(literals, maskOf(false), maskOf(true));
+  const except = costOf(outside) + 1 < costOf(inside);
+  return { except, alternatives: (except ? outside : inside).map(({ terms }) => terms) };
+}
+
+interface Cell {
+  choice: Choice;
+  in: boolean | undefined;
+}
+
+const keyOf = (parts: readonly Part[], choice: Choice): string => JSON.stringify(parts.map(({ path }) => choice[path]));
+
+/** What is left when every member is left out without which the rest still tells all situations apart. */
+function tellingParts(parts: readonly Part[], cells: readonly Cell[]): Part[] {
+  return parts.reduceRight<Part[]>(
+    (kept, part) => {
+      const less = kept.filter((other) => other !== part);
+      return verdictsBy(less, cells).has(CONFLICT) ? kept : less;
+    },
+    [...parts],
+  );
+}
+
+const CONFLICT = 'conflict';
+
+/** The verdict of each combination of some members; of the others it must not depend. */
+function verdictsBy(parts: readonly Part[], cells: readonly Cell[]): Map<string, boolean> {
+  const verdicts = new Map<string, boolean>();
+  for (const { choice, in: found } of cells) {
+    if (found === undefined) continue;
+    const key = keyOf(parts, choice);
+    if (verdicts.has(key) && verdicts.get(key) !== found) return new Map([[CONFLICT, true]]);
+    verdicts.set(key, found);
+  }
+  return verdicts;
+}
+
+const bits = (cells: readonly Choice[], holds: (cell: Choice) => boolean): bigint =>
+  cells.reduce((mask, cell, i) => (holds(cell) ? mask | (1n << BigInt(i)) : mask), 0n);
+
+/** As many as there are kinds of postings; with each value more there are twice as many choices. */
+const MOST_FEW = 5;
+
+/** Of few values every choice of them, of many each alone and each left out. */
+function literalsOf({ path, values }: Part, cells: readonly Choice[]): Literal[] {
+  const few = (): Json[][] => subsets(values).filter(({ length }) => length > 0 && length < values.length);
+  const chosen = values.length <= MOST_FEW ? few() : [...values.map((value) => [value]), ...values.map(without)];
+  return chosen.map((some) => ({
+    terms: [
+      { member: path, values: some, others: values.filter((value) => !some.includes(value)), usual: values[0] ?? null },
+    ],
+    cost: Math.min(some.length, values.length - some.length + 0.5),
+    holds: bits(cells, (cell) => some.includes(cell[path] ?? null)),
+  }));
+
+  function without(value: Json): Json[] {
+    return values.filter((other) => other !== value);
+  }
+}
+
+function subsets(values: readonly Json[]): Json[][] {
+  const [first, ...rest] = values;
+  if (first === undefined) return [[]];
+  const others = subsets(rest);
+  return [...others, ...others.map((some) => [first, ...some])];
+}
+
+/** Facts with words of their own that rest on these members alone, and their opposites. */
+function factLiterals(
+  parts: readonly Part[],
+  { facts, spokenFacts }: Pick<Version, 'facts' | 'spokenFacts'>,
+  cells: readonly Choice[],
+): Literal[] {
+  const paths = new Set(parts.map(({ path }) => path));
+  return spokenFacts.flatMap((fact) => {
+    const read = membersRead([{ facts, values: {}, rules: [{ fact }] }]);
+    if (!read.every(({ path }) => paths.has(path))) return [];
+    return [true, false].map((holds) => ({
+      terms: [{ fact, holds }],
+      cost: holds ? 1.1 : 1.3,
+      holds: bits(cells, (cell) => holdsIn({ fact }, cell, facts) === holds),
+    }));
+  });
+}
+
+/** Takes again and again what covers most of what is left in the fewest words. */
+function alternatives(literals: readonly Literal[][], wanted: bigint, unwanted: bigint): Literal[] {
+  const candidates = products(literals, wanted).filter(({ holds }) => (holds & unwanted) === 0n);
+  const taken: Literal[] = [];
+  for (let left = wanted; left !== 0n; ) {
+    const best = candidates.reduce((one, other) => (isBetter(other, one, left) ? other : one));
+    taken.push(best);
+    left &= ~best.holds;
+  }
+  return taken.filter(({ holds }, i) => {
+    const others = taken.reduce((mask, other, j) => (i === j ? mask : mask | other.holds), 0n);
+    return (wanted & holds & ~others) !== 0n;
+  });
+}
+
+function isBetter(one: Literal, other: Literal, left: bigint): boolean {
+  const [more, less] = [count(one.holds & left), count(other.holds & left)];
+  return more > less || (more === less && one.cost < other.cost);
+}
+
+/** Every choice of at most one literal of each member, and at most one fact, that holds somewhere it should. */
+function products([literals, ...rest]: readonly Literal[][], wanted: bigint): Literal[] {
+  if (literals === undefined) return [{ terms: [], cost: 0, holds: ~0n }];
+  const others = products(rest, wanted);
+  const joined = literals.flatMap((one) =>
+    others.map((other) => ({
+      terms: [...one.terms, ...other.terms],
+      cost: one.cost + other.cost,
+      holds: one.holds & other.holds,
+    })),
+  );
+  return [...others, ...joined.filter(({ holds }) => (holds & wanted) !== 0n)];
+}
+
+const count = (mask: bigint): number => mask.toString(2).replaceAll('0', '').length;
+
+const costOf = (taken: readonly Literal[]): number => taken.reduce((sum, { cost }) => sum + cost + 0.5, 0);

@@ -1,0 +1,57 @@
+/** The members of the situation that rules read, and the values at which they make a difference. */
+
+import { isObject, type Json } from '../../../engine/data/index.ts';
+import type { Facts } from '../../../engine/index.ts';
+import type { FactsSource } from '../../format/index.ts';
+import { Reading } from '../../paths/reading.ts';
+import { ANYTHING, type Part, partsOf } from '../../paths/situation-parts.ts';
+
+/** The rules of a version, and the names that they may ask for. */
+export interface Written {
+  facts: FactsSource;
+  values: Facts;
+  rules: readonly unknown[];
+}
+
+/** Every member that any of the rules reads, through facts and named values, in the order of `facts.json`. */
+export function membersRead(versions: readonly Written[]): Part[] {
+  const parts = new Map<string, Part>();
+  for (const written of versions) {
+    const reading = new Reading(written.facts.facts, withValues(written));
+    const known = partsOf(written.facts, reading, '').filter(({ path }) => path !== 'today');
+    const saved = [...reading.situation].filter((path) => path.startsWith('saved.'));
+    for (const part of [...known, ...saved.map(savedPart)]) {
+      if (![part.path, ...(part.same ?? [])].some((path) => reading.situation.has(path))) continue;
+      const before = parts.get(part.path)?.values ?? [];
+      const values = [...before, ...open(part).filter((value) => !before.includes(value))];
+      parts.set(part.path, { ...part, values });
+    }
+  }
+  return [...parts.values()];
+}
+
+/** A page that was saved or was not, or an answer of it. */
+const savedPart = (path: string): Part => ({
+  path,
+  values: path.split('.').length > 2 ? [null, ANYTHING] : [null, {}],
+});
+
+/** A text that nobody compares is there or is not. */
+const open = ({ values }: Part): Json[] => (values.length === 1 && values[0] === ANYTHING ? [ANYTHING, null] : values);
+
+/** The rules, and the named values that they ask for. */
+function withValues({ values, rules }: Written): unknown[] {
+  const asked = new Set<string>();
+  const visit = (part: unknown): void => {
+    if (Array.isArray(part)) part.forEach(visit);
+    if (!isObject(part)) return;
+    const name = [part.value].flat()[0];
+    if (Object.keys(part).length === 1 && typeof name === 'string' && !asked.has(name)) {
+      asked.add(name);
+      visit(values[name]);
+    }
+    Object.values(part).forEach(visit);
+  };
+  rules.forEach(visit);
+  return [...rules, ...[...asked].map((name) => values[name])];
+}

@@ -1,0 +1,16 @@
+/** Must something be given at a question? The one answer for all tools. */
+import type { FieldTemplate, Rule, SituatedField } from '../../../engine/index.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+
+/** A signature always, an answer where the rule says so, at a group nothing of its own. */
+export function requirement({ kind, widget, required, logic }: FieldTemplate): Rule {
+  if (kind === 'group') return false;
+  return widget === 'sign' || (logic.required ?? required);
+}
+
+/** The same in a situation. */
+export function requirementIn(field: SituatedField): Outcome {
+  const rule = requirement(field);
+  if (typeof rule === 'boolean') return rule ? 'yes' : 'no';
+  return outcomeOf(field.must);
+}

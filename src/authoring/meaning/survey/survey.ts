@@ -1,0 +1,174 @@
+/** What a form shows, requires, offers and judges, question by question, in every situation that makes a difference. */
+import type { Pattern } from '../../../engine/data/index.ts';
+import { messageKey } from '../../../engine/definition/index.ts';
+import { Evaluation, type Form, type Situated, type SituatedField } from '../../../engine/index.ts';
+import { type Choice, choicesOf, type Part, situationOf } from '../../paths/situation-parts.ts';
+import { type Cover, coverOf, holdsIn } from './cover.ts';
+import { membersRead } from './member.ts';
+import { type Outcome, outcomeOf, questionsBehind, withHolders } from './outcome.ts';
+import { requirementIn } from './requirement.ts';
+import type { Version } from './version.ts';
+
+/** A question; a choice of it or a rule that judges it, where that is not the same everywhere. */
+export type Subject = { path: Pattern } & ({ kind: 'question' } | Offered);
+/** The key of its words, or the name of a lookup list. */
+interface Offered {
+  kind: 'choice' | 'list' | 'rule';
+  words: string;
+}
+
+export interface Cell {
+  /** Within what it stands in. */
+  shown: Outcome;
+  required: Outcome;
+  readOnly: Outcome;
+}
+
+export interface Row {
+  subject: Subject;
+  /** A cell for each column. */
+  cells: Cell[];
+  /** The questions whose answers decide about it somewhere. */
+  dependsOn: Pattern[];
+}
+
+/** Situations in which the page is the same. */
+export interface Column {
+  cover: Cover;
+  choices: Choice[];
+  /** Is there such a page? */
+  isVisible: boolean;
+}
+
+export interface Survey {
+  form: Form;
+  /** The members of the situation that make a difference. */
+  parts: Part[];
+  columns: Column[];
+  rows: Row[];
+}
+
+/** What is looked at: everything but how values are worked out. */
+const rulesShown = ({ logic, ui }: Form): unknown[] => [logic.fields, logic.checks, ui];
+
+export function surveyOf(version: Version, form: Form): Survey {
+  const { facts, manifest } = version;
+  const page = manifest.flow.pages.find(({ section }) => section === form.name);
+  const rules = [...rulesShown(form), page?.shown];
+  const parts = membersRead([{ facts, values: form.logic.values ?? {}, rules }]);
+  const found = new Map<string, { lines: Line[]; choices: Choice[]; isVisible: boolean }>();
+  for (const choice of choicesOf(parts)) {
+    const isVisible = holdsIn(page?.shown ?? true, choice, facts);
+    const situation = situationOf({ ...choice, today: TODAY }, version.lookups, {});
+    const lines = linesOf(new Evaluation(form, situation, {}), isVisible);
+    const key = JSON.stringify(lines.map(({ cell }) => (isVisible ? cell : null)));
+    const before = found.get(key);
+    if (before) before.choices.push(choice);
+    else found.set(key, { lines, choices: [choice], isVisible });
+  }
+  const place = ({ choices: [first = {}] }: { choices: Choice[] }): string =>
+    parts.map(({ path, values }) => String(values.indexOf(first[path] ?? null)).padStart(3, '0')).join();
+  const classes = [...found.values()].sort((a, b) => (place(a) < place(b) ? -1 : 1));
+  const columns = classes.map(({ choices, isVisible }): Column => {
+    const own = new Set(choices.map((choice) => JSON.stringify(choice)));
+    const cover = coverOf(parts, version, (choice) => own.has(JSON.stringify(choice)));
+    return { cover, choices, isVisible };
+  });
+  return {
+    form,
+    parts: parts.filter(({ path }) => tells(path, columns)),
+    columns,
+    rows: rowsOf(classes.map(({ lines }) => lines)),
+  };
+}
+
+/** Is there a situation in which this member alone makes the difference? */
+function tells(member: string, columns: readonly Column[]): boolean {
+  const others = columns.map(
+    ({ choices }) => new Set(choices.map((choice) => JSON.stringify({ ...choice, [member]: null }))),
+  );
+  return others.some((own, i) => others.some((other, j) => j > i && [...own].some((key) => other.has(key))));
+}
+
+/** Any day does: conditions that compare days are a matter of the answers. */
+export const TODAY = '2026-11-21';
+
+interface Line {
+  subject: Subject;
+  cell: Cell;
+  dependsOn: Pattern[];
+}
+
+const HIDDEN: Cell = { shown: 'no', required: 'no', readOnly: 'no' };
+
+function linesOf(evaluation: Evaluation, isVisible: boolean): Line[] {
+  const { situated } = evaluation;
+  return situated.fields.flatMap((field): Line[] => {
+    const { path, kind } = field;
+    if (field.widget === 'hidden') return [];
+    const holders = withHolders(situated, path).slice(0, -1);
+    const shown = holders.some(({ absent }) => absent) ? 'no' : outcomeOf(field.shown);
+    const asks = kind !== 'group';
+    const cell = {
+      shown,
+      required: requirementIn(field),
+      readOnly: asks ? outcomeOf(field.readOnly) : 'no',
+    } as const;
+    const open = asks ? [field.shown, field.must, field.readOnly] : [field.shown];
+    const isHidden = shown === 'no' || !isVisible;
+    const question: Line = {
+      subject: { path, kind: 'question' },
+      cell: isHidden ? HIDDEN : cell,
+      dependsOn: isHidden ? [] : questionsBehind(situated, open),
+    };
+    const more = [...choices(evaluation, field), ...rules(situated, field)];
+    return [question, ...more.map((line) => (isHidden ? { ...line, cell: HIDDEN } : line))];
+  });
+}
+
+/** Of a lookup list it is told whether all, some or none of its rows are offered. */
+function choices(evaluation: Evaluation, field: SituatedField): Line[] {
+  const { path, offered, schema, options } = field;
+  if (!offered) return [];
+  const values = evaluation.options(path.replaceAll('*', '0')).map(({ value }) => value);
+  const byAnswers = [offered.record, offered.item, offered.values].some(({ length }) => length > 0);
+  const line = (subject: Pick<Offered, 'kind' | 'words'>, shown: Outcome): Line => ({
+    subject: { path, ...subject },
+    cell: { ...HIDDEN, shown },
+    dependsOn: [],
+  });
+  if (options.lookup) {
+    const all = evaluation.situation.lookups[options.lookup.name] ?? [];
+    const some = byAnswers || values.length > 0 ? 'open' : 'no';
+    return [line({ kind: 'list', words: options.lookup.name }, values.length === all.length ? 'yes' : some)];
+  }
+  return (schema.enum ?? schema.items?.enum ?? []).map((value) => {
+    const words = `fields.${path}.options.${String(value)}`;
+    return line({ kind: 'choice', words }, values.includes(value) ? 'yes' : byAnswers ? 'open' : 'no');
+  });
+}
+
+function rules({ checks }: Situated, { path }: SituatedField): Line[] {
+  return checks
+    .filter(({ at }) => at === path)
+    .map(({ message, valid }) => {
+      const outcome: Outcome = outcomeOf(valid) === 'yes' ? 'no' : 'yes';
+      const cell: Cell = { shown: outcome, required: 'no', readOnly: 'no' };
+      return { subject: { path, kind: 'rule', words: messageKey(message) }, cell, dependsOn: [] };
+    });
+}
+
+/** Of choices and rules only what is not the same wherever the question is shown. */
+function rowsOf(columns: readonly Line[][]): Row[] {
+  const rows = (columns[0] ?? []).map(({ subject }, i): Row => {
+    const lines = columns.map((lines) => lines[i] as Line);
+    const dependsOn = [...new Set(lines.flatMap(({ dependsOn }) => dependsOn))];
+    return { subject, cells: lines.map(({ cell }) => cell), dependsOn };
+  });
+  const asked = new Map(rows.flatMap((row) => (row.subject.kind === 'question' ? [[row.subject.path, row]] : [])));
+  return rows.filter(({ subject, cells }) => {
+    const question = asked.get(subject.path);
+    const outcomes = cells.filter((_, i) => question?.cells[i]?.shown !== 'no').map(({ shown }) => shown);
+    return subject.kind === 'question' || new Set(outcomes).size > 1;
+  });
+}

@@ -1,0 +1,83 @@
+/** One version of all definitions, opened: its forms, its pages and its words. */
+
+import { type JsonObject, type Language, TAGS } from '../../../engine/data/index.ts';
+import { type Form, loadModule, type Manifest, openForm } from '../../../engine/index.ts';
+import { BRAND, brandIn } from '../../definition-files/brand.ts';
+import { branded, type Files } from '../../definition-files/definition-files.ts';
+import { type Placed, placed } from '../../definition-files/line.ts';
+import type { FactsSource, GlossarySource } from '../../format/index.ts';
+import { Reading } from '../../paths/reading.ts';
+import { sampleLookups } from '../../paths/sample-lookups.ts';
+import { flatWords, publish } from '../../publication/publication.ts';
+
+export type Words = Readonly<Record<string, string>>;
+
+export class Version {
+  readonly files: Files;
+  readonly manifest: Manifest;
+  readonly facts: FactsSource;
+  readonly forms: ReadonlyMap<string, Form>;
+  readonly lookups: ReturnType<typeof sampleLookups>;
+  readonly published: Files;
+  private readonly read = new Map<string, Words>();
+
+  static open(files: Files): { version: Version } | { faults: Placed[] } {
+    const { faults, files: published } = publish(files, BRAND);
+    return published ? { version: new Version(files, published) } : { faults: placed(faults, files) };
+  }
+
+  private constructor(files: Files, published: Files) {
+    this.files = files;
+    this.published = published;
+    this.manifest = JSON.parse(published['manifest.json'] as string) as Manifest;
+    this.facts = JSON.parse(files['forms/facts.json'] as string) as FactsSource;
+    const names = Object.keys(this.manifest.forms);
+    this.forms = new Map(names.map((name) => [name, openForm(loadModule(published[`${name}.js`] as string))]));
+    const forms = [...this.forms.values()];
+    const rules = forms.flatMap(({ logic, ui }) => [logic, ui]);
+    this.lookups = sampleLookups(this.facts, forms, new Reading(this.facts.facts, [this.facts.facts, ...rules]));
+  }
+
+  /** The pages in the order of the flow, then the forms of the portal. */
+  get names(): string[] {
+    const pages = this.manifest.flow.pages.map(({ section }) => section);
+    return [...pages, ...[...this.forms.keys()].filter((name) => !pages.includes(name))];
+  }
+
+  formsOf(names: readonly string[]): Form[] {
+    return names.map((name) => this.forms.get(name)).filter((form) => form !== undefined);
+  }
+
+  /** The text of a file that was published. */
+  text(file: string): string | undefined {
+    return this.published[file];
+  }
+
+  /** How the tools speak of facts and of the situation. */
+  glossary(language: Language): GlossarySource {
+    const text = this.files[`locales/${TAGS[language]}/glossary.json`];
+    return text === undefined ? {} : (JSON.parse(branded(text, brandIn(language))) as GlossarySource);
+  }
+
+  /** The facts that have words of their own; the others are told by what they rest on. */
+  get spokenFacts(): string[] {
+    const worded = this.glossary('english').facts ?? {};
+    return Object.keys(this.facts.facts).filter((name) => Object.hasOwn(worded, name));
+  }
+
+  words(form: string, language: Language): Words {
+    const file = `locales/${TAGS[language]}/${form}.json`;
+    const text = branded(this.files[file] ?? '{}', brandIn(language));
+    const known = this.read.get(file) ?? flatWords(JSON.parse(text) as JsonObject);
+    this.read.set(file, known);
+    return known;
+  }
+
+  say(form: string, language: Language, key: string): string {
+    return this.words(form, language)[key] ?? this.words('common', language)[key] ?? key;
+  }
+
+  title(form: string, language: Language): string {
+    return this.say(form, language, 'title');
+  }
+}

@@ -1,0 +1,5 @@
+/** Every way through the wizard, walked: where it cannot be, and what each condition can come to. */
+export type { OneSided } from './outcomes.ts';
+export { Reading } from './reading.ts';
+export { type Failure, type Report, Simulation } from './simulation.ts';
+export { type Part, partsOf } from './situation-parts.ts';

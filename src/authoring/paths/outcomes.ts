@@ -1,0 +1,87 @@
+/** Which conditions came out both ways somewhere on the walk, or in an example. */
+import { isObject, type Pattern, parentOf } from '../../engine/data/index.ts';
+import { messageKey } from '../../engine/definition/index.ts';
+import type { Form, NoteState, Problem } from '../../engine/index.ts';
+import type { Outcome } from '../examples/example.ts';
+import type { Applicant } from './applicant.ts';
+
+/** A condition that came out one way only, as far as was tried; `nowhere` was never judged at all. */
+export interface OneSided {
+  form: string;
+  path: Pattern;
+  kind: 'shown' | 'required' | 'readOnly' | 'check' | 'note';
+  /** The message of a check, the text of a note. */
+  name?: string;
+  came: 'true' | 'false' | 'nowhere';
+}
+
+type Seen = { condition: Omit<OneSided, 'came'>; yes: boolean; no: boolean };
+
+const keyOf = ({ form, path, kind, name }: Omit<OneSided, 'came'>): string => [form, path, kind, name].join(' ');
+
+export class Outcomes {
+  private readonly seen = new Map<string, Seen>();
+
+  constructor(forms: readonly Form[]) {
+    const add = (condition: Seen['condition']): void => {
+      this.seen.set(keyOf(condition), { condition, yes: false, no: false });
+    };
+    for (const { name: form, fields, logic } of forms) {
+      for (const { path, logic: own } of fields)
+        for (const kind of ['shown', 'required', 'readOnly'] as const)
+          if (isObject(own[kind])) add({ form, path, kind });
+      for (const { at: path, message: name } of logic.checks ?? []) add({ form, path, kind: 'check', name });
+      for (const { at: path, text: name, shown } of logic.notes ?? [])
+        if (isObject(shown)) add({ form, path, kind: 'note', name });
+    }
+  }
+
+  get count(): number {
+    return this.seen.size;
+  }
+
+  get oneSided(): OneSided[] {
+    return [...this.seen.values()].flatMap(({ condition, yes, no }) =>
+      yes && no ? [] : [{ ...condition, came: yes ? 'true' : no ? 'false' : 'nowhere' }],
+    );
+  }
+
+  take({ evaluation, met, noted }: Applicant): void {
+    this.mark(evaluation, met, noted);
+  }
+
+  /** What came of an example counts as what came of the walk. */
+  takeExample({ evaluation, problems }: Outcome): void {
+    this.mark(evaluation, problems, new Map(evaluation.notes().map((note) => [note.text, note])));
+  }
+
+  private mark(
+    evaluation: Applicant['evaluation'],
+    met: readonly Problem[],
+    noted: ReadonlyMap<string, NoteState>,
+  ): void {
+    const { name: form } = evaluation.form;
+    const set = (condition: Omit<Seen['condition'], 'form'>, outcome: boolean): void => {
+      const seen = this.seen.get(keyOf({ form, ...condition }));
+      if (seen) seen[outcome ? 'yes' : 'no'] = true;
+    };
+    for (const [{ path: pattern }, path] of evaluation.walk()) {
+      if (!evaluation.isShown(parentOf(path))) continue;
+      const { shown, required, readOnly } = evaluation.state(path);
+      set({ path: pattern, kind: 'shown' }, shown);
+      if (!shown) continue;
+      set({ path: pattern, kind: 'required' }, required);
+      set({ path: pattern, kind: 'readOnly' }, readOnly);
+      for (const { at, message } of evaluation.situated.checks)
+        if (at === pattern) set({ path: at, kind: 'check', name: message }, true);
+    }
+    for (const { at, message } of evaluation.situated.checks)
+      if (met.some((problem) => problem.pattern === at && problem.message === messageKey(message)))
+        set({ path: at, kind: 'check', name: message }, false);
+    const now = new Set(evaluation.notes().map(({ text }) => text));
+    for (const { at, text } of evaluation.situated.notes) {
+      if (noted.has(`texts.${text}`)) set({ path: at, kind: 'note', name: text }, true);
+      if (!now.has(`texts.${text}`)) set({ path: at, kind: 'note', name: text }, false);
+    }
+  }
+}

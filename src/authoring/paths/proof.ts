@@ -1,0 +1,58 @@
+/** What is wrong with a page as it stands after an applicant has filled it in. */
+import { type JsonObject, type Pattern, patternOf } from '../../engine/data/index.ts';
+import type { Problem } from '../../engine/index.ts';
+import { Applicant, type Given, type Visit } from './applicant.ts';
+import type { Words } from './path-words.ts';
+import { saved } from './survival.ts';
+
+export interface Flaw {
+  kind: 'dead end' | 'invisible' | 'empty page' | 'words' | 'lost' | 'way';
+  place: Pattern;
+  fault: string;
+}
+
+export interface Attempt {
+  applicant: Applicant;
+  /** What the server stores, if the page could be completed. */
+  wire: JsonObject | undefined;
+  flaws: Flaw[];
+  /** The page does not take what was given: no fault, only no way. */
+  refused: boolean;
+}
+
+export function attempt(visit: Visit, words: Words, given: Given, thorough = true, known: JsonObject = {}): Attempt {
+  const applicant = new Applicant(visit, given, thorough, known);
+  const { evaluation, stuck, refused } = applicant;
+  const said = words
+    .faults(applicant)
+    .map(([key, fault]): Flaw => ({ kind: 'words', place: key.startsWith('/') ? key : '', fault }));
+  const flaws = [...said, ...(visit.asks ? empty(applicant) : [])];
+  const [problem] = stuck;
+  if (problem && !refused) flaws.push(deadEnd(applicant, problem));
+  if (problem) return { applicant, wire: undefined, flaws, refused };
+  const { wire, losses } = saved(evaluation, visit.stored);
+  flaws.push(...losses.map((loss): Flaw => ({ kind: 'lost', ...loss })));
+  return { applicant, wire, flaws, refused };
+}
+
+/** A page says or asks something: a question that can be seen, a note, or a document to sign. */
+function empty({ evaluation }: Applicant): Flaw[] {
+  const asks = evaluation
+    .walk()
+    .some(([field, path]) => field.kind !== 'group' && field.widget !== 'hidden' && evaluation.isShown(path));
+  if (asks || evaluation.notes().length > 0) return [];
+  return [{ kind: 'empty page', place: '', fault: 'The page shows no question and no note.' }];
+}
+
+function deadEnd({ evaluation }: Applicant, { path, pattern, message }: Problem): Flaw {
+  const field = evaluation.field(path);
+  const place = patternOf(pattern);
+  const told = `"${message}" is told at ${place || 'the page'}`;
+  if (field?.widget === 'hidden')
+    return { kind: 'invisible', place, fault: `${told}, but the question is hidden: nobody can answer it.` };
+  if (evaluation.state(path).readOnly)
+    return { kind: 'invisible', place, fault: `${told}, but the question is read-only: nobody can answer it.` };
+  if (field?.kind === 'choice' && evaluation.options(path).length === 0)
+    return { kind: 'dead end', place, fault: `${told}, but there is nothing to choose from.` };
+  return { kind: 'dead end', place, fault: `${told}, and no answer that was tried mends it.` };
+}

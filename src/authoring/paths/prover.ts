@@ -1,0 +1,120 @@
+/**
+ * Proves pages. A page is proved once for all situations in which its conditions come out the same, so that thousands of
+ * walks cost what their different pages cost.
+ */
+import { get, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
+import { type Form, type Manifest, type Situation, situate } from '../../engine/index.ts';
+import type { Given, Visit } from './applicant.ts';
+import { branches } from './branches.ts';
+import { Identity } from './identity.ts';
+import { Outcomes } from './outcomes.ts';
+import type { Words } from './path-words.ts';
+import { type Attempt, attempt, type Flaw } from './proof.ts';
+import { Reading } from './reading.ts';
+import type { Circumstances } from './shortest.ts';
+import { type Choice, situationOf } from './situation-parts.ts';
+
+/** Where a page is met: the situation, what all pages have saved, and what this one had saved before. */
+export interface Meeting {
+  choice: Choice;
+  saved: JsonObject;
+  stored: JsonObject | null;
+}
+
+export interface Proof {
+  /** Every record that may be stored; the first is the usual one. */
+  wires: JsonObject[];
+  /** One of each shape: the others differ in days, digits and numbers only. */
+  shapes: JsonObject[];
+}
+
+export class Prover {
+  readonly outcomes: Outcomes;
+  proved = 0;
+  branches = 0;
+  refused = 0;
+  private readonly flow: Manifest['flow'];
+  private readonly lookups: Situation['lookups'];
+  private readonly words: Words;
+  private readonly tell: (section: string, flaw: Flaw, circumstances: Circumstances) => void;
+  private readonly readings = new Map<Form, Reading>();
+  private readonly proofs = new Map<string, Proof>();
+  private readonly prints = new Map<string, number>();
+  private readonly bare = new WeakMap<Choice, Situation>();
+  private readonly identity = new Identity();
+
+  constructor(
+    { flow }: Manifest,
+    forms: readonly Form[],
+    lookups: Situation['lookups'],
+    words: Words,
+    tell: Prover['tell'],
+  ) {
+    this.flow = flow;
+    this.lookups = lookups;
+    this.words = words;
+    this.tell = tell;
+    this.outcomes = new Outcomes(forms.filter(({ name }) => flow.pages.some(({ section }) => section === name)));
+  }
+
+  /** With all its branches, or only once, as it is met. */
+  prove(form: Form, meeting: Meeting, withBranches = true): Proof {
+    const visit = this.visit(form, meeting);
+    const key = `${this.print(form, visit.situation)} ${this.identity.of(meeting.stored)}`;
+    const known = this.proofs.get(key);
+    if (known) return known;
+    const attempts = branches(visit, this.words, withBranches);
+    this.proved++;
+    this.branches += attempts.length;
+    for (const { flaws, applicant, refused } of attempts) {
+      if (refused) this.refused++;
+      this.outcomes.take(applicant);
+      for (const flaw of flaws) this.tell(form.name, flaw, { ...meeting, given: applicant.given, thorough: true });
+    }
+    const wires = attempts.map(({ wire }) => wire).filter((wire) => wire !== undefined);
+    const shapes = new Map(wires.map((wire) => [JSON.stringify(shapeOf(wire)), wire]));
+    const proof = { wires, shapes: [...shapes.values()] };
+    this.proofs.set(key, proof);
+    return proof;
+  }
+
+  /** A page filled in once, as told. */
+  attempt(form: Form, meeting: Meeting, given: Given, thorough: boolean): Attempt {
+    return attempt(this.visit(form, meeting), this.words, given, thorough);
+  }
+
+  situation(choice: Choice, saved: JsonObject): Situation {
+    const bare = this.bare.get(choice) ?? situationOf(choice, this.lookups, {});
+    this.bare.set(choice, bare);
+    return { ...bare, saved };
+  }
+
+  private visit(form: Form, { choice, saved, stored }: Meeting): Visit {
+    const { kind = 'form' } = this.flow.pages.find(({ section }) => section === form.name) ?? {};
+    const reading = this.readings.get(form) ?? Reading.of(form);
+    this.readings.set(form, reading);
+    return { form, situation: this.situation(choice, saved), stored, reading, asks: kind === 'form' };
+  }
+
+  /** A number for all that the situation makes of a form. */
+  private print(form: Form, situation: Situation): number {
+    const read = form.situationRead.map((path) => get(situation, path) ?? null);
+    const key = `${form.name} ${JSON.stringify(read.map((value) => (isObject(value) ? this.identity.of(value) : value)))}`;
+    const known = this.prints.get(key);
+    if (known !== undefined) return known;
+    const { fields, steps, checks, changes, notes, rules } = situate(form, situation);
+    const states = fields.map(({ shown, must, readOnly, label, offered }) => [shown, must, readOnly, label, offered]);
+    const values = steps.map((step) => ('value' in step ? step : step.field.path));
+    const giving = (['start', 'load', 'save', 'askAgain'] as const).map(rules);
+    const print = this.identity.ofText(JSON.stringify([form.name, states, values, checks, changes, notes, giving]));
+    this.prints.set(key, print);
+    return print;
+  }
+}
+
+const shapeOf = (value: Json): Json => {
+  if (Array.isArray(value)) return value.map(shapeOf);
+  if (isObject(value)) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]));
+  if (typeof value === 'number') return 0;
+  return typeof value === 'string' && /^\d/.test(value) ? '0' : value;
+};

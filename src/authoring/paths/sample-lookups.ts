@@ -1,0 +1,73 @@
+/** Sample lookup lists, made from their columns: every flag that conditions read both ways, every constant they name. */
+
+import type { Json, JsonObject } from '../../engine/data/index.ts';
+import type { Form } from '../../engine/index.ts';
+import { type FactsSource, knownAt } from '../format/index.ts';
+import type { Reading } from './reading.ts';
+import { valuesOf } from './situation-parts.ts';
+
+/** A column, and the constants that conditions name of it: of a container, all that may be sought in it. */
+interface Column {
+  kind: 'number' | 'flag' | 'container' | 'text';
+  named: Json[];
+}
+
+export function sampleLookups(
+  { lookups, situation }: FactsSource,
+  forms: readonly Form[],
+  reading: Reading,
+): Record<string, JsonObject[]> {
+  return Object.fromEntries(
+    Object.entries(lookups).map(([list, names]) => {
+      const columns = Object.keys(names).map(
+        (name) => [name, columnOf(list, name, forms, reading, situation)] as const,
+      );
+      return [list, rowsOf(columns)];
+    }),
+  );
+}
+
+function columnOf(
+  list: string,
+  name: string,
+  forms: readonly Form[],
+  reading: Reading,
+  situation: FactsSource['situation'],
+): Column {
+  const bound = forms.flatMap(({ fields }) => fields).filter(({ options }) => options.lookup?.name === list);
+  const keyed = bound.filter(({ options }) => options.lookup?.value === name);
+  const named = [name, ...keyed.map((field) => field.name)].flatMap(reading.comparedWith);
+  if (keyed.length > 0)
+    return { kind: keyed.some(({ schema }) => schema.type !== 'string') ? 'number' : 'text', named };
+  const sought = reading.containers.get(name);
+  if (sought && named.length === 0)
+    return { kind: 'container', named: [...sought].flatMap((read) => soughtFor(read, reading, situation)) };
+  const isLabel = bound.some(({ options }) => Object.values(options.lookup?.label ?? {}).includes(name));
+  const isText = isLabel || named.some((value) => typeof value === 'string') || !reading.names.has(name);
+  return { kind: isText ? 'text' : 'flag', named };
+}
+
+/** All that something sought in a container may be. */
+function soughtFor(read: string, reading: Reading, situation: FactsSource['situation']): Json[] {
+  const known = knownAt(situation, read.replace(/^situation\./, ''));
+  if (Array.isArray(known)) return known;
+  return (['string', 'number'] as const).flatMap((kind) => valuesOf(read, kind, reading));
+}
+
+function rowsOf(columns: (readonly [string, Column])[]): JsonObject[] {
+  const varied = columns.reduce<JsonObject[]>(
+    (rows, [name, { kind, named }]) => {
+      const values: Record<string, Json[]> = { flag: [true, false], container: [named, []] };
+      return values[kind]?.flatMap((value) => rows.map((row) => ({ ...row, [name]: value }))) ?? rows;
+    },
+    [{}],
+  );
+  const [usual = {}] = varied;
+  const named = columns.flatMap(([name, { kind, named: values }]): JsonObject[] =>
+    kind === 'number' || kind === 'text' ? values.map((value) => ({ ...usual, [name]: value })) : [],
+  );
+  return [...varied, usual, ...named].map((row, i) => ({ ...filled(columns, i + 1), ...row }));
+}
+
+const filled = (columns: (readonly [string, Column])[], number: number): JsonObject =>
+  Object.fromEntries(columns.map(([name, { kind }]) => [name, kind === 'number' ? number : `${name} ${number}`]));

@@ -1,0 +1,190 @@
+/** Walks the wizard in every situation that conditions can tell apart, page by page, to the end. */
+
+import { get, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
+import { type Form, loadModule, type Manifest, openForm, openPages, type Page } from '../../engine/index.ts';
+import type { Files } from '../definition-files/definition-files.ts';
+import type { Outcome } from '../examples/example.ts';
+import type { FactsSource } from '../format/index.ts';
+import type { Given } from './applicant.ts';
+import type { OneSided } from './outcomes.ts';
+import { Words } from './path-words.ts';
+import type { Attempt, Flaw } from './proof.ts';
+import { Prover } from './prover.ts';
+import { Reading } from './reading.ts';
+import { sampleLookups } from './sample-lookups.ts';
+import { type Circumstances, shortest } from './shortest.ts';
+import { type Choice, choicesOf, distinct, type Part, partsOf } from './situation-parts.ts';
+import { wayFlaws } from './way.ts';
+
+export interface Failure extends Circumstances {
+  section: string;
+  flaw: Flaw;
+  /** What of the situation is not the usual. */
+  unusual: Choice;
+  /** The answers beside those that matter. */
+  others: Given;
+}
+
+export interface Report {
+  walks: number;
+  pages: number;
+  /** Pages that differ by more than the situation's name. */
+  proved: number;
+  branches: number;
+  refused: number;
+  conditions: number;
+  /** Conditions that came out one way only, in all that was tried. */
+  oneSided: OneSided[];
+  /** Of these, the questions that must be answered and were shown nowhere. */
+  unshown: OneSided[];
+  failures: Failure[];
+}
+
+interface Walk {
+  choice: Choice;
+  saved: JsonObject;
+}
+
+export class Simulation {
+  private readonly manifest: Manifest;
+  private readonly forms: ReadonlyMap<string, Form>;
+  private readonly parts: readonly Part[];
+  private readonly prover: Prover;
+  private readonly walks = new Map<string, Walk>();
+  private readonly failures = new Map<string, Failure>();
+  private pages = 0;
+
+  /** Takes what was published, and the facts as they were written. */
+  constructor(published: Files, facts: FactsSource, today: string) {
+    this.manifest = JSON.parse(published['manifest.json'] as string) as Manifest;
+    const sections = Object.keys(this.manifest.forms);
+    this.forms = new Map(sections.map((name) => [name, openForm(loadModule(published[`${name}.js`] as string))]));
+    const forms = [...this.forms.values()];
+    const rules = forms.flatMap(({ logic, ui }) => [logic, ui]);
+    const reading = new Reading(facts.facts, [facts.facts, this.manifest.flow, ...rules]);
+    this.parts = partsOf(facts, reading, today).map((part) => distinct(part, reading));
+    const lookups = sampleLookups(facts, forms, reading);
+    this.prover = new Prover(this.manifest, forms, lookups, new Words(published), (...failure) =>
+      this.fail(...failure),
+    );
+  }
+
+  /** What the examples of the sections show counts beside the walk: they hold answers that nobody would guess. */
+  run(examples: readonly Outcome[] = []): Report {
+    for (const choice of choicesOf(this.parts)) this.walk(choice);
+    const { proved, branches, refused, outcomes } = this.prover;
+    for (const example of examples) outcomes.takeExample(example);
+    const { oneSided } = outcomes;
+    return {
+      walks: this.walks.size,
+      pages: this.pages,
+      proved,
+      branches,
+      refused,
+      conditions: outcomes.count,
+      oneSided,
+      unshown: oneSided.filter((condition) => this.isMissed(condition)),
+      failures: [...this.failures.values()].map((failure) => this.shortened(failure)),
+    };
+  }
+
+  private isMissed({ form, path, kind, came }: OneSided): boolean {
+    const field = this.forms.get(form)?.field(path);
+    return kind === 'shown' && came === 'false' && (field?.logic.required ?? field?.required ?? false) !== false;
+  }
+
+  private walk(choice: Choice): void {
+    const { flow, facts } = this.manifest;
+    const bare = this.prover.situation(choice, {});
+    for (const [section, flaw] of wayFlaws(this.manifest, bare))
+      this.fail(section, flaw, { choice, saved: {}, stored: null, given: {}, thorough: false });
+    let saved: JsonObject = {};
+    for (const page of openPages(flow, bare, facts)) {
+      this.pages++;
+      const wire = this.visit(page, choice, saved);
+      if (wire) saved = { ...saved, [page.section]: wire };
+    }
+    this.walks.set(JSON.stringify(choice), { choice, saved });
+  }
+
+  /** A page as it is met first, as it is met again, and after other answers on the pages that it reads. */
+  private visit({ section }: Page, choice: Choice, saved: JsonObject): JsonObject | undefined {
+    const form = this.forms.get(section);
+    if (!form) return undefined;
+    const [wire] = this.prover.prove(form, { choice, saved, stored: null }).wires;
+    for (const before of this.before(choice)) {
+      if (!isObject(before.saved[section])) continue;
+      const all = { ...before.saved, ...saved };
+      const { wires, shapes } = this.prover.prove(form, { ...before, stored: null });
+      for (const stored of wires.slice(0, 1)) this.prover.prove(form, { choice, saved: all, stored });
+      for (const stored of shapes) this.prover.prove(form, { choice, saved: all, stored }, false);
+    }
+    for (const [other, wires] of this.otherwise(form, choice, saved))
+      for (const each of wires) this.prover.prove(form, { choice, saved: { ...saved, [other]: each }, stored: null });
+    return wire;
+  }
+
+  /** The same application in the phase before, and before it was reviewed. */
+  private before(choice: Choice): Walk[] {
+    return ['phase', 'review'].flatMap((path) => {
+      const values = this.parts.find((part) => part.path === path)?.values ?? [];
+      const value = values[values.indexOf(choice[path] ?? null) - 1];
+      return (value !== undefined && this.walks.get(JSON.stringify({ ...choice, [path]: value }))) || [];
+    });
+  }
+
+  /** What else other pages may have saved, where that makes a difference to the answers that a form reads. */
+  private otherwise(form: Form, choice: Choice, saved: JsonObject): [section: string, wires: JsonObject[]][] {
+    return Object.keys(this.manifest.forms[form.name]?.reads ?? {}).flatMap((section) => {
+      const other = this.forms.get(section);
+      const read = form.situationRead.filter((path) => path.startsWith(`/saved/${section}/`));
+      if (!other || read.length === 0) return [];
+      const { wires } = this.prover.prove(other, { choice, saved, stored: null });
+      const answers = (wire: JsonObject): Json[] =>
+        read.map((path) => get({ saved: { [section]: wire } }, path) ?? null);
+      return [[section, [...new Map(wires.map((wire) => [JSON.stringify(answers(wire)), wire])).values()]]];
+    });
+  }
+
+  private fail(section: string, flaw: Flaw, circumstances: Circumstances): void {
+    const key = keyOf(section, flaw);
+    const failure = { section, flaw, unusual: circumstances.choice, others: {}, ...circumstances };
+    if (!this.failures.has(key)) this.failures.set(key, failure);
+  }
+
+  private shortened(failure: Failure): Failure {
+    const { section, flaw } = failure;
+    const key = keyOf(section, flaw);
+    const form = flaw.kind === 'way' ? undefined : this.forms.get(section);
+    const again = ({ given, thorough, ...meeting }: Circumstances): Attempt | undefined =>
+      form && this.prover.attempt(form, meeting, given, thorough);
+    const found = (circumstances: Circumstances): (readonly [string, Flaw])[] =>
+      form
+        ? (again(circumstances)?.flaws ?? []).map((each) => [section, each])
+        : wayFlaws(this.manifest, this.prover.situation(circumstances.choice, {}));
+    const short = shortest(failure, this.parts, answersOf(again(failure)), (circumstances) =>
+      found(circumstances).some((each) => keyOf(...each) === key),
+    );
+    const unusual = this.parts.flatMap(({ path, values }): [string, Json][] => {
+      const value = short.choice[path] ?? null;
+      return value === (values[0] ?? null) ? [] : [[path, value]];
+    });
+    const others = Object.entries(answersOf(again(short))).filter(([path]) => !(path in short.given));
+    return { ...failure, ...short, unusual: Object.fromEntries(unusual), others: Object.fromEntries(others) };
+  }
+}
+
+/** The same flaw elsewhere is told once; the answer in its words may differ. */
+const keyOf = (section: string, { kind, place, fault }: Flaw): string =>
+  `${section} ${kind} ${place} ${fault.replace(/answer .*? comes back as .*/, '')}`;
+
+function answersOf(attempt: Attempt | undefined): Given {
+  if (!attempt) return {};
+  const { evaluation } = attempt.applicant;
+  const answers = evaluation.walk().flatMap(([{ kind, widget }, path]): [string, Json][] => {
+    const value = evaluation.value(path);
+    if (value === undefined || kind === 'group' || widget === 'sign' || !evaluation.isShown(path)) return [];
+    return [[path, kind === 'list' && Array.isArray(value) ? value.length : value]];
+  });
+  return Object.fromEntries(answers);
+}

@@ -1,0 +1,85 @@
+/** Every situation that conditions can tell apart, from what `facts.json` knows of it. */
+
+import { get, isObject, type Json, type JsonObject, set } from '../../engine/data/index.ts';
+import type { Situation } from '../../engine/index.ts';
+import { type FactsSource, knownAt } from '../format/index.ts';
+import type { Reading } from './reading.ts';
+
+/** A part of the situation, dotted, and the values it is walked with; the first is the usual one. */
+export interface Part {
+  path: string;
+  values: Json[];
+  /** The paths that always hold the same. */
+  same?: string[];
+}
+
+/** What is chosen of each part. */
+export type Choice = Readonly<Record<string, Json>>;
+
+/** Text that nobody compares. */
+export const ANYTHING = 'A';
+
+export const partsOf = ({ situation }: FactsSource, reading: Reading, today: string): Part[] =>
+  Object.entries(situation).flatMap(([path, own]): Part[] => {
+    if (isObject(own)) return [];
+    const same = Object.keys(situation).filter(
+      (other) => isObject(situation[other]) && situation[other].sameAs === path,
+    );
+    const read = [path, ...same].filter((each) => reading.situation.has(each));
+    const known = knownAt(situation, path) as 'string' | 'number' | 'boolean' | Json[];
+    return [{ path, values: path === 'today' ? [today] : valuesAt(known, read, reading), same }];
+  });
+
+function valuesAt(known: 'string' | 'number' | 'boolean' | Json[], read: string[], reading: Reading): Json[] {
+  if (Array.isArray(known)) return known;
+  if (read.length === 0) return [plain[known]];
+  if (known === 'boolean') return [false, true];
+  return [...new Set(read.flatMap((path) => valuesOf(`situation.${path}`, known, reading)))];
+}
+
+/** The part with the values that conditions tell apart: those that none names behave alike, and one of them will do. */
+export function distinct(part: Part, reading: Reading): Part {
+  const named = [part.path, ...(part.same ?? [])].flatMap((path) => reading.comparedWith(`situation.${path}`));
+  const [usual, ...alike] = part.values.filter((value) => typeof value !== 'boolean' && !named.includes(value));
+  return { ...part, values: part.values.filter((value) => value === usual || !alike.includes(value)) };
+}
+
+/** A value of a part, wherever the situation holds it. */
+export const chosen = ({ path, same = [] }: Part, value: Json): Choice =>
+  Object.fromEntries([path, ...same].map((each) => [each, value]));
+
+/** Every part at its usual value: what `facts.json` says is usual, or the first. */
+export const usualOf = (parts: readonly Part[], usual: JsonObject = {}): Choice =>
+  Object.assign(
+    {},
+    ...parts.map((part) => {
+      const own = part.values.length > 1 ? get(usual, `/${part.path.replaceAll('.', '/')}`) : undefined;
+      return chosen(part, own ?? part.values[0] ?? null);
+    }),
+  );
+
+const plain = { boolean: false, number: 1, string: ANYTHING } as const;
+
+/** What conditions compare something with, behind a value that they do not name. */
+export function valuesOf(read: string, kind: 'number' | 'string', reading: Reading): Json[] {
+  const named = reading.comparedWith(read).filter((value) => typeof value === kind);
+  return [unlike(named, plain[kind]), ...named];
+}
+
+const unlike = (named: Json[], value: string | number): Json =>
+  named.includes(value) ? unlike(named, typeof value === 'number' ? value + 1 : `${value}A`) : value;
+
+export function choicesOf(parts: readonly Part[]): Choice[] {
+  return parts.reduce<Choice[]>(
+    (choices, part) => part.values.flatMap((value) => choices.map((choice) => ({ ...choice, ...chosen(part, value) }))),
+    [{}],
+  );
+}
+
+export function situationOf(choice: Choice, lookups: Situation['lookups'], saved: JsonObject): Situation {
+  const base = { language: 'english', today: '', lookups, saved } as JsonObject;
+  return Object.entries(choice).reduce(
+    (situation, [path, value]) => set(situation, `/${path.replaceAll('.', '/')}`, value),
+    base,
+  ) as Situation;
+}

@@ -1,0 +1,49 @@
+/** Where a new page may stand, and who may see it. */
+import type { Files } from '../definition-files/definition-files.ts';
+import { Phrases } from '../meaning/survey/phrase.ts';
+import type { Version } from '../meaning/survey/version.ts';
+import { readWord } from './plan.ts';
+
+export interface Places {
+  /** The pages that another may come before. */
+  pages: string[];
+  usual: string;
+  /** Those who may see it: everybody, or those of a fact; and when that is so. */
+  audiences: ReadonlyMap<string, string>;
+  /** The names of the documents that there are. */
+  documents: string[];
+}
+
+export const EVERYBODY = 'everybody';
+
+export function placesIn(version: Version): Places {
+  const { pages } = version.manifest.flow;
+  const phrases = new Phrases(version, 'english');
+  // What a fact says is read in a form.
+  const said = (fact: string): string => (version.forms.size > 0 ? phrases.clause({ fact }) : '');
+  const last = pages.findIndex(({ kind = 'form' }) => kind !== 'form');
+  const names = pages.slice(0, last < 0 ? undefined : last + 1).map(({ section }) => section);
+  return {
+    pages: names,
+    usual: names.at(-1) ?? '',
+    documents: Object.keys(version.files).flatMap((file) => /\/legal\/(.+)\.md$/.exec(file)?.[1] ?? []),
+    audiences: new Map([
+      [EVERYBODY, ''],
+      ...Object.keys(version.facts.facts).map((name) => [name, said(name)] as const),
+    ]),
+  };
+}
+
+export const pageFrom = ({ pages, usual }: Places, text = ''): string => readWord(text, pages, usual);
+
+/** The fact that says who sees it. */
+export function audienceFrom({ audiences }: Places, text = ''): string | undefined {
+  const word = readWord(text, [...audiences.keys()], EVERYBODY);
+  return word === EVERYBODY ? undefined : word;
+}
+
+/** Names of forms, and of words that belong to none. */
+export const namesTaken = (files: Files): string[] =>
+  Object.keys(files).flatMap(
+    (file) => /^(?:forms\/(?:application|portal)|locales\/en)\/([^/.]+)/.exec(file)?.[1] ?? [],
+  );

@@ -1,0 +1,173 @@
+/** What somebody says of a section that is to be: each answer is read here, whichever way it came. */
+
+import { Misuse } from '../faults/misuse.ts';
+import { suggestion } from '../faults/suggestion.ts';
+import { capital, type Details, KINDS, type Kind, type Said, wordsIn } from './details.ts';
+
+export interface Question extends Details {
+  name: string;
+  label: Said;
+  kind: Kind;
+  required: boolean;
+  /** What is asked of each item of a list. */
+  questions: Question[];
+}
+
+/** A text to be signed on the page. */
+export interface Document {
+  /** Of its files. */
+  name: string;
+  title: Said;
+}
+
+export interface Plan {
+  section: string;
+  title: Said;
+  /** The page that it comes before. */
+  before: string;
+  /** The fact that says who sees it; everybody without one. */
+  shown: string | undefined;
+  questions: Question[];
+  documents: Document[];
+}
+
+const FILE_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const ANSWER = /^[a-z][A-Za-z0-9]*$/;
+/** Longer ones are hard to read in the address of the page. */
+const LONGEST_NAME = 40;
+
+export function readSection(text: string, taken: readonly string[]): string {
+  return readFileName(text, taken, 'a section');
+}
+
+function readFileName(text: string, taken: readonly string[], what: string): string {
+  if (taken.includes(text)) throw new Misuse(`There is "${text}" already. Choose another name.`);
+  if (!FILE_NAME.test(text) || text.length > LONGEST_NAME)
+    throw new Misuse(
+      `"${text}" cannot be the name of ${what}. Use small letters, digits and single hyphens, as in "my-section", ${LONGEST_NAME} signs at most.`,
+    );
+  return text;
+}
+
+/** A text, or what stands for none. */
+export const readText = (text: string, usual: string): string => text.trim() || usual;
+
+/** One of some words; nothing stands for the usual one. */
+export function readWord<const Word extends string>(text: string, words: readonly Word[], usual?: Word): Word {
+  const word = text.trim();
+  if (word === '' && usual !== undefined) return usual;
+  const found = words.find((each) => each === word);
+  if (!found)
+    throw new Misuse(
+      `"${word}" is not known here.${suggestion(word, words) || ` It can be one of: ${words.join(', ')}.`}`,
+    );
+  return found;
+}
+
+const YES = ['yes', 'y', 'sí', 'si', 's'];
+const NO = ['no', 'n'];
+
+/** Nothing stands for the usual one. */
+export const readYes = (text: string, usual = 'yes'): boolean =>
+  YES.includes(readWord(text.toLowerCase(), [...YES, ...NO], usual));
+
+export function readName(text: string, label: string, taken: readonly string[]): string {
+  const name = text.trim() || nameFrom(label, taken);
+  if (!ANSWER.test(name) || name.length > LONGEST_NAME)
+    throw new Misuse(
+      `"${name}" cannot be the name of an answer. Use letters and digits, beginning with a small letter.`,
+    );
+  if (taken.includes(name)) throw new Misuse(`There is an answer "${name}" already. Choose another name.`);
+  return name;
+}
+
+/** `Do you have pets?` -> doYouHavePets */
+export function nameFrom(label: string, taken: readonly string[]): string {
+  const [first = 'answer', ...rest] = wordsIn(label).slice(0, 5);
+  const name = first.toLowerCase() + rest.map(capital).join('');
+  return freeName(/^[a-z]/.test(name) ? name : `answer${capital(name)}`, taken);
+}
+
+function freeName(name: string, taken: readonly string[]): string {
+  const free = (n: number): string => (taken.includes(`${name}${n}`) ? free(n + 1) : `${name}${n}`);
+  return taken.includes(name) ? free(2) : name;
+}
+
+/** `my-section` -> My section */
+export const titleFrom = (section: string): string => capital(section.replaceAll('-', ' '));
+
+/** `English | Spanish`, as an option of the command. */
+export function readSaid(text: string): Said {
+  const [english = '', spanish = '', ...more] = partsOf(text);
+  if (!english || !spanish || more.length > 0)
+    throw new Misuse(`"${text}" needs both languages. Write "English | Spanish".`);
+  return { english, spanish };
+}
+
+const partsOf = (text: string): string[] => text.split('|').map((part) => part.trim());
+
+/**
+ * Puts in a question as an option of the command tells it: `Your pet | Su mascota | choice: Dog = Perro, Cat = Gato |
+ * required | pet`; the last two may be left out. The name `pets/kind` belongs to the items of the list `pets`.
+ */
+export function putIn(questions: Question[], text: string): void {
+  const [english = '', spanish = '', answer = '', needed = '', path = '', ...more] = partsOf(text);
+  if (more.length > 0 || answer === '')
+    throw new Misuse(
+      `"${text}" is no question. Write "English | Spanish | kind | required | name"; the last two may be left out.`,
+    );
+  const [, list, name = ''] = /^(?:([^/]*)\/)?(.*)$/.exec(path) ?? [];
+  const all = list === undefined ? questions : listNamed(questions, list).questions;
+  const [kindText = '', details = ''] = answer.split(/:(.*)/s);
+  const kind = readKind(kindText, list !== undefined);
+  all.push({
+    name: readName(name, english, namesIn(all)),
+    label: readSaid(`${english}|${spanish}`),
+    kind,
+    ...readDetails(kind, details),
+    required: readWord(needed, ['required', 'optional'], 'optional') === 'required',
+    questions: [],
+  });
+}
+
+export const namesIn = (questions: readonly Question[]): string[] => questions.map(({ name }) => name);
+
+function listNamed(questions: readonly Question[], name: string): Question {
+  const lists = questions.filter(({ kind }) => kind === 'list');
+  const found = lists.find((list) => list.name === name);
+  if (!found)
+    throw new Misuse(`There is no list "${name}".${suggestion(name, namesIn(lists))} Tell the list before its items.`);
+  return found;
+}
+
+/** Lists do not stand in lists. */
+export const kindsFor = (isItem: boolean): Kind[] =>
+  (Object.keys(KINDS) as Kind[]).filter((kind) => !isItem || kind !== 'list');
+
+export const readKind = (text: string, isItem: boolean): Kind => readWord(text, kindsFor(isItem), 'text');
+
+/** Nobody can guess the choices of somebody else. */
+function readDetails(kind: Kind, text: string): Details {
+  const { usual, read } = KINDS[kind];
+  return read(text.trim() || (kind === 'choice' || kind === 'choices' ? '' : usual));
+}
+
+/** Of a list something must be asked. */
+export function readWhole(questions: readonly Question[]): readonly Question[] {
+  const empty = questions.find(({ kind, questions: inner }) => kind === 'list' && inner.length === 0);
+  if (empty)
+    throw new Misuse(`Nothing is asked of the items of "${empty.name}". Add a question named "${empty.name}/…".`);
+  return questions;
+}
+
+/** `Pledge | Compromiso | my-pledge`, as an option of the command; the name may be left out. */
+export function readDocument(text: string, taken: readonly string[]): Document {
+  const [english = '', spanish = '', name = '', ...more] = partsOf(text);
+  if (more.length > 0) throw new Misuse(`"${text}" is no document. Write "English | Spanish | name".`);
+  return documentFrom(readSaid(`${english}|${spanish}`), name, taken);
+}
+
+export function documentFrom(title: Said, name: string, taken: readonly string[]): Document {
+  const usual = wordsIn(title.english).join('-').toLowerCase().slice(0, LONGEST_NAME);
+  return { name: readFileName(name || usual, taken, 'a document'), title };
+}

@@ -1,0 +1,156 @@
+/** The command that runs examples: what it tells of those that come out otherwise, and how it puts them right. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { cases } from './cases.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const FILE = 'forms/application/pets/cases.json';
+
+const root = mkdtempSync(join(tmpdir(), 'portico-cases-'));
+for (const name of ['pets', 'boats']) cpSync(join(ROOT, 'test/fixtures', name), root, { recursive: true });
+for (const file of ['forms/facts.json', 'locales/en/common.json', 'locales/es/common.json'])
+  cpSync(join(ROOT, file), join(root, file));
+/** A note that the examples may expect. */
+function add(file: string, parts: object): void {
+  const path = join(root, file);
+  writeFileSync(path, JSON.stringify({ ...JSON.parse(readFileSync(path, 'utf8')), ...parts }, null, 2));
+}
+add('forms/application/pets/logic.json', {
+  notes: [{ at: '', shown: { '!': [{ var: 'record.hasPets' }] }, text: 'short' }],
+});
+for (const language of ['en', 'es']) add(`locales/${language}/pets.json`, { texts: { short: 'Short' } });
+const good = readFileSync(join(root, FILE), 'utf8');
+const LOGIC = join(root, 'forms/application/pets/logic.json');
+const logic = readFileSync(LOGIC, 'utf8');
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  writeFileSync(join(root, FILE), good);
+  writeFileSync(LOGIC, logic);
+});
+afterAll(() => {
+  rmSync(root, { recursive: true });
+});
+
+/** What the command says, line by line. */
+function run(...args: string[]): { status: number; lines: string[] } {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const status = cases(args);
+  return { status, lines: log.mock.calls.flat().join('\n').split('\n') };
+}
+
+const written = (): string => readFileSync(join(root, FILE), 'utf8');
+
+/** Every kind of statement, each wrong; laid out as the formatter leaves it. */
+const WRONG = `{
+  "given": { "record": { "hasPets": true, "pets": [{ "name": "Rex", "kind": "Dog" }] } },
+  "cases": [
+    { "name": "complete", "problems": {} },
+    {
+      "name": "all otherwise",
+      "answers": { "/pets/0/kind": "Other",  "/pets/0/name": null },
+      "shown": ["/pets/0/description", "/pets/0/name"],
+      "hidden": ["/pets/0/kind"],
+      "required": ["/pets/0/born"],
+      "optional": ["/pets/0/chip", "/pets/0/kind"],
+      "readOnly": ["/hasPets"],
+      "problems": {
+        "/hasPets": "problem.required",
+        "/pets/0/name": "problem.tooLong"
+      },
+      "notes": ["texts.short"],
+      "labels": { "/pets/0/kind": "texts.kind" },
+      "options": { "/pets/0/kind": ["Dog", "Cat"] },
+      "values": { "/pets/0/kind": "Dog" },
+      "saved": { "/pets/0/name": "Rex" }
+    }
+  ]
+}
+`;
+
+const RIGHT = `      "name": "all otherwise",
+      "answers": { "/pets/0/kind": "Other",  "/pets/0/name": null },
+      "shown": ["/pets/0/description", "/pets/0/name", "/pets/0/kind"],
+      "required": ["/pets/0/kind"],
+      "optional": ["/pets/0/chip", "/pets/0/born"],
+      "problems": {
+        "/pets/0/name": "messages.name.invalid",
+        "/pets/0/description": "problem.required"
+      },
+      "notes": [],
+      "labels": { "/pets/0/kind": "fields./pets/*/kind.label" },
+      "options": { "/pets/0/kind": ["Dog", "Cat", "Other"] },
+      "values": { "/pets/0/kind": "Other" },
+      "saved": { "/pets/0/name": null }
+    }`;
+
+test('examples that come out as stated are counted', () => {
+  expect(run('', root)).toEqual({ status: 0, lines: ['4 examples: all come out as stated.'] });
+  vi.restoreAllMocks();
+  expect(run('pets', root)).toEqual({ status: 0, lines: ['3 examples: all come out as stated.'] });
+});
+
+test('what differs is told in words, with its line', () => {
+  writeFileSync(join(root, FILE), WRONG);
+  const { status, lines } = run('pets', root);
+  expect(status).toBe(1);
+  expect(lines).toEqual([
+    `${FILE}:5  “all otherwise”`,
+    '  line 9: /pets/0/kind: expected hidden, is shown',
+    '  line 10: /pets/0/born: expected required, is optional',
+    '  line 11: /pets/0/kind: expected optional, is required',
+    '  line 12: /hasPets: expected read-only, is not read-only',
+    expect.stringMatching(/^ {2}line 14: \/hasPets: expected “.+” \(problem\.required\), came no problem$/),
+    expect.stringMatching(
+      /^ {2}line 15: \/pets\/0\/name: expected “Name cannot be longer than … characters” \(problem\.tooLong\), came “.+” \(messages\.name\.invalid\)$/,
+    ),
+    expect.stringMatching(
+      /^ {2}line 13: \/pets\/0\/description: expected no problem, came “.+” \(problem\.required\)$/,
+    ),
+    '  line 17: notes: expected “Short” (texts.short), came no notes',
+    '  line 18: label of /pets/0/kind: expected texts.kind, came “Kind” (fields./pets/*/kind.label)',
+    '  line 19: choices of /pets/0/kind: expected ["Dog","Cat"], came ["Dog","Cat","Other"]',
+    '  line 20: /pets/0/kind: expected "Dog", came "Other"',
+    '  line 21: saved value of /pets/0/name: expected "Rex", came no answer',
+    '2 examples: 1 comes out otherwise.',
+  ]);
+  expect(written()).toBe(WRONG);
+});
+
+test('--accept tells the same and writes what came out, the rest as it was', () => {
+  writeFileSync(join(root, FILE), WRONG);
+  const told = run('pets', root).lines;
+  vi.restoreAllMocks();
+  const { status, lines } = run('pets', root, '--accept');
+  expect(status).toBe(0);
+  expect(lines.slice(0, told.length)).toEqual(told);
+  expect(lines).toContain(`Written: ${FILE}`);
+  expect(written().split('\n').slice(0, 5)).toEqual(WRONG.split('\n').slice(0, 5));
+  expect(written()).toContain(RIGHT);
+  vi.restoreAllMocks();
+  expect(run('pets', root).lines).toEqual(['2 examples: all come out as stated.']);
+});
+
+test('a changed rule breaks examples that one command puts right', () => {
+  writeFileSync(LOGIC, logic.replace('"required": true', '"required": false'));
+  const { status, lines } = run('pets', root);
+  expect(status).toBe(1);
+  expect(lines[0]).toBe(`${FILE}:26  “another kind is described”`);
+  vi.restoreAllMocks();
+  run('pets', root, '--accept');
+  const inside = good.indexOf('"problems": {\n        "/pets/0/description"');
+  expect(written()).toBe(`${good.slice(0, inside)}"problems": {}\n    }\n  ]\n}\n`);
+});
+
+test('an unknown form is told with a suggestion', () => {
+  expect(() => run('pet', root)).toThrow('There is no form with examples "pet". Did you mean "pets"?');
+});
+
+test('definitions with faults run no examples', () => {
+  writeFileSync(LOGIC, '{');
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  expect(run('', root)).toEqual({ status: 1, lines: [''] });
+  expect(error.mock.calls.join()).toContain('forms/application/pets/logic.json');
+});

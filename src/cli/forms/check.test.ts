@@ -1,0 +1,126 @@
+/** `check` as an author runs it: everything that is wrong at once, by file, and how it ends. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BASE } from '../../../test/fixtures/faults-base.ts';
+import { Misuse, placed, unshownIn } from '../../authoring/index.ts';
+import { check } from './check.ts';
+import { readOptions } from './options.ts';
+
+let root = '';
+const write = (file: string, text: string): void => {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+};
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'portico-check-'));
+  for (const [file, json] of Object.entries(BASE)) write(file, JSON.stringify(json));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(root, { recursive: true });
+});
+
+function told(...args: string[]) {
+  const [out, errors] = (['log', 'error'] as const).map((name) => vi.spyOn(console, name).mockImplementation(() => {}));
+  return {
+    code: check([root, ...args]),
+    out: String(out?.mock.lastCall?.[0]),
+    errors: String(errors?.mock.lastCall?.[0]),
+  };
+}
+const breakTwo = (): void => {
+  write('forms/application/hobbies/ui.json', '{ "sinse": {},\n"phon": {} }');
+  write('locales/en/common.json', JSON.stringify({ ...BASE['locales/en/common.json'], extra: 'x' }));
+};
+
+test('definitions in order end with 0', () => {
+  expect(told()).toMatchObject({ code: 0, out: expect.stringContaining('in order') });
+  expect(JSON.parse(told('--json').out)).toEqual({ faults: [] });
+});
+
+test('faults are told at once, by file, and end with 1', () => {
+  breakTwo();
+  const { code, errors } = told();
+  expect(code).toBe(1);
+  const lines = errors.split('\n');
+  const at = lines.indexOf('forms/application/hobbies/ui.json');
+  expect(lines.slice(at + 1, at + 3)).toEqual([
+    '  sinse, line 1: This form has no field "sinse" here. Did you mean "since"?',
+    '  phon, line 2: This form has no field "phon" here. Did you mean "phone"?',
+  ]);
+  expect(lines).toContain('locales/es/common.json');
+  expect(lines.at(-1)).toMatch(/^\d+ faults in \d files\.$/);
+});
+
+test('--json gives them to other programs', () => {
+  breakTwo();
+  const { code, out } = told('--json');
+  expect(code).toBe(1);
+  expect(JSON.parse(out).faults).toContainEqual({
+    file: 'forms/application/hobbies/ui.json',
+    pointer: '/phon',
+    line: 2,
+    message: 'This form has no field "phon" here. Did you mean "phone"?',
+  });
+});
+
+test.each([
+  ['/a/0/b~1c', 3],
+  ['/a/0/missing', 2],
+  ['/a/1', 4],
+  ['/hasBrand/x', 5],
+  ['', undefined],
+])('%s stands in line %s', (pointer, line) => {
+  const file = 'locales/en/pets.json';
+  const text = '{ "a":\n[{\n"b/c": 1 },\n2],\n"has{{brand.key}}": { "x": 1 } }';
+  expect(placed([{ file, pointer, message: '' }], { [file]: text })[0]?.line).toBe(line);
+});
+
+test('a file that is no JSON has no line but the one that is told', () => {
+  const fault = { file: 'a.json', pointer: '/a', message: '' };
+  expect(placed([fault], { 'a.json': '' })).toEqual([fault]);
+});
+
+test.each([
+  [['--jsn'], 'There is no option "--jsn". Did you mean "--json"?'],
+  [['--json=yes'], '"--json" stands alone. Leave "=yes" out.'],
+  [['more', 'words'], '"more" is one word too many. Put a text of several words in quotes.'],
+])('%j is refused', (args, message) => {
+  expect(() => told(...args)).toThrow(new Misuse(message));
+});
+
+test.each([
+  ['One<br>two', 'Line 1: HTML shows as its signs. Write it in Markdown, or take it out.'],
+  ['One\n\n<!-- two -->', 'Line 3: HTML shows as its signs. Write it in Markdown, or take it out.'],
+  ['> a\n>\n> <b>c</b>', 'Line 3: HTML shows as its signs. Write it in Markdown, or take it out.'],
+  ['One\r\n\r\n| a | b |\r\n|---|---|\r\n| 1 | 2 |', 'Line 3: A table shows as its signs. Write a list.'],
+  ['![Our seal](https://example.com/seal.png)', 'Line 1: A picture does not show. Say it in words.'],
+])('what a document cannot show is told: %j', (text, message) => {
+  const file = 'locales/en/legal/pledge.md';
+  expect(unshownIn({ [file]: text, 'locales/en/common.json': text })).toEqual([{ file, pointer: '', message }]);
+});
+
+test.each([
+  '<https://example.com>, <ana@example.com>, 5 < 6 > 4, \\<b> & more',
+  '# A\n## One | two\n\n---\n\n1. **A** *b*  \nc\n\n- d\n\n> e [f](https://example.com)!',
+])('a document is Markdown: %j', (text) => {
+  expect(unshownIn({ 'locales/en/legal/pledge.md': text })).toEqual([]);
+});
+
+test('such a document ends with 1', () => {
+  write('locales/en/legal/pledge.md', '<br>');
+  expect(told()).toMatchObject({ code: 1, errors: expect.stringContaining('HTML shows as its signs.') });
+});
+
+test('a folder without definitions is told', () => {
+  rmSync(join(root, 'locales'), { recursive: true });
+  expect(() => told()).toThrow(/^There is no folder "locales" in /);
+});
+
+test.each([[['--text']], [['--text', '--flag']], [['--text=']]])('an option without its text, %j', (args) => {
+  const usage = { says: '', words: [], options: { text: ['text', ''], flag: ['flag', ''] } } as const;
+  if (args[0] === '--text=') expect(readOptions(args, usage).options.text).toBe('');
+  else expect(() => readOptions(args, usage)).toThrow('"--text" needs something after it');
+});

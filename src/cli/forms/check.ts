@@ -1,0 +1,39 @@
+/** Reads every definition as the server would, and tells all that is wrong, file by file. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { BRAND, Misuse, type Placed, placed, placeText, publish, unshownIn } from '../../authoring/index.ts';
+import { print, printError } from '../print.ts';
+import { readFiles } from './files.ts';
+import { readOptions } from './options.ts';
+import { USAGES } from './usage.ts';
+
+export function check(args: string[]): number {
+  const { options, rest } = readOptions(args, USAGES.check);
+  const written = readFiles(definitionsIn(rest[0]));
+  const { faults: told, files = {} } = publish(written, BRAND);
+  const faults = placed([...told, ...unshownIn(written)], written);
+  if (options.json) print(JSON.stringify({ faults }, null, 2));
+  else if (faults.length > 0) printError(listedByFile(faults));
+  else print(`All definitions are in order: ${Object.keys(files).length} files to publish.`);
+  return faults.length > 0 ? 1 : 0;
+}
+
+/** The folder that holds "forms" and "locales". */
+export function definitionsIn(root = process.cwd()): string {
+  const missing = ['forms', 'locales'].find((folder) => !existsSync(join(root, folder)));
+  if (missing)
+    throw new Misuse(`There is no folder "${missing}" in ${root}. Name the folder that holds "forms" and "locales".`);
+  return root;
+}
+
+/** `called` is what one of them is called. */
+export function listedByFile(faults: readonly Placed[], called = 'fault'): string {
+  const grouped = new Map<string, string[]>();
+  for (const { file, pointer, line, message } of faults) {
+    const place = [placeText(pointer), line === undefined ? '' : `line ${line}`].filter(Boolean).join(', ');
+    grouped.set(file, [...(grouped.get(file) ?? []), place === '' ? `  ${message}` : `  ${place}: ${message}`]);
+  }
+  const told = [...grouped].map(([file, lines]) => [file, ...lines].join('\n'));
+  const count = `${faults.length} ${called}${faults.length === 1 ? '' : 's'}`;
+  return [...told, `${count} in ${grouped.size === 1 ? '1 file' : `${grouped.size} files`}.`].join('\n');
+}

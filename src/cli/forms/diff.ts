@@ -1,0 +1,65 @@
+/** Tells what an edit means, by comparing what two versions of the definitions show, require and judge. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Files, Misuse } from '../../authoring/index.ts';
+import { type Difference, differenceOf, Version } from '../../authoring/meaning/index.ts';
+import { print, printError } from '../print.ts';
+import { definitionsIn, listedByFile } from './check.ts';
+import { readFiles } from './files.ts';
+import { readOptions } from './options.ts';
+import { USAGES } from './usage.ts';
+
+/** Ends with 0 if nothing changes in meaning, with 1 if something does, with 2 if it cannot be told. */
+export function diff(args: string[]): number {
+  const { rest } = readOptions(args, USAGES.diff);
+  const [before = 'HEAD', after = process.cwd()] = rest;
+  const versions = [before, after].map((name) => ({ name, opened: Version.open(filesOf(name)) }));
+  for (const { name, opened } of versions)
+    if ('faults' in opened) printError(`${name}:\n${listedByFile(opened.faults)}`);
+  const [was, is] = versions.map(({ opened }) => ('version' in opened ? opened.version : undefined));
+  if (!was || !is) return 2;
+  const difference = differenceOf([was, is]);
+  print(textOf(difference, is));
+  return difference.told.length === 0 ? 0 : 1;
+}
+
+/** Of a folder, or of a revision of the repository that we are in. */
+export function filesOf(name: string, root = process.cwd()): Files {
+  if (existsSync(name)) return readFiles(definitionsIn(name));
+  const folder = mkdtempSync(join(tmpdir(), 'portico-diff-'));
+  try {
+    const archive = execFileSync('git', ['archive', '--end-of-options', name, 'forms', 'locales'], {
+      cwd: root,
+      maxBuffer: 2 ** 28,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    execFileSync('tar', ['-x', '-C', folder], { input: archive });
+    return readFiles(folder);
+  } catch {
+    throw new Misuse(`"${name}" is neither a folder with "forms" and "locales" nor a revision of this repository.`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+export function textOf({ told, silent }: Difference, version: Version): string {
+  if (told.length === 0 && silent.length === 0) return 'Nothing differs.';
+  if (told.length === 0)
+    return [
+      'Nothing changes in what is shown, required, judged or said. These files differ:',
+      ...silent.map((file) => `  ${file}`),
+    ].join('\n');
+  const lines = [...new Set(told.map(({ of }) => of))].flatMap((of) => {
+    const sentences = told.filter((sentence) => sentence.of === of).map(({ text }) => text);
+    if (of === '') return sentences;
+    const heading = of === 'common' ? 'Words of all pages' : `${version.title(of, 'english')} (${of})`;
+    return [heading, ...sentences.map((text) => `  ${text}`)];
+  });
+  const rest =
+    silent.length === 0
+      ? []
+      : ['These files differ as well, without a change in meaning:', ...silent.map((file) => `  ${file}`)];
+  return [...lines, ...rest].join('\n');
+}

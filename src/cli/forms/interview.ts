@@ -1,0 +1,112 @@
+/** The plan of a section: from the options of the command, and what they leave open is asked. */
+
+import { Misuse } from '../../authoring/index.ts';
+import { audienceFrom, type Document, documentFrom, EVERYBODY, KINDS, kindsFor, nameFrom, namesIn, type Places, type Plan, pageFrom, putIn, type Question, readDocument, readKind, readName, readSaid, readText, readWhole, readYes, type Said, titleFrom } from '../../authoring/scaffold/index.ts';
+import { print } from '../print.ts';
+import { Terminal } from './terminal.ts';
+
+export interface Told {
+  title?: string;
+  question?: string[];
+  document?: string[];
+  before?: string;
+  shown?: string;
+}
+
+export async function planOf(section: string, places: Places, told: Told): Promise<Plan> {
+  const questions: Question[] = [];
+  for (const text of told.question ?? []) putIn(questions, text);
+  readWhole(questions);
+  const documents: Document[] = [];
+  for (const text of told.document ?? [])
+    documents.push(readDocument(text, [...places.documents, ...namesOf(documents)]));
+  const title = told.title === undefined ? undefined : readSaid(told.title);
+  const before = told.before === undefined ? undefined : pageFrom(places, told.before);
+  const isTold = questions.length + documents.length > 0;
+  if (title && isTold)
+    return {
+      section,
+      title,
+      questions,
+      documents,
+      before: before ?? pageFrom(places),
+      shown: audienceFrom(places, told.shown),
+    };
+  const terminal = new Terminal();
+  try {
+    return {
+      section,
+      title: title ?? (await askedSaid(terminal, 'The title of the page in English', titleFrom(section))),
+      before: before ?? (await askedPage(terminal, places)),
+      shown: told.shown === undefined ? await askedAudience(terminal, places) : audienceFrom(places, told.shown),
+      ...(isTold ? { questions, documents } : await askedContent(terminal, places)),
+    };
+  } finally {
+    terminal.close();
+  }
+}
+
+const namesOf = (documents: readonly Document[]): string[] => documents.map(({ name }) => name);
+
+async function askedSaid(terminal: Terminal, question: string, usual: string): Promise<Said> {
+  const english = await terminal.ask(`${question}: [${usual}]`, (text) => readText(text, usual));
+  return { english, spanish: await askedSpanish(terminal, english) };
+}
+
+/** What stands in English for now is told by `translations`. */
+const askedSpanish = (terminal: Terminal, english: string): Promise<string> =>
+  terminal.ask(`In Spanish: [${english}]`, (text) => readText(text, english));
+
+const askedPage = (terminal: Terminal, places: Places): Promise<string> =>
+  terminal.ask(`Before which page does it come (${places.pages.join(', ')})? [${places.usual}]`, (text) =>
+    pageFrom(places, text),
+  );
+
+const askedAudience = (terminal: Terminal, places: Places): Promise<string | undefined> =>
+  terminal.ask(`Who sees it?${audiencesOf(places)}\n[${EVERYBODY}]`, (text) => audienceFrom(places, text));
+
+const audiencesOf = ({ audiences }: Places): string =>
+  [...audiences].map(([name, said]) => `\n  ${name}${said ? `: when ${said}` : ''}`).join('');
+
+async function askedContent(terminal: Terminal, places: Places): Promise<Pick<Plan, 'questions' | 'documents'>> {
+  const questions = await askedQuestions(terminal, false);
+  const documents = await askedDocuments(terminal, places);
+  if (questions.length + documents.length === 0) throw new Misuse('A section needs a question. Nothing is written.');
+  return { questions, documents };
+}
+
+async function askedQuestions(terminal: Terminal, isItem: boolean): Promise<Question[]> {
+  const questions: Question[] = [];
+  const what = isItem ? '  A question of each item' : 'A question';
+  for (;;) {
+    const english = await terminal.ask(`${what} in English (nothing: no more):`, (text) => text.trim());
+    if (english !== '') questions.push(await askedQuestion(terminal, english, namesIn(questions), isItem));
+    else if (!isItem || questions.length > 0) return questions;
+    else print('  Something must be asked of the items of a list.');
+  }
+}
+
+async function askedQuestion(terminal: Terminal, english: string, taken: string[], isItem: boolean): Promise<Question> {
+  const spanish = await askedSpanish(terminal, english);
+  const kind = await terminal.ask(`What is answered (${kindsFor(isItem).join(', ')})? [text]`, (text) =>
+    readKind(text, isItem),
+  );
+  const { question, usual, read } = KINDS[kind];
+  const details =
+    question === '' ? read('') : await terminal.ask(`${question} [${usual}]`, (text) => read(text.trim() || usual));
+  const required = await terminal.ask('Must it be answered (yes, no)? [yes]', (text) => readYes(text));
+  const name = await terminal.ask(`What is the answer called in the record? [${nameFrom(english, taken)}]`, (text) =>
+    readName(text, english, taken),
+  );
+  const questions = kind === 'list' ? await askedQuestions(terminal, true) : [];
+  return { name, label: { english, spanish }, kind, ...details, required, questions };
+}
+
+async function askedDocuments(terminal: Terminal, places: Places): Promise<Document[]> {
+  const isWanted = await terminal.ask('Is a document signed on the page (yes, no)? [no]', (text) =>
+    readYes(text, 'no'),
+  );
+  if (!isWanted) return [];
+  const title = await askedSaid(terminal, 'The title of the document in English', 'Declaration');
+  return [documentFrom(title, '', places.documents)];
+}

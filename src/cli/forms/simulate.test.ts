@@ -1,0 +1,67 @@
+/** `simulate` as an author runs it: what it tells of conditions that came out one way only, and how it ends. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Row } from '../../../test/fixtures/faults.ts';
+import { textsAfter } from '../../../test/fixtures/rows.ts';
+import type { Json } from '../../engine/data/index.ts';
+import { simulate } from './simulate.ts';
+
+let root = '';
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(root, { recursive: true });
+});
+
+const told = (since: Json, ...more: Row['edits']): { code: number; errors: string; out: string } =>
+  toldAfter([['logic', '/fields/~1since', since], ...more]);
+
+function toldAfter(edits: Row['edits'], today = '2026-11-21'): { code: number; errors: string; out: string } {
+  root = mkdtempSync(join(tmpdir(), 'portico-simulate-'));
+  for (const [file, text] of Object.entries(textsAfter(edits))) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  const [out, errors] = (['log', 'error'] as const).map((name) => vi.spyOn(console, name).mockImplementation(() => {}));
+  const said = (spy: typeof out): string => (spy?.mock.calls ?? []).map(([line]) => line).join('\n');
+  return { code: simulate([root, today]), errors: said(errors), out: said(out) };
+}
+
+/** No phone number is so long, which no check can know. */
+const never: Json = { '>': [{ length: { var: 'record.phone' } }, 20] };
+
+test('a required question that nothing shows is told with file, line and remedy, and ends with 1', () => {
+  const { code, errors } = told({ shown: never, required: true });
+  expect(code).toBe(1);
+  expect(errors).toContain(
+    'forms/application/hobbies/logic.json\n  fields › /since › shown, line 1: This question must be answered, but no situation and no answers that were tried show it. Change the condition, or take the question out.',
+  );
+});
+
+test('one that may be left open is a doubt', () => {
+  const { errors, out } = told({ shown: never });
+  expect(errors).not.toContain('/since');
+  expect(out).toContain(
+    '  fields › /since › shown, line 1: This condition came out false wherever it was tried. If it is right, show the other way in an example.',
+  );
+});
+
+test('what an example shows on a page that its situation hides counts for nothing', () => {
+  const { errors } = told({ shown: { and: [never, { '==': [{ var: 'situation.phase' }, 2] }] }, required: true }, [
+    'cases',
+    '/cases/0',
+    { name: 'x', situation: { phase: 2 }, answers: { '/phone': '123456789012345678901' }, shown: ['/since'] },
+  ]);
+  expect(errors).toContain('fields › /since › shown, line 1: This question must be answered, but no situation');
+});
+
+test('faults are told with their lines', () => {
+  expect(toldAfter([['ui', '/hasHobies', {}]]).errors).toContain('  hasHobies, line 1: This form has no field');
+});
+
+test('a day that does not exist is refused', () => {
+  expect(() => toldAfter([], '2028-02-31')).toThrow(
+    'There is no day "2028-02-31". Write one that exists, as 2028-02-29.',
+  );
+});

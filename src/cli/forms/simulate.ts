@@ -1,0 +1,111 @@
+/** Walks every way through the wizard, and tells where it cannot be walked. */
+
+import { Examples, type Outcome } from '../../authoring/examples/index.ts';
+import { BRAND, type Fault, placed, pointerTo } from '../../authoring/index.ts';
+import { Names, takenFrom, Version, walkthrough } from '../../authoring/meaning/index.ts';
+import { type Failure, type OneSided, partsOf, Reading, type Report, Simulation } from '../../authoring/paths/index.ts';
+import { type Language, TAGS } from '../../engine/data/index.ts';
+import { type Manifest, openPages } from '../../engine/index.ts';
+import { print, printError } from '../print.ts';
+import { definitionsIn, listedByFile } from './check.ts';
+import { readFiles } from './files.ts';
+import { day, one, readOptions } from './options.ts';
+import { USAGES } from './usage.ts';
+
+export function simulate(args: string[]): number {
+  const { options, rest } = readOptions(args, USAGES.simulate);
+  const root = rest[0];
+  const today = day(rest[1] ?? new Date().toISOString().slice(0, 10));
+  const opened = Version.open(readFiles(definitionsIn(root)));
+  if ('faults' in opened) {
+    printError(listedByFile(opened.faults));
+    return 1;
+  }
+  const language = one(options.language ?? 'english', Object.keys(TAGS) as Language[], 'language');
+  if (options.explain === undefined) return walkAll(opened.version, today);
+  print(explain(opened.version, options.explain, language, today));
+  return 0;
+}
+
+function walkAll({ published, facts, files, manifest }: Version, today: string): number {
+  const started = Date.now();
+  const sections = new Set(manifest.flow.pages.map(({ section }) => section));
+  const examples = Examples.all(files, published, BRAND).filter(({ section }) => sections.has(section));
+  const report = new Simulation(published, facts, today).run(examples.flatMap((own) => outcomesSeen(own, manifest)));
+  for (const failure of report.failures) printError(told(failure));
+  if (report.unshown.length > 0) printError(listedByFile(placed(report.unshown.map(unshownFault), files)));
+  const others = report.oneSided.filter((condition) => !report.unshown.includes(condition));
+  if (others.length > 0) print(listedByFile(placed(others.map(oneSidedFault), files), 'doubt'));
+  print(summed(report, (Date.now() - started) / 1000));
+  return report.failures.length + report.unshown.length === 0 ? 0 : 1;
+}
+
+/** What an example asks while the flow hides its page, nobody sees. */
+const outcomesSeen = ({ section, outcomes }: Examples, { flow, facts }: Manifest): Outcome[] =>
+  outcomes.filter(({ evaluation: { situation } }) =>
+    openPages(flow, situation, facts).some((page) => page.section === section),
+  );
+
+/** Where a condition of a page stands. */
+function fault({ form, path, kind, name }: OneSided, message: string): Fault {
+  const file = `forms/application/${form}/logic.json`;
+  if (kind !== 'check' && kind !== 'note') return { file, pointer: pointerTo('fields', path, kind), message };
+  return { file, pointer: `/${kind}s`, message: `${path || 'Top of the page'}, "${name}": ${message}` };
+}
+
+const unshownFault = (condition: OneSided): Fault =>
+  fault(
+    condition,
+    'This question must be answered, but no situation and no answers that were tried show it. Change the condition, or take the question out.',
+  );
+
+const CAME: Record<OneSided['came'], string> = {
+  true: 'came out true wherever it was tried',
+  false: 'came out false wherever it was tried',
+  nowhere: 'was asked nowhere',
+};
+
+/** Not every answer is tried: it may come out otherwise, but nothing here shows that it does. */
+const oneSidedFault = (condition: OneSided): Fault =>
+  fault(condition, `This condition ${CAME[condition.came]}. If it is right, show the other way in an example.`);
+
+/** The pages and questions of one situation, and why. */
+export function explain(version: Version, situation: string, language: Language, today: string): string {
+  const { facts, manifest, forms } = version;
+  const rules = [...forms.values()].flatMap(({ logic, ui }) => [logic, ui]);
+  const parts = partsOf(facts, new Reading(facts.facts, [facts.facts, manifest.flow, ...rules]), today);
+  const taken = takenFrom(situation, parts, facts);
+  for (const { choice } of taken) if (choice.today !== undefined) day(String(choice.today));
+  return walkthrough(version, taken, parts, new Names(version, language));
+}
+
+/** As many of the answers that make no difference as are told. */
+const MOST_TOLD = 12;
+
+export function told({ section, flaw, unusual, given, others, stored }: Failure): string {
+  const list = (values: Readonly<Record<string, unknown>>): string =>
+    Object.entries(values)
+      .map(([path, value]) => `${path} ${JSON.stringify(value)}`)
+      .slice(0, MOST_TOLD)
+      .join(', ');
+  const beside = list(others);
+  return [
+    `${section}${flaw.place ? `, ${flaw.place}` : ''}: ${flaw.kind}`,
+    `  ${flaw.fault}`,
+    `  Situation: ${list(unusual) || 'the usual'}`,
+    `  Answers: ${list(given) || 'any'}${beside && `, beside ${beside}`}`,
+    ...(stored ? [`  Saved before: ${JSON.stringify(stored)}`] : []),
+  ].join('\n');
+}
+
+const failed = (count: number): string =>
+  count === 0 ? 'No failures.' : count === 1 ? '1 failure.' : `${count} failures.`;
+
+const summed = ({ failures, ...report }: Report, seconds: number): string =>
+  [
+    `Combinations of phase, posting, office, review mode and language walked to the end: ${report.walks}, ${report.pages} pages.`,
+    `Pages that differ, each proved: ${report.proved}. Branches taken: ${report.branches}, every telling answer of every`,
+    `question that a rule reads at least once; ${report.refused} of them are answers that the page refuses.`,
+    `Conditions: ${report.conditions}, both ways: ${report.conditions - report.oneSided.length}. Time: ${seconds.toFixed(1)} s.`,
+    failed(failures.length + report.unshown.length),
+  ].join('\n');

@@ -1,0 +1,52 @@
+/** What is remembered of a translation: which English a Spanish text was written for, by short prints of both. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { laidOut } from '../../authoring/index.ts';
+import type { Pair } from '../../authoring/translations/index.ts';
+
+/** Committed with the words, so that everybody's copy knows the same. */
+export const MEMORY = 'locales/translated.json';
+
+/** Place -> the prints of the English and the Spanish text. */
+type Prints = Record<string, string>;
+
+const printOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 8);
+const printsOf = ({ english, spanish }: Pair): string => `${printOf(english)} ${printOf(spanish)}`;
+
+export class Memory {
+  private readonly prints: Prints;
+
+  constructor(prints: Prints = {}) {
+    this.prints = prints;
+  }
+
+  static read(root: string): Memory {
+    const file = join(root, MEMORY);
+    return new Memory(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Prints) : {});
+  }
+
+  /** The English is another than the Spanish was written for. */
+  isStale(pair: Pair): boolean {
+    const [english, spanish] = this.prints[pair.place]?.split(' ') ?? [];
+    return english !== undefined && english !== printOf(pair.english) && spanish === printOf(pair.spanish);
+  }
+
+  /** Somebody has seen these two texts together. */
+  isKnown = (pair: Pair): boolean => this.prints[pair.place] === printsOf(pair);
+
+  /** The pairs of now take the place of what was remembered, but for those that are to be told again. */
+  with(pairs: readonly Pair[], told: ReadonlySet<Pair>): Memory {
+    const entries = pairs.flatMap((pair): [string, string][] => {
+      const prints = told.has(pair) ? this.prints[pair.place] : printsOf(pair);
+      return prints === undefined ? [] : [[pair.place, prints]];
+    });
+    return new Memory(Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))));
+  }
+
+  write(root: string): void {
+    const file = join(root, MEMORY);
+    const text = laidOut(this.prints);
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+  }
+}

@@ -1,0 +1,161 @@
+/** Words that are missing, unused or stale, told as an analyst meets them; what was looked at is remembered. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { BASE } from '../../../test/fixtures/faults-base.ts';
+import { Misuse } from '../../authoring/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import { readFiles } from './files.ts';
+import { Memory } from './translation-memory.ts';
+import { type Findings, findingsOf, translations } from './translations.ts';
+
+const [EN, ES] = ['locales/en/hobbies.json', 'locales/es/hobbies.json'];
+const LEGAL = 'legal/statement.md';
+/** A screen of the portal beside the invented section: what its texts are called only the program knows. */
+const SCREEN: Record<string, JsonObject> = {
+  'forms/portal/screen/schema.json': { type: 'object', properties: { vow: { type: 'boolean' } } },
+  'forms/portal/screen/ui.json': { 'ui:groups': [{ name: 'vow', document: 'statement', fields: ['vow'] }] },
+  'forms/portal/screen/logic.json': {},
+  'locales/en/screen.json': screenWords('Screen', 'Vow', 'Not saved'),
+  'locales/es/screen.json': screenWords('Pantalla', 'Voto', 'No se guardó'),
+};
+
+function screenWords(title: string, vow: string, saveError: string): JsonObject {
+  return { title, fields: { '/vow': { label: vow } }, groups: { vow }, texts: { saveError } };
+}
+
+let root = '';
+let files: Record<string, JsonObject> = {};
+const write = (file: string, text: string): void => {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), text);
+};
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'portico-words-'));
+  files = structuredClone({ ...BASE, ...SCREEN });
+  for (const [file, json] of Object.entries(files)) write(file, JSON.stringify(json));
+  write(`locales/en/${LEGAL}`, 'I promise.');
+  write(`locales/es/${LEGAL}`, 'Prometo.');
+});
+afterEach(() => {
+  rmSync(root, { recursive: true });
+});
+
+function told(...args: string[]): Findings & { code: number } {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const code = translations([root, '--json', ...args]);
+  const findings = JSON.parse(log.mock.lastCall?.[0] as string) as Findings;
+  log.mockRestore();
+  // What this small project lacks of the words of the program is no matter here.
+  return { code, ...findings };
+}
+
+function edit(file: string, changes: JsonObject): void {
+  files[file] = { ...files[file], ...changes };
+  write(file, JSON.stringify(files[file]));
+}
+const NOTHING = { code: 0, missing: [], unused: [], stale: [] };
+
+test('the words of the product are whole, used and up to date', () => {
+  const product = join(import.meta.dirname, '../../..');
+  expect(findingsOf(readFiles(product), Memory.read(product))).toEqual({ missing: [], unused: [], stale: [] });
+});
+
+describe('a Spanish text', () => {
+  beforeEach(() => {
+    expect(told()).toEqual(NOTHING);
+    edit(EN, { title: 'Pastimes' });
+  });
+  const stale = { file: ES, pointer: '/title', message: expect.stringContaining('"Pastimes"') };
+
+  test('is stale when its English changed, until it is changed too', () => {
+    expect(told()).toEqual({ ...NOTHING, code: 1, stale: [stale] });
+    expect(told()).toMatchObject({ stale: [stale] });
+    edit(ES, { title: 'Pasatiempos' });
+    expect(told()).toEqual(NOTHING);
+    edit(EN, { title: 'Free time' });
+    expect(told()).toMatchObject({ code: 1, stale: [{ pointer: '/title' }] });
+  });
+
+  test.each([
+    ['its place', `${ES}/title`],
+    ['its file', 'hobbies.json'],
+    ['all', 'all'],
+  ])('may be confirmed as it is, by %s', (_, place) => {
+    expect(told('--confirm', place)).toEqual(NOTHING);
+    expect(told()).toEqual(NOTHING);
+  });
+
+  test('is not confirmed where nothing is in doubt', () => {
+    expect(() => told('--confirm', 'screen.json')).toThrow(Misuse);
+    expect(told()).toMatchObject({ stale: [stale] });
+  });
+
+  test('may be changed alone', () => {
+    edit(EN, { title: 'Hobbies' });
+    edit(ES, { title: 'Pasatiempos' });
+    expect(told()).toEqual(NOTHING);
+  });
+});
+
+test('a text of the law is stale as a whole', () => {
+  told();
+  write(`locales/en/${LEGAL}`, 'I promise and swear.');
+  expect(told()).toMatchObject({ code: 1, stale: [{ file: `locales/es/${LEGAL}`, pointer: '' }] });
+  write(`locales/es/${LEGAL}`, 'Prometo y juro.');
+  expect(told()).toEqual(NOTHING);
+});
+
+test('a text of the law that is blank is missing', () => {
+  write(`locales/es/${LEGAL}`, '\n');
+  expect(told()).toMatchObject({ code: 1, missing: [{ file: `locales/es/${LEGAL}`, pointer: '' }], stale: [] });
+});
+
+test('a text of the law that no page shows is unused', () => {
+  edit('forms/portal/screen/ui.json', { 'ui:groups': [{ name: 'vow', fields: ['vow'] }] });
+  const places = told().unused.map(({ file }) => file);
+  expect(places).toEqual([`locales/en/${LEGAL}`, `locales/es/${LEGAL}`]);
+});
+
+test('a text that was only copied is missing, but for single words', () => {
+  edit(EN, { title: 'Chess' });
+  edit(ES, { title: 'Chess' });
+  expect(told()).toEqual(NOTHING);
+  edit(EN, { title: 'My hobbies' });
+  edit(ES, { title: 'My hobbies' });
+  const copied = { file: ES, pointer: '/title', message: 'The Spanish text is the English one. Translate it.' };
+  expect(told()).toEqual({ ...NOTHING, code: 1, missing: [copied] });
+  expect(told()).toMatchObject({ missing: [copied] });
+  expect(told('--confirm', ES)).toEqual(NOTHING);
+});
+
+test.each([
+  ['of a form', EN, { messages: { tooFew: 'At least {{hours}}' } }, `${EN}/messages`],
+  ['of a screen', 'locales/es/screen.json', { texts: {} }, 'locales/es/screen.json/texts'],
+  ['of all forms', 'locales/es/common.json', { common: { yes: 'Sí' } }, 'locales/es/common.json/common'],
+])('a text %s that is missing is told', (_, file, changes, place) => {
+  edit(file, changes);
+  const { code, missing } = told();
+  expect(code).toBe(1);
+  expect(missing.map(({ file, pointer }) => file + pointer)).toContain(place);
+});
+
+test('texts that nothing uses are told: of a form, of a screen, and those that the program would read', () => {
+  edit(EN, { texts: { busy: 'Busy {{hours}}', idle: 'Idle' } });
+  for (const tag of ['en', 'es']) {
+    edit(`locales/${tag}/screen.json`, { texts: { saveError: tag, idleOne: `idle ${tag}` } });
+    edit(`locales/${tag}/common.json`, { idle: { words: `words ${tag}` } });
+  }
+  const places = told().unused.map(({ file, pointer }) => file + pointer);
+  expect(places.sort()).toEqual([
+    `${EN}/texts/idle`,
+    'locales/es/common.json/idle/words',
+    'locales/es/screen.json/texts/idleOne',
+  ]);
+});
+
+test('words that cannot be read are no translation to judge', () => {
+  write(ES, '{');
+  expect(() => told()).toThrow(ES);
+});

@@ -1,0 +1,108 @@
+/** `translations`: words that are missing, that nothing uses, and Spanish texts whose English changed after them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BRAND, type Fault, type Files, Misuse, publish } from '../../authoring/index.ts';
+import { folderOf, type Pair, pairsOf, unusedWords } from '../../authoring/translations/index.ts';
+import { print } from '../print.ts';
+import { definitionsIn, listedByFile } from './check.ts';
+import { readFiles } from './files.ts';
+import { readOptions } from './options.ts';
+import { Memory } from './translation-memory.ts';
+import { USAGES } from './usage.ts';
+
+const SOURCE = join(import.meta.dirname, '../..');
+const [ENGLISH, SPANISH] = [folderOf('english'), folderOf('spanish')];
+
+export interface Findings {
+  missing: Fault[];
+  unused: Fault[];
+  stale: Fault[];
+}
+
+export function translations(args: string[]): number {
+  const { options, rest } = readOptions(args, USAGES.translations);
+  const root = definitionsIn(rest[0]);
+  const files = readFiles(root);
+  const unreadable = publish(files, BRAND).faults.filter(({ kind }) => kind === 'broken');
+  if (unreadable.length > 0) throw new Misuse(listedByFile(unreadable));
+  const pairs = pairsOf(files);
+  const before = confirmed(Memory.read(root), pairs, options.confirm ?? []);
+  const told = toldOf(pairs, before);
+  before.with(pairs, new Set([...told.stale, ...told.untranslated])).write(root);
+  const findings = findingsOf(files, before);
+  print(options.json ? JSON.stringify(findings, null, 2) : summed(findings, pairs.length));
+  return Object.values(findings).every((faults) => faults.length === 0) ? 0 : 1;
+}
+
+/** What somebody has looked at is remembered as it is. */
+function confirmed(memory: Memory, pairs: Pair[], places: string[]): Memory {
+  const { stale, untranslated } = toldOf(pairs, memory);
+  const doubtful = [...stale, ...untranslated];
+  const accepted = new Set<Pair>();
+  for (const place of places) {
+    const wanted = place.replace(new RegExp(`^(${ENGLISH}|${SPANISH})`), '');
+    const found = doubtful.filter(
+      (pair) => wanted === 'all' || pair.place === wanted || pair.place.startsWith(`${wanted}/`),
+    );
+    if (found.length === 0)
+      throw new Misuse(`Nothing is in doubt at "${place}". Give a place as it is told, a file, or "all".`);
+    for (const pair of found) accepted.add(pair);
+  }
+  return memory.with(pairs, new Set(pairs.filter((pair) => !accepted.has(pair))));
+}
+
+function toldOf(pairs: Pair[], memory: Memory): { stale: Pair[]; untranslated: Pair[] } {
+  return {
+    stale: pairs.filter((pair) => memory.isStale(pair)),
+    // One word may well be the same in both languages.
+    untranslated: pairs.filter(
+      (pair) => pair.english === pair.spanish && / /.test(pair.english) && !memory.isKnown(pair),
+    ),
+  };
+}
+
+export function findingsOf(files: Files, memory: Memory): Findings {
+  const faults = publish(files, BRAND).faults.filter(({ file }) => file.startsWith('locales/'));
+  const { stale, untranslated } = toldOf(pairsOf(files), memory);
+  const at = (place: string, message: string): Fault => {
+    const [, file = '', pointer = ''] = /^(.*?\.(?:json|md))(.*)$/.exec(place) ?? [];
+    return { file: `${SPANISH}${file}`, pointer, message };
+  };
+  return {
+    missing: [
+      ...faults.filter(({ kind }) => kind !== 'unused'),
+      ...untranslated.map(({ place }) => at(place, 'The Spanish text is the English one. Translate it.')),
+    ],
+    unused: [
+      ...faults.filter(({ kind }) => kind === 'unused'),
+      ...unusedWords(files, SPANISH, sourceText(SOURCE)).map((place) =>
+        at(place, 'Nothing uses this text. Take it out, in both languages.'),
+      ),
+    ],
+    stale: stale.map(({ place, english }) =>
+      at(place, `The English changed after it: ${brief(english)}. Translate it anew, or confirm it.`),
+    ),
+  };
+}
+
+/** The program, where it may name words by their keys. */
+const sourceText = (folder: string): string =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\./.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+
+const brief = (text: string): string => JSON.stringify(text.length > 100 ? `${text.slice(0, 100)}…` : text);
+
+function summed(findings: Findings, count: number): string {
+  const parts = Object.entries(findings).filter(([, faults]) => faults.length > 0);
+  if (parts.length === 0) return `All ${count} texts are translated and used.`;
+  const told = parts.map(
+    ([kind, faults]) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}:\n${listedByFile(faults)}`,
+  );
+  const doubts = [...findings.stale, ...findings.missing.filter(({ message }) => message.includes('the English one'))];
+  const [doubt] = doubts;
+  const all = doubts.length > 1 ? `\nAll ${doubts.length} of them? npm run forms -- translations --confirm all` : '';
+  const hint = doubt && `Right as it is? npm run forms -- translations --confirm "${doubt.file}${doubt.pointer}"${all}`;
+  return [...told, ...(hint ? [hint] : [])].join('\n\n');
+}

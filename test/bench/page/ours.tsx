@@ -1,0 +1,41 @@
+import { FluentProvider, webLightTheme } from '@fluentui/react-components';
+import i18next from 'i18next';
+import { createRoot } from 'react-dom/client';
+import { type Form, openForm, openRecord, type Say, type Situation } from '../../../src/engine/index.ts';
+import { createFormStore, FormView } from '../../../src/renderer/index.ts';
+import type { Peer } from './peer.ts';
+
+const situation: Situation = { language: 'english', today: '2026-03-01', lookups: {} };
+
+export const peer: Peer = async (size, { answers }) => {
+  const form: Form = openForm(await import(/* @vite-ignore */ `${location.origin}/form${size}.js`));
+  const [words, common] = await Promise.all(
+    [`form${size}`, 'common'].map(async (name) => (await fetch(`/${name}.english.json`)).json()),
+  );
+  const i18n = i18next.createInstance();
+  await i18n.init({
+    lng: 'en',
+    keySeparator: false,
+    nsSeparator: false,
+    defaultNS: 'form',
+    fallbackNS: 'common',
+    resources: { en: { form: words, common } },
+  });
+  const say: Say = (key, params) => i18n.t(key, params ?? {});
+  return (root) => {
+    const store = createFormStore(form, situation, openRecord(form, situation, answers));
+    createRoot(root).render(
+      <FluentProvider theme={webLightTheme}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            store.submit();
+          }}
+        >
+          <FormView store={store} say={say} />
+          <button type="submit">Send</button>
+        </form>
+      </FluentProvider>,
+    );
+  };
+};

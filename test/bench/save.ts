@@ -1,0 +1,110 @@
+/** What a save costs on the server, beside a bare handler that does the same upsert. */
+import { join } from 'node:path';
+import { BRAND, branded, type CasesSource, publish } from '../../src/authoring/index.ts';
+import { readFiles } from '../../src/cli/forms/files.ts';
+import {
+  Evaluation,
+  loadModule,
+  type Manifest,
+  openForm,
+  pagesOf,
+  type Situation,
+  saveRecord,
+} from '../../src/engine/index.ts';
+import { Applicant } from './applicant.ts';
+import { startProduct, startProgram } from './product.ts';
+
+const WARM = 100;
+const COUNTED = 600;
+
+export async function benchSaves(): Promise<void> {
+  const ours = await startProduct();
+  const bare = await startProgram((folder, port) => ({
+    args: ['--import', 'tsx', 'test/bench/bare.ts', join(folder, 'db'), String(port)],
+  }));
+  try {
+    const ana = new Applicant(ours.origin, ours.folder, 'ana@example.com');
+    const plain = new Applicant(bare.origin, bare.folder, 'ana@example.com');
+    const id = await ana.begin(POSTING);
+    const rows: Record<string, object> = {};
+    for (const { section, call, record } of formPages()) {
+      const [own, least] = await inTurns(
+        () => ana.save(call, id, record),
+        () => plain.save(call, id, record),
+      );
+      rows[section] = {
+        'ours p50 ms': own.p50,
+        'ours p99 ms': own.p99,
+        'bare p50 ms': least.p50,
+        'bare p99 ms': least.p99,
+        'p50 ratio': round(own.p50 / least.p50),
+      };
+    }
+    console.log(`\nA save on the embedded database: ${COUNTED} in turns with a bare upsert, after ${WARM} to warm up`);
+    console.table(rows);
+  } finally {
+    ours.stop();
+    bare.stop();
+  }
+}
+
+export interface FormPage {
+  section: string;
+  call: string;
+  /** The complete one that its cases start from, as it travels. */
+  record: object;
+  /** The other pages whose answers it asks for. */
+  reads: string[];
+  isSigned: boolean;
+}
+
+/** The forms that the first posting asks for. */
+export function formPages(): FormPage[] {
+  const sources = readFiles(process.cwd());
+  const { files = {} } = publish(sources, BRAND);
+  const { flow, facts, forms } = JSON.parse(files['manifest.json'] as string) as Manifest;
+  return pagesOf(flow, SITUATION, facts)
+    .filter(({ kind = 'form' }) => kind === 'form')
+    .map(({ section, call = section }) => {
+      const cases = branded(sources[`forms/application/${section}/cases.json`] as string, BRAND);
+      const { given } = JSON.parse(cases) as CasesSource;
+      const form = openForm(loadModule(files[`${section}.js`] as string));
+      const record = saveRecord(new Evaluation(form, SITUATION, given.record ?? {}));
+      const reads = Object.keys(forms[section]?.reads ?? {});
+      return { section, call, record, reads, isSigned: form.documents.length > 0 };
+    });
+}
+
+const POSTING = 1;
+const SITUATION: Situation = {
+  language: 'english',
+  today: new Date().toISOString().slice(0, 10),
+  phase: 0,
+  posting: { positionType: 'Warehouse', isResume: false },
+  office: { requireMaritalStatus: true, requireBackgroundQuestion: true },
+  lookups: {},
+};
+
+interface Times {
+  p50: number;
+  p99: number;
+}
+
+/** One of each, again and again, so that a slow moment of the machine meets both. */
+async function inTurns(...works: (() => Promise<void>)[]): Promise<[Times, Times]> {
+  const taken: number[][] = works.map(() => []);
+  for (let turn = 0; turn < WARM + COUNTED; turn++) {
+    for (const [i, work] of works.entries()) {
+      const from = performance.now();
+      await work();
+      if (turn >= WARM) taken[i]?.push(performance.now() - from);
+    }
+  }
+  return taken.map((times) => {
+    const sorted = times.sort((a, b) => a - b);
+    const at = (share: number): number => round(sorted[Math.floor(sorted.length * share)] ?? 0);
+    return { p50: at(0.5), p99: at(0.99) };
+  }) as [Times, Times];
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;

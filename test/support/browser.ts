@@ -1,0 +1,49 @@
+/**
+ * The browser that tests and measurements run in: the system's Chromium when there is one, in its light form rather
+ * than the whole, else Playwright's own.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+import { print } from '../../src/cli/print.ts';
+
+const PLACES = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  // What few pages need not have processes of their own.
+  '--in-process-gpu',
+  '--enable-features=NetworkServiceInProcess2',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Undefined means Playwright's own. */
+export const browserPath = (): string | undefined =>
+  [process.env.CHROMIUM, ...PLACES].find((place) => place && existsSync(place));
+
+export const launchOptions = () => ({ executablePath: browserPath(), args: browserArguments });
+
+/** Gets a browser if there is none: Playwright's, or on Debian as root the system's. */
+export function ensureBrowser(): void {
+  if (browserPath() || existsSync(chromium.executablePath())) return;
+  print('Getting a browser for the tests …');
+  if (spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' }).status === 0) return;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    throw new Error('No browser: install Chromium and run the tests again.');
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
+  execFileSync('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'], {
+    stdio: 'inherit',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
