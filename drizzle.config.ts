@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/server/store/tables/index.ts',
-  out: './src/server/store/migrations',
+  schema: './src/server/database/tables/index.ts',
+  out: './src/server/database/migrations',
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type Files, faultLine, faultText, publish } from '../src/authoring/index.ts';
 import { readFiles } from '../src/cli/forms/files.ts';
 import { DEFAULT_BRAND, type LiveDefinitions, type PageInfo } from '../src/contract/index.ts';
-import { Publication } from '../src/server/publication.ts';
-import { watchFolders } from '../src/server/watch.ts';
+import { Publication } from '../src/server/publishing/publication.ts';
+import { watchFolders } from '../src/server/publishing/watch.ts';
 import { MATTER_FILE, matterOf, type StoryPart } from './matter.ts';
 
 const ROOT = join(import.meta.dirname, '..');

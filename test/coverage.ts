@@ -4,7 +4,7 @@
  * without it the example would come out otherwise.
  */
 
-import { outcomeOf, situationIn, type Outcome } from '../src/authoring/examples/index.ts';
+import { type Outcome, outcomeOf, situationIn } from '../src/authoring/examples/index.ts';
 import type { Case, CasesSource } from '../src/authoring/index.ts';
 import {
   get,

@@ -5,11 +5,22 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { Misuse } from '../src/authoring/index.ts';
-import { Names, Phrases, pageOf, Question, Reader, surveyOf, tableOf, textOf, Version, WORDS } from '../src/authoring/meaning/index.ts';
+import {
+  Names,
+  Phrases,
+  pageOf,
+  Question,
+  Reader,
+  surveyOf,
+  tableOf,
+  textOf,
+  Version,
+  WORDS,
+} from '../src/authoring/meaning/index.ts';
 import type { Table } from '../src/authoring/meaning/matrix/matrix-table.ts';
 import { type Cover, coverOf, holdsIn } from '../src/authoring/meaning/survey/cover.ts';
-import { type Choice, choicesOf, situationOf } from '../src/authoring/paths/situation-parts.ts';
 import type { Part } from '../src/authoring/paths/index.ts';
+import { type Choice, choicesOf, situationOf } from '../src/authoring/paths/situation-parts.ts';
 import { matrix } from '../src/cli/forms/matrix.ts';
 import { type Json, parentOf } from '../src/engine/data/index.ts';
 import { Evaluation, type Form, pagesOf } from '../src/engine/index.ts';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { fastify } from 'fastify';
 import { DEFAULT_BRAND } from '../src/contract/index.ts';
+import { openEmbedded, openPostgres, type Prepare, type Store } from '../src/server/database/database.ts';
 import { loadDemo } from '../src/server/demo/catalogue.ts';
 import { Jobs } from '../src/server/jobs/jobs.ts';
-import { openEmbedded, openPostgres, type Prepare, type Store } from '../src/server/store/database.ts';
 import { isInstalled, type Postgres, run, startPostgres } from './support/postgres.ts';
 
 /** The name of the database to copy on a real Postgres. */
@@ -65,7 +65,7 @@ async function buildPrograms(): Promise<string> {
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   const outdir = mkdtempSync(join(ROOT, 'dist/tests-'));
   await build({
-    entryPoints: ['server/main', 'server/operator/main', 'server/files/inspector'].map((name) => `src/${name}.ts`),
+    entryPoints: ['server/main', 'server/operator/main', 'server/files/pdf-worker'].map((name) => `src/${name}.ts`),
     absWorkingDir: ROOT,
     outdir,
     bundle: true,

@@ -2,9 +2,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { get, type JsonObject } from '../src/engine/data/index.ts';
 import type { FieldTemplate, Form } from '../src/engine/index.ts';
-import { HELP_PLACE } from '../src/server/rules/visits/helpRequests.ts';
-import { placeOfSubmission } from '../src/server/rules/visits/submissions.ts';
-import { helpRequests, submissions } from '../src/server/store/tables/index.ts';
+import { helpRequests, submissions } from '../src/server/database/tables/index.ts';
+import { HELP_PLACE } from '../src/server/short-applications/help-requests.ts';
+import { placeOfSubmission } from '../src/server/short-applications/submissions.ts';
 import type { Answer, Browser } from './server.ts';
 
 export interface ShortForm {

@@ -1,7 +1,7 @@
 /** What is wrong with an answer is said in words, whichever question it is. */
 import { describe, expect, test } from 'vitest';
 import { problemText } from '../src/engine/index.ts';
-import { Publication } from '../src/server/publication.ts';
+import { Publication } from '../src/server/publishing/publication.ts';
 import { openProject } from './project.ts';
 
 const { manifest, files, form } = openProject();

@@ -1,27 +1,27 @@
 /** Builds the server from its settings; listening is left to who asked. */
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { userRoutes } from './accounts/routes.ts';
+import { applicationRoutes } from './applications/routes.ts';
+import { sectionRoutes } from './applications/section-routes.ts';
+import { activityRoutes } from './assessments/routes.ts';
+import { answerBroken, answerFailure } from './http/answer.ts';
+import { takeBodiesAsSent } from './http/body.ts';
+import { checkCsrfToken } from './http/csrf.ts';
+import { developmentPage, tellEdits } from './http/development-page.ts';
+import { giveHeaders } from './http/headers.ts';
+import { healthRoutes } from './http/health.ts';
+import { listRoutes, openapiRoute } from './http/openapi.ts';
+import { builtPage, isPage, pageRoutes, withoutEscapes } from './http/page.ts';
+import { recogniseApplicant, tellOutage } from './http/route.ts';
 import { type LogTarget, logging, REQUEST_ID_HEADER, requestIdOf } from './log.ts';
-import { openDoor } from './operator/door.ts';
+import { openDoor } from './operator/command-socket.ts';
 import { openPortal, type Portal } from './portal.ts';
-import { activityRoutes } from './routes/activities.ts';
-import { answerBroken, answerFailure } from './routes/answer.ts';
-import { applicationRoutes } from './routes/applications.ts';
-import { takeBodiesAsSent } from './routes/body.ts';
-import { recogniseApplicant, tellOutage } from './routes/call.ts';
-import { definitionRoutes } from './routes/definitions.ts';
-import { developmentPage, tellEdits } from './routes/development.ts';
-import { giveHeaders } from './routes/headers.ts';
-import { healthRoutes } from './routes/health.ts';
-import { listRoutes, openapiRoute } from './routes/openapi.ts';
-import { builtPage, isPage, pageRoutes, withoutEscapes } from './routes/page.ts';
-import { sectionRoutes } from './routes/sections.ts';
-import { userRoutes } from './routes/users.ts';
-import { visitRoutes } from './routes/visits.ts';
-import { checkCsrfToken } from './rules/accounts/csrf.ts';
-import { keepRetention } from './rules/custody/retention.ts';
-import { sweepUploads } from './rules/visits/uploads.ts';
+import { definitionRoutes } from './publishing/routes.ts';
+import { keepRetention } from './retention/retention.ts';
 import type { Settings } from './settings.ts';
+import { visitRoutes } from './short-applications/routes.ts';
+import { sweepUploads } from './short-applications/uploads.ts';
 
 const LARGEST_BODY = 256 * 1024;
 

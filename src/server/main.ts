@@ -1,9 +1,9 @@
 /** Starts the server: settings, building, listening, and what to open. */
 import { buildApp } from './app.ts';
-import { explained } from './explanation.ts';
 import { outboxOf } from './mail/mailer.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { stopper } from './stop.ts';
+import { stopper } from './shutdown.ts';
+import { explained } from './startup-error.ts';
 
 try {
   await start(readSettings(process.env, process.argv.includes('--dev')));

@@ -1,17 +1,17 @@
 /** What every route, rule and command works with. */
 import type { FastifyBaseLogger } from 'fastify';
-import { Definitions } from './definitions.ts';
+import { Lookups } from './catalogue/lookups.ts';
+import { type Database, openEmbedded, openPostgres, type Prepare, type Store } from './database/database.ts';
+import { type Keys, keepKeys, openKeys } from './database/installation-keys.ts';
+import type { Lock } from './database/lock.ts';
 import { loadDemo } from './demo/catalogue.ts';
-import { type FileStore, openFiles } from './files/store.ts';
+import { Chain, guardEvidence } from './evidence/hash-chain.ts';
+import { type FileStore, openFiles } from './files/file-store.ts';
 import { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/envelope.ts';
 import { openMailer } from './mail/mailer.ts';
-import { Lookups } from './rules/catalogue/lookups.ts';
+import { Definitions } from './publishing/definitions.ts';
 import type { Settings } from './settings.ts';
-import { Chain, guardEvidence } from './store/chain.ts';
-import { type Database, openEmbedded, openPostgres, type Prepare, type Store } from './store/database.ts';
-import { type Keys, keepKeys, openKeys } from './store/keys.ts';
-import type { Lock } from './store/lock.ts';
 
 export interface Portal {
   settings: Settings;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isInternal } from './rules/accounts/internal.ts';
+import { isInternal } from './http/internal-network.ts';
 import { readSettings } from './settings.ts';
 
 test.each([

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { dirname, extname, join, resolve } from 'node:path';
 import { type Brand, DEFAULT_BRAND, REAPPLY_DAYS } from '../contract/index.ts';
-import { isAddress } from './mail/address.ts';
+import { isAddress } from './mail/mail-address.ts';
 
 /** A setting that cannot be used: its message is the one line the operator sees. */
 export class SettingError extends Error {}

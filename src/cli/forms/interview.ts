@@ -1,7 +1,30 @@
 /** The plan of a section: from the options of the command, and what they leave open is asked. */
 
 import { Misuse } from '../../authoring/index.ts';
-import { audienceFrom, type Document, documentFrom, EVERYBODY, KINDS, kindsFor, nameFrom, namesIn, type Places, type Plan, pageFrom, putIn, type Question, readDocument, readKind, readName, readSaid, readText, readWhole, readYes, type Said, titleFrom } from '../../authoring/scaffold/index.ts';
+import {
+  audienceFrom,
+  type Document,
+  documentFrom,
+  EVERYBODY,
+  KINDS,
+  kindsFor,
+  nameFrom,
+  namesIn,
+  type Places,
+  type Plan,
+  pageFrom,
+  putIn,
+  type Question,
+  readDocument,
+  readKind,
+  readName,
+  readSaid,
+  readText,
+  readWhole,
+  readYes,
+  type Said,
+  titleFrom,
+} from '../../authoring/scaffold/index.ts';
 import { print } from '../print.ts';
 import { Terminal } from './terminal.ts';
 

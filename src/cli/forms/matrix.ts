@@ -1,6 +1,16 @@
 /** Tells of every question in which situations it is asked: as text, or as a page to look at. */
 
-import { legendOf, legendText, Phrases, pageOf, surveyOf, tableOf, textOf, Version, WORDS } from '../../authoring/meaning/index.ts';
+import {
+  legendOf,
+  legendText,
+  Phrases,
+  pageOf,
+  surveyOf,
+  tableOf,
+  textOf,
+  Version,
+  WORDS,
+} from '../../authoring/meaning/index.ts';
 import { type Language, TAGS } from '../../engine/data/index.ts';
 import { print, printError } from '../print.ts';
 import { definitionsIn, listedByFile } from './check.ts';

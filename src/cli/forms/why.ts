@@ -1,7 +1,18 @@
 /** Tells of one question, in both languages, when it is shown, required and read-only, and which rules judge it. */
 
 import { Misuse } from '../../authoring/index.ts';
-import { formFound, listed, Names, pageClause, placesOf, Question, questionFound, Reader, type Sentence, Version } from '../../authoring/meaning/index.ts';
+import {
+  formFound,
+  listed,
+  Names,
+  pageClause,
+  placesOf,
+  Question,
+  questionFound,
+  Reader,
+  type Sentence,
+  Version,
+} from '../../authoring/meaning/index.ts';
 import { type Language, TAGS } from '../../engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../engine/index.ts';
 import { print, printError } from '../print.ts';

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand } from '../../contract/index.ts';
-import { importCatalogue } from '../rules/catalogue/catalogue.ts';
+import { importCatalogue } from '../catalogue/catalogue.ts';
+import type { Database } from '../database/database.ts';
+import { jobPostings } from '../database/tables/index.ts';
 import { ROOT } from '../settings.ts';
-import type { Database } from '../store/database.ts';
-import { jobPostings } from '../store/tables/index.ts';
 
 const FOLDER = join(ROOT, 'src/server/demo');
 

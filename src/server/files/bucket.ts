@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { SettingError } from '../settings.ts';
-import type { FileStore } from './store.ts';
+import type { FileStore } from './file-store.ts';
 
 const REGION = 'us-east-1';
 const PATIENCE_MS = 15_000;

@@ -5,8 +5,8 @@ import { transformSync } from 'esbuild';
 import fc from 'fast-check';
 import { isSafePattern } from 'redos-detector';
 import { expect, test } from 'vitest';
-import { inspect } from './inspection.ts';
 import { followersOf, type Text, valuesIn } from './pdf-gaps.ts';
+import { inspect } from './pdf-inspection.ts';
 
 const BLANK = '[\\0\\t\\n\\f\\r ]';
 const GAP = `${BLANK}*(?:%[^\\r\\n]*[\\r\\n]${BLANK}*)*`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
-import { openPostgres } from '../store/database.ts';
+import { openPostgres } from '../database/database.ts';
 import { Jobs } from './jobs.ts';
 
 const postgres = databases.find(({ name }) => name === 'postgres');

@@ -1,7 +1,7 @@
 /** Work to be done later, kept in the database: it survives the process, and one of several servers does it. */
 import type { FastifyBaseLogger } from 'fastify';
 import PgBoss from 'pg-boss';
-import type { Store } from '../store/database.ts';
+import type { Store } from '../database/database.ts';
 
 /** `install` makes these; work is sent to no other. */
 const QUEUES = ['mail', 'retention', 'sweep-uploads'] as const;

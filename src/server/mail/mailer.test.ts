@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quickest } from '../../../test/database.ts';
 import { accountOf, PRODUCT, TestServer } from '../../../test/server.ts';
-import { deletePerson } from '../rules/custody/deletion.ts';
-import { hasAddress } from './address.ts';
+import { deletePerson } from '../retention/deletion.ts';
+import { hasAddress } from './mail-address.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import type { Language } from '../../contract/index.ts';
 import { makeFolder } from '../folder.ts';
 import type { Portal } from '../portal.ts';
 import type { Settings } from '../settings.ts';
-import { hasAddress } from './address.ts';
 import { addressed, type Mailer } from './envelope.ts';
+import { hasAddress } from './mail-address.ts';
 import type { Message, Words } from './messages.ts';
 import { mailQueue } from './queue.ts';
 

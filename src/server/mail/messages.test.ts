@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openProject, readFiles } from '../../../test/project.ts';
 import { LANGUAGES } from '../../contract/index.ts';
-import { Publication } from '../publication.ts';
+import { Publication } from '../publishing/publication.ts';
 import { accountExists, codeMail, helpMail, noAccount, passwordChanged, resetMail, type Words } from './messages.ts';
 
 const publication = new Publication(openProject(readFiles()).files);

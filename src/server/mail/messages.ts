@@ -1,8 +1,8 @@
 /** The mails, as text and HTML, in the words of the locale files. */
 import { type Language, TAGS } from '../../engine/data/index.ts';
 import type { Say } from '../../engine/index.ts';
-import { escaped } from '../html.ts';
-import { MINUTES } from '../rules/accounts/codes.ts';
+import { MINUTES } from '../accounts/codes.ts';
+import { escaped } from '../http/html.ts';
 
 export interface Message {
   subject: string;

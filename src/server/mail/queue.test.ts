@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/database.ts';
 import { accountOf, codeIn, TestServer } from '../../../test/server.ts';
-import { deletePerson } from '../rules/custody/deletion.ts';
+import { deletePerson } from '../retention/deletion.ts';
 
 interface Mail {
   to: string[];

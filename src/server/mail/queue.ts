@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
+import { decrypt, encrypt } from '../database/field-encryption.ts';
 import type { Portal } from '../portal.ts';
-import { decrypt, encrypt } from '../store/seal.ts';
-import { hasAddress } from './address.ts';
 import { addressed, type Mailer } from './envelope.ts';
+import { hasAddress } from './mail-address.ts';
 import type { Message } from './messages.ts';
 
 const QUEUE = 'mail';

@@ -2,14 +2,14 @@
 import { eq } from 'drizzle-orm';
 import { isBlank, type JsonObject, patternOf } from '../../engine/data/index.ts';
 import type { Display, Situation, SummaryRow } from '../../engine/index.ts';
+import { lookupsOf } from '../applications/completeness.ts';
+import { type Owned, ownedApplication } from '../applications/ownership.ts';
+import { operatorMoment, publicationOf, recordsOf, situationOf } from '../applications/situation.ts';
+import { mapped } from '../database/field-encryption.ts';
+import { applications, users } from '../database/tables/index.ts';
+import { toldOf } from '../forms/form-answers.ts';
 import type { Portal } from '../portal.ts';
-import type { Publication } from '../publication.ts';
-import { toldOf } from '../rules/answers.ts';
-import { operatorMoment, publicationOf, recordsOf, situationOf } from '../rules/applications/circumstances.ts';
-import { lookupsOf } from '../rules/applications/completeness.ts';
-import { type Owned, ownedApplication } from '../rules/applications/ownership.ts';
-import { mapped } from '../store/seal.ts';
-import { applications, users } from '../store/tables/index.ts';
+import type { Publication } from '../publishing/publication.ts';
 import { CommandError } from './command.ts';
 
 export interface Filed extends Pick<Owned, 'posting' | 'office'> {

@@ -1,11 +1,18 @@
 /** Commands about applications. What a definition sets apart is not among what they show. */
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { isAnswerable, type PhaseStatus } from '../../contract/index.ts';
+import { openOf } from '../applications/applications.ts';
+import { wasSubmitted } from '../applications/events.ts';
+import {
+  activities,
+  applications,
+  assessmentAnswers,
+  assessments,
+  jobPostings,
+  users,
+} from '../database/tables/index.ts';
+import { evidenceOf } from '../evidence/evidence.ts';
 import type { Portal } from '../portal.ts';
-import { openOf } from '../rules/applications/applications.ts';
-import { wasSubmitted } from '../rules/applications/events.ts';
-import { evidenceOf } from '../rules/applications/evidence.ts';
-import { activities, applications, assessmentAnswers, assessments, jobPostings, users } from '../store/tables/index.ts';
 import { type Filed, fetchFiled, isApart, linesOf, withoutSensitive } from './answers.ts';
 import { type Command, CommandError, numberOf, printJson } from './command.ts';
 import { tableOf, textOf } from './table.ts';

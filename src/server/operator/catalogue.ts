@@ -1,5 +1,5 @@
 /** The command about the catalogue. */
-import { importCatalogue } from '../rules/catalogue/catalogue.ts';
+import { importCatalogue } from '../catalogue/catalogue.ts';
 import { type Command, CommandError } from './command.ts';
 
 export const importFile: Command = {

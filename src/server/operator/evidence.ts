@@ -1,5 +1,5 @@
 /** The command about evidence. */
-import { verifyEvidence } from '../rules/applications/verification.ts';
+import { verifyEvidence } from '../evidence/verification.ts';
 import { type Command, CommandError } from './command.ts';
 
 export const verifyAll: Command = {

@@ -1,5 +1,5 @@
 /** The command about keys. */
-import { rotate } from '../rules/custody/rotation.ts';
+import { rotate } from '../retention/rotation.ts';
 import { type Command, CommandError } from './command.ts';
 
 export const rotateKey: Command = {

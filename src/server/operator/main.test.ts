@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, type TestDatabase } from '../../../test/database.ts';
 import { program } from '../../../test/process.ts';
 import { TestServer } from '../../../test/server.ts';
-import { jobPostings, submissions, uploads, users } from '../store/tables/index.ts';
+import { jobPostings, submissions, uploads, users } from '../database/tables/index.ts';
 
 interface Ended {
   code: number;

@@ -4,11 +4,11 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { visible } from '../../cli/visible.ts';
-import { explained } from '../explanation.ts';
+import { reachHolder } from '../database/lock.ts';
 import { readSettings, type Settings } from '../settings.ts';
-import { reachHolder } from '../store/lock.ts';
+import { explained } from '../startup-error.ts';
 import { CommandError, type Give, type Order, type Print, TAKES_FILE } from './command.ts';
-import { sendOrder } from './messenger.ts';
+import { sendOrder } from './command-client.ts';
 
 const args = process.argv.slice(2);
 /** All that a command prints comes by here. */
@@ -34,7 +34,7 @@ try {
 async function carryOut(settings: Settings, order: Order): Promise<number> {
   const holder = await holderOf(settings);
   if (holder) return sendOrder(holder, order, print, give);
-  const { operateAlone } = await import('./alone.ts');
+  const { operateAlone } = await import('./run-local.ts');
   return operateAlone(settings, order, print, give);
 }
 

@@ -4,12 +4,12 @@ import { Applicant } from '../../../test/applicant.ts';
 import { databases } from '../../../test/database.ts';
 import { accountOf, PRODUCT, TestServer } from '../../../test/server.ts';
 import type { Page } from '../../engine/index.ts';
-import { senderOf } from '../rules/portalForms.ts';
-import { HELP_PLACE } from '../rules/visits/helpRequests.ts';
-import { Chain } from '../store/chain.ts';
-import type { Database } from '../store/database.ts';
-import { encrypt } from '../store/seal.ts';
-import { helpRequests } from '../store/tables/index.ts';
+import type { Database } from '../database/database.ts';
+import { encrypt } from '../database/field-encryption.ts';
+import { helpRequests } from '../database/tables/index.ts';
+import { Chain } from '../evidence/hash-chain.ts';
+import { senderOf } from '../forms/portal-forms.ts';
+import { HELP_PLACE } from '../short-applications/help-requests.ts';
 import { operate } from './operate.ts';
 
 // The day of the examples, whose answers the applicants give.

@@ -5,7 +5,7 @@ import { exportApplication, holdApplication, listApplications, movePhase, showAp
 import { importFile } from './catalogue.ts';
 import { type Asked, type Command, CommandError, type Give, type Order, type Print } from './command.ts';
 import { verifyAll } from './evidence.ts';
-import { listHelpRequests } from './helpRequests.ts';
+import { listHelpRequests } from './help-requests.ts';
 import { rotateKey } from './keys.ts';
 import { removePerson } from './persons.ts';
 import { giveFile, listSubmissions, showSubmission } from './submissions.ts';

@@ -1,5 +1,5 @@
 /** The command about persons. */
-import { deletePerson, OnHold } from '../rules/custody/deletion.ts';
+import { deletePerson, OnHold } from '../retention/deletion.ts';
 import { type Command, CommandError } from './command.ts';
 
 export const removePerson: Command = {

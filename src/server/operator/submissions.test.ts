@@ -4,8 +4,8 @@ import { databases } from '../../../test/database.ts';
 import { PRODUCT, TestServer } from '../../../test/server.ts';
 import { pdfOf, resume } from '../../../test/shortForms.ts';
 import type { HelpCategory } from '../../contract/index.ts';
-import { retire } from '../rules/custody/retention.ts';
-import { helpRequests, submissions, uploads } from '../store/tables/index.ts';
+import { helpRequests, submissions, uploads } from '../database/tables/index.ts';
+import { retire } from '../retention/retention.ts';
 import { operate } from './operate.ts';
 
 describe.each(databases)('what was sent without an account, on $name', (database) => {

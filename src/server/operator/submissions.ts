@@ -1,13 +1,13 @@
 /** Commands about short applications and their files. */
 import { desc, eq } from 'drizzle-orm';
 import type { JsonObject } from '../../engine/data/index.ts';
+import { operatorMoment } from '../applications/situation.ts';
+import { decrypt } from '../database/field-encryption.ts';
+import { jobPostings, offices, submissions, uploads } from '../database/tables/index.ts';
+import { linesOf } from '../forms/portal-forms.ts';
 import type { Portal } from '../portal.ts';
-import { operatorMoment } from '../rules/applications/circumstances.ts';
-import { linesOf } from '../rules/portalForms.ts';
-import { placeOfSubmission } from '../rules/visits/submissions.ts';
-import { labelOf } from '../rules/visits/uploads.ts';
-import { decrypt } from '../store/seal.ts';
-import { jobPostings, offices, submissions, uploads } from '../store/tables/index.ts';
+import { placeOfSubmission } from '../short-applications/submissions.ts';
+import { labelOf } from '../short-applications/uploads.ts';
 import { type Command, CommandError, numberOf, printJson } from './command.ts';
 import { tableOf, textOf } from './table.ts';
 

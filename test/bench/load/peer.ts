@@ -26,7 +26,7 @@ function embedded(database: PGlite): Ask {
   return async (_, text, values = []) => (await database.query<Row>(text, values)).rows;
 }
 
-const MIGRATIONS = 'src/server/store/migrations';
+const MIGRATIONS = 'src/server/database/migrations';
 const tables = readdirSync(MIGRATIONS)
   .filter((name) => name.endsWith('.sql'))
   .sort()

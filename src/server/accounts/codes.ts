@@ -1,0 +1,63 @@
+/**
+ * Codes that are mailed: of six digits, good for a quarter of an hour, once, and for a few tries. The browser that asked
+ * for a code has tries of its own, so that nobody elsewhere can use them up.
+ */
+import { isSame, type Keys } from '../database/installation-keys.ts';
+
+export const MINUTES = 15;
+const TRIES = 5;
+/** Whoever asks again so soon gets the same code again: whichever of the mails comes last, its code is good. */
+const AT_ONCE_MS = 10_000;
+const LIFE_MS = MINUTES * 60_000;
+
+/** What a code is for, and whose: it is good for nothing else. */
+export interface Purpose {
+  purpose: 'verification' | 'reset';
+  owner: string | number;
+}
+
+interface Coded {
+  codeHash: string;
+  tries: number;
+  triesElsewhere: number;
+  codeExpiresAt: Date;
+}
+
+/** A new code, and how it stands in its row; `source` tells its row from all others. */
+export function newCode(keys: Keys, purpose: Purpose, source: string): { code: string; coded: Coded } {
+  const codeExpiresAt = new Date(Date.now() + LIFE_MS);
+  const code = codeUntil(keys, purpose, source, codeExpiresAt);
+  return { code, coded: { codeHash: fingerprint(keys, purpose, code), tries: 0, triesElsewhere: 0, codeExpiresAt } };
+}
+
+/** The code of a row, if it was made just now. */
+export function codeAgain(
+  keys: Keys,
+  purpose: Purpose,
+  source: string,
+  row: Pick<Coded, 'codeHash' | 'codeExpiresAt'>,
+): string | undefined {
+  if (row.codeExpiresAt.getTime() - Date.now() < LIFE_MS - AT_ONCE_MS) return undefined;
+  const code = codeUntil(keys, purpose, source, row.codeExpiresAt);
+  return isCode(keys, purpose, row, code) ? code : undefined;
+}
+
+/** Made from our key, so that it can be made once more though it is not kept. */
+function codeUntil(keys: Keys, { purpose, owner }: Purpose, source: string, codeExpiresAt: Date): string {
+  const drawn = keys.fingerprint(`${purpose} code`, `${owner} ${source} ${codeExpiresAt.getTime()}`);
+  return String(Buffer.from(drawn, 'base64url').readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+}
+
+const fingerprint = (keys: Keys, { purpose, owner }: Purpose, code: string): string =>
+  keys.fingerprint(purpose, `${owner} ${code.trim()}`);
+
+export const isTried = ({ tries, triesElsewhere }: Coded): boolean => tries + triesElsewhere > 0;
+
+/** Where the tries are counted of who brings a code. */
+export const counterOf = (isOwn: boolean): 'tries' | 'triesElsewhere' => (isOwn ? 'tries' : 'triesElsewhere');
+
+export const isAlive = (row: Coded, isOwn: boolean): boolean =>
+  row[counterOf(isOwn)] < TRIES && row.codeExpiresAt > new Date();
+
+export const isCode = (keys: Keys, purpose: Purpose, row: Pick<Coded, 'codeHash'>, code: string): boolean =>
+  isSame(row.codeHash, fingerprint(keys, purpose, code));

@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { Failed } from '../failure.ts';
+
+const { hash, verify } = vi.hoisted(() => ({ hash: vi.fn(async () => 'hashed'), verify: vi.fn(async () => true) }));
+vi.mock('@node-rs/argon2', () => ({ hash, verify }));
+afterEach(() => void vi.resetModules());
+
+test('a rush that turns people away spoils nothing for who has no account later', async () => {
+  const { hashPassword, isPassword } = await import('./passwords.ts');
+  let go = (_: string): void => {};
+  const held = new Promise<string>((resolve) => {
+    go = resolve;
+  });
+  hash.mockImplementation(() => held);
+  const rush = Array.from({ length: 202 }, () => hashPassword('a bridge over water'));
+  await expect(isPassword(undefined, 'anything')).rejects.toThrow(Failed);
+  await expect(isPassword('stored', 'anything')).rejects.toThrow(Failed);
+  go('hashed');
+  await Promise.all(rush);
+  expect(await isPassword(undefined, 'anything')).toBe(false);
+  expect(await isPassword('stored', 'anything')).toBe(true);
+});

@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventOf } from '../../../test/applicant.ts';
+import { databases, quickest } from '../../../test/database.ts';
+import { type Browser, PASSWORD, TestServer } from '../../../test/server.ts';
+import { attempts, browserEvents } from '../database/tables/index.ts';
+
+/** The last entry is what the balancer saw; those before it anybody can make up. */
+const forged = (i: number, from: string): string => `10.1.1.${i}, 10.2.2.${i}, ${from}`;
+
+describe.each(['1', '10.9.9.9'])('limits behind a balancer, known by %s,', (TRUST_PROXY) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await TestServer.start(quickest, {
+      TRUST_PROXY,
+      INTERNAL_NETWORKS: '10.20.0.0/16',
+    });
+  });
+  afterEach(() => server.app.portal.db.delete(attempts));
+  afterAll(() => server.stop());
+
+  const tries = async (many: number, from: (i: number) => string, email: (i: number) => string): Promise<number[]> => {
+    const browser = server.browser();
+    browser.address = '10.9.9.9';
+    await browser.get('/applications/job-search-link');
+    const answers = Array.from({ length: many }, (_, i) => {
+      const headers = { 'x-forwarded-for': forged(i % 250, from(i)) };
+      return browser.post('/users/send-verification-code', { email: email(i) }, headers);
+    });
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+
+  test('count an address, whatever is forged before it', async () => {
+    const one = await tries(
+      11,
+      () => '192.0.2.7',
+      () => 'someone@example.com',
+    );
+    expect(one.filter((status) => status === 429)).toHaveLength(1);
+    expect(
+      await tries(
+        1,
+        () => '192.0.2.8',
+        () => 'someone@example.com',
+      ),
+    ).toEqual([200]);
+  });
+
+  test('count an address under whatever port it comes, and know it as one of the house', async () => {
+    const ported = (i: number) => `10.20.0.1:${50_000 + i}`;
+    const one = await tries(11, ported, () => 'ported@example.com');
+    expect(one.filter((status) => status === 429)).toHaveLength(1);
+    const house = server.browser();
+    house.address = '10.9.9.9';
+    expect((await house.get('/users/is-internal', { 'x-forwarded-for': ported(1) })).json()).toBe(true);
+  });
+
+  test('count the network of a newer address, for all accounts together', async () => {
+    const from = (host: number) => `2001:db8::${host}`;
+    expect(
+      await tries(
+        1,
+        () => from(1),
+        () => 'first@example.com',
+      ),
+    ).toEqual([200]);
+    await server.app.portal.db.update(attempts).set({ count: 299 });
+    const statuses = await tries(
+      3,
+      (i) => from(2 + i),
+      (i) => `nobody${i}@example.com`,
+    );
+    expect(statuses.sort()).toEqual([200, 429, 429]);
+    expect(
+      await tries(
+        1,
+        () => '2001:db8:0:1::1',
+        () => 'nobody@example.com',
+      ),
+    ).toEqual([200]);
+  });
+});
+
+describe.each(databases)('limits on $name', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await TestServer.start(database);
+  });
+  afterEach(() => server.app.portal.db.delete(attempts));
+  afterAll(() => server.stop());
+
+  test('go by the clock of the database, not of the server', async () => {
+    const browser = server.browser();
+    await browser.get('/applications/states');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * 60 * 60 * 1000 });
+    const asked = Array.from({ length: 11 }, () =>
+      browser.post('/users/send-verification-code', { email: 'late@example.com' }),
+    );
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    vi.useRealTimers();
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  test('count what one of them refuses for no other: a caller cannot use up those of its neighbours', async () => {
+    const [browser, neighbour] = [server.browser(), server.browser()];
+    const { db } = server.app.portal;
+    const ask = async (by: Browser, email: string): Promise<number> =>
+      (await by.post('/users/send-verification-code', { email })).status;
+    const counts = async () => (await db.select().from(attempts).orderBy(attempts.key)).map(({ count }) => count);
+    expect(await ask(browser, 'pair@example.com')).toBe(200);
+    await db.update(attempts).set({ count: 298 });
+    const before = await counts();
+    for (let i = 0; i < 5; i += 1) expect(await ask(browser, 'pair@example.com')).toBe(429);
+    expect(await counts()).toEqual(before);
+    expect(await ask(neighbour, 'one@example.com')).toBe(200);
+    expect(await ask(neighbour, 'two@example.com')).toBe(200);
+    const full = await counts();
+    expect(await ask(neighbour, 'one@example.com')).toBe(429);
+    expect(await ask(neighbour, 'three@example.com')).toBe(429);
+    expect(await counts()).toEqual(full);
+  });
+
+  test('hold when many come at once, and never wait for each other', async () => {
+    const email = 'rush@example.com';
+    const owner = await server.applicant(email);
+    const stranger = server.browser();
+    await stranger.get('/applications/states');
+    const logIn = (by: Browser, password: string): Promise<number> =>
+      by.post('/users/login', { email, password }).then(({ status }) => status);
+    const rush = Array.from({ length: 20 }, (_, i) => (i % 4 ? logIn(stranger, 'wrong') : logIn(owner, PASSWORD)));
+    const statuses = await Promise.all(rush);
+    expect(statuses.every((status) => status === 200 || status === 429)).toBe(true);
+    expect(statuses.filter((_, i) => i % 4 === 0)).toEqual(Array(5).fill(200));
+  });
+
+  test('on reports of others do not keep an applicant from submitting', async () => {
+    const owner = await server.applicant('submits@example.com');
+    const applicationId = await owner.begin(1);
+    const stranger = server.browser();
+    await stranger.post('/users/browser-log', eventOf('Start'));
+    await owner.post('/users/browser-log', { ...eventOf('Start'), email: owner.email });
+    await server.app.portal.db.update(attempts).set({ count: 1200 });
+    expect((await stranger.post('/users/browser-log', eventOf('Start'))).status).toBe(429);
+    expect((await stranger.post('/users/browser-log', eventOf('Finish'))).status).toBe(429);
+    const finish = { ...eventOf('Finish'), email: owner.email, applicationId };
+    expect((await owner.post('/users/browser-log', finish)).status).toBe(200);
+    await server.app.portal.db.update(attempts).set({ count: 1200 });
+    expect((await owner.post('/users/browser-log', finish)).status).toBe(429);
+  });
+
+  test('are on reports of browsers too', async () => {
+    const browser = server.browser();
+    const known = (await server.app.portal.db.select().from(browserEvents)).length;
+    const report = async (): Promise<number> => (await browser.post('/users/browser-log', eventOf('Start'))).status;
+    expect(await report()).toBe(200);
+    await server.app.portal.db.update(attempts).set({ count: 299 });
+    expect([await report(), await report()]).toEqual([200, 429]);
+    expect(await server.app.portal.db.select().from(browserEvents)).toHaveLength(known + 2);
+  });
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../../test/database.ts';
+import { mailedLate } from '../../../test/late.ts';
+import { accountOf, type Browser, PASSWORD, TestServer } from '../../../test/server.ts';
+import { attempts, registrations } from '../database/tables/index.ts';
+
+const THEIRS = 'the password of a stranger';
+
+describe.each(databases)('registrations on $name', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await TestServer.start(database);
+  });
+  afterAll(() => server.stop());
+
+  async function create(browser: Browser, email: string, password = PASSWORD): Promise<string> {
+    const answer = await browser.post('/users/create', accountOf(email, { password, confirmPassword: password }));
+    expect(answer.text).toBe('Verify email');
+    return server.lastCode();
+  }
+  const verify = async (browser: Browser, email: string, code: string): Promise<string> =>
+    (await browser.post('/users/verify', { email, code })).text;
+  const logIn = async (email: string, password: string, browser = server.browser()): Promise<string> =>
+    (await browser.post('/users/login', { email, password })).text;
+
+  test.each(['before', 'after'])('of a stranger who comes %s give no way in', async (order) => {
+    const email = `${order}@example.com`;
+    const [owner, stranger] = [server.browser(), server.browser()];
+    if (order === 'before') await create(stranger, email, THEIRS);
+    const code = await create(owner, email);
+    const other = order === 'after' ? await create(stranger, email, THEIRS) : '';
+    expect(await verify(server.browser(), email, code)).toMatch(/not right/);
+    if (other) expect(await verify(owner, email, other)).toMatch(/not right/);
+    expect(await verify(owner, email, code)).toBe('Success');
+    expect(await logIn(email, THEIRS)).toMatch(/not right/);
+    expect(await logIn(email, PASSWORD)).toBe('Success');
+    expect(await verify(stranger, email, other)).toMatch(/not right/);
+  });
+
+  test('of others keep their code when a stranger asks for a new one, which is good as well', async () => {
+    const [ana, bob] = ['ana.code@example.com', 'bob.code@example.com'];
+    const ask = (email: string): Promise<unknown> => server.browser().post('/users/send-verification-code', { email });
+    const owner = server.browser();
+    const first = await create(owner, ana);
+    await ask(ana);
+    await ask(ana);
+    expect(await verify(owner, ana, first)).toBe('Success');
+    await create(server.browser(), bob);
+    await ask(bob);
+    expect(await verify(server.browser(), bob, server.lastCode(bob))).toBe('Success');
+  });
+
+  test('keep their key where no script reads it', async () => {
+    const browser = server.browser();
+    await create(browser, 'cookie@example.com');
+    const cookie = browser.setCookies.find((line) => line.includes('-registration=')) ?? '';
+    expect(cookie).toMatch(/HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    await server.applicant('existing@example.com');
+    await create(browser, 'existing@example.com', THEIRS);
+    expect(browser.setCookies.some((line) => line.includes('-registration='))).toBe(true);
+    expect(await logIn('existing@example.com', THEIRS, browser)).toBe('Verify email');
+    expect((await browser.get('/users/current?email=existing@example.com')).status).toBe(401);
+    expect(await logIn('existing@example.com', PASSWORD)).toBe('Success');
+  });
+
+  test("have tries of their own: a stranger's do not use them up", async () => {
+    const owner = server.browser();
+    const code = await create(owner, 'tried@example.com');
+    const stranger = server.browser();
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let i = 0; i < 6; i += 1) expect(await verify(stranger, 'tried@example.com', wrong)).toMatch(/not right/);
+    expect(await verify(stranger, 'tried@example.com', code)).toMatch(/not right/);
+    for (let i = 0; i < 4; i += 1) await verify(owner, 'tried@example.com', wrong);
+    expect(await verify(owner, 'tried@example.com', code)).toBe('Success');
+  });
+
+  test('make one account, however often their code comes at once', async () => {
+    const browser = server.browser();
+    const code = await create(browser, 'once@example.com');
+    const answers = await Promise.all(Array.from({ length: 4 }, () => verify(browser, 'once@example.com', code)));
+    expect(answers.filter((text) => text === 'Success')).toHaveLength(1);
+  });
+
+  test('are proved on another device when there is no doubt whose they are', async () => {
+    const code = await create(server.browser(), 'alone@example.com');
+    expect(await verify(server.browser(), 'alone@example.com', code)).toBe('Success');
+    expect(await logIn('alone@example.com', PASSWORD)).toBe('Success');
+  });
+
+  test.each(['its browser', 'another'])(
+    'are proved by the newest of ten codes that %s asked for at once',
+    async (by) => {
+      const email = `${by.replace(' ', '.')}@example.com`;
+      const browser = server.browser();
+      await create(browser, email);
+      const wrong = await verify(browser, email, 'wrong');
+      expect(wrong).toMatch(/not right/);
+      const asking = by === 'another' ? server.browser() : browser;
+      await asking.get('/applications/states');
+      const codes = mailedLate(server, 10);
+      await Promise.all(Array.from({ length: 10 }, () => asking.post('/users/send-verification-code', { email })));
+      expect(codes).toHaveLength(10);
+      expect(await verify(browser, email, codes.at(-1) ?? '')).toBe('Success');
+    },
+  );
+
+  test('are found again by their password', async () => {
+    const email = 'again@example.com';
+    await create(server.browser(), email);
+    await create(server.browser(), email, THEIRS);
+    const elsewhere = server.browser();
+    expect(await logIn(email, 'neither of the two', elsewhere)).toMatch(/not right/);
+    const mails = server.mails().length;
+    expect(await logIn(email, PASSWORD, elsewhere)).toBe('Verify email');
+    expect(server.mails()).toHaveLength(mails + 1);
+    expect(await verify(elsewhere, email, server.lastCode())).toBe('Success');
+    expect(await logIn(email, THEIRS)).toMatch(/not right/);
+  });
+
+  test('are found by their password though strangers begin many after it', async () => {
+    const email = 'crowded@example.com';
+    await create(server.browser(), email);
+    await Promise.all(Array.from({ length: 6 }, () => create(server.browser(), email, THEIRS)));
+    expect(await logIn(email, PASSWORD)).toBe('Verify email');
+  });
+
+  test('get their code again and are proved though strangers try too often', async () => {
+    const email = 'besieged@example.com';
+    const [owner, stranger] = [server.browser(), server.browser()];
+    await create(owner, email);
+    stranger.address = '192.0.2.80';
+    await verify(stranger, email, 'wrong');
+    const again = async (browser: Browser): Promise<number> =>
+      (await browser.post('/users/send-verification-code', { email })).status;
+    await again(stranger);
+    await server.app.portal.db.update(attempts).set({ count: 1000 });
+    [stranger.address, owner.address] = ['192.0.2.81', '192.0.2.82'];
+    expect([await again(stranger), await again(owner)]).toEqual([429, 200]);
+    expect(await verify(owner, email, server.lastCode())).toBe('Success');
+    await server.app.portal.db.delete(attempts);
+  });
+
+  test('are good for a day, their codes for 15 minutes, and leave nothing behind', async () => {
+    const email = 'late@example.com';
+    const browser = server.browser();
+    const code = await create(browser, email);
+    const past = new Date(Date.now() - 1000);
+    const { db } = server.app.portal;
+    await db.update(registrations).set({ codeExpiresAt: past });
+    expect(await verify(browser, email, code)).toMatch(/not right/);
+    await db.update(registrations).set({ expiresAt: past });
+    await db.update(attempts).set({ expiresAt: past });
+    expect(await logIn(email, PASSWORD)).toMatch(/not right/);
+    await create(browser, 'later@example.com');
+    expect((await db.select().from(registrations)).map((row) => row.email)).toEqual(['later@example.com']);
+    expect((await db.select().from(attempts)).filter(({ expiresAt }) => expiresAt < new Date())).toEqual([]);
+  });
+
+  test('begun twice in one browser are one, and its code can be sent again', async () => {
+    const email = 'twice@example.com';
+    const browser = server.browser();
+    const first = await create(browser, email, THEIRS);
+    const second = await create(browser, email);
+    await create(server.browser(), email, THEIRS);
+    await browser.post('/users/send-verification-code', { email });
+    const code = server.lastCode();
+    for (const old of [first, second]) {
+      if (old !== code) expect(await verify(browser, email, old)).toMatch(/not right/);
+    }
+    expect(await verify(browser, email, code)).toBe('Success');
+    expect(await logIn(email, PASSWORD)).toBe('Success');
+  });
+});

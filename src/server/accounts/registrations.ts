@@ -1,0 +1,114 @@
+/**
+ * Accounts that are not proved yet. Anyone may begin one for any address, so each keeps to itself: its password counts
+ * only when the browser that began it brings the code from the mail.
+ */
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { registrations, users } from '../database/tables/index.ts';
+import { DAY_MS } from '../forms/today.ts';
+import type { Portal } from '../portal.ts';
+import { codeAgain, counterOf, isAlive, isCode, isTried, newCode, type Purpose } from './codes.ts';
+import { hashOf, keyFor } from './device-key.ts';
+import type { Entrant } from './sessions.ts';
+
+export type Registration = typeof registrations.$inferSelect;
+export type Person = Omit<typeof users.$inferInsert, 'id' | 'emailVerifiedAt' | 'createdAt'>;
+
+const inADay = (): Date => new Date(Date.now() + DAY_MS);
+const proving = (email: string): Purpose => ({ purpose: 'verification', owner: email });
+
+/** Newest first. */
+export const pendingFor = (db: Database, email: string) =>
+  db
+    .select()
+    .from(registrations)
+    .where(and(eq(registrations.email, email), gt(registrations.expiresAt, new Date())))
+    .orderBy(desc(registrations.id));
+
+export const ownOf = (pending: Registration[], key: string | undefined): Registration | undefined =>
+  pending.find(({ keyHash }) => key && keyHash === hashOf(key));
+
+/** The same browser begins anew; what others began for the address stays as it is. */
+export async function beginRegistration(
+  { db, keys }: Portal,
+  person: Person,
+  oldKey = '',
+): Promise<{ key: string; code: string }> {
+  const { email } = person;
+  const key = keyFor(keys, 'registration', email);
+  const keyHash = hashOf(key);
+  const { code, coded } = newCode(keys, proving(email), keyHash);
+  await db.delete(registrations).where(lt(registrations.expiresAt, new Date()));
+  await db.delete(registrations).where(and(eq(registrations.keyHash, hashOf(oldKey)), eq(registrations.email, email)));
+  await db.insert(registrations).values({ ...person, keyHash, ...coded, expiresAt: inADay() });
+  return { key, code };
+}
+
+/** A new code, or that of just now: only its own browser voids the one before, and begins the tries anew. */
+export const renewCode = ({ db, keys }: Portal, { id, email }: Registration, isOwn: boolean): Promise<string> =>
+  db.transaction(async (inside) => {
+    const [row] = await inside.select().from(registrations).where(eq(registrations.id, id)).for('update');
+    const last = row && (isOwn ? row : elsewhereOf(row));
+    const source = `${id} ${isOwn ? 'here' : 'elsewhere'}`;
+    const again = last && !(isOwn && isTried(last)) && codeAgain(keys, proving(email), source, last);
+    if (again) return again;
+    const { code, coded } = newCode(keys, proving(email), source);
+    const own = { ...coded, elsewhereHash: null };
+    const others = { elsewhereHash: coded.codeHash, elsewhereExpiresAt: coded.codeExpiresAt };
+    await inside
+      .update(registrations)
+      .set(isOwn ? own : others)
+      .where(eq(registrations.id, id));
+    return code;
+  });
+
+/** The codes that were mailed for a registration, and are still good. */
+const aliveCodes = (registration: Registration, isOwn: boolean): Registration[] =>
+  [registration, elsewhereOf(registration)].filter((row) => row !== undefined).filter((row) => isAlive(row, isOwn));
+
+function elsewhereOf(registration: Registration): Registration | undefined {
+  const { elsewhereHash: codeHash, elsewhereExpiresAt: codeExpiresAt } = registration;
+  return codeHash && codeExpiresAt ? { ...registration, codeHash, codeExpiresAt } : undefined;
+}
+
+/** For a browser that showed to know the password. */
+export async function handOver({ db, keys }: Portal, { id, email }: Registration): Promise<string> {
+  const key = keyFor(keys, 'registration', email);
+  await db
+    .update(registrations)
+    .set({ keyHash: hashOf(key), expiresAt: inADay() })
+    .where(eq(registrations.id, id));
+  return key;
+}
+
+/**
+ * Makes the account, once. Without the key of one of them, as on another device, the code is good only while there is
+ * a single registration: else its password may be that of a stranger who hoped for this code to be entered.
+ */
+export const redeemCode = (
+  { db, keys }: Portal,
+  email: string,
+  code: string,
+  key: string | undefined,
+): Promise<Entrant | undefined> =>
+  db.transaction(async (inside) => {
+    const pending = await pendingFor(inside, email).for('update');
+    const own = ownOf(pending, key);
+    const chosen = own ?? (pending.length === 1 ? pending[0] : undefined);
+    const alive = chosen ? aliveCodes(chosen, !!own) : [];
+    if (!chosen || alive.length === 0) return undefined;
+    if (!alive.some((row) => isCode(keys, proving(email), row, code))) {
+      const counter = counterOf(!!own);
+      const tries = { [counter]: sql`${registrations[counter]} + 1` };
+      await inside.update(registrations).set(tries).where(eq(registrations.id, chosen.id));
+      return undefined;
+    }
+    await inside.delete(registrations).where(eq(registrations.email, email));
+    const { passwordHash, firstName, middleName, lastName, language } = chosen;
+    const [user] = await inside
+      .insert(users)
+      .values({ email, passwordHash, firstName, middleName, lastName, language })
+      .onConflictDoNothing()
+      .returning();
+    return user;
+  });

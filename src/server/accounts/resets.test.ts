@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../../test/database.ts';
+import { mailedLate } from '../../../test/late.ts';
+import { accountOf, type Browser, PASSWORD, TestServer } from '../../../test/server.ts';
+import { attempts, passwordResets } from '../database/tables/index.ts';
+
+const NEW = 'a tunnel under it';
+const both = (password: string) => ({ password, confirmPassword: password });
+const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+describe.each(databases)('a forgotten password on $name', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await TestServer.start(database);
+  });
+  afterAll(() => server.stop());
+
+  async function ask(browser: Browser, email: string): Promise<string> {
+    const asked = { email, language: 'english' };
+    const answer = await browser.post('/users/send-password-reset-confirmation-code', asked);
+    expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('confirmation code')]);
+    expect(answer.headers['x-answer-code']).toBe('code-sent');
+    return server.lastCode(email.trim().toLowerCase());
+  }
+  const reset = async (browser: Browser, email: string, code: string, changes = {}): Promise<string> =>
+    (
+      await browser.post('/users/reset-password', {
+        email,
+        confirmationCode: code,
+        ...both(NEW),
+        language: 'english',
+        ...changes,
+      })
+    ).text;
+  const logIn = async (email: string, password: string): Promise<string> =>
+    (await server.browser().post('/users/login', { email, password })).text;
+
+  test('is changed by the code, once, and who was logged in is so no longer', async () => {
+    const email = 'forgot@example.com';
+    const [here, there] = [await server.applicant(email), server.browser()];
+    await there.post('/users/login', { email, password: PASSWORD });
+    const browser = server.browser();
+    const code = await ask(browser, 'Forgot@Example.com ');
+    expect(server.mails(email).at(-1)).toMatch(/Subject: Your confirmation code/);
+    expect(await reset(browser, email, code)).toBe('Success');
+    expect(server.mails(email).at(-1)).toMatch(/Your password was changed/);
+    for (const old of [here, there]) expect((await old.get(`/users/current?email=${email}`)).status).toBe(401);
+    expect(await logIn(email, PASSWORD)).toMatch(/not right/);
+    expect(await logIn(email, NEW)).toBe('Success');
+    expect(await reset(browser, email, code, both('yet another one'))).toMatch(/confirmation code is not right/);
+  });
+
+  test('is answered in the language of the payload, and mailed in that of the account', async () => {
+    const email = 'olvido@example.com';
+    const browser = server.browser();
+    await browser.post('/users/create', accountOf(email, { language: 'spanish' }));
+    await browser.post('/users/verify', { email, code: server.lastCode(email) });
+    const path = '/users/send-password-reset-confirmation-code';
+    const spanish = await server.browser().post(path, { email, language: 'spanish' });
+    expect(spanish.text).toContain('código de confirmación');
+    expect((await server.browser().post(path, { email })).text).toContain('confirmation code');
+    expect(server.mails(email).at(-1)).toMatch(/Hola:/);
+    expect(await reset(browser, email, '123456', { language: 'spanish' })).toMatch(/^El código de confirmación no es/);
+  });
+
+  test('takes five tries of a code, none after 15 minutes, and only the newest of a browser', async () => {
+    const email = 'guessed@example.com';
+    await server.applicant(email);
+    const browser = server.browser();
+    const first = await ask(browser, email);
+    for (let i = 0; i < 5; i += 1) expect(await reset(browser, email, otherThan(first))).toMatch(/not right/);
+    expect(await reset(browser, email, first)).toMatch(/not right/);
+    const second = await ask(browser, email);
+    const { db } = server.app.portal;
+    const rows = await db.select().from(passwordResets);
+    const minutes = Math.max(...rows.map(({ codeExpiresAt }) => codeExpiresAt.getTime() - Date.now())) / 60_000;
+    expect(minutes).toBeGreaterThan(14);
+    expect(minutes).toBeLessThanOrEqual(15);
+    expect(JSON.stringify(rows)).not.toContain(`"${second}"`);
+    await db.update(passwordResets).set({ codeExpiresAt: new Date(Date.now() - 1000) });
+    expect(await reset(browser, email, second)).toMatch(/not right/);
+    const [third, fourth] = [await ask(browser, email), await ask(browser, email)];
+    if (third !== fourth) expect(await reset(browser, email, third)).toMatch(/not right/);
+    expect(await reset(browser, email, fourth)).toBe('Success');
+    expect(await logIn(email, NEW)).toBe('Success');
+  });
+
+  test('is not spoilt by strangers, who may ask and guess from elsewhere', async () => {
+    const email = 'bothered@example.com';
+    await server.applicant(email);
+    const owner = server.browser();
+    const code = await ask(owner, email);
+    const stranger = server.browser();
+    stranger.address = '192.0.2.50';
+    const theirs = await ask(stranger, email);
+    const wrong = ['000000', '000001', '000002'].find((guess) => ![code, theirs].includes(guess)) ?? '';
+    for (let i = 0; i < 6; i += 1) expect(await reset(stranger, email, wrong)).toMatch(/not right/);
+    for (const guess of [code, theirs]) expect(await reset(stranger, email, guess)).toMatch(/not right/);
+    for (let i = 0; i < 4; i += 1) await reset(owner, email, wrong);
+    expect(await reset(owner, email, code)).toBe('Success');
+  });
+
+  test('is changed by the newest of nine codes that were asked for at once', async () => {
+    const email = 'stormy@example.com';
+    await server.applicant(email);
+    const browser = server.browser();
+    await ask(browser, email);
+    const codes = mailedLate(server, 9);
+    await Promise.all(Array.from({ length: 9 }, () => ask(browser, email)));
+    expect(codes).toHaveLength(9);
+    expect(await reset(browser, email, codes.at(-1) ?? '')).toBe('Success');
+  });
+
+  test('takes the code on another device', async () => {
+    const email = 'moved@example.com';
+    await server.applicant(email);
+    await ask(server.browser(), email);
+    const code = await ask(server.browser(), email);
+    expect(await reset(server.browser(), email, code)).toBe('Success');
+  });
+
+  test('is not kept from its owner by strangers who ask and guess too often', async () => {
+    const email = 'besieged@example.com';
+    await server.applicant(email);
+    const [owner, stranger] = [server.browser(), server.browser()];
+    await ask(owner, email);
+    stranger.address = '192.0.2.70';
+    await reset(stranger, email, 'wrong');
+    const { db } = server.app.portal;
+    await db.update(attempts).set({ count: 1000 });
+    const asking = async (browser: Browser): Promise<number> =>
+      (await browser.post('/users/send-password-reset-confirmation-code', { email })).status;
+    [stranger.address, owner.address] = ['192.0.2.71', '192.0.2.72'];
+    const mails = () => server.mails(email).length;
+    const before = mails();
+    // A stranger is answered as ever, but nobody is mailed, so that the owner may still use what was mailed before.
+    expect([await asking(stranger), mails(), stranger.setCookies]).toEqual([200, before, []]);
+    for (let i = 0; i < 6; i += 1) expect(await asking(owner)).toBe(200);
+    expect(mails()).toBe(before + 5);
+    const elsewhere = server.browser();
+    elsewhere.address = '192.0.2.73';
+    expect(await asking(elsewhere)).toBe(200);
+    expect(mails()).toBe(before + 5);
+    expect(await reset(elsewhere, email, server.lastCode(email))).toBe('Success');
+    await db.update(attempts).set({ count: 1000 });
+    expect(await asking(owner)).toBe(429);
+    await db.delete(attempts);
+  });
+
+  test('is chosen by the rules of a new account, and a bad one does not use up the code', async () => {
+    const email = 'choosy@example.com';
+    await server.applicant(email);
+    const browser = server.browser();
+    const code = await ask(browser, email);
+    expect(await reset(browser, email, code, both('seven77'))).toMatch(/at least 8/);
+    expect(await reset(browser, email, code, both('Password123'))).toMatch(/easy to guess/);
+    expect(await reset(browser, email, code, both('choosy-choosy'))).toMatch(/easy to guess/);
+    expect(await reset(browser, email, code, { confirmPassword: 'another' })).toMatch(/not the same/);
+    expect(await reset(browser, email, otherThan(code), both('ana-lopez'))).toMatch(/confirmation code is not right/);
+    expect(await reset(browser, email, code, both('ana-lopez'))).toMatch(/easy to guess/);
+    expect(await reset(browser, email, code)).toBe('Success');
+  });
+
+  test('is told by mail where there is no account, or none that is proved', async () => {
+    const browser = server.browser();
+    await browser.post('/users/create', accountOf('unproved@example.com'));
+    const verification = server.lastCode('unproved@example.com');
+    for (const email of ['unproved@example.com', 'unknown@example.com']) {
+      expect(await ask(server.browser(), email)).toBe('');
+      expect(server.mails(email).at(-1)).toMatch(/There is no account with this address/);
+    }
+    expect(await reset(browser, 'unproved@example.com', verification)).toMatch(/not right/);
+    const verify = { email: 'unproved@example.com', code: verification };
+    expect((await browser.post('/users/verify', verify)).text).toBe('Success');
+    expect(await logIn('unproved@example.com', PASSWORD)).toBe('Success');
+    const path = '/users/send-password-reset-confirmation-code';
+    expect((await browser.post(path, { email: 'nobody' })).text).toBe('Email address is invalid');
+  });
+
+  test('has codes that are good for nothing else, and for nobody else', async () => {
+    const [mine, yours] = ['mine@example.com', 'yours@example.com'];
+    for (const email of [mine, yours]) await server.applicant(email);
+    const browser = server.browser();
+    const code = await ask(browser, mine);
+    if ((await ask(server.browser(), yours)) !== code) {
+      expect(await reset(browser, yours, code)).toMatch(/not right/);
+    }
+    await browser.post('/users/create', accountOf(mine));
+    const verified = await browser.post('/users/verify', { email: mine, code });
+    expect(verified.text).toMatch(/verification code is not right/);
+    expect(await reset(browser, mine, code)).toBe('Success');
+  });
+
+  test('lets in again who had tried too often', async () => {
+    const email = 'locked@example.com';
+    await server.applicant(email);
+    const browser = server.browser();
+    browser.address = '192.0.2.60';
+    const tries = Array.from({ length: 11 }, () => browser.post('/users/login', { email, password: 'wrong one' }));
+    expect((await Promise.all(tries)).map(({ status }) => status)).toContain(429);
+    expect(await reset(browser, email, await ask(browser, email))).toBe('Success');
+    expect((await browser.post('/users/login', { email, password: NEW })).text).toBe('Success');
+  });
+});

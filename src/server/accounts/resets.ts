@@ -1,0 +1,121 @@
+/**
+ * A password that was forgotten is changed by who brings the code mailed to the address of its account. Every browser
+ * that asks gets a code of its own: strangers who ask for the same address do not spoil the owner's.
+ */
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { type ResetPassword, type SendResetCode, SUCCESS } from '../../contract/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import type { Moment } from '../applications/situation.ts';
+import type { Database } from '../database/database.ts';
+import { passwordResets, users } from '../database/tables/index.ts';
+import { Refusal } from '../failure.ts';
+import { judgePortalForm } from '../forms/portal-forms.ts';
+import { emailOf } from '../mail/mail-address.ts';
+import { sendMail } from '../mail/mailer.ts';
+import { noAccount, passwordChanged, resetMail } from '../mail/messages.ts';
+import type { Portal } from '../portal.ts';
+import { type Account, accountOf, checkAddress, type Entry, evenly } from './accounts.ts';
+import { codeAgain, counterOf, isAlive, isCode, isTried, newCode, type Purpose } from './codes.ts';
+import { hashOf, keyFor, nonceOf, type Visitor } from './device-key.ts';
+import { hashPassword, refuseGuessable } from './passwords.ts';
+import { countAttempt, forgetAttempts, isRoomFor } from './rate-limit.ts';
+import { endSessions } from './sessions.ts';
+
+const resetting = ({ id }: Pick<Account, 'id'>): Purpose => ({ purpose: 'reset', owner: id });
+
+/** Who has no account, or one that is not proved yet, is told so by mail. */
+export const sendResetCode = (
+  portal: Portal,
+  sent: SendResetCode,
+  visitor: Visitor,
+  { language }: Moment,
+): Promise<Entry> =>
+  evenly(portal, async () => {
+    const email = emailOf(sent.email);
+    checkAddress(email);
+    const answer = {
+      answer: portal.definitions.current.say(language)('server.account.resetCodeSent'),
+      code: 'code-sent',
+    } as const;
+    if (!(await isRoomFor(portal, 'resetCode', email, visitor))) return answer;
+    const account = await accountOf(portal, email);
+    const { reset: old = '' } = visitor.keys;
+    const key = nonceOf(portal.keys, 'reset', email, visitor.keys) ? old : keyFor(portal.keys, 'reset', email);
+    if (account) {
+      const code = await beginReset(portal, account, key);
+      await sendMail(portal, email, sent.language ?? account.language, (words) => resetMail(words, code));
+    } else await sendMail(portal, email, language, noAccount);
+    return { ...answer, keys: { reset: key } };
+  });
+
+/** Resets that one account begins at once wait here for each other. */
+const BEGINNING = 7_061_727;
+
+const beginReset = ({ db, keys }: Portal, account: Account, key: string): Promise<string> =>
+  db.transaction(async (inside) => {
+    await inside.execute(sql`select pg_advisory_xact_lock(${BEGINNING}::int, ${account.id}::int)`);
+    const { codeExpiresAt, keyHash, userId } = passwordResets;
+    const same = and(eq(userId, account.id), eq(keyHash, hashOf(key)));
+    const [last] = await inside.select().from(passwordResets).where(same);
+    const again = last && !isTried(last) && codeAgain(keys, resetting(account), key, last);
+    if (again) return again;
+    const { code, coded } = newCode(keys, resetting(account), key);
+    await inside.delete(passwordResets).where(or(lt(codeExpiresAt, new Date()), same));
+    await inside.insert(passwordResets).values({ userId: account.id, keyHash: hashOf(key), ...coded });
+    return code;
+  });
+
+/** Who was logged in is so no longer, wherever it was. */
+export const resetPassword = (portal: Portal, sent: ResetPassword, visitor: Visitor, moment: Moment): Promise<Entry> =>
+  evenly(portal, async () => {
+    const email = emailOf(sent.email);
+    await judgePortalForm(portal, { form: 'reset-password', body: sent as JsonObject, envelope: ['language'], moment });
+    refuseGuessable(sent.password, portal.settings.brand, { email });
+    await countAttempt(portal, 'reset', email, visitor);
+    const passwordHash = await hashPassword(sent.password);
+    const account = await portal.db.transaction(async (inside) => {
+      const found = await redeem({ ...portal, db: inside }, email, sent.confirmationCode, visitor);
+      if (!found) return undefined;
+      refuseGuessable(sent.password, portal.settings.brand, found);
+      await inside.delete(passwordResets).where(eq(passwordResets.userId, found.id));
+      await inside.update(users).set({ passwordHash }).where(eq(users.id, found.id));
+      await endSessions(inside, found.id);
+      return found;
+    });
+    if (!account) throw new Refusal('server.account.resetCodeWrong');
+    await forgetAttempts(portal, 'login', email, visitor);
+    await sendMail(portal, email, sent.language ?? account.language, passwordChanged);
+    return { answer: SUCCESS };
+  });
+
+/** The account that the code belongs to. A wrong one is a try of every code that is still good. */
+async function redeem(
+  { db, keys }: Pick<Portal, 'db' | 'keys'>,
+  email: string,
+  code: string,
+  { keys: { reset = '' } }: Visitor,
+): Promise<Account | undefined> {
+  const account = await accountOf({ db }, email);
+  if (!account) return undefined;
+  const rows = await db.select().from(passwordResets).where(eq(passwordResets.userId, account.id)).for('update');
+  const isOwn = ({ keyHash }: { keyHash: string }): boolean => keyHash === hashOf(reset);
+  const alive = rows.filter((row) => isAlive(row, isOwn(row)));
+  if (alive.some((row) => isCode(keys, resetting(account), row, code))) return account;
+  for (const own of [true, false])
+    await countTry(
+      db,
+      own,
+      alive.filter((row) => isOwn(row) === own),
+    );
+  return undefined;
+}
+
+async function countTry(db: Database, own: boolean, rows: { id: number }[]): Promise<void> {
+  if (rows.length === 0) return;
+  const counter = counterOf(own);
+  const ids = rows.map(({ id }) => id);
+  await db
+    .update(passwordResets)
+    .set({ [counter]: sql`${passwordResets[counter]} + 1` })
+    .where(inArray(passwordResets.id, ids));
+}

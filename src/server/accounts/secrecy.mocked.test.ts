@@ -1,0 +1,109 @@
+/** Whoever asks: no answer, header, cookie, mail or work tells whether an address has an account. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { databases } from '../../../test/database.ts';
+import { type Answer, accountOf, type Browser, PASSWORD, TestServer } from '../../../test/server.ts';
+import { attempts } from '../database/tables/index.ts';
+
+const work = vi.hoisted(() => ({ hash: 0, verify: 0 }));
+vi.mock('@node-rs/argon2', async (original) => {
+  const { hash, verify } = await original<typeof import('@node-rs/argon2')>();
+  const counted = <Args extends unknown[], Result>(name: 'hash' | 'verify', call: (...args: Args) => Result) => {
+    return (...args: Args): Result => {
+      work[name] += 1;
+      return call(...args);
+    };
+  };
+  return { hash: counted('hash', hash), verify: counted('verify', verify) };
+});
+
+const OTHER = 'a password of another';
+const code = '123456';
+const both = { password: OTHER, confirmPassword: OTHER };
+
+type Call = [string, (email: string) => object];
+const CALLS: Call[] = [
+  ['/users/create', (email) => accountOf(email, both)],
+  ['/users/login', (email) => ({ email, password: 'not the right one' })],
+  ['/users/login', (email) => ({ email, password: 'no', language: 'spanish' })],
+  ['/users/verify', (email) => ({ email, code })],
+  ['/users/send-verification-code', (email) => ({ email })],
+  ['/users/send-password-reset-confirmation-code', (email) => ({ email, language: 'spanish' })],
+  ['/users/reset-password', (email) => ({ email, confirmationCode: code, ...both })],
+];
+
+const SILENT = CALLS.filter(([path]) => /create|send-password/.test(path));
+
+/** What of an answer anybody could compare. */
+function seen({ status, text, headers }: Answer): object {
+  const { date, 'set-cookie': cookies, 'x-request-id': id, ...rest } = headers;
+  const names = [cookies ?? []].flat().map((line) => String(line).replace(/^([^=]+)=[^;]*/, '$1'));
+  const expiries = names.map((line) => line.replace(/Expires=[^;]*/, ''));
+  return { status, text, expiries, headers: rest, keys: [!!date, !!id] };
+}
+
+describe.each(databases)('on $name', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await TestServer.start(database, {}, {});
+    await server.applicant('there@example.com');
+    await server.browser().post('/users/login', { email: 'nobody@example.com', password: 'to warm up' });
+  });
+  afterAll(() => server.stop());
+
+  async function observe(browser: Browser, path: string, body: object) {
+    await browser.get('/applications/job-search-link');
+    const [before, mails] = [{ ...work }, server.mails().length];
+    const start = performance.now();
+    const answer = await browser.post(path, body);
+    const elapsed = performance.now() - start;
+    const done = { hash: work.hash - before.hash, verify: work.verify - before.verify };
+    return { elapsed, what: { ...seen(answer), done, mails: server.mails().length - mails } };
+  }
+
+  test.each(CALLS)('%s (%#) answers, works and writes alike', async (path, bodyFor) => {
+    const known = await observe(server.browser(), path, bodyFor('there@example.com'));
+    const unknown = await observe(server.browser(), path, bodyFor('not-there@example.com'));
+    expect(known.what).toEqual(unknown.what);
+    if (path === '/users/create') return;
+    for (const { elapsed } of [known, unknown]) expect(elapsed).toBeGreaterThan(190);
+  });
+
+  test.each(SILENT)('%s answers alike where strangers have used up all that the account may', async (path, bodyFor) => {
+    const emails = ['there@example.com', 'not-there@example.com'];
+    for (const email of emails) await server.browser().post(path, bodyFor(email));
+    await server.app.portal.db.update(attempts).set({ count: 1000 });
+    const observed = [];
+    for (const email of emails) {
+      const browser = server.browser();
+      browser.address = `192.0.2.${observed.length}`;
+      observed.push(await observe(browser, path, bodyFor(email)));
+    }
+    await server.app.portal.db.delete(attempts);
+    const [known, unknown] = observed.map(({ what }) => what);
+    expect(known).toEqual(unknown);
+    expect(known).toMatchObject({ status: 200, mails: 0 });
+    if (path === '/users/create') return;
+    for (const { elapsed } of observed) expect(elapsed).toBeGreaterThan(190);
+  });
+
+  test('a registration beside an account is answered as one without', async () => {
+    const observed = async (email: string) => {
+      const browser = server.browser();
+      const steps = [await observe(browser, '/users/create', accountOf(email, both))];
+      for (const password of [OTHER, 'not that one']) {
+        steps.push(await observe(browser, '/users/login', { email, password }));
+      }
+      steps.push(await observe(browser, '/users/verify', { email, code: 'wrong' }));
+      return steps.map(({ what }) => what);
+    };
+    await server.applicant('beside@example.com');
+    const without = await observed('without@example.com');
+    expect(await observed('beside@example.com')).toEqual(without);
+    expect(without.map((step) => (step as { text?: string }).text).slice(0, 2)).toEqual([
+      'Verify email',
+      'Verify email',
+    ]);
+    const login = { email: 'beside@example.com', password: PASSWORD };
+    expect((await server.browser().post('/users/login', login)).text).toBe('Success');
+  });
+});

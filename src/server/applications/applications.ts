@@ -1,0 +1,120 @@
+/** Applications: begun, found again, cancelled. One at a time, and one submitted within 90 days. */
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { type ApplicationSummary, type CreateApplication, type PhaseStatus, SUCCESS } from '../../contract/index.ts';
+import type { Applicant } from '../accounts/sessions.ts';
+import type { Database } from '../database/database.ts';
+import { statement } from '../database/statement.ts';
+import { applications, jobPostings, offices, users } from '../database/tables/index.ts';
+import { Failed, Refusal } from '../failure.ts';
+import { dayIn } from '../forms/today.ts';
+import type { Portal } from '../portal.ts';
+import { isOpen, ownedApplication } from './ownership.ts';
+import { refuseAccount } from './persons.ts';
+
+const REJECTED: PhaseStatus = 'Rejected';
+
+export async function createApplication(portal: Portal, owner: Applicant, sent: CreateApplication): Promise<string> {
+  const { version } = portal.definitions.current;
+  return portal.db.transaction(async (db) => {
+    const [account] = await db.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('update');
+    if (!account) throw new Failed(401);
+    // Held, so that it is not removed meanwhile.
+    const [posting] = await db.select().from(jobPostings).where(eq(jobPostings.id, sent.jobPostingId)).for('share');
+    if (!posting?.isOpen) throw new Refusal('server.application.jobGone');
+    await refuseAccount(db, owner.id);
+    await refuseSecond(db, owner);
+    await db.insert(applications).values({
+      userId: owner.id,
+      jobPostingId: posting.id,
+      definitionVersion: version,
+      phaseStatus: posting.isMultiPhase ? 'Phase 1' : null,
+      webHistory: sent.webHistory ?? '',
+    });
+    return SUCCESS;
+  });
+}
+
+async function refuseSecond(db: Database, owner: Applicant): Promise<void> {
+  if (await openOf(db, owner.id)) throw new Refusal('server.application.inProgress');
+}
+
+/** The one that is neither over nor rejected; who may make another such holds the account's row. */
+export async function openOf(db: Database, userId: number): Promise<number | undefined> {
+  const [open] = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.userId, userId),
+        eq(applications.status, 'In Progress'),
+        sql`${applications.phaseStatus} is distinct from ${REJECTED}`,
+      ),
+    );
+  return open?.id;
+}
+
+export async function continueApplication(portal: Portal, owner: Applicant, id: number): Promise<string> {
+  const { application } = await ownedApplication(portal.db, owner, id);
+  if (!isOpen(application)) throw new Refusal('server.application.closed');
+  return SUCCESS;
+}
+
+export async function cancelApplication(portal: Portal, owner: Applicant, id: number): Promise<string> {
+  return portal.db.transaction(async (db) => {
+    const own = eq(applications.id, id);
+    await db.select({ id: applications.id }).from(applications).where(own).for('update');
+    const { application } = await ownedApplication(db, owner, id);
+    if (application.status === 'Canceled') return SUCCESS;
+    if (!isOpen(application)) throw new Refusal('server.application.closed');
+    await db.update(applications).set({ status: 'Canceled' }).where(own);
+    return SUCCESS;
+  });
+}
+
+export async function currentApplication(portal: Portal, owner: Applicant, timeZone: string) {
+  const filed = await filedOf(portal.db, owner);
+  const current = currentAmong(filed);
+  return current ? summaryOf(current, timeZone) : null;
+}
+
+/** Newest first. */
+export async function previousApplications(portal: Portal, owner: Applicant, timeZone: string) {
+  const filed = await filedOf(portal.db, owner);
+  const current = currentAmong(filed);
+  return filed.filter((each) => each !== current).map((each) => summaryOf(each, timeZone));
+}
+
+type Filed = Awaited<ReturnType<typeof filedOf>>[number];
+
+/** Between its phases an application goes on being the current one; a rejected one does until another is begun. */
+const currentAmong = (filed: Filed[]): Filed | undefined =>
+  filed.find(
+    ({ application: { status, phaseStatus } }, position) =>
+      status === 'In Progress' && (phaseStatus !== REJECTED || position === 0),
+  );
+
+const readFiled = statement((db) =>
+  db
+    .select({ application: applications, posting: jobPostings, office: offices })
+    .from(applications)
+    .innerJoin(jobPostings, eq(jobPostings.id, applications.jobPostingId))
+    .innerJoin(offices, eq(offices.code, jobPostings.officeCode))
+    .where(eq(applications.userId, sql.placeholder('owner')))
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .prepare('filed_applications'),
+);
+
+/** Newest first. */
+const filedOf = (db: Database, owner: Applicant) => readFiled(db).execute({ owner: owner.id });
+
+const summaryOf = ({ application, posting, office }: Filed, timeZone: string): ApplicationSummary => ({
+  id: application.id,
+  applicationDate: dayIn(timeZone, application.completedAt ?? application.createdAt),
+  status: application.status,
+  jobPostingId: posting.id,
+  jobTitle: posting.title,
+  officeCode: posting.officeCode,
+  location: office.description,
+  lastSavedPage: application.lastSavedPage,
+  definitionVersion: application.definitionVersion,
+});

@@ -1,0 +1,39 @@
+/** Whether a page, as it was saved under a tag, would be taken: remembered, so that it is judged once. */
+import { hash } from 'node:crypto';
+import { BoundedCache } from '../../engine/data/index.ts';
+import { type Form, lookOf, type Page, type Situation } from '../../engine/index.ts';
+import type { Publication } from '../publishing/publication.ts';
+
+/** Holds as long as its lists are the same ones. */
+interface Kept {
+  lists: unknown[];
+  isTaken: boolean;
+}
+
+const MOST_KEPT = 2_000;
+const kept = new WeakMap<Form, BoundedCache<Kept>>();
+
+export class Finding {
+  readonly #form: Form;
+  readonly #key: string;
+  readonly #lists: unknown[];
+
+  constructor(publication: Publication, page: Page, situation: Situation, tag: string) {
+    this.#form = publication.form(page);
+    // A hash, since what a form reads of a situation tells of its person.
+    this.#key = hash('sha256', `${tag} ${lookOf(this.#form, situation)}`, 'base64');
+    this.#lists = (publication.manifest.forms[page.section]?.lookups ?? []).map((name) => situation.lookups[name]);
+  }
+
+  /** Undefined when it is not known. */
+  get isTaken(): boolean | undefined {
+    const known = kept.get(this.#form)?.get(this.#key);
+    return known?.lists.every((rows, i) => rows === this.#lists[i]) ? known.isTaken : undefined;
+  }
+
+  keep(isTaken: boolean): void {
+    const all = kept.get(this.#form) ?? new BoundedCache(MOST_KEPT);
+    kept.set(this.#form, all);
+    all.set(this.#key, { lists: this.#lists, isTaken });
+  }
+}

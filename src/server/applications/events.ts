@@ -1,0 +1,46 @@
+/** What browsers report: which device an application was begun and finished on. */
+import { and, eq } from 'drizzle-orm';
+import { type BrowserLog, SUCCESS } from '../../contract/index.ts';
+import type { Visitor } from '../accounts/device-key.ts';
+import { countAttempt } from '../accounts/rate-limit.ts';
+import type { Applicant } from '../accounts/sessions.ts';
+import type { Database } from '../database/database.ts';
+import { browserEvents } from '../database/tables/index.ts';
+import { Failed } from '../failure.ts';
+import type { Portal } from '../portal.ts';
+import { ownedApplication } from './ownership.ts';
+import type { Moment } from './situation.ts';
+import { submit } from './submission.ts';
+
+/** This one is no mere report: it submits the application. */
+const FINISH = 'Finish';
+
+export async function logEvent(
+  portal: Portal,
+  applicant: Applicant | null,
+  sent: BrowserLog,
+  visitor: Visitor,
+  moment: Moment,
+): Promise<string> {
+  const { db } = portal;
+  const applicationId = sent.applicationId || null;
+  const { eventType, userAgent, screenWidth, screenHeight, hasTouchscreen } = sent;
+  const attempt = applicant && eventType === FINISH ? 'finish' : 'report';
+  await countAttempt(portal, attempt, applicant?.email ?? '', visitor);
+  if (applicant && applicationId) await ownedApplication(db, applicant, applicationId);
+  const device = { userAgent, screenWidth, screenHeight, hasTouchscreen };
+  const keep = async (inside: Database): Promise<void> =>
+    void (await inside
+      .insert(browserEvents)
+      .values({ userId: applicant?.id ?? null, applicationId, eventType, ...device }));
+  if (eventType !== FINISH) await keep(db);
+  else if (applicant && applicationId) await submit(portal, applicant, applicationId, moment, keep);
+  else throw new Failed(400);
+  return SUCCESS;
+}
+
+/** Whether an application was ever submitted, in whichever phase: it is kept with the submission, or not at all. */
+export async function wasSubmitted(db: Database, applicationId: number): Promise<boolean> {
+  const finished = and(eq(browserEvents.applicationId, applicationId), eq(browserEvents.eventType, FINISH));
+  return (await db.select({ id: browserEvents.id }).from(browserEvents).where(finished).limit(1)).length > 0;
+}

@@ -1,0 +1,108 @@
+/** What happens between the reading and the writing of a call: somebody else is held up there, on a real Postgres. */
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quickest } from '../../../test/database.ts';
+import { type Browser, PASSWORD, TestServer } from '../../../test/server.ts';
+import { importCatalogue } from '../catalogue/catalogue.ts';
+import type { Database } from '../database/database.ts';
+import { applications, jobPostings, passwordResets, sessions, users } from '../database/tables/index.ts';
+
+const database = quickest;
+const NEW = 'a tunnel under it';
+
+describe.runIf(database.name === 'postgres')('meanwhile', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await TestServer.start(database);
+  });
+  afterAll(() => server.stop());
+
+  const db = () => server.app.portal.db;
+
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+  /** Until so many wait for who holds a lock, or are through without. */
+  async function met(many: number, begun: Promise<unknown>[]): Promise<void> {
+    let isOver = false;
+    void Promise.all(begun).then(() => {
+      isOver = true;
+    });
+    while (!isOver && ((await db().execute(waiting)) as unknown as { rows: unknown[] }).rows.length < many)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+
+  /** Holds locks, begins what meets them, and lets go. */
+  async function during<Result>(hold: (inside: Database) => Promise<unknown>, begin: () => Promise<Result>[]) {
+    const { begun } = await db().transaction(async (inside) => {
+      await hold(inside);
+      const begun = begin();
+      await met(begun.length, begun);
+      return { begun };
+    });
+    return Promise.all(begun);
+  }
+
+  const create = async (browser: Browser): Promise<string> =>
+    (await browser.post('/applications/create', { email: browser.email, jobPostingId: 7 })).text;
+
+  test('a password is reset once, however often its code comes at once', async () => {
+    const email = 'race@example.com';
+    await server.applicant(email);
+    const browser = server.browser();
+    await browser.post('/users/send-password-reset-confirmation-code', { email });
+    const confirmationCode = server.lastCode(email);
+    const reset = async (password: string): Promise<string> => {
+      const sent = { email, confirmationCode, password, confirmPassword: password };
+      return (await browser.post('/users/reset-password', sent)).text;
+    };
+    const answers = await during(
+      (inside) => inside.select().from(passwordResets).for('update'),
+      () => Array.from({ length: 4 }, (_, i) => reset(`${NEW} ${i}`)),
+    );
+    expect(answers.filter((text) => text === 'Success')).toHaveLength(1);
+  });
+
+  test('who logs in with a password that is being changed does not come in', async () => {
+    const email = 'leaked@example.com';
+    await server.applicant(email);
+    const own = eq(users.email, email);
+    const answers = await during(
+      async (inside) => {
+        const [owner] = await inside.update(users).set({ passwordHash: 'another' }).where(own).returning();
+        await inside.delete(sessions).where(eq(sessions.userId, owner?.id ?? 0));
+      },
+      () => [server.browser().post('/users/login', { email, password: PASSWORD })],
+    );
+    expect(answers.map(({ text }) => text)).toEqual([expect.stringMatching(/not right/)]);
+    expect(await db().select().from(sessions).innerJoin(users, eq(users.id, sessions.userId)).where(own)).toEqual([]);
+  });
+
+  test('an application that is being submitted is not cancelled', async () => {
+    const ana = await server.applicant('ana@example.com');
+    const id = await ana.begin(1);
+    const own = eq(applications.id, id);
+    const answers = await during(
+      (inside) => inside.update(applications).set({ status: 'Completed' }).where(own),
+      () => [ana.put('/applications/cancel', { email: ana.email, applicationId: id, language: 'english' })],
+    );
+    expect(answers.map(({ text }) => text)).toEqual(['This application can no longer be changed']);
+    expect(await db().select({ status: applications.status }).from(applications).where(own)).toEqual([
+      { status: 'Completed' },
+    ]);
+  });
+
+  test('a posting that somebody is applying for is closed in place of removed', async () => {
+    const { brand } = server.app.portal.settings;
+    const ben = await server.applicant('ben@example.com');
+    const [applied] = await during<unknown>(
+      (inside) => inside.execute(sql`lock table applications in exclusive mode`),
+      () => [
+        create(ben),
+        met(1, [new Promise(() => {})]).then(() => importCatalogue(db(), brand, { removedPostings: [7] })),
+      ],
+    );
+    expect(applied).toBe('Success');
+    const [posting] = await db().select().from(jobPostings).where(eq(jobPostings.id, 7));
+    expect(posting?.isOpen).toBe(false);
+  });
+});

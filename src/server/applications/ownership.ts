@@ -1,0 +1,59 @@
+/** An application as its owner finds it, with what its situation is made of. */
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { isAnswerable, type PhaseStatus } from '../../contract/index.ts';
+import type { Applicant } from '../accounts/sessions.ts';
+import type { Database } from '../database/database.ts';
+import { statement } from '../database/statement.ts';
+import { applications, jobPostings, offices, sectionRecords } from '../database/tables/index.ts';
+import { Failed } from '../failure.ts';
+
+const { id, userId, status, phaseStatus, definitionVersion, person } = getTableColumns(applications);
+
+export interface Owned {
+  application: Pick<
+    typeof applications.$inferSelect,
+    'id' | 'userId' | 'status' | 'phaseStatus' | 'definitionVersion' | 'person'
+  >;
+  posting: typeof jobPostings.$inferSelect;
+  office: typeof offices.$inferSelect;
+  /** The stored record of the section asked for, as it lies in the table. */
+  record: string | null;
+}
+
+const readOwned = statement((db) =>
+  db
+    .select({
+      application: { id, userId, status, phaseStatus, definitionVersion, person },
+      posting: jobPostings,
+      office: offices,
+      record: sectionRecords.record,
+    })
+    .from(applications)
+    .innerJoin(jobPostings, eq(jobPostings.id, applications.jobPostingId))
+    .innerJoin(offices, eq(offices.code, jobPostings.officeCode))
+    .leftJoin(
+      sectionRecords,
+      and(eq(sectionRecords.applicationId, applications.id), eq(sectionRecords.section, sql.placeholder('section'))),
+    )
+    .where(eq(applications.id, sql.placeholder('id')))
+    .prepare('owned_application'),
+);
+
+/** 403 for another's as for one that does not exist. */
+export async function ownedApplication(db: Database, owner: Applicant, id: number, section = ''): Promise<Owned> {
+  const [row] = await readOwned(db).execute({ id, section });
+  if (!row || row.application.userId !== owner.id) throw new Failed(403);
+  return row;
+}
+
+const FINISHED_STATUSES: (PhaseStatus | null)[] = ['Review Phase 1', 'Schedule Phase 2', 'Phase 2 Completed'];
+
+type Standing = Pick<Owned['application'], 'status' | 'phaseStatus'>;
+
+/** Whether answers may still change. */
+export const isOpen = ({ status, phaseStatus }: Standing): boolean =>
+  status === 'In Progress' && isAnswerable(phaseStatus);
+
+/** Whether all that was asked so far is submitted. */
+export const isFinished = ({ status, phaseStatus }: Standing): boolean =>
+  status === 'Completed' || (status === 'In Progress' && FINISHED_STATUSES.includes(phaseStatus));

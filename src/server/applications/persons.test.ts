@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Applicant } from '../../../test/applicant.ts';
+import { databases } from '../../../test/database.ts';
+import { PRODUCT, TestServer } from '../../../test/server.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import type { Page } from '../../engine/index.ts';
+import { applications } from '../database/tables/index.ts';
+
+// The day of the examples, whose answers the applicants give.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') }));
+afterAll(() => void vi.useRealTimers());
+
+const TOO_SOON = 'You have submitted an application within the previous 90 days';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe.each(databases)('a person on $name', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await TestServer.start(database, PRODUCT);
+  });
+  afterAll(() => server.stop());
+
+  let accounts = 0;
+  const begin = async (person?: string, posting = 1): Promise<Applicant> => {
+    accounts += 1;
+    return Applicant.begin(await server.applicant(`account${accounts}@example.com`), posting, person);
+  };
+  const complete = async (person?: string): Promise<Applicant> => {
+    const applicant = await (await begin(person)).walkTo();
+    expect((await applicant.finish()).text).toBe('Success');
+    return applicant;
+  };
+  /** Saves the first page, with the number in the way it is sent. */
+  const save = async (applicant: Applicant, changes: JsonObject = {}): Promise<string> => {
+    const page = applicant.scenario.pages[0] as Page;
+    const record = applicant.scenario.saved[page.section] ?? applicant.fill().scenario.next().saved[page.section];
+    return (await applicant.save(page, { ...(record as JsonObject), ...changes })).text;
+  };
+  const rowOf = async ({ id }: Applicant) => {
+    const [row] = await server.app.portal.db.select().from(applications).where(eq(applications.id, id));
+    return row;
+  };
+  const completedAgo = ({ id }: Applicant, days: number) =>
+    server.app.portal.db
+      .update(applications)
+      .set({ completedAt: new Date(Date.now() - days * DAY_MS) })
+      .where(eq(applications.id, id));
+
+  test('who submitted an application is told so in any other account, and nothing is stored', async () => {
+    const ana = await complete();
+    const again = await begin(ana.person);
+    expect(await save(again)).toBe(TOO_SOON);
+    expect(await save(again, { language: 'spanish' })).toBe('Usted ha enviado una solicitud en los últimos 90 días');
+    expect((await again.read(again.scenario.pages[0] as Page)).json()).toBeNull();
+    expect(await rowOf(again)).toMatchObject({ lastSavedPage: 0, person: null });
+    expect(await save(again, { socialSecurityNumber: 876_543_210 })).toBe('Success');
+    const { person } = (await rowOf(again)) ?? {};
+    expect(await save(again)).toBe(TOO_SOON);
+    expect(await rowOf(again)).toMatchObject({ lastSavedPage: 1, person });
+  });
+
+  test('is the same however the number is written, and nobody reads it in the table', async () => {
+    const zeros = await complete('001020003');
+    const [first, second, other] = [await begin(), await begin(), await begin()];
+    expect(await save(first, { socialSecurityNumber: 1_020_003 })).toBe(TOO_SOON);
+    expect(await save(second, { socialSecurityNumber: '001-02-0003' })).toBe(TOO_SOON);
+    expect(await save(other, { socialSecurityNumber: '102000300' })).toBe('Success');
+    const { person } = (await rowOf(zeros)) ?? {};
+    expect(person).toMatch(/^[\w-]{43}$/);
+    expect((await rowOf(other))?.person).not.toBe(person);
+  });
+
+  test('may apply again after 90 days, and whatever was not completed does not count', async () => {
+    const ana = await complete();
+    await completedAgo(ana, 89.99);
+    const later = await begin(ana.person);
+    expect(await save(later)).toBe(TOO_SOON);
+    await completedAgo(ana, 90.01);
+    expect(await save(later)).toBe('Success');
+    await later.browser.put('/applications/cancel', { email: later.browser.email, applicationId: later.id });
+    expect(await save(await begin(ana.person))).toBe('Success');
+  });
+
+  test('who has two applications open submits one of them', async () => {
+    const one = await begin();
+    const other = await begin(one.person, 6);
+    await one.walkTo();
+    await other.walkTo();
+    expect((await one.finish()).text).toBe('Success');
+    expect((await other.finish()).text).toBe(TOO_SOON);
+    expect((await other.finish({ language: 'spanish' })).text).toMatch(/^Usted ha enviado/);
+    expect(await rowOf(other)).toMatchObject({ status: 'In Progress', phaseStatus: 'Phase 1', completedAt: null });
+    expect((await one.finish()).text).toBe('Success');
+  });
+
+  test('who submits them at once submits one as well', async () => {
+    const first = await (await begin()).walkTo();
+    const people = [first];
+    for (let i = 0; i < 3; i += 1) people.push(await (await begin(first.person)).walkTo());
+    const answers = await Promise.all([...people, ...people].map(async (each) => (await each.finish()).text));
+    const completed = (await Promise.all(people.map(rowOf))).filter((row) => row?.status === 'Completed');
+    expect(completed).toHaveLength(1);
+    expect(answers.filter((text) => text === 'Success')).toHaveLength(2);
+    expect(answers.filter((text) => text === TOO_SOON)).toHaveLength(6);
+  });
+
+  test('is kept through the second phase, which does not ask the number', async () => {
+    const mei = await (await begin(undefined, 6)).walkTo();
+    await mei.finish();
+    const { person } = (await rowOf(mei)) ?? {};
+    await server.app.portal.db
+      .update(applications)
+      .set({ phaseStatus: 'Phase 2 Scheduled' })
+      .where(eq(applications.id, mei.id));
+    await (await mei.comeBack()).walkTo();
+    expect((await rowOf(mei))?.person).toBe(person);
+    expect((await mei.finish()).text).toBe('Success');
+    expect(await save(await begin(mei.person))).toBe(TOO_SOON);
+  });
+});

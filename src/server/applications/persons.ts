@@ -1,0 +1,48 @@
+/** One submission within 90 days: of an account, and of a person, whatever accounts they have. */
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { REAPPLY_DAYS } from '../../contract/index.ts';
+import { get, type JsonObject } from '../../engine/data/index.ts';
+import type { Database } from '../database/database.ts';
+import { applications } from '../database/tables/index.ts';
+import { Refusal } from '../failure.ts';
+import { DAY_MS } from '../forms/today.ts';
+import type { Portal } from '../portal.ts';
+import type { Publication } from '../publishing/publication.ts';
+
+const WAIT_MS = REAPPLY_DAYS * DAY_MS;
+
+/** Who completed an application after this moment has to wait with another one. */
+export const waitingSince = (): Date => new Date(Date.now() - WAIT_MS);
+
+/** The fingerprint of who a record of a section is of, where its definition marks the answer that tells. */
+export function personOf(
+  { keys }: Pick<Portal, 'keys'>,
+  { manifest }: Publication,
+  section: string,
+  record: JsonObject,
+): string | null {
+  const path = manifest.forms[section]?.identifies;
+  const answer = path && get(record, path);
+  return typeof answer === 'string' && answer !== '' ? keys.fingerprint('person', answer.trim()) : null;
+}
+
+export const refuseAccount = (db: Database, userId: number): Promise<void> =>
+  refuseSubmitted(db, eq(applications.userId, userId));
+
+/** For other applications of the same person. */
+export const refusePerson = (db: Database, person: string, applicationId: number): Promise<void> =>
+  refuseSubmitted(db, and(eq(applications.person, person), ne(applications.id, applicationId)));
+
+async function refuseSubmitted(db: Database, whose: ReturnType<typeof and>): Promise<void> {
+  const recent = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(and(whose, gt(applications.completedAt, waitingSince())))
+    .limit(1);
+  if (recent.length > 0) throw new Refusal('server.application.within90Days');
+}
+
+/** Until the end of a transaction nobody else submits an application of the same person. */
+export async function lockPerson(db: Database, person: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${person}, 0))`);
+}

@@ -1,0 +1,55 @@
+/** One read and one save for every page that a definition declares, and what is typed there meanwhile. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as contract from '../../contract/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import type { Source } from '../evidence/evidence.ts';
+import { momentOf, personal } from '../http/route.ts';
+import type { Portal } from '../portal.ts';
+import { readDraft, saveDraft } from './drafts.ts';
+import { readSection, saveSection } from './sections.ts';
+
+/** The longest draft of the contract, each sign of it in four bytes, or so many quotes that it doubles. */
+const LARGEST_DRAFT = 1024 * 1024;
+
+const LONGEST_AGENT = 1000;
+
+const sourceOf = ({ ip, headers }: FastifyRequest): Source => ({
+  address: ip,
+  userAgent: (headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
+});
+
+export function sectionRoutes(app: FastifyInstance, portal: Portal): void {
+  personal(app, contract.readDraft, async ({ owner, query, reply }) => {
+    const { draft, etag } = await readDraft(portal, owner, query);
+    reply.header('etag', etag);
+    return draft;
+  });
+  personal(
+    app,
+    contract.saveDraft,
+    async ({ owner, body, request, reply }) => {
+      reply.header('etag', await saveDraft(portal, owner, body, request.headers['if-match']));
+      return contract.SUCCESS;
+    },
+    { bodyLimit: LARGEST_DRAFT },
+  );
+  personal(app, contract.readSection(':call'), async ({ owner, query, request, reply }) => {
+    const { call } = request.params as { call: string };
+    const { wire, etag } = await readSection(portal, owner, call, query.applicationId);
+    reply.header('etag', etag);
+    return wire;
+  });
+  personal(app, contract.saveSection(':call'), async ({ owner, body, request, reply }) => {
+    const { call } = request.params as { call: string };
+    const { answer, etag } = await saveSection(portal, owner, {
+      call,
+      sent: body as contract.Envelope & JsonObject,
+      ifMatch: request.headers['if-match'],
+      source: sourceOf(request),
+      presses: contract.readPresses(String(request.headers[contract.SIGNATURES_HEADER.toLowerCase()] ?? '')),
+      ...momentOf(request, portal.settings),
+    });
+    reply.header('etag', etag);
+    return answer;
+  });
+}

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { databases } from '../../../test/database.ts';
+import { pixelsOf } from '../../../test/png.ts';
+import { TestServer } from '../../../test/server.ts';
+import { LABELS, SHAPES, Taker, WORK_STYLE } from '../../../test/taker.ts';
+import type { Activity, ActivityQuestion } from '../../contract/index.ts';
+import { applications, assessmentAnswers } from '../database/tables/index.ts';
+
+const WITHOUT = 2;
+
+describe.each(databases)('the activities of a posting on $name', (database) => {
+  let server: TestServer;
+  let all: Activity[];
+  beforeAll(async () => {
+    server = await TestServer.start(database);
+    all = (await Taker.begin(await server.applicant('reader@example.com'))).activities;
+  });
+  afterAll(() => server.stop());
+  const testOf = (id: number): ActivityQuestion[] => all.find((one) => one.id === id)?.testQuestions ?? [];
+
+  test('are one of each type, in their order', () => {
+    expect(all.map(({ id, type }) => [id, type])).toEqual([
+      [WORK_STYLE, 'Checkbox'],
+      [LABELS, 'SameOrDifferent'],
+      [SHAPES, 'SelectLetter'],
+    ]);
+    expect(all.map(({ hasTimeLimit, maxTime }) => [hasTimeLimit, maxTime])).toEqual([
+      [false, 0],
+      [true, 120],
+      [false, 0],
+    ]);
+    expect(all.map(({ hasPracticeQuestions }) => hasPracticeQuestions)).toEqual([false, true, false]);
+    for (const { id, hasPracticeQuestions, practiceQuestions, testQuestions } of all) {
+      expect(practiceQuestions.length > 0).toBe(hasPracticeQuestions);
+      for (const questions of [practiceQuestions, testQuestions]) {
+        expect(questions.map(({ sequence }) => sequence)).toEqual(questions.map((_, i) => i + 1));
+        expect(questions.every(({ activityId }) => activityId === id)).toBe(true);
+      }
+    }
+    expect(testOf(WORK_STYLE).map(({ numberOfSelections }) => numberOfSelections)).toContain(2);
+  });
+
+  test('tell values of practice questions alone, and there only what is right where a button answers', () => {
+    const practice = all.flatMap(({ practiceQuestions }) => practiceQuestions);
+    expect(practice.map(({ isPractice }) => isPractice)).toEqual(practice.map(() => true));
+    for (const { answers } of practice) expect(answers.map(({ value }) => value)).toEqual([1]);
+    expect(practice.flatMap(({ answers }) => answers.map(({ code }) => code))).toEqual(['S', 'D', 'D']);
+    for (const { answers } of all.flatMap(({ testQuestions }) => testQuestions)) {
+      expect(answers.length).toBeGreaterThan(1);
+      for (const answer of answers) expect(answer).not.toHaveProperty('value');
+    }
+    expect(testOf(SHAPES)[0]?.answers.at(-1)).toEqual({
+      code: 'D',
+      englishDescription: 'No Match',
+      spanishDescription: 'No Coinciden',
+    });
+  });
+
+  test('are read with all their questions by one query, however many they are', async () => {
+    const { browser } = await Taker.begin(await server.applicant('counter@example.com'));
+    const selecting = vi.spyOn(server.app.portal.db, 'select');
+    const answer = await browser.get(`/applications/activities?email=${browser.email}`);
+    const queries = selecting.mock.calls.length;
+    selecting.mockRestore();
+    expect(answer.json()).toEqual(all);
+    // The application, its activities, their questions.
+    expect(queries).toBe(3);
+  });
+
+  test('are asked in both languages', () => {
+    const texts = all.flatMap((one) => [
+      [one.name, one.spanishName],
+      [one.englishInstructions, one.spanishInstructions],
+      ...[...one.practiceQuestions, ...one.testQuestions].flatMap((question) => [
+        [question.englishQuestion, question.spanishQuestion],
+      ]),
+    ]);
+    for (const [english, spanish] of texts) {
+      expect([english?.length, spanish?.length]).not.toContain(0);
+      expect(spanish).not.toBe(english);
+    }
+  });
+
+  test('have pictures that are whole, of their size, and tell the answers apart', () => {
+    for (const question of [...testOf(LABELS), ...(all[1]?.practiceQuestions ?? [])]) {
+      for (const image of [question.image1, question.image2]) expect(pixelsOf(image)).toMatchObject({ height: 150 });
+    }
+    const areSame = all[1]?.practiceQuestions.map(({ image1, image2 }) => image1 === image2);
+    expect(areSame).toEqual([true, false, false]);
+    for (const question of testOf(SHAPES)) {
+      const answers = [question.answerImage1, question.answerImage2, question.answerImage3];
+      expect(pixelsOf(question.image1)).toMatchObject({ width: 125, height: 125 });
+      for (const image of answers) expect(pixelsOf(image)).toMatchObject({ width: 200, height: 200 });
+      expect(new Set(answers.map((image) => pixelsOf(image).rows)).size).toBe(3);
+    }
+    const questions = [...testOf(LABELS), ...testOf(SHAPES)];
+    expect(new Set(questions.map(({ image1 }) => image1)).size).toBe(questions.length);
+  });
+
+  test('are those of the application last worked on', async () => {
+    const browser = await server.applicant('ana@example.com');
+    const { email } = browser;
+    const standing = async () => {
+      const calls = ['activities', 'activities-completed', 'take-activities'];
+      const answers = await Promise.all(calls.map((call) => browser.get(`/applications/${call}?email=${email}`)));
+      const [list, completed, mayTake] = answers.map((answer) => answer.json());
+      return [(list as Activity[]).length, completed, mayTake];
+    };
+    expect(await standing()).toEqual([0, 0, false]);
+    const other = await Taker.begin(browser, WITHOUT);
+    expect(await standing()).toEqual([0, 0, false]);
+    await browser.put('/applications/cancel', { email, applicationId: other.id });
+    const ana = await Taker.begin(browser);
+    expect(await standing()).toEqual([3, 0, true]);
+    await ana.take(WORK_STYLE);
+    const { db } = server.app.portal;
+    const set = (status: 'Completed' | 'In Progress') =>
+      db.update(applications).set({ status }).where(eq(applications.id, ana.id));
+    await set('Completed');
+    expect(await standing()).toEqual([3, 1, true]);
+    await set('In Progress');
+    await browser.put('/applications/cancel', { email, applicationId: ana.id });
+    expect(await standing()).toEqual([0, 0, false]);
+    expect(await ana.start(LABELS)).toBe('This application can no longer be changed');
+    expect(await ana.says(ana.question(LABELS), ['S'])).toBe('This application can no longer be changed');
+  });
+
+  test('go with their application', async () => {
+    const { db } = server.app.portal;
+    const wes = await (await Taker.begin(await server.applicant('wes@example.com'))).take(WORK_STYLE);
+    const own = eq(assessmentAnswers.applicationId, wes.id);
+    expect(await db.select().from(assessmentAnswers).where(own)).toHaveLength(8);
+    await db.delete(applications).where(eq(applications.id, wes.id));
+    expect(await db.select().from(assessmentAnswers).where(own)).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+/** The questions of an activity: what is shown of them, and what may be answered. */
+import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import type { Activity, ActivityQuestion, AnswerOption, SaveActivity } from '../../contract/index.ts';
+import type { Database } from '../database/database.ts';
+import { type activities, activityQuestions } from '../database/tables/index.ts';
+import { Refusal } from '../failure.ts';
+
+const { content: _, ...judged } = getTableColumns(activityQuestions);
+
+export type Question = Omit<typeof activityQuestions.$inferSelect, 'content'>;
+
+/** In their order; without what is shown of them, which is heavy. */
+export const questionsOf = (db: Database, activityId: number): Promise<Question[]> =>
+  db
+    .select(judged)
+    .from(activityQuestions)
+    .where(eq(activityQuestions.activityId, activityId))
+    .orderBy(asc(activityQuestions.sequence));
+
+type Row = typeof activities.$inferSelect;
+
+/** Some activities with their questions, which are read at once. */
+export async function asShown(db: Database, shown: Row[]): Promise<Activity[]> {
+  const ids = shown.map(({ id }) => id);
+  const rows = await db
+    .select()
+    .from(activityQuestions)
+    .where(inArray(activityQuestions.activityId, ids))
+    .orderBy(asc(activityQuestions.sequence));
+  return shown.map((activity) =>
+    withQuestions(
+      activity,
+      rows.filter(({ activityId }) => activityId === activity.id),
+    ),
+  );
+}
+
+function withQuestions(activity: Row, rows: (typeof activityQuestions.$inferSelect)[]): Activity {
+  const questions = rows.map(
+    ({ content, answers, ...row }): ActivityQuestion => ({
+      ...row,
+      ...content,
+      answers: row.isPractice ? rightOf(activity.type, answers) : answers.map(({ value: _, ...option }) => option),
+    }),
+  );
+  const practiceQuestions = questions.filter(({ isPractice }) => isPractice);
+  return {
+    ...activity,
+    hasPracticeQuestions: practiceQuestions.length > 0,
+    practiceQuestions,
+    testQuestions: questions.filter(({ isPractice }) => !isPractice),
+    hasTimeLimit: activity.maxTime > 0,
+  };
+}
+
+/** A practice question answered by a button brings the right answers alone: a code that is among them is right. */
+const rightOf = (type: Activity['type'], answers: Required<AnswerOption>[]): AnswerOption[] =>
+  type === 'Checkbox' ? answers : answers.filter(({ value }) => value > 0);
+
+/** So many answers as asked for, of those there are; none are the last of an activity whose time is over. */
+export function checkAnswer(question: Question, { answers, isLast }: SaveActivity, hasTimeLimit: boolean): void {
+  const codes = new Set(answers);
+  const count = question.numberOfSelections;
+  if (!answers.every((code) => question.answers.some((option) => option.code === code))) {
+    throw new Refusal('server.activity.answerUnknown');
+  }
+  if (codes.size === 0 && isLast && hasTimeLimit && !question.isPractice) return;
+  if (codes.size < count) throw new Refusal(`server.activity.${count > 1 ? 'tooFew' : 'none'}`, { count });
+  if (answers.length > count) throw new Refusal(`server.activity.${count > 1 ? 'tooMany' : 'onlyOne'}`, { count });
+}
+
+export const scoreOf = ({ answers }: Question, codes: string[]): number =>
+  answers.filter(({ code }) => codes.includes(code)).reduce((sum, { value }) => sum + value, 0);

@@ -1,0 +1,77 @@
+/** Taking an answer of an activity: each question once and in its order, until the time is over. */
+import { and, eq } from 'drizzle-orm';
+import { type SaveActivity, SUCCESS } from '../../contract/index.ts';
+import type { Applicant } from '../accounts/sessions.ts';
+import type { Database } from '../database/database.ts';
+import { assessmentAnswers, assessments } from '../database/tables/index.ts';
+import { Refusal } from '../failure.ts';
+import type { Portal } from '../portal.ts';
+import { GRACE_MS, startClock, type Turn, timeIsUp, turnOf } from './activities.ts';
+import { checkAnswer, type Question, questionsOf, scoreOf } from './activity-questions.ts';
+
+interface Asked {
+  activity: Turn['activity'];
+  question: Question;
+  /** All that count, in their order. */
+  questions: Question[];
+}
+
+/** An answer to a practice question is not kept. */
+export async function saveActivity({ db }: Portal, owner: Applicant, sent: SaveActivity): Promise<string> {
+  const { activity } = await turnOf(db, owner, sent);
+  const all = await questionsOf(db, activity.id);
+  const question = all.find(({ id }) => id === sent.questionId);
+  if (!question || sent.type !== activity.type) throw new Refusal('server.activity.unknown');
+  checkAnswer(question, sent, activity.maxTime > 0);
+  if (question.isPractice) return SUCCESS;
+  const questions = all.filter(({ isPractice }) => !isPractice);
+  const refusal = await db.transaction((tx) => takeAnswer(tx, { activity, question, questions }, sent));
+  if (refusal) throw new Refusal(refusal);
+  return SUCCESS;
+}
+
+/** Tells what speaks against an answer. One that is too late still starts the clock, and still ends its activity. */
+async function takeAnswer(db: Database, { activity, question, questions }: Asked, sent: SaveActivity) {
+  const { applicationId, answers: codes } = sent;
+  await startClock(db, sent, startOf(sent));
+  const own = and(eq(assessments.applicationId, applicationId), eq(assessments.activityId, activity.id));
+  const [row] = await db.select().from(assessments).where(own).for('update');
+  const turn = row as typeof assessments.$inferSelect;
+  const end = async () => {
+    if (!turn.completedAt) await db.update(assessments).set({ completedAt: new Date() }).where(own);
+  };
+  if (codes.length === 0) return void (await end());
+
+  const taken = await answersOf(db, sent);
+  const before = taken.get(question.id);
+  if (before && !areSame(before, codes)) return 'server.activity.answered';
+  if (!before && turn.completedAt) return 'server.activity.completed';
+  if (!before && questions.find(({ id }) => !taken.has(id)) !== question) return 'server.activity.outOfOrder';
+  if (sent.isLast) await end();
+  if (before) return undefined;
+  if (timeIsUp({ ...turn, activity }, GRACE_MS)) return 'server.activity.timeOver';
+  const score = scoreOf(question, codes);
+  await db
+    .insert(assessmentAnswers)
+    .values({ applicationId, activityId: activity.id, questionId: question.id, codes, score });
+  return undefined;
+}
+
+/** Where nobody told the start: with the first answer, or earlier when that says so. */
+function startOf({ startTime }: SaveActivity): Date {
+  const told = Date.parse(startTime ?? '');
+  return new Date(Number.isNaN(told) ? Date.now() : Math.min(told, Date.now()));
+}
+
+async function answersOf(db: Database, { applicationId, activityId }: SaveActivity): Promise<Map<number, string[]>> {
+  const { questionId, codes } = assessmentAnswers;
+  const rows = await db
+    .select({ questionId, codes })
+    .from(assessmentAnswers)
+    .where(and(eq(assessmentAnswers.applicationId, applicationId), eq(assessmentAnswers.activityId, activityId)));
+  return new Map(rows.map((row) => [row.questionId, row.codes]));
+}
+
+/** The network may lose an answer of ours: who sends theirs again has done nothing wrong. */
+const areSame = (before: string[], now: string[]): boolean =>
+  before.length === now.length && now.every((code) => before.includes(code));

@@ -1,0 +1,127 @@
+/** What is wrong with a catalogue, all at once: place and sentence of each fault. */
+import { Ajv, type ErrorObject } from 'ajv';
+import { activityFaults } from './activity-faults.ts';
+import { Catalogue, type CatalogueFault } from './catalogue-file.ts';
+
+/** What else there is that a catalogue may refer to. */
+export interface Known {
+  offices: string[];
+  activities: number[];
+}
+
+const validate = new Ajv({ allErrors: true, verbose: true }).compile<Catalogue>(Catalogue);
+
+/** The catalogue, if it has the shape of one. */
+export function readCatalogue(json: unknown): { catalogue: Catalogue } | { faults: CatalogueFault[] } {
+  if (validate(json)) return { catalogue: json };
+  const errors = validate.errors ?? [];
+  const choices = errors.filter(({ keyword }) => keyword === 'anyOf').map(({ schemaPath }) => schemaPath);
+  const told = errors.filter(({ schemaPath }) => !choices.some((path) => schemaPath.startsWith(`${path}/`)));
+  return { faults: told.map((error) => ({ place: placeOf(error.instancePath), sentence: sentenceOf(error) })) };
+}
+
+const placeOf = (pointer: string): string =>
+  pointer
+    .slice(1)
+    .split('/')
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step}`))
+    .join('')
+    .slice(1);
+
+const TYPES: Record<string, string> = {
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object with named values',
+};
+
+function sentenceOf({ keyword, params, parentSchema, message }: ErrorObject): string {
+  switch (keyword) {
+    case 'required':
+      return `"${params.missingProperty}" is missing.`;
+    case 'additionalProperties':
+      return `"${params.additionalProperty}" is not known here. Known are ${namesOf(parentSchema)}.`;
+    case 'type':
+      return `must be ${TYPES[params.type] ?? params.type}.`;
+    case 'anyOf':
+      return `must be one of ${constantsOf(parentSchema)}.`;
+    case 'minLength':
+    case 'pattern':
+      return 'must not be empty.';
+    case 'minItems':
+      return 'must have at least one entry.';
+    default:
+      return `${message}.`;
+  }
+}
+
+const namesOf = (schema: unknown): string =>
+  Object.keys((schema as { properties?: object }).properties ?? {}).join(', ');
+const constantsOf = (schema: unknown): string =>
+  ((schema as { anyOf?: { const?: unknown }[] }).anyOf ?? []).map((one) => `"${one.const}"`).join(', ');
+
+/** What no schema can say: references, numbers given twice, and what an activity of its type needs. */
+export function contentFaults(catalogue: Catalogue, known: Known): CatalogueFault[] {
+  return [
+    ...repeatedFaults(catalogue),
+    ...referenceFaults(catalogue, known),
+    ...(catalogue.activities ?? []).flatMap((activity, i) => activityFaults(activity, `activities[${i}]`)),
+    ...textFaults(catalogue, ''),
+  ];
+}
+
+/** Each list is keyed by its id or code. */
+function repeatedFaults(catalogue: Catalogue): CatalogueFault[] {
+  return Object.entries(catalogue).flatMap(([list, rows]) => {
+    const keys = rows.map((row) => (typeof row === 'number' ? row : 'id' in row ? row.id : row.code));
+    return repeated(keys, list);
+  });
+}
+
+function repeated(keys: (string | number)[], place: string): CatalogueFault[] {
+  const met = new Set<string | number>();
+  return keys.flatMap((key, i) => {
+    if (met.has(key)) return [{ place: `${place}[${i}]`, sentence: `${key} stands in this list twice.` }];
+    met.add(key);
+    return [];
+  });
+}
+
+function referenceFaults(
+  { offices, activities, postings, referralSources }: Catalogue,
+  known: Known,
+): CatalogueFault[] {
+  const officeCodes = new Set([...known.offices, ...(offices ?? []).map(({ code }) => code)]);
+  const activityIds = new Set([...known.activities, ...(activities ?? []).map(({ id }) => id)]);
+  const unknownOffice = (code: string, place: string): CatalogueFault[] =>
+    officeCodes.has(code) ? [] : [{ place, sentence: `There is no office "${code}".` }];
+  const ofPostings = (postings ?? []).flatMap(({ officeCode, activities: ids = [] }, i) => [
+    ...unknownOffice(officeCode, `postings[${i}].officeCode`),
+    ...repeated(ids, `postings[${i}].activities`),
+    ...ids.flatMap((id, at) =>
+      activityIds.has(id)
+        ? []
+        : [{ place: `postings[${i}].activities[${at}]`, sentence: `There is no activity ${id}.` }],
+    ),
+  ]);
+  const ofSources = (referralSources ?? []).flatMap(({ offices: codes }, i) =>
+    codes.flatMap((code, at) => unknownOffice(code, `referralSources[${i}].offices[${at}]`)),
+  );
+  return [...ofPostings, ...ofSources];
+}
+
+/** What no database can hold: a zero, or half a character. */
+const UNFIT = /[\0\ud800-\udfff]/u;
+
+function textFaults(value: unknown, place: string): CatalogueFault[] {
+  if (typeof value === 'string') {
+    return UNFIT.test(value) ? [{ place, sentence: 'has signs that cannot be stored.' }] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    textFaults(inner, Array.isArray(value) ? `${place}[${name}]` : `${place}${place && '.'}${name}`),
+  );
+}

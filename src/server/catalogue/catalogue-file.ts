@@ -1,0 +1,118 @@
+/** The file that a catalogue is imported from: what may stand in it. */
+import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
+import {
+  ActivityType,
+  AnswerOption,
+  closed,
+  Ethnicity,
+  HelpCategory,
+  Id,
+  JobPosting,
+  LicenseType,
+  Office,
+  ReferralSource,
+  State,
+} from '../../contract/index.ts';
+import { Picture } from './pictures/picture.ts';
+
+const exactly = <Names extends TProperties>({ properties }: TObject<Names>) => Type.Object(properties, closed);
+const listOf = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Array(schema));
+const Name = Type.String({ pattern: '\\S', maxLength: 200 });
+const Words = Type.String({ maxLength: 4000 });
+const picture = Type.Optional(Picture);
+
+const Posting = Type.Object(
+  {
+    ...JobPosting.properties,
+    /** In their order; without it those that it has stay. */
+    activities: listOf(Id),
+  },
+  closed,
+);
+
+const College = Type.Object(
+  {
+    id: Id,
+    name: Name,
+    /** Without it, city and state. */
+    address: Type.Optional(Type.String({ maxLength: 200 })),
+    city: Name,
+    state: Name,
+  },
+  closed,
+);
+
+const Option = Type.Object({ ...AnswerOption.properties, code: Type.String({ minLength: 1, maxLength: 20 }) }, closed);
+
+const Question = Type.Object(
+  {
+    id: Id,
+    englishQuestion: Type.Optional(Words),
+    spanishQuestion: Type.Optional(Words),
+    image1: picture,
+    image2: picture,
+    answerImage1: picture,
+    answerImage2: picture,
+    answerImage3: picture,
+    numberOfSelections: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+    /** With their weights. */
+    answers: listOf(Option),
+    /** Instead of `answers`: which of those of the activity is right, and weighs 1. */
+    right: Type.Optional(Name),
+  },
+  closed,
+);
+
+const Activity = Type.Object(
+  {
+    id: Id,
+    name: Name,
+    spanishName: Name,
+    englishInstructions: Words,
+    spanishInstructions: Words,
+    type: ActivityType,
+    /** Seconds; without it there is no limit. */
+    maxTime: Type.Optional(Type.Integer({ minimum: 1, maximum: 86_400 })),
+    /** Of every question that has none of its own. */
+    answers: listOf(Option),
+    practiceQuestions: listOf(Question),
+    testQuestions: Type.Array(Question, { minItems: 1 }),
+  },
+  closed,
+);
+
+/** Every list may be left out. What is in the database and not in the file stays as it is. */
+export const Catalogue = Type.Object(
+  {
+    offices: listOf(exactly(Office)),
+    activities: listOf(Activity),
+    postings: listOf(Posting),
+    /** Ids. A posting that somebody has applied for is closed instead. */
+    removedPostings: listOf(Id),
+    states: listOf(exactly(State)),
+    licenseTypes: listOf(exactly(LicenseType)),
+    ethnicities: listOf(exactly(Ethnicity)),
+    referralSources: listOf(exactly(ReferralSource)),
+    colleges: listOf(College),
+    helpCategories: listOf(exactly(HelpCategory)),
+  },
+  closed,
+);
+
+export type Catalogue = Static<typeof Catalogue>;
+export type CatalogueActivity = Static<typeof Activity>;
+export type CatalogueQuestion = Static<typeof Question>;
+
+/** The answers of a question with their weights. */
+export function optionsOf(activity: CatalogueActivity, question: CatalogueQuestion): Required<AnswerOption>[] {
+  if (question.answers) return question.answers.map((option) => ({ value: 0, ...option }));
+  return (activity.answers ?? []).map((option) => ({ ...option, value: option.code === question.right ? 1 : 0 }));
+}
+
+export const PICTURES = ['image1', 'image2', 'answerImage1', 'answerImage2', 'answerImage3'] as const;
+
+export interface CatalogueFault {
+  /** Where in the file, such as `postings[2].officeCode`. */
+  place: string;
+  sentence: string;
+}

@@ -1,0 +1,161 @@
+/** The catalogue comes from JSON, all of a file or nothing: by an operator, and at the first start of a demo. */
+import { setImmediate } from 'node:timers/promises';
+import { and, eq, getTableColumns, inArray, notExists, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { branded } from '../../authoring/index.ts';
+import type { Brand } from '../../contract/index.ts';
+import type { Database } from '../database/database.ts';
+import * as tables from '../database/tables/index.ts';
+import { contentFaults, readCatalogue } from './catalogue-faults.ts';
+import {
+  type Catalogue,
+  type CatalogueActivity,
+  type CatalogueFault,
+  type CatalogueQuestion,
+  optionsOf,
+  PICTURES,
+} from './catalogue-file.ts';
+import { drawn } from './pictures/picture.ts';
+
+/** How many of each list were imported, or all that is wrong. */
+export type Imported = { counts: Record<string, number> } | { faults: CatalogueFault[] };
+
+export async function importCatalogue(db: Database, brand: Brand, json: unknown): Promise<Imported> {
+  const read = readCatalogue(json);
+  if ('faults' in read) return read;
+  return db.transaction(async (tx) => {
+    const faults = contentFaults(read.catalogue, {
+      offices: (await tx.select({ code: tables.offices.code }).from(tables.offices)).map(({ code }) => code),
+      activities: (await tx.select({ id: tables.activities.id }).from(tables.activities)).map(({ id }) => id),
+    });
+    if (faults.length > 0) return { faults };
+    const catalogue = JSON.parse(branded(JSON.stringify(read.catalogue), brand)) as Catalogue;
+    await store(tx, catalogue);
+    return { counts: Object.fromEntries(Object.entries(catalogue).map(([list, rows]) => [list, rows.length])) };
+  });
+}
+
+async function store(db: Database, catalogue: Catalogue): Promise<void> {
+  const { offices, states, licenseTypes, ethnicities, referralSources, helpCategories } = tables;
+  await upsert(db, offices, offices.code, catalogue.offices);
+  await upsert(db, states, states.id, catalogue.states);
+  await upsert(db, licenseTypes, licenseTypes.id, catalogue.licenseTypes);
+  await upsert(db, ethnicities, ethnicities.code, catalogue.ethnicities);
+  await upsert(db, referralSources, referralSources.code, catalogue.referralSources);
+  await upsert(db, helpCategories, helpCategories.id, catalogue.helpCategories);
+  const colleges = catalogue.colleges?.map((college) => ({ address: `${college.city}, ${college.state}`, ...college }));
+  await upsert(db, tables.colleges, tables.colleges.id, colleges);
+  await storeActivities(db, catalogue.activities ?? []);
+  await storePostings(db, catalogue.postings ?? []);
+  await removePostings(db, catalogue.removedPostings ?? []);
+}
+
+/** A list travels as one value, however long it is. */
+async function upsert<Table extends PgTable>(
+  db: Database,
+  table: Table,
+  key: PgColumn,
+  rows: Table['$inferInsert'][] = [],
+): Promise<void> {
+  const columns = Object.entries(getTableColumns(table));
+  const named = (rows as Record<string, unknown>[]).map((row) =>
+    Object.fromEntries(columns.map(([name, column]) => [column.name, row[name]])),
+  );
+  const names = columns.map(([, { name }]) => sql.identifier(name));
+  const others = columns.filter(([, column]) => column !== key);
+  await db
+    .insert<PgTable>(table)
+    .select(
+      sql`select ${sql.join(names, sql`, `)} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(named)})`,
+    )
+    .onConflictDoUpdate({
+      target: key,
+      set: Object.fromEntries(others.map(([name, column]) => [name, sql`excluded.${sql.identifier(column.name)}`])),
+    });
+}
+
+async function storeActivities(db: Database, given: CatalogueActivity[]): Promise<void> {
+  const { activities, activityQuestions } = tables;
+  const rows = given.map(({ id, name, spanishName, englishInstructions, spanishInstructions, type, maxTime = 0 }) => ({
+    id,
+    name,
+    spanishName,
+    englishInstructions,
+    spanishInstructions,
+    type,
+    maxTime,
+  }));
+  await upsert(db, activities, activities.id, rows);
+  for (const activity of given) {
+    await db.delete(activityQuestions).where(eq(activityQuestions.activityId, activity.id));
+    const questions: (typeof activityQuestions.$inferInsert)[] = [];
+    for (const [isPractice, list] of [
+      [true, activity.practiceQuestions ?? []] as const,
+      [false, activity.testQuestions] as const,
+    ]) {
+      for (const [i, question] of list.entries())
+        questions.push(await questionRow(activity, question, i + 1, isPractice));
+    }
+    await db.insert(activityQuestions).values(questions);
+  }
+}
+
+/** Pixels, as the screens show them. */
+const ANSWER_HEIGHT = 200;
+const QUESTION_HEIGHTS = { Checkbox: 150, SameOrDifferent: 150, SelectLetter: 125 };
+
+/** Between its pictures others are served. */
+async function questionRow(
+  activity: CatalogueActivity,
+  question: CatalogueQuestion,
+  sequence: number,
+  isPractice: boolean,
+) {
+  const pictures: Partial<Record<(typeof PICTURES)[number], string>> = {};
+  for (const name of PICTURES) {
+    const height = name.startsWith('answer') ? ANSWER_HEIGHT : QUESTION_HEIGHTS[activity.type];
+    const picture = question[name];
+    if (picture) await setImmediate();
+    pictures[name] = picture ? drawn(picture, height) : '';
+  }
+  const { id, englishQuestion = '', spanishQuestion = '', numberOfSelections = 1 } = question;
+  return {
+    activityId: activity.id,
+    id,
+    isPractice,
+    sequence,
+    numberOfSelections,
+    answers: optionsOf(activity, question),
+    content: {
+      englishQuestion,
+      spanishQuestion,
+      ...(pictures as Required<typeof pictures>),
+    },
+  };
+}
+
+async function storePostings(db: Database, given: NonNullable<Catalogue['postings']>): Promise<void> {
+  const { jobPostings, postingActivities } = tables;
+  const rows = given.map(({ activities, ...posting }) => posting);
+  await upsert(db, jobPostings, jobPostings.id, rows);
+  for (const { id: jobPostingId, activities } of given) {
+    if (!activities) continue;
+    await db.delete(postingActivities).where(eq(postingActivities.jobPostingId, jobPostingId));
+    if (activities.length === 0) continue;
+    const links = activities.map((activityId, i) => ({ jobPostingId, activityId, sequence: i + 1 }));
+    await db.insert(postingActivities).values(links);
+  }
+}
+
+/** One that is in use cannot go: it is closed. */
+async function removePostings(db: Database, ids: number[]): Promise<void> {
+  const { applications, jobPostings, submissions } = tables;
+  if (ids.length === 0) return;
+  const removed = inArray(jobPostings.id, ids);
+  // Nobody applies for one meanwhile.
+  await db.select({ id: jobPostings.id }).from(jobPostings).where(removed).for('update');
+  const usedBy = (table: typeof applications | typeof submissions) =>
+    db.select({ id: table.id }).from(table).where(eq(table.jobPostingId, jobPostings.id));
+  await db.delete(jobPostings).where(and(removed, notExists(usedBy(applications)), notExists(usedBy(submissions))));
+  await db.update(jobPostings).set({ isOpen: false }).where(removed);
+}

@@ -1,0 +1,70 @@
+/** The lists that forms choose from, as the contract names them. */
+import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { LookupName } from '../../contract/index.ts';
+import { isEqual, type JsonObject } from '../../engine/data/index.ts';
+import type { Database } from '../database/database.ts';
+import {
+  colleges,
+  ethnicities,
+  helpCategories,
+  licenseTypes,
+  offices,
+  referralSources,
+  states,
+} from '../database/tables/index.ts';
+
+/** The same on every database. */
+const inOrder = (column: PgColumn) => sql`${column} collate "C"`;
+
+const READS: Record<LookupName, (db: Database) => PromiseLike<JsonObject[]>> = {
+  'license-types': (db) => db.select().from(licenseTypes).orderBy(licenseTypes.id),
+  states: (db) => db.select().from(states).orderBy(inOrder(states.name)),
+  offices: (db) => db.select().from(offices).orderBy(inOrder(offices.code)),
+  ethnicities: (db) => db.select().from(ethnicities).orderBy(inOrder(ethnicities.code)),
+  'referral-sources': (db) => db.select().from(referralSources).orderBy(referralSources.code),
+  colleges: async (db) =>
+    (await db.select().from(colleges).orderBy(inOrder(colleges.name), inOrder(colleges.state))).map((college) => ({
+      ...college,
+      fullName: `${college.name} (${college.city}, ${college.state})`,
+    })),
+  'help-categories': (db) => db.select().from(helpCategories).orderBy(helpCategories.id),
+};
+
+const isLookup = (name: string): name is LookupName => Object.hasOwn(READS, name);
+
+/** Lists change only when an operator imports them; a save need not read them all again. */
+const FRESH_MS = 5_000;
+
+export class Lookups {
+  readonly #db: Database;
+  readonly #kept = new Map<LookupName, { rows: Promise<JsonObject[]>; until: number }>();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  list(name: LookupName): Promise<JsonObject[]> {
+    const kept = this.#kept.get(name);
+    if (kept && kept.until > Date.now()) return kept.rows;
+    const rows = this.#read(name, kept?.rows);
+    this.#kept.set(name, { rows, until: Date.now() + FRESH_MS });
+    rows.catch(() => {
+      if (this.#kept.get(name)?.rows === rows) this.#kept.delete(name);
+    });
+    return rows;
+  }
+
+  /** What has not changed stays the same list: what is packed, ordered or judged by it is kept with it. */
+  async #read(name: LookupName, before: Promise<JsonObject[]> | undefined): Promise<JsonObject[]> {
+    const rows = await READS[name](this.#db);
+    const known = await before?.catch(() => undefined);
+    return known && isEqual(known, rows) ? known : rows;
+  }
+
+  /** A list a definition names that nobody keeps is empty. */
+  async lists(names: string[]): Promise<Record<string, JsonObject[]>> {
+    const entries = names.map(async (name) => [name, isLookup(name) ? await this.list(name) : []] as const);
+    return Object.fromEntries(await Promise.all(entries));
+  }
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { JsonObject } from '../../engine/data/index.ts';
+import { encipher } from './cipher.ts';
+import { decrypt, resealed, sealed, unsealed } from './field-encryption.ts';
+import type { Sealing } from './key-ring.ts';
+
+const keys: Record<string, Buffer> = { first: randomBytes(32), second: randomBytes(32) };
+
+const sealingWith = (name: string, known = keys): Sealing => ({
+  get newest() {
+    return { name, key: known[name] as Buffer };
+  },
+  keyCalled: (called) => known[called] as Buffer,
+});
+const RING = sealingWith('first');
+
+const PATTERNS = ['/number', '/rings/*/stone', '/house/street'];
+const RECORD: JsonObject = {
+  number: 1020003,
+  name: 'Ana',
+  rings: [{ stone: 'ruby', size: 7 }, { stone: null }],
+  house: { street: 'Elm' },
+};
+
+test('seals the values at the patterns, wherever lists and groups put them', () => {
+  const stored = sealed(RING, '1/a', RECORD, PATTERNS);
+  expect(JSON.stringify(stored)).not.toMatch(/1020003|ruby|Elm/);
+  expect(stored).toMatchObject({ name: 'Ana', rings: [{ size: 7 }, { stone: null }] });
+  expect(unsealed(RING, '1/a', stored, PATTERNS)).toEqual(RECORD);
+});
+
+test('a sealed value opens nowhere else, nor with another key, nor changed', () => {
+  const stored = sealed(RING, '1/a', RECORD, PATTERNS);
+  const stranger = sealingWith('first', { first: randomBytes(32) });
+  expect(() => unsealed(RING, '2/a', stored, PATTERNS)).toThrow();
+  expect(() => unsealed(stranger, '1/a', stored, PATTERNS)).toThrow();
+  expect(() => unsealed(RING, '1/a', { number: (stored.house as { street: string }).street }, PATTERNS)).toThrow();
+});
+
+test('what names no key was sealed with the first', () => {
+  const old = encipher(keys.first as Buffer, 'draft/1/a', Buffer.from('"typed"'));
+  expect(decrypt(sealingWith('second'), 'draft/1/a', old)).toBe('typed');
+});
+
+test('sealed anew it opens with the new key alone, and nothing else changed', () => {
+  const stored = sealed(RING, '1/a', RECORD, PATTERNS);
+  const anew = resealed(sealingWith('second'), '1/a', stored) as JsonObject;
+  expect(JSON.stringify(anew).match(/"\$sealed":"second\./g)).toHaveLength(3);
+  expect(JSON.stringify(anew)).not.toContain('first.');
+  expect(unsealed(sealingWith('second', { second: keys.second as Buffer }), '1/a', anew, PATTERNS)).toEqual(RECORD);
+});

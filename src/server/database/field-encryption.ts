@@ -1,0 +1,70 @@
+/** Sensitive values of a record, sealed one by one, bound to the place where they stand. */
+import { isBlank, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
+import { decipher, encipher } from './cipher.ts';
+import { FIRST, type Sealing } from './key-ring.ts';
+
+/** Stands in a record for a value that is sealed. */
+export const MARK = '$sealed';
+
+interface Place {
+  applicationId: number;
+  section: string;
+}
+
+export const placeOfRecord = ({ applicationId, section }: Place): string => `${applicationId}/${section}`;
+export const placeOfDraft = (place: Place): string => `draft/${placeOfRecord(place)}`;
+
+/** A copy with every value at the patterns sealed; `place` names the record. */
+export const sealed = (ring: Sealing, place: string, record: JsonObject, patterns: string[]): JsonObject =>
+  mapped(record, patterns, (value, pattern) =>
+    isBlank(value) ? value : { [MARK]: encrypt(ring, `${place}${pattern}`, value) },
+  );
+
+export const unsealed = (ring: Sealing, place: string, record: JsonObject, patterns: string[]): JsonObject =>
+  mapped(record, patterns, (value, pattern) =>
+    isObject(value) && typeof value[MARK] === 'string' ? decrypt(ring, `${place}${pattern}`, value[MARK]) : value,
+  );
+
+type Change = (value: Json, pattern: string) => Json;
+
+/** A copy with the values at the patterns changed. */
+export function mapped(record: JsonObject, patterns: string[], change: Change): JsonObject {
+  return patterns.reduce<Json>(
+    (result, pattern) => at(result, pattern.slice(1).split('/'), (value) => change(value, pattern)),
+    record,
+  ) as JsonObject;
+}
+
+function at(value: Json, [step, ...rest]: string[], change: (value: Json) => Json): Json {
+  if (step === undefined) return change(value);
+  if (step === '*') return Array.isArray(value) ? value.map((item) => at(item, rest, change)) : value;
+  if (!isObject(value) || !Object.hasOwn(value, step)) return value;
+  return { ...value, [step]: at(value[step] as Json, rest, change) };
+}
+
+/** Names the key before what it sealed. */
+export function encrypt(ring: Sealing, place: string, value: Json): string {
+  const { name, key } = ring.newest;
+  return `${name}.${encipher(key, place, Buffer.from(JSON.stringify(value)))}`;
+}
+
+export function decrypt(ring: Sealing, place: string, text: string): Json {
+  const [name, sealed] = text.includes('.') ? (text.split('.', 2) as [string, string]) : [FIRST, text];
+  return JSON.parse(decipher(ring.keyCalled(name), place, sealed).toString('utf8')) as Json;
+}
+
+/** A record with everything in it sealed anew, wherever that stands. */
+export function resealed(ring: Sealing, place: string, value: Json, pattern = ''): Json {
+  if (Array.isArray(value)) return value.map((item) => resealed(ring, place, item, `${pattern}/*`));
+  if (!isObject(value)) return value;
+  const { [MARK]: text } = value;
+  if (typeof text === 'string') {
+    const at = `${place}${pattern}`;
+    return { [MARK]: encrypt(ring, at, decrypt(ring, at, text)) };
+  }
+  const entries = Object.entries(value).map(([name, inner]) => [
+    name,
+    resealed(ring, place, inner, `${pattern}/${name}`),
+  ]);
+  return Object.fromEntries(entries) as JsonObject;
+}

@@ -1,0 +1,85 @@
+/**
+ * The keys of the installation. Its secret (DATA_KEY, or the key file) only wraps them: they stand in the database, one
+ * for fingerprints and a ring of those that seal.
+ */
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { makeFolder } from '../folder.ts';
+import { SettingError, type Settings } from '../settings.ts';
+import type { Database } from './database.ts';
+import { FINGERPRINT, FIRST, Ring, unwrap, wrap } from './key-ring.ts';
+import { dataKeys } from './tables/index.ts';
+
+export interface Keys {
+  seal: Ring;
+  /** A fingerprint that only this installation can make. */
+  fingerprint(purpose: string, text: string): string;
+}
+
+const derived = (secret: Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+
+/** The secret of today, and those before it that something may still be wrapped by. */
+const secretsOf = ({ dataKeys: given, dataDir }: Settings): Buffer[] => (given.length > 0 ? given : [keyFile(dataDir)]);
+
+const wrappingOf = (secret: Buffer): Buffer => derived(secret, 'wrap');
+
+/**
+ * Sees to it, alone on the database, that its keys are there and wrapped by the secret of today. Answers whether this is
+ * the first time.
+ */
+export async function keepKeys(db: Database, settings: Settings): Promise<boolean> {
+  const secrets = secretsOf(settings);
+  const [secret = Buffer.alloc(0)] = secrets;
+  const [wrapping = secret, ...before] = secrets.map(wrappingOf);
+  const rows = await db.select().from(dataKeys);
+  if (rows.length === 0) {
+    // Databases from before there were wrapped keys used these two as they were drawn from the secret.
+    const first = { [FINGERPRINT]: derived(secret, 'fingerprint'), [FIRST]: derived(secret, 'seal') };
+    const values = Object.entries(first).map(([name, key]) => ({ name, wrapped: wrap(wrapping, name, key) }));
+    await db.insert(dataKeys).values(values);
+  }
+  for (const { name, wrapped } of rows) {
+    if (unwrap(wrapping, name, wrapped)) continue;
+    const key = before.map((old) => unwrap(old, name, wrapped)).find(Boolean);
+    if (!key) throw new SettingError('DATA_KEY is not the key of this database. To change it, give both: "new,old".');
+    await db
+      .update(dataKeys)
+      .set({ wrapped: wrap(wrapping, name, key) })
+      .where(eq(dataKeys.name, name));
+  }
+  return rows.length === 0;
+}
+
+export async function openKeys(db: Database, settings: Settings): Promise<Keys> {
+  const [secret = Buffer.alloc(0)] = secretsOf(settings);
+  const seal = new Ring(db, wrappingOf(secret));
+  await seal.learn();
+  const fingerprinting = seal.keyCalled(FINGERPRINT);
+  return {
+    seal,
+    fingerprint: (purpose, text) =>
+      createHmac('sha256', fingerprinting).update(`${purpose}\0${text}`).digest('base64url'),
+  };
+}
+
+/** The key file of the embedded database: made once, complete or not at all. */
+function keyFile(folder: string): Buffer {
+  const file = join(folder, 'key');
+  if (!existsSync(file)) {
+    makeFolder(folder);
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, randomBytes(32).toString('base64'), { mode: 0o600, flush: true });
+    linkSync(draft, file);
+    rmSync(draft);
+  }
+  const key = Buffer.from(readFileSync(file, 'utf8'), 'base64');
+  if (key.length !== 32) throw new SettingError(`${file} does not hold a key of 32 bytes. Restore it from a backup.`);
+  return key;
+}
+
+export function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

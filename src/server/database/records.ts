@@ -1,0 +1,145 @@
+/** Saved records of an application: what is sensitive sealed, with a tag of the save. */
+import { createHash, randomUUID } from 'node:crypto';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { PhaseStatus } from '../../contract/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import type { Manifest, Page } from '../../engine/index.ts';
+import type { Database } from './database.ts';
+import { placeOfRecord, sealed, unsealed } from './field-encryption.ts';
+import type { Keys } from './installation-keys.ts';
+import { shelfOf } from './record-table.ts';
+import { statement } from './statement.ts';
+import { apartRecords, sectionRecords } from './tables/index.ts';
+
+export interface SavedRecord {
+  wire: JsonObject | null;
+  etag: string;
+}
+
+export interface Opened extends SavedRecord {
+  wire: JsonObject;
+}
+
+export const wiresOf = (stored: Record<string, Opened>): Record<string, JsonObject> =>
+  Object.fromEntries(Object.entries(stored).map(([section, { wire }]) => [section, wire]));
+
+/** Stored with each record: it stays when the record is sealed anew, and is another one with every save. */
+const TAG = '$tag';
+
+const NEVER_SAVED: SavedRecord = { wire: null, etag: '"never-saved"' };
+
+interface Change {
+  page: Page;
+  wire: JsonObject;
+  /** The stored record that it replaces. */
+  before: string | null;
+  /** The status of an application in two phases, as read. */
+  phase: PhaseStatus | null;
+  /** The fingerprint of its person, where the page tells it; nobody of whom completed another application since. */
+  person: string | null;
+  since: Date;
+}
+
+const { placeholder } = sql;
+
+const readRecords = statement((db) => {
+  const from = (table: typeof sectionRecords) =>
+    db
+      .select({ section: table.section, record: table.record })
+      .from(table)
+      .where(
+        and(
+          eq(table.applicationId, placeholder('applicationId')),
+          sql`${table.section} = any(${placeholder('sections')})`,
+        ),
+      );
+  return unionAll(from(sectionRecords), from(apartRecords)).prepare('read_records');
+});
+
+const listRecords = statement((db) => {
+  const from = (table: typeof sectionRecords) =>
+    db
+      .select({ section: table.section, savedAt: table.savedAt, createdAt: table.createdAt })
+      .from(table)
+      .where(eq(table.applicationId, placeholder('applicationId')));
+  return unionAll(from(sectionRecords), from(apartRecords))
+    .orderBy(asc(sectionRecords.createdAt))
+    .prepare('list_records');
+});
+
+/** The records of one application. */
+export class Records {
+  constructor(
+    private readonly db: Database,
+    private readonly keys: Keys,
+    private readonly manifest: Manifest,
+    private readonly applicationId: number,
+  ) {}
+
+  async open(section: string, record: string | null): Promise<SavedRecord> {
+    return record === null ? NEVER_SAVED : this.#opening(() => this.#opened(section, record));
+  }
+
+  async find(section: string): Promise<string | null> {
+    const [row] = await this.#rows([section]);
+    return row?.record ?? null;
+  }
+
+  async openAll(sections: string[]): Promise<Record<string, Opened>> {
+    if (sections.length === 0) return {};
+    const rows = await this.#rows(sections);
+    return this.#opening(() =>
+      Object.fromEntries(rows.map(({ section, record }) => [section, this.#opened(section, record)])),
+    );
+  }
+
+  async readAll(sections: string[]): Promise<Record<string, JsonObject>> {
+    return wiresOf(await this.openAll(sections));
+  }
+
+  /**
+   * Stores a record with all that goes with it in one statement, if record and statuses are still as they were read;
+   * without a tag in the answer they are not, and nothing was stored.
+   */
+  async write({ page, wire, before, phase, person, since }: Change): Promise<string | undefined> {
+    const { section, number } = page;
+    const tag = randomUUID();
+    const stored = sealed(this.keys.seal, this.#place(section), wire, this.#sensitive(section));
+    const record = JSON.stringify({ [TAG]: tag, ...stored });
+    const { applicationId } = this;
+    const change = { applicationId, section, record, before, page: number ?? null, phase, person, since };
+    const rows = await shelfOf(page).save(this.db).execute(change);
+    return rows.length === 1 ? `"${tag}"` : undefined;
+  }
+
+  /** Oldest first. */
+  list(): Promise<{ section: string; savedAt: Date }[]> {
+    return listRecords(this.db).execute({ applicationId: this.applicationId });
+  }
+
+  #rows(sections: string[]): Promise<{ section: string; record: string }[]> {
+    return readRecords(this.db).execute({ applicationId: this.applicationId, sections });
+  }
+
+  #opening<Result>(open: () => Result): Promise<Result> {
+    return this.keys.seal.opening(open, this.db);
+  }
+
+  #place(section: string): string {
+    return placeOfRecord({ applicationId: this.applicationId, section });
+  }
+
+  #sensitive(section: string): string[] {
+    return this.manifest.forms[section]?.sensitive ?? [];
+  }
+
+  #opened(section: string, record: string): Opened {
+    const { [TAG]: tag = hashOf(record), ...stored } = JSON.parse(record) as JsonObject;
+    const wire = unsealed(this.keys.seal, this.#place(section), stored, this.#sensitive(section));
+    return { wire, etag: `"${tag}"` };
+  }
+}
+
+/** Records from before they had tags are known by what is stored. */
+const hashOf = (record: string): string => createHash('sha256').update(record).digest('base64url').slice(0, 22);

@@ -1,0 +1,381 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Applicant, callOf } from '../../../test/applicant.ts';
+import { databases } from '../../../test/database.ts';
+import { PRODUCT, TestServer } from '../../../test/server.ts';
+import type { ApplicationSummary } from '../../contract/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import type { Page } from '../../engine/index.ts';
+import type { Database } from '../database/database.ts';
+import { evidence, evidenceHead, evidenceParticulars } from '../database/tables/index.ts';
+import { type Entry, eraseParticulars, evidenceOf, type Signing } from './evidence.ts';
+import { Chain } from './hash-chain.ts';
+import { type Verification, verifyEvidence } from './verification.ts';
+
+// The day of the examples, whose answers the applicants give.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') }));
+afterAll(() => void vi.useRealTimers());
+
+const EEO = ['equal-employment-opportunity', 'disability-self-identification', 'veteran-self-identification'];
+const REVIEW = ['applicant-verification', 'applicant-certification'];
+const FORMS = ['consumer-report-disclosure', 'summary-of-rights', 'previous-employer-request'];
+
+/** What only who owns the database can do. */
+const unguarded = (all: Database, work: (db: Database) => Promise<unknown>): Promise<void> =>
+  all.transaction(async (db) => {
+    await db.execute(sql`alter table evidence disable trigger user`);
+    await work(db);
+    await db.execute(sql`alter table evidence enable trigger user`);
+  });
+
+describe.each(databases)('evidence on $name', (database) => {
+  let server: TestServer;
+  let ana: Applicant;
+  beforeAll(async () => {
+    server = await TestServer.start(database, PRODUCT);
+    ana = await Applicant.begin(await server.applicant('ana@example.com'), 2);
+  });
+  afterAll(() => server.stop());
+
+  const portal = () => server.app.portal;
+  const entriesOf = async (id = ana.id): Promise<Entry[]> => (await evidenceOf(portal(), id)).map(({ entry }) => entry);
+  const signed = async (id = ana.id): Promise<string[]> =>
+    (await entriesOf(id)).map((entry) => (entry as Signing).document);
+  const pageOf = (section: string): Page => ana.scenario.pages.find((page) => page.section === section) as Page;
+  const saved = (section: string): JsonObject => ana.scenario.saved[section] as JsonObject;
+
+  test('is kept of every document that a save signs, and of no other save', async () => {
+    await ana.walkTo('eeo-aa');
+    expect(await entriesOf()).toEqual([]);
+    await ana.next();
+    expect(await signed()).toEqual(EEO);
+    const { browser, id } = ana;
+    const again = { ...saved('eeo-aa'), id, email: browser.email };
+    const repeated = await browser.put(`/applications/${callOf(pageOf('eeo-aa'))}`, again, {
+      'if-match': '"never-saved"',
+    });
+    expect(repeated.text).toBe('Success');
+    expect(await signed(), 'after the same save again').toEqual(EEO);
+    await ana.walkTo();
+    expect(await signed()).toEqual([...EEO, ...REVIEW, ...FORMS]);
+    await ana.finish();
+    expect(await signed()).toHaveLength(8);
+    expect(await verifyEvidence(portal())).toEqual({ entries: 8 });
+  });
+
+  test('tells who signed which text when, from where; in the chain itself stands nothing personal', async () => {
+    const ben = await Applicant.begin(await server.applicant('ben@example.com'), 1);
+    await ben.walkTo('eeo-aa');
+    ben.browser.address = '203.0.113.7';
+    const record = ben.fill().scenario.next().saved['eeo-aa'] as JsonObject;
+    await ben.save(pageOf('eeo-aa'), { ...record, language: 'spanish' }, { 'user-agent': 'Ábaco/1.0' });
+    const [first] = await evidenceOf(portal(), ben.id);
+    const { id } = (await ben.browser.get('/users/current?email=ben@example.com')).json() as { id: number };
+    expect(first?.particulars).toEqual({
+      accountId: id,
+      email: 'ben@example.com',
+      address: '203.0.113.7',
+      userAgent: 'Ábaco/1.0',
+      salt: expect.stringMatching(/^[\w-]{22}$/),
+    });
+    const summary = (await ben.browser.get('/applications/current?email=ben@example.com')).json() as ApplicationSummary;
+    const version = summary.definitionVersion;
+    const shown = (await server.app.inject(`/definitions/${version}/legal/${EEO[0]}.spanish.md`)).body;
+    expect(first?.entry).toEqual({
+      kind: 'signing',
+      at: '2026-11-21T15:00:00.000Z',
+      section: 'eeo-aa',
+      document: EEO[0],
+      language: 'spanish',
+      version,
+      text: createHash('sha256').update(shown).digest('hex'),
+      answers: expect.stringMatching(/^[\w-]{43}$/),
+      particulars: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    const rows = JSON.stringify(await portal().db.select().from(evidence));
+    for (const personal of ['@example.com', 'Lopez', '203.0.113', 'baco', 'Female'])
+      expect(rows).not.toContain(personal);
+  });
+
+  test('is new when signed answers change, of that document alone; saving the same again signs nothing', async () => {
+    const cleo = await Applicant.begin(await server.applicant('cleo@example.com'), 1);
+    const { browser, id } = cleo;
+    const put = (changes: JsonObject) =>
+      browser.put(`/applications/${callOf(pageOf('eeo-aa'))}`, {
+        ...saved('eeo-aa'),
+        ...changes,
+        id,
+        email: browser.email,
+      });
+    await put({});
+    expect(await signed(id)).toEqual(EEO);
+    await put({});
+    expect(await signed(id)).toEqual(EEO);
+    expect((await put({ isVeteran: null })).text).not.toBe('Success');
+    expect(await signed(id)).toEqual(EEO);
+    expect((await put({ disabledSignature: 'Cleo Moran' })).text).toBe('Success');
+    expect(await signed(id)).toEqual([...EEO, EEO[1]]);
+    const [first, , , again] = (await entriesOf(id)) as Signing[];
+    expect(again?.answers).not.toBe(first?.answers);
+  });
+
+  test('is new with every press of its button, and not when a press is sent twice', async () => {
+    const gus = await Applicant.begin(await server.applicant('gus@example.com'), 1);
+    const [statement = '', disability = ''] = EEO;
+    const put = (presses: Record<string, string>) => {
+      const headers = { 'x-signatures': String(new URLSearchParams(presses)) };
+      return gus.save(pageOf('eeo-aa'), saved('eeo-aa'), headers);
+    };
+    expect((await put({ [statement]: 'one', [disability]: 'two' })).text).toBe('Success');
+    expect(await signed(gus.id)).toEqual(EEO);
+    await put({ [statement]: 'one', [disability]: 'two' });
+    await put({});
+    await put({ [statement]: 'no id', 'no-such-document': 'three' });
+    expect(await signed(gus.id)).toEqual(EEO);
+    await put({ [disability]: 'four' });
+    await put({ [disability]: 'four' });
+    await put({ [disability]: 'two' });
+    expect(await signed(gus.id)).toEqual([...EEO, disability]);
+    await Promise.all([put({ [statement]: 'five' }), put({ [statement]: 'five' })]);
+    expect(await signed(gus.id)).toEqual([...EEO, disability, statement]);
+    const entries = (await entriesOf(gus.id)) as Signing[];
+    expect(entries.map(({ press }) => press)).toEqual(['one', 'two', undefined, 'four', 'five']);
+    expect(await verifyEvidence(portal())).not.toHaveProperty('fault');
+  });
+
+  test('is new when the same is signed under the text of another language, and again on the way back', async () => {
+    const fay = await Applicant.begin(await server.applicant('fay@example.com'), 1);
+    const page = pageOf('eeo-aa');
+    for (const language of ['english', 'spanish', 'spanish', 'english'])
+      expect((await fay.save(page, { ...saved('eeo-aa'), language })).text).toBe('Success');
+    const entries = (await entriesOf(fay.id)) as Signing[];
+    expect(entries.map(({ document }) => document)).toEqual([...EEO, ...EEO, ...EEO]);
+    expect(entries.filter(({ document }) => document === EEO[0]).map(({ language }) => language)).toEqual([
+      'english',
+      'spanish',
+      'english',
+    ]);
+    expect(new Set(entries.map(({ text }) => text)).size).toBe(6);
+  });
+
+  test('and the save are one: neither is without the other', async () => {
+    const dora = await Applicant.begin(await server.applicant('dora@example.com'), 1);
+    const { position = 0 } = (await new Chain(portal().db, portal().keys).head()) ?? {};
+    const stray = { position: position + 2, applicationId: dora.id, entry: '{}', previous: '', hash: '' };
+    await portal().db.insert(evidence).values(stray);
+    const page = pageOf('eeo-aa');
+    expect((await dora.save(page, saved('eeo-aa'))).status).toBe(500);
+    expect((await dora.read(page)).json()).toBeNull();
+    const current = (await dora.browser.get('/applications/current?email=dora@example.com')).json();
+    expect(current).toMatchObject({ lastSavedPage: 0 });
+    await unguarded(portal().db, (db) => db.delete(evidence).where(eq(evidence.position, stray.position)));
+    expect((await dora.save(page, saved('eeo-aa'))).text).toBe('Success');
+    expect(await signed(dora.id)).toEqual(EEO);
+    const { etag } = (await dora.read(page)).headers as { etag: string };
+    await dora.save(page, { ...saved('eeo-aa'), disabledSignature: 'Dora' });
+    const late = { ...saved('eeo-aa'), disabledSignature: 'D.' };
+    expect((await dora.save(page, late, { 'if-match': etag })).text).toMatch(/changed somewhere else/);
+    expect(await signed(dora.id)).toEqual([...EEO, EEO[1]]);
+  });
+
+  test('of many who sign at once is one chain', async () => {
+    const { entries } = await verifyEvidence(portal());
+    const people = await Promise.all(
+      Array.from({ length: 30 }, async (_, i) => {
+        const browser = await server.applicant(`many${i}@example.com`);
+        return { browser, id: await browser.begin(1) };
+      }),
+    );
+    const record = saved('eeo-aa');
+    const answers = await Promise.all(
+      people.map(({ browser, id }) => browser.put('/applications/eeo-aa', { ...record, id, email: browser.email })),
+    );
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['Success']));
+    expect(await verifyEvidence(portal())).toEqual({ entries: entries + 90 });
+    for (const { id } of people) expect(await signed(id)).toEqual(EEO);
+  });
+
+  test('of a person can be erased: the chain tells of it and stays whole', async () => {
+    const eva = await Applicant.begin(await server.applicant('eva@example.com'), 1);
+    await eva.save(pageOf('eeo-aa'), saved('eeo-aa'));
+    const { entries } = await verifyEvidence(portal());
+    await eraseParticulars(portal(), [eva.id, 999_999]);
+    await eraseParticulars(portal(), [eva.id]);
+    await eraseParticulars(portal(), []);
+    expect(await verifyEvidence(portal())).toEqual({ entries: entries + 1 });
+    const found = await evidenceOf(portal(), eva.id);
+    expect(found.map(({ particulars }) => particulars)).toEqual([null, null, null, null]);
+    expect(found.at(-1)?.entry).toMatchObject({ kind: 'erasure', erased: [entries - 2, entries - 1, entries] });
+    expect(JSON.stringify(await portal().db.select().from(evidenceParticulars))).not.toContain('eva@');
+    await eva.save(pageOf('eeo-aa'), { ...saved('eeo-aa'), disabledSignature: 'E. L.' });
+    // Of what nobody can be told any more to have signed, all is signed anew.
+    expect(await verifyEvidence(portal())).toEqual({ entries: entries + 4 });
+  });
+
+  describe('that was touched', () => {
+    /** What is found after a change that is undone again. */
+    const touched = async (change: (db: Database) => Promise<unknown>): Promise<Verification> => {
+      let found: Verification | undefined;
+      const undo = new Error('undo');
+      const { db, keys } = portal();
+      await db
+        .transaction(async (inside) => {
+          await unguarded(inside, change);
+          found = await verifyEvidence({ db: inside, keys });
+          throw undo;
+        })
+        .catch((error) => {
+          if (error !== undo) throw error;
+        });
+      return found as Verification;
+    };
+    const at = (position: number) => eq(evidence.position, position);
+    const drop = async (db: Database, position: number): Promise<void> => {
+      await db.delete(evidenceParticulars).where(eq(evidenceParticulars.position, position));
+      await db.delete(evidence).where(at(position));
+    };
+    /** Another sign at a place of a text, counted from 1. */
+    const flipped = (column: unknown, place: number) =>
+      sql<string>`overlay(${column} placing chr(ascii(substr(${column}, ${place}::int, 1)) # 1) from ${place}::int for 1)`;
+    const swap = (table: string, columns: string[], a: number, b: number) =>
+      sql.raw(
+        `update ${table} as x set ${columns.map((name) => `${name} = y.${name}`).join(', ')} from (select * from ${table}) as y ` +
+          `where x.position in (${a}, ${b}) and y.position = ${a + b} - x.position`,
+      );
+
+    test('in any byte is found, and the entry named', async () => {
+      const links = await portal().db.select().from(evidence).where(sql`${evidence.position} in (1, 7, 20)`);
+      for (const { position, ...columns } of links) {
+        for (const name of ['entry', 'hash', ...(position > 1 ? (['previous'] as const) : [])] as const) {
+          const { length } = columns[name];
+          for (const place of [1, 2, Math.ceil(length / 3), Math.ceil(length / 2), length - 1, length]) {
+            const change = { [name]: flipped(evidence[name], place) };
+            const { fault } = await touched((db) => db.update(evidence).set(change).where(at(position)));
+            expect([name, place, fault]).toEqual([
+              name,
+              place,
+              expect.stringMatching(`^Entry ${position} was changed`),
+            ]);
+          }
+        }
+        const moved = { applicationId: sql`application_id + 1` };
+        const { fault } = await touched((db) => db.update(evidence).set(moved).where(at(position)));
+        expect(fault).toMatch(`Entry ${position} was changed`);
+        const [found] = await portal()
+          .db.select()
+          .from(evidenceParticulars)
+          .where(eq(evidenceParticulars.position, position));
+        for (const place of [1, 20, found?.particulars.length as number]) {
+          const change = { particulars: flipped(evidenceParticulars.particulars, place) };
+          const other = await touched((db) =>
+            db.update(evidenceParticulars).set(change).where(eq(evidenceParticulars.position, position)),
+          );
+          expect(other.fault).toBe(`The particulars of entry ${position} were changed.`);
+        }
+      }
+    });
+
+    test('by taking entries out is found, in the middle and at the end', async () => {
+      const { entries } = await verifyEvidence(portal());
+      expect(await touched((db) => drop(db, 7))).toEqual({ entries: 6, fault: 'Entry 7 is missing.' });
+      expect(await touched((db) => drop(db, 1))).toEqual({ entries: 0, fault: 'Entry 1 is missing.' });
+      const cut = `The chain ends with entry ${entries - 1}, but there were ${entries}: the end was cut off.`;
+      expect(await touched((db) => drop(db, entries))).toEqual({ entries: entries - 1, fault: cut });
+      const all = await touched(async (db) => {
+        await db.delete(evidenceParticulars);
+        await db.delete(evidence);
+      });
+      expect(all.fault).toMatch(/^The chain ends with entry 0/);
+      const wholly = await touched(async (db) => {
+        for (const table of [evidenceParticulars, evidence, evidenceHead]) await db.delete(table);
+      });
+      expect(wholly).toEqual({ entries: 0, fault: 'The record of the end of the chain is missing.' });
+      const closed = await touched(async (db) => {
+        await drop(db, 7);
+        await db.delete(evidenceParticulars).where(eq(evidenceParticulars.position, entries));
+        await db.update(evidence).set({ position: 7 }).where(at(entries));
+      });
+      expect(closed.fault).toMatch('Entry 7 was changed');
+    });
+
+    test('is refused by the database itself', async () => {
+      const { db } = portal();
+      const rows = await db.select().from(evidence);
+      for (const change of [
+        db.update(evidence).set({ entry: '{}' }).where(at(7)),
+        db.delete(evidence).where(at(rows.length)),
+        db.execute(sql`truncate evidence cascade`),
+      ])
+        await expect(change).rejects.toMatchObject({ cause: { message: 'What is in evidence stays as it is.' } });
+      expect(await db.select().from(evidence)).toEqual(rows);
+    });
+
+    test('by swapping entries or particulars is found', async () => {
+      const columns = ['application_id', 'entry', 'previous', 'hash'];
+      expect((await touched((db) => db.execute(swap('evidence', columns, 7, 20)))).fault).toMatch(
+        'Entry 7 was changed',
+      );
+      const mixed = await touched((db) => db.execute(swap('evidence_particulars', ['particulars'], 7, 20)));
+      expect(mixed).toEqual({ entries: 6, fault: 'The particulars of entry 7 were changed.' });
+    });
+
+    test('by taking particulars away without an entry is found', async () => {
+      const gone = await touched((db) => db.delete(evidenceParticulars).where(eq(evidenceParticulars.position, 7)));
+      expect(gone.entries).toBe(6);
+      expect(gone.fault).toMatch(/^The particulars of entry 7 are missing/);
+    });
+
+    test('in the text that was signed is found', async () => {
+      const file = `legal/${EEO[0]}.english.md`;
+      const changed = await touched((db) =>
+        db.execute(
+          sql`update definition_versions set files = files || jsonb_build_object(${file}::text, (files ->> ${file}::text) || ' ')`,
+        ),
+      );
+      expect(changed.entries).toBe(0);
+      expect(changed.fault).toMatch(
+        /^The text of "equal-employment-opportunity" in english, version \w+, is not the one/,
+      );
+      const gone = await touched((db) => db.execute(sql`update definition_versions set files = files - ${file}::text`));
+      expect(gone.fault).toBe(changed.fault);
+    });
+
+    test('at its end is found, and nothing is added to it', async () => {
+      const { keys } = portal();
+      const [last] = await portal().db.select().from(evidenceHead);
+      const { position = 0 } = last ?? {};
+      const [before] = await portal()
+        .db.select()
+        .from(evidence)
+        .where(at(position - 1));
+      const back = async (db: Database): Promise<void> => {
+        await drop(db, position);
+        await db.update(evidenceHead).set({ position: position - 1, hash: before?.hash as string });
+      };
+      const text = 'The record of the end of the chain was changed.';
+      expect(await touched(back)).toEqual({ entries: position - 1, fault: text });
+      const sealFlipped = { seal: flipped(evidenceHead.seal, 5) };
+      expect((await touched((db) => db.update(evidenceHead).set(sealFlipped))).fault).toBe(text);
+      expect((await touched((db) => db.delete(evidenceHead))).fault).toMatch(/end of the chain is missing/);
+      const addition = { applicationId: ana.id, entry: { kind: 'erasure', at: '', erased: [] } };
+      const adding = touched(async (db) => {
+        await back(db);
+        await new Chain(db, keys).add([addition]);
+      });
+      await expect(adding).rejects.toThrow('The end of the evidence was changed');
+      const addingAnew = touched(async (db) => {
+        for (const table of [evidenceParticulars, evidence, evidenceHead]) await db.delete(table);
+        await new Chain(db, keys).add([addition]);
+      });
+      await expect(addingAnew).rejects.toThrow('The end of the evidence was changed');
+      expect((await verifyEvidence(portal())).fault).toBeUndefined();
+      const [head] = await portal().db.delete(evidenceHead).returning();
+      await server.restart();
+      expect((await verifyEvidence(portal())).fault).toMatch(/end of the chain is missing/);
+      await portal()
+        .db.insert(evidenceHead)
+        .values(head as NonNullable<typeof head>);
+    });
+  });
+});

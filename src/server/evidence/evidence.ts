@@ -1,0 +1,162 @@
+/** Signatures as evidence: who signed which text when, from where, in a chain that shows whether it was touched. */
+import { randomBytes } from 'node:crypto';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Presses } from '../../contract/index.ts';
+import { isEqual, type JsonObject, type Language } from '../../engine/data/index.ts';
+import type { Document } from '../../engine/index.ts';
+import type { Applicant } from '../accounts/sessions.ts';
+import { evidence, evidenceParticulars } from '../database/tables/index.ts';
+import type { Portal } from '../portal.ts';
+import type { Publication } from '../publishing/publication.ts';
+import { type Addition, Chain } from './hash-chain.ts';
+
+type Stored = Pick<Portal, 'db' | 'keys'>;
+
+export type Signing = {
+  kind: 'signing';
+  at: string;
+  section: string;
+  document: string;
+  /** In which the text was shown. */
+  language: Language;
+  /** Of the definitions, where the text stands. */
+  version: string;
+  /** The hash of the text. */
+  text: string;
+  /** Fingerprints: of the answers as signed, and of who signed. */
+  answers: string;
+  particulars: string;
+  /** The id of the press of its button, where the page told one. */
+  press?: string;
+};
+
+/** Tells whose particulars are gone for good: the positions of their entries. */
+type Erasure = {
+  kind: 'erasure';
+  at: string;
+  erased: number[];
+};
+
+export type Entry = Signing | Erasure;
+
+/** Where a call comes from, and with what. */
+export interface Source {
+  address: string;
+  userAgent: string;
+}
+
+interface Particulars extends Source {
+  accountId: number;
+  email: string;
+  /** Once it is erased, nobody can find out what the fingerprints are of by trying. */
+  salt: string;
+}
+
+const answersOf = ({ fields }: Document, wire: JsonObject): JsonObject =>
+  Object.fromEntries(fields.map((path) => [path, wire[path.slice(1)] ?? null]));
+
+export interface Signed {
+  publication: Publication;
+  applicationId: number;
+  section: string;
+  documents: Document[];
+  wire: JsonObject;
+  language: Language;
+  source: Source;
+  presses: Presses;
+}
+
+/** What an entry says of a document, apart from when and by whom. */
+const signingOf = (
+  { keys }: Stored,
+  { publication, section, wire, language }: Signed,
+  document: Document,
+  salt: string,
+) => ({
+  kind: 'signing' as const,
+  section,
+  document: document.text,
+  language,
+  version: publication.version,
+  text: publication.legalHash(document.text, language),
+  answers: keys.fingerprint('signed answers', salt + JSON.stringify(answersOf(document, wire))),
+});
+
+/**
+ * The documents that this save signs: those whose button was pressed for it, and those whose answers or text are not
+ * the ones of their last signature. Saving once more signs nothing, and neither does a press sent twice.
+ */
+export async function signedAnew(stored: Stored, signed: Signed): Promise<Document[]> {
+  if (signed.documents.length === 0) return [];
+  const kept = await evidenceOf(stored, signed.applicationId);
+  return signed.documents.filter((document) => {
+    const isOfIt = ({ entry }: Evidence): boolean =>
+      entry.kind === 'signing' && entry.section === signed.section && entry.document === document.text;
+    const before = kept.filter(isOfIt);
+    const press = signed.presses.get(document.text);
+    if (press !== undefined && !before.some(({ entry }) => entry.kind === 'signing' && entry.press === press))
+      return true;
+    const { entry, particulars } = before.at(-1) ?? {};
+    return (
+      !particulars || !isEqual({ ...entry, ...signingOf(stored, signed, document, particulars.salt) }, { ...entry })
+    );
+  });
+}
+
+/** Inside the transaction of the save, after it. */
+export async function keepEvidence(stored: Stored, owner: Applicant, signed: Signed): Promise<void> {
+  const { applicationId, documents, source } = signed;
+  const at = new Date().toISOString();
+  const additions = documents.map((document): Addition => {
+    const salt = randomBytes(16).toString('base64url');
+    const person: Particulars = { accountId: owner.id, email: owner.email, ...source, salt };
+    const particulars = JSON.stringify(person);
+    const press = signed.presses.get(document.text);
+    const entry: Signing = {
+      ...signingOf(stored, signed, document, salt),
+      ...(press !== undefined && { press }),
+      at,
+      particulars: stored.keys.fingerprint('particulars', particulars),
+    };
+    return { applicationId, entry, particulars };
+  });
+  await new Chain(stored.db, stored.keys).add(additions);
+}
+
+/** The chain stays whole: it tells of the erasure. In a transaction of others this is the last thing to do. */
+export async function eraseParticulars({ db, keys }: Stored, applicationIds: number[]): Promise<void> {
+  await db.transaction(async (inside) => {
+    const found = await inside
+      .select({ position: evidence.position, applicationId: evidence.applicationId })
+      .from(evidence)
+      .innerJoin(evidenceParticulars, eq(evidenceParticulars.position, evidence.position))
+      .where(inArray(evidence.applicationId, applicationIds))
+      .orderBy(asc(evidence.position));
+    if (found.length === 0) return;
+    const positions = found.map(({ position }) => position);
+    await inside.delete(evidenceParticulars).where(inArray(evidenceParticulars.position, positions));
+    const at = new Date().toISOString();
+    const additions = [...new Set(found.map((row) => row.applicationId))].map((applicationId): Addition => {
+      const erased = found.flatMap((row) => (row.applicationId === applicationId ? [row.position] : []));
+      return { applicationId, entry: { kind: 'erasure', at, erased } satisfies Erasure };
+    });
+    await new Chain(inside, keys).add(additions);
+  });
+}
+
+interface Evidence {
+  position: number;
+  entry: Entry;
+  /** None after they were erased. */
+  particulars: Particulars | null;
+}
+
+/** Oldest first. */
+export async function evidenceOf({ db, keys }: Stored, applicationId: number): Promise<Evidence[]> {
+  const links = await new Chain(db, keys).linksOf(applicationId);
+  return links.map(({ position, entry, particulars }) => ({
+    position,
+    entry: JSON.parse(entry) as Entry,
+    particulars: particulars === null ? null : (JSON.parse(particulars) as Particulars),
+  }));
+}

@@ -1,0 +1,81 @@
+/** Has a PDF looked into: what a hostile one costs is bounded in time and memory, and never the server's own thread. */
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { turns } from '../concurrency-limit.ts';
+import { outline } from './pdf-envelope.ts';
+import type { Finding } from './pdf-inspection.ts';
+
+const PATIENCE_MS = 10_000;
+const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+const MOST_WAITING = 50;
+
+/** One core is left for the calls. */
+const inTurn = turns(Math.max(1, availableParallelism() - 1), MOST_WAITING);
+
+/** Threads that wait for the next file. The parser remembers every name that it met, so each looks at some only. */
+const resting: Thread[] = [];
+const FILES_EACH = 50;
+
+interface Thread {
+  worker: Worker;
+  files: number;
+}
+
+/** The thread as the build made it, or from the sources, which it has to be taught to read. */
+const SOURCE = join(import.meta.dirname, 'pdf-worker.ts');
+const BUILT = join(import.meta.dirname, 'files/pdf-worker.js');
+const READER = 'tsx/esm/api';
+
+/** A thread that is ready for its first file: however long it took to start, the file has all the time it may take. */
+async function begin(): Promise<Thread> {
+  const worker = start();
+  await once(worker, 'message');
+  return { worker, files: 0 };
+}
+
+function start(): Worker {
+  const options = { resourceLimits: LIMITS };
+  if (!existsSync(SOURCE)) return new Worker(BUILT, options);
+  const [reader, source] = [import.meta.resolve(READER), SOURCE].map((name) => JSON.stringify(name));
+  const script = `import(${reader}).then(({ register }) => { register(); return import(${source}); })`;
+  return new Worker(script, { ...options, eval: true });
+}
+
+export async function checkPdf(bytes: Buffer, patience = PATIENCE_MS): Promise<Finding | undefined> {
+  return outline(bytes) ?? inTurn(async () => look(resting.pop() ?? (await begin()), bytes, patience));
+}
+
+class Spent extends Error {}
+
+async function look(thread: Thread, bytes: Buffer, patience: number): Promise<Finding | undefined> {
+  const { worker } = thread;
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const finding = await new Promise<Finding | null>((resolve, reject) => {
+      timer = setTimeout(() => reject(new Spent()), patience);
+      worker.once('message', resolve).once('error', reject).ref();
+      worker.postMessage(bytes);
+    });
+    await rest(thread);
+    return finding ?? undefined;
+  } catch (error) {
+    await worker.terminate();
+    if (error instanceof Spent || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'broken';
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    worker.removeAllListeners('message').removeAllListeners('error');
+  }
+}
+
+async function rest({ worker, files }: Thread): Promise<void> {
+  if (files + 1 >= FILES_EACH) {
+    await worker.terminate();
+    return;
+  }
+  worker.unref();
+  resting.push({ worker, files: files + 1 });
+}

@@ -1,0 +1,17 @@
+/** The first and the last bytes of a PDF: what has others is none, or has something put before or behind it. */
+import type { Finding } from './pdf-inspection.ts';
+
+const LAST = 'startxref';
+const END = /^[\s\0]+\d+[\s\0]+(?:%%EOF[\s\0]*)+$/;
+const LONGEST_END = 1024;
+
+/** Of an archive: who unpacks one looks for this before a remark of up to 64 KiB at the end. */
+const ARCHIVE = Buffer.from('PK\x05\x06', 'latin1');
+const ARCHIVE_REACH = 22 + 0xffff;
+
+export function outline(bytes: Buffer): Finding | undefined {
+  if (!/^%PDF-\d\.\d/.test(bytes.subarray(0, 8).toString('latin1'))) return 'notPdf';
+  const end = bytes.subarray(bytes.lastIndexOf(LAST) + LAST.length);
+  const isWhole = end.length <= LONGEST_END && END.test(end.toString('latin1'));
+  return isWhole && !bytes.subarray(-ARCHIVE_REACH).includes(ARCHIVE) ? undefined : 'broken';
+}

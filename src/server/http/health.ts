@@ -1,0 +1,34 @@
+/** For who watches over the servers: whether this process lives, and whether it can do its work. One that ends says 503. */
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/index.ts';
+import { Failed } from '../failure.ts';
+import type { Portal } from '../portal.ts';
+import { open } from './route.ts';
+
+/** A database that takes longer is of no use to anybody. */
+const PATIENCE_MS = 2_000;
+
+export function healthRoutes(app: FastifyInstance, { db }: Portal): void {
+  app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
+  open(app, contract.health, () => 'alive');
+  let ending = false;
+  app.addHook('preClose', async () => {
+    ending = true;
+  });
+  open(app, contract.ready, async () => {
+    if (ending) throw new Failed(503);
+    await soon(db.execute(sql`select 1`)).catch(() => {
+      throw new Failed(503, {}, 'server.error.noDatabase');
+    });
+    return 'ready';
+  });
+}
+
+function soon<Result>(work: PromiseLike<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('too late')), PATIENCE_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,196 @@
+/** The calls of the server as an OpenAPI document, made from its routes. */
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import * as contract from '../../contract/index.ts';
+import type { Form, Page } from '../../engine/index.ts';
+import type { Portal } from '../portal.ts';
+import type { Publication } from '../publishing/publication.ts';
+import { open } from './route.ts';
+import { type WireSchema, wireSchema } from './wire-schema.ts';
+
+type Part = Record<string, unknown>;
+
+/** A call at an address of its own: one that is made for every page is as many. */
+interface Described {
+  call: contract.Call;
+  isPersonal: boolean;
+  path: string;
+  page?: Page;
+  /** Whose record is the body. */
+  form?: Form | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route there is. */
+    routes: RouteOptions[];
+  }
+}
+
+/** Before any route is added. */
+export function listRoutes(app: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
+  app.decorate('routes', routes);
+  app.addHook('onRoute', (route) => void routes.push(route));
+}
+
+export function openapiRoute(app: FastifyInstance, portal: Portal): void {
+  let made: { publication: Publication; document: Part } | undefined;
+  open(app, contract.openapi, () => {
+    const { current } = portal.definitions;
+    if (made?.publication !== current) made = { publication: current, document: documentOf(app, portal, current) };
+    return made.document;
+  });
+}
+
+function documentOf({ routes }: FastifyInstance, { settings: { brand } }: Portal, publication: Publication): Part {
+  const paths: Record<string, Part> = {};
+  for (const described of routes.flatMap((route) => describedBy(route, publication))) {
+    paths[described.path] ??= {};
+    Object.assign(paths[described.path] as Part, {
+      [described.call.method.toLowerCase()]: operationOf(described, publication),
+    });
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: brand.name, version: publication.version },
+    servers: [{ url: '/' }],
+    paths,
+    components: componentsOf(contract.cookieName(brand, 'session')),
+  };
+}
+
+const CALL = ':call';
+
+function describedBy({ url, method, config }: RouteOptions, publication: Publication): Described[] {
+  if (!config?.call || method === 'HEAD') return [];
+  const { call, isPersonal = false, form } = config;
+  if (!url.endsWith(CALL)) {
+    return [{ call, isPersonal, path: url, form: form === undefined ? undefined : publication.portalForm(form) }];
+  }
+  return publication.pages.map((page) => {
+    const path = url.replace(CALL, page.call ?? page.section);
+    return { call, isPersonal, path, page, form: publication.form(page) };
+  });
+}
+
+function operationOf(described: Described, publication: Publication): Part {
+  const { call, path, isPersonal, page } = described;
+  const [, , subject = '', ...names] = path.split('/');
+  const words = [call.method.toLowerCase(), subject, ...names].join('-');
+  return {
+    operationId: words.replace(/[-.](\w)/g, (_, letter: string) => letter.toUpperCase()),
+    summary: page ? publication.say('english', page.section)('title') : sentence(names.at(-1) ?? subject),
+    tags: [subject],
+    parameters: parametersOf(described),
+    ...(call.method === 'GET' ? {} : { requestBody: { required: true, content: json(bodyOf(described)) } }),
+    responses: responsesOf(described),
+    security: [{ ...(isPersonal && { session: [] }), ...(call.method !== 'GET' && { csrf: [], csrfCookie: [] }) }],
+  };
+}
+
+const sentence = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
+
+function parametersOf({ call, isPersonal, page }: Described): Part[] {
+  const { properties = {}, required = [] } = call.query as { properties?: Part; required?: string[] };
+  const query = Object.entries(properties).map(([name, schema]) => {
+    return { name, in: 'query', required: required.includes(name), schema };
+  });
+  const headers = [
+    ...(isPersonal || call.method !== 'GET' ? ['TimeZone'] : []),
+    ...(page && call.method === 'PUT' ? ['IfMatch', 'Signatures'] : []),
+  ];
+  return [...query, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
+}
+
+/** The record of a form in its envelope. */
+function bodyOf({ call, form }: Described): WireSchema {
+  if (!form) return call.body as WireSchema;
+  const { properties } = wireSchema(form, 'taken') as { properties: Part };
+  const envelope = call.body as { properties: Part };
+  return { ...envelope, properties: { ...properties, ...envelope.properties }, additionalProperties: false };
+}
+
+function responsesOf({ call, page, form, isPersonal }: Described): Part {
+  const isRead = call.method === 'GET';
+  const failures = [
+    400,
+    ...(isPersonal ? [401, 403] : []),
+    ...(page ? [404] : []),
+    ...(isRead ? [] : [403, 408, 413, 415]),
+    429,
+    500,
+    503,
+  ];
+  const answer = form && isRead ? { anyOf: [wireSchema(form, 'given'), { type: 'null' }] } : (call.answer as Part);
+  const headers = {
+    ...(page && { ETag: { schema: contract.Text } }),
+    ...(!isRead && { [contract.ANSWER_CODE_HEADER]: { $ref: '#/components/headers/AnswerCode' } }),
+  };
+  return {
+    200: { description: isRead ? 'The answer.' : SAID, content: contentOf(answer), headers },
+    ...Object.fromEntries(failures.map((status) => [status, { $ref: '#/components/responses/Failure' }])),
+  };
+}
+
+const SAID = `'${contract.SUCCESS}', or another text as described; a rule's refusal is a text too, to be shown as it is.`;
+
+/** Texts travel as they are, everything else as JSON. */
+function contentOf(answer: Part): Part {
+  const kinds = (answer.anyOf as Part[] | undefined) ?? [answer];
+  const [texts, others] = [kinds.filter(isText), kinds.filter((kind) => !isText(kind))];
+  return {
+    ...(texts.length > 0 && { 'text/plain': { schema: texts[0] } }),
+    ...(others.length > 0 && json(others.length === kinds.length ? answer : (others[0] as Part))),
+  };
+}
+
+const isText = ({ type }: Part): boolean => type === 'string';
+const json = (schema: Part): Part => ({ 'application/json': { schema } });
+
+const componentsOf = (sessionCookie: string): Part => ({
+  schemas: { Failure: contract.Failure },
+  responses: {
+    Failure: {
+      description: 'Anything but an answer.',
+      headers: {
+        'Retry-After': { description: 'With 429: the seconds until there is room again.', schema: { type: 'integer' } },
+      },
+      content: json({ $ref: '#/components/schemas/Failure' }),
+    },
+  },
+  parameters: {
+    TimeZone: {
+      name: contract.TIME_ZONE_HEADER,
+      in: 'header',
+      description: 'An IANA name: today is the day there.',
+      schema: contract.Text,
+    },
+    Signatures: {
+      name: contract.SIGNATURES_HEADER,
+      in: 'header',
+      description:
+        'A query string of the documents whose Sign button was pressed, each with an id of the press: a new press signs anew, the same one does not.',
+      schema: contract.Text,
+    },
+    IfMatch: {
+      name: 'If-Match',
+      in: 'header',
+      description: 'The ETag of the read that the save is based on: refused when the record was changed meanwhile.',
+      schema: contract.Text,
+    },
+  },
+  headers: {
+    AnswerCode: {
+      description: [
+        'What the text means, for programs; the text may be reworded.',
+        ...Object.entries(contract.ANSWER_CODES).map(([code, meaning]) => `- \`${code}\`: ${meaning}`),
+      ].join('\n'),
+      schema: { type: 'string', enum: Object.keys(contract.ANSWER_CODES) },
+    },
+  },
+  securitySchemes: {
+    session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+    csrfCookie: { type: 'apiKey', in: 'cookie', name: contract.CSRF_COOKIE },
+    csrf: { type: 'apiKey', in: 'header', name: contract.CSRF_HEADER, description: 'The value of the cookie again.' },
+  },
+});

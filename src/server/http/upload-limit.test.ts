@@ -1,0 +1,89 @@
+import { PassThrough } from 'node:stream';
+import { setImmediate as settled } from 'node:timers/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Failed } from '../failure.ts';
+import { limitCrowd } from './upload-limit.ts';
+
+const KB = 1000;
+/** A file of 4 MB in base64. */
+const LARGEST = 5600 * KB;
+
+let app: FastifyInstance;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  app = Fastify({ bodyLimit: 2 * LARGEST });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_, bytes, done) => done(null, bytes));
+  app.setErrorHandler((error, _, reply) => reply.code(error instanceof Failed ? error.status : 500).send());
+  limitCrowd(app);
+  app.post('/', ({ body }) => ({ length: (body as Buffer).length }));
+  await app.ready();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
+
+/** A body that comes as it is let, from somewhere; and what is answered. */
+function coming(remoteAddress: string) {
+  const payload = new PassThrough({ highWaterMark: LARGEST });
+  const headers = { 'content-type': 'x/y' };
+  let status = 0;
+  const answer = app.inject({ method: 'POST', url: '/', remoteAddress, headers, payload }).then((response) => {
+    status = response.statusCode;
+    return response;
+  });
+  const pass = async (seconds: number, bytes: number): Promise<void> => {
+    if (bytes > 0) payload.write(Buffer.alloc(bytes));
+    for (let i = 0; i < 3; i += 1) await settled();
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+  };
+  return { payload, answer, pass, status: () => status };
+}
+
+test.each([
+  ['good', 50, 3, 4],
+  ['poor', 15, 3, 9],
+  ['poor, with no pauses', 15, 0, 100],
+])('a %s line brings the largest file, however long it takes', async (_, speed, pause, between) => {
+  const { payload, answer, pass } = coming('192.0.2.1');
+  for (let sent = 0, second = 0; sent < LARGEST; sent += speed * KB, second += 1) {
+    await pass(1, speed * KB);
+    if (second % between === between - 1) await pass(pause, 0);
+  }
+  payload.end();
+  expect((await answer).json().length).toBeGreaterThanOrEqual(LARGEST);
+});
+
+test.each([
+  ['stops', 0, 8],
+  ['drips', 1, 8],
+  ['comes at half of what is asked', 4 * KB, 15],
+  ['comes at once for the most part, and then drips', 1, 8, 5000 * KB],
+])('a body that %s is shown the door in time', async (_, bytes, seconds, first = 1) => {
+  const { pass, status } = coming('192.0.2.1');
+  await pass(0, first);
+  for (let second = 1; second < seconds - 1; second += 1) await pass(1, bytes);
+  expect(status()).toBe(0);
+  for (let i = 0; i < 3; i += 1) await pass(1, bytes);
+  expect(status()).toBe(408);
+});
+
+test('who comes too slowly gives the place back; one address has less than half, and two not all', async () => {
+  const from = (address: string) => Array.from({ length: 9 }, () => coming(address));
+  const slow = [...from('192.0.2.1'), ...from('192.0.2.2')];
+  await slow[0]?.pass(1, 0);
+  expect(slow.filter(({ status }) => status() === 429)).toHaveLength(4);
+  const third = coming('192.0.2.3');
+  third.payload.end('x');
+  expect((await third.answer).statusCode).toBe(200);
+  const more = from('192.0.2.3');
+  await slow[0]?.pass(1, 0);
+  expect(more.filter(({ status }) => status() === 429)).toHaveLength(7);
+  await slow[0]?.pass(8, 0);
+  expect(new Set(slow.map(({ status }) => status()))).toEqual(new Set([408, 429]));
+  const again = coming('192.0.2.1');
+  again.payload.end('x');
+  expect((await again.answer).statusCode).toBe(200);
+});

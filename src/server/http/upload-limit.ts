@@ -1,0 +1,68 @@
+/** How many large bodies are taken in at once, and how long they may take: each lies in memory until its call is over. */
+import type { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { placeOf } from '../accounts/ip-address.ts';
+import { Failed } from '../failure.ts';
+
+const AT_ONCE = 16;
+/** So that neither one nor two keep out all others. */
+const FROM_ONE_PLACE = 7;
+
+/**
+ * Patience runs out while nothing comes, and what comes buys it back. A poor line of 15 kB/s, with pauses of a few
+ * seconds, has enough of it for any file.
+ */
+const PATIENCE_MS = 8_000;
+const BYTES_A_SECOND = 8 * 1024;
+
+const inside = new WeakSet<Socket>();
+
+/** Whose time is taken here, and not by the server's limit for all requests. */
+export const isPaced = (socket: Socket): boolean => inside.has(socket);
+
+/** For all routes of a scope together; who comes too many is told so before anything of theirs is read. */
+export function limitCrowd(app: FastifyInstance): void {
+  const places: string[] = [];
+  app.addHook('onRequest', async ({ ip, socket }, reply) => {
+    const place = placeOf(ip);
+    const same = places.filter((other) => other === place);
+    if (places.length >= AT_ONCE || same.length >= FROM_ONE_PLACE) throw new Failed(429);
+    places.push(place);
+    inside.add(socket);
+    reply.raw.once('close', () => {
+      places.splice(places.indexOf(place), 1);
+      inside.delete(socket);
+    });
+  });
+  app.addHook('preParsing', async (_request, _reply, sent) => {
+    const taken = Readable.from(inPace(sent), { objectMode: false });
+    // After its answer nobody listens any more.
+    return taken.on('error', () => {});
+  });
+}
+
+async function* inPace(sent: Readable): AsyncGenerator<Buffer> {
+  // The socket is still to carry the answer.
+  const parts: AsyncIterator<Buffer> = sent.iterator({ destroyOnReturn: false });
+  for (let left = PATIENCE_MS; ; ) {
+    const before = performance.now();
+    const { done, value } = await within(left, parts.next());
+    if (done) return;
+    const bought = (value.length / BYTES_A_SECOND) * 1000;
+    left = Math.min(PATIENCE_MS, left - (performance.now() - before) + bought);
+    yield value;
+  }
+}
+
+async function within<T>(patience: number, coming: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Failed(408)), patience);
+  });
+  try {
+    return await Promise.race([coming, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { writeDefinitions } from '../../../test/server.ts';
+import { DEFAULT_BRAND, type LiveDefinitions } from '../../contract/index.ts';
+import { openEmbedded, type Store } from '../database/database.ts';
+import { tellEdits } from '../http/development-page.ts';
+import { Definitions } from './definitions.ts';
+
+let store: Store;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portico-definitions-'));
+  store = await openEmbedded(undefined, async () => {});
+});
+afterAll(async () => {
+  await store.close();
+  rmSync(folder, { recursive: true });
+});
+
+test('an edited definition is told at once; a faulty one is told and the last good one stays', async () => {
+  const { FORMS_DIR: formsDir, LOCALES_DIR: localesDir } = writeDefinitions(folder);
+  const folders = { formsDir, localesDir };
+  const definitions = await Definitions.open(store.db, folders, DEFAULT_BRAND);
+  const first = definitions.current.version;
+  const news: LiveDefinitions[] = [];
+  const silence = definitions.listen((item) => news.push(item));
+  const stop = definitions.watch(folders, DEFAULT_BRAND);
+  expect(news).toEqual([{ version: first }]);
+
+  const words = join(localesDir, 'en/boat.json');
+  const good = readFileSync(words, 'utf8');
+  writeFileSync(words, good.replace('"Harbor"', '"Home harbor"'));
+  await vi.waitFor(() => expect(definitions.current.version).not.toBe(first), 1000);
+  const second = definitions.current.version;
+  expect(news.at(-1)).toEqual({ version: second });
+
+  writeFileSync(words, good.replace('"Harbor" }', '"Harbor"'));
+  await vi.waitFor(() => expect(news.at(-1)).toHaveProperty('faults'), 1000);
+  expect(news.at(-1)).toMatchObject({
+    faults: expect.arrayContaining([expect.objectContaining({ file: 'locales/en/boat.json' })]),
+  });
+  expect(definitions.current.version).toBe(second);
+
+  writeFileSync(words, good);
+  await vi.waitFor(() => expect(definitions.current.version).toBe(first), 1000);
+  expect(news.at(-1)).toEqual({ version: first });
+  stop();
+  silence();
+  expect((await definitions.version(second))?.version).toBe(second);
+});
+
+test('a new folder is followed, and files that an editor saves by renaming; the terminal tells', async () => {
+  const own = join(folder, 'renaming');
+  const { FORMS_DIR: formsDir, LOCALES_DIR: localesDir } = writeDefinitions(own);
+  const definitions = await Definitions.open(store.db, { formsDir, localesDir }, DEFAULT_BRAND);
+  const stop = definitions.watch({ formsDir, localesDir }, DEFAULT_BRAND);
+  const told: string[] = [];
+  const silence = tellEdits(definitions, (text) => told.push(text));
+  const version = (): string => definitions.current.version;
+  const saved = (file: string, text: string): void => {
+    writeFileSync(`${file}.tmp`, text);
+    renameSync(`${file}.tmp`, file);
+  };
+
+  const words = join(localesDir, 'en/boat.json');
+  for (const harbor of ['Home harbor', 'Port', 'Harbor of the boat']) {
+    const before = version();
+    saved(words, readFileSync(words, 'utf8').replace(/("\/harbor": \{ "label": )"[^"]*"/, `$1"${harbor}"`));
+    await vi.waitFor(() => expect(version()).not.toBe(before), 5000);
+  }
+  expect(told).toEqual([]);
+
+  const before = version();
+  const flow = join(formsDir, 'application/flow.json');
+  saved(flow, readFileSync(flow, 'utf8').replace(/(\n *\])/, ', { "section": "canoe", "number": 60 }$1'));
+  await vi.waitFor(() => expect(told.at(-1)).toContain('There is no folder forms/application/canoe.'), 5000);
+  mkdirSync(join(formsDir, 'application/canoe'));
+  for (const part of ['schema', 'ui', 'logic'])
+    writeFileSync(join(formsDir, `application/canoe/${part}.json`), part === 'schema' ? '{ "type": "object" }' : '{}');
+  for (const tag of ['en', 'es']) saved(join(localesDir, `${tag}/canoe.json`), `{ "title": "Canoe" }`);
+  await vi.waitFor(() => expect(version()).not.toBe(before), 5000);
+  const edited = version();
+  saved(join(localesDir, 'en/canoe.json'), '{ "title": "Canoes" }');
+  await vi.waitFor(() => expect(version()).not.toBe(edited), 5000);
+  expect(told.at(-1)).toBe('The definitions are in order again.\n');
+  expect(told[0]).toContain('The last good version goes on working.');
+  stop();
+  silence();
+});

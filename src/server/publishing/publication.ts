@@ -1,0 +1,113 @@
+/** One published version of the definitions, opened for use. */
+import { createHash } from 'node:crypto';
+import i18next, { type i18n } from 'i18next';
+import type { Language } from '../../contract/index.ts';
+import { type Form, legalFile, loadModule, type Manifest, openForm, type Page, type Say } from '../../engine/index.ts';
+import { PublicFile } from '../http/static-file.ts';
+
+const COMMON = 'common';
+const WORDS = /^(.+)\.(english|spanish)\.json$/;
+
+export class Publication {
+  readonly version: string;
+  readonly manifest: Manifest;
+  /** The pages that have a record. */
+  readonly pages: Page[];
+  readonly #texts: Record<string, string>;
+  readonly #files = new Map<string, PublicFile>();
+  readonly #forms = new Map<string, Form>();
+  readonly #hashes = new Map<string, string>();
+  readonly #calls: Map<string, Page>;
+  readonly #words: i18n;
+
+  constructor(files: Record<string, string>) {
+    this.#texts = files;
+    this.version = versionOf(files);
+    this.manifest = JSON.parse(files['manifest.json'] ?? '{}') as Manifest;
+    this.pages = this.manifest.flow.pages.filter(({ kind }) => kind !== 'end');
+    this.#calls = new Map(this.pages.map((page) => [page.call ?? page.section, page]));
+    this.#words = wordsOf(files);
+  }
+
+  file(name: string): PublicFile | undefined {
+    const text = Object.hasOwn(this.#texts, name) ? this.#texts[name] : undefined;
+    if (text === undefined) return undefined;
+    const file = this.#files.get(name) ?? new PublicFile(name, Buffer.from(text));
+    this.#files.set(name, file);
+    return file;
+  }
+
+  /** The text of a legal document, as it is shown to be signed. */
+  legal(document: string, language: Language): string {
+    return this.#texts[legalFile(document, language)] as string;
+  }
+
+  /** By which evidence knows such a text. */
+  legalHash(document: string, language: Language): string {
+    const file = legalFile(document, language);
+    const hash = this.#hashes.get(file) ?? textHash(this.legal(document, language));
+    this.#hashes.set(file, hash);
+    return hash;
+  }
+
+  /** A page that has a record, by its section. */
+  page(section: string): Page | undefined {
+    return this.pages.find((page) => page.section === section);
+  }
+
+  /** A page that has a record, by the name of its calls. */
+  pageCalled(name: string): Page | undefined {
+    return this.#calls.get(name);
+  }
+
+  form({ section }: Page): Form {
+    return this.#form(section);
+  }
+
+  /** A form of the portal, by its name. */
+  portalForm(name: string): Form | undefined {
+    const { forms } = this.manifest;
+    return Object.hasOwn(forms, name) && forms[name]?.area === 'portal' ? this.#form(name) : undefined;
+  }
+
+  #form(name: string): Form {
+    const form = this.#forms.get(name) ?? openForm(loadModule(this.#texts[`${name}.js`] as string));
+    this.#forms.set(name, form);
+    return form;
+  }
+
+  say(language: Language, form = COMMON): Say {
+    const say = this.#words.getFixedT(language, form);
+    return (key, params) => say(key, params ?? {});
+  }
+}
+
+export const textHash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+function versionOf(files: Record<string, string>): string {
+  const hash = createHash('sha256');
+  for (const name of Object.keys(files).sort()) hash.update(`${name}\0${files[name]}\0`);
+  return hash.digest('hex').slice(0, 16);
+}
+
+function wordsOf(files: Record<string, string>): i18n {
+  const resources: Record<string, Record<string, Record<string, string>>> = {};
+  for (const [file, text] of Object.entries(files)) {
+    const [, name, language] = WORDS.exec(file) ?? [];
+    if (!name || !language) continue;
+    resources[language] ??= {};
+    resources[language][name] = JSON.parse(text) as Record<string, string>;
+  }
+  const words = i18next.createInstance();
+  words.init({
+    resources,
+    lng: 'english',
+    fallbackLng: false,
+    fallbackNS: COMMON,
+    keySeparator: false,
+    nsSeparator: false,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  });
+  return words;
+}

@@ -1,0 +1,165 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../../test/database.ts';
+import { accountOf, type Browser, TestServer } from '../../../test/server.ts';
+import {
+  applications,
+  attempts,
+  browserEvents,
+  passwordResets,
+  registrations,
+  sectionDrafts,
+  sectionRecords,
+  sessions,
+  users,
+} from '../database/tables/index.ts';
+import { Chain } from '../evidence/hash-chain.ts';
+import { DAY_MS } from '../forms/today.ts';
+import { retire } from './retention.ts';
+
+const NOW = new Date();
+const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
+
+type Row = Partial<typeof applications.$inferInsert>;
+
+describe.each(databases)('retention on $name', (database) => {
+  let server: TestServer;
+  let ana: Browser;
+  beforeAll(async () => {
+    server = await TestServer.start(database);
+    ana = await server.applicant('ana@example.com');
+  });
+  afterAll(() => server.stop());
+
+  /** An application as it may lie there after a while. */
+  async function lying(row: Row, email = ana.email): Promise<number> {
+    const { db, definitions } = server.app.portal;
+    const [owner] = await db.select().from(users).where(eq(users.email, email));
+    const { version: definitionVersion } = definitions.current;
+    const [made] = await db
+      .insert(applications)
+      .values({ userId: owner?.id as number, jobPostingId: 1, definitionVersion, ...row })
+      .returning({ id: applications.id });
+    return made?.id as number;
+  }
+  const isThere = async (id: number): Promise<boolean> =>
+    (await server.app.portal.db.select().from(applications).where(eq(applications.id, id))).length > 0;
+
+  const days = (status: Row['status'], count: number, more: Row = {}): [string, Row] => [
+    `${status}${more.phaseStatus ? `, ${more.phaseStatus}` : ''}, ${count} days`,
+    { status, savedAt: daysAgo(count), completedAt: status === 'Completed' ? daysAgo(count) : null, ...more },
+  ];
+
+  test.each([
+    days('In Progress', 29),
+    days('Canceled', 29),
+    days('Completed', 89),
+    days('Completed', 89, { savedAt: daysAgo(200) }),
+    days('In Progress', 29, { phaseStatus: 'Phase 2 Scheduled' }),
+    days('In Progress', 31, { phaseStatus: 'Review Phase 1' }),
+    days('In Progress', 89, { phaseStatus: 'Rejected' }),
+    days('In Progress', 31, { legalHold: true }),
+    days('Completed', 1000, { legalHold: true }),
+  ])('kept: %s', async (_, row) => {
+    const id = await lying(row);
+    await retire(server.app.portal, NOW);
+    expect(await isThere(id)).toBe(true);
+  });
+
+  test.each([
+    days('In Progress', 30),
+    days('In Progress', 31),
+    days('Canceled', 30),
+    days('Completed', 90),
+    days('Completed', 91),
+    days('In Progress', 30, { phaseStatus: 'Phase 1' }),
+    days('In Progress', 31, { phaseStatus: 'Phase 2 Scheduled' }),
+    days('In Progress', 90, { phaseStatus: 'Review Phase 1' }),
+  ])('deleted: %s', async (_, row) => {
+    const id = await lying(row);
+    await retire(server.app.portal, NOW);
+    expect(await isThere(id)).toBe(false);
+  });
+
+  test('goes with everything of the application, and with who signed it', async () => {
+    const { portal } = server.app;
+    const { db, keys } = portal;
+    const id = await lying({ status: 'Completed', completedAt: daysAgo(90) });
+    const place = { applicationId: id, section: 'pets' };
+    await db.insert(sectionRecords).values({ ...place, record: '{}' });
+    await db.insert(sectionDrafts).values({ ...place, draft: 'x' });
+    const chain = new Chain(db, keys);
+    await db.transaction((inside) =>
+      new Chain(inside, keys).add([{ applicationId: id, entry: { kind: 'signing' }, particulars: 'who' }]),
+    );
+    await retire(portal, NOW);
+    for (const table of [sectionRecords, sectionDrafts])
+      expect(await db.select().from(table).where(eq(table.applicationId, id))).toEqual([]);
+    const links = await chain.linksOf(id);
+    expect(links.map(({ particulars }) => particulars)).toEqual([null, null]);
+    expect(links.map(({ entry }) => JSON.parse(entry).kind)).toEqual(['signing', 'erasure']);
+  });
+
+  test('who was completed 90 days ago may apply again the day it goes, not a day before', async () => {
+    const mei = await server.applicant('mei@example.com');
+    const create = () => mei.post('/applications/create', { email: mei.email, jobPostingId: 1, language: 'english' });
+    const completedAt = new Date(Date.now() - 89 * DAY_MS);
+    const id = await lying({ status: 'Completed', completedAt }, mei.email);
+    await retire(server.app.portal, new Date());
+    expect((await create()).text).toMatch(/within the previous 90 days/);
+    const { db } = server.app.portal;
+    const ninety = { completedAt: new Date(Date.now() - 90 * DAY_MS) };
+    await db.update(applications).set(ninety).where(eq(applications.id, id));
+    await retire(server.app.portal, new Date());
+    expect(await isThere(id)).toBe(false);
+    expect((await create()).text).toBe('Success');
+  });
+
+  test('goes through more than one batch, and deletes what has expired', async () => {
+    const { portal } = server.app;
+    const { db } = portal;
+    const [owner] = await db.select().from(users).where(eq(users.email, ana.email));
+    const userId = owner?.id as number;
+    const ids: number[] = [];
+    for (let n = 0; n < 120; n += 1) ids.push(await lying({ savedAt: daysAgo(40) }));
+    const later = new Date(Date.now() + 2 * DAY_MS);
+    await db.insert(sessions).values({ hash: 'kept', userId, expiresAt: new Date(later.getTime() + 1000) });
+    const reset = { userId, keyHash: '', codeHash: '', codeExpiresAt: NOW };
+    const [kept] = await db
+      .insert(passwordResets)
+      .values([{ ...reset, codeExpiresAt: new Date(later.getTime() + 1000) }, reset])
+      .returning({ id: passwordResets.id });
+    const event = { eventType: 'x', userAgent: 'y', screenWidth: 1, screenHeight: 1, hasTouchscreen: false };
+    await db.insert(browserEvents).values({ ...event, createdAt: new Date(0) });
+    await db.insert(browserEvents).values({ ...event, createdAt: new Date() });
+    await server.browser().post('/users/create', accountOf('kim@example.com'));
+    await retire(portal, later);
+    expect(await db.select().from(applications).where(inArray(applications.id, ids))).toEqual([]);
+    expect(await db.select({ id: passwordResets.id }).from(passwordResets)).toEqual([kept]);
+    expect((await db.select().from(sessions)).map(({ hash }) => hash)).toEqual(['kept']);
+    for (const table of [registrations, attempts]) expect(await db.select().from(table)).toEqual([]);
+    expect(await db.select().from(browserEvents)).toHaveLength(1);
+  });
+
+  // The embedded database has one connection: nobody else is at work there meanwhile.
+  test.skipIf(database.name === 'embedded')(
+    'leaves what another one has in hand to it',
+    { timeout: 20_000 },
+    async () => {
+      const { portal } = server.app;
+      const id = await lying({ savedAt: daysAgo(40) });
+      await portal.db.transaction(async (other) => {
+        await other.select().from(applications).where(eq(applications.id, id)).for('update');
+        await retire(portal, NOW);
+        expect(await isThere(id)).toBe(true);
+      });
+      await retire(portal, NOW);
+      expect(await isThere(id)).toBe(false);
+    },
+  );
+
+  test('is done every night', async () => {
+    const rows = await server.app.portal.db.execute(sql`select name, cron from pgboss.schedule`);
+    expect((rows as unknown as { rows: object[] }).rows).toContainEqual({ name: 'retention', cron: '17 3 * * *' });
+  });
+});

@@ -1,0 +1,15 @@
+/** The posting that a visitor comes for. */
+import { eq } from 'drizzle-orm';
+import { jobPostings, offices } from '../database/tables/index.ts';
+import { Refusal } from '../failure.ts';
+import type { Portal } from '../portal.ts';
+
+export async function postingFor({ db }: Portal, id: number | null | undefined, open: boolean) {
+  const [found] = await db
+    .select({ posting: jobPostings, office: offices })
+    .from(jobPostings)
+    .innerJoin(offices, eq(offices.code, jobPostings.officeCode))
+    .where(eq(jobPostings.id, id ?? 0));
+  if (!found || (open && !found.posting.isOpen)) throw new Refusal('server.application.jobGone');
+  return found;
+}

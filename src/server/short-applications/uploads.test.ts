@@ -1,0 +1,371 @@
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Clamd } from '../../../test/clamd.ts';
+import { databases, quickest } from '../../../test/database.ts';
+import { type Answer, type Browser, PRODUCT, TestServer } from '../../../test/server.ts';
+import { LARGEST_FILE } from '../../contract/index.ts';
+import { uploads } from '../database/tables/index.ts';
+import { openFiles } from '../files/file-store.ts';
+import { scan } from '../files/scanner.ts';
+import { isPaced } from '../http/upload-limit.ts';
+import { readSettings } from '../settings.ts';
+import { sweepUploads } from './uploads.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const VIRUS = 'what the scanner looks for';
+
+/** Of a size to the byte: a stream that no page shows fills it up. */
+async function pdf(size = 0, text = 'Maria Lopez'): Promise<Buffer> {
+  const make = async (filling: number): Promise<Buffer> => {
+    const document = await PDFDocument.create();
+    document.addPage().drawText('Maria Lopez');
+    const filled = `${text}${' '.repeat(filling)}`;
+    document.catalog.set(PDFName.of('Metadata'), document.context.register(document.context.stream(filled)));
+    return Buffer.from(await document.save({ useObjectStreams: false, addDefaultPage: false }));
+  };
+  const plain = await make(0);
+  if (size <= plain.length) return plain;
+  const near = await make(size - plain.length - 20);
+  return Buffer.concat([near, Buffer.alloc(size - near.length, ' ')]);
+}
+
+const fileOf = (bytes: Buffer, changes: object = {}) => ({
+  email: 'maria@example.com',
+  fileName: 'Maria Lopez.pdf',
+  fileType: 'ResumePDF',
+  fileContents: bytes.toString('base64'),
+  jobPostingId: 4,
+  userId: '',
+  ...changes,
+});
+const send = async (browser: Browser, bytes: Buffer, changes: object = {}): Promise<Answer> =>
+  browser.post('/applications/upload-file', fileOf(bytes, changes));
+const clear = (browser: Browser, changes: object = {}): Promise<Answer> =>
+  browser.post('/applications/delete-file', fileOf(Buffer.alloc(0), { fileContents: '', ...changes }));
+
+let good: Buffer;
+beforeAll(async () => {
+  good = await pdf();
+});
+
+describe.each(databases)('uploads on $name', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await TestServer.start(database, PRODUCT);
+  });
+  afterAll(() => server.stop());
+
+  const rows = () => server.app.portal.db.select().from(uploads).orderBy(uploads.id);
+  const folder = (): string => join(server.env.DATA_DIR as string, 'files');
+  const stored = (): string[] => readdirSync(folder()).sort();
+
+  test('lie under a name of ours, for the server alone, known by a cookie that no script reads', async () => {
+    const browser = server.browser();
+    expect((await send(browser, good)).text).toBe('Success');
+    const cookie = browser.setCookies.find((line) => line.includes('-visitor=')) ?? '';
+    expect(cookie).toMatch(/^harvesttable-visitor=[\w-]{43};.*HttpOnly/);
+    expect(cookie).toMatch(/SameSite=Lax/);
+    const [row] = await rows();
+    expect(row).toMatchObject({ type: 'ResumePDF', jobPostingId: 4, size: good.length, submissionId: null });
+    expect(row?.storedAs).toMatch(/^[0-9a-f]{32}\.pdf$/);
+    expect(JSON.stringify(row)).not.toMatch(/Maria/);
+    expect(stored()).toEqual([row?.storedAs]);
+    expect(statSync(join(folder(), row?.storedAs ?? '')).mode & 0o777).toBe(0o600);
+    expect(await server.app.portal.files.get(row?.storedAs ?? '')).toEqual(good);
+    await clear(browser);
+  });
+
+  test('take the place of the one before, each type for itself, and go when they are cleared', async () => {
+    const browser = server.browser();
+    await send(browser, good);
+    const [first] = stored();
+    await send(browser, good);
+    expect(stored()).toHaveLength(1);
+    expect(stored()).not.toContain(first);
+    await send(browser, good, { fileType: 'CoverLetterPDF' });
+    expect(stored()).toHaveLength(2);
+    expect((await clear(browser)).text).toBe('Success');
+    expect((await rows()).map(({ type }) => type)).toEqual(['CoverLetterPDF']);
+    expect((await clear(browser)).text).toBe('Success');
+    await clear(browser, { fileType: 'CoverLetterPDF' });
+    expect([await rows(), stored()]).toEqual([[], []]);
+  });
+
+  test('are not cleared by another visitor', async () => {
+    const browser = server.browser();
+    await send(browser, good);
+    for (const other of [server.browser(), server.browser()]) {
+      if (other.cookies.size === 0) await send(other, good, { fileType: 'CoverLetterPDF' });
+      expect((await clear(other)).text).toBe('Success');
+      await clear(other, { fileType: 'CoverLetterPDF' });
+    }
+    expect(await rows()).toHaveLength(1);
+    await clear(browser);
+  });
+
+  test('are PDFs by name, content and size', async () => {
+    const browser = server.browser();
+    expect((await send(browser, good, { fileName: 'x.exe' })).text).toMatch(/^Please choose a PDF/);
+    expect((await send(browser, Buffer.from('<html>'))).text).toMatch(/^This file is not a PDF/);
+    const spanish = { language: 'spanish' };
+    expect((await send(browser, Buffer.from('<html>'), spanish)).text).toMatch(/^Este archivo no es un PDF/);
+    expect((await send(browser, good.subarray(0, 400), spanish)).text).toMatch(/^Este PDF no se puede leer/);
+    expect((await send(browser, Buffer.alloc(0))).text).toMatch(/^This file is not a PDF/);
+    expect((await send(browser, good, { fileContents: '%PDF-1.7 \\ \u0000 é' })).text).toMatch(
+      /^This file is not a PDF/,
+    );
+    expect((await send(browser, good, { fileContents: null })).status).toBe(400);
+    expect((await send(browser, good, { fileContents: undefined })).status).toBe(400);
+    expect((await send(browser, good, { fileName: '\u0000.pdf' })).status).toBe(400);
+    expect((await send(browser, good, { fileName: '"fileContents":"x".exe' })).text).toMatch(/^Please choose a PDF/);
+    expect((await send(browser, good, { stranger: 'x'.repeat(100_000) })).status).toBe(413);
+    expect((await send(browser, good, { fileType: 'Photo' })).status).toBe(400);
+    expect((await send(browser, good, { jobPostingId: 0 })).text).toBe('This job is no longer available');
+    expect([await rows(), stored()]).toEqual([[], []]);
+  });
+
+  test('are read whole, however their signs are escaped', async () => {
+    const browser = server.browser();
+    const bytes = await pdf(0, 'þþþ>>>???~~~');
+    const body = JSON.stringify(fileOf(bytes)).replaceAll('+', '\\u002B').replaceAll('/', '\\/');
+    expect(body).toContain('\\u002B');
+    const json = { 'content-type': 'application/json' };
+    expect((await browser.post('/applications/upload-file', Buffer.from(body), json)).text).toBe('Success');
+    const [row] = await rows();
+    expect((await server.app.portal.files.get(row?.storedAs ?? ''))?.equals(bytes)).toBe(true);
+    const wrong = Buffer.from(body.replace('\\u002B', '\\u00'));
+    expect((await browser.post('/applications/upload-file', wrong, json)).status).toBe(400);
+    await clear(browser);
+  });
+
+  test('are at most 4 MB to the byte', async () => {
+    const browser = server.browser();
+    const largest = await pdf(LARGEST_FILE);
+    expect(largest).toHaveLength(LARGEST_FILE);
+    expect((await send(browser, largest)).text).toBe('Success');
+    const more = await send(browser, Buffer.concat([largest, Buffer.from('\n')]));
+    expect([more.status, more.text]).toEqual([200, 'The file is larger than 4 MB']);
+    expect((await send(browser, Buffer.alloc(5 * 1024 * 1024))).status).toBe(413);
+    expect(stored()).toHaveLength(1);
+    await clear(browser);
+  });
+
+  test('are swept after a day when nothing was sent with them', async () => {
+    const browser = server.browser();
+    await send(browser, good);
+    const [{ createdAt } = { createdAt: new Date() }] = await rows();
+    const later = (hours: number): Date => new Date(createdAt.getTime() + hours * HOUR_MS);
+    await sweepUploads(server.app.portal, later(23.9));
+    expect([await rows(), stored()]).toEqual([[expect.anything()], [expect.anything()]]);
+    await sweepUploads(server.app.portal, later(24.1));
+    expect([await rows(), stored()]).toEqual([[], []]);
+  });
+
+  test('are many from one visitor or address only for a while', async () => {
+    const [browser, other] = [server.browser(), server.browser()];
+    browser.address = '198.51.100.7';
+    other.address = '198.51.100.8';
+    const tries = async (from: Browser): Promise<number> => (await send(from, Buffer.from('x'))).status;
+    for (let i = 0; i < 30; i += 1) expect(await tries(browser)).toBe(200);
+    expect(await tries(browser)).toBe(429);
+    expect(await tries(other)).toBe(200);
+    // Nobody reads what is sent too often.
+    const unread = await browser.post('/applications/upload-file', Buffer.from('{'), {
+      'content-type': 'application/json',
+    });
+    expect(unread.status).toBe(429);
+  });
+
+  test('come a few at once, and from one address fewer', async () => {
+    if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
+    const browser = server.browser();
+    const tries = async (address: string): Promise<number> => {
+      browser.address = address;
+      browser.cookies.delete('harvesttable-visitor');
+      return (await send(browser, Buffer.from('x'))).status;
+    };
+    await tries('192.0.2.1');
+    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+    const headers = {
+      cookie,
+      'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
+      'content-type': 'application/json',
+      'content-length': 5_000_000,
+    };
+    /** Nine begin from there; the one that is refused tells that as many are in as may be. */
+    const begin = async (localAddress: string) => {
+      const path = '/api/applications/upload-file';
+      const nine = Array.from({ length: 9 }, () => {
+        const sent = request({ port, host: '127.0.0.1', localAddress, method: 'POST', path, headers });
+        sent.on('error', () => {}).write('{"fileContents":"');
+        return sent;
+      });
+      const [{ statusCode }] = await Promise.race(
+        nine.map((sent) => once(sent, 'response') as Promise<[IncomingMessage]>),
+      );
+      expect(statusCode).toBe(429);
+      return nine;
+    };
+    const half = [...(await begin('127.0.0.2')), ...(await begin('127.0.0.3'))];
+    expect(await tries('192.0.2.3')).toBe(200);
+    half.push(...(await begin('127.0.0.4')));
+    expect(await tries('192.0.2.3')).toBe(429);
+    for (const sent of half) sent.destroy();
+    await vi.waitFor(async () => expect(await tries('127.0.0.2')).toBe(200));
+  });
+
+  test.runIf(database === quickest)('take their own time, which no other call has', async () => {
+    if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
+    const browser = server.browser();
+    await clear(browser);
+    const token = browser.cookies.get('XSRF-TOKEN') ?? '';
+    const headers = { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token, 'content-type': 'application/json' };
+    const overdue = async (path: string, body: string) => {
+      const length = { 'content-length': body.length };
+      const sent = request({ port, method: 'POST', path: `/api${path}`, headers: { ...headers, ...length } });
+      const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+      sent.write(body.slice(0, 9));
+      const [{ socket }] = (await once(server.app.server, 'request')) as [IncomingMessage];
+      const tell = () => server.app.server.emit('clientError', { code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
+      return { socket, tell, end: () => sent.end(body.slice(9)), answered };
+    };
+    const upload = await overdue('/applications/upload-file', JSON.stringify(fileOf(good)));
+    await vi.waitFor(() => expect(isPaced(upload.socket)).toBe(true));
+    upload.tell();
+    upload.end();
+    expect((await upload.answered)[0].statusCode).toBe(200);
+    await vi.waitFor(() => expect(isPaced(upload.socket)).toBe(false));
+    for (const path of ['/applications/delete-file', '/users/help']) {
+      const other = await overdue(path, '{"a":"bcdef"}');
+      other.tell();
+      expect((await other.answered)[0].statusCode).toBe(408);
+    }
+    await sweepUploads(server.app.portal, new Date(Date.now() + 25 * HOUR_MS));
+  });
+
+  test('are cleared by a call with the contents too, which is counted for itself', async () => {
+    const large = await clear(server.browser(), { fileContents: 'x'.repeat(300_000) });
+    expect([large.status, large.text]).toEqual([200, 'Success']);
+    const browser = server.browser();
+    browser.address = '198.51.100.9';
+    for (let i = 0; i < 120; i += 1) expect((await clear(browser)).status).toBe(200);
+    expect((await clear(browser)).status).toBe(429);
+  });
+});
+
+describe('a scanner', () => {
+  let server: TestServer;
+  let clamd: Clamd;
+  beforeAll(async () => {
+    clamd = await Clamd.start(VIRUS);
+    const env = { ...PRODUCT, CLAMD_URL: `tcp://127.0.0.1:${clamd.port}` };
+    server = await TestServer.start(quickest, env);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await clamd.stop();
+  });
+  const kept = () => server.app.portal.db.select().from(uploads);
+
+  test('sees every byte, and what it finds is not kept', async () => {
+    const large = await pdf(LARGEST_FILE);
+    expect((await send(server.browser(), large)).text).toBe('Success');
+    expect(clamd.seen.at(-1)?.equals(large)).toBe(true);
+    const before = await kept();
+    const found = await send(server.browser(), await pdf(0, VIRUS));
+    expect(found.text).toBe('The virus scanner found something in this file');
+    const spanish = await send(server.browser(), await pdf(0, VIRUS), { language: 'spanish' });
+    expect(spanish.text).toBe('El antivirus encontró algo en este archivo');
+    expect(await kept()).toEqual(before);
+  });
+
+  test.each(['refuses', 'hangs up'] as const)('that %s lets nothing through', async (manner) => {
+    const before = await kept();
+    clamd.manner = manner;
+    expect((await send(server.browser(), good)).text).toMatch(/^Files cannot be checked for viruses/);
+    expect(await kept()).toEqual(before);
+    clamd.manner = 'scans';
+  });
+
+  test('that hangs or is not there lets nothing through', async () => {
+    const { portal } = server.app;
+    clamd.manner = 'hangs';
+    await expect(scan(portal, good, 50)).rejects.toThrow('server.file.unscanned');
+    clamd.manner = 'scans';
+    await expect(scan(portal, good)).resolves.toBeUndefined();
+    const nobody = { ...portal, settings: { ...portal.settings, clamdUrl: 'tcp://127.0.0.1:1' } };
+    await expect(scan(nobody, good)).rejects.toThrow('server.file.unscanned');
+  });
+
+  test('may listen at a socket of the machine', async () => {
+    const at = join(server.folder, 'clamd.sock');
+    const local = await Clamd.start(VIRUS, at);
+    const { portal } = server.app;
+    const there = { ...portal, settings: { ...portal.settings, clamdUrl: `unix://${at}` } };
+    await expect(scan(there, good)).resolves.toBeUndefined();
+    await expect(scan(there, Buffer.from(VIRUS))).rejects.toThrow('server.file.virus');
+    await local.stop();
+  });
+});
+
+describe('a store that speaks S3', () => {
+  let server: TestServer;
+  let s3: S3rver;
+  let address: string;
+  beforeAll(async () => {
+    const started = await TestServer.start(quickest, PRODUCT);
+    s3 = new S3rver({
+      port: 0,
+      address: '127.0.0.1',
+      silent: true,
+      directory: join(started.folder, 's3'),
+      configureBuckets: [{ name: 'resumes', configs: [] }],
+    });
+    const { port } = await s3.run();
+    address = `s3+http://S3RVER:S3RVER@127.0.0.1:${port}/resumes/portal`;
+    server = started;
+    server.env.FILES_URL = address;
+    await server.restart();
+  });
+  afterAll(async () => {
+    await server.stop();
+  });
+
+  test('keeps files, and forgets them', async () => {
+    const browser = server.browser();
+    const large = await pdf(LARGEST_FILE);
+    expect((await send(browser, large)).text).toBe('Success');
+    const [row] = await server.app.portal.db.select().from(uploads);
+    const { files } = server.app.portal;
+    expect((await files.get(row?.storedAs ?? ''))?.equals(large)).toBe(true);
+    expect(readdirSync(join(server.env.DATA_DIR as string, 'files'))).toEqual([]);
+    await clear(browser);
+    expect(await files.get(row?.storedAs ?? '')).toBeUndefined();
+    await expect(files.delete('none.pdf')).resolves.toBeUndefined();
+  });
+
+  test('that is not there, or wants another key, stops the start', async () => {
+    const opened = (FILES_URL: string) => openFiles(readSettings({ ...server.env, FILES_URL }));
+    await expect(opened(address.replace('/resumes', '/others'))).rejects.toThrow(/^The store of FILES_URL.*404/);
+    await expect(opened(address.replace('//S3RVER:', '//OTHERS:'))).rejects.toThrow(/^The store of FILES_URL.*403/);
+    await expect(opened('s3+http://a:b@127.0.0.1:1/c')).rejects.toThrow(/nobody answers there/);
+  });
+
+  test('that fails later is our fault, and leaves nothing that could be submitted', async () => {
+    const browser = server.browser();
+    await s3.close();
+    const failed = await send(browser, good);
+    expect([failed.status, failed.json()]).toEqual([500, { error: expect.any(String) }]);
+    const [row] = await server.app.portal.db.select().from(uploads);
+    expect(row?.visitor).toBeNull();
+    expect(server.logs).not.toMatch(/S3RVER|Maria/);
+  });
+});

@@ -1,0 +1,176 @@
+/** Files of visitors: one of each type for a posting, theirs alone, and gone after a day when nothing was sent with them. */
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import { type DeleteFile, type FileType, LARGEST_FILE, SUCCESS, type UploadFile } from '../../contract/index.ts';
+import { hashOf, newKey, type Visitor } from '../accounts/device-key.ts';
+import { countAttempt } from '../accounts/rate-limit.ts';
+import type { Database } from '../database/database.ts';
+import { decrypt, encrypt } from '../database/field-encryption.ts';
+import { uploads } from '../database/tables/index.ts';
+import { Refusal } from '../failure.ts';
+import { checkPdf } from '../files/pdf-check.ts';
+import { scan } from '../files/scanner.ts';
+import { senderOf } from '../forms/portal-forms.ts';
+import { emailOf, isAddress } from '../mail/mail-address.ts';
+import type { Portal } from '../portal.ts';
+import { postingFor } from './postings.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const KEPT_MS = 24 * HOUR_MS;
+
+/** A file that goes along with what its visitor submits. */
+interface ReadyUpload {
+  id: number;
+  type: FileType;
+  fileName: string;
+  /** As `senderOf` the address that it named, where that was one. */
+  sender: string | null;
+  storedAs: string;
+}
+
+const KEY = /^[\w-]{43}$/;
+
+/** The key that a visitor is known by from now on: the one that came, or a new one. */
+export const keyOf = ({ keys: { visitor = '' } }: Visitor): string => (KEY.test(visitor) ? visitor : newKey());
+
+/** What nobody has sent is nobody's. */
+const idOf = ({ keys: { visitor } }: Visitor): string => (visitor ? hashOf(visitor) : '');
+
+export const placeOfUpload = ({ storedAs }: { storedAs: string }): string => `upload/${storedAs}`;
+
+/** What is sealed with a file; of one that was sent before there was more, its name. */
+export function labelOf(
+  { seal }: Portal['keys'],
+  row: { storedAs: string; fileName: string },
+): Pick<ReadyUpload, 'fileName' | 'sender'> {
+  const label = decrypt(seal, placeOfUpload(row), row.fileName);
+  const [fileName, sender = null] = [label].flat() as [string, (string | null)?];
+  return { fileName, sender };
+}
+
+/** Files are chosen at any time: the address may not be typed yet, or not to its end. */
+function namedBy(portal: Portal, email: string): string | null {
+  const isWhole = isAddress(emailOf(email)) && /@.*\./.test(email);
+  return isWhole ? senderOf(portal, email) : null;
+}
+
+export const countUpload = (portal: Portal, visitor: Visitor): Promise<void> =>
+  countAttempt(portal, 'upload', idOf(visitor), visitor);
+
+/** Another of the same type takes the place of the one before. */
+export async function takeUpload(portal: Portal, sent: UploadFile, visitor: Visitor): Promise<string> {
+  const { posting } = await postingFor(portal, sent.jobPostingId, true);
+  const bytes = bytesOf(sent);
+  const finding = await checkPdf(bytes);
+  if (finding) throw new Refusal(`server.file.${finding}`);
+  await scan(portal, bytes);
+  const id = await keep(portal, sent, bytes);
+  const own = and(isOwn(visitor, posting.id), eq(uploads.type, sent.fileType), lt(uploads.id, id));
+  await portal.db
+    .update(uploads)
+    .set({ visitor: idOf(visitor) })
+    .where(eq(uploads.id, id));
+  await discard(portal, own as SQL);
+  return SUCCESS;
+}
+
+function bytesOf({ fileName, fileContents }: UploadFile): Buffer {
+  if (!/\.pdf$/i.test(fileName)) throw new Refusal('server.file.named');
+  // What is no base64 comes out as something that is no PDF.
+  const bytes = Buffer.from(fileContents, 'base64');
+  if (bytes.length > LARGEST_FILE) throw new Refusal('server.file.tooLarge');
+  return bytes;
+}
+
+/** The row comes first, and is nobody's: a file whose server dies meanwhile is found by the sweep. */
+async function keep(portal: Portal, sent: UploadFile, bytes: Buffer): Promise<number> {
+  const { db, files, keys } = portal;
+  const storedAs = `${randomBytes(16).toString('hex')}.pdf`;
+  const label = [sent.fileName, namedBy(portal, sent.email ?? '')];
+  const fileName = encrypt(keys.seal, placeOfUpload({ storedAs }), label);
+  const { fileType: type, jobPostingId } = sent;
+  const [row] = await db
+    .insert(uploads)
+    .values({ type, jobPostingId, storedAs, fileName, size: bytes.length })
+    .returning({ id: uploads.id });
+  await files.put(storedAs, bytes);
+  return (row as { id: number }).id;
+}
+
+/** Harmless where there is none; what was submitted stays. */
+export async function dropUpload(portal: Portal, sent: DeleteFile, visitor: Visitor): Promise<string> {
+  await countAttempt(portal, 'clear', idOf(visitor), visitor);
+  await discard(portal, and(isOwn(visitor, sent.jobPostingId), eq(uploads.type, sent.fileType)) as SQL);
+  return SUCCESS;
+}
+
+const isOwn = (visitor: Visitor, jobPostingId: number) =>
+  and(eq(uploads.visitor, idOf(visitor)), eq(uploads.jobPostingId, jobPostingId));
+
+/**
+ * The newest of each type. Those that were submitted count when there are no others: then the same is being sent again,
+ * since its answer was lost.
+ */
+export async function readyUploads(
+  { db, keys }: Portal,
+  visitor: Visitor,
+  jobPostingId: number,
+  types: string[],
+): Promise<ReadyUpload[]> {
+  if (types.length === 0) return [];
+  const rows = await db.select().from(uploads).where(isOwn(visitor, jobPostingId)).orderBy(desc(uploads.id));
+  const fresh = rows.filter(({ submissionId }) => submissionId === null);
+  const last = rows.reduce((newest, { submissionId }) => Math.max(newest, submissionId ?? 0), 0);
+  const ready = fresh.length > 0 ? fresh : rows.filter(({ submissionId }) => submissionId === last);
+  return keys.seal.opening(() =>
+    types.flatMap((type) => {
+      const row = ready.find((upload) => upload.type === type);
+      return row ? [{ ...row, ...labelOf(keys, row) }] : [];
+    }),
+  );
+}
+
+/**
+ * What named another address was perhaps left by somebody else, so it goes. That is told, since it may have been the
+ * sender's own, before the address was put right.
+ */
+export async function dropOthers(portal: Portal, ready: ReadyUpload[], sender: string | null): Promise<void> {
+  const others = ready.filter((upload) => sender && upload.sender && upload.sender !== sender);
+  if (others.length === 0) return;
+  const ids = others.map(({ id }) => id);
+  await discard(portal, inArray(uploads.id, ids));
+  throw new Refusal('server.file.again');
+}
+
+/** All of them, or the submission is not made: each goes with one, and none that is going meanwhile. */
+export async function claimUploads(db: Database, ready: ReadyUpload[], submissionId: number): Promise<void> {
+  if (ready.length === 0) return;
+  const ids = ready.map(({ id }) => id);
+  const claimed = await db
+    .update(uploads)
+    .set({ submissionId })
+    .where(and(inArray(uploads.id, ids), isNotNull(uploads.visitor), isNull(uploads.submissionId)))
+    .returning({ id: uploads.id });
+  if (claimed.length < ids.length) throw new Refusal('server.file.again');
+}
+
+/** Of files that nothing was sent with in a day. */
+export const sweepUploads = (portal: Portal, now = new Date()): Promise<void> =>
+  discard(portal, lt(uploads.createdAt, new Date(now.getTime() - KEPT_MS)));
+
+/** First they are nobody's, so that nothing is submitted with a file that is going; what is left over, the sweep takes. */
+async function discard({ db, files, log }: Portal, which: SQL): Promise<void> {
+  const gone = await db
+    .update(uploads)
+    .set({ visitor: null })
+    .where(and(which, isNull(uploads.submissionId)))
+    .returning({ id: uploads.id, storedAs: uploads.storedAs });
+  for (const { id, storedAs } of gone) {
+    try {
+      await files.delete(storedAs);
+      await db.delete(uploads).where(eq(uploads.id, id));
+    } catch (error) {
+      log.error({ err: error }, 'a file could not be deleted');
+    }
+  }
+}
