@@ -7,7 +7,7 @@ import { launchOptions } from './test/support/browser.ts';
 
 /** Slow machines take their time: a test fails by what it finds. Most that calls need is soon forgotten, and has room. */
 const inNode = {
-  globalSetup: 'test/setup.ts',
+  globalSetup: 'test/support/setup.ts',
   testTimeout: 120_000,
   hookTimeout: 120_000,
   execArgv: ['--max-semi-space-size=32'],

@@ -1,8 +1,14 @@
 /** What stories need beside the published definitions: the examples, sample lists, and what varies of the situation. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { branded, type CasesSource, type FactsSource, type Files, type GlossarySource } from '../src/authoring/index.ts';
-import { partsOf, Reading, type Part } from '../src/authoring/paths/index.ts';
+import {
+  branded,
+  type CasesSource,
+  type FactsSource,
+  type Files,
+  type GlossarySource,
+} from '../src/authoring/index.ts';
+import { type Part, partsOf, Reading } from '../src/authoring/paths/index.ts';
 import { DEFAULT_BRAND } from '../src/contract/index.ts';
 import type { Json, JsonObject } from '../src/engine/data/index.ts';
 import { loadModule, type Manifest, openForm } from '../src/engine/index.ts';

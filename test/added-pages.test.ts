@@ -7,10 +7,10 @@ import { spawnSync } from 'node:child_process';
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { readFiles } from './project.ts';
-import { withoutSection, withReferences, writeFiles } from './sections.ts';
-import { copyTree, ROOT } from './tree.ts';
-import { SECTION, steps, WalkThrough } from './walk-through.ts';
+import { readFiles } from './support/definitions.ts';
+import { withoutSection, withReferences, writeFiles } from './support/sections.ts';
+import { copyTree, ROOT } from './support/tree.ts';
+import { SECTION, steps, WalkThrough } from './support/walk-through.ts';
 
 const READING = ['architecture', 'coverage', 'documents', 'journeys/invention'];
 

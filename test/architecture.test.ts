@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path/posix';
 import { describe, expect, test } from 'vitest';
-import { SPECIFIED_PAGES } from './sections.ts';
+import { SPECIFIED_PAGES } from './support/sections.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 

@@ -2,9 +2,9 @@
 import type { TObject } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '../src/contract/index.ts';
-import { eventOf } from './applicant.ts';
-import { databases } from './database.ts';
-import { type Answer, accountOf, type Browser, PASSWORD, PRODUCT, TestServer } from './server.ts';
+import { eventOf } from './support/applicant.ts';
+import { databases } from './support/database.ts';
+import { type Answer, accountOf, type Browser, PASSWORD, PRODUCT, TestServer } from './support/server.ts';
 
 /** Anyone may call it, or only who is logged in, with ids of their own. */
 type Right = 'anyone' | 'owner';

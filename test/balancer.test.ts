@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApplicationSummary } from '../src/contract/index.ts';
-import { Applicant } from './applicant.ts';
-import { Balancer, Remote } from './balancer.ts';
-import { databases, type FreshDatabase } from './database.ts';
-import { ServerProcess } from './process.ts';
-import { accountOf, Browser, codeIn, PASSWORD, PRODUCT } from './server.ts';
+import { Applicant } from './support/applicant.ts';
+import { Balancer, Remote } from './support/balancer.ts';
+import { databases, type FreshDatabase } from './support/database.ts';
+import { ServerProcess } from './support/process.ts';
+import { accountOf, Browser, codeIn, PASSWORD, PRODUCT } from './support/server.ts';
 
 const postgres = databases.find(({ name }) => name === 'postgres');
 

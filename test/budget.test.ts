@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { BRAND, branded, type CasesSource } from '../src/authoring/index.ts';
 import { get, type Json, type JsonObject, type Path, patternOf, set } from '../src/engine/data/index.ts';
 import { Evaluation, type Form } from '../src/engine/index.ts';
-import { openProject, readFiles, situationOf } from './project.ts';
+import { openProject, readFiles, situationOf } from './support/definitions.ts';
 
 const sources = readFiles();
 const project = openProject(sources);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Examples } from '../src/authoring/examples/index.ts';
 import { told } from '../src/cli/forms/cases.ts';
 import { DEFAULT_BRAND } from '../src/contract/index.ts';
-import { openProject, readFiles } from './project.ts';
+import { openProject, readFiles } from './support/definitions.ts';
 
 const files = readFiles();
 const all = Examples.all(files, openProject(files).files, DEFAULT_BRAND);

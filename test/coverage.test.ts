@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { branded, type CasesSource } from '../src/authoring/index.ts';
 import { DEFAULT_BRAND } from '../src/contract/index.ts';
 import { loadModule } from '../src/engine/index.ts';
-import { Coverage, type Proof } from './coverage.ts';
-import { filesWithInvention } from './invention.ts';
-import { openProject, readFiles } from './project.ts';
+import { Coverage, type Proof } from './support/coverage.ts';
+import { openProject, readFiles } from './support/definitions.ts';
+import { filesWithInvention } from './support/fictional-forms.ts';
 
 const files = readFiles();
 const project = openProject(files);

@@ -9,8 +9,8 @@ import { passageTexts } from '../src/authoring/meaning/diff/changes/legal-change
 import { differenceOf, Version } from '../src/authoring/meaning/index.ts';
 import { diff, filesOf, textOf } from '../src/cli/forms/diff.ts';
 import type { Json, JsonObject } from '../src/engine/data/index.ts';
-import { type Change, changed, excerpt, type Move } from './excerpt.ts';
-import { readFiles } from './project.ts';
+import { readFiles } from './support/definitions.ts';
+import { type Change, changed, excerpt, type Move } from './support/excerpt.ts';
 
 function opened(files: Files): Version {
   const found = Version.open(files);

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type JsonObject, set } from '../src/engine/data/index.ts';
 import { type Document, Evaluation, type Form, type Problem, type Situation } from '../src/engine/index.ts';
-import { forms, situations } from './arbitraries.ts';
-import { apply, type Edit, situationsWith, typedOf } from './edits.ts';
-import { givens } from './givens.ts';
-import { openProject, readFiles } from './project.ts';
+import { forms, situations } from './support/arbitraries.ts';
+import { givens } from './support/case-start.ts';
+import { openProject, readFiles } from './support/definitions.ts';
+import { apply, type Edit, situationsWith, typedOf } from './support/edits.ts';
 
 type Signed = Document & { sign: string };
 const signedOf = ({ documents }: Form): Signed[] => documents.filter((each): each is Signed => each.sign !== undefined);

@@ -8,7 +8,7 @@ import { OPERATIONS } from '../src/engine/conditions/index.ts';
 import { isObject } from '../src/engine/data/index.ts';
 import { ROWS, textsAfter } from './fixtures/rows.ts';
 import { UNSEEN } from './fixtures/unseen.ts';
-import { readFiles } from './project.ts';
+import { readFiles } from './support/definitions.ts';
 
 type Kind = keyof typeof SOURCES;
 const KINDS = Object.keys(SOURCES) as Kind[];

@@ -12,7 +12,7 @@ import { told } from '../src/cli/forms/why.ts';
 import { OPERATIONS } from '../src/engine/conditions/index.ts';
 import type { Json, Language } from '../src/engine/data/index.ts';
 import { pagesOf, type Rule, situate } from '../src/engine/index.ts';
-import { readFiles } from './project.ts';
+import { readFiles } from './support/definitions.ts';
 
 const LANGUAGES: Language[] = ['english', 'spanish'];
 const files = readFiles();

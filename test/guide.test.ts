@@ -9,10 +9,10 @@ import { Simulation } from '../src/authoring/paths/index.ts';
 import { told } from '../src/cli/forms/simulate.ts';
 import { DEFAULT_BRAND } from '../src/contract/index.ts';
 import { loadModule } from '../src/engine/index.ts';
-import { Coverage } from './coverage.ts';
-import { openProject, readFiles } from './project.ts';
-import { withoutSection, withPage, withReferences, writeFiles } from './sections.ts';
-import { partUnder, SECTION, steps, WalkThrough } from './walk-through.ts';
+import { Coverage } from './support/coverage.ts';
+import { openProject, readFiles } from './support/definitions.ts';
+import { withoutSection, withPage, withReferences, writeFiles } from './support/sections.ts';
+import { partUnder, SECTION, steps, WalkThrough } from './support/walk-through.ts';
 
 const FACTS = 'forms/facts.json';
 

@@ -7,10 +7,10 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readFiles } from './project.ts';
-import { withReferences, writeFiles } from './sections.ts';
-import { copyTree, ROOT } from './tree.ts';
-import { steps, WalkThrough } from './walk-through.ts';
+import { readFiles } from './support/definitions.ts';
+import { withReferences, writeFiles } from './support/sections.ts';
+import { copyTree, ROOT } from './support/tree.ts';
+import { steps, WalkThrough } from './support/walk-through.ts';
 
 /** What `npm test` prints of one check or kind of test, of a failure, and at the end. */
 const TELLING = /^-- |^\d+ passed| FAIL |^\s+(✗|×) |^(Caused by: )?\w*Error: /;

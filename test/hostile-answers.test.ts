@@ -14,9 +14,9 @@ import {
   openRecord,
   type Schema,
 } from '../src/engine/index.ts';
-import { situationsWith } from './edits.ts';
-import { givens } from './givens.ts';
-import { openProject, readFiles, situationOf } from './project.ts';
+import { givens } from './support/case-start.ts';
+import { openProject, readFiles, situationOf } from './support/definitions.ts';
+import { situationsWith } from './support/edits.ts';
 
 const files = readFiles();
 const project = openProject(files);

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LARGEST_FILE } from '../src/contract/index.ts';
-import { Applicant, callOf } from './applicant.ts';
-import { Remote } from './balancer.ts';
-import { databases } from './database.ts';
-import { ServerProcess } from './process.ts';
-import { accountOf, Browser, codeIn, PRODUCT } from './server.ts';
+import { Applicant, callOf } from './support/applicant.ts';
+import { Remote } from './support/balancer.ts';
+import { databases } from './support/database.ts';
+import { ServerProcess } from './support/process.ts';
+import { accountOf, Browser, codeIn, PRODUCT } from './support/server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-hostile-'));
 const HEARTBEAT = join(folder, 'heartbeat');
@@ -26,7 +26,7 @@ let applicant: Applicant;
 
 beforeAll(async () => {
   await databases[0]?.fresh(join(folder, 'data'));
-  const heartbeat = pathToFileURL(join(import.meta.dirname, 'heartbeat.ts'));
+  const heartbeat = pathToFileURL(join(import.meta.dirname, 'support/heartbeat.ts'));
   server = new ServerProcess({
     ...PRODUCT,
     DATA_DIR: join(folder, 'data'),

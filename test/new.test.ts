@@ -12,10 +12,10 @@ import { readYes } from '../src/authoring/scaffold/index.ts';
 import { newSection } from '../src/cli/forms/new.ts';
 import * as contract from '../src/contract/index.ts';
 import { type Flow, loadModule } from '../src/engine/index.ts';
-import { Coverage } from './coverage.ts';
-import { databases } from './database.ts';
-import { openProject, readFiles } from './project.ts';
-import { TestServer, writeDefinitions } from './server.ts';
+import { Coverage } from './support/coverage.ts';
+import { databases } from './support/database.ts';
+import { openProject, readFiles } from './support/definitions.ts';
+import { TestServer, writeDefinitions } from './support/server.ts';
 
 const HERE = import.meta.dirname;
 const FLOW = 'forms/application/flow.json';

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ANSWER_CODES } from '../src/contract/index.ts';
 import type { JsonObject } from '../src/engine/data/index.ts';
 import type { Page } from '../src/engine/index.ts';
-import { Applicant } from './applicant.ts';
-import { quickest } from './database.ts';
-import { type Browser, PRODUCT, TestServer } from './server.ts';
-import { SHORT_FORMS } from './shortForms.ts';
+import { Applicant } from './support/applicant.ts';
+import { quickest } from './support/database.ts';
+import { type Browser, PRODUCT, TestServer } from './support/server.ts';
+import { SHORT_FORMS } from './support/short-forms.ts';
 
 type Part = Record<string, unknown>;
 interface Operation {

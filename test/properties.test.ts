@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { fold, LogicError, run } from '../src/engine/conditions/index.ts';
 import type { Json, JsonObject } from '../src/engine/data/index.ts';
 import { Evaluation, type Form, openRecord, type Situation, saveRecord } from '../src/engine/index.ts';
-import { answers, conditionsOver, FACTS, forms, situations } from './arbitraries.ts';
-import { apply, arranging, type Edit, editsOf, situationsWith, typing } from './edits.ts';
-import { givens } from './givens.ts';
-import { openProject, readFiles } from './project.ts';
+import { answers, conditionsOver, FACTS, forms, situations } from './support/arbitraries.ts';
+import { givens } from './support/case-start.ts';
+import { openProject, readFiles } from './support/definitions.ts';
+import { apply, arranging, type Edit, editsOf, situationsWith, typing } from './support/edits.ts';
 
 const outcome = (work: () => Json): Json => {
   try {

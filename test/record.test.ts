@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../src/engine/data/index.ts';
 import { Evaluation, judge, openRecord, type Situation, saveRecord, unknownFields } from '../src/engine/index.ts';
-import { openProject, situationOf } from './project.ts';
+import { openProject, situationOf } from './support/definitions.ts';
 
 const project = openProject();
 const form = project.form('previous-employment');

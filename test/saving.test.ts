@@ -12,9 +12,9 @@ import {
   saveRecord,
   unknownFields,
 } from '../src/engine/index.ts';
-import { apply, type Edit, editsOf, situationsWith, typedOf } from './edits.ts';
-import { givens } from './givens.ts';
-import { openProject, readFiles, situationOf } from './project.ts';
+import { givens } from './support/case-start.ts';
+import { openProject, readFiles, situationOf } from './support/definitions.ts';
+import { apply, type Edit, editsOf, situationsWith, typedOf } from './support/edits.ts';
 
 const files = readFiles();
 const project = openProject(files);

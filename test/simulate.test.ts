@@ -7,7 +7,7 @@ import { fitting } from '../src/authoring/paths/pattern.ts';
 import { told } from '../src/cli/forms/simulate.ts';
 import type { Json, JsonObject } from '../src/engine/data/index.ts';
 import { type Flow, loadModule, openForm, type Page } from '../src/engine/index.ts';
-import { openProject, readFiles } from './project.ts';
+import { openProject, readFiles } from './support/definitions.ts';
 
 const FACTS: FactsSource = {
   facts: {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { problemText } from '../src/engine/index.ts';
 import { Publication } from '../src/server/publishing/publication.ts';
-import { openProject } from './project.ts';
+import { openProject } from './support/definitions.ts';
 
 const { manifest, files, form } = openProject();
 const publication = new Publication(files);

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../test/database.ts';
-import { ServerProcess } from '../../test/process.ts';
-import { accountOf, codeIn, writeDefinitions } from '../../test/server.ts';
+import { databases } from '../../test/support/database.ts';
+import { ServerProcess } from '../../test/support/process.ts';
+import { accountOf, codeIn, writeDefinitions } from '../../test/support/server.ts';
 
 const PETS = { hasPets: true, pets: [{ name: 'Rex', kind: 'Dog' }] };
 

@@ -1,6 +1,6 @@
 /** A third section, invented, exists only as files: it is in the wizard, judged, stored, listed and reviewed. */
 import { expect, test } from '@playwright/test';
-import { filesWithInvention } from '../invention.ts';
+import { filesWithInvention } from '../support/fictional-forms.ts';
 import { Portal } from './portal.ts';
 import { answer, complaintsOf, createAccount, expectAccessible, startApplication, turnTo } from './visitor.ts';
 

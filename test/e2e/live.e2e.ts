@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { filesWithInvention } from '../invention.ts';
+import { filesWithInvention } from '../support/fictional-forms.ts';
 import { Portal } from './portal.ts';
 import { answer, complaintsOf, createAccount, startApplication, turnTo } from './visitor.ts';
 

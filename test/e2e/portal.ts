@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Files } from '../../src/authoring/index.ts';
-import { readFiles } from '../project.ts';
-import { prepared } from '../setup.ts';
+import { readFiles } from '../support/definitions.ts';
 import { freePort } from '../support/port.ts';
+import { prepared } from '../support/setup.ts';
 
 export class Portal {
   readonly address: string;

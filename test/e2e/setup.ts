@@ -1,6 +1,6 @@
 /** Once a run: the database that every server begins with a copy of. */
 import { rm } from 'node:fs/promises';
-import { prepareEmbedded, quickFolder } from '../setup.ts';
+import { prepareEmbedded, quickFolder } from '../support/setup.ts';
 
 export default async function prepare(): Promise<() => Promise<void>> {
   const folder = quickFolder();

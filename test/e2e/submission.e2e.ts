@@ -1,6 +1,6 @@
 /** The end of an application: what is signed, what is submitted, and what the last page tells, in every phase. */
 import { expect, type Page, test } from '@playwright/test';
-import { Applicant } from '../applicant.ts';
+import { Applicant } from '../support/applicant.ts';
 import { answerPage, givenRecord } from './answers.ts';
 import { Portal } from './portal.ts';
 import { callsOf, createAccount, expectAccessible, turnTo } from './visitor.ts';

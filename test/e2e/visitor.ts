@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import axe, { type Result } from 'axe-core';
 import { buildSync } from 'esbuild';
 import { CSRF_COOKIE, CSRF_HEADER, cookieName, DEFAULT_BRAND } from '../../src/contract/index.ts';
-import type { Browser } from '../server.ts';
+import type { Browser } from '../support/server.ts';
 import type { Portal } from './portal.ts';
 
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

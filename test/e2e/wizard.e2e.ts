@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { JsonObject } from '../../src/engine/data/index.ts';
 import type { Flow } from '../../src/engine/index.ts';
-import { readFiles } from '../project.ts';
+import { readFiles } from '../support/definitions.ts';
 import { answerPage, givenRecord } from './answers.ts';
 import { Portal } from './portal.ts';
 import { complaintsOf, createAccount, expectAccessible } from './visitor.ts';

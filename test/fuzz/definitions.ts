@@ -2,7 +2,7 @@
 import type { Files } from '../../src/authoring/index.ts';
 import { isObject, type Json, type JsonObject } from '../../src/engine/data/index.ts';
 import { BASE } from '../fixtures/faults-base.ts';
-import { readFiles } from '../project.ts';
+import { readFiles } from '../support/definitions.ts';
 import { anything, condition, NAMES, PATTERNS } from './hostile.ts';
 import type { Random } from './random.ts';
 

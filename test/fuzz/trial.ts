@@ -1,7 +1,7 @@
 /** One definition through check and compile, and what came of it held against what was promised. */
 import { type Fault, type Files, publish } from '../../src/authoring/index.ts';
 import { Evaluation, loadModule, type Manifest, openForm, openRecord } from '../../src/engine/index.ts';
-import { situationOf } from '../project.ts';
+import { situationOf } from '../support/definitions.ts';
 import { CANARY } from './hostile.ts';
 
 const BRAND = { name: 'Employer', key: 'Employer' };

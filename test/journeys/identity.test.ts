@@ -1,8 +1,8 @@
 /** What documents show for identification, whatever the application asks on the pages that hold it. */
 import { expect, test } from 'vitest';
 import { Evaluation, linesOf, openRecord, saveRecord } from '../../src/engine/index.ts';
-import { givens } from '../givens.ts';
-import { openProject, readFiles, situationOf } from '../project.ts';
+import { givens } from '../support/case-start.ts';
+import { openProject, readFiles, situationOf } from '../support/definitions.ts';
 
 const files = readFiles();
 const project = openProject(files);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { filesWithInvention } from '../invention.ts';
-import { Scenario, worldOf } from '../scenario.ts';
+import { filesWithInvention } from '../support/fictional-forms.ts';
+import { Scenario, worldOf } from '../support/scenario.ts';
 
 const invented = worldOf(filesWithInvention());
 

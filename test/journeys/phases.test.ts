@@ -1,9 +1,9 @@
 /** From the first page to the last: in one go, and in two phases of which neither loses what the other asked. */
 import { describe, expect, test } from 'vitest';
 import { isUnanswered, type Json } from '../../src/engine/data/index.ts';
-import { answersOf } from '../givens.ts';
-import { Scenario } from '../scenario.ts';
-import { APPLICANTS, nameOf, scenarioOf } from './applicants.ts';
+import { answersOf } from '../support/case-start.ts';
+import { APPLICANTS, nameOf, scenarioOf } from '../support/journey-applicants.ts';
+import { Scenario } from '../support/scenario.ts';
 
 const POSTINGS = APPLICANTS.filter(({ phase }) => phase === 0).map(
   (applicant) => [nameOf(applicant).replace('phase 0, ', ''), applicant] as const,

@@ -1,7 +1,7 @@
 /** The review page: what was saved, changed from there and brought back. */
 import { describe, expect, test } from 'vitest';
-import { Scenario } from '../scenario.ts';
-import { APPLICANTS, isDriver, isResumeBased, nameOf, scenarioOf } from './applicants.ts';
+import { APPLICANTS, isDriver, isResumeBased, nameOf, scenarioOf } from '../support/journey-applicants.ts';
+import { Scenario } from '../support/scenario.ts';
 
 describe('visited sections', () => {
   test.each(APPLICANTS.map((applicant) => [nameOf(applicant), applicant] as const))('of %s', (_, applicant) => {

@@ -1,6 +1,6 @@
 /** What the sections do beyond asking: answers that bring others with them, are asked again or discarded. */
 import { describe, expect, test } from 'vitest';
-import { Scenario } from '../scenario.ts';
+import { Scenario } from '../support/scenario.ts';
 
 const EMPTY_JOBS = { hasPreviousJobs: false, jobs: [], noMoreJobs: null };
 const driver = { posting: { positionType: 'Transportation' } };

@@ -1,6 +1,6 @@
 /** Documents are signed one by one, and what was signed stays as it is, but in review mode. */
 import { describe, expect, test } from 'vitest';
-import { Scenario } from '../scenario.ts';
+import { Scenario } from '../support/scenario.ts';
 
 const STATEMENT = 'Please sign the form Equal Employment Opportunity/Affirmative Action Statement';
 const DISABILITY = 'Please sign the form Voluntary Self-Identification of Disability';

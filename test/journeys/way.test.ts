@@ -1,7 +1,14 @@
 /** From page to page: the numbers of the progress indicator, Next, Previous, and where an application is taken up. */
 import { describe, expect, test } from 'vitest';
-import { Scenario } from '../scenario.ts';
-import { APPLICANTS, type Applicant, isDriver, isResumeBased, nameOf, scenarioOf } from './applicants.ts';
+import {
+  APPLICANTS,
+  type Applicant,
+  isDriver,
+  isResumeBased,
+  nameOf,
+  scenarioOf,
+} from '../support/journey-applicants.ts';
+import { Scenario } from '../support/scenario.ts';
 
 const EVERYBODY = APPLICANTS.map((applicant) => [nameOf(applicant), applicant] as const);
 

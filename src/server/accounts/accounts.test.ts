@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, quickest } from '../../../test/database.ts';
-import { type Answer, accountOf, type Browser, PASSWORD, TestServer } from '../../../test/server.ts';
+import { databases, quickest } from '../../../test/support/database.ts';
+import { type Answer, accountOf, type Browser, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { attempts, registrations, sessions } from '../database/tables/index.ts';
 
 type Row = [string, Record<string, unknown>, string | RegExp];

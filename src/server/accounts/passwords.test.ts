@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { quickest } from '../../../test/database.ts';
-import { accountOf, TestServer, writeDefinitions } from '../../../test/server.ts';
+import { quickest } from '../../../test/support/database.ts';
+import { accountOf, TestServer, writeDefinitions } from '../../../test/support/server.ts';
 
 const LONGER = 'This employer asks for 20 characters';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { databases } from '../../../test/database.ts';
-import { type Browser, PASSWORD, PRODUCT, TestServer } from '../../../test/server.ts';
+import { databases } from '../../../test/support/database.ts';
+import { type Browser, PASSWORD, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { sessions, users } from '../database/tables/index.ts';
 
 const NEW = 'a tunnel under it';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { eventOf } from '../../../test/applicant.ts';
-import { databases, quickest } from '../../../test/database.ts';
-import { type Browser, PASSWORD, TestServer } from '../../../test/server.ts';
+import { eventOf } from '../../../test/support/applicant.ts';
+import { databases, quickest } from '../../../test/support/database.ts';
+import { type Browser, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { attempts, browserEvents } from '../database/tables/index.ts';
 
 /** The last entry is what the balancer saw; those before it anybody can make up. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../../test/database.ts';
-import { mailedLate } from '../../../test/late.ts';
-import { accountOf, type Browser, PASSWORD, TestServer } from '../../../test/server.ts';
+import { databases } from '../../../test/support/database.ts';
+import { accountOf, type Browser, PASSWORD, TestServer } from '../../../test/support/server.ts';
+import { mailedLate } from '../../../test/support/slow-proxy.ts';
 import { attempts, passwordResets } from '../database/tables/index.ts';
 
 const NEW = 'a tunnel under it';

@@ -1,7 +1,7 @@
 /** Whoever asks: no answer, header, cookie, mail or work tells whether an address has an account. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { databases } from '../../../test/database.ts';
-import { type Answer, accountOf, type Browser, PASSWORD, TestServer } from '../../../test/server.ts';
+import { databases } from '../../../test/support/database.ts';
+import { type Answer, accountOf, type Browser, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { attempts } from '../database/tables/index.ts';
 
 const work = vi.hoisted(() => ({ hash: 0, verify: 0 }));

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Applicant, eventOf } from '../../../test/applicant.ts';
-import { databases } from '../../../test/database.ts';
-import { type Browser, PRODUCT, TestServer } from '../../../test/server.ts';
-import { turnsOf } from '../../../test/turns.ts';
+import { Applicant, eventOf } from '../../../test/support/applicant.ts';
+import { turnsOf } from '../../../test/support/assessment.ts';
+import { databases } from '../../../test/support/database.ts';
+import { type Browser, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import type { ApplicationSummary, PhaseStatus } from '../../contract/index.ts';
 import { applications, browserEvents } from '../database/tables/index.ts';
 

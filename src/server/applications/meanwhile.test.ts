@@ -1,8 +1,8 @@
 /** What happens between the reading and the writing of a call: somebody else is held up there, on a real Postgres. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { quickest } from '../../../test/database.ts';
-import { type Browser, PASSWORD, TestServer } from '../../../test/server.ts';
+import { quickest } from '../../../test/support/database.ts';
+import { type Browser, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { importCatalogue } from '../catalogue/catalogue.ts';
 import type { Database } from '../database/database.ts';
 import { applications, jobPostings, passwordResets, sessions, users } from '../database/tables/index.ts';

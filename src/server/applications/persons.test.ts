@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Applicant } from '../../../test/applicant.ts';
-import { databases } from '../../../test/database.ts';
-import { PRODUCT, TestServer } from '../../../test/server.ts';
+import { Applicant } from '../../../test/support/applicant.ts';
+import { databases } from '../../../test/support/database.ts';
+import { PRODUCT, TestServer } from '../../../test/support/server.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Page } from '../../engine/index.ts';
 import { applications } from '../database/tables/index.ts';

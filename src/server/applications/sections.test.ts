@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../../test/database.ts';
-import { type Browser, TestServer } from '../../../test/server.ts';
+import { databases } from '../../../test/support/database.ts';
+import { type Browser, TestServer } from '../../../test/support/server.ts';
 import { applications, sectionRecords } from '../database/tables/index.ts';
 
 const CHIP = '985112003456789';

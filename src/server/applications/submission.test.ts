@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Applicant, eventOf } from '../../../test/applicant.ts';
-import { databases } from '../../../test/database.ts';
-import { PASSWORD, PRODUCT, TestServer } from '../../../test/server.ts';
-import { turnsOf } from '../../../test/turns.ts';
+import { Applicant, eventOf } from '../../../test/support/applicant.ts';
+import { turnsOf } from '../../../test/support/assessment.ts';
+import { databases } from '../../../test/support/database.ts';
+import { PASSWORD, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import type { PhaseStatus, SavedSection } from '../../contract/index.ts';
 import { applications, browserEvents, sectionRecords } from '../database/tables/index.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { databases } from '../../../test/database.ts';
-import { pixelsOf } from '../../../test/png.ts';
-import { TestServer } from '../../../test/server.ts';
-import { LABELS, SHAPES, Taker, WORK_STYLE } from '../../../test/taker.ts';
+import { LABELS, SHAPES, Taker, WORK_STYLE } from '../../../test/support/assessment-client.ts';
+import { databases } from '../../../test/support/database.ts';
+import { pixelsOf } from '../../../test/support/png.ts';
+import { TestServer } from '../../../test/support/server.ts';
 import type { Activity, ActivityQuestion } from '../../contract/index.ts';
 import { applications, assessmentAnswers } from '../database/tables/index.ts';
 

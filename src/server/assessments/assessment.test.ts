@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { databases } from '../../../test/database.ts';
-import { TestServer } from '../../../test/server.ts';
-import { LABELS, SHAPES, Taker, WORK_STYLE } from '../../../test/taker.ts';
+import { LABELS, SHAPES, Taker, WORK_STYLE } from '../../../test/support/assessment-client.ts';
+import { databases } from '../../../test/support/database.ts';
+import { TestServer } from '../../../test/support/server.ts';
 import type { ActivityQuestion } from '../../contract/index.ts';
 import { assessmentAnswers, assessments } from '../database/tables/index.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { databases } from '../../../test/database.ts';
-import { pixelsOf } from '../../../test/png.ts';
-import { TestServer } from '../../../test/server.ts';
-import { Taker, WORK_STYLE } from '../../../test/taker.ts';
+import { Taker, WORK_STYLE } from '../../../test/support/assessment-client.ts';
+import { databases } from '../../../test/support/database.ts';
+import { pixelsOf } from '../../../test/support/png.ts';
+import { TestServer } from '../../../test/support/server.ts';
 import { type Activity, DEFAULT_BRAND, type JobPosting, type LookupName } from '../../contract/index.ts';
 import { assessmentAnswers, jobPostings, postingActivities } from '../database/tables/index.ts';
 import { importCatalogue } from './catalogue.ts';

@@ -6,10 +6,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Remote } from '../../../test/balancer.ts';
-import { ServerProcess } from '../../../test/process.ts';
-import { accountOf, Browser, codeIn, PASSWORD } from '../../../test/server.ts';
+import { Remote } from '../../../test/support/balancer.ts';
 import { isInstalled, type Postgres, startPostgres } from '../../../test/support/postgres.ts';
+import { ServerProcess } from '../../../test/support/process.ts';
+import { accountOf, Browser, codeIn, PASSWORD } from '../../../test/support/server.ts';
 import { openEmbedded, openPostgres } from './database.ts';
 import { isOutage } from './outage.ts';
 

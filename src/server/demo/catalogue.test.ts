@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../../test/database.ts';
-import { readFiles } from '../../../test/project.ts';
-import { TestServer } from '../../../test/server.ts';
+import { databases } from '../../../test/support/database.ts';
+import { readFiles } from '../../../test/support/definitions.ts';
+import { TestServer } from '../../../test/support/server.ts';
 import type { FactsSource } from '../../authoring/index.ts';
 import {
   type College,

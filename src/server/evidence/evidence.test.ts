@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Applicant, callOf } from '../../../test/applicant.ts';
-import { databases } from '../../../test/database.ts';
-import { PRODUCT, TestServer } from '../../../test/server.ts';
+import { Applicant, callOf } from '../../../test/support/applicant.ts';
+import { databases } from '../../../test/support/database.ts';
+import { PRODUCT, TestServer } from '../../../test/support/server.ts';
 import type { ApplicationSummary } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Page } from '../../engine/index.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { databases } from '../../../test/database.ts';
-import { TestServer } from '../../../test/server.ts';
+import { databases } from '../../../test/support/database.ts';
+import { TestServer } from '../../../test/support/server.ts';
 
 describe.each(databases)('health on $name', (database) => {
   let server: TestServer;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { databases } from '../../../test/database.ts';
+import { databases } from '../../../test/support/database.ts';
 import { openPostgres } from '../database/database.ts';
 import { Jobs } from './jobs.ts';
 

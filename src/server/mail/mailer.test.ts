@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { quickest } from '../../../test/database.ts';
-import { accountOf, PRODUCT, TestServer } from '../../../test/server.ts';
+import { quickest } from '../../../test/support/database.ts';
+import { accountOf, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { deletePerson } from '../retention/deletion.ts';
 import { hasAddress } from './mail-address.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openProject, readFiles } from '../../../test/project.ts';
+import { openProject, readFiles } from '../../../test/support/definitions.ts';
 import { LANGUAGES } from '../../contract/index.ts';
 import { Publication } from '../publishing/publication.ts';
 import { accountExists, codeMail, helpMail, noAccount, passwordChanged, resetMail, type Words } from './messages.ts';

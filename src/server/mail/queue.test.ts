@@ -4,8 +4,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../../test/database.ts';
-import { accountOf, codeIn, TestServer } from '../../../test/server.ts';
+import { databases } from '../../../test/support/database.ts';
+import { accountOf, codeIn, TestServer } from '../../../test/support/server.ts';
 import { deletePerson } from '../retention/deletion.ts';
 
 interface Mail {

@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '../../../test/database.ts';
-import { program } from '../../../test/process.ts';
-import { TestServer } from '../../../test/server.ts';
+import { databases, type TestDatabase } from '../../../test/support/database.ts';
+import { program } from '../../../test/support/process.ts';
+import { TestServer } from '../../../test/support/server.ts';
 import { jobPostings, submissions, uploads, users } from '../database/tables/index.ts';
 
 interface Ended {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Applicant } from '../../../test/applicant.ts';
-import { databases } from '../../../test/database.ts';
-import { accountOf, PRODUCT, TestServer } from '../../../test/server.ts';
+import { Applicant } from '../../../test/support/applicant.ts';
+import { databases } from '../../../test/support/database.ts';
+import { accountOf, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import type { Page } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
 import { encrypt } from '../database/field-encryption.ts';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../../test/database.ts';
-import { PRODUCT, TestServer } from '../../../test/server.ts';
-import { pdfOf, resume } from '../../../test/shortForms.ts';
+import { databases } from '../../../test/support/database.ts';
+import { PRODUCT, TestServer } from '../../../test/support/server.ts';
+import { pdfOf, resume } from '../../../test/support/short-forms.ts';
 import type { HelpCategory } from '../../contract/index.ts';
 import { helpRequests, submissions, uploads } from '../database/tables/index.ts';
 import { retire } from '../retention/retention.ts';

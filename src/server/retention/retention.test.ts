@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../../test/database.ts';
-import { accountOf, type Browser, TestServer } from '../../../test/server.ts';
+import { databases } from '../../../test/support/database.ts';
+import { accountOf, type Browser, TestServer } from '../../../test/support/server.ts';
 import {
   applications,
   attempts,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../../test/database.ts';
-import { PRODUCT, TestServer } from '../../../test/server.ts';
+import { databases } from '../../../test/support/database.ts';
+import { PRODUCT, TestServer } from '../../../test/support/server.ts';
 import type { HelpCategory } from '../../contract/index.ts';
 import { decrypt } from '../database/field-encryption.ts';
 import { helpRequests } from '../database/tables/index.ts';

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { databases } from '../../../test/database.ts';
-import { type Answer, type Browser, PRODUCT, TestServer } from '../../../test/server.ts';
-import { MARIA, pdfOf, quick, resume } from '../../../test/shortForms.ts';
+import { databases } from '../../../test/support/database.ts';
+import { type Answer, type Browser, PRODUCT, TestServer } from '../../../test/support/server.ts';
+import { MARIA, pdfOf, quick, resume } from '../../../test/support/short-forms.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
 import { jobPostings, submissions, uploads } from '../database/tables/index.ts';

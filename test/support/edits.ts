@@ -1,9 +1,9 @@
 /** Random edits of a form, as they come from a screen, in random situations of the product. */
 import fc from 'fast-check';
-import type { Json, JsonObject } from '../src/engine/data/index.ts';
-import type { Evaluation, FieldTemplate, Form, Situation } from '../src/engine/index.ts';
+import type { Json, JsonObject } from '../../src/engine/data/index.ts';
+import type { Evaluation, FieldTemplate, Form, Situation } from '../../src/engine/index.ts';
 import { answers } from './arbitraries.ts';
-import { situationOf } from './project.ts';
+import { situationOf } from './definitions.ts';
 
 export type Edit =
   | { kind: 'edit'; path: string; value: Json | undefined }

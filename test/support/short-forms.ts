@@ -1,10 +1,10 @@
 /** Short forms of visitors, filled in rightly, and files that go with them. */
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { get, type JsonObject } from '../src/engine/data/index.ts';
-import type { FieldTemplate, Form } from '../src/engine/index.ts';
-import { helpRequests, submissions } from '../src/server/database/tables/index.ts';
-import { HELP_PLACE } from '../src/server/short-applications/help-requests.ts';
-import { placeOfSubmission } from '../src/server/short-applications/submissions.ts';
+import { get, type JsonObject } from '../../src/engine/data/index.ts';
+import type { FieldTemplate, Form } from '../../src/engine/index.ts';
+import { helpRequests, submissions } from '../../src/server/database/tables/index.ts';
+import { HELP_PLACE } from '../../src/server/short-applications/help-requests.ts';
+import { placeOfSubmission } from '../../src/server/short-applications/submissions.ts';
 import type { Answer, Browser } from './server.ts';
 
 export interface ShortForm {

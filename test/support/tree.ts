@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export const ROOT = join(import.meta.dirname, '..');
+export const ROOT = join(import.meta.dirname, '../..');
 
 export function copyTree(): string {
   const root = mkdtempSync(join(tmpdir(), 'portico-copy-'));

@@ -1,8 +1,8 @@
 /** The product with some of its pages and forms only, without their examples: quickly read, checked and compiled. */
-import type { Files } from '../src/authoring/index.ts';
-import type { JsonObject } from '../src/engine/data/index.ts';
-import type { Flow } from '../src/engine/index.ts';
-import { readFiles } from './project.ts';
+import type { Files } from '../../src/authoring/index.ts';
+import type { JsonObject } from '../../src/engine/data/index.ts';
+import type { Flow } from '../../src/engine/index.ts';
+import { readFiles } from './definitions.ts';
 
 const FLOW = 'forms/application/flow.json';
 const product = readFiles();

@@ -3,12 +3,12 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } fro
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { buildApp } from '../src/server/app.ts';
-import { readSettings, type Settings } from '../src/server/settings.ts';
+import { buildApp } from '../../src/server/app.ts';
+import { readSettings, type Settings } from '../../src/server/settings.ts';
 import type { FreshDatabase, TestDatabase } from './database.ts';
 import { specifiedFiles, writeFiles } from './sections.ts';
 
-const HERE = import.meta.dirname;
+const TESTS = join(import.meta.dirname, '..');
 
 /** The product's own definitions, for a server that is to have these: the pages of the specification. */
 export const PRODUCT = writeProduct();
@@ -24,13 +24,13 @@ const ACCOUNT_FORMS = ['portal/create', 'portal/reset-password'];
 
 /** The invented sections and the forms of accounts, with the words that every form shares. */
 export function writeDefinitions(folder: string): { FORMS_DIR: string; LOCALES_DIR: string } {
-  for (const fixture of ['pets', 'boats']) cpSync(join(HERE, 'fixtures', fixture), folder, { recursive: true });
-  cpSync(join(HERE, '../forms/facts.json'), join(folder, 'forms/facts.json'));
+  for (const fixture of ['pets', 'boats']) cpSync(join(TESTS, 'fixtures', fixture), folder, { recursive: true });
+  cpSync(join(TESTS, '../forms/facts.json'), join(folder, 'forms/facts.json'));
   for (const form of ACCOUNT_FORMS)
-    cpSync(join(HERE, '../forms', form), join(folder, 'forms', form), { recursive: true });
+    cpSync(join(TESTS, '../forms', form), join(folder, 'forms', form), { recursive: true });
   const words = ['common', ...ACCOUNT_FORMS.map((form) => basename(form))];
   for (const file of ['en', 'es'].flatMap((language) => words.map((name) => `locales/${language}/${name}.json`)))
-    cpSync(join(HERE, '..', file), join(folder, file));
+    cpSync(join(TESTS, '..', file), join(folder, file));
   return { FORMS_DIR: join(folder, 'forms'), LOCALES_DIR: join(folder, 'locales') };
 }
 

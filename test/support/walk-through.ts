@@ -1,11 +1,11 @@
 /** Follows the walk-through of `forms/README.md` in a folder, as its reader would. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { newSection } from '../src/cli/forms/new.ts';
-import { isObject, type Json, type JsonObject } from '../src/engine/data/index.ts';
+import { newSection } from '../../src/cli/forms/new.ts';
+import { isObject, type Json, type JsonObject } from '../../src/engine/data/index.ts';
 import { pageNamed } from './sections.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const guide = readFileSync(join(ROOT, 'forms/README.md'), 'utf8');
 
 interface Step {

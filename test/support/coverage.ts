@@ -4,8 +4,8 @@
  * without it the example would come out otherwise.
  */
 
-import { type Outcome, outcomeOf, situationIn } from '../src/authoring/examples/index.ts';
-import type { Case, CasesSource } from '../src/authoring/index.ts';
+import { type Outcome, outcomeOf, situationIn } from '../../src/authoring/examples/index.ts';
+import type { Case, CasesSource } from '../../src/authoring/index.ts';
 import {
   get,
   isEqual,
@@ -15,8 +15,8 @@ import {
   type Pattern,
   parentOf,
   patternOf,
-} from '../src/engine/data/index.ts';
-import { messageKey } from '../src/engine/definition/index.ts';
+} from '../../src/engine/data/index.ts';
+import { messageKey } from '../../src/engine/definition/index.ts';
 import {
   type Evaluation,
   type Form,
@@ -26,7 +26,7 @@ import {
   type Problem,
   type SituatedField,
   saveRecord,
-} from '../src/engine/index.ts';
+} from '../../src/engine/index.ts';
 import { isBroken, keywordsOf } from './keyword.ts';
 import { USUAL } from './situation.ts';
 

@@ -1,5 +1,5 @@
 /** An applicant who takes activities by the calls of the server. */
-import type { Activity, ActivityQuestion, SaveActivity } from '../src/contract/index.ts';
+import type { Activity, ActivityQuestion, SaveActivity } from '../../src/contract/index.ts';
 import type { Answer, Browser } from './server.ts';
 
 /** Of the posting that has one of each type. */

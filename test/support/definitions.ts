@@ -1,13 +1,13 @@
 /** The product's own definitions, read from disk and opened as the server does. */
 import { join } from 'node:path';
-import { type Files, publish } from '../src/authoring/index.ts';
-import { readFiles as readFrom } from '../src/cli/forms/files.ts';
-import { DEFAULT_BRAND } from '../src/contract/index.ts';
-import { type Form, loadModule, type Manifest, openForm } from '../src/engine/index.ts';
+import { type Files, publish } from '../../src/authoring/index.ts';
+import { readFiles as readFrom } from '../../src/cli/forms/files.ts';
+import { DEFAULT_BRAND } from '../../src/contract/index.ts';
+import { type Form, loadModule, type Manifest, openForm } from '../../src/engine/index.ts';
 
 export { situationOf } from './situation.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 
 /** The files of the product, or of a folder that is laid out like it. */
 export const readFiles = (root = ROOT): Files => readFrom(root);

@@ -1,7 +1,7 @@
 /** How often an application was submitted, cancelled or moved on, as the database counts: also to where it already was. */
 import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import type { Database } from '../src/server/database/database.ts';
+import type { Database } from '../../src/server/database/database.ts';
 
 const turns = pgTable('turns', { id: integer(), turn: text() });
 

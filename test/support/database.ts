@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
+import { run } from './postgres.ts';
 import { PREPARED, prepared } from './setup.ts';
-import { run } from './support/postgres.ts';
 
 /** What a server's environment gets to use a fresh database. */
 export interface FreshDatabase {

@@ -1,6 +1,6 @@
 /** A headless applicant: walks the wizard with the engine alone, saving as the server would judge it. */
-import type { Files } from '../src/authoring/index.ts';
-import type { Json, JsonObject } from '../src/engine/data/index.ts';
+import type { Files } from '../../src/authoring/index.ts';
+import type { Json, JsonObject } from '../../src/engine/data/index.ts';
 import {
   Evaluation,
   type Form,
@@ -19,9 +19,9 @@ import {
   saveRecord,
   summary,
   unknownFields,
-} from '../src/engine/index.ts';
-import { type Answers, type Givens, givens } from './givens.ts';
-import { type Opened, openProject, situationOf } from './project.ts';
+} from '../../src/engine/index.ts';
+import { type Answers, type Givens, givens } from './case-start.ts';
+import { type Opened, openProject, situationOf } from './definitions.ts';
 import { specifiedFiles } from './sections.ts';
 
 /** Definitions as they are published, and what fills them. */

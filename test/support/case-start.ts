@@ -1,7 +1,7 @@
 /** What the examples of every section are given: a complete record, and the lists they choose from. */
-import { type BrandNames, branded, type CasesSource, type Files } from '../src/authoring/index.ts';
-import { DEFAULT_BRAND } from '../src/contract/index.ts';
-import type { Json, JsonObject, Path } from '../src/engine/data/index.ts';
+import { type BrandNames, branded, type CasesSource, type Files } from '../../src/authoring/index.ts';
+import { DEFAULT_BRAND } from '../../src/contract/index.ts';
+import type { Json, JsonObject, Path } from '../../src/engine/data/index.ts';
 
 export type Answers = Record<Path, Json>;
 

@@ -1,8 +1,8 @@
 /** Random conditions, situations, records and forms for the property tests. */
 import fc from 'fast-check';
-import { compileValidator, loadValidator } from '../src/authoring/index.ts';
-import type { Json, JsonObject } from '../src/engine/data/index.ts';
-import { type FormDefinition, openForm, type Schema } from '../src/engine/index.ts';
+import { compileValidator, loadValidator } from '../../src/authoring/index.ts';
+import type { Json, JsonObject } from '../../src/engine/data/index.ts';
+import { type FormDefinition, openForm, type Schema } from '../../src/engine/index.ts';
 
 const scalar: fc.Arbitrary<Json> = fc.constantFrom<Json>(
   null,

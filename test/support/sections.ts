@@ -1,9 +1,9 @@
 /** Definitions with a section more, or less. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Files } from '../src/authoring/index.ts';
-import type { Flow } from '../src/engine/index.ts';
-import { readFiles } from './project.ts';
+import type { Files } from '../../src/authoring/index.ts';
+import type { Flow } from '../../src/engine/index.ts';
+import { readFiles } from './definitions.ts';
 
 const FLOW = 'forms/application/flow.json';
 
@@ -54,7 +54,7 @@ export const pageNamed = (section: string): string => `"section": "${section}"`;
 
 /** The files with the section `references`, whose form uses every part of the format. */
 export function withReferences(files: Files): Record<string, string> {
-  const fixture = readFiles(join(import.meta.dirname, 'fixtures/references'));
+  const fixture = readFiles(join(import.meta.dirname, '../fixtures/references'));
   const page = '{ "section": "references", "number": 55 }';
   return withPage({ ...withoutSection(files, 'references'), ...fixture }, page);
 }

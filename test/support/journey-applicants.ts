@@ -1,6 +1,6 @@
 /** Everybody whom the wizard may meet: three phases, and postings of every kind. */
 import type { JsonObject } from '../../src/engine/data/index.ts';
-import { Scenario } from '../scenario.ts';
+import { Scenario } from './scenario.ts';
 
 export interface Applicant {
   phase: number;

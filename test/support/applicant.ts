@@ -1,8 +1,8 @@
 /** An applicant who answers by the calls of the server: everything that an application asks, page after page. */
-import type { JobPosting, MultiPhaseApplicant, Office, User } from '../src/contract/index.ts';
-import { LOOKUPS, SUCCESS } from '../src/contract/index.ts';
-import type { JsonObject } from '../src/engine/data/index.ts';
-import type { Page } from '../src/engine/index.ts';
+import type { JobPosting, MultiPhaseApplicant, Office, User } from '../../src/contract/index.ts';
+import { LOOKUPS, SUCCESS } from '../../src/contract/index.ts';
+import type { JsonObject } from '../../src/engine/data/index.ts';
+import type { Page } from '../../src/engine/index.ts';
 import { Scenario } from './scenario.ts';
 import type { Answer, Browser } from './server.ts';
 

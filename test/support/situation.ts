@@ -1,7 +1,7 @@
 /** The situation that tests begin with, where they say nothing else. */
-import facts from '../forms/facts.json' with { type: 'json' };
-import { isObject, type JsonObject } from '../src/engine/data/index.ts';
-import type { Situation } from '../src/engine/index.ts';
+import facts from '../../forms/facts.json' with { type: 'json' };
+import { isObject, type JsonObject } from '../../src/engine/data/index.ts';
+import type { Situation } from '../../src/engine/index.ts';
 
 /** What the examples of all forms begin with: an English-speaking applicant of phase 0 for a warehouse posting. */
 export const USUAL: JsonObject = facts.usual;

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { fastify } from 'fastify';
-import { DEFAULT_BRAND } from '../src/contract/index.ts';
-import { openEmbedded, openPostgres, type Prepare, type Store } from '../src/server/database/database.ts';
-import { loadDemo } from '../src/server/demo/catalogue.ts';
-import { Jobs } from '../src/server/jobs/jobs.ts';
-import { isInstalled, type Postgres, run, startPostgres } from './support/postgres.ts';
+import { DEFAULT_BRAND } from '../../src/contract/index.ts';
+import { openEmbedded, openPostgres, type Prepare, type Store } from '../../src/server/database/database.ts';
+import { loadDemo } from '../../src/server/demo/catalogue.ts';
+import { Jobs } from '../../src/server/jobs/jobs.ts';
+import { isInstalled, type Postgres, run, startPostgres } from './postgres.ts';
 
 /** The name of the database to copy on a real Postgres. */
 export const PREPARED = 'portico_prepared';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const IN_MEMORY = '/dev/shm';
 const ROOM = 2 ** 31;
 
