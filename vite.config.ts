@@ -38,11 +38,11 @@ function startOf(file: string): (id: string, modules: Modules) => boolean {
   };
 }
 
-const isEarly = startOf('early.ts');
+const isBoot = startOf('boot.ts');
 const isOfApp = startOf('main.tsx');
 /** What the app begins with is one file: a dozen smaller ones take longer on a poor line, and weigh more. */
 const groups = [
-  { debugName: 'early', name: (id: string, modules: Modules) => (isEarly(id, modules) ? 'early' : null), priority: 1 },
+  { debugName: 'boot', name: (id: string, modules: Modules) => (isBoot(id, modules) ? 'boot' : null), priority: 1 },
   { debugName: 'app', name: (id: string, modules: Modules) => (isOfApp(id, modules) ? 'app' : null) },
 ];
 

@@ -1,13 +1,13 @@
 /** A form as its page shows it; its buttons judge it, and tell what would be sent in the panel of actions. */
 import { type FormEvent, useEffect } from 'react';
 import { action } from 'storybook/actions';
-import { Button } from '../src/app/button.tsx';
-import { Faults } from '../src/app/faults.tsx';
-import { useLooks } from '../src/app/looks.ts';
-import { Failed, Waiting } from '../src/app/page.tsx';
-import { useAids } from '../src/app/wizard/aids.ts';
+import { useSay } from '../src/app/i18n/i18n.ts';
+import { Button } from '../src/app/shell/button.tsx';
+import { Faults } from '../src/app/shell/faults.tsx';
+import { Failed, Waiting } from '../src/app/shell/page.tsx';
+import { useLooks } from '../src/app/styles.ts';
 import { Progress } from '../src/app/wizard/progress.tsx';
-import { useSay } from '../src/app/words.ts';
+import { useAids } from '../src/app/wizard/signing-context.ts';
 import { Evaluation, type Say, saveRecord } from '../src/engine/index.ts';
 import { FormView, heavy, optional, type Uploads } from '../src/renderer/index.ts';
 import { type FormProps, type Kind, type Shown, useShown } from './form-loading.ts';

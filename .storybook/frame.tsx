@@ -3,10 +3,10 @@ import { FluentProvider } from '@fluentui/react-components';
 import { Provider } from 'jotai';
 import { createContext, type ReactNode, use, useLayoutEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { useLooks } from '../src/app/looks.ts';
-import { page } from '../src/app/start.ts';
-import { store } from '../src/app/store.ts';
-import { themeOf } from '../src/app/theme.ts';
+import { page } from '../src/app/page-info.ts';
+import { store } from '../src/app/state.ts';
+import { useLooks } from '../src/app/styles.ts';
+import { themeOf } from '../src/app/theme/theme.ts';
 
 const byDay = themeOf(page.brand.color, false);
 const byNight = themeOf(page.brand.color, true);

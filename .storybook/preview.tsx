@@ -2,9 +2,9 @@
 import type { Decorator, Loader, Preview } from '@storybook/react-vite';
 import '../src/app/page.css';
 import { expect, spyOn } from 'storybook/test';
-import { followEdits } from '../src/app/live.ts';
-import { page } from '../src/app/start.ts';
-import { choose, startWords } from '../src/app/words.ts';
+import { choose, startWords } from '../src/app/i18n/i18n.ts';
+import { page } from '../src/app/page-info.ts';
+import { followEdits } from '../src/app/shell/live-reload.ts';
 import type { Language } from '../src/engine/data/index.ts';
 import { namingFaults } from '../test/support/renderer/accessible-names.ts';
 import { DocsFrame } from './docs-frame.tsx';

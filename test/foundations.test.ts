@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { COLORS } from '../.storybook/docs/colors.ts';
 import { contrast } from '../.storybook/docs/contrast.ts';
 import { CORNERS, ICONS, MEDIA, MOTION, SHADOWS, SPACING, TYPE, WEIGHTS } from '../.storybook/docs/scales.ts';
-import { themeOf } from '../src/app/theme.ts';
+import { themeOf } from '../src/app/theme/theme.ts';
 
 const SCREENS = ['app', 'renderer', 'widgets'];
 const source = SCREENS.flatMap((folder) =>

@@ -18,11 +18,11 @@ import {
   type User,
 } from '../contract/index.ts';
 import { type Manifest, openPages, type Page, pagesOf } from '../engine/index.ts';
-import { ask } from './calls.ts';
-import { loadManifest, shownVersion } from './definitions.ts';
-import { neededByForms } from './failure.ts';
+import { ask } from './api/client.ts';
+import { neededByForms } from './api/error-text.ts';
+import { loadManifest, shownVersion } from './api/published-forms.ts';
 import { situationOf } from './situation.ts';
-import { applicationId, applicationPhase, applicationSections, completeSections, store } from './store.ts';
+import { applicationId, applicationPhase, applicationSections, completeSections, store } from './state.ts';
 
 export interface Application {
   email: string;

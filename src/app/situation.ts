@@ -3,7 +3,7 @@ import type { JsonObject } from '../engine/data/index.ts';
 import type { Situation } from '../engine/index.ts';
 import type { Application } from './application.ts';
 import { today } from './day.ts';
-import { spokenLanguage, store } from './store.ts';
+import { spokenLanguage, store } from './state.ts';
 
 /** A form adds the lists and the records of other sections that it reads. */
 export function situationOf(application: Application, more: Partial<Situation> = {}): Situation {

@@ -1,8 +1,8 @@
 /** The renderer's only door. */
 
 export type { Obstacle } from '../widgets/file-upload/upload.ts';
-export { heavy } from './controls/heavy.ts';
-export type { Aids, Heavy, Uploads } from './scope.ts';
+export { heavy } from './controls/lazy-controls.ts';
+export type { Aids, Heavy, Uploads } from './form-context.ts';
+export { optional } from './renderer-words.ts';
 export { createFormStore, type FormStore } from './store.ts';
 export { FormView } from './view.tsx';
-export { optional } from './words.ts';

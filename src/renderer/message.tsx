@@ -1,8 +1,8 @@
 /** What stands around an answer: the message of its problem, and the notes before it. */
 import { type NoteState, problemText, type Say } from '../engine/index.ts';
-import type { ShownProblem } from './findings.ts';
-import { partId } from './keys.ts';
-import { useScope } from './scope.ts';
+import { useScope } from './form-context.ts';
+import { partId } from './item-keys.ts';
+import type { ShownProblem } from './shown-problems.ts';
 
 interface MessageProps {
   id: string;

@@ -28,8 +28,8 @@ import {
   type Situation,
   saveRecord,
 } from '../engine/index.ts';
-import { Findings, type Obstacle, type ShownProblem } from './findings.ts';
-import { ItemKeys, type Key, patternOfKey } from './keys.ts';
+import { ItemKeys, type Key, patternOfKey } from './item-keys.ts';
+import { Findings, type Obstacle, type ShownProblem } from './shown-problems.ts';
 
 /** All that is shown of one place. */
 export interface Place extends FieldState {

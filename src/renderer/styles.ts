@@ -1,6 +1,6 @@
 /** Fluent's tokens on plain elements: a long form has a thousand controls, and each must be cheap. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
-import { ring, sideButton, unseen } from '../widgets/looks.ts';
+import { ring, sideButton, unseen } from '../widgets/styles.ts';
 
 const WIDE = '@media (min-width: 640px)';
 

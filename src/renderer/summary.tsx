@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type Problem, problemText, type Say } from '../engine/index.ts';
-import { useScope } from './scope.ts';
+import { useScope } from './form-context.ts';
 import type { FormStore } from './store.ts';
 
 export function Summary() {

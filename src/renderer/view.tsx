@@ -7,7 +7,6 @@ import type { JsonObject } from '../engine/data/index.ts';
 import type { Say } from '../engine/index.ts';
 import { ListField } from './fields/list.tsx';
 import { ObjectField } from './fields/object.tsx';
-import { Notes } from './message.tsx';
 import {
   type Aids,
   AidsContext,
@@ -17,12 +16,13 @@ import {
   UploadsContext,
   usePlace,
   useScope,
-} from './scope.ts';
+} from './form-context.ts';
+import { Notes } from './message.tsx';
+import { remembering } from './renderer-words.ts';
 import type { FormStore } from './store.ts';
 import { useStyles } from './styles.ts';
 import { Summary } from './summary.tsx';
 import { validator } from './validator.ts';
-import { remembering } from './words.ts';
 
 const REHEARSED_AFTER_MS = 200;
 

@@ -5,13 +5,13 @@ import { currentUser, SUCCESS, type UpdateAccount, updateAccount } from '../../c
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Say } from '../../engine/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
-import { Button } from '../button.tsx';
-import { ask, tell } from '../calls.ts';
-import { forgetCarriedTo } from '../carried.ts';
-import { member } from '../expiry.ts';
-import { useLooks } from '../looks.ts';
-import { mayLeave } from '../unsaved.ts';
-import { useSay } from '../words.ts';
+import { ask, tell } from '../api/client.ts';
+import { useSay } from '../i18n/i18n.ts';
+import { mayLeave } from '../navigation/leave-guard.ts';
+import { member } from '../session/expiry.ts';
+import { forgetCarriedTo } from '../session/unsaved-answers.ts';
+import { Button } from '../shell/button.tsx';
+import { useLooks } from '../styles.ts';
 import { blankStart, PortalForm } from './portal-form.tsx';
 import { answersKept, useGuard } from './portal-form-guard.ts';
 

@@ -11,10 +11,10 @@ import {
   questionOf,
   type Step,
   step,
-} from '../../widgets/activity/course.ts';
-import type { Task } from '../../widgets/activity/task.ts';
-import { type Answered, answered } from '../calls.ts';
-import { spokenLanguage, store } from '../store.ts';
+} from '../../widgets/assessment/course.ts';
+import type { Task } from '../../widgets/assessment/task.ts';
+import { type Answered, answered } from '../api/client.ts';
+import { spokenLanguage, store } from '../state.ts';
 
 type Reply = Pick<Answered<string>, 'answer' | 'code'>;
 

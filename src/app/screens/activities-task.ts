@@ -1,7 +1,7 @@
 /** What the server tells of an activity, as the widget shows it in one language. */
 import type { Activity, ActivityQuestion } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
-import type { Question, Task } from '../../widgets/activity/task.ts';
+import type { Question, Task } from '../../widgets/assessment/task.ts';
 
 export function taskOf(activity: Activity, language: Language): Task {
   const isSpanish = language === 'spanish';

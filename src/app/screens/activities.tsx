@@ -2,14 +2,14 @@
 import { ProgressBar } from '@fluentui/react-components';
 import { useCallback, useEffect, useState } from 'react';
 import { activities, activitiesCompleted, currentApplication, previousApplications } from '../../contract/index.ts';
-import { Button } from '../button.tsx';
-import { ask } from '../calls.ts';
-import { member } from '../expiry.ts';
-import { useLeaving } from '../leaving.ts';
-import { useLoad } from '../load.ts';
-import { useLooks } from '../looks.ts';
-import { Failed, Page, Waiting } from '../page.tsx';
-import { useSay } from '../words.ts';
+import { ask } from '../api/client.ts';
+import { useSay } from '../i18n/i18n.ts';
+import { member } from '../session/expiry.ts';
+import { useLeaving } from '../session/logout.ts';
+import { Button } from '../shell/button.tsx';
+import { Failed, Page, Waiting } from '../shell/page.tsx';
+import { useLooks } from '../styles.ts';
+import { useLoad } from '../use-async.ts';
 import { Running } from './activities-running.tsx';
 
 const LEAVES_AFTER_MS = 60_000;

@@ -10,18 +10,18 @@ import {
   SUCCESS,
 } from '../../contract/index.ts';
 import { dayText, pageNumber, resumePage } from '../../engine/index.ts';
+import { tell } from '../api/client.ts';
+import { failureText } from '../api/error-text.ts';
 import { type Application, pagesToOpen, visiblePages } from '../application.ts';
-import { Button } from '../button.tsx';
-import { tell } from '../calls.ts';
-import { custom, OK } from '../dialog.tsx';
-import { failureText } from '../failure.ts';
-import { focusTitle } from '../focus.ts';
-import { useDoing } from '../load.ts';
-import { useLooks } from '../looks.ts';
+import { useLanguage, useSay } from '../i18n/i18n.ts';
+import { Button } from '../shell/button.tsx';
+import { custom, OK } from '../shell/dialog.tsx';
+import { focusTitle } from '../shell/focus.ts';
 import { situationOf } from '../situation.ts';
-import { spokenLanguage, store } from '../store.ts';
+import { spokenLanguage, store } from '../state.ts';
+import { useLooks } from '../styles.ts';
+import { useDoing } from '../use-async.ts';
 import { Progress } from '../wizard/progress.tsx';
-import { useLanguage, useSay } from '../words.ts';
 
 interface ChoicesProps {
   email: string;

@@ -12,12 +12,12 @@ import {
   REAPPLY_DAYS,
   takeActivities,
 } from '../../contract/index.ts';
+import { ask } from '../api/client.ts';
 import { type Application, openParts } from '../application.ts';
-import { ask } from '../calls.ts';
-import { type Carried, carriedHere } from '../carried.ts';
 import { dayAfter, today } from '../day.ts';
-import { member } from '../expiry.ts';
-import { applicationId, selectedJobPosting, store } from '../store.ts';
+import { member } from '../session/expiry.ts';
+import { type Carried, carriedHere } from '../session/unsaved-answers.ts';
+import { applicationId, selectedJobPosting, store } from '../state.ts';
 import { deliver } from '../wizard/draft.ts';
 
 /** The parts, named by their words. */

@@ -3,9 +3,9 @@ import { mergeClasses } from '@fluentui/react-components';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Call, createAccount, login, SUCCESS, VERIFY_EMAIL } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import { tell } from '../calls.ts';
-import { useLooks } from '../looks.ts';
-import { signIn } from '../session.ts';
+import { tell } from '../api/client.ts';
+import { signIn } from '../session/session.ts';
+import { useLooks } from '../styles.ts';
 import { PortalForm } from './portal-form.tsx';
 
 /** Success leads to the dashboard, a request to verify to its screen; any other text is shown. */

@@ -2,9 +2,9 @@
 import { type ReactNode, useState } from 'react';
 import type { Say } from '../../engine/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
-import { failureKey } from '../failure.ts';
-import { useDoing } from '../load.ts';
-import { useLooks } from '../looks.ts';
+import { failureKey } from '../api/error-text.ts';
+import { useLooks } from '../styles.ts';
+import { useDoing } from '../use-async.ts';
 
 interface SendAgainProps {
   /** Gives what stands against it, if anything. */

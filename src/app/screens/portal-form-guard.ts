@@ -2,9 +2,9 @@
 import { useCallback, useState } from 'react';
 import { isEqual, type JsonObject } from '../../engine/data/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
-import { carriedHere, carry, forgetCarriedTo } from '../carried.ts';
-import { signedIn } from '../session.ts';
-import { useUnsaved } from '../unsaved.ts';
+import { useUnsaved } from '../navigation/leave-guard.ts';
+import { signedIn } from '../session/session.ts';
+import { carriedHere, carry, forgetCarriedTo } from '../session/unsaved-answers.ts';
 
 const no = (): boolean => false;
 

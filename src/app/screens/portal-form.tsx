@@ -4,16 +4,16 @@ import { type FormEvent, type ReactNode, useMemo } from 'react';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Say, Situation } from '../../engine/index.ts';
 import { type FormStore, FormView, type Heavy, type Uploads } from '../../renderer/index.ts';
-import { Button } from '../button.tsx';
-import { currentVersion } from '../definitions.ts';
-import { failureKey, failureText } from '../failure.ts';
-import { type OpenForm, type Start, useForm, useFormSay, useWrong } from '../form.ts';
-import { useDoing } from '../load.ts';
-import { useLooks } from '../looks.ts';
-import { Failed, Page, Waiting } from '../page.tsx';
+import { failureKey, failureText } from '../api/error-text.ts';
+import { currentVersion } from '../api/published-forms.ts';
+import { useSay } from '../i18n/i18n.ts';
+import { Button } from '../shell/button.tsx';
+import { Failed, Page, Waiting } from '../shell/page.tsx';
 import { portalSituation } from '../situation.ts';
-import { spokenLanguage, store } from '../store.ts';
-import { useSay } from '../words.ts';
+import { spokenLanguage, store } from '../state.ts';
+import { useLooks } from '../styles.ts';
+import { useDoing } from '../use-async.ts';
+import { type OpenForm, type Start, useForm, useFormSay, useWrong } from '../use-form.ts';
 
 interface PortalFormProps {
   name: string;

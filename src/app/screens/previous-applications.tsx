@@ -1,8 +1,8 @@
 /** Applications of before, newest first. */
 import { type ApplicationSummary, COMPLETED } from '../../contract/index.ts';
 import { dayText } from '../../engine/index.ts';
-import { useLooks } from '../looks.ts';
-import { useLanguage, useSay } from '../words.ts';
+import { useLanguage, useSay } from '../i18n/i18n.ts';
+import { useLooks } from '../styles.ts';
 
 export function PreviousApplications({ applications }: { applications: readonly ApplicationSummary[] }) {
   const looks = useLooks();

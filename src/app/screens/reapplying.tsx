@@ -2,8 +2,8 @@
 import { type ApplicationSummary, REAPPLY_DAYS } from '../../contract/index.ts';
 import { dayText } from '../../engine/index.ts';
 import { dayAfter } from '../day.ts';
-import { useLooks } from '../looks.ts';
-import { useLanguage, useSay } from '../words.ts';
+import { useLanguage, useSay } from '../i18n/i18n.ts';
+import { useLooks } from '../styles.ts';
 
 export function Reapplying({ application: { jobTitle, applicationDate } }: { application: ApplicationSummary }) {
   const looks = useLooks();

@@ -6,10 +6,10 @@ import { type ResetPassword as Reset, resetPassword, SUCCESS, sendResetCode } fr
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Say } from '../../engine/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
-import { answered, tell } from '../calls.ts';
-import { useLooks } from '../looks.ts';
-import { signedIn, signOut } from '../session.ts';
-import { spokenLanguage, store } from '../store.ts';
+import { answered, tell } from '../api/client.ts';
+import { signedIn, signOut } from '../session/session.ts';
+import { spokenLanguage, store } from '../state.ts';
+import { useLooks } from '../styles.ts';
 import { PortalForm } from './portal-form.tsx';
 import { SendAgain } from './portal-form-again.tsx';
 import { PortalFormEnd } from './portal-form-end.tsx';

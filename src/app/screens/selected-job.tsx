@@ -1,14 +1,14 @@
 /** The job chosen, with the button that starts an application for it. */
 import { useNavigate } from 'react-router-dom';
 import { createApplication, currentApplication, type JobPosting, SUCCESS } from '../../contract/index.ts';
-import { logEvent } from '../browserLog.ts';
-import { Button } from '../button.tsx';
-import { ask, tell } from '../calls.ts';
-import { failureText } from '../failure.ts';
-import { useDoing } from '../load.ts';
-import { useLooks } from '../looks.ts';
-import { spokenLanguage, store, webHistory } from '../store.ts';
-import { useSay } from '../words.ts';
+import { ask, tell } from '../api/client.ts';
+import { failureText } from '../api/error-text.ts';
+import { logEvent } from '../api/event-log.ts';
+import { useSay } from '../i18n/i18n.ts';
+import { Button } from '../shell/button.tsx';
+import { spokenLanguage, store, webHistory } from '../state.ts';
+import { useLooks } from '../styles.ts';
+import { useDoing } from '../use-async.ts';
 
 interface Answers {
   again: () => void;

@@ -1,8 +1,8 @@
 /** The way to the activities, for who may take them. */
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../button.tsx';
-import { useLooks } from '../looks.ts';
-import { useSay } from '../words.ts';
+import { useSay } from '../i18n/i18n.ts';
+import { Button } from '../shell/button.tsx';
+import { useLooks } from '../styles.ts';
 
 export function TakeActivities() {
   const looks = useLooks();

@@ -3,10 +3,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import { SUCCESS, sendVerificationCode, verify } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Say } from '../../engine/index.ts';
-import { tell } from '../calls.ts';
-import { useLooks } from '../looks.ts';
-import { signedIn, signIn, signOut } from '../session.ts';
-import { spokenLanguage, store } from '../store.ts';
+import { tell } from '../api/client.ts';
+import { signedIn, signIn, signOut } from '../session/session.ts';
+import { spokenLanguage, store } from '../state.ts';
+import { useLooks } from '../styles.ts';
 import { PortalForm } from './portal-form.tsx';
 import { SendAgain } from './portal-form-again.tsx';
 

@@ -4,10 +4,10 @@ import { deleteFile, type FileType, LARGEST_FILE, SUCCESS, uploadFile } from '..
 import { get } from '../../engine/data/index.ts';
 import type { FieldTemplate, Say } from '../../engine/index.ts';
 import type { FormStore, Obstacle, Uploads } from '../../renderer/index.ts';
-import { answered } from '../calls.ts';
-import { failureKey, messageOf } from '../failure.ts';
-import { followed } from '../sending.ts';
-import { spokenLanguage, store } from '../store.ts';
+import { answered } from '../api/client.ts';
+import { failureKey, messageOf } from '../api/error-text.ts';
+import { followed } from '../api/sending.ts';
+import { spokenLanguage, store } from '../state.ts';
 
 const ENDING = '.pdf';
 const LONGEST_EMAIL = 254;

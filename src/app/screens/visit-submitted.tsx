@@ -1,10 +1,10 @@
 /** /quick-apply-submitted and /resume-submitted: thanks, and what happens next. */
-import { currentVersion } from '../definitions.ts';
-import { useLoad } from '../load.ts';
-import { useLooks } from '../looks.ts';
-import { Failed, Page, Waiting } from '../page.tsx';
-import { store } from '../store.ts';
-import { loadWords, useSay } from '../words.ts';
+import { currentVersion } from '../api/published-forms.ts';
+import { loadWords, useSay } from '../i18n/i18n.ts';
+import { Failed, Page, Waiting } from '../shell/page.tsx';
+import { store } from '../state.ts';
+import { useLooks } from '../styles.ts';
+import { useLoad } from '../use-async.ts';
 import { OtherJobs } from './visit.tsx';
 
 export function Submitted({ name }: { name: string }) {

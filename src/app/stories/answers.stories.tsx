@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Main, wholePage } from '../../../.storybook/frame.tsx';
-import { Button } from '../button.tsx';
-import { useLooks } from '../looks.ts';
-import { useSay } from '../words.ts';
+import { useSay } from '../i18n/i18n.ts';
+import { Button } from '../shell/button.tsx';
+import { useLooks } from '../styles.ts';
 
 function Answers() {
   const looks = useLooks();

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { wholePage } from '../../../.storybook/frame.tsx';
 import { during, inShell } from '../../../.storybook/shell-story.tsx';
-import { faults } from '../live.ts';
-import { isLogoutOwed, slowCalls, store } from '../store.ts';
+import { faults } from '../shell/live-reload.ts';
+import { isLogoutOwed, slowCalls, store } from '../state.ts';
 
 export default { title: 'Components/Banner', ...inShell(), parameters: wholePage(420) } satisfies Meta;
 

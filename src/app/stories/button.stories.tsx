@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { Main } from '../../../.storybook/frame.tsx';
-import { Button } from '../button.tsx';
-import { useLooks } from '../looks.ts';
-import { useSay } from '../words.ts';
+import { useSay } from '../i18n/i18n.ts';
+import { Button } from '../shell/button.tsx';
+import { useLooks } from '../styles.ts';
 
 export default {
   title: 'Components/Button',

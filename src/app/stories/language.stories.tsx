@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Main } from '../../../.storybook/frame.tsx';
 import { during } from '../../../.storybook/shell-story.tsx';
-import { LanguageSelect } from '../language.tsx';
-import { disableLanguage, store } from '../store.ts';
+import { LanguageSelect } from '../shell/language-switch.tsx';
+import { disableLanguage, store } from '../state.ts';
 
 export default {
   title: 'Components/Language switch',

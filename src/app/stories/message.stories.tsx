@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { Main } from '../../../.storybook/frame.tsx';
-import { useLooks } from '../looks.ts';
-import { Failed } from '../page.tsx';
-import { useSay } from '../words.ts';
+import { useSay } from '../i18n/i18n.ts';
+import { Failed } from '../shell/page.tsx';
+import { useLooks } from '../styles.ts';
 
 interface Args {
   tone: 'notice' | 'alert';

@@ -7,9 +7,9 @@ import { useEffect, useState } from 'react';
 import { readDraft as reading, SUCCESS, saveDraft } from '../../contract/index.ts';
 import { isObject, type JsonObject } from '../../engine/data/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
+import { answered } from '../api/client.ts';
 import type { Application } from '../application.ts';
-import { answered } from '../calls.ts';
-import { carriedHere, carry, forgetCarried, forgetCarriedTo } from '../carried.ts';
+import { carriedHere, carry, forgetCarried, forgetCarriedTo } from '../session/unsaved-answers.ts';
 import { Drafting, NotKept, type Parcel } from './drafting.ts';
 
 /** What this window sent last; a page that is opened again at once waits for it. */

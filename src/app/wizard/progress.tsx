@@ -1,7 +1,7 @@
 /** How far the applicant is. */
 import { ProgressBar } from '@fluentui/react-components';
-import { useLooks } from '../looks.ts';
-import { useSay } from '../words.ts';
+import { useSay } from '../i18n/i18n.ts';
+import { useLooks } from '../styles.ts';
 
 export function Progress({ value, max }: { value: number; max: number }) {
   const looks = useLooks();

@@ -3,18 +3,18 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { Evaluation, openRecord, type Say } from '../../engine/index.ts';
 import { optional } from '../../renderer/index.ts';
+import { failureText } from '../api/error-text.ts';
+import { loadForm } from '../api/published-forms.ts';
 import { type Application, visiblePages } from '../application.ts';
-import { loadForm } from '../definitions.ts';
-import { failureText } from '../failure.ts';
-import { useLoad } from '../load.ts';
-import { useLooks } from '../looks.ts';
-import { Failed, Waiting } from '../page.tsx';
-import { applicationSections } from '../store.ts';
-import { loadWords, useLanguage, useSay } from '../words.ts';
-import { Answers } from './answers.tsx';
+import { loadWords, useLanguage, useSay } from '../i18n/i18n.ts';
+import { Failed, Waiting } from '../shell/page.tsx';
+import { applicationSections } from '../state.ts';
+import { useLooks } from '../styles.ts';
+import { useLoad } from '../use-async.ts';
+import { Answers } from './answer-list.tsx';
 import type { LoadingParts } from './loading-parts.ts';
-import { startOf } from './record.ts';
-import type { Way } from './way.ts';
+import type { Way } from './navigation.ts';
+import { startOf } from './section-api.ts';
 
 interface SummariesProps {
   application: Application;

@@ -2,11 +2,11 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import type { Application } from '../application.ts';
-import { useLoad } from '../load.ts';
-import { useLooks } from '../looks.ts';
-import { completeSections } from '../store.ts';
-import { loadWords, useSay } from '../words.ts';
-import { addressOf, unfinishedPages } from './way.ts';
+import { loadWords, useSay } from '../i18n/i18n.ts';
+import { completeSections } from '../state.ts';
+import { useLooks } from '../styles.ts';
+import { useLoad } from '../use-async.ts';
+import { addressOf, unfinishedPages } from './navigation.ts';
 
 interface UnfinishedProps {
   application: Application;

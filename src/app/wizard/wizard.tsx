@@ -2,17 +2,17 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { failureText } from '../api/error-text.ts';
+import { currentManifest } from '../api/published-forms.ts';
 import { type Application, openApplication, openFinished, pagesToOpen, submittedBefore } from '../application.ts';
-import { currentManifest } from '../definitions.ts';
-import { member } from '../expiry.ts';
-import { failureText } from '../failure.ts';
-import { useLoad } from '../load.ts';
-import { Failed, Waiting } from '../page.tsx';
-import { applicationSections, store } from '../store.ts';
-import { useSay } from '../words.ts';
-import { End } from './end.tsx';
+import { useSay } from '../i18n/i18n.ts';
+import { member } from '../session/expiry.ts';
+import { Failed, Waiting } from '../shell/page.tsx';
+import { applicationSections, store } from '../state.ts';
+import { useLoad } from '../use-async.ts';
+import { type Arrival, resumeAddress, submissionOf, unfinishedAddress } from './navigation.ts';
 import { Section } from './section.tsx';
-import { type Arrival, resumeAddress, submissionOf, unfinishedAddress } from './way.ts';
+import { End } from './submitted-page.tsx';
 
 export function Wizard() {
   const say = useSay();

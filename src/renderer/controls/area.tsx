@@ -1,5 +1,5 @@
 /** Several lines of text. */
-import { useScope } from '../scope.ts';
+import { useScope } from '../form-context.ts';
 import { textOf } from '../typing.ts';
 import { type ControlProps, shared } from './control.ts';
 

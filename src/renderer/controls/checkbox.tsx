@@ -1,6 +1,6 @@
 /** One box: ticked is an answer, unticked is none. */
 import { isEqual } from '../../engine/data/index.ts';
-import { useScope } from '../scope.ts';
+import { useScope } from '../form-context.ts';
 import { type ControlProps, shared } from './control.ts';
 
 export function CheckboxControl(props: ControlProps) {

@@ -1,7 +1,7 @@
 /** Choosing one of a few, or several: radio buttons and checkboxes under one question. */
 import { isEqual } from '../../engine/data/index.ts';
-import { partId } from '../keys.ts';
-import { useScope } from '../scope.ts';
+import { useScope } from '../form-context.ts';
+import { partId } from '../item-keys.ts';
 import { type ControlProps, nameOf } from './control.ts';
 import { among, useChoices } from './options.ts';
 

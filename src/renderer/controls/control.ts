@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import type { Json } from '../../engine/data/index.ts';
 import type { FieldTemplate } from '../../engine/index.ts';
-import type { Obstacle } from '../findings.ts';
+import type { Obstacle } from '../shown-problems.ts';
 import type { Place } from '../store.ts';
 
 export interface ControlProps {

@@ -1,7 +1,7 @@
 /** A day. Browsers give no text for half a date, so a control that holds one says that it cannot be read. */
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { DateParts, partsIn } from '../date-parts.ts';
-import { useScope } from '../scope.ts';
+import { useScope } from '../form-context.ts';
 import { type ControlProps, shared, useUnmarkOnLeave } from './control.ts';
 
 export function DateControl(props: ControlProps) {

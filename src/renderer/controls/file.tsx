@@ -2,7 +2,7 @@
 import { use, useMemo } from 'react';
 import { FileUpload } from '../../widgets/file-upload/file-upload.tsx';
 import type { Transfer } from '../../widgets/file-upload/upload.ts';
-import { UploadsContext, useScope } from '../scope.ts';
+import { UploadsContext, useScope } from '../form-context.ts';
 import { type ControlProps, nameOf } from './control.ts';
 
 /** Of a form that was given no way for its files. */

@@ -1,7 +1,7 @@
 /** Which control a field is answered with. */
 import type { ComponentType } from 'react';
 import type { FieldTemplate, UiNode } from '../../engine/index.ts';
-import type { Heavy } from '../scope.ts';
+import type { Heavy } from '../form-context.ts';
 import { AreaControl } from './area.tsx';
 import { CheckboxControl } from './checkbox.tsx';
 import { BoxesControl, RadiosControl } from './choice.tsx';

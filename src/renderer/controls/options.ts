@@ -1,7 +1,7 @@
 /** The options of a choice in words. */
 import { isEqual, type Json } from '../../engine/data/index.ts';
 import type { Option, Say } from '../../engine/index.ts';
-import { useScope } from '../scope.ts';
+import { useScope } from '../form-context.ts';
 import type { ControlProps } from './control.ts';
 
 export interface Choice {

@@ -1,6 +1,6 @@
 /** A password, hidden until asked for, and always while it cannot be changed. */
 import { useState } from 'react';
-import { useScope } from '../scope.ts';
+import { useScope } from '../form-context.ts';
 import type { ControlProps } from './control.ts';
 import { TextControl } from './text.tsx';
 

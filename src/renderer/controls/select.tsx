@@ -1,6 +1,6 @@
 /** Choosing one of many, with the browser's own list. */
 import { isEqual } from '../../engine/data/index.ts';
-import { useScope } from '../scope.ts';
+import { useScope } from '../form-context.ts';
 import { type ControlProps, shared } from './control.ts';
 import { type Choice, useChoices } from './options.ts';
 

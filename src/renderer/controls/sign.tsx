@@ -1,6 +1,6 @@
 /** The button that signs a document. */
 import { SignButton } from '../../widgets/signature/button.tsx';
-import { useScope } from '../scope.ts';
+import { useScope } from '../form-context.ts';
 import { type ControlProps, nameOf } from './control.ts';
 
 export function SignControl({ id, place, described, edit }: ControlProps) {

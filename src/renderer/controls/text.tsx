@@ -1,8 +1,8 @@
 /** One line of text, or a number: what was typed stays as typed while it means the answer that the record holds. */
 import { type ChangeEvent, type InputHTMLAttributes, useState } from 'react';
 import { isEqual, type Json } from '../../engine/data/index.ts';
+import { useScope } from '../form-context.ts';
 import { retype } from '../mask.ts';
-import { useScope } from '../scope.ts';
 import { answerOf, maskOf, textOf, withinDigits } from '../typing.ts';
 import { type ControlProps, shared } from './control.ts';
 

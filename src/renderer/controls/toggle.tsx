@@ -1,5 +1,5 @@
 /** A yes/no question as a button that stays pressed. */
-import { useScope } from '../scope.ts';
+import { useScope } from '../form-context.ts';
 import { type ControlProps, nameOf } from './control.ts';
 
 export function ToggleControl({ id, place, described, edit }: ControlProps) {

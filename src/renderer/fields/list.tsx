@@ -3,10 +3,10 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isEmpty, type JsonObject } from '../../engine/data/index.ts';
 import { type FieldTemplate, itemLabel } from '../../engine/index.ts';
-import { type Key, partId } from '../keys.ts';
+import { usePlace, useScope } from '../form-context.ts';
+import { type Key, partId } from '../item-keys.ts';
 import { describedBy, Message, Notes } from '../message.tsx';
-import { usePlace, useScope } from '../scope.ts';
-import { optional } from '../words.ts';
+import { optional } from '../renderer-words.ts';
 import { type ContainerProps, inward, keyOfField, walkOf } from './field.ts';
 
 const CONTROLS = 'input, select, textarea';

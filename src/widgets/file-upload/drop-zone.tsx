@@ -1,6 +1,6 @@
 /** A place to drop a file on, beside the input that does the same. */
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
-import { useUploadLooks } from './looks.ts';
+import { useUploadLooks } from './styles.ts';
 
 interface DropZoneProps {
   input: { readonly current: HTMLInputElement | null };

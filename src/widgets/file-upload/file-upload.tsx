@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Say } from '../../engine/index.ts';
 import { DropZone } from './drop-zone.tsx';
-import { useUploadLooks } from './looks.ts';
+import { useUploadLooks } from './styles.ts';
 import { type Transfer, type Trouble, useUpload, type Work } from './upload.ts';
 
 export interface FileUploadProps {

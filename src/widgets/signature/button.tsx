@@ -1,5 +1,5 @@
 /** Sign, and once it is done: Signed, which may be pressable for a new signature. */
-import { useSignatureLooks } from './looks.ts';
+import { useSignatureLooks } from './styles.ts';
 
 interface SignButtonProps {
   id: string;

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { Main, wholePage } from '../../../.storybook/frame.tsx';
-import { useLooks } from '../../app/looks.ts';
-import { useSay } from '../../app/words.ts';
+import { useSay } from '../../app/i18n/i18n.ts';
+import { useLooks } from '../../app/styles.ts';
 import { SignButton } from './button.tsx';
 import { Signature, signatureWords } from './signature.tsx';
 

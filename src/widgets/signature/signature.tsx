@@ -2,7 +2,7 @@
 import { ChevronRightRegular } from '@fluentui/react-icons';
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Say } from '../../engine/index.ts';
-import { useSignatureLooks } from './looks.ts';
+import { useSignatureLooks } from './styles.ts';
 
 /** A text, and what shows it: the reader of Markdown comes with the first text. */
 interface Readable {

@@ -1,0 +1,17 @@
+/** What happened in the browser, told to the server. */
+import { type BrowserLog, browserLog } from '../../contract/index.ts';
+import { spokenLanguage, store } from '../state.ts';
+import { tell } from './client.ts';
+
+export function eventOf(eventType: string, email: string, applicationId: number): BrowserLog {
+  const { userAgent, maxTouchPoints } = navigator;
+  const { width: screenWidth, height: screenHeight } = screen;
+  const language = store.get(spokenLanguage);
+  const event = { email, applicationId, eventType, userAgent, screenWidth, screenHeight, language };
+  return { ...event, hasTouchscreen: maxTouchPoints > 0 };
+}
+
+/** It never stands in the applicant's way. */
+export async function logEvent(eventType: string, email: string, applicationId: number): Promise<void> {
+  await tell(browserLog, eventOf(eventType, email, applicationId)).catch(() => undefined);
+}

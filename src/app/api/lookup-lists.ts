@@ -1,0 +1,22 @@
+/** The lists that choices come from, as far as a form reads them. */
+import { type Call, LOOKUPS, type LookupName } from '../../contract/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import type { Situation } from '../../engine/index.ts';
+import { store } from '../state.ts';
+import { ask } from './client.ts';
+import { neededByForms } from './error-text.ts';
+import { currentVersion, loadManifest } from './published-forms.ts';
+
+type Lists = Situation['lookups'];
+
+export async function loadLists(names: readonly string[]): Promise<Lists> {
+  const load = async (name: string) => [name, await ask(LOOKUPS[name as LookupName] as Call, {})] as const;
+  const lists = await neededByForms(Promise.all(names.map(load)));
+  return Object.fromEntries(lists) as { [name: string]: JsonObject[] };
+}
+
+/** Those of a form of the portal. */
+export async function listsOf(form: string): Promise<Lists> {
+  const { forms } = await loadManifest(store.get(currentVersion));
+  return loadLists(forms[form]?.lookups ?? []);
+}

@@ -1,0 +1,33 @@
+/** Published definitions as the browser loads them: the manifest of a version and the script of a form. */
+import { atom } from 'jotai/vanilla';
+import { definitionPath } from '../../contract/index.ts';
+import { type Form, type FormModule, type Manifest, openForm } from '../../engine/index.ts';
+import { page } from '../page-info.ts';
+import { store } from '../state.ts';
+
+export const currentVersion = atom(page.version);
+/** In development, after an edit: the pages as they are now. */
+export const currentManifest = atom<Manifest | undefined>(undefined);
+
+/** The version to show: the one pinned, but in development the newest. */
+export const shownVersion = (pinned: string): string => (page.development ? store.get(currentVersion) : pinned);
+
+const opened = new Map<string, Promise<Form>>();
+
+/** A version never changes, so a form is opened once; a failed load may be tried again. */
+export function loadForm(version: string, name: string): Promise<Form> {
+  const path = definitionPath(version, `${name}.js`);
+  const form = opened.get(path) ?? import(/* @vite-ignore */ path).then((module: FormModule) => openForm(module));
+  opened.set(path, form);
+  form.catch(() => opened.delete(path));
+  return form;
+}
+
+export const loadManifest = async (version: string): Promise<Manifest> =>
+  (await fetchPublished(definitionPath(version, 'manifest.json'))).json();
+
+export async function fetchPublished(path: string): Promise<Response> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`There is nothing at ${path}.`);
+  return response;
+}

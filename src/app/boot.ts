@@ -1,0 +1,54 @@
+/**
+ * The first of our scripts, and a small one. What the first screen needs is asked for while the app is on its way, and
+ * the app begins when something is painted: it keeps a small phone busy for a while.
+ */
+import { definitionPath } from '../contract/page.ts';
+import type { Language } from '../engine/data/index.ts';
+import { CHOICE, languageAt } from './i18n/screen-language.ts';
+import { ENTRANCE, screenAt } from './navigation/screen-modules.ts';
+import { page } from './page-info.ts';
+
+/** Into the browser's cache. What does not come now is asked for again where it is needed, and told there. */
+const ask = (file: string): Promise<unknown> =>
+  fetch(definitionPath(page.version, file))
+    .then((answer) => answer.arrayBuffer())
+    .catch(() => undefined);
+
+function chosen(): Language {
+  try {
+    return localStorage.getItem(CHOICE) === '"spanish"' ? 'spanish' : 'english';
+  } catch {
+    return 'english';
+  }
+}
+
+function tellLost(): void {
+  const place = document.querySelector('.splash [role=status]');
+  const lost = document.querySelector<HTMLTemplateElement>('#lost');
+  place?.replaceChildren(...(lost ? [lost.content] : []));
+  document.querySelector('.splash .late')?.remove();
+  for (const button of place?.querySelectorAll('button') ?? []) button.onclick = () => location.reload();
+}
+
+const painted = new Promise((resolve) => {
+  // A page in the background is not painted.
+  if (document.hidden) resolve(undefined);
+  else requestAnimationFrame(() => setTimeout(resolve));
+});
+
+const screen = screenAt(location.pathname);
+const language = languageAt(location.pathname, chosen());
+void ask(`common.${language}.json`);
+const form = location.pathname === '/' ? ENTRANCE : page.form;
+if (form !== undefined) {
+  void ask(`${form}.js`);
+  void ask(`${form}.${language}.json`);
+}
+// Most screens that are loaded later look into it.
+if (screen) void ask('manifest.json');
+// Nothing here is waited for at the top: the app shares parts with this script, and would wait for it in turn.
+void painted.then(() => {
+  import('./main.tsx').catch(tellLost);
+  // What does not come is asked for again when it is shown.
+  screen?.().catch(() => undefined);
+});

@@ -1,0 +1,117 @@
+/** Every word of the product: i18next over the published words, one namespace a form and version. */
+import i18next from 'i18next';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { definitionPath } from '../../contract/index.ts';
+import { type Language, TAGS } from '../../engine/data/index.ts';
+import type { Say } from '../../engine/index.ts';
+import { currentVersion, fetchPublished } from '../api/published-forms.ts';
+import { spokenLanguage, store, temporaryLanguage } from '../state.ts';
+import { languageAt } from './screen-language.ts';
+
+const COMMON = 'common';
+
+const placeOf = (version: string, form: string): string => `${version}/${form}`;
+
+/** The places whose words the screens need, in whatever language they show. */
+const needed = new Set<string>();
+const loads = new Map<string, Promise<void>>();
+let wanted: Language | undefined;
+
+export const languageOf = (path: string): Language => languageAt(path, store.get(temporaryLanguage));
+
+export async function startWords(): Promise<void> {
+  const language = languageOf(location.pathname);
+  store.set(spokenLanguage, language);
+  const version = store.get(currentVersion);
+  if (!i18next.isInitialized)
+    await i18next.use(initReactI18next).init({
+      lng: TAGS[language],
+      fallbackLng: false,
+      load: 'currentOnly',
+      resources: {},
+      defaultNS: placeOf(version, COMMON),
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { escapeValue: false },
+      react: { nsMode: 'fallback' },
+    });
+  document.documentElement.lang = TAGS[language];
+  await loadWords(version);
+}
+
+/** Switches in place once all words of the other language are there; else it throws, and the old one stays. */
+export async function speak(language: Language): Promise<void> {
+  wanted = language;
+  await loadNeeded(language);
+  if (wanted !== language) return;
+  await i18next.changeLanguage(TAGS[language]);
+  document.documentElement.lang = TAGS[language];
+  store.set(spokenLanguage, language);
+}
+
+/** The choice is kept at once, so that a reload meanwhile does not lose it; it is taken back where words do not come. */
+export async function choose(language: Language): Promise<void> {
+  store.set(temporaryLanguage, language);
+  try {
+    await speak(language);
+  } catch (error) {
+    if (wanted === language) store.set(temporaryLanguage, store.get(spokenLanguage));
+    throw error;
+  }
+}
+
+export async function loadWords(version: string, form = COMMON): Promise<void> {
+  const fresh = [placeOf(version, form), placeOf(version, COMMON)].filter((place) => !needed.has(place));
+  for (const place of fresh) needed.add(place);
+  try {
+    // The language may change while the words are on their way.
+    for (let loaded: Language | undefined; loaded !== store.get(spokenLanguage); ) {
+      loaded = store.get(spokenLanguage);
+      await loadNeeded(loaded);
+    }
+  } catch (error) {
+    for (const place of fresh) needed.delete(place);
+    throw error;
+  }
+}
+
+/** A screen that opens meanwhile may need more. */
+async function loadNeeded(language: Language): Promise<void> {
+  for (let count = -1; count !== needed.size; ) {
+    count = needed.size;
+    await Promise.all([...needed].map((place) => loadPlace(language, place)));
+  }
+}
+
+/** Words of a version never change; those that failed to come may be asked for again. */
+function loadPlace(language: Language, place: string): Promise<void> {
+  const [version = '', form = ''] = place.split('/');
+  const path = definitionPath(version, `${form}.${language}.json`);
+  const load = loads.get(path) ?? fetchWords(path, language, place);
+  loads.set(path, load);
+  load.catch(() => loads.delete(path));
+  return load;
+}
+
+async function fetchWords(path: string, language: Language, place: string): Promise<void> {
+  const response = await fetchPublished(path);
+  i18next.addResourceBundle(TAGS[language], place, await response.json());
+}
+
+export function useSay(form = COMMON, pinned?: string): Say {
+  const current = useAtomValue(currentVersion);
+  const version = pinned ?? current;
+  const places = useMemo(() => [placeOf(version, form), placeOf(version, COMMON)], [version, form]);
+  return useTranslation(places).t as unknown as Say;
+}
+
+/** The words of a form that are loaded already, for who shows words of several. */
+export const sayOf = (form: string, version: string): Say =>
+  i18next.getFixedT(null, [placeOf(version, form), placeOf(version, COMMON)]) as unknown as Say;
+
+/** The words of the shell, for who is no component. */
+export const commonSay = (): Say => sayOf(COMMON, store.get(currentVersion));
+
+export const useLanguage = (): Language => useAtomValue(spokenLanguage);

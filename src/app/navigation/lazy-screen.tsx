@@ -1,0 +1,18 @@
+/** A screen that is loaded when it is first shown; one that did not come can be asked for again, without a reload. */
+import type { ComponentType } from 'react';
+import { Broken } from '../shell/error-boundary.tsx';
+import { Waiting } from '../shell/page.tsx';
+import { useLoad } from '../use-async.ts';
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+/** By what loads them: a screen that is here once shows without waiting. */
+const there = new Map<unknown, unknown>();
+
+export function Late<Props extends object>({ load, props }: { load: Load<Props>; props: Props }) {
+  const loaded = useLoad(async () => void there.set(load, await load()), [load]);
+  const Screen = there.get(load) as ComponentType<Props> | undefined;
+  if (Screen) return <Screen {...props} />;
+  if (loaded.state !== 'failed') return <Waiting />;
+  return <Broken again={loaded.again} />;
+}

@@ -1,0 +1,59 @@
+/** Logging out, on every way: by the header, at the end of an application; also when the server cannot be told at once. */
+import { useCallback, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { logout } from '../../contract/index.ts';
+import { tell } from '../api/client.ts';
+import { choose } from '../i18n/i18n.ts';
+import { mayLeave, releasePage } from '../navigation/leave-guard.ts';
+import { forget, isLeaving, isLogoutOwed, store } from '../state.ts';
+import { signedIn, signOut } from './session.ts';
+import { forgetCarried } from './unsaved-answers.ts';
+
+export function useLeaving(): () => Promise<void> {
+  const navigate = useNavigate();
+  return useCallback(async () => {
+    if (store.get(isLeaving) || !(await mayLeave())) return;
+    store.set(isLeaving, true);
+    releasePage();
+    forgetCarried();
+    signOut();
+    store.set(isLogoutOwed, true);
+    await Promise.race([payLogout(), later(LONGEST_WAIT_MS)]);
+    navigate('/login');
+    await choose('english').catch(() => undefined);
+  }, [navigate]);
+}
+
+const AGAIN_AFTER_MS = 10_000;
+const LONGEST_WAIT_MS = 3000;
+const later = (wait: number) => new Promise((resolve) => setTimeout(resolve, wait));
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Until the server knows, its session could be taken up from this browser; a new login ends it too. */
+async function payLogout(): Promise<void> {
+  clearTimeout(timer);
+  if (!store.get(isLogoutOwed) || signedIn()) return;
+  try {
+    await tell(logout, {});
+    store.set(isLogoutOwed, false);
+  } catch {
+    timer = setTimeout(payLogout, AGAIN_AFTER_MS);
+  }
+}
+
+/** What an earlier visit could not tell is told now, and as soon as the connection is back. */
+export function settleLogout(): void {
+  void payLogout();
+  window.addEventListener('online', payLogout);
+}
+
+/** For the shell: what a screen reads is forgotten only when the screen is gone. */
+export function useForgetting(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!store.get(isLeaving) || pathname !== '/login') return;
+    store.set(isLeaving, false);
+    forget();
+  }, [pathname]);
+}

@@ -1,0 +1,43 @@
+/** Who is here, for the screens only: a cookie of one day with the e-mail. The server has a session of its own. */
+import { cookieName } from '../../contract/index.ts';
+import { page } from '../page-info.ts';
+import { currentEmail, isExpiryTold, isLogoutOwed, isUnverified, store } from '../state.ts';
+
+const DAY_SECONDS = 86_400;
+const COOKIE = cookieName(page.brand);
+/** When somebody logged in last in this browser, in whatever window. */
+const SINCE = `${COOKIE}-since`;
+
+export function readCookie(name: string): string | undefined {
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+  try {
+    return pair && decodeURIComponent(pair.slice(name.length + 1));
+  } catch {
+    return undefined;
+  }
+}
+
+function writeCookie(name: string, value: string, seconds: number): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax${secure}`;
+}
+
+export const signedIn = (): string | undefined => readCookie(COOKIE) || undefined;
+export const signedInSince = (): string | undefined => readCookie(SINCE);
+
+/** Who is not verified yet has no session, and is led to where they are. */
+export function signIn(email: string, verified = true): void {
+  writeCookie(COOKIE, email, DAY_SECONDS);
+  writeCookie(SINCE, String(Date.now()), DAY_SECONDS);
+  store.set(isUnverified, !verified);
+  store.set(currentEmail, email);
+  store.set(isExpiryTold, false);
+  // Whatever session there was before ends with a new one.
+  store.set(isLogoutOwed, false);
+}
+
+export function signOut(): void {
+  writeCookie(COOKIE, '', 0);
+  store.set(currentEmail, null);
+}

@@ -1,0 +1,97 @@
+/** Dialogs over the page, each a promise of what was pressed. They stack; how they look is loaded when first needed. */
+import { atom, useAtomValue } from 'jotai';
+import { type ComponentType, useEffect } from 'react';
+import { commonSay } from '../i18n/i18n.ts';
+import { store } from '../state.ts';
+
+/** Keys of the words; a text that is no key stands as it is. */
+interface Content {
+  title: string;
+  text: string;
+  /** Beside the buttons, on the left. */
+  left?: string;
+  /** With a line to write in, and what stands there at first. */
+  response?: string;
+}
+
+interface DialogButton {
+  word: string;
+  primary?: boolean;
+}
+
+export interface Pressed {
+  /** Its place among the buttons; to dismiss a dialog is to press the first. */
+  button: number;
+  response: string;
+}
+
+export interface Dialog extends Content {
+  id: number;
+  visible: boolean;
+  buttons: readonly DialogButton[];
+  press: (pressed: Pressed) => void;
+}
+
+const REMOVED_AFTER_MS = 500;
+const PREPARED_AFTER_MS = 2000;
+
+const CANCEL: DialogButton = { word: 'dialog.cancel' };
+export const OK: DialogButton = { word: 'dialog.ok', primary: true };
+
+const dialogs = atom<readonly Dialog[]>([]);
+let count = 0;
+let Box: ComponentType<Dialog> | undefined;
+
+export async function custom(content: Content, buttons: readonly [DialogButton, ...DialogButton[]]): Promise<Pressed> {
+  count += 1;
+  const id = count;
+  try {
+    await prepare();
+  } catch {
+    return askPlainly(content, buttons.length);
+  }
+  return new Promise((resolve) => {
+    const press = (pressed: Pressed) => {
+      store.set(dialogs, (all) => all.map((dialog) => (dialog.id === id ? { ...dialog, visible: false } : dialog)));
+      setTimeout(() => store.set(dialogs, (all) => all.filter((dialog) => dialog.id !== id)), REMOVED_AFTER_MS);
+      resolve(pressed);
+    };
+    store.set(dialogs, (all) => [...all, { ...content, id, visible: true, buttons, press }]);
+  });
+}
+
+/** In the browser's own way, when ours does not come. */
+function askPlainly({ title, text, response }: Content, count: number): Pressed {
+  const say = commonSay();
+  const words = `${say(title)}\n\n${say(text)}`;
+  const last = count - 1;
+  if (response !== undefined) {
+    const written = window.prompt(words, response);
+    return { button: written === null ? 0 : last, response: written ?? '' };
+  }
+  if (last === 0) window.alert(words);
+  return { button: last > 0 && window.confirm(words) ? last : 0, response: '' };
+}
+
+export const alert = async (content: Content): Promise<void> => void (await custom(content, [OK]));
+
+export const confirm = async (content: Content): Promise<boolean> => (await custom(content, [CANCEL, OK])).button === 1;
+
+export async function prompt(content: Content, initial = ''): Promise<string | null> {
+  const { button, response } = await custom({ ...content, response: initial }, [CANCEL, OK]);
+  return button === 1 ? response : null;
+}
+
+async function prepare(): Promise<void> {
+  Box = (await import('./dialog-box.tsx')).DialogBox;
+}
+
+export function Dialogs() {
+  const open = useAtomValue(dialogs);
+  useEffect(() => {
+    // In good time, so that a dialog shows when the connection is lost.
+    const timer = setTimeout(() => prepare().catch(() => undefined), PREPARED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return Box && open.map((dialog) => Box && <Box key={dialog.id} {...dialog} />);
+}

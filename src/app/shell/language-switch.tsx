@@ -1,0 +1,60 @@
+/** The choice of the language; where its words do not come, the old one stays and that is said. */
+import { useAtomValue } from 'jotai';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Language } from '../../engine/data/index.ts';
+import { choose, languageOf, speak, useLanguage, useSay } from '../i18n/i18n.ts';
+import { hasOneLanguage } from '../i18n/screen-language.ts';
+import { disableLanguage, store, temporaryLanguage } from '../state.ts';
+import { useLooks } from '../styles.ts';
+
+export function LanguageSelect() {
+  const looks = useLooks();
+  const say = useSay();
+  const spoken = useLanguage();
+  const chosen = useAtomValue(temporaryLanguage);
+  const disabled = useAtomValue(disableLanguage);
+  const [failed, setFailed] = useState(false);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on another screen it is no news any more
+  useEffect(() => setFailed(false), [pathname]);
+  const change = (language: Language) => {
+    setFailed(false);
+    choose(language).catch(() => setFailed(true));
+  };
+  return (
+    <>
+      <select
+        className={looks.language}
+        aria-label={say('language.label')}
+        value={disabled ? spoken : chosen}
+        disabled={disabled}
+        onChange={({ target }) => change(target.value as Language)}
+      >
+        <option value="english" lang="en">
+          EN
+        </option>
+        <option value="spanish" lang="es">
+          ES
+        </option>
+      </select>
+      {failed && (
+        <p role="alert" className={looks.whole}>
+          {say('language.failed')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Screens with one language speak it, and nobody is asked; the others speak as chosen. */
+export function useScreenLanguage(): void {
+  const { pathname } = useLocation();
+  const fixed = hasOneLanguage(pathname);
+  const wanted = languageOf(pathname);
+  useEffect(() => {
+    store.set(disableLanguage, fixed);
+    // Where the words do not come, the screen says so itself.
+    speak(wanted).catch(() => undefined);
+  }, [fixed, wanted]);
+}

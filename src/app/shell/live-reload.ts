@@ -1,0 +1,21 @@
+/** In development the page hears of each edit of the definitions at once, and of its faults. */
+import { atom } from 'jotai/vanilla';
+import { LIVE_PATH, type LiveDefinitions } from '../../contract/index.ts';
+import { currentManifest, currentVersion, loadManifest } from '../api/published-forms.ts';
+import { loadWords } from '../i18n/i18n.ts';
+import { store } from '../state.ts';
+
+type Fault = Extract<LiveDefinitions, { faults: unknown }>['faults'][number];
+
+export const faults = atom<readonly Fault[]>([]);
+
+export function followEdits(): void {
+  new EventSource(LIVE_PATH).addEventListener('message', async ({ data }) => {
+    const news = JSON.parse(data) as LiveDefinitions;
+    if ('faults' in news) return store.set(faults, news.faults);
+    const [manifest] = await Promise.all([loadManifest(news.version), loadWords(news.version)]);
+    store.set(faults, []);
+    store.set(currentManifest, manifest);
+    store.set(currentVersion, news.version);
+  });
+}

@@ -1,0 +1,20 @@
+/** The looks by day or by night, as the visitor's system wishes. Paper is always white. */
+import type { PartialTheme } from '@fluentui/react-components';
+import { useSyncExternalStore } from 'react';
+import { page } from '../page-info.ts';
+import { themeOf } from './theme.ts';
+
+const night = window.matchMedia('screen and (prefers-color-scheme: dark)');
+const byDay = themeOf(page.brand.color, false);
+const byNight = themeOf(page.brand.color, true);
+
+export const useTheme = (): PartialTheme => (useMedia(night) ? byNight : byDay);
+
+export const useMedia = (media: MediaQueryList): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => media.matches,
+  );

@@ -1,0 +1,75 @@
+/** A form on the page: loaded with its words, following the language and, in development, each edit of it. */
+import { atom, useAtomValue } from 'jotai';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { JsonObject } from '../engine/data/index.ts';
+import { openRecord, type Say, type Situation } from '../engine/index.ts';
+import { createFormStore, type FormStore } from '../renderer/index.ts';
+import { loadForm } from './api/published-forms.ts';
+import { loadWords, useLanguage, useSay } from './i18n/i18n.ts';
+import { confirm } from './shell/dialog.tsx';
+import { useLoad } from './use-async.ts';
+
+/** What a form begins with. */
+export interface Start {
+  situation: Situation;
+  wire: JsonObject | null;
+  /** Answers typed before and not saved, to go on with. */
+  draft?: JsonObject | undefined;
+}
+
+export interface OpenForm<Given extends Start> {
+  given: Given;
+  store: FormStore;
+  /** The version on the page. */
+  version: string;
+}
+
+export function useForm<Given extends Start>(name: string, version: string, start: () => Promise<Given>) {
+  const language = useLanguage();
+  const shown = useRef('');
+  const [wordsOf, setWordsOf] = useState(version);
+  const loaded = useLoad(async () => {
+    const [form, given] = await Promise.all([loadForm(version, name), start(), loadWords(version, name)]);
+    shown.current = `${version} ${given.situation.language}`;
+    setWordsOf(version);
+    const saved = openRecord(form, given.situation, given.wire);
+    const store = createFormStore(form, given.situation, given.draft ?? saved, saved);
+    store.mayLose = (loss) => confirm({ title: `${loss}.title`, text: `${loss}.text` });
+    return { given, store };
+  }, [name]);
+  const there = loaded.state === 'there' ? loaded.value : undefined;
+  useEffect(() => {
+    const wanted = `${version} ${language}`;
+    const before = shown.current;
+    if (!there || before === wanted) return;
+    shown.current = wanted;
+    Promise.all([loadForm(version, name), loadWords(version, name)]).then(
+      ([form]) => {
+        if (shown.current !== wanted) return;
+        there.store.replace(form, { ...there.given.situation, language });
+        setWordsOf(version);
+      },
+      () => {
+        if (shown.current === wanted) shown.current = before;
+      },
+    );
+  }, [there, name, version, language]);
+  return loaded.state === 'there'
+    ? { ...loaded, value: { ...loaded.value, version: wordsOf } satisfies OpenForm<Given> }
+    : loaded;
+}
+
+/** Whether something stands against going on. */
+export function useWrong({ atoms, top }: FormStore): boolean {
+  const wrong = useMemo(
+    () =>
+      atom((get) => {
+        const { problems, refusal } = get(top);
+        return problems.length > 0 || refusal !== undefined;
+      }),
+    [top],
+  );
+  return useAtomValue(wrong, { store: atoms });
+}
+
+export const useFormSay = (name: string, { version }: { version: string }): Say => useSay(name, version);

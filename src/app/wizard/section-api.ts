@@ -1,0 +1,124 @@
+/** The saved record of a section with all that its form reads and its documents show beside it. */
+import { browserLog, readSection, SIGNATURES_HEADER, SUCCESS, saveSection } from '../../contract/index.ts';
+import { isEqual, type JsonObject } from '../../engine/data/index.ts';
+import type { Form } from '../../engine/index.ts';
+import { type Answered, answered, ask, tell } from '../api/client.ts';
+import { eventOf } from '../api/event-log.ts';
+import { loadLists } from '../api/lookup-lists.ts';
+import { loadForm } from '../api/published-forms.ts';
+import type { Application } from '../application.ts';
+import { loadWords } from '../i18n/i18n.ts';
+import { situationOf } from '../situation.ts';
+import { applicationSections, spokenLanguage, store } from '../state.ts';
+import type { Start } from '../use-form.ts';
+import { readDraft } from './draft.ts';
+
+/** What a save carries. */
+export interface Content {
+  wire: JsonObject;
+  /** The documents whose buttons were pressed, as the header names them. */
+  signatures: string;
+}
+
+export interface Opened extends Start {
+  etag: string | null;
+  /** What was sent to be saved without an answer so far. */
+  unanswered?: Content | undefined;
+  /** The tags of drafts that one of this page may replace. */
+  tags: readonly string[];
+  /** The sections whose answers its documents show: without them nothing here may be signed. */
+  shown: Record<string, Shown>;
+}
+
+export interface Shown extends Start {
+  form: Form;
+}
+
+export async function openSection(application: Application, section: string, version: string): Promise<Opened> {
+  const page = application.manifest.flow.pages.find((each) => each.section === section);
+  const { shows = [] } = application.manifest.forms[section] ?? {};
+  const [start, shown, draftFor] = await Promise.all([
+    startOf(application, section),
+    byName(shows, (name) => shownOf(application, name, version)),
+    page?.kind === 'end' ? undefined : readDraft(application, section),
+  ]);
+  const draft = draftFor?.(start.etag);
+  return { ...start, shown, tags: draft?.tags ?? [], ...(draft?.record && { draft: draft.record }) };
+}
+
+async function shownOf(application: Application, section: string, version: string): Promise<Shown> {
+  const [form, start] = await Promise.all([
+    loadForm(version, section),
+    startOf(application, section),
+    loadWords(version, section),
+  ]);
+  return { ...start, form };
+}
+
+/** What the review page and documents show of a section. */
+export async function startOf(application: Application, section: string): Promise<Start & { etag: string | null }> {
+  const { lookups = [], reads = {} } = application.manifest.forms[section] ?? {};
+  const read = Object.keys(reads).filter((name) => reads[name]?.length);
+  const [record, lists, others] = await Promise.all([
+    answered(readSection(nameOf(application, section)), { query: { applicationId: application.summary.id } }),
+    loadLists(lookups),
+    byName(read, (name) => ask(readSection(nameOf(application, name)), { applicationId: application.summary.id })),
+  ]);
+  const situation = situationOf(application, {
+    lookups: lists,
+    saved: { ...onlySaved(), ...(others as JsonObject) },
+  });
+  return { situation, wire: record.answer as JsonObject | null, etag: record.etag };
+}
+
+/** Of a section that is saved, this alone is known at first. */
+const onlySaved = (): JsonObject => Object.fromEntries(store.get(applicationSections).map((section) => [section, {}]));
+
+/** The name of the calls of a section. */
+const nameOf = ({ manifest }: Application, section: string): string =>
+  manifest.flow.pages.find((page) => page.section === section)?.call ?? section;
+
+async function byName<T>(names: readonly string[], load: (name: string) => Promise<T>): Promise<Record<string, T>> {
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await load(name)] as const)));
+}
+
+/**
+ * What was opened is from then on what was saved. A save whose answer was lost may be stored: it is sent once more before
+ * the next one, so that the server tells the tag of what it made of it.
+ */
+export async function save(
+  application: Application,
+  section: string,
+  content: Content,
+  opened: Opened,
+): Promise<Answered<string>> {
+  const { unanswered } = opened;
+  if (unanswered && !isEqual({ ...unanswered }, { ...content })) await send(application, section, unanswered, opened);
+  return send(application, section, content, opened);
+}
+
+async function send(
+  application: Application,
+  section: string,
+  content: Content,
+  opened: Opened,
+): Promise<Answered<string>> {
+  const { wire, signatures } = content;
+  const { etag } = opened;
+  const { email, summary } = application;
+  const body = { ...wire, id: summary.id, email, language: store.get(spokenLanguage) };
+  const call = saveSection(nameOf(application, section));
+  const headers = {
+    ...(etag !== null && { 'If-Match': etag }),
+    ...(signatures !== '' && { [SIGNATURES_HEADER]: signatures }),
+  };
+  opened.unanswered = content;
+  const saved = await answered(call, { body, headers });
+  opened.unanswered = undefined;
+  if (saved.answer === SUCCESS) opened.etag = saved.etag;
+  return saved;
+}
+
+/** Submits the application; the answer may be why not. */
+export const finish = ({ email, summary }: Application): Promise<string> =>
+  tell(browserLog, eventOf('Finish', email, summary.id));

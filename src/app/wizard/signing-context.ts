@@ -1,0 +1,57 @@
+/** What documents to sign read from outside their form: the legal texts, and answers saved on other pages. */
+import { useEffect, useMemo, useState } from 'react';
+import { definitionPath } from '../../contract/index.ts';
+import type { Language } from '../../engine/data/index.ts';
+import { Evaluation, type Form, legalFile, openRecord } from '../../engine/index.ts';
+import type { Aids } from '../../renderer/index.ts';
+import { fetchPublished, loadForm } from '../api/published-forms.ts';
+import { loadWords, sayOf, useLanguage } from '../i18n/i18n.ts';
+import type { Start } from '../use-form.ts';
+import type { Shown } from './section-api.ts';
+
+const texts = new Map<string, Promise<string>>();
+
+/** A text of a version never changes; one that failed to come may be asked for again. */
+function readText(version: string, document: string, language: Language): Promise<string> {
+  const path = definitionPath(version, legalFile(document, language));
+  const text = texts.get(path) ?? fetchPublished(path).then((response) => response.text());
+  texts.set(path, text);
+  text.catch(() => texts.delete(path));
+  return text;
+}
+
+type Others = Record<string, Start & Partial<Shown>>;
+
+/** Sections that come without their form, as in Storybook, are shown as soon as it is loaded. */
+export function useAids(version: string, shown: Others): Aids {
+  const language = useLanguage();
+  const forms = useForms(version, shown);
+  return useMemo(() => {
+    const entries = Object.entries(shown).flatMap(([name, { situation, wire, form }]) => {
+      const current = forms[name] ?? form;
+      if (!current) return [];
+      const spoken = { ...situation, language, review: true };
+      const evaluation = new Evaluation(current, spoken, openRecord(current, spoken, wire));
+      return [[name, { evaluation, say: sayOf(name, version) }] as const];
+    });
+    const saved = new Map(entries);
+    return { read: (document) => readText(version, document, language), saved: (section) => saved.get(section) };
+  }, [version, language, forms, shown]);
+}
+
+/** The forms of another version, which come in development, after an edit. */
+function useForms(version: string, shown: Others): Record<string, Form> {
+  const [forms, setForms] = useState<Record<string, Form>>({});
+  useEffect(() => {
+    const names = Object.keys(shown);
+    let current = true;
+    Promise.all(names.map((name) => Promise.all([name, loadForm(version, name), loadWords(version, name)]))).then(
+      (loaded) => current && setForms(Object.fromEntries(loaded)),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [version, shown]);
+  return forms;
+}

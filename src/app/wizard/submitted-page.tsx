@@ -1,0 +1,62 @@
+/** The last page: the application is with the employer, and who sent it is logged out, at the latest after a while. */
+import { useEffect } from 'react';
+import { previousApplications } from '../../contract/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import { FormView } from '../../renderer/index.ts';
+import { ask } from '../api/client.ts';
+import { shownVersion } from '../api/published-forms.ts';
+import type { Application } from '../application.ts';
+import { useLeaving } from '../session/logout.ts';
+import { Button } from '../shell/button.tsx';
+import { Failed, Page, Waiting } from '../shell/page.tsx';
+import { situationOf } from '../situation.ts';
+import { isSubmitted, store } from '../state.ts';
+import { useLooks } from '../styles.ts';
+import { useForm, useFormSay } from '../use-form.ts';
+import { useWay } from './navigation.ts';
+import { Progress } from './progress.tsx';
+
+const LEAVES_AFTER_MS = 30_000;
+
+export function End({ application, section }: { application: Application; section: string }) {
+  const looks = useLooks();
+  const version = shownVersion(application.summary.definitionVersion);
+  const loaded = useForm(section, version, async () => ({
+    situation: situationOf(application, { submitted: await submitted(application) }),
+    wire: null,
+  }));
+  const say = useFormSay(section, loaded.state === 'there' ? loaded.value : { version });
+  const way = useWay(application, section);
+  const leave = useLeaving();
+  useEffect(() => {
+    store.set(isSubmitted, true);
+    return () => store.set(isSubmitted, false);
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(leave, LEAVES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [leave]);
+  if (loaded.state === 'waiting') return <Waiting />;
+  if (loaded.state === 'failed') return <Failed again={loaded.again} />;
+  return (
+    <Page title={say('title')}>
+      <Progress value={way.number} max={way.count} />
+      <div className={looks.card}>
+        <FormView store={loaded.value.store} say={say} />
+      </div>
+      <p className={looks.quiet}>{say('wizard.leaving')}</p>
+      <div className={looks.buttons}>
+        <Button primary onClick={leave}>
+          {say('wizard.continue')}
+        </Button>
+      </div>
+    </Page>
+  );
+}
+
+/** What was applied for and when it was completed; an application between its phases has no such day yet. */
+async function submitted({ email, summary: { id } }: Application): Promise<JsonObject> {
+  const previous = await ask(previousApplications, { email });
+  const completed = previous.find((each) => each.id === id);
+  return completed ? { title: completed.jobTitle, date: completed.applicationDate.slice(0, 10) } : {};
+}

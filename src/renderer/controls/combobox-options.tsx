@@ -1,0 +1,76 @@
+/** The list of a picker: no more than can be looked through, with word of how many there are. */
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { isEqual, type Json } from '../../engine/data/index.ts';
+import { useScope } from '../form-context.ts';
+import { usePickerLooks } from './combobox-styles.ts';
+import { MOST_OFFERED, type Picking } from './use-combobox.ts';
+
+const TOLD_AFTER_MS = 700;
+const small = window.matchMedia('(max-width: 639px)');
+
+interface OffersProps {
+  id: string;
+  picking: Picking;
+  label: string;
+  chosen: Json | undefined;
+  frame: RefObject<HTMLElement | null>;
+}
+
+export function Offers({ id, picking, label, chosen, frame }: OffersProps) {
+  const { say, styles } = useScope();
+  const looks = usePickerLooks();
+  const { offered, active, isOpen, sought, choose } = picking;
+  const nothing = sought.trim() !== '' && offered.length === 0 ? say('picker.none', { text: sought }) : undefined;
+  const told = useLater(isOpen ? (nothing ?? say('picker.found', { count: offered.length })) : '');
+  const popup = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    // The keyboard of a phone takes half the screen: the list needs the other half.
+    if (small.matches) frame.current?.parentElement?.scrollIntoView({ block: 'start' });
+    else popup.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, frame]);
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+  return (
+    <>
+      {/* It stays in view, and nothing moves when what stands below is pressed. */}
+      {nothing && <p className={looks.nothing}>{nothing}</p>}
+      {isOpen && offered.length > 0 && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the combobox, also while scrolling here
+        <div ref={popup} className={looks.offers} onMouseDown={(event) => event.preventDefault()}>
+          <div id={id} role="listbox" aria-label={say(label)}>
+            {offered.slice(0, MOST_OFFERED).map((choice, i) => (
+              // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the combobox has focus and keys
+              <div
+                key={choice.text}
+                id={`${id}-${i}`}
+                role="option"
+                aria-selected={isEqual(choice.value, chosen)}
+                data-active={i === active || undefined}
+                className={looks.offer}
+                onClick={() => choose(choice)}
+              >
+                {choice.label}
+              </div>
+            ))}
+          </div>
+          {offered.length > MOST_OFFERED && <p>{say('picker.more', { count: offered.length, shown: MOST_OFFERED })}</p>}
+        </div>
+      )}
+      <div role="status" className={styles.hidden}>
+        {told}
+      </div>
+    </>
+  );
+}
+
+/** Read out once typing pauses. */
+function useLater(text: string): string {
+  const [told, setTold] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(text), TOLD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === '' ? '' : told;
+}

@@ -1,0 +1,90 @@
+/** What a picker makes of typing and of keys: the choices that fit, the one come to, and the answer. */
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { isEqual, type Json } from '../../engine/data/index.ts';
+import { useScope } from '../form-context.ts';
+import { type ControlProps, useUnmarkOnLeave } from './control.ts';
+import { type Choice, useChoices } from './options.ts';
+import { entriesOf, found, meant } from './search.ts';
+
+/** No more are shown than can be looked through. */
+export const MOST_OFFERED = 50;
+
+export type Picking = ReturnType<typeof usePicking>;
+
+export function usePicking(props: ControlProps) {
+  const { place } = props;
+  const { text, sought, offered, type, take } = useSought(props);
+  const { isOpen, active, show, move } = useList(offered.length);
+  const typed = (next: string, opens = true): void => {
+    type(next);
+    show(opens);
+  };
+  const choose = (choice: Choice): void => {
+    take(choice);
+    show(false);
+  };
+  const pressed = (event: KeyboardEvent): void => {
+    const { key, shiftKey, nativeEvent } = event;
+    if (place.readOnly || nativeEvent.isComposing) return;
+    const at = isOpen ? (offered[active] ?? (key === 'Enter' ? only(offered) : undefined)) : undefined;
+    if ((key === 'ArrowDown' || key === 'ArrowUp') && !shiftKey) move(key === 'ArrowDown' ? 1 : -1);
+    else if (key === 'Escape' && isOpen) show(false);
+    else if (key === 'Escape') typed('', false);
+    else if ((key === 'Enter' || key === 'Tab') && at) choose(at);
+    else return;
+    if (key !== 'Tab') event.preventDefault();
+  };
+  /** Another one is chosen by typing over the one that is. */
+  const open = (input: HTMLInputElement): void => {
+    if (isOpen || place.readOnly) return;
+    if (sought === '') input.select();
+    show(true);
+  };
+  return { text, sought, offered, active, isOpen, choose, typed, pressed, open, close: () => show(false) };
+}
+
+const only = (choices: Choice[]): Choice | undefined => (choices.length === 1 ? choices[0] : undefined);
+
+/** What is typed and not taken from the list stays as it is, and is an answer only where it names a choice in full. */
+function useSought(props: ControlProps) {
+  const { say } = useScope();
+  const { place, edit, mark } = props;
+  const choices = useChoices(props);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choices are those of the place, in these words
+  const entries = useMemo(() => entriesOf(choices), [place.options, say]);
+  const [draft, setDraft] = useState<{ text: string; value: Json | undefined }>();
+  const stands = draft && isEqual(draft.value, place.value) ? draft.text : undefined;
+  const sought = stands ?? '';
+  const offered = useMemo(() => found(entries, sought), [entries, sought]);
+  useUnmarkOnLeave(mark);
+  const type = (text: string): void => {
+    const value = meant(entries, text)?.value;
+    setDraft({ text, value });
+    edit(value, true);
+    mark(value === undefined && text.trim() !== '' ? { message: 'problem.unlisted', isSearch: true } : undefined);
+  };
+  const take = ({ value }: Choice): void => {
+    setDraft(undefined);
+    edit(value);
+    mark(undefined);
+  };
+  const text = stands ?? choices.find(({ value }) => isEqual(value, place.value))?.label ?? '';
+  return { text, sought, offered, type, take };
+}
+
+/** The list that is open or not, with the choice that the arrow keys came to; -1 for none. */
+function useList(length: number) {
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const show = (opens: boolean): void => {
+    setOpen(opens);
+    setActive(-1);
+  };
+  const move = (step: number): void => {
+    const count = Math.min(length, MOST_OFFERED);
+    const from = active < 0 && step < 0 ? 0 : active;
+    setOpen(true);
+    setActive(count === 0 ? -1 : (from + step + count) % count);
+  };
+  return { isOpen, active, show, move };
+}

@@ -1,0 +1,23 @@
+/** A button of an activity. */
+import type { ComponentProps } from 'react';
+import { useActivityLooks } from '../activity/styles.ts';
+
+interface ActionProps extends ComponentProps<'button'> {
+  primary?: boolean;
+  /** Something is being saved: it keeps the focus but does nothing. */
+  busy: boolean;
+}
+
+export function Action({ primary, busy, onClick, ...rest }: ActionProps) {
+  const looks = useActivityLooks();
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={looks.button}
+      data-primary={primary || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+    />
+  );
+}

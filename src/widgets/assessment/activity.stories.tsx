@@ -1,0 +1,128 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { Main, wholePage } from '../../../.storybook/frame.tsx';
+import { useSay } from '../../app/i18n/i18n.ts';
+import { useLooks } from '../../app/styles.ts';
+import { Activity } from './activity.tsx';
+import { type Course, openCourse, type Step, step } from './course.ts';
+import type { Kind, Question, Task } from './task.ts';
+
+const picture = (text: string, width: number): string =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="150"><rect width="${width}" height="150" fill="#fff"/><text x="50%" y="95" text-anchor="middle" font-size="56" font-family="monospace">${text}</text></svg>`,
+  )}`;
+
+const CODES: Record<Kind, string> = { Checkbox: 'WXYZ', SameOrDifferent: 'SD', SelectLetter: 'ABCD' };
+const TEXTS: Record<Kind, string> = {
+  Checkbox: 'A pallet takes 8 boxes a layer in 5 layers. How many boxes does it take?',
+  SameOrDifferent: 'Are the two labels the same?',
+  SelectLetter: 'Which figure is the one above, turned?',
+};
+const IMAGES: Record<Kind, string[]> = {
+  Checkbox: [],
+  SameOrDifferent: [picture('4711-B', 300), picture('4711-8', 300)],
+  SelectLetter: [picture('L', 150)],
+};
+
+const questionOf = (kind: Kind, id: number, selections: number): Question => ({
+  id,
+  text: TEXTS[kind],
+  images: IMAGES[kind],
+  choices: [...CODES[kind]]
+    .map((code, i) => ({ code, text: `${(i + 3) * 8} boxes`, value: i === 1 ? 1 : 0 }))
+    .filter(({ value }) => kind === 'Checkbox' || value === 1),
+  selections,
+  answerImages: kind === 'SelectLetter' ? ['J', 'L', 'T'].map((letter) => picture(letter, 150)) : [],
+});
+
+const taskOf = (kind: Kind, selections: number): Task => ({
+  name: 'Label check',
+  instructions: 'Look at each question closely.\nThen press the button that answers it. There is no way back.',
+  kind,
+  practice: [questionOf(kind, 1, selections), questionOf(kind, 2, selections)],
+  test: [questionOf(kind, 3, selections), questionOf(kind, 4, selections)],
+  maxTime: 90,
+});
+
+interface Args {
+  kind: Kind;
+  selections: number;
+  /** How it came to where the story begins. */
+  steps: Step[];
+}
+
+function Host({ kind, selections, steps }: Args) {
+  const looks = useLooks();
+  const say = useSay();
+  const [task] = useState(() => taskOf(kind, selections));
+  const [course, setCourse] = useState<Course>(() =>
+    steps.reduce((to, taken) => step(task, to, taken), openCourse(task)),
+  );
+  return (
+    <Main>
+      <div className={looks.wide}>
+        <h1 className={looks.title}>{say('activities.title')}</h1>
+        <div className={looks.card}>
+          <Activity
+            task={task}
+            course={course}
+            say={say}
+            send={(taken) => setCourse((now) => step(task, now, taken))}
+          />
+        </div>
+      </div>
+    </Main>
+  );
+}
+
+export default {
+  id: 'widgets-activity',
+  title: 'Widgets/Assessment',
+  args: { kind: 'Checkbox', selections: 1, steps: [] },
+  parameters: { controls: { disable: false }, ...wholePage(560) },
+  argTypes: { kind: { options: Object.keys(CODES), control: 'radio' }, steps: { table: { disable: true } } },
+  render: (args) => <Host key={JSON.stringify(args)} {...args} />,
+} satisfies Meta<Args>;
+
+type Story = StoryObj<Args>;
+
+const START: Step = { type: 'start' };
+const practised: Step[] = [
+  START,
+  ...[0, 1].flatMap((): Step[] => [{ type: 'choose', code: 'X' }, { type: 'submit' }, { type: 'onward' }]),
+];
+const inTest: Step[] = [...practised, { type: 'assess' }, { type: 'begun', at: 0 }];
+const answered = (code: string): Step[] => [{ type: 'choose', code }, { type: 'submit' }, { type: 'saved' }];
+
+export const Beginning: Story = {
+  play: async ({ canvasElement }) => {
+    const [start] = within(canvasElement).getAllByRole('button');
+    await userEvent.click(start as HTMLElement);
+    await expect(within(canvasElement).getAllByRole('radio')).toHaveLength(4);
+  },
+};
+export const Practice: Story = { args: { steps: [START] } };
+export const SeveralChoices: Story = { args: { steps: [START], selections: 2 } };
+export const TooFew: Story = { args: { steps: [START, { type: 'submit' }] } };
+export const SameOrDifferent: Story = { args: { kind: 'SameOrDifferent', steps: [START] } };
+export const Letters: Story = { args: { kind: 'SelectLetter', steps: [START] } };
+export const Right: Story = { args: { steps: [START, { type: 'choose', code: 'X' }, { type: 'submit' }] } };
+export const WrongAnswer: Story = { args: { kind: 'SelectLetter', steps: [START, { type: 'choose', code: 'C' }] } };
+export const PracticeDone: Story = { args: { steps: practised } };
+export const Test: Story = { args: { steps: inTest } };
+export const LittleTimeLeft: Story = { args: { steps: [...inTest, { type: 'tick', at: 83_000 }] } };
+export const BeingSaved: Story = { args: { steps: [...inTest, { type: 'choose', code: 'X' }, { type: 'submit' }] } };
+export const NotSaved: Story = {
+  args: {
+    steps: [
+      ...inTest,
+      { type: 'choose', code: 'X' },
+      { type: 'submit' },
+      { type: 'failed', reason: 'Try again later' },
+    ],
+  },
+};
+export const Completed: Story = { args: { steps: [...inTest, ...answered('X'), ...answered('Y')] } };
+export const TimeUp: Story = { args: { steps: [...inTest, { type: 'tick', at: 90_000 }, { type: 'saved' }] } };
+export const InSpanishByNight: Story = { globals: { language: 'spanish', look: 'dark' }, args: { steps: inTest } };

@@ -1,0 +1,38 @@
+/** The time left: shown every second, told to who cannot see it at a few moments. */
+import type { Say } from '../../engine/index.ts';
+import { useActivityLooks } from '../activity/styles.ts';
+
+/** Seconds left. */
+const MOMENTS = [10, 30, 60, 300, 600];
+
+interface CountdownProps {
+  left: number;
+  maxTime: number;
+  say: Say;
+}
+
+export function Countdown({ left, maxTime, say }: CountdownProps) {
+  const looks = useActivityLooks();
+  const moment = MOMENTS.find((seconds) => left <= seconds && seconds < maxTime);
+  return (
+    <>
+      <p className={looks.time} role="timer" aria-live="off" data-short={left <= 30 || undefined}>
+        {say('activities.time')} <strong>{clockText(left)}</strong>
+      </p>
+      <div role="status" className={looks.unseen}>
+        {moment !== undefined && say('activities.left', { time: durationText(moment, say) })}
+      </div>
+    </>
+  );
+}
+
+const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** "1 minute 30 seconds". */
+export function durationText(seconds: number, say: Say): string {
+  const parts = { minutes: Math.floor(seconds / 60), seconds: seconds % 60 };
+  return Object.entries(parts)
+    .filter(([, count]) => count > 0)
+    .map(([unit, count]) => say(`activities.${unit}`, { count }))
+    .join(' ');
+}

@@ -1,0 +1,30 @@
+/** Where reading goes on: it takes the focus when it is new, and when the focus is nowhere. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useActivityLooks } from '../activity/styles.ts';
+import type { Course } from './course.ts';
+
+interface HeadingProps {
+  course: Course;
+  /** Another one is another thing to read. */
+  id: number;
+  verdict?: 'right' | 'wrong';
+  /** The id of what is read out with it. */
+  more?: string;
+  children: ReactNode;
+}
+
+export function Heading({ course: { stage, pending }, id, verdict, more, children }: HeadingProps) {
+  const looks = useActivityLooks();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they tell what is new
+  useEffect(() => heading.current?.focus(), [stage, id]);
+  useEffect(() => {
+    const { activeElement, body } = document;
+    if (!pending && (activeElement === null || activeElement === body)) heading.current?.focus();
+  }, [pending]);
+  return (
+    <h3 ref={heading} tabIndex={-1} className={looks.heading} data-verdict={verdict} aria-describedby={more}>
+      {children}
+    </h3>
+  );
+}

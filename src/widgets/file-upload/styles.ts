@@ -1,0 +1,84 @@
+/** How a file to upload looks. */
+import { makeResetStyles, tokens } from '@fluentui/react-components';
+import { ring, sideButton, unseen } from '../styles.ts';
+
+const useZone = makeResetStyles({
+  // The line of the controls in a row of questions.
+  gridRow: '3',
+  padding: '12px',
+  border: `1px dashed ${tokens.colorNeutralStrokeAccessible}`,
+  borderRadius: tokens.borderRadiusLarge,
+  '&[data-wrong]': { border: `2px solid ${tokens.colorPaletteRedBorder2}`, padding: '11px' },
+  '&[data-over]': { border: `2px solid ${tokens.colorBrandStroke1}`, padding: '11px' },
+});
+
+const useChoice = makeResetStyles({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '12px' });
+
+const useHidden = makeResetStyles(unseen);
+
+/** The browser's own says nothing in the language of the page; the label beside it is what is seen and pressed. */
+const useInput = makeResetStyles({
+  ...unseen,
+  ':focus-visible + label': ring,
+  ':disabled + label': { color: tokens.colorNeutralForeground3, cursor: 'default' },
+});
+
+const button = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  boxSizing: 'border-box',
+  ...sideButton,
+} as const;
+const useChoose = makeResetStyles(button);
+const useButton = makeResetStyles({ ...button, ':focus-visible': ring });
+
+const useDrop = makeResetStyles({
+  color: tokens.colorNeutralForeground3,
+  fontSize: tokens.fontSizeBase300,
+  // Nothing is dragged with a finger.
+  '@media (hover: none)': { display: 'none' },
+});
+
+const useState = makeResetStyles({
+  overflowWrap: 'anywhere',
+  ':not(:empty)': { padding: '8px 0' },
+  '&[data-kept]::before': {
+    content: '"\\2713\\00a0" / ""',
+    fontWeight: tokens.fontWeightBold,
+    color: tokens.colorPaletteGreenForeground1,
+  },
+});
+
+const useSending = makeResetStyles({ display: 'flex', alignItems: 'center', columnGap: '12px' });
+
+const useProgress = makeResetStyles({
+  flex: '1 1 0',
+  minWidth: 0,
+  height: '12px',
+  accentColor: tokens.colorBrandBackground,
+});
+
+const useShare = makeResetStyles({ minWidth: '3em', textAlign: 'right', fontVariantNumeric: 'tabular-nums' });
+
+const useTrouble = makeResetStyles({
+  color: tokens.colorPaletteRedForeground1,
+  overflowWrap: 'anywhere',
+  '& > p': { margin: '8px 0', fontWeight: tokens.fontWeightSemibold },
+});
+
+export function useUploadLooks() {
+  return {
+    zone: useZone(),
+    choice: useChoice(),
+    hidden: useHidden(),
+    input: useInput(),
+    choose: useChoose(),
+    button: useButton(),
+    drop: useDrop(),
+    state: useState(),
+    sending: useSending(),
+    progress: useProgress(),
+    share: useShare(),
+    trouble: useTrouble(),
+  };
+}
