@@ -2,7 +2,7 @@
 import { expect } from 'storybook/test';
 import type { Case } from '../src/authoring/index.ts';
 import { type Path, patternOf } from '../src/engine/data/index.ts';
-import { partId } from '../src/renderer/item-keys.ts';
+import { partId } from '../src/renderer/form/item-keys.ts';
 import type { Shown } from './form-loading.ts';
 
 const OF_THE_PAGE = ['shown', 'hidden', 'readOnly'] as const;

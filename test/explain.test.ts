@@ -1,11 +1,11 @@
 /** Definitions in words: every condition has a sentence that a person would say, and says what the engine does. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ARITY } from '../src/authoring/checks/operation.ts';
+import { ARITY } from '../src/authoring/checks/conditions/operation.ts';
 import { Misuse } from '../src/authoring/index.ts';
 import { dictionary, Names, pageClause, Question, Reader, Version } from '../src/authoring/meaning/index.ts';
 import { settle } from '../src/authoring/meaning/sentences/clause.ts';
-import { noteText } from '../src/authoring/meaning/sentences/question.ts';
+import { noteText } from '../src/authoring/meaning/sentences/question-sentence.ts';
 import { choicesOf, situationOf } from '../src/authoring/paths/situation-parts.ts';
 import { explain } from '../src/cli/forms/simulate.ts';
 import { told } from '../src/cli/forms/why.ts';

@@ -8,8 +8,8 @@ import { situationOf as inBrowser, portalSituation } from '../src/app/situation.
 import { JobPosting, Office, User } from '../src/contract/index.ts';
 import type { JsonObject } from '../src/engine/data/index.ts';
 import type { Situation } from '../src/engine/index.ts';
+import { situationOf as onServer } from '../src/server/applications/application-situation.ts';
 import type { Owned } from '../src/server/applications/ownership.ts';
-import { situationOf as onServer } from '../src/server/applications/situation.ts';
 import { jobPostings, offices } from '../src/server/database/tables/index.ts';
 import { givenSituation } from '../src/server/forms/portal-forms.ts';
 

@@ -1,12 +1,21 @@
 /** The situation that forms are asked in. The server's `situationOf` says the same of an application. */
 import type { JsonObject } from '../engine/data/index.ts';
 import type { Situation } from '../engine/index.ts';
-import type { Application } from './application.ts';
 import { today } from './day.ts';
 import { spokenLanguage, store } from './state.ts';
 
+/** What is known of an application. */
+interface Known {
+  phase: number;
+  review: boolean;
+  internal: boolean;
+  posting: object | null;
+  office: object | null;
+  user: object | null;
+}
+
 /** A form adds the lists and the records of other sections that it reads. */
-export function situationOf(application: Application, more: Partial<Situation> = {}): Situation {
+export function situationOf(application: Known, more: Partial<Situation> = {}): Situation {
   const { phase, review, internal, posting, office, user } = application;
   return {
     ...hereAndNow(),

@@ -1,6 +1,6 @@
 /** What happens to definitions before they run. The command line, the server and the studio call these functions. */
 
-export { unshownIn } from './checks/markdown.ts';
+export { unshownIn } from './checks/words/markdown.ts';
 export { compileValidator, loadValidator } from './compile/validator-code.ts';
 export { BRAND } from './definition-files/brand.ts';
 export { type BrandNames, branded, type Files, LANGUAGES } from './definition-files/definition-files.ts';

@@ -17,7 +17,7 @@ import {
   violations,
 } from '../../test/support/renderer/page.tsx';
 import type { Language } from '../engine/data/index.ts';
-import { createFormStore } from './store.ts';
+import { createFormStore } from './form/store.ts';
 
 test.each<Language>(['english', 'spanish'])('axe finds nothing, empty and with errors, in %s', async (language) => {
   const store = open({ beds: [{}, {}], soil: 'sand', fenced: true }, language);

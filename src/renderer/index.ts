@@ -2,7 +2,7 @@
 
 export type { Obstacle } from '../widgets/file-upload/upload.ts';
 export { heavy } from './controls/lazy-controls.ts';
-export type { Aids, Heavy, Uploads } from './form-context.ts';
-export { optional } from './renderer-words.ts';
-export { createFormStore, type FormStore } from './store.ts';
+export type { Aids, Heavy, Uploads } from './form/form-context.ts';
+export { optional } from './form/renderer-words.ts';
+export { createFormStore, type FormStore } from './form/store.ts';
 export { FormView } from './view.tsx';

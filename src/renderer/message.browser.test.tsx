@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { situation } from '../../test/support/renderer/garden.ts';
 import { invent } from '../../test/support/renderer/invention.ts';
 import { alertText, render } from '../../test/support/renderer/page.tsx';
+import { partId } from './form/item-keys.ts';
 import { createFormStore } from './index.ts';
-import { partId } from './item-keys.ts';
 
 const options = { yes: 'Yes', no: 'No' };
 const choice = { type: 'string', enum: Object.keys(options) };

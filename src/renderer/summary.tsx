@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type Problem, problemText, type Say } from '../engine/index.ts';
-import { useScope } from './form-context.ts';
-import type { FormStore } from './store.ts';
+import { useScope } from './form/form-context.ts';
+import type { FormStore } from './form/store.ts';
 
 export function Summary() {
   const { store, say, styles } = useScope();

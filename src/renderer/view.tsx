@@ -16,11 +16,11 @@ import {
   UploadsContext,
   usePlace,
   useScope,
-} from './form-context.ts';
-import { Notes } from './message.tsx';
-import { remembering } from './renderer-words.ts';
-import type { FormStore } from './store.ts';
-import { useStyles } from './styles.ts';
+} from './form/form-context.ts';
+import { Notes } from './form/message.tsx';
+import { remembering } from './form/renderer-words.ts';
+import type { FormStore } from './form/store.ts';
+import { useStyles } from './form/styles.ts';
 import { Summary } from './summary.tsx';
 import { validator } from './validator.ts';
 

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { fastify } from 'fastify';
 import { DEFAULT_BRAND } from '../../src/contract/index.ts';
 import { openEmbedded, openPostgres, type Prepare, type Store } from '../../src/server/database/database.ts';
-import { loadDemo } from '../../src/server/demo/catalogue.ts';
+import { loadDemo } from '../../src/server/demo/demo-catalogue.ts';
 import { Jobs } from '../../src/server/jobs/jobs.ts';
 import { isInstalled, type Postgres, run, startPostgres } from './postgres.ts';
 

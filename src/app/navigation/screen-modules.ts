@@ -1,6 +1,6 @@
 /** The screens that are loaded when they are first shown, by the first part of their address. */
-const visit = () => import('../screens/visit.tsx');
-const submitted = () => import('../screens/visit-submitted.tsx');
+const visit = () => import('../screens/short-application/short-application.tsx');
+const submitted = () => import('../screens/short-application/short-application-submitted.tsx');
 
 export const SCREENS = {
   verify: () => import('../screens/verify.tsx'),
@@ -11,9 +11,9 @@ export const SCREENS = {
   resume: visit,
   'resume-submitted': submitted,
   account: () => import('../screens/account.tsx'),
-  dashboard: () => import('../screens/dashboard.tsx'),
+  dashboard: () => import('../screens/dashboard/dashboard.tsx'),
   application: () => import('../wizard/wizard.tsx'),
-  activities: () => import('../screens/activities.tsx'),
+  activities: () => import('../screens/assessments/activities.tsx'),
 };
 
 /** Where the bare address leads to: the form and the address of new visitors. */

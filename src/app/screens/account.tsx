@@ -12,8 +12,8 @@ import { member } from '../session/expiry.ts';
 import { forgetCarriedTo } from '../session/unsaved-answers.ts';
 import { Button } from '../shell/button.tsx';
 import { useLooks } from '../styles.ts';
-import { blankStart, PortalForm } from './portal-form.tsx';
-import { answersKept, useGuard } from './portal-form-guard.ts';
+import { blankStart, PortalForm } from './portal-form/portal-form.tsx';
+import { answersKept, useGuard } from './portal-form/portal-form-guard.ts';
 
 const NAME = 'account';
 const PATH = '/account';

@@ -10,9 +10,9 @@ import { useSay } from '../i18n/i18n.ts';
 import { Guarded } from '../navigation/guarded-link.tsx';
 import { mayLeave } from '../navigation/leave-guard.ts';
 import { signedIn } from '../session/session.ts';
-import { blankStart, PortalForm } from './portal-form.tsx';
-import { PortalFormEnd } from './portal-form-end.tsx';
-import { useGuard } from './portal-form-guard.ts';
+import { blankStart, PortalForm } from './portal-form/portal-form.tsx';
+import { PortalFormEnd } from './portal-form/portal-form-end.tsx';
+import { useGuard } from './portal-form/portal-form-guard.ts';
 
 const NAME = 'help';
 

@@ -6,7 +6,7 @@ import type { JsonObject } from '../../engine/data/index.ts';
 import { tell } from '../api/client.ts';
 import { signIn } from '../session/session.ts';
 import { useLooks } from '../styles.ts';
-import { PortalForm } from './portal-form.tsx';
+import { PortalForm } from './portal-form/portal-form.tsx';
 
 /** Success leads to the dashboard, a request to verify to its screen; any other text is shown. */
 function useEntering(call: Call): (answers: JsonObject) => Promise<string | undefined> {

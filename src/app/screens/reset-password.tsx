@@ -10,9 +10,9 @@ import { answered, tell } from '../api/client.ts';
 import { signedIn, signOut } from '../session/session.ts';
 import { spokenLanguage, store } from '../state.ts';
 import { useLooks } from '../styles.ts';
-import { PortalForm } from './portal-form.tsx';
-import { SendAgain } from './portal-form-again.tsx';
-import { PortalFormEnd } from './portal-form-end.tsx';
+import { PortalForm } from './portal-form/portal-form.tsx';
+import { SendAgain } from './portal-form/portal-form-again.tsx';
+import { PortalFormEnd } from './portal-form/portal-form-end.tsx';
 
 const NAME = 'reset-password';
 

@@ -7,8 +7,8 @@ import { tell } from '../api/client.ts';
 import { signedIn, signIn, signOut } from '../session/session.ts';
 import { spokenLanguage, store } from '../state.ts';
 import { useLooks } from '../styles.ts';
-import { PortalForm } from './portal-form.tsx';
-import { SendAgain } from './portal-form-again.tsx';
+import { PortalForm } from './portal-form/portal-form.tsx';
+import { SendAgain } from './portal-form/portal-form-again.tsx';
 
 export function Verify() {
   const navigate = useNavigate();

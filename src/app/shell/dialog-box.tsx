@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useSay } from '../i18n/i18n.ts';
 import { Button } from './button.tsx';
-import type { Dialog } from './dialog.tsx';
+import type { Dialog } from './dialog-content.ts';
 import { focusTitle } from './focus.ts';
 
 const NARROW = '@media (max-width: 479px)';

@@ -3,34 +3,7 @@ import { atom, useAtomValue } from 'jotai';
 import { type ComponentType, useEffect } from 'react';
 import { commonSay } from '../i18n/i18n.ts';
 import { store } from '../state.ts';
-
-/** Keys of the words; a text that is no key stands as it is. */
-interface Content {
-  title: string;
-  text: string;
-  /** Beside the buttons, on the left. */
-  left?: string;
-  /** With a line to write in, and what stands there at first. */
-  response?: string;
-}
-
-interface DialogButton {
-  word: string;
-  primary?: boolean;
-}
-
-export interface Pressed {
-  /** Its place among the buttons; to dismiss a dialog is to press the first. */
-  button: number;
-  response: string;
-}
-
-export interface Dialog extends Content {
-  id: number;
-  visible: boolean;
-  buttons: readonly DialogButton[];
-  press: (pressed: Pressed) => void;
-}
+import type { Content, Dialog, DialogButton, Pressed } from './dialog-content.ts';
 
 const REMOVED_AFTER_MS = 500;
 const PREPARED_AFTER_MS = 2000;

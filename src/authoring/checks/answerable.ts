@@ -3,8 +3,8 @@ import { operation } from '../../engine/conditions/index.ts';
 import type { Json, Pattern } from '../../engine/data/index.ts';
 import type { FieldTemplate, Logic, Rule } from '../../engine/index.ts';
 import { pointerTo, type Report } from '../faults/fault.ts';
-import type { Fields } from './references.ts';
-import { isNeverTrue } from './satisfiable.ts';
+import type { Fields } from './conditions/references.ts';
+import { isNeverTrue } from './conditions/satisfiable.ts';
 
 type Facts = Readonly<Record<string, Rule>>;
 

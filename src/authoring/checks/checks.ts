@@ -17,21 +17,21 @@ import {
   WordsSource,
 } from '../format/index.ts';
 import { judgeAnswerable } from './answerable.ts';
-import { type CaseWords, judgeCases, judgeParts } from './case.ts';
-import { judgeRule } from './condition.ts';
-import { judgeFactCircles } from './cycle.ts';
+import { judgeRule } from './conditions/condition.ts';
+import { judgeFactCircles } from './conditions/cycle.ts';
+import type { World } from './conditions/references.ts';
 import { judgeDocuments } from './document.ts';
-import { judgeSituation } from './example-situation.ts';
+import { type CaseWords, judgeCases, judgeParts } from './examples/case.ts';
+import { judgeSituation } from './examples/example-situation.ts';
 import { judgeFlow } from './flow.ts';
 import { dense, isTooDeep, sound } from './format.ts';
-import { judgeGlossary } from './glossary.ts';
-import { judgeLegal } from './legal.ts';
 import { judgeFiles, judgeFilters, judgeLogic, type Rules } from './logic.ts';
-import type { World } from './references.ts';
 import { soundSchema } from './schema.ts';
 import { judgeUi } from './ui.ts';
-import { judgeSpelling, wordUsesOf } from './word-use.ts';
-import { judgeCommon, judgeGiven, judgeOptional, judgeTexts, judgeTogether, judgeWords } from './words.ts';
+import { judgeGlossary } from './words/glossary.ts';
+import { judgeLegal } from './words/legal.ts';
+import { judgeSpelling, wordUsesOf } from './words/word-use.ts';
+import { judgeCommon, judgeGiven, judgeOptional, judgeTexts, judgeTogether, judgeWords } from './words/words.ts';
 
 const NO_FACTS: FactsSource = { facts: {}, situation: {}, lookups: {} };
 

@@ -4,9 +4,9 @@ import type { ShownLine, UiNode } from '../../engine/index.ts';
 import { LANGUAGES, LOCALES } from '../definition-files/definition-files.ts';
 import { below, type Report } from '../faults/fault.ts';
 import { suggestion } from '../faults/suggestion.ts';
-import { judgeRule } from './condition.ts';
+import { judgeRule } from './conditions/condition.ts';
+import { ANY } from './conditions/references.ts';
 import { placeAt, type Rules, unknownField } from './logic.ts';
-import { ANY } from './references.ts';
 
 export function judgeDocuments(rules: Rules, ui: UiNode, legal: readonly string[], report: Report): void {
   const groups = ui['ui:groups'] ?? [];

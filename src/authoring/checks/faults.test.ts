@@ -10,7 +10,7 @@ import { readProject } from '../definition-files/definition-files.ts';
 import { type Fault, placeText } from '../faults/fault.ts';
 import { publish } from '../publication/publication.ts';
 import { faultsOf } from './checks.ts';
-import { ARITY } from './operation.ts';
+import { ARITY } from './conditions/operation.ts';
 
 const BRAND = { name: 'Employer', key: 'Employer' };
 

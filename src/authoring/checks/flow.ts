@@ -3,9 +3,9 @@ import type { Flow, Page, Rule } from '../../engine/index.ts';
 import { mayBeBare } from '../definition-files/definition-files.ts';
 import { below, pointerTo, type Report } from '../faults/fault.ts';
 import { suggestion } from '../faults/suggestion.ts';
-import { judgeRule, type Place } from './condition.ts';
-import type { World } from './references.ts';
-import { isNeverTrue } from './satisfiable.ts';
+import { judgeRule, type Place } from './conditions/condition.ts';
+import type { World } from './conditions/references.ts';
+import { isNeverTrue } from './conditions/satisfiable.ts';
 
 type Facts = Readonly<Record<string, Rule>>;
 

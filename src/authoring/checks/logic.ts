@@ -4,9 +4,9 @@ import type { FieldLogic, FieldTemplate, Logic, Rule } from '../../engine/index.
 import { below, pointerTo, type Report } from '../faults/fault.ts';
 import { suggestion } from '../faults/suggestion.ts';
 import { judgeShown } from './answerable.ts';
-import { judgeRule, type Place } from './condition.ts';
-import { judgeChangeCircles, judgeHidingCircles, namesIn } from './cycle.ts';
-import { ANY, type Fields, namesAt, type Target, type World } from './references.ts';
+import { judgeRule, type Place } from './conditions/condition.ts';
+import { judgeChangeCircles, judgeHidingCircles, namesIn } from './conditions/cycle.ts';
+import { ANY, type Fields, namesAt, type Target, type World } from './conditions/references.ts';
 
 export interface Rules {
   fields: Fields;

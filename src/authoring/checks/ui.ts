@@ -5,7 +5,7 @@ import type { Kind, LookupBinding, Schema, UiNode, UiOptions } from '../../engin
 import { below, type Report } from '../faults/fault.ts';
 import { suggestion, wordOf } from '../faults/suggestion.ts';
 import { UiSource } from '../format/index.ts';
-import type { Columns, World } from './references.ts';
+import type { Columns, World } from './conditions/references.ts';
 
 export type Lookups = World['lookups'];
 type Widget = NonNullable<UiNode['ui:widget']>;

@@ -2,7 +2,7 @@
 import { ITERATING, OPERATIONS } from '../../engine/conditions/index.ts';
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { FORMATS } from '../../engine/definition/index.ts';
-import { ARITY } from '../checks/operation.ts';
+import { ARITY } from '../checks/conditions/operation.ts';
 import { SUITS } from '../checks/schema.ts';
 import { CONDITION, RULE, SOURCES, TYPES } from '../format/index.ts';
 

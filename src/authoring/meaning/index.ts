@@ -7,7 +7,7 @@ export { WORDS } from './matrix/matrix-words.ts';
 export { dictionary } from './sentences/dictionary.ts';
 export { takenFrom } from './sentences/given.ts';
 export { Names } from './sentences/names.ts';
-export { pageClause, Question } from './sentences/question.ts';
+export { pageClause, Question } from './sentences/question-sentence.ts';
 export { Reader } from './sentences/reader.ts';
 export { formFound, listed, questionFound } from './sentences/search.ts';
 export { placesOf, type Sentence } from './sentences/source.ts';

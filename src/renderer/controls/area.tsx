@@ -1,7 +1,8 @@
 /** Several lines of text. */
-import { useScope } from '../form-context.ts';
-import { textOf } from '../typing.ts';
-import { type ControlProps, shared } from './control.ts';
+
+import { type ControlProps, shared } from '../form/control.ts';
+import { useScope } from '../form/form-context.ts';
+import { textOf } from './typing.ts';
 
 export function AreaControl(props: ControlProps) {
   const { styles } = useScope();

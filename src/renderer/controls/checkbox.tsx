@@ -1,7 +1,7 @@
 /** One box: ticked is an answer, unticked is none. */
 import { isEqual } from '../../engine/data/index.ts';
-import { useScope } from '../form-context.ts';
-import { type ControlProps, shared } from './control.ts';
+import { type ControlProps, shared } from '../form/control.ts';
+import { useScope } from '../form/form-context.ts';
 
 export function CheckboxControl(props: ControlProps) {
   const { say, styles } = useScope();

@@ -1,9 +1,9 @@
 /** Choosing one of a few, or several: radio buttons and checkboxes under one question. */
 import { isEqual } from '../../engine/data/index.ts';
-import { useScope } from '../form-context.ts';
-import { partId } from '../item-keys.ts';
-import { type ControlProps, nameOf } from './control.ts';
-import { among, useChoices } from './options.ts';
+import { type ControlProps, nameOf } from '../form/control.ts';
+import { useScope } from '../form/form-context.ts';
+import { partId } from '../form/item-keys.ts';
+import { among, useChoices } from './control-options.ts';
 
 /** The first control carries the id of the question, so that links to it land there. */
 const idOf = (id: string, i: number): string => (i === 0 ? id : partId(id, i));

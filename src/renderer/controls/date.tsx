@@ -1,8 +1,8 @@
 /** A day. Browsers give no text for half a date, so a control that holds one says that it cannot be read. */
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { DateParts, partsIn } from '../date-parts.ts';
-import { useScope } from '../form-context.ts';
-import { type ControlProps, shared, useUnmarkOnLeave } from './control.ts';
+import { type ControlProps, shared, useUnmarkOnLeave } from '../form/control.ts';
+import { useScope } from '../form/form-context.ts';
+import { DateParts, partsIn } from './date-parts.ts';
 
 export function DateControl(props: ControlProps) {
   const { styles } = useScope();

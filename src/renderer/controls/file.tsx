@@ -2,8 +2,8 @@
 import { use, useMemo } from 'react';
 import { FileUpload } from '../../widgets/file-upload/file-upload.tsx';
 import type { Transfer } from '../../widgets/file-upload/upload.ts';
-import { UploadsContext, useScope } from '../form-context.ts';
-import { type ControlProps, nameOf } from './control.ts';
+import { type ControlProps, nameOf } from '../form/control.ts';
+import { UploadsContext, useScope } from '../form/form-context.ts';
 
 /** Of a form that was given no way for its files. */
 const noWay = async () => ({ passing: false });

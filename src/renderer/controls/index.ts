@@ -1,11 +1,11 @@
 /** Which control a field is answered with. */
 import type { ComponentType } from 'react';
 import type { FieldTemplate, UiNode } from '../../engine/index.ts';
-import type { Heavy } from '../form-context.ts';
+import type { ControlProps } from '../form/control.ts';
+import type { Heavy } from '../form/form-context.ts';
 import { AreaControl } from './area.tsx';
 import { CheckboxControl } from './checkbox.tsx';
 import { BoxesControl, RadiosControl } from './choice.tsx';
-import type { ControlProps } from './control.ts';
 import { DateControl } from './date.tsx';
 import { SecretControl } from './secret.tsx';
 import { SelectControl } from './select.tsx';

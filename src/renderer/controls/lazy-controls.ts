@@ -1,5 +1,5 @@
 /** Controls that few forms have: a screen that may show such a form brings them, and no other screen carries them. */
-import type { Heavy } from '../form-context.ts';
+import type { Heavy } from '../form/form-context.ts';
 import { PickerControl } from './combobox.tsx';
 import { FileControl } from './file.tsx';
 

@@ -1,7 +1,7 @@
 /** A password, hidden until asked for, and always while it cannot be changed. */
 import { useState } from 'react';
-import { useScope } from '../form-context.ts';
-import type { ControlProps } from './control.ts';
+import type { ControlProps } from '../form/control.ts';
+import { useScope } from '../form/form-context.ts';
 import { TextControl } from './text.tsx';
 
 /** Stands for a password that is not told. */

@@ -1,8 +1,8 @@
 /** Choosing one of many, with the browser's own list. */
 import { isEqual } from '../../engine/data/index.ts';
-import { useScope } from '../form-context.ts';
-import { type ControlProps, shared } from './control.ts';
-import { type Choice, useChoices } from './options.ts';
+import { type ControlProps, shared } from '../form/control.ts';
+import { useScope } from '../form/form-context.ts';
+import { type Choice, useChoices } from './control-options.ts';
 
 export function SelectControl(props: ControlProps) {
   const { say, styles } = useScope();

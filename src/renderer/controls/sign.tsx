@@ -1,7 +1,7 @@
 /** The button that signs a document. */
 import { SignButton } from '../../widgets/signature/button.tsx';
-import { useScope } from '../form-context.ts';
-import { type ControlProps, nameOf } from './control.ts';
+import { type ControlProps, nameOf } from '../form/control.ts';
+import { useScope } from '../form/form-context.ts';
 
 export function SignControl({ id, place, described, edit }: ControlProps) {
   const { say, store } = useScope();

@@ -1,10 +1,10 @@
 /** One line of text, or a number: what was typed stays as typed while it means the answer that the record holds. */
 import { type ChangeEvent, type InputHTMLAttributes, useState } from 'react';
 import { isEqual, type Json } from '../../engine/data/index.ts';
-import { useScope } from '../form-context.ts';
-import { retype } from '../mask.ts';
-import { answerOf, maskOf, textOf, withinDigits } from '../typing.ts';
-import { type ControlProps, shared } from './control.ts';
+import { type ControlProps, shared } from '../form/control.ts';
+import { useScope } from '../form/form-context.ts';
+import { retype } from './typed-mask.ts';
+import { answerOf, maskOf, textOf, withinDigits } from './typing.ts';
 
 interface TextControlProps extends ControlProps {
   type?: string;

@@ -1,6 +1,7 @@
 /** A yes/no question as a button that stays pressed. */
-import { useScope } from '../form-context.ts';
-import { type ControlProps, nameOf } from './control.ts';
+
+import { type ControlProps, nameOf } from '../form/control.ts';
+import { useScope } from '../form/form-context.ts';
 
 export function ToggleControl({ id, place, described, edit }: ControlProps) {
   const { say, styles } = useScope();

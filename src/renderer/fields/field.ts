@@ -1,7 +1,7 @@
 /** rjsf's fields as we use them: it walks the schema; what stands at a place is known by the key of the place. */
 import { type FieldPathId, type Registry, type RJSFSchema, toFieldPathId, type UiSchema } from '@rjsf/utils';
 import type { ComponentType } from 'react';
-import type { Key } from '../item-keys.ts';
+import type { Key } from '../form/item-keys.ts';
 
 /** The part of rjsf's field props that matters to us. */
 export interface ContainerProps {

@@ -3,10 +3,10 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isEmpty, type JsonObject } from '../../engine/data/index.ts';
 import { type FieldTemplate, itemLabel } from '../../engine/index.ts';
-import { usePlace, useScope } from '../form-context.ts';
-import { type Key, partId } from '../item-keys.ts';
-import { describedBy, Message, Notes } from '../message.tsx';
-import { optional } from '../renderer-words.ts';
+import { usePlace, useScope } from '../form/form-context.ts';
+import { type Key, partId } from '../form/item-keys.ts';
+import { describedBy, Message, Notes } from '../form/message.tsx';
+import { optional } from '../form/renderer-words.ts';
 import { type ContainerProps, inward, keyOfField, walkOf } from './field.ts';
 
 const CONTROLS = 'input, select, textarea';

@@ -3,13 +3,13 @@ import type { UiSchema } from '@rjsf/utils';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import type { Schema, UiNode } from '../../engine/index.ts';
-import { usePlace, useScope } from '../form-context.ts';
-import type { Key } from '../item-keys.ts';
-import { Notes } from '../message.tsx';
-import { Leaf } from '../question.tsx';
-import type { FormStore } from '../store.ts';
+import { usePlace, useScope } from '../form/form-context.ts';
+import type { Key } from '../form/item-keys.ts';
+import { Notes } from '../form/message.tsx';
+import type { FormStore } from '../form/store.ts';
 import { type ContainerProps, inward, keyOfField, walkOf } from './field.ts';
 import { type Block, layoutOf } from './layout.ts';
+import { Leaf } from './question.tsx';
 import { SigningBox } from './signing.tsx';
 
 /** About how high a row of questions is, for what is not laid out yet. */

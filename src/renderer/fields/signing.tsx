@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, use, useCallback, useMemo } from 'react';
 import { type Document, displayText, type Say } from '../../engine/index.ts';
 import { Signature, signatureWords } from '../../widgets/signature/signature.tsx';
-import { AidsContext, usePlace, useScope } from '../form-context.ts';
+import { AidsContext, usePlace, useScope } from '../form/form-context.ts';
 
 export function SigningBox({ document, children }: { document: Document; children: ReactNode }) {
   const { store, say } = useScope();

@@ -11,7 +11,7 @@ import {
   type Verify,
 } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import type { Moment } from '../applications/situation.ts';
+import type { Moment } from '../applications/application-situation.ts';
 import { users } from '../database/tables/index.ts';
 import { Refusal } from '../failure.ts';
 import { judgePortalForm } from '../forms/portal-forms.ts';

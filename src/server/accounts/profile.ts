@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import { SUCCESS, type UpdateAccount } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import type { Moment } from '../applications/situation.ts';
+import type { Moment } from '../applications/application-situation.ts';
 import { users } from '../database/tables/index.ts';
 import { Failed, Refusal } from '../failure.ts';
 import { judgePortalForm } from '../forms/portal-forms.ts';

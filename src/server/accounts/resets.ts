@@ -5,7 +5,7 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { type ResetPassword, type SendResetCode, SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import type { Moment } from '../applications/situation.ts';
+import type { Moment } from '../applications/application-situation.ts';
 import type { Database } from '../database/database.ts';
 import { passwordResets, users } from '../database/tables/index.ts';
 import { Refusal } from '../failure.ts';

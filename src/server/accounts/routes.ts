@@ -1,8 +1,8 @@
 /** Calls about the applicant's account. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
+import type { Moment } from '../applications/application-situation.ts';
 import { logEvent } from '../applications/events.ts';
-import type { Moment } from '../applications/situation.ts';
 import { Failed } from '../failure.ts';
 import { giveCode } from '../http/answer.ts';
 import { isInternal } from '../http/internal-network.ts';

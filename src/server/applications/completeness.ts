@@ -5,9 +5,9 @@ import type { Applicant } from '../accounts/sessions.ts';
 import { type Opened, type Records, wiresOf } from '../database/records.ts';
 import type { Portal } from '../portal.ts';
 import type { Publication } from '../publishing/publication.ts';
+import { type Moment, publicationOf, recordsOf, situationOf } from './application-situation.ts';
 import { Finding } from './completeness-cache.ts';
 import { ownedApplication } from './ownership.ts';
-import { type Moment, publicationOf, recordsOf, situationOf } from './situation.ts';
 
 type Saved = Record<string, Opened>;
 

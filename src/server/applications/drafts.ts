@@ -11,9 +11,9 @@ import { applications } from '../database/tables/index.ts';
 import { Failed, Refusal } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import type { Publication } from '../publishing/publication.ts';
+import { publicationOf, recordsOf } from './application-situation.ts';
 import { isBasedOn } from './if-match.ts';
 import { isOpen, type Owned, ownedApplication } from './ownership.ts';
-import { publicationOf, recordsOf } from './situation.ts';
 
 interface Kept {
   draft: string | null;

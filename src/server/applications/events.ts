@@ -8,8 +8,8 @@ import type { Database } from '../database/database.ts';
 import { browserEvents } from '../database/tables/index.ts';
 import { Failed } from '../failure.ts';
 import type { Portal } from '../portal.ts';
+import type { Moment } from './application-situation.ts';
 import { ownedApplication } from './ownership.ts';
-import type { Moment } from './situation.ts';
 import { submit } from './submission.ts';
 
 /** This one is no mere report: it submits the application. */

@@ -10,12 +10,12 @@ import { Failed, Refusal } from '../failure.ts';
 import { answersOf, refuseProblems } from '../forms/form-answers.ts';
 import type { Portal } from '../portal.ts';
 import type { Publication } from '../publishing/publication.ts';
+import { type Moment, publicationOf, recordsOf, situationOf } from './application-situation.ts';
 import { Finding } from './completeness-cache.ts';
 import { forgetDraft } from './drafts.ts';
 import { isBasedOn } from './if-match.ts';
 import { isOpen, type Owned, ownedApplication } from './ownership.ts';
 import { personOf, refusePerson, waitingSince } from './persons.ts';
-import { type Moment, publicationOf, recordsOf, situationOf } from './situation.ts';
 
 /** A page of an application, with everything that belongs to it. */
 interface Opened extends Owned {

@@ -8,10 +8,10 @@ import { applications } from '../database/tables/index.ts';
 import { Refusal, SaidRefusal } from '../failure.ts';
 import type { Portal } from '../portal.ts';
 import type { Publication } from '../publishing/publication.ts';
+import { type Moment, publicationOf, recordsOf, situationOf } from './application-situation.ts';
 import { incomplete, lookupsOf, savedOf } from './completeness.ts';
 import { isFinished, isOpen, ownedApplication } from './ownership.ts';
 import { lockPerson, refusePerson } from './persons.ts';
-import { type Moment, publicationOf, recordsOf, situationOf } from './situation.ts';
 
 type Work = (db: Database) => Promise<void>;
 

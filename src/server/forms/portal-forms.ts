@@ -1,7 +1,7 @@
 /** A form of the portal, judged as it was sent by the same definition that the browser shows: the current one. */
 import type { JsonObject } from '../../engine/data/index.ts';
 import { type Form, judge, type Situation } from '../../engine/index.ts';
-import { type Moment, type Person, userIn } from '../applications/situation.ts';
+import { type Moment, type Person, userIn } from '../applications/application-situation.ts';
 import type { jobPostings, offices } from '../database/tables/index.ts';
 import { Failed } from '../failure.ts';
 import { emailOf } from '../mail/mail-address.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { faultLine } from '../../authoring/index.ts';
 import type { Definitions } from '../publishing/definitions.ts';
 import { ROOT } from '../settings.ts';
-import type { PageSource } from './page.ts';
+import type { PageSource } from './app-page.ts';
 
 const OURS = /^\/(api|definitions)\//;
 

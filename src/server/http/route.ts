@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Call, Language } from '../../contract/index.ts';
 import { type Applicant, applicantOf } from '../accounts/sessions.ts';
-import type { Moment } from '../applications/situation.ts';
+import type { Moment } from '../applications/application-situation.ts';
 import { isOutage } from '../database/outage.ts';
 import { Failed } from '../failure.ts';
 import { dayIn, timeZoneOf } from '../forms/today.ts';

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Language } from '../../contract/index.ts';
 import { makeFolder } from '../folder.ts';
-import type { Portal } from '../portal.ts';
+import type { Definitions } from '../publishing/definitions.ts';
 import type { Settings } from '../settings.ts';
-import { addressed, type Mailer } from './envelope.ts';
+import { addressed, type Mailer, type MailServices } from './envelope.ts';
 import { hasAddress } from './mail-address.ts';
 import type { Message, Words } from './messages.ts';
 import { mailQueue } from './queue.ts';
@@ -17,14 +17,14 @@ const NAMED_SIGNS = /[^a-z0-9.@_-]/g;
 
 export const outboxOf = ({ dataDir }: Settings): string => join(dataDir, 'outbox');
 
-export function openMailer(portal: Pick<Portal, 'settings' | 'keys' | 'jobs' | 'log'>): Promise<Mailer> {
-  const { settings } = portal;
-  return settings.smtpUrl ? mailQueue(settings.smtpUrl, portal) : outbox(settings);
+export function openMailer(services: MailServices): Promise<Mailer> {
+  const { settings } = services;
+  return settings.smtpUrl ? mailQueue(settings.smtpUrl, services) : outbox(settings);
 }
 
 /** Has a mail written in a language, and sends it. */
 export function sendMail(
-  { definitions, mailer }: Portal,
+  { definitions, mailer }: { definitions: Definitions; mailer: Mailer },
   to: string,
   language: Language,
   write: (words: Words) => Message,
@@ -33,7 +33,10 @@ export function sendMail(
 }
 
 /** Deletes the mails of somebody: from the queue, and from the outbox of a time without SMTP_URL. */
-export async function forgetMails({ settings, mailer }: Portal, email: string): Promise<void> {
+export async function forgetMails(
+  { settings, mailer }: { settings: Settings; mailer: Mailer },
+  email: string,
+): Promise<void> {
   await mailer.forget(email);
   if (settings.smtpUrl) await clearOutbox(settings, email);
 }

@@ -5,8 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
-import type { Portal } from '../portal.ts';
-import { addressed, type Mailer } from './envelope.ts';
+import { addressed, type Mailer, type MailServices } from './envelope.ts';
 import { hasAddress } from './mail-address.ts';
 import type { Message } from './messages.ts';
 
@@ -33,10 +32,7 @@ interface MailError extends Error {
   command?: string;
 }
 
-export async function mailQueue(
-  url: string,
-  { settings, keys, jobs, log }: Pick<Portal, 'settings' | 'keys' | 'jobs' | 'log'>,
-): Promise<Mailer> {
+export async function mailQueue(url: string, { settings, keys, jobs, log }: MailServices): Promise<Mailer> {
   const transport = createTransport({ url, ...PATIENCE });
   const open = (letter: string) => decrypt(keys.seal, QUEUE, letter) as unknown as Letter;
   const deliver = async ({ letter }: { letter: string }): Promise<void> => {

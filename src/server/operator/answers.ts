@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { isBlank, type JsonObject, patternOf } from '../../engine/data/index.ts';
 import type { Display, Situation, SummaryRow } from '../../engine/index.ts';
+import { operatorMoment, publicationOf, recordsOf, situationOf } from '../applications/application-situation.ts';
 import { lookupsOf } from '../applications/completeness.ts';
 import { type Owned, ownedApplication } from '../applications/ownership.ts';
-import { operatorMoment, publicationOf, recordsOf, situationOf } from '../applications/situation.ts';
 import { mapped } from '../database/field-encryption.ts';
 import { applications, users } from '../database/tables/index.ts';
 import { toldOf } from '../forms/form-answers.ts';

@@ -1,14 +1,20 @@
 /** Carries out one command of the operators, in whichever process has the database open. */
 import { parseArgs } from 'node:util';
 import type { Portal } from '../portal.ts';
-import { exportApplication, holdApplication, listApplications, movePhase, showApplication } from './applications.ts';
-import { importFile } from './catalogue.ts';
+import {
+  exportApplication,
+  holdApplication,
+  listApplications,
+  movePhase,
+  showApplication,
+} from './application-commands.ts';
+import { importFile } from './catalogue-commands.ts';
 import { type Asked, type Command, CommandError, type Give, type Order, type Print } from './command.ts';
-import { verifyAll } from './evidence.ts';
-import { listHelpRequests } from './help-requests.ts';
-import { rotateKey } from './keys.ts';
-import { removePerson } from './persons.ts';
-import { giveFile, listSubmissions, showSubmission } from './submissions.ts';
+import { verifyAll } from './evidence-commands.ts';
+import { listHelpRequests } from './help-request-commands.ts';
+import { rotateKey } from './key-commands.ts';
+import { removePerson } from './person-commands.ts';
+import { giveFile, listSubmissions, showSubmission } from './submission-commands.ts';
 
 const COMMANDS: Record<string, Command> = {
   'applications list': listApplications,

@@ -3,7 +3,7 @@ import { type Help, SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Visitor } from '../accounts/device-key.ts';
 import { countAttempt } from '../accounts/rate-limit.ts';
-import type { Moment } from '../applications/situation.ts';
+import type { Moment } from '../applications/application-situation.ts';
 import { encrypt } from '../database/field-encryption.ts';
 import { helpRequests } from '../database/tables/index.ts';
 import { judgePortalForm, linesOf } from '../forms/portal-forms.ts';

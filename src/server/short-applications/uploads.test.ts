@@ -11,7 +11,7 @@ import { databases, quickest } from '../../../test/support/database.ts';
 import { type Answer, type Browser, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { LARGEST_FILE } from '../../contract/index.ts';
 import { uploads } from '../database/tables/index.ts';
-import { openFiles } from '../files/file-store.ts';
+import { openFiles } from '../files/open-files.ts';
 import { scan } from '../files/scanner.ts';
 import { isPaced } from '../http/upload-limit.ts';
 import { readSettings } from '../settings.ts';

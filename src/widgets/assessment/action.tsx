@@ -1,6 +1,6 @@
 /** A button of an activity. */
 import type { ComponentProps } from 'react';
-import { useActivityLooks } from '../activity/styles.ts';
+import { useActivityLooks } from './styles.ts';
 
 interface ActionProps extends ComponentProps<'button'> {
   primary?: boolean;

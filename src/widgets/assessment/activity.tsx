@@ -1,20 +1,12 @@
 /** An activity on the page: its instructions, its practice, its test, and the word that it is completed. */
 import { type KeyboardEvent, useId } from 'react';
-import type { Say } from '../../engine/index.ts';
-import { useActivityLooks } from '../activity/styles.ts';
 import { codeOfKey } from './buttons.ts';
 import { Countdown } from './countdown.tsx';
-import { type Course, questionOf, type Step } from './course.ts';
-import { Beginning, Choosing, Question, Told } from './stages.tsx';
-import { isCorrect, type Task } from './task.ts';
+import { questionOf } from './course.ts';
+import { type ActivityProps, Beginning, Choosing, Question, Told } from './stages.tsx';
+import { useActivityLooks } from './styles.ts';
+import { isCorrect } from './task.ts';
 import { Verdict } from './verdict.tsx';
-
-export interface ActivityProps {
-  task: Task;
-  course: Course;
-  say: Say;
-  send: (step: Step) => void;
-}
 
 export function Activity(props: ActivityProps) {
   const looks = useActivityLooks();

@@ -1,6 +1,6 @@
 /** The time left: shown every second, told to who cannot see it at a few moments. */
 import type { Say } from '../../engine/index.ts';
-import { useActivityLooks } from '../activity/styles.ts';
+import { useActivityLooks } from './styles.ts';
 
 /** Seconds left. */
 const MOMENTS = [10, 30, 60, 300, 600];

@@ -1,7 +1,7 @@
 /** Where reading goes on: it takes the focus when it is new, and when the focus is nowhere. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useActivityLooks } from '../activity/styles.ts';
 import type { Course } from './course.ts';
+import { useActivityLooks } from './styles.ts';
 
 interface HeadingProps {
   course: Course;

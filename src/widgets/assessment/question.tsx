@@ -1,10 +1,10 @@
 /** A question by its kind: choices to tick, Same and Different, or the letter of a picture. */
 import { type FormEvent, type ReactNode, useId } from 'react';
 import type { Say } from '../../engine/index.ts';
-import { useActivityLooks } from '../activity/styles.ts';
 import { Action } from './action.tsx';
 import { buttonsOf, NO_MATCH } from './buttons.ts';
 import type { Course, Step } from './course.ts';
+import { useActivityLooks } from './styles.ts';
 import type { Question, Task } from './task.ts';
 
 export interface AskedProps {

@@ -1,12 +1,21 @@
 /** What an activity shows at each stage. */
+
 import { type ReactNode, useId } from 'react';
-import { useActivityLooks } from '../activity/styles.ts';
+import type { Say } from '../../engine/index.ts';
 import { Action } from './action.tsx';
-import type { ActivityProps } from './activity.tsx';
 import { durationText } from './countdown.tsx';
+import type { Course, Step } from './course.ts';
 import { Heading } from './heading.tsx';
 import { Asked } from './question.tsx';
-import type { Question as Asking } from './task.ts';
+import { useActivityLooks } from './styles.ts';
+import type { Question as Asking, Task } from './task.ts';
+
+export interface ActivityProps {
+  task: Task;
+  course: Course;
+  say: Say;
+  send: (step: Step) => void;
+}
 
 export function Beginning({ task, course, say, send }: ActivityProps) {
   const looks = useActivityLooks();

@@ -1,8 +1,8 @@
 /** What became of a practice answer. */
 import type { Say } from '../../engine/index.ts';
-import { useActivityLooks } from '../activity/styles.ts';
 import { buttonsOf, LETTERS, NO_MATCH } from './buttons.ts';
 import { type AskedProps, NoMatch, Pictures, pictureText } from './question.tsx';
+import { useActivityLooks } from './styles.ts';
 import { isCorrect, type Kind, type Question, rightCodes } from './task.ts';
 
 /** To pictures one's answer is shown again, and the right one when it is another. */

@@ -1,8 +1,8 @@
 /** One invented form for each kind of question, with its usual answer and a wrong one. */
 import type { Json, JsonObject, Language } from '../../../src/engine/data/index.ts';
 import type { Say, Situation, UiOptions } from '../../../src/engine/index.ts';
+import { createFormStore } from '../../../src/renderer/form/store.ts';
 import type { FormStore } from '../../../src/renderer/index.ts';
-import { createFormStore } from '../../../src/renderer/store.ts';
 import { invent } from './invention.ts';
 
 export interface KindOfQuestion {

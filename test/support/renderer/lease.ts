@@ -1,7 +1,7 @@
 /** An invented form of documents to sign, with choices in groups, a list by its choices and a label that depends. */
 import type { JsonObject, Language } from '../../../src/engine/data/index.ts';
 import { Evaluation, type Situation } from '../../../src/engine/index.ts';
-import type { Aids } from '../../../src/renderer/form-context.ts';
+import type { Aids } from '../../../src/renderer/form/form-context.ts';
 import { invent } from './invention.ts';
 
 const schema = {

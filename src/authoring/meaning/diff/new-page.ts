@@ -1,7 +1,7 @@
 /** What a page or form that is new asks: its questions, rules, documents and words. */
 import type { Form } from '../../../engine/index.ts';
 import { Names } from '../sentences/names.ts';
-import { noteText, Question } from '../sentences/question.ts';
+import { noteText, Question } from '../sentences/question-sentence.ts';
 import { Reader } from '../sentences/reader.ts';
 import type { Version } from '../survey/version.ts';
 import type { Teller } from './teller.ts';

@@ -4,7 +4,7 @@ import { isObject, type Json } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
 import { and, type Clause, not, settledAmong } from './clause.ts';
 import { type Place, type Target, tickOf } from './place.ts';
-import type { Reader } from './reader.ts';
+import type { SentenceReader } from './sentence-reader.ts';
 
 type Order = 'less' | 'atMost' | 'before' | 'notAfter';
 
@@ -23,7 +23,7 @@ export const isComparison = (name: string): boolean => Object.hasOwn(ORDERS, nam
 
 const isPlain = (rule: Rule): boolean => (Array.isArray(rule) ? rule.every(isPlain) : !isObject(rule));
 
-export function equality(rule: Rule, args: Rule[], place: Place, reader: Reader): Clause {
+export function equality(rule: Rule, args: Rule[], place: Place, reader: SentenceReader): Clause {
   const [a = null, b = null] = args;
   if (isPlain(a) && !isPlain(b)) return equality(rule, [b, a], place, reader);
   const { conditions } = reader.names.grammar;
@@ -31,7 +31,7 @@ export function equality(rule: Rule, args: Rule[], place: Place, reader: Reader)
   return reader.atom(rule, conditions.same(reader.noun(a, place), reader.noun(b, place)));
 }
 
-export function membership(rule: Rule, args: Rule[], place: Place, reader: Reader): Clause {
+export function membership(rule: Rule, args: Rule[], place: Place, reader: SentenceReader): Clause {
   const [member = null, list = null] = args;
   if (Array.isArray(list) && isPlain(list)) return oneOf(rule, member, list, place, reader);
   const { grammar } = reader.names;
@@ -48,7 +48,7 @@ export function membership(rule: Rule, args: Rule[], place: Place, reader: Reade
 }
 
 /** Something read is one of some plain values. */
-function oneOf(rule: Rule, read: Rule, values: readonly Json[], place: Place, reader: Reader): Clause {
+function oneOf(rule: Rule, read: Rule, values: readonly Json[], place: Place, reader: SentenceReader): Clause {
   const target = reader.target(read, place);
   const { conditions } = reader.names.grammar;
   const [value = null] = values;
@@ -84,18 +84,18 @@ function wordedBy(target: Target | undefined, values: string): readonly [string,
   return [is.replaceAll('{{values}}', () => values), isNot.replaceAll('{{values}}', () => values)];
 }
 
-function wordsOf(target: Target | undefined, value: Json, { names }: Reader): string {
+function wordsOf(target: Target | undefined, value: Json, { names }: SentenceReader): string {
   const worded = target?.wording?.values?.[String(value)];
   if (worded !== undefined) return worded;
   return target?.field && target.form ? names.answer(target.form, target.field, value) : names.plain(value);
 }
 
 /** Spoken of as the answer already. */
-const isOwn = ({ noun }: Target, { names }: Reader): boolean =>
+const isOwn = ({ noun }: Target, { names }: SentenceReader): boolean =>
   noun === names.grammar.nouns.own || noun === names.grammar.nouns.ownBox;
 
 /** The answer to a question of yes or no, which may also be open. */
-function yesOrNo(rule: Rule, value: boolean, target: Target, reader: Reader): Clause {
+function yesOrNo(rule: Rule, value: boolean, target: Target, reader: SentenceReader): Clause {
   const { field, form, noun } = target;
   if (!field || !form) return reader.truth(rule, target);
   const own = tickOf(field, noun, reader.names);
@@ -110,7 +110,7 @@ function yesOrNo(rule: Rule, value: boolean, target: Target, reader: Reader): Cl
   );
 }
 
-export function comparison(rule: Rule, place: Place, reader: Reader): Clause {
+export function comparison(rule: Rule, place: Place, reader: SentenceReader): Clause {
   const { name = '', args = [] } = operation(rule) ?? {};
   const [a = null, b = null, c] = args;
   if (c !== undefined)
@@ -124,20 +124,20 @@ export function comparison(rule: Rule, place: Place, reader: Reader): Clause {
   return reader.atom(rule, turned !== (negated ?? false) ? [isNot, is] : [is, isNot]);
 }
 
-const sides = ([a = null, b = null]: Rule[], place: Place, reader: Reader): [string, string] => [
+const sides = ([a = null, b = null]: Rule[], place: Place, reader: SentenceReader): [string, string] => [
   reader.noun(a, place),
   reader.noun(b, place),
 ];
 
 const DAYS = ['today', 'yearStart', 'addDays'];
 
-function isDay(rule: Rule, place: Place, reader: Reader): boolean {
+function isDay(rule: Rule, place: Place, reader: SentenceReader): boolean {
   if (DAYS.includes(operation(rule)?.name ?? '')) return true;
   return reader.target(rule, place)?.field?.schema.format === 'date';
 }
 
 /** Does an answer stand in it, however deep? Sentences begin with it. */
-function isAnswer(rule: Rule, place: Place, reader: Reader): boolean {
+function isAnswer(rule: Rule, place: Place, reader: SentenceReader): boolean {
   const found = operation(rule);
   if (!found) return false;
   if (found.name === 'value') return true;

@@ -3,7 +3,7 @@ import type { Language } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../../engine/index.ts';
 import type { Version } from '../survey/version.ts';
 import { Names } from './names.ts';
-import { noteText, pageClause, Question } from './question.ts';
+import { noteText, pageClause, Question } from './question-sentence.ts';
 import { Reader } from './reader.ts';
 import { wireText } from './wire-sentence.ts';
 

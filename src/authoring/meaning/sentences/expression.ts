@@ -3,13 +3,13 @@ import { operation } from '../../../engine/conditions/index.ts';
 import { isObject, type Pattern } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
 import { listName, type Place, targetOf } from './place.ts';
-import type { Reader } from './reader.ts';
+import type { SentenceReader } from './sentence-reader.ts';
 import { logicAt } from './source.ts';
 
 const PLAINLY = ['+', '-', '*', '/', '%', 'min', 'max', 'cat', 'addDays', 'daysBetween', 'digits', 'lower'] as const;
 type Plainly = (typeof PLAINLY)[number];
 
-export function nounOf(rule: Rule, place: Place, reader: Reader): string {
+export function nounOf(rule: Rule, place: Place, reader: SentenceReader): string {
   const { names } = reader;
   const { nouns } = names.grammar;
   if (Array.isArray(rule) || (isObject(rule) && !operation(rule))) return literalOf(rule, place, reader);
@@ -51,7 +51,7 @@ export function nounOf(rule: Rule, place: Place, reader: Reader): string {
 const isGap = (rule: Rule): boolean => typeof rule === 'string' && rule !== '' && rule.trim() === '';
 
 /** A part that would run into the others stands in brackets. */
-function partOf(name: string, rule: Rule, place: Place, reader: Reader): string {
+function partOf(name: string, rule: Rule, place: Place, reader: SentenceReader): string {
   const inner = operation(rule)?.name ?? '';
   const noun = nounOf(rule, place, reader);
   const runsOn =
@@ -64,7 +64,7 @@ function partOf(name: string, rule: Rule, place: Place, reader: Reader): string 
 const isPlainly = (name: string): name is Plainly => (PLAINLY as readonly string[]).includes(name);
 
 /** A list that is walked, and where its items stand. */
-export function listOf(rule: Rule, place: Place, reader: Reader): { noun: string; inside: Pattern } {
+export function listOf(rule: Rule, place: Place, reader: SentenceReader): { noun: string; inside: Pattern } {
   const found = operation(rule);
   const noun = nounOf(rule, place, reader);
   if (found?.name === 'filter') return { noun, inside: listOf(found.args[0] ?? null, place, reader).inside };
@@ -72,20 +72,20 @@ export function listOf(rule: Rule, place: Place, reader: Reader): { noun: string
   return { noun, inside: field?.kind === 'list' ? `${field.path}/*` : '' };
 }
 
-const isList = (rule: Rule, place: Place, reader: Reader): boolean =>
+const isList = (rule: Rule, place: Place, reader: SentenceReader): boolean =>
   ['list', 'choices'].includes(reader.target(rule, place)?.field?.kind ?? '') ||
   listOf(rule, place, reader).inside !== '';
 
-const fieldsOf = (keys: readonly Rule[], place: Place, { names }: Reader): string[] =>
+const fieldsOf = (keys: readonly Rule[], place: Place, { names }: SentenceReader): string[] =>
   keys.map((key) => targetOf(String(key), place, names).noun);
 
-function variable([path = null, otherwise = null]: Rule[], place: Place, { names }: Reader): string {
+function variable([path = null, otherwise = null]: Rule[], place: Place, { names }: SentenceReader): string {
   const { noun } = targetOf(String(path), place, names);
   return otherwise === null ? noun : names.grammar.nouns.fallback(noun, names.plain(otherwise));
 }
 
 /** A fact or a named value by its name, else by what it is worked out from. */
-function named(kind: 'fact' | 'value', name: string, rule: Rule, place: Place, reader: Reader): string {
+function named(kind: 'fact' | 'value', name: string, rule: Rule, place: Place, reader: SentenceReader): string {
   const { names } = reader;
   const own = kind === 'fact' ? names.glossary.facts?.[name] : names.value(place.form.name, name);
   if (kind === 'fact') return own?.name ?? names.grammar.nouns.whether(reader.say(reader.clause(rule, place)));
@@ -96,7 +96,7 @@ function named(kind: 'fact' | 'value', name: string, rule: Rule, place: Place, r
   return own.name;
 }
 
-function branches(args: Rule[], place: Place, reader: Reader): string {
+function branches(args: Rule[], place: Place, reader: SentenceReader): string {
   const { nouns, or } = reader.names.grammar;
   const parts: string[] = [];
   for (let i = 0; i < args.length; i += 2) {
@@ -107,7 +107,7 @@ function branches(args: Rule[], place: Place, reader: Reader): string {
   return parts.length === 1 ? or(parts) : parts.join(', ');
 }
 
-function yearOf(day: Rule, place: Place, reader: Reader): string {
+function yearOf(day: Rule, place: Place, reader: SentenceReader): string {
   const { nouns } = reader.names.grammar;
   const found = operation(day);
   if (found?.name === 'today') return nouns.yearNow('0');
@@ -116,7 +116,7 @@ function yearOf(day: Rule, place: Place, reader: Reader): string {
 }
 
 /** A sum over the items is said as such; any other way of going through them only as that. */
-function reduced([, body = null, start = null]: Rule[], list: string, inner: Place, reader: Reader): string {
+function reduced([, body = null, start = null]: Rule[], list: string, inner: Place, reader: SentenceReader): string {
   const { nouns } = reader.names.grammar;
   const found = operation(body);
   const isSum = start === 0 && found?.name === '+' && found.args.some(isSoFar);
@@ -137,12 +137,12 @@ export function isOpaque(rule: Rule): boolean {
 }
 
 /** A plain value in the words of the question that it is for. */
-function plainOf(rule: Rule, { form, at }: Place, { names }: Reader): string {
+function plainOf(rule: Rule, { form, at }: Place, { names }: SentenceReader): string {
   return at?.kind === 'choice' && rule !== null ? names.answer(form, at, rule) : names.plain(rule);
 }
 
 /** Plain items of a list or parts of a group. */
-function literalOf(rule: Rule, place: Place, reader: Reader): string {
+function literalOf(rule: Rule, place: Place, reader: SentenceReader): string {
   const { names } = reader;
   const { nouns } = names.grammar;
   if (!Array.isArray(rule)) {

@@ -7,9 +7,10 @@ import type { Both } from './english.ts';
 import { listOf, nounOf } from './expression.ts';
 import type { Names } from './names.ts';
 import { columnOf, type Place, type Target, targetOf, tickOf } from './place.ts';
+import type { SentenceReader } from './sentence-reader.ts';
 import { logicAt, type Sentence, type Source } from './source.ts';
 
-export class Reader {
+export class Reader implements SentenceReader {
   readonly names: Names;
   /** What the facts and named values mean that were spoken of by their own words. */
   readonly meanings = new Map<string, Sentence>();

@@ -6,7 +6,7 @@ import type { Version } from '../survey/version.ts';
 import { type Clause, settle } from './clause.ts';
 import type { Taken } from './given.ts';
 import type { Names } from './names.ts';
-import { pageClause, Question } from './question.ts';
+import { pageClause, Question } from './question-sentence.ts';
 import { Reader } from './reader.ts';
 
 export function walkthrough(version: Version, taken: readonly Taken[], parts: readonly Part[], names: Names): string {

@@ -1,0 +1,144 @@
+/** An applicant's way through one activity: kept across reloads, timed, and told to the server step by step. */
+import { atom } from 'jotai/vanilla';
+import { atomWithStorage, RESET } from 'jotai/vanilla/utils';
+import { useEffect } from 'react';
+import { type Activity, type SaveActivity, SUCCESS, saveActivity, startActivity } from '../../../contract/index.ts';
+import {
+  type Course,
+  isEnough,
+  isLast,
+  openCourse,
+  questionOf,
+  type Step,
+  step,
+} from '../../../widgets/assessment/course.ts';
+import type { Task } from '../../../widgets/assessment/task.ts';
+import { type Answered, answered } from '../../api/client.ts';
+import { spokenLanguage, store } from '../../state.ts';
+
+type Reply = Pick<Answered<string>, 'answer' | 'code'>;
+
+export interface Taker {
+  email: string;
+  applicationId: number;
+}
+
+interface Kept {
+  applicationId: number;
+  activityId: number;
+  /** Milliseconds, as this device counts them. */
+  startedAt: number;
+  answered: number;
+}
+
+/** The test under way; nothing of the answers. It outlives logging out, as the server's clock does. */
+const kept = atomWithStorage<Kept | null>('activityUnderWay', null, undefined, { getOnInit: true });
+
+export class Attempt {
+  readonly course;
+  readonly #task: Task;
+  readonly #activity: Activity;
+  readonly #taker: Taker;
+  #isTelling = false;
+
+  constructor(task: Task, activity: Activity, taker: Taker) {
+    this.#task = task;
+    this.#activity = activity;
+    this.#taker = taker;
+    const before = store.get(kept);
+    const isMine = before?.activityId === activity.id && before.applicationId === taker.applicationId;
+    this.course = atom<Course>(openCourse(task, isMine ? before : undefined, Date.now()));
+  }
+
+  /** Steps may come faster than the page is drawn: each is taken from where the one before led. */
+  send = (taken: Step): void => {
+    const before = store.get(this.course);
+    const after = step(this.#task, before, taken);
+    if (after === before) return;
+    store.set(this.course, after);
+    this.#keep(after);
+    this.tellPending();
+  };
+
+  /** Also what was pending when the page was left. */
+  tellPending(): void {
+    if (this.#isTelling || store.get(this.course).pending === null) return;
+    this.#isTelling = true;
+    void this.#tell().then((answer) => {
+      this.#isTelling = false;
+      this.send(answer);
+    });
+  }
+
+  #keep({ index, startedAt }: Course): void {
+    if (startedAt === null) return;
+    const isDone = index >= this.#task.test.length;
+    const { applicationId } = this.#taker;
+    store.set(kept, isDone ? RESET : { applicationId, activityId: this.#activity.id, startedAt, answered: index });
+  }
+
+  async #tell(): Promise<Step> {
+    const { pending } = store.get(this.course);
+    const at = Date.now();
+    try {
+      const reply = await (pending === 'begin' ? this.#begin() : this.#save());
+      if (reply.answer === SUCCESS) return pending === 'begin' ? { type: 'begun', at } : { type: 'saved' };
+      return pending === 'close' ? { type: 'over' } : refused(reply);
+    } catch {
+      return { type: 'failed' };
+    }
+  }
+
+  #begin(): Promise<Reply> {
+    const body = { ...this.#taker, activityId: this.#activity.id, language: store.get(spokenLanguage) };
+    return answered(startActivity, { body });
+  }
+
+  async #save(): Promise<Reply> {
+    const course = store.get(this.course);
+    const question = questionOf(this.#task, course);
+    if (!question) return { answer: SUCCESS, code: null };
+    const body: SaveActivity = {
+      ...this.#taker,
+      activityId: this.#activity.id,
+      questionId: question.id,
+      finishedPractice: true,
+      type: this.#activity.type,
+      isLast: isLast(this.#task, course),
+      answers: isEnough(this.#task, course, question) ? [...course.selection] : [],
+      startTime: new Date(course.startedAt ?? Date.now()).toISOString(),
+      language: store.get(spokenLanguage),
+    };
+    return answered(saveActivity, { body });
+  }
+}
+
+/** Where this browser knows less than the server, as after another one was used, it follows what the server says. */
+function refused({ answer, code }: Reply): Step {
+  if (code === 'already-answered') return { type: 'saved' };
+  if (code === 'activity-completed' || code === 'time-over') return { type: 'over' };
+  return { type: 'failed', reason: answer };
+}
+
+const SECOND_MS = 1000;
+
+/** A tick with each second since the start, and at once when a hidden tab is shown again. */
+export function useTicks({ stage, startedAt, left }: Course, send: (taken: Step) => void): void {
+  const isTimed = stage === 'test' && left !== null;
+  useEffect(() => {
+    if (!isTimed || startedAt === null) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      clearTimeout(timer);
+      const at = Date.now();
+      timer = setTimeout(tick, SECOND_MS - ((at - startedAt) % SECOND_MS));
+      send({ type: 'tick', at });
+    };
+    tick();
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [isTimed, startedAt, send]);
+}

@@ -1,0 +1,94 @@
+/** What the dashboard shows. Every part loads, or fails, on its own. */
+import {
+  type ApplicationSummary,
+  COMPLETED,
+  currentApplication,
+  isInternal,
+  type JobPosting,
+  jobPostings,
+  jobSearchLink,
+  type PhaseStatus,
+  previousApplications,
+  REAPPLY_DAYS,
+  takeActivities,
+} from '../../../contract/index.ts';
+import { ask } from '../../api/client.ts';
+import { type Application, openParts } from '../../application.ts';
+import { dayAfter, today } from '../../day.ts';
+import { member } from '../../session/expiry.ts';
+import { type Carried, carriedHere } from '../../session/unsaved-answers.ts';
+import { applicationId, selectedJobPosting, store } from '../../state.ts';
+import { deliver } from '../../wizard/draft.ts';
+
+/** The parts, named by their words. */
+export type Part = 'current' | 'progress' | 'previous' | 'selectedJob' | 'allJobs' | 'activities';
+
+export interface Missing {
+  part: Part;
+  error: unknown;
+}
+
+export interface Overview {
+  email: string;
+  /** Null without one; undefined where it did not load. */
+  current: ApplicationSummary | null | undefined;
+  /** All of it, where its parts loaded. */
+  application: Application | undefined;
+  previous: readonly ApplicationSummary[] | undefined;
+  /** Null where the posting is gone. */
+  job: JobPosting | null | undefined;
+  jobs: string | undefined;
+  mayTakeActivities: boolean;
+  carried: Carried | undefined;
+  missing: readonly Missing[];
+}
+
+export async function openOverview(posting: number | null): Promise<Overview> {
+  const email = member();
+  const carried = carriedHere();
+  await deliver();
+  const missing: Missing[] = [];
+  const part = <T, Otherwise>(name: Part, load: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> =>
+    load.catch((error: unknown) => {
+      missing.push({ part: name, error });
+      return otherwise;
+    });
+  const openCurrent = async () => {
+    const current = await part('current', ask(currentApplication, { email }), undefined);
+    if (!current) return { current };
+    const parts = openParts(email, current, (load, otherwise) => part('progress', load, otherwise));
+    return { current, application: await part('progress', parts, undefined) };
+  };
+  const [{ current, application }, previous, job, jobs, mayTakeActivities] = await Promise.all([
+    openCurrent(),
+    part('previous', ask(previousApplications, { email }), undefined),
+    posting === null ? null : part('selectedJob', ask(jobPostings, { id: String(posting) }), undefined),
+    part('allJobs', ask(jobSearchLink, {}), undefined),
+    part('activities', offersActivities(email), false),
+  ]);
+  store.set(selectedJobPosting, job ?? null);
+  const worked = current ?? previous?.[0];
+  if (worked) store.set(applicationId, worked.id);
+  return {
+    ...{ email, current, application, previous, job, jobs, carried, missing },
+    mayTakeActivities: mayTakeActivities && worked !== undefined,
+  };
+}
+
+async function offersActivities(email: string): Promise<boolean> {
+  const answers = await Promise.all([ask(isInternal, {}), ask(takeActivities, { email })]);
+  return answers.every(Boolean);
+}
+
+const REJECTED: PhaseStatus = 'Rejected';
+
+/** Whether another application may be started, as far as is known: after a rejection it may. */
+export const mayStart = ({ current, application }: Overview): boolean =>
+  current === null || application?.status === REJECTED;
+
+/** The application submitted last, where it makes its applicant wait with the next. */
+export const submittedLately = ({ previous = [] }: Overview): ApplicationSummary | undefined =>
+  previous.find(
+    ({ status, applicationDate }) =>
+      status === COMPLETED && dayAfter(applicationDate.slice(0, 10), REAPPLY_DAYS) >= today(),
+  );

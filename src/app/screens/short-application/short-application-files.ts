@@ -1,0 +1,122 @@
+/** The files of a visitor: looked at before they are sent, sent with word of how far they are, and taken back. */
+import { HTTPError } from 'ky';
+import { deleteFile, type FileType, LARGEST_FILE, SUCCESS, uploadFile } from '../../../contract/index.ts';
+import { get } from '../../../engine/data/index.ts';
+import type { FieldTemplate, Say } from '../../../engine/index.ts';
+import type { FormStore, Obstacle, Uploads } from '../../../renderer/index.ts';
+import { answered } from '../../api/client.ts';
+import { failureKey, messageOf } from '../../api/error-text.ts';
+import { followed } from '../../api/sending.ts';
+import { spokenLanguage, store } from '../../state.ts';
+
+const ENDING = '.pdf';
+const LONGEST_EMAIL = 254;
+
+/** The form that they belong to, and its posting. */
+export interface Owner {
+  posting: number;
+  form: FormStore;
+}
+
+interface Sent {
+  file: File;
+  /** Which the server knows it by: a file goes along with no other. */
+  email: string;
+}
+
+/** What each form has sent so far, by the type of the file. */
+const sentBy = new WeakMap<FormStore, Map<string, Sent>>();
+
+export const uploadsOf = (owner: Owner, say: Say): Uploads => ({
+  accept: ENDING,
+  of: (type) => ({
+    send: async (file, report, signal) => {
+      const wrong = faultOf(file);
+      if (wrong) return { reason: say(wrong), passing: false };
+      return obstacle(say, () => send(owner, type, file, { signal, fetch: followed(report) }));
+    },
+    remove: (name) => obstacle(say, async () => take(owner, type, name)),
+  }),
+});
+
+type Way = Partial<Pick<Parameters<typeof answered>[1], 'signal' | 'fetch'>>;
+
+async function send(owner: Owner, type: string, file: File, way: Way = {}): Promise<string> {
+  const body = { ...bodyOf(owner, type, file.name), fileContents: await contentsOf(file) };
+  const { answer } = await answered(uploadFile, { body, ...way });
+  const sent = sentBy.get(owner.form) ?? new Map<string, Sent>();
+  if (answer === SUCCESS) sentBy.set(owner.form, sent.set(type, { file, email: body.email }));
+  return answer;
+}
+
+/** Files that were sent under an address that was put right since are sent anew. */
+async function followAddress(owner: Owner): Promise<string | undefined> {
+  for (const [type, { file, email }] of sentBy.get(owner.form) ?? []) {
+    if (email === '' || email === bodyOf(owner, type, file.name).email) continue;
+    const answer = await send(owner, type, file);
+    if (answer !== SUCCESS) return answer;
+  }
+  return undefined;
+}
+
+/** Gives what stands against sending the form. */
+export const settleFiles = async (owner: Owner, fields: readonly FieldTemplate[]): Promise<string | undefined> =>
+  (await dropUnshown(owner, fields)) ?? followAddress(owner);
+
+const take = async (owner: Owner, type: string, name: string): Promise<string> =>
+  (await answered(deleteFile, { body: bodyOf(owner, type, name) })).answer;
+
+/** What the server would refuse too. */
+function faultOf({ name, size }: File): string | undefined {
+  if (!name.toLowerCase().endsWith(ENDING)) return 'server.file.named';
+  return size > LARGEST_FILE ? 'server.file.tooLarge' : undefined;
+}
+
+function bodyOf({ posting, form }: Owner, type: string, fileName: string) {
+  const { email } = form.record;
+  return {
+    email: typeof email === 'string' && email.length <= LONGEST_EMAIL ? email : '',
+    fileName,
+    fileType: type as FileType,
+    jobPostingId: posting,
+    userId: '',
+    language: store.get(spokenLanguage),
+  };
+}
+
+/** In base64. */
+const contentsOf = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+
+async function obstacle(say: Say, call: () => Promise<string>): Promise<Obstacle | undefined> {
+  try {
+    const answer = await call();
+    return answer === SUCCESS ? undefined : { reason: answer, passing: false };
+  } catch (error) {
+    return { reason: await reasonOf(error, say), passing: true };
+  }
+}
+
+/** The server's own, when it gives one. */
+async function reasonOf(error: unknown, say: Say): Promise<string | undefined> {
+  const key = failureKey(error, '');
+  if (key !== '') return say(key);
+  const isOurs = error instanceof HTTPError && error.response.headers.get('content-type')?.includes('json');
+  return isOurs ? messageOf(error) : undefined;
+}
+
+/** What an earlier visit left behind, on a device that others use perhaps, must not go along with what is sent. */
+async function dropUnshown(owner: Owner, fields: readonly FieldTemplate[]): Promise<string | undefined> {
+  for (const { path, options } of fields) {
+    if (options.fileType === undefined || get(owner.form.record, path) !== undefined) continue;
+    const answer = await take(owner, options.fileType, `${options.fileType}${ENDING}`);
+    sentBy.get(owner.form)?.delete(options.fileType);
+    if (answer !== SUCCESS) return answer;
+  }
+  return undefined;
+}

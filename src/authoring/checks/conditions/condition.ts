@@ -1,0 +1,277 @@
+/** Conditions: known operations with the arguments they need, that read what exists and compare it with what it can be. */
+import { ITERATING, LIMITS, OPERATIONS, operation, size } from '../../../engine/conditions/index.ts';
+import { isObject, type Json } from '../../../engine/data/index.ts';
+import type { Rule } from '../../../engine/index.ts';
+import { pointerTo, type Report } from '../../faults/fault.ts';
+import { suggestion } from '../../faults/suggestion.ts';
+import { EQUALITY, judgeOperands, sortOf } from './operand.ts';
+import { countFault, unknownOperation } from './operation.ts';
+import { ANY, columnTarget, type Found, type Roots, read, readInside, type Target, type World } from './references.ts';
+import { choiceFault, valueFault } from './sort-of-value.ts';
+
+/** Where a condition stands: what it may read, and what it gives. */
+export interface Place {
+  world: World;
+  roots: Roots;
+  /** The named values of the form. */
+  values: Readonly<Record<string, Rule>>;
+  /** What the result is put into; without it the result is judged true or false. */
+  result?: Target;
+}
+
+interface Frame extends Place {
+  report: Report;
+  /** The item that an iterating operation is at: then nothing else can be read. */
+  item?: Target;
+  /** The named values that are looked into. */
+  asking?: readonly string[];
+}
+
+export function judgeRule(rule: Rule, place: Place, report: Report): void {
+  const excess = excessOf(rule);
+  const isCondition = typeof rule === 'boolean' || isObject(rule);
+  if (excess) report('', `${excess} Move a part of it into "values" or a fact.`);
+  else if (!place.result && !isCondition)
+    report('', 'A condition is true, false or an operation in { }, such as { "answered": { "var": "record.name" } }.');
+  else {
+    const frame = { ...place, report };
+    if (place.result) judgeResult(rule, place.result, frame, '');
+    judgePart(rule, frame, '');
+  }
+}
+
+function excessOf(rule: Rule): string | undefined {
+  if (isTooDeep(rule, LIMITS.depth)) return `This condition is nested more than ${LIMITS.depth} levels deep.`;
+  return size(rule) > LIMITS.nodes ? 'This condition is too long.' : undefined;
+}
+
+const isTooDeep = (rule: Rule, left: number): boolean => {
+  if (rule === null || typeof rule !== 'object') return false;
+  const found = operation(rule);
+  const parts = Array.isArray(rule) ? rule : (found?.args ?? Object.values(rule));
+  return left < 0 || parts.some((part) => isTooDeep(part, left - 1));
+};
+
+/** The values that an expression can come to are of the kind of what they are put into. */
+function judgeResult(rule: Rule, result: Target, frame: Frame, pointer: string): void {
+  const found = operation(rule);
+  if (found?.name === 'if' || found?.name === '?:') {
+    found.args.forEach((arg, i) => {
+      const isOutcome = i % 2 === 1 || i === found.args.length - 1;
+      if (isOutcome) judgeResult(arg, result, frame, argumentAt(pointer, rule, found.name, i));
+    });
+  } else if (!found && !holdsOperations(rule)) {
+    const fault = valueFault(result, rule);
+    if (fault) frame.report(pointer, fault);
+  }
+}
+
+const holdsOperations = (rule: Rule): boolean =>
+  Array.isArray(rule) ? rule.some(holdsOperations) : operation(rule) !== undefined;
+
+const argumentAt = (pointer: string, rule: Rule, name: string, i: number): string =>
+  pointer + (Array.isArray((rule as Record<string, Json>)[name]) ? pointerTo(name, i) : pointerTo(name));
+
+function judgePart(rule: Rule, frame: Frame, pointer: string): void {
+  if (Array.isArray(rule)) {
+    rule.forEach((part, i) => {
+      judgePart(part, frame, `${pointer}/${i}`);
+    });
+    return;
+  }
+  if (!isObject(rule)) return;
+  const found = operation(rule);
+  if (!found) {
+    const isValue = frame.result && !Object.values(rule).some(holdsOperations);
+    if (!isValue)
+      frame.report(pointer, 'An operation has exactly one name in { }. Join several conditions with "and" or "or".');
+    return;
+  }
+  const { name, args } = found;
+  if (!OPERATIONS.has(name)) {
+    frame.report(pointer + pointerTo(name), unknownOperation(name, frame.result));
+    return;
+  }
+  const count = countFault(name, args.length, Array.isArray(rule[name]));
+  if (count) frame.report(pointer + pointerTo(name), count);
+  judgeNames(rule, name, args, frame, pointer);
+  args.forEach((arg, i) => {
+    const item = ITERATING.has(name) && i === 1 ? itemOf(name, args[0] ?? null, frame) : frame.item;
+    judgePart(arg, { ...frame, item }, argumentAt(pointer, rule, name, i));
+  });
+}
+
+/** What an operation names must exist, and be said outright so that it can be checked. */
+function judgeNames(rule: Rule, name: string, args: Rule[], frame: Frame, pointer: string): void {
+  const at = (i: number): string => argumentAt(pointer, rule, name, i);
+  const [first = null, second = null] = args;
+  if (name === 'var') judgeRead(first, frame, at(0));
+  if (name === 'missing') for (const path of args.flat(1)) judgeRead(path, frame, pointer + pointerTo(name));
+  if (name === 'missing_some') for (const path of [second].flat(1)) judgeRead(path, frame, at(1));
+  if (name === 'fact') judgeName('fact', first, frame.world.facts, 'forms/facts.json', frame, at(0));
+  if (name === 'value') judgeName('value', first, new Set(Object.keys(frame.values)), '"values"', frame, at(0));
+  if (EQUALITY.has(name)) {
+    judgeComparison(first, second, frame, at(1));
+    judgeComparison(second, first, frame, at(0));
+  }
+  judgeOperands({
+    name,
+    args,
+    targets: args.map((arg) => targetOf(arg, frame)),
+    tell: (i, message) => frame.report(at(i), message),
+  });
+  if (name === 'in') judgeMembership(first, second, frame, at);
+  if (name === 'spanDays') judgeSpan(first, args.slice(1), frame, at);
+  if (name === 'unique' && args.length > 1) judgeUnique(first, second, frame, at);
+  if (name === 'lookup') judgeLookup(args, frame, at);
+}
+
+function judgeLookup([list, column, sought = null, wanted]: Rule[], frame: Frame, at: (i: number) => string): void {
+  const { world, report } = frame;
+  const columns = typeof list === 'string' ? world.lookups.get(list) : undefined;
+  if (!columns) {
+    const near = typeof list === 'string' ? suggestion(list, world.lookups.keys()) : ' Say which one by its name.';
+    report(at(0), `There is no such lookup list.${near}`);
+    return;
+  }
+  for (const [i, name] of [
+    [1, column],
+    [3, wanted],
+  ] as const)
+    if (typeof name !== 'string' || !Object.hasOwn(columns, name))
+      report(at(i), `The lookup list "${list}" has no such column.${suggestion(String(name), Object.keys(columns))}`);
+  const fault = isObject(sought) ? undefined : valueFault(columnTarget(String(list), columns, String(column)), sought);
+  if (fault) report(at(2), fault);
+}
+
+function judgeName(
+  kind: string,
+  name: Rule,
+  known: ReadonlySet<string>,
+  home: string,
+  { report }: Frame,
+  pointer: string,
+): void {
+  if (typeof name !== 'string') report(pointer, `Say which ${kind} is meant, by its name in quotes.`);
+  else if (!known.has(name)) report(pointer, `There is no ${kind} "${name}" in ${home}.${suggestion(name, known)}`);
+}
+
+function judgeRead(path: Rule, frame: Frame, pointer: string): void {
+  const found =
+    typeof path === 'string'
+      ? readIn(path, frame)
+      : { problem: 'Say what is read by its path in quotes, such as "record.name".' };
+  if ('problem' in found) frame.report(pointer, found.problem);
+}
+
+const readIn = (path: string, { item, roots, world }: Frame): Found =>
+  item ? readInside(path, item) : read(path, roots, world);
+
+/** What a rule comes to: what it reads when that is all it does, else the sort of what it gives. */
+function targetOf(rule: Rule, frame: Frame): Target {
+  const { name, args } = operation(rule) ?? { name: '', args: [] };
+  const [first = null] = args;
+  if (name === 'var' && typeof first === 'string') {
+    const read = readIn(first, frame);
+    return 'target' in read ? coded(read.target, frame) : ANY;
+  }
+  if (name === 'value') return namedTarget(String(first), frame);
+  if (name === 'lookup')
+    return columnTarget(String(first), frame.world.lookups.get(String(first)) ?? {}, String(args[3]));
+  if (name === 'lower') return lowered(targetOf(first, frame));
+  return name === 'if' || name === '?:' ? branchTarget(args, frame) : ANY;
+}
+
+const lowered = (target: Target): Target =>
+  target.kind === 'plain' && target.values
+    ? { ...target, values: target.values.map((value) => (typeof value === 'string' ? value.toLowerCase() : value)) }
+    : ANY;
+
+/** A choice among the rows of a lookup list is one of the codes that are known there. */
+function coded(target: Target, { world }: Frame): Target {
+  const lookup = target.kind === 'field' && target.field.kind === 'choice' ? target.field.options.lookup : undefined;
+  const column = lookup && columnTarget(lookup.name, world.lookups.get(lookup.name) ?? {}, lookup.value);
+  return column?.kind === 'plain' && column.values ? column : target;
+}
+
+/** A named value stands at no item and no question. */
+function namedTarget(name: string, frame: Frame): Target {
+  const { values, asking = [] } = frame;
+  if (!Object.hasOwn(values, name) || asking.includes(name)) return ANY;
+  const rule = values[name] as Rule;
+  const target = targetOf(rule, { ...frame, item: undefined, asking: [...asking, name] });
+  return target.kind === 'any' ? { kind: 'sort', sort: sortOf(rule, ANY) } : target;
+}
+
+/** What all outcomes have in common; nothing is of every sort. */
+function branchTarget(args: Rule[], frame: Frame): Target {
+  const outcomes = args.filter((arg, i) => arg !== null && (i % 2 === 1 || i === args.length - 1));
+  const targets = outcomes.map((arg) => targetOf(arg, frame));
+  const known = targets.flatMap((target) => (target.kind === 'plain' && target.values ? [target] : []));
+  const [first] = known;
+  if (first && known.length === targets.length && known.every(({ type }) => type === first.type))
+    return { ...first, values: known.flatMap(({ values = [] }) => values) };
+  const sorts = new Set(outcomes.map((arg, i) => sortOf(arg, targets[i] ?? ANY)));
+  const [only = 'any'] = sorts;
+  return { kind: 'sort', sort: sorts.size === 1 ? only : 'any' };
+}
+
+/** The item of the list that an iterating operation walks, as far as it can be told. */
+function itemOf(name: string, list: Rule, frame: Frame): Target {
+  if (name === 'reduce') return ANY;
+  const found = operation(list);
+  if (found?.name === 'filter') return itemOf('filter', found.args[0] ?? null, frame);
+  const target = targetOf(list, frame);
+  if (target.kind === 'rows') return { ...target, kind: 'row' };
+  if (target.kind === 'field' && target.field.kind === 'list')
+    return { kind: 'fields', fields: target.fields, at: `${target.field.path}/*` };
+  return ANY;
+}
+
+function judgeComparison(reading: Rule, value: Rule, frame: Frame, pointer: string): void {
+  if (value !== null && typeof value === 'object') return;
+  const fault = valueFault(targetOf(reading, frame), value);
+  if (fault) frame.report(pointer, fault);
+}
+
+function judgeMembership(member: Rule, list: Rule, frame: Frame, at: (i: number) => string): void {
+  if (Array.isArray(list) && !holdsOperations(list)) {
+    const target = targetOf(member, frame);
+    list.forEach((value, i) => {
+      const fault = valueFault(target, value);
+      if (fault) frame.report(`${at(1)}/${i}`, fault);
+    });
+  }
+  const several = targetOf(list, frame);
+  if (several.kind !== 'field' || several.field.kind !== 'choices' || (member !== null && typeof member === 'object'))
+    return;
+  const fault = choiceFault(several.field.name, several.field.schema.items ?? {}, member);
+  if (fault) frame.report(at(0), fault);
+}
+
+/** Items are compared by the answer to one of their questions, which they must have. */
+function judgeUnique(list: Rule, name: Rule, frame: Frame, at: (i: number) => string): void {
+  const target = targetOf(list, frame);
+  const isPlain = target.kind === 'field' && target.field.kind === 'choices';
+  // Without a name the items are compared whole, though a position follows.
+  if (name === null) return;
+  if (isPlain)
+    frame.report(at(1), `The items of "${target.field.name}" are plain answers. Write null in place of the name.`);
+  else if (typeof name !== 'string')
+    frame.report(at(1), 'Say which field of the items is meant, by its name in quotes.');
+  else {
+    const found = readInside(name, itemOf('filter', list, frame));
+    if ('problem' in found) frame.report(at(1), found.problem);
+  }
+}
+
+function judgeSpan(list: Rule, names: Rule[], frame: Frame, at: (i: number) => string): void {
+  const item = itemOf('filter', list, frame);
+  names.forEach((name, i) => {
+    const found = typeof name === 'string' ? readInside(name, item) : undefined;
+    if (!found) frame.report(at(i + 1), 'Say which field of the items is meant, by its name in quotes.');
+    else if ('problem' in found) frame.report(at(i + 1), found.problem);
+    else if (found.target.kind === 'field' && found.target.field.schema.format !== 'date')
+      frame.report(at(i + 1), `"${name}" is no date. Name a field with "format": "date".`);
+  });
+}

@@ -1,0 +1,176 @@
+/** What goes round in circles: facts, named values, conditions that hide each other's fields, and changes. */
+import { fold, isTrue, LIMITS, operation, readsOf } from '../../../engine/conditions/index.ts';
+import { isObject, type Json, join, listOf, type Pattern, PatternIndex, parentOf } from '../../../engine/data/index.ts';
+import type { Change, FieldTemplate, Rule } from '../../../engine/index.ts';
+import { pointerTo, type Report } from '../../faults/fault.ts';
+import { wordOf } from '../../faults/suggestion.ts';
+
+type Rules = Readonly<Record<string, Rule>>;
+
+/** The first way round that is met from each node, if any; each node is told of in one circle only. */
+function circles(nodes: Iterable<string>, next: (node: string) => Iterable<string>): string[][] {
+  const done = new Set<string>();
+  const way: string[] = [];
+  const found: string[][] = [];
+  const visit = (node: string): void => {
+    if (way.includes(node)) found.push([...way.slice(way.indexOf(node)), node]);
+    if (done.has(node) || way.includes(node) || way.length > 500) return;
+    way.push(node);
+    for (const other of next(node)) visit(other);
+    way.pop();
+    done.add(node);
+  };
+  for (const node of nodes) visit(node);
+  return [...new Map(found.map((circle) => [members(circle), circle] as const).reverse()).values()].reverse();
+}
+
+/** The same circle may be entered anywhere. */
+const members = (circle: readonly (string | number)[]): string => JSON.stringify([...new Set(circle)].sort());
+
+const spelt = (circle: string[]): string => circle.map((name) => `"${name}"`).join(' -> ');
+
+export function namesIn(rule: Rule, kind: 'fact' | 'value'): string[] {
+  if (Array.isArray(rule)) return rule.flatMap((part) => namesIn(part, kind));
+  if (!isObject(rule)) return [];
+  const found = operation(rule);
+  const own = found?.name === kind && typeof found.args[0] === 'string' ? [found.args[0]] : [];
+  return [...own, ...Object.values(rule).flatMap((part) => namesIn(part, kind))];
+}
+
+/** Facts must end, and within a size: each asks for others, so a short chain could stand for very much. */
+export function judgeFactCircles(facts: Rules, report: Report): boolean {
+  const asked = new Map(Object.entries(facts).map(([name, rule]) => [name, namesIn(rule, 'fact')]));
+  const found = circles(asked.keys(), (name) => asked.get(name) ?? []);
+  for (const circle of found)
+    report(pointerTo('facts', circle[0] as string), `This fact asks for itself: ${spelt(circle)}. Break the circle.`);
+  if (found.length > 0) return false;
+  const sizes = new Map<string, number>();
+  const sizeOf = (name: string): number => {
+    const known = sizes.get(name);
+    if (known !== undefined) return known;
+    const total = 1 + (asked.get(name) ?? []).reduce((sum, other) => sum + sizeOf(other), 0);
+    sizes.set(name, total);
+    return total;
+  };
+  const large = [...asked.keys()].filter((name) => sizeOf(name) > LIMITS.nodes);
+  for (const name of large)
+    report(
+      pointerTo('facts', name),
+      'This fact asks for too many others, counting what they ask for. Make it simpler.',
+    );
+  return large.length === 0;
+}
+
+/** Steps of an evaluation, as the engine orders them: what is read must be settled before. */
+export function judgeHidingCircles(fields: readonly FieldTemplate[], values: Rules, report: Report): void {
+  const clearing = new PatternIndex<FieldTemplate>();
+  const hiding = new Map(fields.filter(({ logic }) => logic.shown !== undefined).map((field) => [field.path, field]));
+  for (const field of hiding.values()) if (clears(field)) clearing.add(field.path, field);
+  const next = (node: string): string[] => {
+    const field = hiding.get(node);
+    const rule = field?.logic.shown ?? values[node] ?? null;
+    const reads = readsOf(rule, field?.item ?? '');
+    const hidden = [...reads.record, ...reads.item].flatMap((read) => [...clearing.touching(read)]);
+    return [
+      ...containersOf(node),
+      ...hidden.map(({ path }) => path),
+      ...reads.values.filter((name) => Object.hasOwn(values, name)),
+    ];
+  };
+  for (const circle of circles([...Object.keys(values), ...hiding.keys()], next)) {
+    const name = circle[0] as string;
+    const place = name.startsWith('/') ? pointerTo('fields', name, 'shown') : pointerTo('values', name);
+    const isOfAnswers = circle.some((node) => node.startsWith('/'));
+    const otherwise = isOfAnswers ? ', or keep the answer with "whenHidden": "keep"' : '';
+    report(place, `This depends on itself: ${spelt(circle)}. Break the circle${otherwise}.`);
+  }
+}
+
+const clears = ({ logic, item }: FieldTemplate): boolean => {
+  if (logic.whenHidden !== undefined) return logic.whenHidden === 'clear';
+  const reads = readsOf(logic.shown ?? true, item);
+  return reads.record.length + reads.item.length + reads.values.length > 0;
+};
+
+function containersOf(path: Pattern): Pattern[] {
+  const above: Pattern[] = [];
+  for (let place = parentOf(path); place !== ''; place = parentOf(place)) above.push(place);
+  return above;
+}
+
+/** A change is followed through what it sets, with the value where that is plain: setting null ends most circles. */
+export function judgeChangeCircles(changes: Change[], report: Report): void {
+  const done = new Set<string>();
+  const told = new Set<string>();
+  const way: number[] = [];
+  const follow = (i: number, value: Json | undefined): void => {
+    const change = changes[i] as Change;
+    if (isFalse(given(change.when ?? true, value))) return;
+    if (way.includes(i)) {
+      const turn = way.slice(way.indexOf(i));
+      if (told.has(members(turn))) return;
+      told.add(members(turn));
+      const circle = [...turn, i].map((each) => (changes[each] as Change).on);
+      report(
+        `/changes/${i}`,
+        `This change sets off itself: ${spelt(circle)}. Break the circle, or add a "when" that ends it.`,
+      );
+      return;
+    }
+    const key = JSON.stringify([i, value ?? 'anything', value === undefined]);
+    if (done.has(key)) return;
+    done.add(key);
+    way.push(i);
+    for (const [target, rule] of Object.entries(change.set))
+      for (const outcome of outcomesOf(given(rule, value), target, change.on))
+        changes.forEach((next, j) => {
+          if (target === next.on || target.startsWith(`${next.on}/`))
+            follow(j, operation(outcome) || target !== next.on ? undefined : outcome);
+        });
+    way.pop();
+  };
+  changes.forEach((_, i) => {
+    follow(i, undefined);
+  });
+}
+
+const isFalse = (rule: Rule): boolean => operation(rule) === undefined && !isTrue(rule);
+
+/** What an expression can come to, apart from leaving the answer as it is: the target of a change at a question. */
+function outcomesOf(rule: Rule, target: Pattern, on: Pattern): Rule[] {
+  const found = operation(rule);
+  if (found?.name === 'if' || found?.name === '?:')
+    return found.args.flatMap((arg, i) =>
+      i % 2 === 1 || i === found.args.length - 1 ? outcomesOf(arg, target, on) : [],
+    );
+  const isLeft = found?.name === 'var' && found.args.length === 1 && readAt(wordOf(found.args[0]), on) === target;
+  return isLeft ? [] : [rule];
+}
+
+/** The answer that a path of a condition reads, where the condition stands at a question. */
+function readAt(path: string, on: Pattern): Pattern | undefined {
+  const [root = '', ...keys] = path.split('.');
+  const list = listOf(on);
+  const start: Record<string, Pattern | undefined> = { record: '', value: on, item: list && `${list}/*` };
+  return Object.hasOwn(start, root) && start[root] !== undefined ? start[root] + join(...keys) : undefined;
+}
+
+/** A rule with the typed value put in and everything else left open. */
+function given(rule: Rule, value: Json | undefined): Rule {
+  try {
+    return fold(opened(rule, value), {}, {});
+  } catch {
+    return rule;
+  }
+}
+
+function opened(rule: Rule, value: Json | undefined): Rule {
+  const found = operation(rule);
+  if (Array.isArray(rule)) return rule.map((part) => opened(part, value));
+  if (!found) return rule;
+  const { name, args } = found;
+  if (name === 'var' && args[0] === 'value' && value !== undefined) return value;
+  if (['fact', 'today', 'yearStart'].includes(name) || (name === 'var' && wordOf(args[0]).startsWith('situation')))
+    return { var: 'record' };
+  return { [name]: args.map((arg) => opened(arg, value)) };
+}

@@ -1,0 +1,196 @@
+/** What operations work on: values of a sort that suits them, and something to read at all. */
+import { ITERATING, operation } from '../../../engine/conditions/index.ts';
+import { isDay } from '../../../engine/data/index.ts';
+import type { Rule } from '../../../engine/index.ts';
+import type { Sort, Target } from './references.ts';
+
+/** One operation with what its arguments read; faults are told at an argument. */
+export interface Operands {
+  name: string;
+  args: readonly Rule[];
+  targets: readonly Target[];
+  tell(argument: number, message: string): void;
+}
+
+const CALLED: Record<Sort, string> = {
+  text: 'a text',
+  day: 'a date',
+  number: 'a number',
+  yesNo: 'yes or no',
+  list: 'a list',
+  group: 'a group',
+  any: 'anything',
+};
+const each = (names: string[], sort: Sort): [string, Sort][] => names.map((name) => [name, sort]);
+const GIVES = new Map<string, Sort>([
+  ...each(['today', 'yearStart', 'addDays'], 'day'),
+  ...each(['year', 'daysBetween', 'spanDays', 'length', 'count', '+', '-', '*', '/', '%', 'min', 'max'], 'number'),
+  ...each(['!', '!!', 'blank', 'answered', 'notAfter', 'all', 'none', 'some', 'in', 'unique', 'fact'], 'yesNo'),
+  ...each(['==', '===', '!=', '!==', '<', '<=', '>', '>='], 'yesNo'),
+  ...each(['cat', 'substr', 'digits', 'lower'], 'text'),
+  ...each(['map', 'filter', 'merge'], 'list'),
+]);
+export const EQUALITY: ReadonlySet<string> = new Set(['==', '===', '!=', '!==']);
+const COMPARISONS = new Map<string, (a: number, b: number) => boolean>([
+  ['<', (a, b) => a < b],
+  ['<=', (a, b) => a <= b],
+  ['>', (a, b) => a > b],
+  ['>=', (a, b) => a >= b],
+]);
+const ARITHMETIC = new Set(['+', '-', '*', '/', '%', 'min', 'max']);
+
+/** What each argument may be; the last entry is for all that follow. */
+const TAKES: Record<string, Sort[][]> = {
+  length: [['text', 'list']],
+  year: [['day']],
+  yearStart: [['number']],
+  addDays: [['day'], ['number']],
+  daysBetween: [['day'], ['day']],
+  notAfter: [['day', 'text']],
+  digits: [['text', 'number']],
+  lower: [['text']],
+  spanDays: [['list'], ['text']],
+  unique: [['list'], ['text'], ['number']],
+  ...Object.fromEntries([...ARITHMETIC].map((name) => [name, [['number']]])),
+};
+
+export function sortOf(rule: Rule, target: Target): Sort {
+  const found = operation(rule);
+  if (found && target.kind !== 'any') return sortRead(target);
+  if (found?.name === 'reduce') return sortReduced(found.args);
+  if (found) return GIVES.get(found.name) ?? 'any';
+  if (Array.isArray(rule)) return 'list';
+  if (typeof rule === 'string') return isDay(rule) ? 'day' : 'text';
+  if (typeof rule === 'object') return rule === null ? 'any' : 'group';
+  return typeof rule === 'number' ? 'number' : 'yesNo';
+}
+
+/** A sum over items is a number, as is what it begins with. */
+function sortReduced([, body = null, start = null]: Rule[]): Sort {
+  const [each, first] = [body, start].map((rule) => sortOf(rule, { kind: 'any' }));
+  return each !== undefined && each === first ? each : 'any';
+}
+
+const PLAIN: Record<string, Sort> = { string: 'text', number: 'number', integer: 'number', boolean: 'yesNo' };
+
+function sortRead(target: Target): Sort {
+  if (target.kind === 'rows') return 'list';
+  if (target.kind === 'sort') return target.sort;
+  if (target.kind === 'plain') return target.name === 'today' ? 'day' : (PLAIN[target.type] ?? 'any');
+  if (target.kind !== 'field') return target.kind === 'any' ? 'any' : 'group';
+  const { kind, schema } = target.field;
+  if (kind === 'group') return 'group';
+  if (kind === 'list' || kind === 'choices') return 'list';
+  if (schema.format === 'date') return 'day';
+  return PLAIN[schema.type ?? ''] ?? 'any';
+}
+
+const isLiteral = (rule: Rule): boolean =>
+  Array.isArray(rule) ? rule.every(isLiteral) : rule !== null && operation(rule) === undefined;
+
+export function judgeOperands(operands: Operands): void {
+  const { name, args } = operands;
+  const sorts = args.map((arg, i) => sortOf(arg, operands.targets[i] ?? { kind: 'any' }));
+  if (EQUALITY.has(name) || COMPARISONS.has(name)) judgeCompared(operands, sorts);
+  else if (name === 'in') judgeIn(operands, sorts);
+  else if (ITERATING.has(name)) judgeArgument(operands, sorts, 0, ['list']);
+  else {
+    const takes = Object.hasOwn(TAKES, name) ? TAKES[name] : undefined;
+    if (takes)
+      for (const i of args.keys()) judgeArgument(operands, sorts, i, takes[Math.min(i, takes.length - 1)] as Sort[]);
+  }
+  // Years are texts, and compare with one another, though not with a day.
+  const text = sorts.findIndex((sort, i) => sort === 'text' && operands.targets[i]?.kind === 'field');
+  if (name === 'notAfter' && sorts.includes('day') && text >= 0)
+    operands.tell(text, 'A text is not compared with a date. Name a field with "format": "date".');
+  if (name === 'spanDays' && typeof args[1] === 'string' && args[1] === args[2])
+    operands.tell(2, 'The start and the end are the same here. Name the field that holds the end.');
+}
+
+const NO_DAY = ' is not a date. Write it as "2026-12-31".';
+const written = (text: Rule): string => JSON.stringify(text).slice(0, 60);
+
+function judgeArgument({ name, args, tell }: Operands, sorts: Sort[], i: number, takes: Sort[]): void {
+  const [arg, sort] = [args[i], sorts[i] ?? 'any'];
+  if (takes.includes('day') && typeof arg === 'string' && !isDay(arg)) tell(i, written(arg) + NO_DAY);
+  else if (sort !== 'any' && !takes.includes(sort) && !(ARITHMETIC.has(name) && sort === 'text' && args.length === 1))
+    tell(
+      i,
+      `"${name}" takes ${takes.map((each) => CALLED[each]).join(' or ')} here, and this is ${CALLED[sort]}. Change one of them.`,
+    );
+}
+
+function judgeCompared(operands: Operands, sorts: Sort[]): void {
+  const { name, args, tell } = operands;
+  if (args.length > 1 && args.every(isLiteral)) {
+    const path = args.find((arg) => typeof arg === 'string' && /^(record|item|situation|value|option)(\.|$)/.test(arg));
+    const read = path === undefined ? '{ "var": "record.name" }' : `{ "var": ${written(path)} }`;
+    tell(0, `Both sides are plain values, so this is always the same. Read an answer with ${read}.`);
+    return;
+  }
+  if (EQUALITY.has(name)) {
+    const list = args.findIndex((arg) => Array.isArray(arg));
+    if (list >= 0) {
+      tell(list, 'An answer is never equal to a list in [ ]. Use { "in": [answer, list] }.');
+      return;
+    }
+  }
+  const unordered = COMPARISONS.has(name) ? sorts.findIndex((sort) => ['yesNo', 'list', 'group'].includes(sort)) : -1;
+  if (unordered >= 0)
+    tell(
+      unordered,
+      `${capital(CALLED[sorts[unordered] as Sort])} is neither less nor more than anything. Use "==", "length" or "answered".`,
+    );
+  else judgePair(operands, sorts);
+  const compare = COMPARISONS.get(name);
+  if (compare && args.length === 2) judgeReach(operands, compare);
+}
+
+/** Where all numbers are listed that something can be, there may be none beyond a limit. */
+function judgeReach({ args, targets, tell }: Operands, compare: (a: number, b: number) => boolean): void {
+  for (const [i, target] of targets.entries()) {
+    const limit = args[1 - i];
+    if (target.kind !== 'plain' || target.type !== 'number' || !target.values || typeof limit !== 'number') continue;
+    const numbers = target.values.filter((value) => typeof value === 'number');
+    if (!numbers.some((number) => (i === 0 ? compare(number, limit) : compare(limit, number))))
+      tell(
+        1 - i,
+        `"${target.name}" can be ${numbers.join(', ')}, so this never holds. Write another number, or add the missing one in forms/facts.json.`,
+      );
+  }
+}
+
+function judgePair({ name, args, targets, tell }: Operands, sorts: Sort[]): void {
+  const known = sorts.filter((sort) => sort !== 'any');
+  const text = args.findIndex((arg) => typeof arg === 'string' && !isDay(arg));
+  // A plain value beside something read is held against what that can be, in more words.
+  const isRead = targets.some(({ kind }) => kind === 'field' || kind === 'plain');
+  const isTold = EQUALITY.has(name) && isRead && args.some(isLiteral);
+  if (isTold || known.length < 2) return;
+  if (known.includes('day') && text >= 0) tell(text, written(args[text] as Rule) + NO_DAY);
+  else if (new Set(known.map((sort) => (sort === 'day' ? 'text' : sort))).size > 1) {
+    const [a, b] = [...new Set(known)].map((sort) => CALLED[sort]);
+    tell(1, `${capital(a as string)} and ${b} cannot be compared with "${name}". Compare values of one kind.`);
+  }
+}
+
+function judgeIn({ args, targets, tell }: Operands, sorts: Sort[]): void {
+  const [member = null, list = null] = args;
+  const target = targets[1];
+  if (Array.isArray(member) && operation(list) && sorts[1] !== 'list')
+    tell(0, 'The arguments of "in" are exchanged: first what is looked for, then the list.');
+  else if (typeof list === 'string') tell(1, `"in" looks in a list. Write [${itemsIn(list)}].`);
+  else if (target?.kind === 'field' && target.field.kind === 'list')
+    tell(1, `"${target.field.name}" is a list of groups, which "in" cannot look into. Use "some".`);
+  else if (target?.kind === 'field' && !['text', 'choices'].includes(target.field.kind))
+    tell(1, `"${target.field.name}" has a single answer, so nothing is in it. Use "==", or exchange the arguments.`);
+}
+
+/** A list that somebody wrote into one text. */
+const itemsIn = (text: string): string =>
+  text
+    .split(',')
+    .map((item) => written(item.trim()))
+    .join(', ');
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,85 @@
+/** The examples of a form name fields and words that exist. */
+import { isObject, type Json, type Path, patternOf, positionsOf } from '../../../engine/data/index.ts';
+import { below, pointerTo, type Report } from '../../faults/fault.ts';
+import { suggestion } from '../../faults/suggestion.ts';
+import type { Case, CasesSource } from '../../format/index.ts';
+import type { Fields, World } from '../conditions/references.ts';
+import { unknownField } from '../logic.ts';
+import { judgeRecord, judgeSorts } from './example-record.ts';
+import { judgeSituation } from './example-situation.ts';
+
+/** The keys by which an example names words: `messages.owner.invalid`, `texts.short`. */
+export interface CaseWords {
+  messages: readonly string[];
+  texts: readonly string[];
+}
+
+export function judgeCases(
+  { given, cases }: CasesSource,
+  fields: Fields,
+  words: CaseWords,
+  world: World,
+  report: Report,
+): void {
+  const path = (name: Json, at: Report): void => {
+    if (typeof name !== 'string') at('', 'This must be the path of a field in quotes.');
+    else if (!fields.has(patternOf(name).replace(/\/\*$/, '')))
+      // What it may have meant is written as examples write it.
+      at('', unknownField(patternOf(name), fields).replaceAll('*', String(positionsOf(name)[0] ?? 0)));
+    else if (name.includes('*'))
+      at('', `An example names one item. Write "${name.replaceAll('*', '0')}" for the first one.`);
+  };
+  for (const part of ['situation', 'record'] as const) judgeParts(given[part], below(report, 'given', part));
+  judgeSituation(given.situation, world, below(report, 'given', 'situation'));
+  judgeRecord(given.record, '', fields, below(report, 'given', 'record'));
+  judgeSorts(given.record, '', { fields, problems: {} }, below(report, 'given', 'record'));
+  const names = new Set<string>();
+  cases.forEach((each, i) => {
+    const at = below(report, 'cases', i);
+    if (names.has(each.name)) at('/name', `There are two cases "${each.name}". Rename one of them.`);
+    names.add(each.name);
+    for (const part of ['situation', 'wire', 'answers', 'values', 'saved'] as const)
+      judgeParts(each[part], below(at, part));
+    judgeSituation(each.situation, world, below(at, 'situation'));
+    judgeRecord(each.wire, '', fields, below(at, 'wire'));
+    for (const part of ['answers', 'values', 'saved', 'problems', 'labels', 'options'] as const)
+      if (isObject(each[part])) for (const name of Object.keys(each[part])) path(name, below(at, part, name));
+    for (const part of ['shown', 'hidden', 'required', 'optional', 'readOnly'] as const)
+      each[part]?.forEach((name, j) => {
+        path(name, below(at, part, j));
+      });
+    if (each.sign !== undefined) path(each.sign, below(at, 'sign'));
+    each.edits?.forEach((edit: Json, j) => {
+      path(Array.isArray(edit) ? (edit[0] ?? null) : edit, below(at, 'edits', j));
+    });
+    judgeTyped(each, fields, at);
+    for (const [name, key] of Object.entries(each.problems ?? {}))
+      if (!words.messages.includes(key)) at(pointerTo('problems', name), unknownWords('message', key, words.messages));
+    each.notes?.forEach((key, j) => {
+      if (!words.texts.includes(key)) at(pointerTo('notes', j), unknownWords('text', key, words.texts));
+    });
+  });
+}
+
+/** What an example puts in answers questions that exist, and is of the sort that the question takes, or a problem of the example. */
+function judgeTyped({ answers, edits = [], problems = {} }: Case, fields: Fields, report: Report): void {
+  const judge = (value: Json | undefined, path: Path, at: Report): void => {
+    judgeRecord(value, patternOf(path), fields, at);
+    judgeSorts(value, path, { fields, problems }, at);
+  };
+  for (const [path, value] of Object.entries(isObject(answers) ? answers : {}))
+    judge(value, path, below(report, 'answers', path));
+  edits.forEach((edit: Json, i) => {
+    if (Array.isArray(edit) && typeof edit[0] === 'string') judge(edit[1], edit[0], below(report, 'edits', i, 1));
+  });
+}
+
+/** Most often the part of the words is left out: "owner.invalid" for "messages.owner.invalid". */
+function unknownWords(called: string, key: string, known: readonly string[]): string {
+  const whole = known.find((other) => other.slice(other.indexOf('.') + 1) === key);
+  return `There is no ${called} "${key}".${whole === undefined ? suggestion(key, known) : ` Did you mean "${whole}"?`}`;
+}
+
+export function judgeParts(value: Json | undefined, report: Report): void {
+  if (value !== undefined && !isObject(value)) report('', 'This must be named parts in { }.');
+}

@@ -1,0 +1,53 @@
+/** The texts of documents: Markdown with words, gaps that are filled, alike in both languages, and named by a form. */
+import { isObject, type JsonObject } from '../../../engine/data/index.ts';
+import { LANGUAGES, LOCALES, type Project } from '../../definition-files/definition-files.ts';
+import { encodingFault } from '../../definition-files/json-text.ts';
+import type { Report } from '../../faults/fault.ts';
+import { nearest } from '../../faults/suggestion.ts';
+import { BRAND, judgeAlike, judgeParams } from './placeholder.ts';
+import { judgeEmpty } from './words.ts';
+
+type Texts = ReadonlyMap<string, string>;
+
+export function judgeLegal({ legal, forms }: Project, book: (file: string) => Report): void {
+  const named = new Set([...forms.values()].flatMap(({ ui }) => documentsIn(ui as JsonObject)));
+  const texts = LANGUAGES.map((language) => textsIn(legal, `${LOCALES[language]}/legal/`));
+  for (const [i, language] of LANGUAGES.entries()) {
+    const [here, there] = [texts[i] as Texts, texts[1 - i] as Texts];
+    for (const [name, text] of here) {
+      const report = book(`${LOCALES[language]}/legal/${name}.md`);
+      if (!named.has(name)) report('', unnamed(name, named, here), 'unused');
+      const encoding = encodingFault(text);
+      if (encoding) {
+        report('', encoding);
+        continue;
+      }
+      judgeEmpty(text, report);
+      if (text.trim() === '') continue;
+      judgeParams(text, new Set(BRAND), report);
+      judgeAlike(there.get(name) ?? text, text, report);
+    }
+  }
+}
+
+/** As they are written: a group with a mistake names its document too. */
+function documentsIn({ 'ui:groups': groups }: JsonObject): string[] {
+  const documents = Array.isArray(groups) ? groups.map((group) => isObject(group) && group.document) : [];
+  return documents.filter((name) => typeof name === 'string');
+}
+
+const textsIn = (legal: Project['legal'], folder: string): Texts =>
+  new Map(
+    Object.entries(legal).flatMap(([file, text]) =>
+      file.startsWith(folder) ? [[file.slice(folder.length, -'.md'.length), text]] : [],
+    ),
+  );
+
+function unnamed(name: string, named: ReadonlySet<string>, texts: Texts): string {
+  const meant = nearest(
+    name,
+    [...named].filter((other) => !texts.has(other)),
+  );
+  const mend = meant === undefined ? 'Take it out, in both languages.' : `Did you mean "${meant}"?`;
+  return `No "document" names this text. ${mend}`;
+}

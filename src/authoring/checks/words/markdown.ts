@@ -1,0 +1,36 @@
+/** What the text of a document says in Markdown that no page shows as it is meant. */
+import { Lexer, type Token, walkTokens } from 'marked';
+import type { Files } from '../../definition-files/definition-files.ts';
+import type { Fault } from '../../faults/fault.ts';
+
+const UNSHOWN: Readonly<Record<string, string>> = {
+  html: 'HTML shows as its signs. Write it in Markdown, or take it out.',
+  table: 'A table shows as its signs. Write a list.',
+  def: 'An address for several links shows as text. Write it into each link: [text](https://…).',
+  image: 'A picture does not show. Say it in words.',
+  del: 'Text is not struck out. Take it out.',
+  code: 'Code shows as plain text in one line. Begin its lines without four spaces and without ```.',
+  checkbox: 'A box to tick does not show. Ask it as a question of the form.',
+};
+
+export const unshownIn = (files: Files): Fault[] =>
+  Object.entries(files).flatMap(([file, text]) =>
+    /^locales\/\w\w\/legal\/.+\.md$/.test(file) ? told(file, text) : [],
+  );
+
+/** Each kind once, where it stands first. */
+function told(file: string, text: string): Fault[] {
+  const lines = new Map<string, number>();
+  let line = 1;
+  for (const block of Lexer.lex(text)) {
+    walkTokens([block], ({ type, raw }: Token) => {
+      if (!lines.has(type)) lines.set(type, line + breaksIn(block.raw.slice(0, Math.max(0, block.raw.indexOf(raw)))));
+    });
+    line += breaksIn(block.raw);
+  }
+  return Object.entries(UNSHOWN).flatMap(([type, message]) =>
+    lines.has(type) ? [{ file, pointer: '', message: `Line ${lines.get(type)}: ${message}` }] : [],
+  );
+}
+
+const breaksIn = (text: string): number => text.split('\n').length - 1;

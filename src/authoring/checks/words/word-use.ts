@@ -1,0 +1,147 @@
+/** Where the definition of a form names its words, and which of these names are misspelt. */
+import { operation } from '../../../engine/conditions/index.ts';
+import { isObject, type Json, type JsonObject, segments } from '../../../engine/data/index.ts';
+import { REQUIRED_MESSAGE } from '../../../engine/definition/index.ts';
+import type { FieldTemplate, Logic, UiNode } from '../../../engine/index.ts';
+import { pointerTo, type Report } from '../../faults/fault.ts';
+import { nearest } from '../../faults/suggestion.ts';
+import { uiPointer } from '../answerable.ts';
+import type { Fields } from '../conditions/references.ts';
+
+export type WordPart = 'messages' | 'texts' | 'groups';
+type NamingFile = 'schema' | 'ui' | 'logic';
+
+export interface WordUse {
+  part: WordPart;
+  key: string;
+  file: NamingFile;
+  pointer: string;
+  /** The names of the gaps that are filled there. */
+  filled: readonly string[];
+  /** Made from another name, so that it cannot be misspelt. */
+  isDerived?: boolean;
+}
+
+const CALLED: Record<WordPart, string> = { messages: 'message', texts: 'text', groups: 'group' };
+
+/** Texts that the app reads by name; screens of the portal read theirs so too. */
+export const READ_BY_NAME = ['saveError', 'loadError'];
+
+export const hasWords = (words: JsonObject, part: string, key: string): boolean =>
+  Object.hasOwn(words, part) && isObject(words[part]) && Object.hasOwn(words[part], key);
+
+/** A key near to one that has words and is used nowhere is told where it is named, and taken as it was meant. */
+export function judgeSpelling(
+  uses: readonly WordUse[],
+  words: readonly JsonObject[],
+  report: (file: NamingFile) => Report,
+): WordUse[] {
+  return uses.map((use) => {
+    const meant = use.isDerived ? undefined : meantBy(use, uses, words);
+    if (meant === undefined) return use;
+    report(use.file)(use.pointer, `The words have no ${CALLED[use.part]} "${use.key}". Did you mean "${meant}"?`);
+    return { ...use, key: meant };
+  });
+}
+
+function meantBy({ part, key }: WordUse, uses: readonly WordUse[], words: readonly JsonObject[]): string | undefined {
+  if (words.some((own) => hasWords(own, part, key))) return undefined;
+  const used = [...READ_BY_NAME, ...uses.filter((use) => use.part === part).map((use) => use.key)];
+  const [first] = words.map((own) => own[part]);
+  const spare = Object.keys(isObject(first) ? first : {}).filter(
+    (other) => !used.includes(other) && words.every((own) => hasWords(own, part, other)),
+  );
+  return nearest(key, spare);
+}
+
+export function wordUsesOf(fields: Fields, ui: UiNode, logic: Logic): WordUse[] {
+  const asked = [...fields.values()];
+  return [...asked.flatMap(messagesOf), ...asked.flatMap(textsOf), ...rulesOf(logic), ...linesOf(ui), ...groupsOf(ui)];
+}
+
+function messagesOf({ path, schema: { errorMessage } }: FieldTemplate): WordUse[] {
+  const field = segments(path).flatMap((segment) => (segment === '*' ? ['items'] : ['properties', segment]));
+  const use = (key: string, ...keyword: string[]): WordUse => ({
+    part: 'messages',
+    key,
+    file: 'schema',
+    pointer: pointerTo(...field, 'errorMessage', ...keyword),
+    filled: [],
+  });
+  if (typeof errorMessage === 'string') return [use(errorMessage)];
+  return Object.entries(errorMessage ?? {}).map(([keyword, key]) => use(key, keyword));
+}
+
+/** The texts of a label that depends, and what is said when a file could not be sent or removed. */
+function textsOf({ path, logic, options: { fileType } }: FieldTemplate): WordUse[] {
+  const text = { part: 'texts', filled: [] } as const;
+  const labels = outcomesOf(logic.label ?? null, pointerTo('fields', path, 'label'));
+  const failures = fileType === undefined ? [] : [`${fileType}.uploadError`, `${fileType}.deleteError`];
+  const pointer = `${uiPointer(path)}/ui:options/fileType`;
+  return [
+    ...labels.map((label): WordUse => ({ ...text, file: 'logic', ...label })),
+    ...failures.map((key): WordUse => ({ ...text, file: 'ui', pointer, key, isDerived: true })),
+  ];
+}
+
+/** The plain texts that an expression can come to. */
+function outcomesOf(rule: Json, pointer: string): { key: string; pointer: string }[] {
+  if (typeof rule === 'string') return [{ key: rule, pointer }];
+  const found = operation(rule);
+  if (found?.name !== 'if') return [];
+  return found.args.flatMap((arg, i) =>
+    i % 2 === 1 || i === found.args.length - 1 ? outcomesOf(arg, `${pointer}/if/${i}`) : [],
+  );
+}
+
+function rulesOf({ checks = [], notes = [] }: Logic): WordUse[] {
+  const uses: WordUse[] = [];
+  checks.forEach(({ message: key, with: given = {} }, i) => {
+    if (key !== REQUIRED_MESSAGE)
+      uses.push({
+        part: 'messages',
+        key,
+        file: 'logic',
+        pointer: `/checks/${i}/message`,
+        filled: Object.keys(given),
+      });
+  });
+  notes.forEach(({ text: key, with: given = {} }, i) => {
+    uses.push({ part: 'texts', key, file: 'logic', pointer: `/notes/${i}/text`, filled: Object.keys(given) });
+  });
+  return uses;
+}
+
+/** Lines to read in documents. */
+function linesOf(ui: UiNode): WordUse[] {
+  const uses: WordUse[] = [];
+  ui['ui:groups']?.forEach((group, i) => {
+    group.shows?.forEach((line, j) => {
+      if ('text' in line)
+        uses.push({
+          part: 'texts',
+          key: line.text,
+          file: 'ui',
+          pointer: `/ui:groups/${i}/shows/${j}/text`,
+          filled: [],
+        });
+    });
+  });
+  return uses;
+}
+
+/** Headings of questions and of choices, here and further in. */
+function groupsOf(ui: UiNode, at = ''): WordUse[] {
+  const uses: WordUse[] = [];
+  const add = (groups: readonly { name: string }[] = [], place: string): void => {
+    groups.forEach(({ name: key }, i) => {
+      uses.push({ part: 'groups', key, file: 'ui', pointer: `${at}/${place}/${i}/name`, filled: [] });
+    });
+  };
+  add(ui['ui:groups'], 'ui:groups');
+  add(ui['ui:options']?.optionGroups, 'ui:options/optionGroups');
+  const inner = Object.entries(ui).flatMap(([key, node]) =>
+    !key.startsWith('ui:') && isObject(node) ? groupsOf(node as UiNode, `${at}/${key}`) : [],
+  );
+  return [...uses, ...inner];
+}

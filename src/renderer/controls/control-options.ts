@@ -1,0 +1,31 @@
+/** The options of a choice in words. */
+import { isEqual, type Json } from '../../engine/data/index.ts';
+import type { Option, Say } from '../../engine/index.ts';
+import type { ControlProps } from '../form/control.ts';
+import { useScope } from '../form/form-context.ts';
+
+export interface Choice {
+  value: Json;
+  /** The value as the page spells it. */
+  text: string;
+  label: string;
+}
+
+const worded = (say: Say, { value, label, key }: Option): Choice => ({
+  value,
+  text: String(value),
+  label: label ?? (key === undefined ? String(value) : say(key)),
+});
+
+export function useChoices({ field, place }: ControlProps): Choice[] {
+  const { say } = useScope();
+  if (field.kind !== 'yesNo') return place.options.map((option) => worded(say, option));
+  return [true, false].map((value) => {
+    const own = say(`fields.${field.path}.options.${value}`);
+    const given = own !== `fields.${field.path}.options.${value}`;
+    return { value, text: String(value), label: given ? own : say(value ? 'common.yes' : 'common.no') };
+  });
+}
+
+export const among = (values: Json | undefined, value: Json): boolean =>
+  Array.isArray(values) && values.some((one) => isEqual(one, value));

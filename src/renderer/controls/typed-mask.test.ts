@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { digitsOf, maskLength, maskText } from '../../engine/data/index.ts';
+import { retype } from './typed-mask.ts';
+
+const PHONE = '(###) ###-####';
+
+describe('typing in a masked field', () => {
+  test.each([
+    ['', '5', 1, false, '5', '(5', 2],
+    ['(555', '(5551', 5, false, '5551', '(555) 1', 7],
+    ['(555) 123-4567', '(555) 1234567', 9, false, '555124567', '(555) 124-567', 8],
+    ['(555) 123-4567', '(555)123-4567', 5, true, '555234567', '(555) 234-567', 4],
+    ['(555) 123-4567', '(555) 13-4567', 7, false, '555134567', '(555) 134-567', 7],
+    ['', '+1 555 123 4567', 15, false, '5551234567', '(555) 123-4567', 14],
+    ['', '1-555-123-4567', 14, false, '5551234567', '(555) 123-4567', 14],
+    ['(155) 512-3456', '(155) 512-34567', 15, false, '5551234567', '(555) 123-4567', 14],
+    ['(555) 123', '(5559) 123', 5, false, '5559123', '(555) 912-3', 7],
+  ])('%j becomes %j', (before, raw, caret, forward, digits, text, after) => {
+    expect(retype(PHONE, before, raw, caret, forward)).toEqual({ digits, text, caret: after });
+  });
+
+  const masks = fc.constantFrom(PHONE, '###-##-####', '#####', '##/##');
+
+  test('inserting digits anywhere keeps the caret right behind them', () => {
+    fc.assert(
+      fc.property(
+        masks,
+        fc.stringMatching(/^\d{0,12}$/),
+        fc.stringMatching(/^\d{1,4}$/),
+        fc.nat(),
+        (mask, start, more, n) => {
+          const room = maskLength(mask) - more.length;
+          if (room < 0) return;
+          const before = maskText(mask, start.slice(0, room));
+          const at = n % (before.length + 1);
+          const typed = retype(mask, before, before.slice(0, at) + more + before.slice(at), at + more.length);
+          const left = digitsOf(before.slice(0, at));
+          expect(typed.digits).toBe(left + more + digitsOf(before.slice(at)));
+          expect(digitsOf(typed.text.slice(0, typed.caret))).toBe(left + more);
+        },
+      ),
+    );
+  });
+
+  test('Backspace takes the digit before the caret, whatever sign stands between', () => {
+    fc.assert(
+      fc.property(masks, fc.stringMatching(/^\d{1,12}$/), fc.nat(), (mask, digits, n) => {
+        const before = maskText(mask, digits);
+        const at = 1 + (n % before.length);
+        const left = digitsOf(before.slice(0, at));
+        const typed = retype(mask, before, before.slice(0, at - 1) + before.slice(at), at - 1);
+        expect(typed.digits).toBe(left.slice(0, -1) + digitsOf(before.slice(at)));
+        expect(digitsOf(typed.text.slice(0, typed.caret))).toBe(left.slice(0, -1));
+      }),
+    );
+  });
+
+  test('Delete takes the digit behind the caret', () => {
+    fc.assert(
+      fc.property(masks, fc.stringMatching(/^\d{1,12}$/), fc.nat(), (mask, digits, n) => {
+        const before = maskText(mask, digits);
+        const at = n % before.length;
+        const typed = retype(mask, before, before.slice(0, at) + before.slice(at + 1), at, true);
+        expect(typed.digits).toBe(digitsOf(before.slice(0, at)) + digitsOf(before.slice(at)).slice(1));
+      }),
+    );
+  });
+});
+
+test('a full field takes no more, and loses nothing', () => {
+  expect(retype('#####', '19345', '1977345', 4)).toEqual({ digits: '19345', text: '19345', caret: 2 });
+  expect(retype('###-##', '123-45', '9123-45', 1)).toEqual({ digits: '12345', text: '123-45', caret: 0 });
+});

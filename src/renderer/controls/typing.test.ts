@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import type { FieldTemplate } from '../../engine/index.ts';
+import { answerOf, textOf, withinDigits } from './typing.ts';
+
+const field = (kind: FieldTemplate['kind'], options: FieldTemplate['options'] = {}): FieldTemplate =>
+  ({ kind, options }) as FieldTemplate;
+
+describe('a number', () => {
+  test.each([
+    ['12', 12],
+    ['12.', 12],
+    ['.5', 0.5],
+    ['-3', -3],
+    ['$1,250.75', 1250.75],
+    ['1,2', '1,2'],
+    ['12 or so', '12 or so'],
+    ['', undefined],
+    ['1e9', '1e9'],
+  ])('typed as %j is %j', (text, value) => expect(answerOf(field('number'), text)).toEqual(value));
+
+  test.each([
+    ['18,50', 18.5],
+    ['1,5', 1.5],
+    ['1,250', 1250],
+    ['1,250,5', 1250.5],
+    ['18,50 an hour', '18,50 an hour'],
+  ])('with decimals, typed as %j is %j', (text, value) =>
+    expect(answerOf(field('number', { decimals: 2 }), text)).toEqual(value),
+  );
+
+  test.each([
+    [{ digits: 3 }, '12345', '123'],
+    [{ decimals: 2 }, '1.2345', '1.23'],
+    [{ decimals: 0 }, '1.5', '1.'],
+    [{}, '12345.6', '12345.6'],
+    [{ digits: 2 }, 'abc', 'abc'],
+  ])('with %j, %j is cut to %j', (options, text, kept) =>
+    expect(withinDigits(field('number', options), text)).toBe(kept),
+  );
+});
+
+test('text is the answer as it is, and digits are shown in their mask', () => {
+  expect(answerOf(field('text'), ' as typed ')).toBe(' as typed ');
+  expect(textOf(field('text', { mask: '###-##-####' }), '001020003')).toBe('001-02-0003');
+  expect(textOf(field('text', { digits: 5 }), '12345')).toBe('12345');
+  expect(textOf(field('text'), undefined)).toBe('');
+});

@@ -1,0 +1,42 @@
+/** Between the text in a control and the value in the record. */
+import { digitsOf, type Json, maskText } from '../../engine/data/index.ts';
+import type { FieldTemplate } from '../../engine/index.ts';
+
+/** The mask of a field; so many digits, in a text or in a whole number, are a mask without signs. */
+export function maskOf({ kind, options: { mask, digits, decimals } }: FieldTemplate): string | undefined {
+  const isDigitsOnly = kind === 'text' || (kind === 'number' && decimals === undefined);
+  return mask ?? (isDigitsOnly && digits ? '#'.repeat(digits) : undefined);
+}
+
+export function textOf(field: FieldTemplate, value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  const mask = maskOf(field);
+  const text = String(value);
+  // What a number's control cannot hold, such as a fraction saved before, is shown as it is.
+  return mask === undefined || (field.kind === 'number' && /\D/.test(text)) ? text : maskText(mask, digitsOf(text));
+}
+
+/** A number where the text is one; else the text itself, so that the engine can say what is wrong with it. */
+export function answerOf(field: FieldTemplate, text: string): Json | undefined {
+  if (text === '') return undefined;
+  if (field.kind !== 'number') return text;
+  const whole = text
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(/,(?=\d{3}(\D|$))/g, '');
+  // Half the world writes its decimals behind a comma.
+  const plain = field.options.decimals ? whole.replace(/,(?=\d{1,2}$)/, '.') : whole;
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text;
+}
+
+/** What may stand in a number's control: as many digits before and after the point as its options allow. */
+export function withinDigits({ options }: FieldTemplate, text: string): string {
+  const parts = /^(\D*)(\d*)(.*)$/s.exec(text);
+  if (!parts) return text;
+  const [, lead = '', whole = '', rest = ''] = parts;
+  const kept = options.digits === undefined ? whole : whole.slice(0, options.digits);
+  const places = options.decimals;
+  const decimals =
+    places === undefined ? rest : rest.replace(/^(\.\d*).*$/s, (_, run: string) => run.slice(0, places + 1));
+  return lead + kept + decimals;
+}

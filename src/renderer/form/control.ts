@@ -1,0 +1,36 @@
+/** What a control is given: the place it shows, and how to tell of an answer. */
+import { useEffect, useRef } from 'react';
+import type { Json } from '../../engine/data/index.ts';
+import type { FieldTemplate } from '../../engine/index.ts';
+import type { Obstacle } from './shown-problems.ts';
+import type { Place } from './store.ts';
+
+export interface ControlProps {
+  id: string;
+  field: FieldTemplate;
+  place: Place;
+  /** The ids of its hint and its message. */
+  described: string | undefined;
+  /** While something is typed, each edit is taken as it comes. */
+  edit: (value: Json | undefined, isTyping?: boolean) => void;
+  /** Tells why what stands in the control is no answer (yet). */
+  mark: (obstacle: Obstacle | undefined) => void;
+}
+
+/** The name of a control: the path of its answer, dots between. */
+export const nameOf = ({ path }: Place): string => path.slice(1).replaceAll('/', '.');
+
+/** What the elements of controls share. */
+export const shared = ({ id, place, described }: ControlProps) => ({
+  id,
+  name: nameOf(place),
+  'aria-describedby': described,
+  'aria-invalid': place.problem ? true : undefined,
+  'aria-required': place.required || undefined,
+});
+
+/** When a control leaves the page, its half-typed answer goes with it and is no problem any more. */
+export function useUnmarkOnLeave(mark: ControlProps['mark']): void {
+  const first = useRef(mark);
+  useEffect(() => () => first.current(undefined), []);
+}

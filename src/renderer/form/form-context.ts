@@ -1,0 +1,49 @@
+/** What every part of a form on the page is given: the store, the words and the looks. */
+import { useAtomValue } from 'jotai';
+import { type ComponentType, createContext, useContext } from 'react';
+import type { Evaluation, Say } from '../../engine/index.ts';
+import type { Transfer } from '../../widgets/file-upload/upload.ts';
+import type { ControlProps } from './control.ts';
+import type { Key } from './item-keys.ts';
+import type { FormStore, Place } from './store.ts';
+import type { Styles } from './styles.ts';
+
+/** What documents to sign need from outside the form. */
+export interface Aids {
+  /** The text of a document, in the language of the page. */
+  read(document: string): Promise<string>;
+  /** The saved answers of another page, with its words. */
+  saved(section: string): { evaluation: Evaluation; say: Say } | undefined;
+}
+
+/** What files to upload need from outside the form: the way of each type of them. */
+export interface Uploads {
+  /** Endings of names, as the browser takes them. */
+  accept: string;
+  of(type: string): Transfer;
+}
+
+export type Heavy = Record<'file' | 'picker', ComponentType<ControlProps>>;
+
+export interface Scope {
+  /** Controls that not every form has. */
+  heavy: Heavy | undefined;
+  store: FormStore;
+  say: Say;
+  styles: Styles;
+}
+
+export const ScopeContext = createContext<Scope | undefined>(undefined);
+
+/** A context of its own: what comes late for the documents is no news to the questions. */
+export const AidsContext = createContext<Aids | undefined>(undefined);
+
+export const UploadsContext = createContext<Uploads | undefined>(undefined);
+
+export function useScope(): Scope {
+  const scope = useContext(ScopeContext);
+  if (!scope) throw new Error('A part of a form stands outside its FormView.');
+  return scope;
+}
+
+export const usePlace = (store: FormStore, key: Key): Place => useAtomValue(store.place(key), { store: store.atoms });

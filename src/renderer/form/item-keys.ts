@@ -1,0 +1,78 @@
+/**
+ * Keys name places by identity where paths name them by position: `/list/@3/name` stays what it is while items
+ * before it come and go, so that nothing typed, focused or subscribed is lost.
+ */
+import type { Path, Pattern } from '../../engine/data/index.ts';
+
+export type Key = string;
+
+export const patternOfKey = (key: Key): Pattern => key.replace(/\/@\d+/g, '/*');
+
+/**
+ * The id of something that belongs to the element of a place: its hint, its message, one of its options. Property
+ * names have no hyphen, so no field can have this id, whatever it is called.
+ */
+export const partId = (id: string, part: string | number): string => `${id}--${part}`;
+
+export class ItemKeys {
+  private readonly lists = new Map<Key, readonly string[]>();
+  private readonly count: (list: Path) => number;
+  private next = 1;
+
+  constructor(count: (list: Path) => number) {
+    this.count = count;
+  }
+
+  /** The ids of a list's items: as many as the record has, known ones first. */
+  of(list: Key): readonly string[] {
+    const known = this.lists.get(list) ?? [];
+    const count = this.count(this.pathOf(list));
+    if (known.length === count) return known;
+    const fresh = Array.from({ length: Math.max(0, count - known.length) }, () => this.fresh());
+    return this.put(list, [...known.slice(0, count), ...fresh]);
+  }
+
+  insert(list: Key, index: number): string {
+    const id = this.fresh();
+    this.put(list, this.of(list).toSpliced(index, 0, id));
+    return id;
+  }
+
+  remove(list: Key, index: number): void {
+    this.put(list, this.of(list).toSpliced(index, 1));
+  }
+
+  move(list: Key, from: number, to: number): void {
+    const ids = [...this.of(list)];
+    ids.splice(to, 0, ...ids.splice(from, 1));
+    this.put(list, ids);
+  }
+
+  pathOf(key: Key): Path {
+    if (!key.includes('@')) return key;
+    let place: Key = '';
+    let path: Path = '';
+    for (const segment of key.slice(1).split('/')) {
+      path += `/${segment.startsWith('@') ? (this.lists.get(place) ?? []).indexOf(segment) : segment}`;
+      place += `/${segment}`;
+    }
+    return path;
+  }
+
+  keyOf(path: Path): Key {
+    if (!/\/\d/.test(path)) return path;
+    let key: Key = '';
+    for (const segment of path.slice(1).split('/'))
+      key += `/${/^\d+$/.test(segment) ? (this.of(key)[Number(segment)] ?? segment) : segment}`;
+    return key;
+  }
+
+  private fresh(): string {
+    return `@${this.next++}`;
+  }
+
+  private put(list: Key, ids: readonly string[]): readonly string[] {
+    this.lists.set(list, ids);
+    return ids;
+  }
+}

@@ -1,0 +1,48 @@
+/** What stands around an answer: the message of its problem, and the notes before it. */
+import { type NoteState, problemText, type Say } from '../../engine/index.ts';
+import { useScope } from './form-context.ts';
+import { partId } from './item-keys.ts';
+import type { ShownProblem } from './shown-problems.ts';
+
+interface MessageProps {
+  id: string;
+  problem: ShownProblem | undefined;
+  mended: ShownProblem | undefined;
+  /** It is answered by typing: an empty one says "Required", whatever its definition says at the top. */
+  isTyped?: boolean;
+}
+
+export function Message({ id, problem, mended, isTyped = false }: MessageProps) {
+  const { say, styles } = useScope();
+  const told = problem ?? mended;
+  if (!told) return null;
+  return (
+    <div id={problem && id} className={styles.error} data-mended={problem ? undefined : ''}>
+      {besideText(told, say, isTyped)}
+    </div>
+  );
+}
+
+/** The ids of the hint and the message of a place, for `aria-describedby`. */
+export const describedBy = (
+  id: string,
+  hint: string | undefined,
+  problem: ShownProblem | undefined,
+): string | undefined =>
+  [hint && partId(id, 'hint'), problem && partId(id, 'error')].filter(Boolean).join(' ') || undefined;
+
+function besideText(problem: ShownProblem, say: Say, isTyped: boolean): string {
+  if (problem.beside !== undefined) return say(problem.beside);
+  const text = problemText(problem, say);
+  const isRequired = problem.unanswered && (isTyped || problem.message === 'problem.required');
+  return isRequired ? say('problem.requiredField') : text;
+}
+
+export function Notes({ notes }: { notes: readonly NoteState[] }) {
+  const { say, styles } = useScope();
+  return notes.map((note) => (
+    <div key={note.text} role="note" className={styles.note} data-tone={note.tone}>
+      {say(note.text, note.with)}
+    </div>
+  ));
+}

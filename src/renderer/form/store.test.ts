@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { garden, situation } from '../../../test/support/renderer/garden.ts';
+import { invent } from '../../../test/support/renderer/invention.ts';
+import { lease, situation as renting } from '../../../test/support/renderer/lease.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import { createFormStore, type FormStore } from './store.ts';
+
+const LIST = '/beds';
+
+type Act = (store: FormStore) => void;
+const position = fc.nat({ max: 20 });
+const items = (store: FormStore) => store.keys.of(LIST);
+const acts = fc.oneof(
+  fc.record({ key: fc.constantFrom('/owner', '/area', '/height', '/notes'), value: fc.string() }).map(
+    ({ key, value }): Act =>
+      (store) =>
+        store.edit(key, value || undefined),
+  ),
+  fc.boolean().map(
+    (value): Act =>
+      (store) =>
+        store.edit('/fenced', value),
+  ),
+  fc.constantFrom('clay', 'sand').map(
+    (value): Act =>
+      (store) =>
+        store.edit('/soil', value),
+  ),
+  position.map(
+    (i): Act =>
+      (store) =>
+        void store.insert(LIST, i % (items(store).length + 1)),
+  ),
+  position.map(
+    (i): Act =>
+      (store) =>
+        items(store).length > 0 && store.remove(LIST, i % items(store).length),
+  ),
+  fc.tuple(position, position).map(
+    ([from, to]): Act =>
+      (store) =>
+        items(store).length > 0 && store.move(LIST, from % items(store).length, to % items(store).length),
+  ),
+  fc.tuple(position, fc.string()).map(
+    ([i, value]): Act =>
+      (store) =>
+        items(store).length > 0 &&
+        store.edit(`${LIST}/${items(store)[i % items(store).length]}/crop`, value || undefined),
+  ),
+  fc.constant<Act>((store) => void store.submit()),
+);
+
+const keysOf = (store: FormStore): string[] =>
+  garden.fields.flatMap(({ path }) =>
+    path.includes('*') ? items(store).map((item) => path.replace('*', item)) : [path],
+  );
+
+test('after anything done, each place shows what a fresh store shows', () => {
+  fc.assert(
+    fc.property(fc.array(acts, { maxLength: 25 }), (sequence) => {
+      const store = createFormStore(garden, situation(), { beds: [{ crop: 'A' }, {}] });
+      for (const act of sequence) {
+        for (const key of keysOf(store)) store.place(key);
+        act(store);
+      }
+      const fresh = createFormStore(garden, situation(), store.record);
+      const look = (from: FormStore) =>
+        keysOf(from).map((key) => {
+          const { items, problem, ...rest } = from.atoms.get(from.place(key));
+          return { ...rest, count: items.length };
+        });
+      expect(look(store)).toEqual(look(fresh));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('an item keeps its identity and its answers wherever it goes', () => {
+  fc.assert(
+    fc.property(fc.array(acts, { maxLength: 25 }), (sequence) => {
+      const store = createFormStore(garden, situation(), {});
+      const mine = store.insert(LIST);
+      store.edit(`${LIST}/${mine}/crop`, 'mine');
+      for (const act of sequence) {
+        if (!items(store).includes(mine)) return;
+        const before = store.atoms.get(store.place(`${LIST}/${mine}/crop`)).value;
+        act(store);
+        if (!items(store).includes(mine)) return;
+        const now = store.atoms.get(store.place(`${LIST}/${mine}/crop`));
+        expect(now.path).toBe(`${LIST}/${items(store).indexOf(mine)}/crop`);
+        if (now.value !== before) return;
+      }
+    }),
+  );
+});
+
+test('typing tells only the place that was typed in', () => {
+  const store = createFormStore(garden, situation(), { beds: [{}] });
+  const told: string[] = [];
+  for (const key of keysOf(store)) store.atoms.sub(store.place(key), () => told.push(key));
+  store.edit('/owner', 'A');
+  expect(told).toEqual(['/owner']);
+  store.edit('/fenced', true);
+  expect(told.sort()).toEqual(['/fenced', '/height', '/owner']);
+});
+
+test('a draft counts as changed until it is what was saved', () => {
+  const draft = createFormStore(garden, situation(), { owner: 'Ana' }, {});
+  expect([draft.dirty, createFormStore(garden, situation(), { owner: 'Ana' }).dirty]).toEqual([true, false]);
+  draft.edit('/owner', undefined);
+  expect(draft.dirty).toBe(false);
+});
+
+test('a form knows whether it asks for anything, and whether it shows anything', () => {
+  const bare = (shown: boolean) => {
+    const logic = Object.fromEntries(garden.fields.map(({ path }) => [path, { shown }]));
+    return createFormStore(
+      { ...garden, fields: garden.fields.map((field) => ({ ...field, logic: logic[field.path] ?? {} })) },
+      situation(),
+      {},
+    );
+  };
+  expect([bare(true).asks, bare(true).isEmpty]).toEqual([true, false]);
+  expect([bare(false).asks, bare(false).isEmpty]).toEqual([false, true]);
+});
+
+test('what stands against signing is followed for its document alone', () => {
+  vi.useFakeTimers();
+  const store = createFormStore(lease, renting(), { tenant: 'Ana', holder: 'Eva' });
+  const standing = () => store.atoms.get(store.top).standing.map(({ path }) => path);
+  store.edit('/isTermsSigned', true);
+  expect([standing(), store.record.isTermsSigned]).toEqual([['/bedrooms'], undefined]);
+  store.edit('/holder', undefined);
+  vi.runAllTimers();
+  expect(standing()).toEqual(['/bedrooms']);
+  store.edit('/bedrooms', 2);
+  vi.runAllTimers();
+  expect(standing()).toEqual([]);
+  store.edit('/isTermsSigned', true);
+  expect([store.record.isTermsSigned, store.atoms.get(store.signings)]).toEqual([true, 1]);
+  vi.useRealTimers();
+});
+
+test('a rule over a list says nothing before the page is submitted, nor of what nobody came to since', () => {
+  vi.useFakeTimers();
+  const words = (): JsonObject => ({
+    title: 'Team',
+    fields: {
+      '/captain': { label: 'Captain' },
+      '/players': { label: 'Players', add: 'Add', remove: 'Delete', item: 'Player {{number}}' },
+      '/players/*/name': { label: 'Name' },
+    },
+    messages: { two: 'Two players are needed' },
+  });
+  const schema = {
+    type: 'object',
+    properties: {
+      captain: { type: 'string' },
+      players: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' } } } },
+    },
+  };
+  const named = { filter: [{ var: 'record.players' }, { answered: { var: 'name' } }] };
+  const logic = {
+    checks: [
+      {
+        at: '/players',
+        valid: { '===': [{ reduce: [named, { '+': [{ var: 'accumulator' }, 1] }, 0] }, 2] },
+        message: 'two',
+      },
+    ],
+  };
+  const { team } = invent({ team: { schema, ui: {}, logic, words } }, { facts: {}, situation: {}, lookups: {} });
+  const store = createFormStore(team.form, situation(), { players: [{}, {}] });
+  const told = () => store.atoms.get(store.place('/players')).problem?.message;
+  expect(told()).toBeUndefined();
+  store.edit('/captain', 'Ana');
+  store.edit(`/players/${store.keys.of('/players')[0]}/name`, 'Eva');
+  vi.runAllTimers();
+  expect([told(), store.atoms.get(store.top).problems]).toEqual([undefined, []]);
+  expect(store.submit()).toBeUndefined();
+  expect(told()).toBe('messages.two');
+  vi.useRealTimers();
+});
+
+test('what would hide an answer begun waits for the person, who may say no', async () => {
+  const store = createFormStore(garden, situation(), { fenced: true, beds: [{}] });
+  const answers = [false, true];
+  store.mayLose = vi.fn(async () => answers.shift() === true);
+  store.unreadable('/height', { message: 'problem.unreadable' });
+  store.edit('/fenced', false);
+  await vi.waitFor(() => expect(store.mayLose).toHaveBeenCalledTimes(1));
+  expect(store.record.fenced).toBe(true);
+  store.edit('/soil', 'clay');
+  expect([store.record.soil, answers.length]).toEqual(['clay', 1]);
+  store.edit('/owner', 'Ana', true);
+  expect(store.record.owner).toBe('Ana');
+  store.edit('/fenced', false);
+  await vi.waitFor(() => expect(store.record.fenced).toBe(false));
+});

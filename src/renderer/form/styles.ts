@@ -1,0 +1,278 @@
+/** Fluent's tokens on plain elements: a long form has a thousand controls, and each must be cheap. */
+import { makeResetStyles, tokens } from '@fluentui/react-components';
+import { ring, sideButton, unseen } from '../../widgets/styles.ts';
+
+const WIDE = '@media (min-width: 640px)';
+
+const useRoot = makeResetStyles({
+  fontFamily: tokens.fontFamilyBase,
+  fontSize: tokens.fontSizeBase400,
+  lineHeight: tokens.lineHeightBase400,
+  color: tokens.colorNeutralForeground1,
+  '& :where(fieldset:not([data-item]))': { border: 'none', padding: 0, margin: 0, minWidth: 0 },
+  '& legend': { padding: 0, fontWeight: tokens.fontWeightSemibold },
+});
+
+/** What is far from the screen is neither laid out nor painted; the padding keeps focus rings inside the clip. */
+const useChunk = makeResetStyles({
+  contentVisibility: 'auto',
+  padding: '4px',
+  margin: '0 -4px 16px',
+  border: 'none',
+  // A list that is open stands over what comes below.
+  '&:has([data-popup])': { contentVisibility: 'visible' },
+  '&[data-part]': { marginBottom: '28px' },
+  // Parts of the form are headed in larger letters than parts of an item.
+  // A list in a headed part stands below that heading.
+  '&[data-part] [data-list]': { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  '&[data-part] > legend': { fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
+  // A toggle stands beside the heading of its part.
+  '& > legend:has(~ * > div > [aria-pressed])': { paddingTop: '12px', paddingInlineEnd: '88px' },
+});
+
+/**
+ * Questions that share a row share its four lines too, so that controls stand level whatever stands above or below:
+ * label, hint, control, message.
+ */
+const LINE = { label: 1, hint: 2, control: 3, message: 4 };
+const useGrid = makeResetStyles({
+  display: 'grid',
+  position: 'relative',
+  gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+  // What is taller than its four lines, like a list of radio buttons, makes the last line taller and no other: a text
+  // beside it stays at the top. A track of 0fr takes the height that others leave over, and none beyond.
+  gridAutoRows: 'auto auto auto minmax(min-content, 0fr)',
+  columnGap: '16px',
+  marginBottom: '-20px',
+  '& > *': { gridColumn: 'span 12', gridRow: 'span 4', marginBottom: '20px' },
+  // Boxes one after the other are read as one list.
+  '& > [data-box]:has(+ [data-box])': { marginBottom: 0 },
+  '& > div:has(> [aria-pressed])': { position: 'absolute', bottom: '100%', insetInlineEnd: 0, marginBottom: '8px' },
+  '& > div > [aria-pressed]': { marginTop: 0 },
+  '& > div[data-width]': {
+    display: 'grid',
+    gridTemplateRows: 'subgrid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+  },
+  '& > [data-width=quarter]': { gridColumn: 'span 6' },
+  [WIDE]: {
+    '& > [data-width=half]': { gridColumn: 'span 6' },
+    '& > [data-width=third]': { gridColumn: 'span 4' },
+    '& > [data-width=quarter]': { gridColumn: 'span 3' },
+  },
+});
+
+/** Seen, and not read out: the words "(required)" are. */
+const requiredMark = {
+  '&[data-required]::after': { content: '"\\00a0*" / ""', color: tokens.colorPaletteRedForeground1 },
+};
+
+const heading = {
+  fontSize: tokens.fontSizeBase500,
+  lineHeight: tokens.lineHeightBase500,
+  marginBottom: '12px',
+  borderRadius: tokens.borderRadiusMedium,
+  ':focus-visible': ring,
+};
+const useHeading = makeResetStyles({ ...heading, ...requiredMark });
+
+/** Inside the frame of its item, not on it. */
+const useItemHeading = makeResetStyles({ ...heading, float: 'left', width: '100%', '& + *': { clear: 'both' } });
+
+const useCaption = makeResetStyles({
+  paddingTop: '8px',
+  marginBottom: '12px',
+  fontSize: tokens.fontSizeBase400,
+  lineHeight: tokens.lineHeightBase400,
+  color: tokens.colorBrandForeground1,
+});
+
+const useItem = makeResetStyles({
+  minWidth: 0,
+  margin: 0,
+  padding: '12px',
+  [WIDE]: { padding: '16px' },
+  border: `1px solid ${tokens.colorNeutralStroke2}`,
+  borderRadius: tokens.borderRadiusXLarge,
+  backgroundColor: tokens.colorNeutralBackground1,
+  marginBottom: '16px',
+  contentVisibility: 'auto',
+  '&:has([data-popup])': { contentVisibility: 'visible' },
+});
+
+const useLabel = makeResetStyles({
+  gridRow: LINE.label,
+  alignSelf: 'end',
+  display: 'block',
+  marginBottom: '4px',
+  fontWeight: tokens.fontWeightSemibold,
+  ...requiredMark,
+});
+
+const useHint = makeResetStyles({
+  gridRow: LINE.hint,
+  color: tokens.colorNeutralForeground3,
+  fontSize: tokens.fontSizeBase300,
+  lineHeight: tokens.lineHeightBase300,
+  margin: '0 0 4px',
+});
+
+const useLegend = makeResetStyles({
+  margin: '0 0 16px',
+  color: tokens.colorNeutralForeground3,
+  fontSize: tokens.fontSizeBase300,
+});
+
+const useError = makeResetStyles({
+  gridRow: LINE.message,
+  display: 'flex',
+  '&[data-mended]': { visibility: 'hidden' },
+  alignItems: 'flex-start',
+  gap: '6px',
+  color: tokens.colorPaletteRedForeground1,
+  fontSize: tokens.fontSizeBase300,
+  lineHeight: tokens.lineHeightBase300,
+  marginTop: '4px',
+  // Drawn here rather than as an element of each of perhaps hundreds of messages.
+  '::before': {
+    content: '"!" / ""',
+    flexShrink: 0,
+    width: '16px',
+    height: '16px',
+    marginTop: '2px',
+    borderRadius: '50%',
+    textAlign: 'center',
+    fontSize: '12px',
+    fontWeight: tokens.fontWeightBold,
+    lineHeight: '16px',
+    color: tokens.colorNeutralBackground1,
+    backgroundColor: tokens.colorPaletteRedForeground1,
+  },
+});
+
+const useInput = makeResetStyles({
+  gridRow: LINE.control,
+  boxSizing: 'border-box',
+  width: '100%',
+  minHeight: '44px',
+  padding: '8px 12px',
+  font: 'inherit',
+  color: 'inherit',
+  backgroundColor: tokens.colorNeutralBackground1,
+  border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+  borderRadius: tokens.borderRadiusMedium,
+  '&:is(textarea)': { resize: 'vertical' },
+  ':focus-visible': ring,
+  '&[aria-invalid=true]': { border: `2px solid ${tokens.colorPaletteRedBorder2}` },
+  '&[readonly], &:disabled': {
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground2,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    opacity: 1,
+  },
+  '::placeholder': { color: 'inherit', opacity: 1 },
+});
+
+const useOption = makeResetStyles({
+  gridRow: LINE.control,
+  display: 'flex',
+  alignItems: 'center',
+  gap: '10px',
+  minHeight: '44px',
+  fontWeight: tokens.fontWeightRegular,
+  cursor: 'pointer',
+  '& > input': { width: '24px', height: '24px', margin: 0, flexShrink: 0, accentColor: tokens.colorBrandBackground },
+  '& > input:focus-visible': ring,
+});
+
+const useRow = makeResetStyles({ display: 'flex', flexWrap: 'wrap', columnGap: '32px' });
+
+const useButton = makeResetStyles({
+  marginTop: '8px',
+  ...sideButton,
+  ':focus-visible': ring,
+  '&[aria-pressed=true]': {
+    backgroundColor: tokens.colorBrandBackground2,
+    border: `2px solid ${tokens.colorBrandStroke1}`,
+  },
+  '&:disabled': {
+    color: tokens.colorNeutralForeground3,
+    backgroundColor: tokens.colorNeutralBackground3,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    cursor: 'default',
+  },
+});
+
+const useUndo = makeResetStyles({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '12px',
+  margin: '0 0 12px',
+});
+
+const useSecret = makeResetStyles({
+  gridRow: LINE.control,
+  display: 'flex',
+  gap: '8px',
+  '& > button': { flexShrink: 0, marginTop: 0 },
+});
+
+const useSummary = makeResetStyles({
+  padding: '16px',
+  marginBottom: '20px',
+  border: `2px solid ${tokens.colorPaletteRedBorder2}`,
+  borderRadius: tokens.borderRadiusLarge,
+  backgroundColor: tokens.colorNeutralBackground1,
+  whiteSpace: 'pre-line',
+  '& h2': { margin: '0 0 8px', fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  '& ul': { margin: 0, paddingLeft: '20px' },
+  '& li': { padding: '2px 0', lineHeight: '24px' },
+  '& a': { color: tokens.colorPaletteRedForeground1 },
+  '& [data-mended] a': { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
+  ':focus-visible': ring,
+});
+
+const useNote = makeResetStyles({
+  gridColumn: '1 / -1',
+  padding: '12px 16px',
+  marginBottom: '12px',
+  borderLeft: `4px solid ${tokens.colorBrandStroke1}`,
+  borderRadius: tokens.borderRadiusMedium,
+  backgroundColor: tokens.colorNeutralBackground3,
+  '&[data-tone=warning]': {
+    borderLeftColor: tokens.colorPaletteMarigoldBorderActive,
+    backgroundColor: tokens.colorPaletteMarigoldBackground1,
+  },
+});
+
+const useHidden = makeResetStyles(unseen);
+
+/** Asked for once a form: a thousand fields share what one has worked out. */
+export function useStyles() {
+  return {
+    root: useRoot(),
+    chunk: useChunk(),
+    grid: useGrid(),
+    heading: useHeading(),
+    itemHeading: useItemHeading(),
+    caption: useCaption(),
+    row: useRow(),
+    item: useItem(),
+    label: useLabel(),
+    hint: useHint(),
+    legend: useLegend(),
+    error: useError(),
+    input: useInput(),
+    option: useOption(),
+    button: useButton(),
+    undo: useUndo(),
+    secret: useSecret(),
+    summary: useSummary(),
+    note: useNote(),
+    hidden: useHidden(),
+  };
+}
+
+export type Styles = ReturnType<typeof useStyles>;
