@@ -3,10 +3,10 @@ import { memo, type ReactNode } from 'react';
 import type { FieldTemplate } from '../../engine/index.ts';
 import { controlOf, type Presentation } from '../controls/index.ts';
 import { usePlace, useScope } from '../form/form-context.ts';
+import type { Place } from '../form/form-state.ts';
 import { type Key, partId } from '../form/item-keys.ts';
 import { describedBy, Message, Notes } from '../form/message.tsx';
 import { optional } from '../form/renderer-words.ts';
-import type { Place } from '../form/store.ts';
 
 export const Leaf = memo(function Leaf({ at }: { at: Key }) {
   const { store } = useScope();

@@ -2,8 +2,8 @@
 import { useEffect, useRef } from 'react';
 import type { Json } from '../../engine/data/index.ts';
 import type { FieldTemplate } from '../../engine/index.ts';
+import type { Place } from './form-state.ts';
 import type { Obstacle } from './shown-problems.ts';
-import type { Place } from './store.ts';
 
 export interface ControlProps {
   id: string;

@@ -4,8 +4,9 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { Evaluation, Say } from '../../engine/index.ts';
 import type { Transfer } from '../../widgets/file-upload/upload.ts';
 import type { ControlProps } from './control.ts';
+import type { Place } from './form-state.ts';
 import type { Key } from './item-keys.ts';
-import type { FormStore, Place } from './store.ts';
+import type { FormStore } from './store.ts';
 import type { Styles } from './styles.ts';
 
 /** What documents to sign need from outside the form. */

@@ -1,0 +1,240 @@
+/**
+ * What a form on the page shows: one atom a place, so that a control hears of its own answer alone, and what stands at
+ * the top of the form. It knows nothing of React.
+ */
+import { type Atom, atom, createStore, type PrimitiveAtom } from 'jotai/vanilla';
+import { get, isEqual, type Json, type JsonObject, type Language, type Path } from '../../engine/data/index.ts';
+import {
+  Evaluation,
+  type FieldState,
+  type FieldTemplate,
+  type Form,
+  type NoteState,
+  type Option,
+  type Problem,
+  type Situation,
+} from '../../engine/index.ts';
+import { ItemKeys, type Key, patternOfKey } from './item-keys.ts';
+import { Findings, type ShownProblem } from './shown-problems.ts';
+
+/** All that is shown of one place. */
+export interface Place extends FieldState {
+  path: Path;
+  value: Json | undefined;
+  options: readonly Option[];
+  items: readonly string[];
+  notes: readonly NoteState[];
+  problem: ShownProblem | undefined;
+  /** What was wrong at the last submit and is no more. */
+  mended: ShownProblem | undefined;
+}
+
+/** A text of the server, in the language it was asked in; or the key of words of ours, which follow the language. */
+export type Refusal = { text: string } | { key: string };
+
+/** What stands at the top of the form; a new `turn` calls for attention. */
+export interface Top {
+  /** Those of the last submit, in page order. */
+  problems: readonly Problem[];
+  /** Those that stand now. */
+  standing: readonly Problem[];
+  refusal: Refusal | undefined;
+  turn: number;
+}
+
+/** Words that are read out; the `turn` tells the same words said again. */
+export interface News {
+  words: readonly Pick<NoteState, 'text' | 'with'>[];
+  turn: number;
+}
+
+const NONE: readonly never[] = [];
+const JUDGED_AFTER_MS = 250;
+let forms = 0;
+
+export class FormState {
+  readonly atoms = createStore();
+  readonly top = atom<Top>({ problems: NONE, standing: NONE, refusal: undefined, turn: 0 });
+  /** Told politely to who cannot see it. */
+  readonly news = atom<News>({ words: NONE, turn: 0 });
+  readonly shape: PrimitiveAtom<Form>;
+  readonly keys: ItemKeys;
+
+  protected evaluation: Evaluation;
+  protected readonly findings: Findings;
+  private notes: readonly NoteState[];
+  private readonly prefix = `form${++forms}`;
+  private readonly places = new Map<Key, PrimitiveAtom<Place>>();
+  private readonly listeners = new Set<() => void>();
+  private waiting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(form: Form, situation: Situation, record: JsonObject) {
+    this.evaluation = new Evaluation(form, situation, record);
+    this.shape = atom(form);
+    this.keys = new ItemKeys((list) => {
+      const items = get(this.evaluation.record, list);
+      return Array.isArray(items) ? items.length : 0;
+    });
+    this.findings = new Findings(this.keys);
+    this.notes = this.evaluation.notes();
+  }
+
+  get record(): JsonObject {
+    return this.evaluation.record;
+  }
+
+  get language(): Language {
+    return this.evaluation.situation.language;
+  }
+
+  template(key: Key): FieldTemplate | undefined {
+    return this.evaluation.form.field(patternOfKey(key));
+  }
+
+  /** The id of the element that takes the focus for a place. */
+  id(key: Key): string {
+    return `${this.prefix}${key.replace(/[/@]+/g, '-')}`;
+  }
+
+  place(key: Key): PrimitiveAtom<Place> {
+    const known = this.places.get(key);
+    if (known) return known;
+    const fresh = atom(this.look(key));
+    this.places.set(key, fresh);
+    return fresh;
+  }
+
+  anyShown(keys: Key[]): Atom<boolean> {
+    return atom((read) => keys.some((key) => read(this.place(key)).shown));
+  }
+
+  protected tell(problems: readonly Problem[]): void {
+    this.showProblems(problems);
+    const { turn } = this.atoms.get(this.top);
+    this.atoms.set(this.top, {
+      problems,
+      standing: problems,
+      refusal: undefined,
+      turn: problems.length > 0 ? turn + 1 : turn,
+    });
+  }
+
+  /** Shows a text of the server at the top. */
+  refuse(text: string): void {
+    this.stop({ text });
+  }
+
+  /** Shows words of ours at the top. */
+  fail(key: string): void {
+    this.stop({ key });
+  }
+
+  /** What stood at the top is over. */
+  settle(): void {
+    this.atoms.set(this.top, (top) => ({ ...top, refusal: undefined }));
+  }
+
+  private stop(refusal: Refusal): void {
+    this.atoms.set(this.top, (top) => ({ ...top, refusal, turn: top.turn + 1 }));
+  }
+
+  /** Another definition or situation for the same answers. */
+  replace(form: Form, situation: Situation): void {
+    // A text of the server is in the language it was asked in.
+    if (situation.language !== this.evaluation.situation.language)
+      this.atoms.set(this.top, (top) => (top.refusal && 'text' in top.refusal ? { ...top, refusal: undefined } : top));
+    this.evaluation = new Evaluation(form, situation, this.record);
+    this.notes = this.evaluation.notes();
+    if (form !== this.atoms.get(this.shape)) this.atoms.set(this.shape, form);
+    this.judgeAgain();
+    this.refresh([...this.places.keys()]);
+  }
+
+  /** After a refused submit: says what is wrong now, of what was wrong then or was answered since. */
+  judgeAgain(): void {
+    clearTimeout(this.waiting);
+    if (!this.findings.started) return;
+    const problems = this.findings.watched(this.evaluation);
+    this.showProblems(problems);
+    this.atoms.set(this.top, (top) => ({ ...top, standing: problems }));
+  }
+
+  announce(...words: News['words'][number][]): void {
+    this.atoms.set(this.news, ({ turn }) => ({ words, turn: turn + 1 }));
+  }
+
+  protected judgeSoon(): void {
+    if (!this.findings.started) return;
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.judgeAgain(), JUDGED_AFTER_MS);
+  }
+
+  private showProblems(problems: readonly ShownProblem[]): void {
+    this.refresh(this.findings.show(problems));
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  protected follow(changed: Path[], reshaped = false): void {
+    const everything = reshaped || changed.some((path) => this.evaluation.field(path)?.kind === 'list');
+    const told = this.takeNotes();
+    if (everything) this.refresh([...this.places.keys()]);
+    else this.refresh([...changed, ...told].map((path) => this.keys.keyOf(path)));
+    this.judgeSoon();
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Gives the places whose notes may be others now. */
+  private takeNotes(): Path[] {
+    const notes = this.evaluation.notes();
+    if (isEqual(notes, this.notes)) return [];
+    const fresh = notes.filter((note) => !this.notes.some(({ at, text }) => at === note.at && text === note.text));
+    if (fresh.length > 0) this.announce(...fresh);
+    const places = [...this.notes, ...notes].map(({ at }) => at);
+    this.notes = notes;
+    return places;
+  }
+
+  private refresh(keys: Key[]): void {
+    this.atoms.set(this.update, keys);
+  }
+
+  /** One write for all, so that subscribers hear of it once. */
+  private readonly update = atom(null, (read, write, keys: Key[]) => {
+    for (const key of keys) {
+      const known = this.places.get(key);
+      if (!known) continue;
+      if (this.keys.pathOf(key).includes('/-1')) {
+        this.places.delete(key);
+        continue;
+      }
+      const now = this.look(key);
+      if (!isSame(read(known), now)) write(known, now);
+    }
+  });
+
+  private look(key: Key): Place {
+    const path = this.keys.pathOf(key);
+    const template = this.template(key);
+    const kind = template?.kind;
+    const holds = kind === 'list' || kind === 'group';
+    const state = this.evaluation.state(path);
+    return {
+      ...state,
+      shown: state.shown && !(state.readOnly && template?.options.whenReadOnly === 'hidden'),
+      path,
+      value: holds ? undefined : this.evaluation.value(path),
+      options: kind === 'choice' || kind === 'choices' ? this.evaluation.options(path) : NONE,
+      items: kind === 'list' ? this.keys.of(key) : NONE,
+      notes: this.notes.length > 0 ? this.notes.filter(({ at }) => at === path) : NONE,
+      problem: this.findings.at(key),
+      mended: this.findings.mendedAt(key),
+    };
+  }
+}
+
+const isSame = (a: Place, b: Place): boolean =>
+  (Object.keys(a) as (keyof Place)[]).every((part) => isEqual(a[part], b[part]));
