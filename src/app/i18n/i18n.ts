@@ -100,16 +100,19 @@ async function fetchWords(path: string, language: Language, place: string): Prom
   i18next.addResourceBundle(TAGS[language], place, await response.json());
 }
 
+/** i18next types its function by keys it knows; ours come from the definitions. */
+const sayWith = (t: unknown): Say => t as Say;
+
 export function useSay(form = COMMON, pinned?: string): Say {
   const current = useAtomValue(currentVersion);
   const version = pinned ?? current;
   const places = useMemo(() => [placeOf(version, form), placeOf(version, COMMON)], [version, form]);
-  return useTranslation(places).t as unknown as Say;
+  return sayWith(useTranslation(places).t);
 }
 
 /** The words of a form that are loaded already, for who shows words of several. */
 export const sayOf = (form: string, version: string): Say =>
-  i18next.getFixedT(null, [placeOf(version, form), placeOf(version, COMMON)]) as unknown as Say;
+  sayWith(i18next.getFixedT(null, [placeOf(version, form), placeOf(version, COMMON)]));
 
 /** The words of the shell, for who is no component. */
 export const commonSay = (): Say => sayOf(COMMON, store.get(currentVersion));

@@ -40,7 +40,7 @@ type Book = (file: string) => Report;
 export function faultsOf(project: Project): Fault[] {
   const faults: Fault[] = [];
   const book: Book = (file) => (pointer, message, kind) => faults.push({ file, pointer, message, kind });
-  const facts = dense(sound(project.facts as Json, FactsSource, book('forms/facts.json')) ?? NO_FACTS);
+  const facts = dense(sound(project.facts, FactsSource, book('forms/facts.json')) ?? NO_FACTS);
   const forms = [...project.forms.values()].map((source) => soundForm(source, book));
   const world: World = {
     facts: new Set(Object.keys(facts.facts)),
@@ -100,8 +100,8 @@ interface SoundForm extends Pick<Rules, 'fields' | 'logic'> {
 function soundForm(source: FormSource, book: Book): SoundForm {
   const file = (part: string): Report => book(`${source.folder}/${part}.json`);
   const schema = soundSchema(source.schema as Json, file('schema'));
-  const ui = (sound(source.ui as Json, UiSource, file('ui')) ?? {}) as UiNode;
-  const logic = sound(source.logic as Json, LogicSource, file('logic')) ?? {};
+  const ui = (sound(source.ui, UiSource, file('ui')) ?? {}) as UiNode;
+  const logic = sound(source.logic, LogicSource, file('logic')) ?? {};
   const fields = new Map(
     fieldsOf({ schema, ui: dense(ui), logic }).map((field): [string, FieldTemplate] => [field.path, field]),
   );
@@ -152,7 +152,7 @@ function judgeForm(
   judgeGiven(logic, words, book(`${source.folder}/logic.json`));
   if (!source.cases) return;
   const report = book(`${source.folder}/cases.json`);
-  const cases = sound(source.cases as Json, CasesSource, report);
+  const cases = sound(source.cases, CasesSource, report);
   if (cases) judgeCases(cases, fields, caseWords(project, name), rules.world, report);
 }
 
@@ -197,7 +197,7 @@ function caseWords(project: Project, form: string): CaseWords {
 function judgePages(project: Project, world: World, facts: FactsSource['facts'] | undefined, book: Book): void {
   const report = book('forms/application/flow.json');
   let told = false;
-  const flow = sound(project.flow as unknown as Json, FlowSource, (pointer, message) => {
+  const flow = sound(project.flow, FlowSource, (pointer, message) => {
     told = true;
     report(pointer, message);
   });

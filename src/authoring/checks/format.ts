@@ -34,8 +34,12 @@ const TYPES = {
 /** Hand-written files are shallow; whatever is deeper is not worth following, and could exhaust the stack. */
 const DEEPEST = 100;
 
-/** The sound part of a value, or nothing. An item that is not sound leaves a hole, so the others keep their positions. */
-export function sound<T extends TSchema>(value: Json, format: T, report: Report): Static<T> | undefined {
+/**
+ * The sound part of a value, or nothing. An item that is not sound leaves a hole, so the others keep their positions.
+ * `file` is what was read, whatever its type says.
+ */
+export function sound<T extends TSchema>(file: unknown, format: T, report: Report): Static<T> | undefined {
+  const value = file as Json;
   if (isTooDeep(value)) {
     report('', `This file is nested more than ${DEEPEST} levels deep. Look for brackets that do not belong there.`);
     return undefined;

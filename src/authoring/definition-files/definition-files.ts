@@ -34,7 +34,6 @@ export const LANGUAGES = Object.keys(TAGS) as Language[];
 export const LOCALES = Object.fromEntries(
   LANGUAGES.map((language) => [language, `locales/${TAGS[language]}`]),
 ) as Record<Language, string>;
-const PARTS = ['schema', 'ui', 'logic'] as const;
 /** The words in which the tools speak of facts and situations; applicants never read them. */
 export const GLOSSARY = 'glossary';
 
@@ -56,18 +55,19 @@ export function readProject(files: Files, brand: BrandNames): Reading {
     faults.push({ file, pointer: '', message, kind });
     unread.add(file);
   };
-  const read = (file: string): JsonObject => {
+  /** Unchecked: what is no such thing is told by the checks. */
+  const read = <T>(file: string): T => {
     const text = files[file];
     if (text === undefined) {
       fail(file, 'This file is missing. Add it, or remove the folder it belongs to.');
-      return {};
+      return {} as T;
     }
     if (text.length > LARGEST_FILE) {
       fail(
         file,
         `This file has more than ${LARGEST_FILE} characters. Split what it says, or take out what nobody needs.`,
       );
-      return {};
+      return {} as T;
     }
     const { problem, twice } = readText(plain(text));
     for (const { pointer, key, lines } of twice) {
@@ -83,22 +83,28 @@ export function readProject(files: Files, brand: BrandNames): Reading {
     if (problem) fail(file, problem, 'broken');
     const value = problem ? {} : (JSON.parse(branded(plain(text), brand)) as Json);
     if (!isObject(value)) fail(file, 'This file must hold named parts in { }.');
-    return isObject(value) ? value : {};
+    return (isObject(value) ? value : {}) as T;
   };
   const project: Project = {
-    facts: read('forms/facts.json') as unknown as FactsSource,
-    flow: read(FLOW) as unknown as Flow,
+    facts: read('forms/facts.json'),
+    flow: read(FLOW),
     forms: new Map(),
     words: { english: new Map(), spanish: new Map() },
     legal: Object.fromEntries(Object.entries(files).filter(([file]) => /^locales\/\w\w\/legal\/.+\.md$/.test(file))),
   };
   for (const folder of foldersOf(files)) {
     const [, area, name = ''] = folder.split('/');
-    const [schema, ui, logic] = PARTS.map((part) => read(`${folder}/${part}.json`));
-    const cases = files[`${folder}/cases.json`] === undefined ? undefined : read(`${folder}/cases.json`);
     if (project.forms.has(name))
       fail(`${folder}/schema.json`, `There are two forms named "${name}". Rename one of the folders.`);
-    project.forms.set(name, { name, folder, area, schema, ui, logic, cases } as unknown as FormSource);
+    project.forms.set(name, {
+      name,
+      folder,
+      area: area as FormSource['area'],
+      schema: read(`${folder}/schema.json`),
+      ui: read(`${folder}/ui.json`),
+      logic: read(`${folder}/logic.json`),
+      cases: files[`${folder}/cases.json`] === undefined ? undefined : read(`${folder}/cases.json`),
+    });
   }
   for (const name of barePages(project.flow)) if (!project.forms.has(name)) project.forms.set(name, bareForm(name));
   const hasGlossary = LANGUAGES.some((language) => files[`${LOCALES[language]}/${GLOSSARY}.json`] !== undefined);
@@ -120,7 +126,7 @@ export const mayBeBare = ({ kind }: Pick<Page, 'kind'>): boolean => kind === 're
 
 const barePages = ({ pages }: Flow): string[] =>
   (Array.isArray(pages) ? pages : []).flatMap((page) =>
-    isObject(page) && mayBeBare(page as unknown as Page) && typeof page.section === 'string' ? [page.section] : [],
+    isObject(page) && mayBeBare(page as Pick<Page, 'kind'>) && typeof page.section === 'string' ? [page.section] : [],
   );
 
 const bareForm = (name: string): FormSource => ({

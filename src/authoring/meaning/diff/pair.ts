@@ -14,6 +14,11 @@ import type { Version } from '../survey/version.ts';
 /** A thing as it was before, and as it is after. */
 export type Both<T> = readonly [before: T, after: T];
 
+export const inBoth = <A, B>([before, after]: Both<A>, read: (version: A, side: 0 | 1) => B): Both<B> => [
+  read(before, 0),
+  read(after, 1),
+];
+
 /** As many records as are tried for one condition. */
 const MOST_RECORDS = 400;
 const MOST_BESIDE = 16;
@@ -111,9 +116,9 @@ export class Pair {
 
   private asked(evaluations: Both<Evaluation>, conditions: Both<Condition[]>, more: readonly Pattern[]): Pattern[] {
     const direct = unique([...more, ...this.questionsBehind(evaluations, conditions)]);
-    const hanging = evaluations.map(({ situated }) =>
+    const hanging = inBoth(evaluations, ({ situated }) =>
       direct.flatMap((pattern) => situated.field(pattern)?.shown ?? []),
-    ) as unknown as Both<Condition[]>;
+    );
     return unique([...direct, ...this.questionsBehind(evaluations, hanging)]);
   }
 
@@ -134,10 +139,10 @@ export class Pair {
     const key = JSON.stringify(choice);
     const known = this.filled.get(key);
     if (known) return known;
-    const [before, after] = this.forms.map((form, side) => {
-      const situation = this.situation(choice, side as 0 | 1);
+    const [before, after] = inBoth(this.forms, (form, side) => {
+      const situation = this.situation(choice, side);
       return new Applicant({ form, situation, stored: null, reading: this.reading, asks: false }).evaluation.record;
-    }) as unknown as Both<JsonObject>;
+    });
     const record = merged(before, after) as JsonObject;
     this.filled.set(key, record);
     return record;

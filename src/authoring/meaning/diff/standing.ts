@@ -3,7 +3,7 @@ import type { Json } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Kind, SituatedField } from '../../../engine/index.ts';
 import type { Condition } from '../../paths/reads.ts';
 import { requirement, requirementIn } from '../survey/requirement.ts';
-import type { Both, Pair } from './pair.ts';
+import { inBoth, type Pair } from './pair.ts';
 import type { Teller } from './teller.ts';
 import { type Aspect, type State, stateOf, type Turn, turnsOf } from './turn.ts';
 
@@ -76,10 +76,10 @@ export function tellGone(pair: Pair, field: FieldTemplate, teller: Teller): void
 }
 
 function aspectOf({ forms }: Pair, { path }: FieldTemplate, { name, rule, condition }: Standing): Aspect {
-  const rules = forms.map((form) => {
+  const rules = inBoth(forms, (form): unknown => {
     const field = form.field(path);
     return field ? [rule(field), form.documentAt(path)?.sign ?? ''] : null;
-  }) as unknown as Both<unknown>;
+  });
   return {
     at: path,
     rules,

@@ -5,7 +5,7 @@ import type { Condition } from '../../paths/reads.ts';
 import { type Choice, choicesOf } from '../../paths/situation-parts.ts';
 import { type Cover, coverOf, holdsIn } from '../survey/cover.ts';
 import { meaningOf, withHolders } from '../survey/outcome.ts';
-import { type Both, type Pair, placeOf } from './pair.ts';
+import { type Both, inBoth, type Pair, placeOf } from './pair.ts';
 
 /** What a version makes of it in a situation. */
 export interface State {
@@ -61,9 +61,7 @@ export function turnsOf(pair: Pair, aspect: Aspect): Turn[] {
   for (const choice of choicesOf(parts)) {
     if (!domain.holds(choice)) continue;
     const evaluations = pair.evaluations(choice);
-    const [before, after] = evaluations.map((evaluation, i) =>
-      aspect.state(evaluation, i as 0 | 1),
-    ) as unknown as Both<State>;
+    const [before, after] = inBoth(evaluations, (evaluation, side) => aspect.state(evaluation, side));
     const key = `${before.key}>${after.key}`;
     known.set(JSON.stringify(choice), undefined);
     if (isEqual(meaning(before), meaning(after))) continue;
@@ -97,9 +95,7 @@ function exampleOf(pair: Pair, aspect: Aspect, choice: Choice, conditions: Both<
     const evaluations = pair.evaluations(choice, record);
     const place = aspect.isShowing ? path.slice(0, path.lastIndexOf('/')) : path;
     if (!evaluations.every((evaluation) => evaluation.isShown(place))) continue;
-    const values = evaluations.map((evaluation, i) =>
-      aspect.value(evaluation, path, i as 0 | 1),
-    ) as unknown as Both<Json>;
+    const values = inBoth(evaluations, (evaluation, side) => aspect.value(evaluation, path, side));
     if (!isEqual(values[0], values[1])) return { record, values, evaluations };
   }
   return undefined;

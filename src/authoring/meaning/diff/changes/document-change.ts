@@ -1,5 +1,5 @@
 /** What an edit does to the documents of a form that are signed. */
-import { isEqual, type Json } from '../../../../engine/data/index.ts';
+import { isEqual } from '../../../../engine/data/index.ts';
 import type { Document } from '../../../../engine/index.ts';
 import { matched } from '../match.ts';
 import type { Pair } from '../pair.ts';
@@ -22,8 +22,7 @@ function tellChanges(was: Document, is: Document, subject: string, teller: Telle
       subject,
       is.sign === undefined ? 'is now signed by saving the page' : `is now signed by ${teller.label(is.sign)}`,
     );
-  if (!isEqual(was.shows as unknown as Json, is.shows as unknown as Json))
-    teller.tell(subject, 'shows other lines to read');
+  if (!isEqual(was.shows, is.shows)) teller.tell(subject, 'shows other lines to read');
   const added = is.fields.filter((path) => !was.fields.includes(path));
   const gone = was.fields.filter((path) => !is.fields.includes(path));
   if (added.length > 0) teller.tell(subject, `now holds ${teller.labels(added)}`);

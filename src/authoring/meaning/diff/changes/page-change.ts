@@ -6,11 +6,11 @@ import { coverOf, holdsIn } from '../../survey/cover.ts';
 import { membersRead } from '../../survey/member.ts';
 import type { Version } from '../../survey/version.ts';
 import { movedIn } from '../order.ts';
-import { type Both, unique } from '../pair.ts';
+import { type Both, inBoth, unique } from '../pair.ts';
 import type { Teller } from '../teller.ts';
 
 export function tellPages(versions: Both<Version>, teller: Teller): void {
-  const [before, after] = versions.map(({ manifest }) => manifest.flow.pages) as unknown as Both<Page[]>;
+  const [before, after] = inBoth(versions, ({ manifest }) => manifest.flow.pages);
   const subject = (section: string): string => {
     const version = after.some((page) => page.section === section) ? versions[1] : versions[0];
     return `The page “${version.title(section, 'english')}”`;
@@ -116,9 +116,9 @@ function tellPrevious(
 
 /** Forms of the portal come and go without a page in the wizard. */
 function tellForms(versions: Both<Version>, teller: Teller): void {
-  const names = versions.map(({ manifest }) =>
+  const names = inBoth(versions, ({ manifest }) =>
     Object.entries(manifest.forms).flatMap(([name, { area }]) => (area === 'portal' ? [name] : [])),
-  ) as unknown as Both<string[]>;
+  );
   for (const side of [0, 1] as const)
     for (const name of names[side])
       if (!names[1 - side]?.includes(name))

@@ -55,18 +55,16 @@ function restsOn(pair: Pair, name: string, teller: Teller): string {
     for (const [other, rule] of Object.entries(logic.values ?? {})) if (asksFor(rule, names)) names.add(other);
   }
   const asking = [
-    ...Object.entries(logic.fields ?? {}).flatMap(([path, rules]) => (asksFor(rules as Json, names) ? [path] : [])),
-    ...(logic.checks ?? []).flatMap((check) => (asksFor(check as unknown as Json, names) ? [check.at] : [])),
-    ...(logic.notes ?? []).flatMap((note) => (asksFor(note as unknown as Json, names) ? [note.at] : [])),
-    ...(logic.changes ?? []).flatMap((change) =>
-      asksFor(change as unknown as Json, names) ? Object.keys(change.set) : [],
-    ),
+    ...Object.entries(logic.fields ?? {}).flatMap(([path, rules]) => (asksFor(rules, names) ? [path] : [])),
+    ...(logic.checks ?? []).flatMap((check) => (asksFor(check, names) ? [check.at] : [])),
+    ...(logic.notes ?? []).flatMap((note) => (asksFor(note, names) ? [note.at] : [])),
+    ...(logic.changes ?? []).flatMap((change) => (asksFor(change, names) ? Object.keys(change.set) : [])),
   ];
   const fields = unique(asking).filter((path) => path !== '');
   return fields.length === 0 ? '' : `; ${teller.labels(fields)} ${fields.length === 1 ? 'rests' : 'rest'} on it`;
 }
 
-function asksFor(rule: Rule, names: ReadonlySet<string>): boolean {
+function asksFor(rule: unknown, names: ReadonlySet<string>): boolean {
   if (Array.isArray(rule)) return rule.some((part) => asksFor(part, names));
   if (!isObject(rule)) return false;
   const found = operation(rule);

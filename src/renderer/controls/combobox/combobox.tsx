@@ -1,8 +1,8 @@
 /** Choosing one of very many: what is typed narrows the list below, as a combobox of the ARIA practices does. */
 import { useRef } from 'react';
-import { type ControlProps, shared } from '../form/control.ts';
-import { useScope } from '../form/form-context.ts';
-import { partId } from '../form/item-keys.ts';
+import { type ControlProps, shared } from '../../form/control.ts';
+import { useScope } from '../../form/form-context.ts';
+import { partId } from '../../form/item-keys.ts';
 import { Offers } from './combobox-options.tsx';
 import { usePickerLooks } from './combobox-styles.ts';
 import { usePicking } from './use-combobox.ts';

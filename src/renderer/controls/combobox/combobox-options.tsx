@@ -1,7 +1,7 @@
 /** The list of a picker: no more than can be looked through, with word of how many there are. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { isEqual, type Json } from '../../engine/data/index.ts';
-import { useScope } from '../form/form-context.ts';
+import { isEqual, type Json } from '../../../engine/data/index.ts';
+import { useScope } from '../../form/form-context.ts';
 import { usePickerLooks } from './combobox-styles.ts';
 import { MOST_OFFERED, type Picking } from './use-combobox.ts';
 

@@ -1,5 +1,5 @@
 /** Finding choices by what is typed, however it is accented and whatever stands between its words. */
-import type { Choice } from './control-options.ts';
+import type { Choice } from '../control-options.ts';
 
 export interface Entry {
   choice: Choice;

@@ -1,9 +1,9 @@
 /** What a picker makes of typing and of keys: the choices that fit, the one come to, and the answer. */
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { isEqual, type Json } from '../../engine/data/index.ts';
-import { type ControlProps, useUnmarkOnLeave } from '../form/control.ts';
-import { useScope } from '../form/form-context.ts';
-import { type Choice, useChoices } from './control-options.ts';
+import { isEqual, type Json } from '../../../engine/data/index.ts';
+import { type ControlProps, useUnmarkOnLeave } from '../../form/control.ts';
+import { useScope } from '../../form/form-context.ts';
+import { type Choice, useChoices } from '../control-options.ts';
 import { entriesOf, found, meant } from './search.ts';
 
 /** No more are shown than can be looked through. */
