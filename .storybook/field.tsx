@@ -2,7 +2,7 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
-import { useLooks } from '../src/app/styles.ts';
+import { useLooks } from '../src/app/theme/styles.ts';
 import { isBlank, type JsonObject, type Language } from '../src/engine/data/index.ts';
 import type { UiOptions } from '../src/engine/index.ts';
 import { FormView, heavy } from '../src/renderer/index.ts';

@@ -2,10 +2,10 @@
 /** A form for a story: opened with the answers of an example, and followed when the toolbar or a file changes. */
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import { currentVersion, fetchPublished, loadForm, loadManifest } from '../src/app/api/published-forms.ts';
+import type { Start } from '../src/app/application/use-form.ts';
+import { currentVersion, fetchPublished, loadForm, loadManifest } from '../src/app/definitions/published-forms.ts';
 import { loadWords, speak } from '../src/app/i18n/i18n.ts';
-import { store } from '../src/app/state.ts';
-import type { Start } from '../src/app/use-form.ts';
+import { store } from '../src/app/state/state.ts';
 import { outcomeOf, situationIn } from '../src/authoring/examples/index.ts';
 import type { Case, CasesSource } from '../src/authoring/index.ts';
 import { definitionPath } from '../src/contract/index.ts';

@@ -1,11 +1,11 @@
 /** A form as its page shows it; its buttons judge it, and tell what would be sent in the panel of actions. */
 import { type FormEvent, useEffect } from 'react';
 import { action } from 'storybook/actions';
+import { Button } from '../src/app/components/button.tsx';
+import { Failed, Waiting } from '../src/app/components/page.tsx';
 import { useSay } from '../src/app/i18n/i18n.ts';
-import { Button } from '../src/app/shell/button.tsx';
 import { Faults } from '../src/app/shell/faults.tsx';
-import { Failed, Waiting } from '../src/app/shell/page.tsx';
-import { useLooks } from '../src/app/styles.ts';
+import { useLooks } from '../src/app/theme/styles.ts';
 import { Progress } from '../src/app/wizard/progress.tsx';
 import { useAids } from '../src/app/wizard/signing-context.ts';
 import { Evaluation, type Say, saveRecord } from '../src/engine/index.ts';

@@ -1,7 +1,7 @@
 /** Stories of what stands around questions, shown in invented forms: a garden, a list of trips, and a lease with documents. */
 import type { StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { useLooks } from '../src/app/styles.ts';
+import { useLooks } from '../src/app/theme/styles.ts';
 import type { JsonObject, Language } from '../src/engine/data/index.ts';
 import type { Say } from '../src/engine/index.ts';
 import { type Aids, createFormStore, type FormStore, FormView, heavy } from '../src/renderer/index.ts';

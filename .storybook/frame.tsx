@@ -3,9 +3,9 @@ import { FluentProvider } from '@fluentui/react-components';
 import { Provider } from 'jotai';
 import { createContext, type ReactNode, use, useLayoutEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { page } from '../src/app/page-info.ts';
-import { store } from '../src/app/state.ts';
-import { useLooks } from '../src/app/styles.ts';
+import { page } from '../src/app/state/page-info.ts';
+import { store } from '../src/app/state/state.ts';
+import { useLooks } from '../src/app/theme/styles.ts';
 import { themeOf } from '../src/app/theme/theme.ts';
 
 const byDay = themeOf(page.brand.color, false);

@@ -1,6 +1,6 @@
 /** Several states of one thing: one below the other, or side by side on a page of documentation. */
 import { type ReactNode, useId } from 'react';
-import { useLooks } from '../src/app/styles.ts';
+import { useLooks } from '../src/app/theme/styles.ts';
 import { Main, useIsInDocs } from './frame.tsx';
 
 interface GalleryProps {

@@ -1,9 +1,9 @@
 /** What the review page shows of a saved page. */
 import { action } from 'storybook/actions';
-import { loadForm } from '../src/app/api/published-forms.ts';
+import { loadForm } from '../src/app/definitions/published-forms.ts';
 import { useLanguage } from '../src/app/i18n/i18n.ts';
-import { useLooks } from '../src/app/styles.ts';
-import { useLoad } from '../src/app/use-async.ts';
+import { useLoad } from '../src/app/state/use-async.ts';
+import { useLooks } from '../src/app/theme/styles.ts';
 import { Answers } from '../src/app/wizard/answer-list.tsx';
 import { Evaluation, openRecord } from '../src/engine/index.ts';
 import type { Shown } from './form-loading.ts';

@@ -1,11 +1,11 @@
 /** Stories that need the app around them, in a state of the app for as long as they show. */
 import type { Decorator, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Page } from '../src/app/components/page.tsx';
 import { useSay } from '../src/app/i18n/i18n.ts';
 import { signIn, signOut } from '../src/app/session/session.ts';
-import { Page } from '../src/app/shell/page.tsx';
 import { Shell } from '../src/app/shell/shell.tsx';
-import { useLooks } from '../src/app/styles.ts';
+import { useLooks } from '../src/app/theme/styles.ts';
 
 export const during =
   (begin: () => void, end: () => void): Decorator =>

@@ -1,7 +1,7 @@
 /** The tokens of the theme on the pages of foundations: made from the theme, so that they say what the product shows. */
 import { ChevronRightRegular, PersonRegular, SignOutRegular } from '@fluentui/react-icons';
 import type { CSSProperties, ReactNode } from 'react';
-import { page } from '../../src/app/page-info.ts';
+import { page } from '../../src/app/state/page-info.ts';
 import { themeOf } from '../../src/app/theme/theme.ts';
 import { COLORS, type Swatch } from './colors.ts';
 import { contrast } from './contrast.ts';

@@ -4,9 +4,9 @@
  */
 import { definitionPath } from '../contract/page.ts';
 import type { Language } from '../engine/data/index.ts';
-import { CHOICE, languageAt } from './i18n/screen-language.ts';
-import { ENTRANCE, screenAt } from './navigation/screen-modules.ts';
-import { page } from './page-info.ts';
+import { ENTRANCE, screenAt } from './screen-modules.ts';
+import { page } from './state/page-info.ts';
+import { CHOICE, languageAt } from './state/screen-language.ts';
 
 /** Into the browser's cache. What does not come now is asked for again where it is needed, and told there. */
 const ask = (file: string): Promise<unknown> =>

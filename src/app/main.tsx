@@ -6,14 +6,14 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { startWords } from './i18n/i18n.ts';
 import { convertHash, convertLaterHashes, dropSlash } from './navigation/entry-link.ts';
-import { guardPage } from './navigation/leave-guard.ts';
-import { nonce, page } from './page-info.ts';
+import { settleLogout } from './navigation/logout.ts';
 import { Screens } from './routes.tsx';
-import { settleLogout } from './session/logout.ts';
+import { guardPage } from './session/leave-guard.ts';
 import { Crash, tellUncaught, Unshown } from './shell/error-boundary.tsx';
 import { followEdits } from './shell/live-reload.ts';
 import { Wordless } from './shell/start-failed.tsx';
-import { store } from './state.ts';
+import { nonce, page } from './state/page-info.ts';
+import { store } from './state/state.ts';
 import { useTheme } from './theme/color-scheme.ts';
 
 const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce } });

@@ -1,13 +1,13 @@
 /** Every address of the product. */
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Late } from './lazy-screen.tsx';
 import { noteArrival } from './navigation/entry-link.ts';
-import { Late } from './navigation/lazy-screen.tsx';
-import { ENTRANCE, SCREENS } from './navigation/screen-modules.ts';
+import { ENTRANCE, SCREENS } from './screen-modules.ts';
 import { Create, Login } from './screens/login.tsx';
 import { signedIn } from './session/session.ts';
 import { Shell } from './shell/shell.tsx';
-import { isUnverified, store } from './state.ts';
+import { isUnverified, store } from './state/state.ts';
 
 const loadVerify = async () => (await SCREENS.verify()).Verify;
 const loadResetPassword = async () => (await SCREENS['reset-password']()).ResetPassword;

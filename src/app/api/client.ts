@@ -11,7 +11,7 @@ import {
 } from '../../contract/index.ts';
 import { sessionExpired } from '../session/expiry.ts';
 import { readCookie, signedIn } from '../session/session.ts';
-import { slowCalls, store } from '../state.ts';
+import { slowCalls, store } from '../state/state.ts';
 
 const client = ky.create({ prefixUrl: '/api', timeout: false, retry: 0 });
 

@@ -1,6 +1,6 @@
 /** What happened in the browser, told to the server. */
 import { type BrowserLog, browserLog } from '../../contract/index.ts';
-import { spokenLanguage, store } from '../state.ts';
+import { spokenLanguage, store } from '../state/state.ts';
 import { tell } from './client.ts';
 
 export function eventOf(eventType: string, email: string, applicationId: number): BrowserLog {

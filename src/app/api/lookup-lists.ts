@@ -2,10 +2,10 @@
 import { type Call, LOOKUPS, type LookupName } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Situation } from '../../engine/index.ts';
-import { store } from '../state.ts';
+import { currentVersion, loadManifest } from '../definitions/published-forms.ts';
+import { store } from '../state/state.ts';
 import { ask } from './client.ts';
 import { neededByForms } from './error-text.ts';
-import { currentVersion, loadManifest } from './published-forms.ts';
 
 type Lists = Situation['lookups'];
 

@@ -6,9 +6,9 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import { definitionPath } from '../../contract/index.ts';
 import { type Language, TAGS } from '../../engine/data/index.ts';
 import type { Say } from '../../engine/index.ts';
-import { currentVersion, fetchPublished } from '../api/published-forms.ts';
-import { spokenLanguage, store, temporaryLanguage } from '../state.ts';
-import { languageAt } from './screen-language.ts';
+import { currentVersion, fetchPublished } from '../definitions/published-forms.ts';
+import { languageAt } from '../state/screen-language.ts';
+import { spokenLanguage, store, temporaryLanguage } from '../state/state.ts';
 
 const COMMON = 'common';
 

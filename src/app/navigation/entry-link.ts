@@ -1,5 +1,5 @@
 /** How visitors come: old links in hash form, the job in `j`, and where they come from in `h` or the referrer. */
-import { jobPostingId, store, webHistory } from '../state.ts';
+import { jobPostingId, store, webHistory } from '../state/state.ts';
 
 const ENTRANCES = ['/', '/login', '/create', '/dashboard', '/quick-apply', '/resume'];
 /** They name the job that they are for, and choose none for an application. */

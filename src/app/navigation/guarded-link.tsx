@@ -2,7 +2,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useLooks } from '../styles.ts';
+import { useLooks } from '../theme/styles.ts';
 
 interface GuardedProps {
   to: string;

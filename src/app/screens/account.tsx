@@ -6,12 +6,12 @@ import type { JsonObject } from '../../engine/data/index.ts';
 import type { Say } from '../../engine/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
 import { ask, tell } from '../api/client.ts';
+import { Button } from '../components/button.tsx';
 import { useSay } from '../i18n/i18n.ts';
-import { mayLeave } from '../navigation/leave-guard.ts';
 import { member } from '../session/expiry.ts';
+import { mayLeave } from '../session/leave-guard.ts';
 import { forgetCarriedTo } from '../session/unsaved-answers.ts';
-import { Button } from '../shell/button.tsx';
-import { useLooks } from '../styles.ts';
+import { useLooks } from '../theme/styles.ts';
 import { blankStart, PortalForm } from './portal-form/portal-form.tsx';
 import { answersKept, useGuard } from './portal-form/portal-form-guard.ts';
 

@@ -8,7 +8,7 @@ import { tell } from '../api/client.ts';
 import { listsOf } from '../api/lookup-lists.ts';
 import { useSay } from '../i18n/i18n.ts';
 import { Guarded } from '../navigation/guarded-link.tsx';
-import { mayLeave } from '../navigation/leave-guard.ts';
+import { mayLeave } from '../session/leave-guard.ts';
 import { signedIn } from '../session/session.ts';
 import { blankStart, PortalForm } from './portal-form/portal-form.tsx';
 import { PortalFormEnd } from './portal-form/portal-form-end.tsx';

@@ -5,7 +5,7 @@ import { type Call, createAccount, login, SUCCESS, VERIFY_EMAIL } from '../../co
 import type { JsonObject } from '../../engine/data/index.ts';
 import { tell } from '../api/client.ts';
 import { signIn } from '../session/session.ts';
-import { useLooks } from '../styles.ts';
+import { useLooks } from '../theme/styles.ts';
 import { PortalForm } from './portal-form/portal-form.tsx';
 
 /** Success leads to the dashboard, a request to verify to its screen; any other text is shown. */

@@ -5,8 +5,8 @@ import type { JsonObject } from '../../engine/data/index.ts';
 import type { Say } from '../../engine/index.ts';
 import { tell } from '../api/client.ts';
 import { signedIn, signIn, signOut } from '../session/session.ts';
-import { spokenLanguage, store } from '../state.ts';
-import { useLooks } from '../styles.ts';
+import { spokenLanguage, store } from '../state/state.ts';
+import { useLooks } from '../theme/styles.ts';
 import { PortalForm } from './portal-form/portal-form.tsx';
 import { SendAgain } from './portal-form/portal-form-again.tsx';
 

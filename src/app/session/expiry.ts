@@ -2,9 +2,9 @@
 import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { carryPage } from '../navigation/leave-guard.ts';
-import { confirm } from '../shell/dialog.tsx';
-import { isExpiryTold, store } from '../state.ts';
+import { confirm } from '../components/dialog.tsx';
+import { isExpiryTold, store } from '../state/state.ts';
+import { carryPage } from './leave-guard.ts';
 import { signedIn, signedInSince, signOut } from './session.ts';
 
 const departure = atom<string | null>(null);

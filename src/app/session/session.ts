@@ -1,7 +1,7 @@
 /** Who is here, for the screens only: a cookie of one day with the e-mail. The server has a session of its own. */
 import { cookieName } from '../../contract/index.ts';
-import { page } from '../page-info.ts';
-import { currentEmail, isExpiryTold, isLogoutOwed, isUnverified, store } from '../state.ts';
+import { page } from '../state/page-info.ts';
+import { currentEmail, isExpiryTold, isLogoutOwed, isUnverified, store } from '../state/state.ts';
 
 const DAY_SECONDS = 86_400;
 const COOKIE = cookieName(page.brand);

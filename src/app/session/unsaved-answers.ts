@@ -3,7 +3,7 @@
  * with after logging in again. A reload, a logout or the login of anybody else forgets it.
  */
 import { atom } from 'jotai/vanilla';
-import { store } from '../state.ts';
+import { store } from '../state/state.ts';
 import { signedIn } from './session.ts';
 
 export interface Carried {

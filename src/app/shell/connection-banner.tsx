@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai';
 import { useSyncExternalStore } from 'react';
 import { useSay } from '../i18n/i18n.ts';
 import { signedIn } from '../session/session.ts';
-import { isLogoutOwed, slowCalls } from '../state.ts';
-import { useLooks } from '../styles.ts';
+import { isLogoutOwed, slowCalls } from '../state/state.ts';
+import { useLooks } from '../theme/styles.ts';
 
 export function Notes() {
   const looks = useLooks();

@@ -2,11 +2,11 @@
 import { Component, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../api/error-text.ts';
+import { Button } from '../components/button.tsx';
+import { alert } from '../components/dialog.tsx';
+import { Failed, Page } from '../components/page.tsx';
 import { useSay } from '../i18n/i18n.ts';
-import { useLooks } from '../styles.ts';
-import { Button } from './button.tsx';
-import { alert } from './dialog.tsx';
-import { Failed, Page } from './page.tsx';
+import { useLooks } from '../theme/styles.ts';
 
 interface CrashProps {
   /** Stands in place of what broke. */

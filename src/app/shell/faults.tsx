@@ -1,7 +1,7 @@
 /** For authors, in development: what is wrong with the definitions as they were last edited. */
 import { useAtomValue } from 'jotai';
 import { useSay } from '../i18n/i18n.ts';
-import { useLooks } from '../styles.ts';
+import { useLooks } from '../theme/styles.ts';
 import { faults } from './live-reload.ts';
 
 export function Faults() {

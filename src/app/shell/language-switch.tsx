@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Language } from '../../engine/data/index.ts';
 import { choose, languageOf, speak, useLanguage, useSay } from '../i18n/i18n.ts';
-import { hasOneLanguage } from '../i18n/screen-language.ts';
-import { disableLanguage, store, temporaryLanguage } from '../state.ts';
-import { useLooks } from '../styles.ts';
+import { hasOneLanguage } from '../state/screen-language.ts';
+import { disableLanguage, store, temporaryLanguage } from '../state/state.ts';
+import { useLooks } from '../theme/styles.ts';
 
 export function LanguageSelect() {
   const looks = useLooks();

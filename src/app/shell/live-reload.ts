@@ -1,9 +1,9 @@
 /** In development the page hears of each edit of the definitions at once, and of its faults. */
 import { atom } from 'jotai/vanilla';
 import { LIVE_PATH, type LiveDefinitions } from '../../contract/index.ts';
-import { currentManifest, currentVersion, loadManifest } from '../api/published-forms.ts';
+import { currentManifest, currentVersion, loadManifest } from '../definitions/published-forms.ts';
 import { loadWords } from '../i18n/i18n.ts';
-import { store } from '../state.ts';
+import { store } from '../state/state.ts';
 
 type Fault = Extract<LiveDefinitions, { faults: unknown }>['faults'][number];
 

@@ -1,7 +1,7 @@
 /** The start without the words of the product: the only texts that the code itself has, in both languages. */
 
-import { useLooks } from '../styles.ts';
-import { Button } from './button.tsx';
+import { Button } from '../components/button.tsx';
+import { useLooks } from '../theme/styles.ts';
 
 const TEXTS = [
   { lang: 'en', text: 'The page could not be loaded.', again: 'Try again' },

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Main, wholePage } from '../../../.storybook/frame.tsx';
+import { Button } from '../components/button.tsx';
 import { useSay } from '../i18n/i18n.ts';
-import { Button } from '../shell/button.tsx';
-import { useLooks } from '../styles.ts';
+import { useLooks } from '../theme/styles.ts';
 
 function Answers() {
   const looks = useLooks();

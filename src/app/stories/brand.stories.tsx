@@ -3,8 +3,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LINES, SURFACES, TEXT } from '../../../.storybook/docs/colors.ts';
 import { Colors, ContrastSum } from '../../../.storybook/docs/foundations.tsx';
 import { Main } from '../../../.storybook/frame.tsx';
-import { page } from '../page-info.ts';
-import { useLooks } from '../styles.ts';
+import { page } from '../state/page-info.ts';
+import { useLooks } from '../theme/styles.ts';
 
 interface Args {
   /** Tried out here; the real one is a setting of the server. */

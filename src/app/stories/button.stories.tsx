@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { Main } from '../../../.storybook/frame.tsx';
+import { Button } from '../components/button.tsx';
 import { useSay } from '../i18n/i18n.ts';
-import { Button } from '../shell/button.tsx';
-import { useLooks } from '../styles.ts';
+import { useLooks } from '../theme/styles.ts';
 
 export default {
   title: 'Components/Button',

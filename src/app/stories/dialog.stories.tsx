@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { expect, screen, userEvent, within } from 'storybook/test';
 import { wholePage } from '../../../.storybook/frame.tsx';
 import { Sample } from '../../../.storybook/shell-story.tsx';
-import { Button } from '../shell/button.tsx';
-import { confirm } from '../shell/dialog.tsx';
-import { DialogBox } from '../shell/dialog-box.tsx';
+import { Button } from '../components/button.tsx';
+import { confirm } from '../components/dialog.tsx';
+import { DialogBox } from '../components/dialog-box.tsx';
 import { Shell } from '../shell/shell.tsx';
 
 export default { title: 'Components/Dialog', parameters: wholePage(460) } satisfies Meta;

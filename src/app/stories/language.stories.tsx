@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Main } from '../../../.storybook/frame.tsx';
 import { during } from '../../../.storybook/shell-story.tsx';
 import { LanguageSelect } from '../shell/language-switch.tsx';
-import { disableLanguage, store } from '../state.ts';
+import { disableLanguage, store } from '../state/state.ts';
 
 export default {
   title: 'Components/Language switch',

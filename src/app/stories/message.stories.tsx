@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { Main } from '../../../.storybook/frame.tsx';
+import { Failed } from '../components/page.tsx';
 import { useSay } from '../i18n/i18n.ts';
-import { Failed } from '../shell/page.tsx';
-import { useLooks } from '../styles.ts';
+import { useLooks } from '../theme/styles.ts';
 
 interface Args {
   tone: 'notice' | 'alert';

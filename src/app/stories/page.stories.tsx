@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Main, wholePage } from '../../../.storybook/frame.tsx';
 import { inShell } from '../../../.storybook/shell-story.tsx';
+import { Failed, Page, Waiting } from '../components/page.tsx';
 import { Broken } from '../shell/error-boundary.tsx';
-import { Failed, Page, Waiting } from '../shell/page.tsx';
 import { Wordless } from '../shell/start-failed.tsx';
-import { useLooks } from '../styles.ts';
+import { useLooks } from '../theme/styles.ts';
 
 function Card() {
   const looks = useLooks();

@@ -1,7 +1,7 @@
 /** The looks by day or by night, as the visitor's system wishes. Paper is always white. */
 import type { PartialTheme } from '@fluentui/react-components';
 import { useSyncExternalStore } from 'react';
-import { page } from '../page-info.ts';
+import { page } from '../state/page-info.ts';
 import { themeOf } from './theme.ts';
 
 const night = window.matchMedia('screen and (prefers-color-scheme: dark)');

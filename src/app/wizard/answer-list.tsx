@@ -1,9 +1,9 @@
 /** The answers of one section, read-only, with a button to change them; those of an earlier phase apart. */
 import { Fragment, useId } from 'react';
 import { displayText, type Evaluation, type Say, type SummaryRow, summary } from '../../engine/index.ts';
+import { Button } from '../components/button.tsx';
 import { useLanguage, useSay } from '../i18n/i18n.ts';
-import { Button } from '../shell/button.tsx';
-import { useLooks } from '../styles.ts';
+import { useLooks } from '../theme/styles.ts';
 
 interface AnswersProps {
   evaluation: Evaluation;

@@ -8,7 +8,7 @@ import { readDraft as reading, SUCCESS, saveDraft } from '../../contract/index.t
 import { isObject, type JsonObject } from '../../engine/data/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
 import { answered } from '../api/client.ts';
-import type { Application } from '../application.ts';
+import type { Application } from '../application/application.ts';
 import { carriedHere, carry, forgetCarried, forgetCarriedTo } from '../session/unsaved-answers.ts';
 import { Drafting, NotKept, type Parcel } from './drafting.ts';
 

@@ -1,5 +1,5 @@
 /** The parts of a page that load on their own. */
-import type { Loading } from '../use-async.ts';
+import type { Loading } from '../state/use-async.ts';
 
 type State = Loading<unknown>['state'];
 

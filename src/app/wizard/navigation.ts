@@ -1,9 +1,9 @@
 /** Where the buttons of the wizard lead: always as the flow of the application's definitions says. */
 import { useNavigate } from 'react-router-dom';
 import { nextPage, type Page, pageNumber, previousPage, resumePage } from '../../engine/index.ts';
-import { type Application, pagesToOpen, visiblePages } from '../application.ts';
-import { situationOf } from '../situation.ts';
-import { completeSections, store } from '../state.ts';
+import { type Application, pagesToOpen, visiblePages } from '../application/application.ts';
+import { situationOf } from '../application/situation.ts';
+import { completeSections, store } from '../state/state.ts';
 
 const DASHBOARD = '/application/dashboard';
 export const addressOf = (page: Page | undefined): string => (page ? `/application/${page.section}` : DASHBOARD);

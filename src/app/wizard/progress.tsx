@@ -1,7 +1,7 @@
 /** How far the applicant is. */
 import { ProgressBar } from '@fluentui/react-components';
 import { useSay } from '../i18n/i18n.ts';
-import { useLooks } from '../styles.ts';
+import { useLooks } from '../theme/styles.ts';
 
 export function Progress({ value, max }: { value: number; max: number }) {
   const looks = useLooks();

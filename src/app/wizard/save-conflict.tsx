@@ -1,10 +1,10 @@
 /** Another window was quicker: the page was saved there, the application ended, or somebody else logged in. */
 import { useNavigate } from 'react-router-dom';
-import type { Application } from '../application.ts';
+import type { Application } from '../application/application.ts';
+import { Failed } from '../components/page.tsx';
 import { useSay } from '../i18n/i18n.ts';
-import { releasePage } from '../navigation/leave-guard.ts';
+import { releasePage } from '../session/leave-guard.ts';
 import { signedIn } from '../session/session.ts';
-import { Failed } from '../shell/page.tsx';
 
 export type Clash = 'outdated' | { account: string } | { closed: string };
 

@@ -5,12 +5,12 @@ import type { Form } from '../../engine/index.ts';
 import { type Answered, answered, ask, tell } from '../api/client.ts';
 import { eventOf } from '../api/event-log.ts';
 import { loadLists } from '../api/lookup-lists.ts';
-import { loadForm } from '../api/published-forms.ts';
-import type { Application } from '../application.ts';
+import type { Application } from '../application/application.ts';
+import { situationOf } from '../application/situation.ts';
+import type { Start } from '../application/use-form.ts';
+import { loadForm } from '../definitions/published-forms.ts';
 import { loadWords } from '../i18n/i18n.ts';
-import { situationOf } from '../situation.ts';
-import { applicationSections, spokenLanguage, store } from '../state.ts';
-import type { Start } from '../use-form.ts';
+import { applicationSections, spokenLanguage, store } from '../state/state.ts';
 import { readDraft } from './draft.ts';
 
 /** What a save carries. */

@@ -4,9 +4,9 @@ import { definitionPath } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 import { Evaluation, type Form, legalFile, openRecord } from '../../engine/index.ts';
 import type { Aids } from '../../renderer/index.ts';
-import { fetchPublished, loadForm } from '../api/published-forms.ts';
+import type { Start } from '../application/use-form.ts';
+import { fetchPublished, loadForm } from '../definitions/published-forms.ts';
 import { loadWords, sayOf, useLanguage } from '../i18n/i18n.ts';
-import type { Start } from '../use-form.ts';
 import type { Shown } from './section-api.ts';
 
 const texts = new Map<string, Promise<string>>();

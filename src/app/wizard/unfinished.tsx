@@ -1,11 +1,11 @@
 /** The pages that stand between an application and its end, each a way there. */
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import type { Application } from '../application.ts';
+import type { Application } from '../application/application.ts';
 import { loadWords, useSay } from '../i18n/i18n.ts';
-import { completeSections } from '../state.ts';
-import { useLooks } from '../styles.ts';
-import { useLoad } from '../use-async.ts';
+import { completeSections } from '../state/state.ts';
+import { useLoad } from '../state/use-async.ts';
+import { useLooks } from '../theme/styles.ts';
 import { addressOf, unfinishedPages } from './navigation.ts';
 
 interface UnfinishedProps {

@@ -3,13 +3,19 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { failureText } from '../api/error-text.ts';
-import { currentManifest } from '../api/published-forms.ts';
-import { type Application, openApplication, openFinished, pagesToOpen, submittedBefore } from '../application.ts';
+import {
+  type Application,
+  openApplication,
+  openFinished,
+  pagesToOpen,
+  submittedBefore,
+} from '../application/application.ts';
+import { Failed, Waiting } from '../components/page.tsx';
+import { currentManifest } from '../definitions/published-forms.ts';
 import { useSay } from '../i18n/i18n.ts';
 import { member } from '../session/expiry.ts';
-import { Failed, Waiting } from '../shell/page.tsx';
-import { applicationSections, store } from '../state.ts';
-import { useLoad } from '../use-async.ts';
+import { applicationSections, store } from '../state/state.ts';
+import { useLoad } from '../state/use-async.ts';
 import { type Arrival, resumeAddress, submissionOf, unfinishedAddress } from './navigation.ts';
 import { Section } from './section.tsx';
 import { End } from './submitted-page.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { Main, wholePage } from '../../../.storybook/frame.tsx';
 import { useSay } from '../../app/i18n/i18n.ts';
-import { useLooks } from '../../app/styles.ts';
+import { useLooks } from '../../app/theme/styles.ts';
 import { Activity } from './activity.tsx';
 import { type Course, openCourse, type Step, step } from './course.ts';
 import type { Kind, Question, Task } from './task.ts';

@@ -4,7 +4,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import { Main, wholePage } from '../../../.storybook/frame.tsx';
 import { languageOf } from '../../../.storybook/toolbar.ts';
 import { say, situation, workshop } from '../../../test/support/renderer/workshop.ts';
-import { useLooks } from '../../app/styles.ts';
+import { useLooks } from '../../app/theme/styles.ts';
 import type { JsonObject, Language } from '../../engine/data/index.ts';
 import { createFormStore, FormView, heavy } from '../../renderer/index.ts';
 import type { Obstacle, Transfer } from './upload.ts';

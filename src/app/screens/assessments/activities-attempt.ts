@@ -14,7 +14,7 @@ import {
 } from '../../../widgets/assessment/course.ts';
 import type { Task } from '../../../widgets/assessment/task.ts';
 import { type Answered, answered } from '../../api/client.ts';
-import { spokenLanguage, store } from '../../state.ts';
+import { spokenLanguage, store } from '../../state/state.ts';
 
 type Reply = Pick<Answered<string>, 'answer' | 'code'>;
 

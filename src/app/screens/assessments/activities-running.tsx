@@ -6,11 +6,11 @@ import type { Say } from '../../../engine/index.ts';
 import { Activity } from '../../../widgets/assessment/activity.tsx';
 import { type Course, questionOf } from '../../../widgets/assessment/course.ts';
 import type { Task } from '../../../widgets/assessment/task.ts';
+import { focusTitle } from '../../components/focus.ts';
+import { Failed } from '../../components/page.tsx';
 import { useLanguage, useSay } from '../../i18n/i18n.ts';
-import { focusTitle } from '../../shell/focus.ts';
-import { Failed } from '../../shell/page.tsx';
-import { disableLanguage, store } from '../../state.ts';
-import { useLooks } from '../../styles.ts';
+import { disableLanguage, store } from '../../state/state.ts';
+import { useLooks } from '../../theme/styles.ts';
 import { Attempt, type Taker, useTicks } from './activities-attempt.ts';
 import { taskOf } from './activities-task.ts';
 

@@ -3,13 +3,13 @@ import { ProgressBar } from '@fluentui/react-components';
 import { useCallback, useEffect, useState } from 'react';
 import { activities, activitiesCompleted, currentApplication, previousApplications } from '../../../contract/index.ts';
 import { ask } from '../../api/client.ts';
+import { Button } from '../../components/button.tsx';
+import { Failed, Page, Waiting } from '../../components/page.tsx';
 import { useSay } from '../../i18n/i18n.ts';
+import { useLeaving } from '../../navigation/logout.ts';
 import { member } from '../../session/expiry.ts';
-import { useLeaving } from '../../session/logout.ts';
-import { Button } from '../../shell/button.tsx';
-import { Failed, Page, Waiting } from '../../shell/page.tsx';
-import { useLooks } from '../../styles.ts';
-import { useLoad } from '../../use-async.ts';
+import { useLoad } from '../../state/use-async.ts';
+import { useLooks } from '../../theme/styles.ts';
 import { Running } from './activities-running.tsx';
 
 const LEAVES_AFTER_MS = 60_000;

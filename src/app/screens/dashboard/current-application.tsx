@@ -12,15 +12,15 @@ import {
 import { dayText, pageNumber, resumePage } from '../../../engine/index.ts';
 import { tell } from '../../api/client.ts';
 import { failureText } from '../../api/error-text.ts';
-import { type Application, pagesToOpen, visiblePages } from '../../application.ts';
+import { type Application, pagesToOpen, visiblePages } from '../../application/application.ts';
+import { situationOf } from '../../application/situation.ts';
+import { Button } from '../../components/button.tsx';
+import { custom, OK } from '../../components/dialog.tsx';
+import { focusTitle } from '../../components/focus.ts';
 import { useLanguage, useSay } from '../../i18n/i18n.ts';
-import { Button } from '../../shell/button.tsx';
-import { custom, OK } from '../../shell/dialog.tsx';
-import { focusTitle } from '../../shell/focus.ts';
-import { situationOf } from '../../situation.ts';
-import { spokenLanguage, store } from '../../state.ts';
-import { useLooks } from '../../styles.ts';
-import { useDoing } from '../../use-async.ts';
+import { spokenLanguage, store } from '../../state/state.ts';
+import { useDoing } from '../../state/use-async.ts';
+import { useLooks } from '../../theme/styles.ts';
 import { Progress } from '../../wizard/progress.tsx';
 
 interface ChoicesProps {

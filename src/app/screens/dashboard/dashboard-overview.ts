@@ -13,11 +13,11 @@ import {
   takeActivities,
 } from '../../../contract/index.ts';
 import { ask } from '../../api/client.ts';
-import { type Application, openParts } from '../../application.ts';
-import { dayAfter, today } from '../../day.ts';
+import { type Application, openParts } from '../../application/application.ts';
 import { member } from '../../session/expiry.ts';
 import { type Carried, carriedHere } from '../../session/unsaved-answers.ts';
-import { applicationId, selectedJobPosting, store } from '../../state.ts';
+import { dayAfter, today } from '../../state/day.ts';
+import { applicationId, selectedJobPosting, store } from '../../state/state.ts';
 import { deliver } from '../../wizard/draft.ts';
 
 /** The parts, named by their words. */

@@ -2,7 +2,7 @@
 import { type ApplicationSummary, COMPLETED } from '../../../contract/index.ts';
 import { dayText } from '../../../engine/index.ts';
 import { useLanguage, useSay } from '../../i18n/i18n.ts';
-import { useLooks } from '../../styles.ts';
+import { useLooks } from '../../theme/styles.ts';
 
 export function PreviousApplications({ applications }: { applications: readonly ApplicationSummary[] }) {
   const looks = useLooks();

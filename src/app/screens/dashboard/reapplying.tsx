@@ -1,9 +1,9 @@
 /** An application was submitted lately: when the next one may follow. */
 import { type ApplicationSummary, REAPPLY_DAYS } from '../../../contract/index.ts';
 import { dayText } from '../../../engine/index.ts';
-import { dayAfter } from '../../day.ts';
 import { useLanguage, useSay } from '../../i18n/i18n.ts';
-import { useLooks } from '../../styles.ts';
+import { dayAfter } from '../../state/day.ts';
+import { useLooks } from '../../theme/styles.ts';
 
 export function Reapplying({ application: { jobTitle, applicationDate } }: { application: ApplicationSummary }) {
   const looks = useLooks();

@@ -4,11 +4,11 @@ import { createApplication, currentApplication, type JobPosting, SUCCESS } from 
 import { ask, tell } from '../../api/client.ts';
 import { failureText } from '../../api/error-text.ts';
 import { logEvent } from '../../api/event-log.ts';
+import { Button } from '../../components/button.tsx';
 import { useSay } from '../../i18n/i18n.ts';
-import { Button } from '../../shell/button.tsx';
-import { spokenLanguage, store, webHistory } from '../../state.ts';
-import { useLooks } from '../../styles.ts';
-import { useDoing } from '../../use-async.ts';
+import { spokenLanguage, store, webHistory } from '../../state/state.ts';
+import { useDoing } from '../../state/use-async.ts';
+import { useLooks } from '../../theme/styles.ts';
 
 interface Answers {
   again: () => void;

@@ -1,8 +1,8 @@
 /** The way to the activities, for who may take them. */
 import { useNavigate } from 'react-router-dom';
+import { Button } from '../../components/button.tsx';
 import { useSay } from '../../i18n/i18n.ts';
-import { Button } from '../../shell/button.tsx';
-import { useLooks } from '../../styles.ts';
+import { useLooks } from '../../theme/styles.ts';
 
 export function TakeActivities() {
   const looks = useLooks();

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import type { Say } from '../../../engine/index.ts';
 import type { FormStore } from '../../../renderer/index.ts';
 import { failureKey } from '../../api/error-text.ts';
-import { useLooks } from '../../styles.ts';
-import { useDoing } from '../../use-async.ts';
+import { useDoing } from '../../state/use-async.ts';
+import { useLooks } from '../../theme/styles.ts';
 
 interface SendAgainProps {
   /** Gives what stands against it, if anything. */

@@ -2,9 +2,9 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { Page } from '../../components/page.tsx';
 import { useSay } from '../../i18n/i18n.ts';
-import { Page } from '../../shell/page.tsx';
-import { useLooks } from '../../styles.ts';
+import { useLooks } from '../../theme/styles.ts';
 
 const LEAVES_AFTER_MS = 5000;
 

@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react';
 import { isEqual, type JsonObject } from '../../../engine/data/index.ts';
 import type { FormStore } from '../../../renderer/index.ts';
-import { useUnsaved } from '../../navigation/leave-guard.ts';
+import { useUnsaved } from '../../session/leave-guard.ts';
 import { signedIn } from '../../session/session.ts';
 import { carriedHere, carry, forgetCarriedTo } from '../../session/unsaved-answers.ts';
 

@@ -5,15 +5,15 @@ import type { JsonObject } from '../../../engine/data/index.ts';
 import type { Say, Situation } from '../../../engine/index.ts';
 import { type FormStore, FormView, type Heavy, type Uploads } from '../../../renderer/index.ts';
 import { failureKey, failureText } from '../../api/error-text.ts';
-import { currentVersion } from '../../api/published-forms.ts';
+import { portalSituation } from '../../application/situation.ts';
+import { type OpenForm, type Start, useForm, useFormSay, useWrong } from '../../application/use-form.ts';
+import { Button } from '../../components/button.tsx';
+import { Failed, Page, Waiting } from '../../components/page.tsx';
+import { currentVersion } from '../../definitions/published-forms.ts';
 import { useSay } from '../../i18n/i18n.ts';
-import { Button } from '../../shell/button.tsx';
-import { Failed, Page, Waiting } from '../../shell/page.tsx';
-import { portalSituation } from '../../situation.ts';
-import { spokenLanguage, store } from '../../state.ts';
-import { useLooks } from '../../styles.ts';
-import { useDoing } from '../../use-async.ts';
-import { type OpenForm, type Start, useForm, useFormSay, useWrong } from '../../use-form.ts';
+import { spokenLanguage, store } from '../../state/state.ts';
+import { useDoing } from '../../state/use-async.ts';
+import { useLooks } from '../../theme/styles.ts';
 
 interface PortalFormProps {
   name: string;

@@ -7,7 +7,7 @@ import type { FormStore, Obstacle, Uploads } from '../../../renderer/index.ts';
 import { answered } from '../../api/client.ts';
 import { failureKey, messageOf } from '../../api/error-text.ts';
 import { followed } from '../../api/sending.ts';
-import { spokenLanguage, store } from '../../state.ts';
+import { spokenLanguage, store } from '../../state/state.ts';
 
 const ENDING = '.pdf';
 const LONGEST_EMAIL = 254;

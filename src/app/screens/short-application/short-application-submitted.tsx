@@ -1,10 +1,11 @@
 /** /quick-apply-submitted and /resume-submitted: thanks, and what happens next. */
-import { currentVersion } from '../../api/published-forms.ts';
+
+import { Failed, Page, Waiting } from '../../components/page.tsx';
+import { currentVersion } from '../../definitions/published-forms.ts';
 import { loadWords, useSay } from '../../i18n/i18n.ts';
-import { Failed, Page, Waiting } from '../../shell/page.tsx';
-import { store } from '../../state.ts';
-import { useLooks } from '../../styles.ts';
-import { useLoad } from '../../use-async.ts';
+import { store } from '../../state/state.ts';
+import { useLoad } from '../../state/use-async.ts';
+import { useLooks } from '../../theme/styles.ts';
 import { OtherJobs } from './short-application.tsx';
 
 export function Submitted({ name }: { name: string }) {

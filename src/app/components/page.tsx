@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSay } from '../i18n/i18n.ts';
-import { useLooks } from '../styles.ts';
+import { useLooks } from '../theme/styles.ts';
 import { focusTitle } from './focus.ts';
 
 /** Where the visitor arrives, the browser looks after the focus. */

@@ -6,9 +6,9 @@ import {
   RESET,
   unstable_withStorageValidator as withStorageValidator,
 } from 'jotai/vanilla/utils';
-import { type JobPosting, LANGUAGES } from '../contract/index.ts';
-import type { Language } from '../engine/data/index.ts';
-import { CHOICE } from './i18n/screen-language.ts';
+import { type JobPosting, LANGUAGES } from '../../contract/index.ts';
+import type { Language } from '../../engine/data/index.ts';
+import { CHOICE } from './screen-language.ts';
 
 export const store = createStore();
 

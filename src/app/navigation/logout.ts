@@ -4,10 +4,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { logout } from '../../contract/index.ts';
 import { tell } from '../api/client.ts';
 import { choose } from '../i18n/i18n.ts';
-import { mayLeave, releasePage } from '../navigation/leave-guard.ts';
-import { forget, isLeaving, isLogoutOwed, store } from '../state.ts';
-import { signedIn, signOut } from './session.ts';
-import { forgetCarried } from './unsaved-answers.ts';
+import { mayLeave, releasePage } from '../session/leave-guard.ts';
+import { signedIn, signOut } from '../session/session.ts';
+import { forgetCarried } from '../session/unsaved-answers.ts';
+import { forget, isLeaving, isLogoutOwed, store } from '../state/state.ts';
 
 export function useLeaving(): () => Promise<void> {
   const navigate = useNavigate();

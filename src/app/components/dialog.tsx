@@ -2,7 +2,7 @@
 import { atom, useAtomValue } from 'jotai';
 import { type ComponentType, useEffect } from 'react';
 import { commonSay } from '../i18n/i18n.ts';
-import { store } from '../state.ts';
+import { store } from '../state/state.ts';
 import type { Content, Dialog, DialogButton, Pressed } from './dialog-content.ts';
 
 const REMOVED_AFTER_MS = 500;

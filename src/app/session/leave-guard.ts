@@ -1,7 +1,7 @@
 /** Answers of the page that are not saved: every way to leave them asks first. */
 import { useEffect } from 'react';
-import { isAnythingCarried } from '../session/unsaved-answers.ts';
-import { confirm } from '../shell/dialog.tsx';
+import { confirm } from '../components/dialog.tsx';
+import { isAnythingCarried } from './unsaved-answers.ts';
 
 interface Held {
   /** Something was answered since the page was opened. */

@@ -1,8 +1,8 @@
 /** A screen that is loaded when it is first shown; one that did not come can be asked for again, without a reload. */
 import type { ComponentType } from 'react';
-import { Broken } from '../shell/error-boundary.tsx';
-import { Waiting } from '../shell/page.tsx';
-import { useLoad } from '../use-async.ts';
+import { Waiting } from './components/page.tsx';
+import { Broken } from './shell/error-boundary.tsx';
+import { useLoad } from './state/use-async.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 

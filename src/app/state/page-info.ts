@@ -1,5 +1,5 @@
 /** What the server wrote into the page for the app to start with. */
-import { PAGE_ELEMENT, type PageInfo } from '../contract/page.ts';
+import { PAGE_ELEMENT, type PageInfo } from '../../contract/page.ts';
 
 export const page: PageInfo = JSON.parse(document.getElementById(PAGE_ELEMENT)?.textContent ?? '') as PageInfo;
 

@@ -2,8 +2,8 @@
 import { atom } from 'jotai/vanilla';
 import { definitionPath } from '../../contract/index.ts';
 import { type Form, type FormModule, type Manifest, openForm } from '../../engine/index.ts';
-import { page } from '../page-info.ts';
-import { store } from '../state.ts';
+import { page } from '../state/page-info.ts';
+import { store } from '../state/state.ts';
 
 export const currentVersion = atom(page.version);
 /** In development, after an edit: the pages as they are now. */

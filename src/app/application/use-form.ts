@@ -1,13 +1,13 @@
 /** A form on the page: loaded with its words, following the language and, in development, each edit of it. */
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { JsonObject } from '../engine/data/index.ts';
-import { openRecord, type Say, type Situation } from '../engine/index.ts';
-import { createFormStore, type FormStore } from '../renderer/index.ts';
-import { loadForm } from './api/published-forms.ts';
-import { loadWords, useLanguage, useSay } from './i18n/i18n.ts';
-import { confirm } from './shell/dialog.tsx';
-import { useLoad } from './use-async.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import { openRecord, type Say, type Situation } from '../../engine/index.ts';
+import { createFormStore, type FormStore } from '../../renderer/index.ts';
+import { confirm } from '../components/dialog.tsx';
+import { loadForm } from '../definitions/published-forms.ts';
+import { loadWords, useLanguage, useSay } from '../i18n/i18n.ts';
+import { useLoad } from '../state/use-async.ts';
 
 /** What a form begins with. */
 export interface Start {

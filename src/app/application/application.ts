@@ -16,13 +16,13 @@ import {
   previousApplications,
   savedSections,
   type User,
-} from '../contract/index.ts';
-import { type Manifest, openPages, type Page, pagesOf } from '../engine/index.ts';
-import { ask } from './api/client.ts';
-import { neededByForms } from './api/error-text.ts';
-import { loadManifest, shownVersion } from './api/published-forms.ts';
+} from '../../contract/index.ts';
+import { type Manifest, openPages, type Page, pagesOf } from '../../engine/index.ts';
+import { ask } from '../api/client.ts';
+import { neededByForms } from '../api/error-text.ts';
+import { loadManifest, shownVersion } from '../definitions/published-forms.ts';
+import { applicationId, applicationPhase, applicationSections, completeSections, store } from '../state/state.ts';
 import { situationOf } from './situation.ts';
-import { applicationId, applicationPhase, applicationSections, completeSections, store } from './state.ts';
 
 export interface Application {
   email: string;

@@ -11,7 +11,7 @@ import { DEFAULT_BRAND, PAGE_ELEMENT } from '../../contract/index.ts';
 import { themeOf } from '../theme/theme.ts';
 
 type Service = typeof import('./dialog.tsx');
-type Store = typeof import('../state.ts').store;
+type Store = typeof import('../state/state.ts').store;
 
 let service: Service;
 let store: Store;
@@ -30,7 +30,7 @@ beforeAll(async () => {
     resources: { en: { 'v/common': { 'dialog.ok': 'Ok', 'dialog.cancel': 'Cancel', 'leave.title': 'Leave?' } } },
   });
   service = await import('./dialog.tsx');
-  store = (await import('../state.ts')).store;
+  store = (await import('../state/state.ts')).store;
 });
 
 beforeEach(() => {

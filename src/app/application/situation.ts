@@ -1,8 +1,8 @@
 /** The situation that forms are asked in. The server's `situationOf` says the same of an application. */
-import type { JsonObject } from '../engine/data/index.ts';
-import type { Situation } from '../engine/index.ts';
-import { today } from './day.ts';
-import { spokenLanguage, store } from './state.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import type { Situation } from '../../engine/index.ts';
+import { today } from '../state/day.ts';
+import { spokenLanguage, store } from '../state/state.ts';
 
 /** What is known of an application. */
 interface Known {
