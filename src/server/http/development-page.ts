@@ -7,7 +7,8 @@ import type { Definitions } from '../publishing/definitions.ts';
 import { ROOT } from '../settings.ts';
 import type { PageSource } from './app-page.ts';
 
-const OURS = /^\/(api|definitions)\//;
+/** The server's own addresses; sources of the app lie in folders of the same names. */
+const OURS = /^\/(api|definitions)\/(?!.*\.tsx?(\?|$))/;
 
 export async function developmentPage(app: FastifyInstance): Promise<PageSource> {
   const { createServer } = await import('vite');
