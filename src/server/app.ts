@@ -6,7 +6,7 @@ import { applicationRoutes } from './applications/routes.ts';
 import { sectionRoutes } from './applications/section-routes.ts';
 import { activityRoutes } from './assessments/routes.ts';
 import { answerBroken, answerFailure } from './http/answer.ts';
-import { builtPage, isPage, pageRoutes, withoutEscapes } from './http/app-page.ts';
+import { builtPage, decodableUrl, isPage, pageRoutes } from './http/app-page.ts';
 import { takeBodiesAsSent } from './http/body.ts';
 import { checkCsrfToken } from './http/csrf.ts';
 import { developmentPage, tellEdits } from './http/development-page.ts';
@@ -43,7 +43,7 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerBroken(app.portal, error, socket),
     frameworkErrors: (error, request, reply) => {
-      if (isPage(request)) return reply.redirect(withoutEscapes(request.url));
+      if (isPage(request)) return reply.redirect(decodableUrl(request.url));
       return app.errorHandler(error, request, reply.header(REQUEST_ID_HEADER, request.id));
     },
   });

@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { quickest } from '../../../test/support/database.ts';
 import { TestServer } from '../../../test/support/server.ts';
+import { decodableUrl } from './app-page.ts';
 
 let server: TestServer;
 let version: string;
@@ -63,12 +64,24 @@ test.each(['/api/%ff', '/api/%', '/definitions/%ff/x', `/api/applications/${'x'.
   },
 );
 
-test.each(['/application/%', '/application/%ff', '/%c0%ae', '/%E0%A4%A?j=1%'])(
-  '%s, which cannot be decoded, leads to an address that can',
-  async (url) => {
-    const { statusCode, headers } = await server.app.inject(url);
-    expect([statusCode, headers.location]).toEqual([302, url.replaceAll('%', '%25')]);
-    expect((await server.app.inject({ method: 'POST', url })).statusCode).toBe(400);
+test.each([
+  ['/application/%', '/application/%25'],
+  ['/application/%ff', '/application/%25ff'],
+  ['/%E0%A4%A?j=1%', '/%25E0%25A4%25A?j=1%25'],
+  ['/%c0%ae', '/%25c0%25ae'],
+  // Never an address elsewhere.
+  ['//example.com/%', '/example.com/%25'],
+])('%s, which cannot be decoded, leads to an address that can', async (url, location) => {
+  const { statusCode, headers } = await server.app.inject(url);
+  expect([statusCode, headers.location]).toEqual([302, location]);
+  expect((await server.app.inject({ method: 'POST', url })).statusCode).toBe(400);
+});
+
+test.each(['//example.com/%', '/\\example.com/%', '\\/example.com/%', 'http://example.com/%'])(
+  '%s is led to an address of this server',
+  (url) => {
+    const there = new URL(decodableUrl(url), 'http://localhost');
+    expect(there.host).toBe('localhost');
   },
 );
 

@@ -44,8 +44,11 @@ export function pageRoutes(app: FastifyInstance, portal: Portal, source: PageSou
   app.setNotFoundHandler(async (request, reply) => sendPage(portal, await source(request.url), request, reply));
 }
 
-/** For an address that cannot be decoded, such as `/%`: the app leads on from any that can. */
-export const withoutEscapes = (url: string): string => url.replaceAll('%', '%25');
+/**
+ * In place of an address that cannot be decoded, such as `/%`: the app leads on from any that can. With one slash at its
+ * beginning, since browsers take `//host` for the address of another host.
+ */
+export const decodableUrl = (url: string): string => `/${url.replace(/^[/\\]+/, '').replaceAll('%', '%25')}`;
 
 export const isPage = (request: FastifyRequest): boolean =>
   ['GET', 'HEAD'].includes(request.method) && !/^\/(api|definitions|assets)(\/|$)|\.\w+$/.test(pathOf(request));
