@@ -128,17 +128,15 @@ export class FormStore extends FormState {
   private lossBy(key: Key, value: Json | undefined): Loss | undefined {
     const path = this.keys.pathOf(key);
     const { situated, situation, form } = this.evaluation;
-    const lists = situated.changes
+    const filledLists = situated.changes
       .filter(({ on }) => on === patternOf(path))
       .flatMap(({ set }) => set.map(([target]) => target))
-      .filter((target) => situated.field(target)?.kind === 'list');
-    if (!this.findings.hasBegun && lists.length === 0) return undefined;
+      .filter((target) => situated.field(target)?.kind === 'list' && !isEmpty(this.evaluation.value(target)));
+    if (!this.findings.hasBegun && filledLists.length === 0) return undefined;
     const next = new Evaluation(form, situation, this.record);
     next.edit(path, value);
     if (this.findings.wouldLose(this.evaluation, next)) return 'begun';
-    return lists.some((list) => !isEmpty(this.evaluation.value(list)) && isEmpty(next.value(list)))
-      ? 'entries'
-      : undefined;
+    return filledLists.some((list) => isEmpty(next.value(list))) ? 'entries' : undefined;
   }
 
   /** An answer begun that is none yet, such as half a date: it must not pass for none. */
