@@ -1,7 +1,7 @@
 /** All faults of a project, file by file. */
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { fieldsOf } from '../../engine/definition/index.ts';
-import type { FieldTemplate, Schema, UiNode } from '../../engine/index.ts';
+import type { FieldTemplate, Logic, Schema, UiNode } from '../../engine/index.ts';
 import { type FormSource, GLOSSARY, LANGUAGES, LOCALES, type Project } from '../definition-files/definition-files.ts';
 import { below, type Fault, pointerTo, type Report } from '../faults/fault.ts';
 import { suggestion } from '../faults/suggestion.ts';
@@ -100,8 +100,8 @@ interface SoundForm extends Pick<Rules, 'fields' | 'logic'> {
 function soundForm(source: FormSource, book: Book): SoundForm {
   const file = (part: string): Report => book(`${source.folder}/${part}.json`);
   const schema = soundSchema(source.schema as Json, file('schema'));
-  const ui = (sound(source.ui, UiSource, file('ui')) ?? {}) as UiNode;
-  const logic = sound(source.logic, LogicSource, file('logic')) ?? {};
+  const ui: UiNode = sound(source.ui, UiSource, file('ui')) ?? {};
+  const logic: Logic = sound(source.logic, LogicSource, file('logic')) ?? {};
   const fields = new Map(
     fieldsOf({ schema, ui: dense(ui), logic }).map((field): [string, FieldTemplate] => [field.path, field]),
   );

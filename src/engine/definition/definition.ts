@@ -1,6 +1,6 @@
 /**
  * A definition as the engine receives it: checked and compiled. What authors write is described, for editors too, by
- * the schemas of `src/authoring/format`; publication is where the compiler compares the two.
+ * the schemas of `src/authoring/format`; the compiler compares the two where `checks` takes what was read.
  */
 import type { Facts, Rule } from '../conditions/index.ts';
 import type { Json, Pattern } from '../data/index.ts';
