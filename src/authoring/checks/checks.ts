@@ -24,7 +24,7 @@ import { judgeDocuments } from './document.ts';
 import { type CaseWords, judgeCases, judgeParts } from './examples/case.ts';
 import { judgeSituation } from './examples/example-situation.ts';
 import { judgeFlow } from './flow.ts';
-import { dense, isTooDeep, sound } from './format.ts';
+import { dense, sound } from './format.ts';
 import { judgeFiles, judgeFilters, judgeLogic, type Rules } from './logic.ts';
 import { soundSchema } from './schema.ts';
 import { judgeUi } from './ui.ts';
@@ -212,17 +212,14 @@ function judgeLanguages(project: Project, world: World, book: Book): void {
     for (const name of project.words[language].keys()) {
       const report = book(`${LOCALES[language]}/${name}.json`);
       const [here, there] = [wordsOf(project, language, name), wordsOf(project, other, name)];
-      if (isTooDeep(here) || isTooDeep(there)) report('', 'These words are nested too deeply. Take brackets out.');
-      else {
-        if (name === 'common') judgeCommon(here, report);
-        const glossary = name === GLOSSARY ? sound(here, GlossarySource, report) : undefined;
-        if (glossary) judgeGlossary(glossary, world, report);
-        judgeTogether(there, here, report, name === 'common' || name === GLOSSARY);
-        const form = project.forms.get(name);
-        if (form) {
-          judgeOptional(there, here, report);
-          judgeTexts(there.texts, here.texts, form.area, below(report, 'texts'));
-        }
+      if (name === 'common') judgeCommon(here, report);
+      const glossary = name === GLOSSARY ? sound(here, GlossarySource, report) : undefined;
+      if (glossary) judgeGlossary(glossary, world, report);
+      judgeTogether(there, here, report, name === 'common' || name === GLOSSARY);
+      const form = project.forms.get(name);
+      if (form) {
+        judgeOptional(there, here, report);
+        judgeTexts(there.texts, here.texts, form.area, below(report, 'texts'));
       }
     }
   }

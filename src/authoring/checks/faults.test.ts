@@ -71,6 +71,7 @@ test.each([
   ['{\n  "a": 1\n  "b": 2 }', 'line 3, column 3: a comma or a closing bracket belongs here, but there is "b".'],
   ['{ "a": 1, }', 'line 1, column 11: a name in double quotes belongs here, but there is }.'],
   ['{ "a": tru }', 'line 1, column 8: a value belongs here, but there is tru.'],
+  ['{ "a": 01 }', 'line 1, column 8: a value belongs here, but there is 01.'],
   [
     '{ "a": [1',
     'line 1, column 10: a comma or a closing bracket belongs here, but the file ends. Nothing closes the [ of line 1.',
@@ -87,6 +88,7 @@ test.each([
   ['{ “a”: 1 }', 'line 1, column 3: “ is a curly quote. Write the straight one: ".'],
   ["{ 'a': 1 }", 'line 1, column 3: \' is a single quote. Write the double one: ".'],
   ['{ "a":\u00A01 }', 'line 1, column 7: here is a space of another kind, which nobody can see.'],
+  ['{ "a": true\u00A0}', 'line 1, column 12: here is a space of another kind, which nobody can see.'],
   ['{ "a":\u200B1 }', 'line 1, column 7: here is a sign that nobody can see. Take it out.'],
   ['{ "a": –1 }', 'line 1, column 8: – is a dash. Write the minus sign of the keyboard: -.'],
   ['{ "a": 1,, "b": 2 }', 'line 1, column 10: here are two commas. Take one out.'],

@@ -31,30 +31,14 @@ const TYPES = {
   object: { noun: 'named parts in { }', fits: isObject },
 };
 
-/** Hand-written files are shallow; whatever is deeper is not worth following, and could exhaust the stack. */
-const DEEPEST = 100;
-
 /**
  * The sound part of a value, or nothing. An item that is not sound leaves a hole, so the others keep their positions.
  * `file` is what was read, whatever its type says.
  */
 export function sound<T extends TSchema>(file: unknown, format: T, report: Report): Static<T> | undefined {
   const value = file as Json;
-  if (isTooDeep(value)) {
-    report('', `This file is nested more than ${DEEPEST} levels deep. Look for brackets that do not belong there.`);
-    return undefined;
-  }
   const root = format as Shape;
   return soundPart(value, root, root, report) as Static<T> | undefined;
-}
-
-export function isTooDeep(value: Json): boolean {
-  let level: Json[] = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) return true;
-    level = level.flatMap((part) => (part !== null && typeof part === 'object' ? Object.values(part) : []));
-  }
-  return false;
 }
 
 function soundPart(value: Json, shape: Shape, root: Shape, report: Report): Json | undefined {

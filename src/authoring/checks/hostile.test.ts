@@ -6,6 +6,8 @@ import { OPERATIONS } from '../../engine/conditions/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { readProject } from '../definition-files/definition-files.ts';
 import { readText } from '../definition-files/json-text.ts';
+import { placed } from '../definition-files/line.ts';
+import { publish } from '../publication/publication.ts';
 import { faultsOf } from './checks.ts';
 
 const BRAND = { name: 'Employer', key: 'Employer' };
@@ -58,6 +60,15 @@ test.each(Object.keys(BASE))('%s may be nested without end', (file) => {
   expect(judged({ ...texts, [file]: `{"facts":${deep(3000)},"a":${deep(3000)}}` })).toBeGreaterThan(0);
   expect(judged({ ...texts, [file]: '[]' })).toBeGreaterThan(0);
   expect(judged({ ...texts, [file]: '{' })).toBeGreaterThan(0);
+});
+
+test('a text that is nested without end is not followed to its end', () => {
+  const texts = Object.fromEntries(Object.entries(BASE).map(([name, content]) => [name, JSON.stringify(content)]));
+  const file = 'forms/application/hobbies/schema.json';
+  const files = { ...texts, [file]: `{"a":1,"a":${deep(100_000)}}` };
+  expect(placed(publish(files, BRAND).faults, files)).toContainEqual(
+    expect.objectContaining({ file, message: expect.stringMatching(/^This file is nested more than 100 levels deep/) }),
+  );
 });
 
 test('facts that double each other are refused before they are followed', () => {

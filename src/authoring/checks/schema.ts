@@ -6,7 +6,7 @@ import { compileValidator } from '../compile/validator-code.ts';
 import { below, type Report } from '../faults/fault.ts';
 import { nearest, suggestion, wordOf } from '../faults/suggestion.ts';
 import { SchemaSource, TYPES } from '../format/index.ts';
-import { isTooDeep, sound } from './format.ts';
+import { sound } from './format.ts';
 import { patternFault } from './pattern.ts';
 
 type Type = (typeof TYPES)[number];
@@ -49,7 +49,7 @@ export function soundSchema(source: Json, report: Report): Schema {
     count++;
     report(pointer, message);
   };
-  const shaped = sound(isTooDeep(source) ? source : typed(source, counted), SchemaSource, counted) ?? {};
+  const shaped = sound(typed(source, counted), SchemaSource, counted) ?? {};
   if (shaped.type !== 'object') counted('/type', 'A form is of type "object". Write "type": "object" at the top.');
   const schema = soundObject({ ...shaped, type: 'object' }, counted);
   if (count === 0) compile(schema, report);

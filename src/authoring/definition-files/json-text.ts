@@ -1,166 +1,98 @@
 /** JSON text as a person wrote it: where it breaks off, by line and column, and names that stand twice. */
+import { type JSONVisitor, visit } from 'jsonc-parser';
 import { pointerTo } from '../faults/fault.ts';
+import { brokenText, encodingFault, type Wanted } from './broken-text.ts';
 
-export interface Reading {
+export interface JsonText {
   /** A sentence on the first thing that is no JSON. */
   problem?: string;
   /** With the lines at which they stand. */
   twice: { pointer: string; key: string; lines: [first: number, second: number] }[];
 }
 
-interface Frame {
-  isObject: boolean;
-  /** The line that it begins in, and how far that is indented. */
+interface Bracket {
+  sign: '{' | '[';
   line: number;
-  indent: number;
   /** The names so far, of an object, with their lines. */
   keys: Map<string, number>;
-  key: string | number;
 }
 
-const SPACE = /[ \t\r\n]*/y;
-const TOKEN =
-  /[{}[\],:]|"[^"\\\p{Cc}]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[^"\\\p{Cc}]*)*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/uy;
+/** Hand-written files are shallow; whatever is deeper is not worth following, and could exhaust the stack. */
+const DEEPEST = 100;
+const TOO_DEEP = `This file is nested more than ${DEEPEST} levels deep. Look for brackets that do not belong there.`;
 
-/** What may come next, in words. */
-const WANTED = {
-  value: 'a value',
-  'value or ]': 'a value or ]',
-  name: 'a name in double quotes',
-  'name or }': 'a name in double quotes or }',
-  colon: 'a colon',
-  next: 'a comma or a closing bracket',
-  end: 'the end of the file',
-};
-type Wanted = keyof typeof WANTED;
+/** A visitor cannot end its visit, so it throws what ended it. */
+class Broken extends Error {}
 
-export function readText(text: string): Reading {
+export function readText(text: string): JsonText {
   const encoding = encodingFault(text);
   if (encoding) return { problem: encoding, twice: [] };
-  const twice: Reading['twice'] = [];
-  const stack: Frame[] = [];
-  /** The first one that is closed further left than it began: that bracket likely belongs to another. */
-  let slipped: Frame | undefined;
-  let wanted: Wanted = 'value';
-  let at = 0;
-  let line = 1;
-  let indent = 0;
-  const after = (): Wanted => (stack.length === 0 ? 'end' : 'next');
-  for (;;) {
-    const space = text.slice(at, endOf(SPACE, text, at));
-    const startsLine = space.includes('\n');
-    if (startsLine) indent = space.length - space.lastIndexOf('\n') - 1;
-    line += space.split('\n').length - 1;
-    at += space.length;
-    if (at === text.length && wanted === 'end') return { twice };
-    const end = endOf(TOKEN, text, at);
-    const token = end === undefined ? '' : text.slice(at, end);
-    const top = stack.at(-1);
-    if (token === '' || !suits(token, wanted, top))
-      return { problem: brokenAt(text, at, wanted) + unclosedAt(text, at, slipped ?? top), twice };
-    if (wanted.startsWith('name') && token !== '}') {
-      const key = JSON.parse(token) as string;
-      const before = top?.keys.get(key);
-      if (before !== undefined) twice.push({ pointer: pointerOf(stack, key), key, lines: [before, line] });
-      top?.keys.set(key, line);
-      if (top) top.key = key;
-      wanted = 'colon';
-    } else if (token === ':') wanted = 'value';
-    else if (token === '{' || token === '[') {
-      stack.push({ isObject: token === '{', line, indent, keys: new Map(), key: 0 });
-      wanted = token === '{' ? 'name or }' : 'value or ]';
-    } else if (token === ',') {
-      if (top && !top.isObject) top.key = Number(top.key) + 1;
-      wanted = top?.isObject ? 'name' : 'value';
-    } else {
-      const closed = token === '}' || token === ']' ? stack.pop() : undefined;
-      if (closed && startsLine && indent < closed.indent) slipped ??= closed;
-      wanted = after();
-    }
-    at = end ?? at;
+  const twice: JsonText['twice'] = [];
+  try {
+    visit(text, visitor(text, twice), { disallowComments: true });
+    return { twice };
+  } catch (error) {
+    if (!(error instanceof Broken)) throw error;
+    // Names in a text that is too deep have no place: whoever looked for it would follow the text to its end.
+    return { problem: error.message, twice: error.message === TOO_DEEP ? [] : twice };
   }
 }
 
-/** What is wrong with a file that was read as UTF-8 and is written otherwise. */
-export function encodingFault(text: string): string | undefined {
-  if (isUtf16(text)) return UTF_16;
-  const unreadable = text.indexOf('\uFFFD');
-  return unreadable < 0 ? undefined : notUtf8(text, unreadable);
+function visitor(text: string, twice: JsonText['twice']): JSONVisitor {
+  const lines = text.split('\n');
+  const indentOf = (line: number): number => /^\s*/.exec(lines[line - 1] ?? '')?.[0].length ?? 0;
+  const open: Bracket[] = [];
+  /** The first one that is closed further left than it began: that bracket likely belongs to another. */
+  let slipped: Bracket | undefined;
+  let wanted: Wanted = 'value';
+
+  const breakOff = (offset: number): never => {
+    const unclosed = offset === text.length ? (slipped ?? open.at(-1)) : undefined;
+    const hint = unclosed ? ` Nothing closes the ${unclosed.sign} of line ${unclosed.line}.` : '';
+    throw new Broken(brokenText(text, offset, wanted) + hint);
+  };
+  const afterValue = (): void => {
+    wanted = open.length === 0 ? 'end' : 'next';
+  };
+  const begin = (sign: Bracket['sign'], line: number): void => {
+    if (open.push({ sign, line: line + 1, keys: new Map() }) > DEEPEST) throw new Broken(TOO_DEEP);
+    wanted = sign === '{' ? 'name or }' : 'value or ]';
+  };
+  /** Called at the end of the file too, for each bracket that is still open. */
+  const end = (offset: number, _length: number, line: number, column: number): void => {
+    if (offset === text.length) breakOff(offset);
+    const closed = open.pop();
+    if (closed && column === indentOf(line + 1) && column < indentOf(closed.line)) slipped ??= closed;
+    afterValue();
+  };
+  return {
+    onObjectBegin: (_offset, _length, line) => begin('{', line),
+    onArrayBegin: (_offset, _length, line) => begin('[', line),
+    onObjectProperty: (key, _offset, _length, startLine, _column, path) => {
+      const keys = open.at(-1)?.keys;
+      const line = startLine + 1;
+      const before = keys?.get(key);
+      if (before !== undefined) twice.push({ pointer: pointerTo(...path(), key), key, lines: [before, line] });
+      keys?.set(key, line);
+      wanted = 'colon';
+    },
+    onSeparator: (sign) => {
+      wanted = sign === ',' && open.at(-1)?.sign === '{' ? 'name' : 'value';
+    },
+    onLiteralValue: (value, offset, length) => {
+      // To the parser, `01` and `1kg` are two values.
+      if (typeof value === 'number' && /^[\w.]/.test(text.charAt(offset + length))) breakOff(offset);
+      afterValue();
+    },
+    onObjectEnd: end,
+    onArrayEnd: end,
+    onError: (_code, offset, length) => {
+      const word = wanted.startsWith('value') ? keywordIn(text.slice(offset, offset + length)) : '';
+      if (word) afterValue();
+      breakOff(offset + word.length);
+    },
+  };
 }
 
-/** Read as UTF-8, its first characters are no characters, and every other one is none. */
-const isUtf16 = (text: string): boolean => /^\uFFFD{2}|^\P{Cc}?\0/u.test(text);
-const UTF_16 = 'This file is written in UTF-16, which cannot be read. Save it with the encoding UTF-8.';
-
-/** What stands in place of a byte that is no UTF-8. */
-const notUtf8 = (text: string, at: number): string =>
-  `Line ${text.slice(0, at).split('\n').length} has a character that cannot be read: the file is not written in UTF-8. Save it with the encoding UTF-8.`;
-
-/** Where the file ends too early: what nothing closes. */
-const unclosedAt = (text: string, at: number, open: Frame | undefined): string =>
-  at < text.length || !open ? '' : ` Nothing closes the ${open.isObject ? '{' : '['} of line ${open.line}.`;
-
-function suits(token: string, wanted: Wanted, top: Frame | undefined): boolean {
-  if (wanted === 'end') return false;
-  if (wanted === 'colon') return token === ':';
-  const closing = top?.isObject ? '}' : ']';
-  if (wanted === 'next') return token === ',' || token === closing;
-  if (wanted === 'name' || wanted === 'name or }')
-    return token.startsWith('"') || (token === '}' && wanted === 'name or }');
-  return !/^[}\],:]$/.test(token) || (token === ']' && wanted === 'value or ]');
-}
-
-function endOf(pattern: RegExp, text: string, from: number): number | undefined {
-  pattern.lastIndex = from;
-  return pattern.test(text) ? pattern.lastIndex : undefined;
-}
-
-const pointerOf = (stack: Frame[], key: string): string =>
-  pointerTo(...stack.slice(0, -1).map((frame) => frame.key), key);
-
-function brokenAt(text: string, at: number, wanted: Wanted): string {
-  const lines = text.slice(0, at).split('\n');
-  const token = /^"[^"\n]{0,30}"?|^[\w.-]{1,30}|^./su.exec(text.slice(at, at + 40))?.[0];
-  const found = token === undefined ? 'the file ends' : `there is ${token}`;
-  const place = `line ${lines.length}, column ${(lines.at(-1) as string).length + 1}`;
-  const other = quoteFault(text, at, wanted) ?? lookalikeFault(text, at);
-  if (other) return `This is not JSON at ${place}: ${other}`;
-  if (/^\/[/*]/.test(text.slice(at, at + 2))) return `JSON has no comments, and here is one at ${place}. Take it out.`;
-  const comma = /,\s*$/.test(lines.slice(-2).join('\n')) ? ' Or take the comma before it out.' : '';
-  return `This is not JSON at ${place}: ${WANTED[wanted]} belongs here, but ${found}.${comma}`;
-}
-
-/** Signs that look like one of JSON, or are one too many. */
-function lookalikeFault(text: string, at: number): string | undefined {
-  const sign = text.charAt(at);
-  if (/\p{Cf}/u.test(sign)) return 'here is a sign that nobody can see. Take it out.';
-  if (/\p{Zs}/u.test(sign))
-    return 'here is a space of another kind, which nobody can see. Take it out, and use the space bar.';
-  if (/[‐-―−]/u.test(sign)) return `${sign} is a dash. Write the minus sign of the keyboard: -.`;
-  if (/['`´]/.test(sign)) return `${sign} is a single quote. Write the double one: ".`;
-  return sign === ',' && /,\s*$/.test(text.slice(0, at)) ? 'here are two commas. Take one out.' : undefined;
-}
-
-/** What is wrong with the quotes of a text, or inside of them. */
-function quoteFault(text: string, at: number, wanted: Wanted): string | undefined {
-  const sign = text.charAt(at);
-  if (/[“”„‟«»‘’‚′″]/u.test(sign))
-    return `${sign} is a curly quote. Write the straight one: ". Word processors put curly ones in its place.`;
-  if (sign === '"') return insideFault(text.slice(at).split(/\r?\n/, 1)[0] ?? '');
-  const isAfterText = text.charAt(at - 1) === '"' || /"[ \t]+$/.test(text.slice(Math.max(0, at - 20), at));
-  const isInText = /^[^\s{}[\],:"][^\n{}[\]:]*"/u.test(text.slice(at, at + 200));
-  if ((wanted === 'next' || wanted === 'colon') && isAfterText && isInText)
-    return 'a text ends here. Write a quote inside of a text as \\", or use curly ones: “ ”.';
-  return undefined;
-}
-
-/** `line` begins with the quote of a text that cannot be read. */
-function insideFault(line: string): string | undefined {
-  const inside = /^"((?:[^"\\]|\\.)*)("?)/u.exec(line);
-  const [, body = '', end = ''] = inside ?? [];
-  const unknown = /\\(?!["\\/bfnrt]|u[\da-fA-F]{4})./u.exec(body.replace(/\\\\/g, '__'))?.[0];
-  if (unknown) return `${unknown} means nothing. Write a backslash inside of a text as \\\\.`;
-  if (end === '')
-    return 'this text does not end on its line. Add its closing quote; write a line break inside of a text as \\n.';
-  return body.includes('\t') ? 'there is a tab inside of a text. Write it as \\t.' : undefined;
-}
+/** To the parser, a word reaches to the next space of JSON, so `true` and a space of another kind are one word. */
+const keywordIn = (word: string): string => /^(?:true|false|null)(?!\w)/.exec(word)?.[0] ?? '';

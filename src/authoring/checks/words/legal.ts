@@ -1,7 +1,7 @@
 /** The texts of documents: Markdown with words, gaps that are filled, alike in both languages, and named by a form. */
 import { isObject, type JsonObject } from '../../../engine/data/index.ts';
+import { encodingFault } from '../../definition-files/broken-text.ts';
 import { LANGUAGES, LOCALES, type Project } from '../../definition-files/definition-files.ts';
-import { encodingFault } from '../../definition-files/json-text.ts';
 import type { Report } from '../../faults/fault.ts';
 import { nearest } from '../../faults/suggestion.ts';
 import { BRAND, judgeAlike, judgeParams } from './placeholder.ts';
