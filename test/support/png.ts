@@ -1,4 +1,4 @@
-/** Reads a PNG as the server draws it, and fails on one that is not whole. */
+/** Reads a PNG of the demo, which has a palette, and fails on one that is not whole. */
 import { crc32, inflateSync } from 'node:zlib';
 
 export interface Pixels {

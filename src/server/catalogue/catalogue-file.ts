@@ -13,13 +13,13 @@ import {
   ReferralSource,
   State,
 } from '../../contract/index.ts';
-import { Picture } from './pictures/picture.ts';
 
 const exactly = <Names extends TProperties>({ properties }: TObject<Names>) => Type.Object(properties, closed);
 const listOf = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Array(schema));
 const Name = Type.String({ pattern: '\\S', maxLength: 200 });
 const Words = Type.String({ maxLength: 4000 });
-const picture = Type.Optional(Picture);
+/** In base64, as tall as the screens show it. */
+const picture = Type.Optional(Type.Object({ png: Type.String({ minLength: 1, maxLength: 400_000 }) }, closed));
 
 const Posting = Type.Object(
   {

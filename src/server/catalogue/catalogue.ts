@@ -1,5 +1,4 @@
 /** The catalogue comes from JSON, all of a file or nothing: by an operator, and at the first start of a demo. */
-import { setImmediate } from 'node:timers/promises';
 import { and, eq, getTableColumns, inArray, notExists, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { branded } from '../../authoring/index.ts';
@@ -15,7 +14,6 @@ import {
   optionsOf,
   PICTURES,
 } from './catalogue-file.ts';
-import { drawn } from './pictures/picture.ts';
 
 /** How many of each list were imported, or all that is wrong. */
 export type Imported = { counts: Record<string, number> } | { faults: CatalogueFault[] };
@@ -88,37 +86,24 @@ async function storeActivities(db: Database, given: CatalogueActivity[]): Promis
   await upsert(db, activities, activities.id, rows);
   for (const activity of given) {
     await db.delete(activityQuestions).where(eq(activityQuestions.activityId, activity.id));
-    const questions: (typeof activityQuestions.$inferInsert)[] = [];
-    for (const [isPractice, list] of [
-      [true, activity.practiceQuestions ?? []] as const,
-      [false, activity.testQuestions] as const,
-    ]) {
-      for (const [i, question] of list.entries())
-        questions.push(await questionRow(activity, question, i + 1, isPractice));
-    }
-    await db.insert(activityQuestions).values(questions);
+    const { practiceQuestions = [], testQuestions } = activity;
+    await db
+      .insert(activityQuestions)
+      .values([
+        ...practiceQuestions.map((question, i) => questionRow(activity, question, i + 1, true)),
+        ...testQuestions.map((question, i) => questionRow(activity, question, i + 1, false)),
+      ]);
   }
 }
 
-/** Pixels, as the screens show them. */
-const ANSWER_HEIGHT = 200;
-const QUESTION_HEIGHTS = { Checkbox: 150, SameOrDifferent: 150, SelectLetter: 125 };
-
-/** Between its pictures others are served. */
-async function questionRow(
+function questionRow(
   activity: CatalogueActivity,
   question: CatalogueQuestion,
   sequence: number,
   isPractice: boolean,
-) {
-  const pictures: Partial<Record<(typeof PICTURES)[number], string>> = {};
-  for (const name of PICTURES) {
-    const height = name.startsWith('answer') ? ANSWER_HEIGHT : QUESTION_HEIGHTS[activity.type];
-    const picture = question[name];
-    if (picture) await setImmediate();
-    pictures[name] = picture ? drawn(picture, height) : '';
-  }
+): typeof tables.activityQuestions.$inferInsert {
   const { id, englishQuestion = '', spanishQuestion = '', numberOfSelections = 1 } = question;
+  const pictures = Object.fromEntries(PICTURES.map((name) => [name, question[name]?.png ?? '']));
   return {
     activityId: activity.id,
     id,
@@ -129,7 +114,7 @@ async function questionRow(
     content: {
       englishQuestion,
       spanishQuestion,
-      ...(pictures as Required<typeof pictures>),
+      ...(pictures as Record<(typeof PICTURES)[number], string>),
     },
   };
 }

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand } from '../../contract/index.ts';
 import { importCatalogue } from '../catalogue/catalogue.ts';
+import { PICTURES } from '../catalogue/catalogue-file.ts';
 import type { Database } from '../database/database.ts';
 import { jobPostings } from '../database/tables/index.ts';
 import { ROOT } from '../settings.ts';
@@ -19,5 +20,11 @@ export async function loadDemo(db: Database, brand: Brand): Promise<void> {
 /** Each file has some of the lists. */
 function demoCatalogue(): Record<string, unknown> {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
-  return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))));
+  return Object.assign({}, ...files.map((name) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8'), withPicture)));
 }
+
+/** Questions name the files of their pictures; a catalogue holds the pictures themselves. */
+const withPicture = (key: string, value: unknown): unknown =>
+  typeof value === 'string' && (PICTURES as readonly string[]).includes(key)
+    ? { png: readFileSync(join(FOLDER, 'pictures', value), 'base64') }
+    : value;
