@@ -5,6 +5,7 @@ import { type JsonObject, set } from '../src/engine/data/index.ts';
 import { type Document, Evaluation, type Form, type Problem, type Situation } from '../src/engine/index.ts';
 import { forms, situations } from './support/arbitraries.ts';
 import { givens } from './support/case-start.ts';
+import { Comparisons } from './support/comparisons.ts';
 import { openProject, readFiles } from './support/definitions.ts';
 import { apply, type Edit, situationsWith, typedOf } from './support/edits.ts';
 
@@ -36,8 +37,9 @@ function lockedBySigning(evaluation: Evaluation, document: Signed): void {
   expect(evaluation.record).toEqual(set(record, document.sign, true));
 }
 
-function toldBeforeSigning(evaluation: Evaluation, document: Signed): void {
+function toldBeforeSigning(evaluation: Evaluation, document: Signed, compared: Comparisons): void {
   if (!evaluation.isShown(document.sign)) return;
+  compared.count('documents shown');
   const waiting = inside(evaluation, document, evaluation.problems());
   expect(waiting.map(({ path }) => path)).toEqual([document.sign]);
   const told = evaluation.unsigned(document.sign);
@@ -66,37 +68,46 @@ describe.each(sections)('%s', (name, form) => {
   });
 
   test('what is told before signing is all that would be wrong afterwards', () => {
+    const compared = new Comparisons();
     fc.assert(
       fc.property(...cases, (situation, edits, document) => {
-        toldBeforeSigning(unsignedWith(form, situation, records[name] ?? {}, edits), document);
+        toldBeforeSigning(unsignedWith(form, situation, records[name] ?? {}, edits), document, compared);
       }),
       { numRuns: 200 },
     );
+    compared.expectAtLeast({ 'documents shown': 80 });
   });
 
   test('signing one after the other, each once nothing is told, leaves nothing wrong', () => {
+    const compared = new Comparisons();
     fc.assert(
       fc.property(cases[0], cases[1], (situation, edits) => {
         const evaluation = unsignedWith(form, situation, records[name] ?? {}, edits);
         const shown = signedOf(form).filter(({ sign }) => evaluation.isShown(sign));
         for (const { sign } of shown) if (evaluation.unsigned(sign).length === 0) evaluation.edit(sign, true);
         const signed = shown.filter(({ sign }) => evaluation.value(sign) === true);
-        for (const document of signed) expect(inside(evaluation, document, evaluation.problems())).toEqual([]);
+        for (const document of signed) {
+          expect(inside(evaluation, document, evaluation.problems())).toEqual([]);
+          compared.count('documents signed');
+        }
       }),
     );
+    compared.expectAtLeast({ 'documents signed': 50 });
   });
 });
 
 describe('random forms', () => {
   test('keep these promises too', () => {
+    const compared = new Comparisons();
     fc.assert(
       fc.property(forms, situations, fc.boolean(), fc.boolean(), (form, given, review, second) => {
         const situation = { ...(given as Situation), review };
         const document = signedOf(form)[second ? 1 : 0] as Signed;
         lockedBySigning(unsignedWith(form, situation, { list: [{}], a: 'a' }, []), document);
-        toldBeforeSigning(unsignedWith(form, situation, { list: [{}], a: 'a' }, []), document);
+        toldBeforeSigning(unsignedWith(form, situation, { list: [{}], a: 'a' }, []), document, compared);
       }),
       { numRuns: 300 },
     );
+    compared.expectAtLeast({ 'documents shown': 100 });
   });
 });

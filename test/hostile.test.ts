@@ -237,6 +237,7 @@ describe.each(databases)('what is hostile, on $name', (database) => {
 
   test('these are answers like others on every page', async () => {
     const open = pages.filter((page) => freeTexts(formOf(page), saved(page)).length > 0);
+    expect(open.length).toBeGreaterThan(4);
     for (const [at, page] of open.entries()) {
       const good = saved(page);
       const read = async () => (await applicant.read(page)).json() as JsonObject;
@@ -273,11 +274,10 @@ describe.each(databases)('what is hostile, on $name', (database) => {
         return decrypt(keys.seal, placeOf(row as never), row?.record as string) as JsonObject;
       };
       await expectKept(name, { fields: fields.filter((field) => field.name !== 'email'), logic }, good, save, read);
-      if (!hasFile) return;
-      expect(made).toBeGreaterThanOrEqual(fileNames.length);
+      expect(made).toBeGreaterThanOrEqual(hasFile ? fileNames.length : 1);
       const kept = (await db.select().from(uploads)).map((row) => labelOf(keys, row).fileName);
       const fitting = fileNames.map((text) => `${text}.pdf`).filter(({ length }) => length <= LONGEST_NAME);
-      expect(kept).toEqual(expect.arrayContaining(fitting));
+      expect(kept).toEqual(expect.arrayContaining(hasFile ? fitting : []));
     },
   );
 

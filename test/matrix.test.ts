@@ -24,6 +24,7 @@ import { type Choice, choicesOf, situationOf } from '../src/authoring/paths/situ
 import { matrix } from '../src/cli/forms/matrix.ts';
 import { type Json, parentOf } from '../src/engine/data/index.ts';
 import { Evaluation, type Form, pagesOf } from '../src/engine/index.ts';
+import { Comparisons } from './support/comparisons.ts';
 import { readFiles } from './support/definitions.ts';
 
 const opened = Version.open(readFiles());
@@ -102,6 +103,9 @@ describe('the fewest words for situations', () => {
 const isSame = (one: Choice, other: Choice): boolean =>
   Object.entries(one).every(([path, value]) => other[path] === value);
 
+/** Over all forms: a single one may ask nothing. */
+const overall = new Comparisons();
+
 describe.each(names)('%s', (name) => {
   const { columns, rows, form } = surveyNamed(name);
 
@@ -128,16 +132,29 @@ describe.each(names)('%s', (name) => {
           // A cell tells whether a question is shown within its group, which may be hidden itself.
           if (!evaluation.isShown(parentOf(subject.path))) continue;
           const { shown, required, readOnly } = evaluation.state(subject.path);
-          if (cell?.shown !== 'open') expect([subject.path, cell?.shown === 'yes']).toEqual([subject.path, shown]);
+          if (cell?.shown !== 'open') {
+            expect([subject.path, cell?.shown === 'yes']).toEqual([subject.path, shown]);
+            overall.count('shown');
+          }
           if (!shown || cell?.shown === 'open' || form.field(subject.path)?.kind === 'group') continue;
           // A signature must be given without being an answer that is required.
           const isSigned = form.field(subject.path)?.widget === 'sign';
-          if (cell?.required !== 'open') expect(cell?.required === 'yes').toBe(required || isSigned);
-          if (cell?.readOnly !== 'open') expect(cell?.readOnly === 'yes').toBe(readOnly);
+          if (cell?.required !== 'open') {
+            expect(cell?.required === 'yes').toBe(required || isSigned);
+            overall.count('required');
+          }
+          if (cell?.readOnly !== 'open') {
+            expect(cell?.readOnly === 'yes').toBe(readOnly);
+            overall.count('readOnly');
+          }
         }
       }
     }
   });
+});
+
+test('enough cells were compared with the engine', () => {
+  overall.expectAtLeast({ shown: 2000, required: 1000, readOnly: 1000 });
 });
 
 const tables = (language: 'english' | 'spanish', some: readonly string[] = names): Table[] => {

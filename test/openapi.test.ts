@@ -152,8 +152,11 @@ describe('the description of the API', () => {
       id: posting,
       section: applicant.scenario.pages[0]?.section ?? '',
     };
-    for (const [name, { parameters, responses }] of operations) {
-      if (!name.startsWith('GET ') || !('content' in (responses[200] ?? {}))) continue;
+    const read = [...operations].filter(
+      ([name, { responses }]) => name.startsWith('GET ') && 'content' in (responses[200] ?? {}),
+    );
+    expect(read.length).toBeGreaterThan(10);
+    for (const [name, { parameters }] of read) {
       const asked = parameters.filter(({ required }) => required).map(({ name: query }) => query as string);
       const query = asked.map((one) => `${one}=${known[one]}`).join('&');
       const { status, text } = await browser.get(`${name.replace('GET /api', '')}?${query}`);

@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { ensureBrowser } from './support/browser.ts';
+import { countEndToEnd, type EndToEndReport, MOST_REPEATED, repeatedTests } from './support/e2e-report.ts';
 
 interface Count {
   passed: number;
@@ -45,14 +46,19 @@ const END_TO_END: Step = {
   name: 'end to end',
   command: ['playwright', 'test', '--reporter=list,json'],
   report: `${REPORTS}/e2e.json`,
-  count: ({ stats }: { stats: Record<string, number> }) => ({
-    passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
-    failed: stats.unexpected ?? 0,
-  }),
+  count: (report: EndToEndReport) => {
+    const repeated = repeatedTests(report);
+    if (repeated.length > 0) {
+      const verdict =
+        repeated.length > MOST_REPEATED ? `more than ${MOST_REPEATED}: they count as failed` : 'counted as passed';
+      console.log(`\nPassed only when repeated (${verdict}):\n${repeated.map((name) => `  ${name}`).join('\n')}`);
+    }
+    return countEndToEnd(report);
+  },
 };
 
-/** What a check says is told when it ends; what tests say, while they run. */
-async function take(step: Step): Promise<Count> {
+/** Runs a step. The output of a check is printed when it ends, that of tests while they run. */
+async function runStep(step: Step): Promise<Count> {
   const started = Date.now();
   if (step.report) console.log(`\n== ${step.name}`);
   const running = spawn('npx', ['--no-install', ...step.command], {
@@ -60,9 +66,9 @@ async function take(step: Step): Promise<Count> {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: `${REPORTS}/e2e.json` },
   });
   const ended = once(running, 'exit') as Promise<[number | null]>;
-  const said = await Promise.all([running.stdout, running.stderr].map((stream) => (stream ? text(stream) : '')));
+  const output = await Promise.all([running.stdout, running.stderr].map((stream) => (stream ? text(stream) : '')));
   const [status] = await ended;
-  if (!step.report) console.log(`\n== ${step.name}\n${said.join('').trim()}`);
+  if (!step.report) console.log(`\n== ${step.name}\n${output.join('').trim()}`);
   const count = countOf(step, status === 0);
   const seconds = Math.round((Date.now() - started) / 1000);
   console.log(`-- ${step.name}: ${count.passed} passed, ${count.failed} failed (${seconds} s)`);
@@ -81,8 +87,8 @@ const { values } = parseArgs({ options: { 'no-e2e': { type: 'boolean' } } });
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 ensureBrowser();
-const counts = await Promise.all(CHECKS.map(take));
-for (const step of values['no-e2e'] ? [TESTS] : [TESTS, END_TO_END]) counts.push(await take(step));
+const counts = await Promise.all(CHECKS.map(runStep));
+for (const step of values['no-e2e'] ? [TESTS] : [TESTS, END_TO_END]) counts.push(await runStep(step));
 const sum = (key: keyof Count): number => counts.reduce((total, count) => total + count[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = sum('failed') === 0 ? 0 : 1;

@@ -13,6 +13,7 @@ import {
   unknownFields,
 } from '../src/engine/index.ts';
 import { givens } from './support/case-start.ts';
+import { Comparisons } from './support/comparisons.ts';
 import { openProject, readFiles, situationOf } from './support/definitions.ts';
 import { apply, type Edit, editsOf, situationsWith, typedOf } from './support/edits.ts';
 
@@ -39,6 +40,9 @@ const prefilled = ({ logic }: Form, before: JsonObject, after: JsonObject): Json
       .map((name) => [name, after[name] ?? null]),
   );
 
+/** Over all sections: a single one may have no such question. */
+const overall = new Comparisons();
+
 describe.each(sections)('%s', (name, form) => {
   const edits = editsOf(form, lookups);
 
@@ -62,6 +66,7 @@ describe.each(sections)('%s', (name, form) => {
     for (const { name: field } of form.fields.filter(({ item, kind }) => item === '' && kind === 'yesNo')) {
       const once = judge(form, situation, { [field]: ['a'] }, null).wire;
       expect(judge(form, situation, once, once).wire[field]).toEqual(once[field]);
+      overall.count('yes/no questions');
     }
   });
 
@@ -71,8 +76,10 @@ describe.each(sections)('%s', (name, form) => {
       fc.property(situations, edits, (situation, made) => {
         const wire = saveRecord(edited(form, situation, openRecord(form, situation, null), made));
         expect(unknownFields(form, wire)).toEqual([]);
-        for (const field of local.filter(({ item }) => item === ''))
+        for (const field of local.filter(({ item }) => item === '')) {
           expect(unknownFields(form, { ...wire, [field.name]: true })).toEqual([field.path]);
+          overall.count('local answers');
+        }
         expect(unknownFields(form, judge(form, situation, wire, null).wire)).toEqual([]);
       }),
       { numRuns: 100 },
@@ -80,10 +87,12 @@ describe.each(sections)('%s', (name, form) => {
   });
 
   test('what the browser finds in order, the server takes and keeps', () => {
+    const saves = new Comparisons();
     fc.assert(
       fc.property(situations, typedOf(form, lookups), (situation, made) => {
         const evaluation = edited(form, situation, records[name] ?? {}, made);
         if (evaluation.problems().length > 0) return;
+        saves.count('saves in order');
         const wire = saveRecord(evaluation);
         const here = { ...situation, review: false };
         const judged = judge(form, here, wire, wire);
@@ -94,5 +103,10 @@ describe.each(sections)('%s', (name, form) => {
       }),
       { numRuns: 200 },
     );
+    saves.expectAtLeast({ 'saves in order': 30 });
   });
+});
+
+test('enough questions of each kind were compared', () => {
+  overall.expectAtLeast({ 'yes/no questions': 40, 'local answers': 200 });
 });

@@ -143,12 +143,17 @@ test('pressing twice saves once', async ({ page }) => {
   await startApplication(page);
   await answerEligibility(page);
   let saves = 0;
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/api/applications/work-eligibility', async (route) => {
     if (route.request().method() === 'PUT') saves += 1;
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await released;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Next' }).dblclick();
+  release();
   await expect(page.getByRole('heading', { level: 1, name: 'Education and military' })).toBeVisible();
   expect(saves).toBe(1);
 });

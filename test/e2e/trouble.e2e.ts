@@ -115,12 +115,17 @@ test('nothing can be changed while a save is under way', async ({ page }) => {
   await createAccount(page, portal, 'trouble.busy@example.com');
   await startApplication(page);
   await answerEligibility(page);
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route(SECTION, async (route) => {
-    if (route.request().method() === 'PUT') await new Promise((resolve) => setTimeout(resolve, 1000));
+    if (route.request().method() === 'PUT') await released;
     await route.continue();
   });
   await button(page, 'Next').click();
   await expect(page.locator('[name=potentialStartDate]')).toBeDisabled();
+  release();
   await expect(title(page, 'Education and military')).toBeVisible();
 });
 

@@ -1,6 +1,8 @@
 /**
- * Loaded into the process of a server before it starts. Tells on SIGUSR2, in the file of HEARTBEAT, how long its event
- * loop was busy without a pause since it told last; and lets the server's timeouts end thirty times as soon.
+ * Loaded into the process of a server before it starts. On SIGUSR2 it writes into the file of HEARTBEAT how much work
+ * the event loop did without a pause since the last signal. It also lets the server's timeouts end thirty times sooner.
+ * Work is measured as processor time, in units of a known piece of work that is timed at the same moment: neither the
+ * clock nor the speed of the machine counts.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
@@ -8,7 +10,7 @@ import http from 'node:http';
 const SOONER = 30;
 const BEAT_MS = 5;
 
-/** Milliseconds that the main thread has worked: others on the machine do not count, as they would on a clock. */
+/** Processor time of the main thread in milliseconds, without what other processes of the machine take. */
 function worked(): number {
   try {
     return Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[0]) / 1e6;
@@ -21,21 +23,16 @@ function worked(): number {
 const KNOWN_WORK = JSON.stringify(
   Array.from({ length: 20_000 }, (_, i) => ({ id: i, name: `name ${i}`, list: [i, i + 1] })),
 );
-/** What that takes where the limits were set. */
-const KNOWN_MS = 5;
-
-/** How many times as long as there the same work takes here; nobody is to be quicker. */
-function slowness(): number {
+/** Processor time that the known work takes now. */
+function unit(): number {
   const times = Array.from({ length: 20 }, () => {
-    const start = process.cpuUsage();
+    const start = worked();
     JSON.parse(KNOWN_WORK);
-    const { user, system } = process.cpuUsage(start);
-    return (user + system) / 1000;
+    return worked() - start;
   });
-  return Math.max(1, Math.min(...times) / KNOWN_MS);
+  return Math.min(...times);
 }
 
-const slower = slowness();
 let longest = 0;
 let told = 0;
 let before = worked();
@@ -47,7 +44,8 @@ setInterval(() => {
 
 process.on('SIGUSR2', () => {
   told += 1;
-  writeFileSync(process.env.HEARTBEAT as string, JSON.stringify({ told, longest: longest / slower }));
+  writeFileSync(process.env.HEARTBEAT as string, JSON.stringify({ told, longest: longest / unit() }));
+  before = worked();
   longest = 0;
 });
 

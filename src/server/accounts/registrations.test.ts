@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/support/database.ts';
+import { deliverInReverse } from '../../../test/support/mail-order.ts';
 import { accountOf, type Browser, PASSWORD, TestServer } from '../../../test/support/server.ts';
-import { mailedLate } from '../../../test/support/slow-proxy.ts';
 import { attempts, registrations } from '../database/tables/index.ts';
 
 const THEIRS = 'the password of a stranger';
@@ -98,7 +98,7 @@ describe.each(databases)('registrations on $name', (database) => {
       expect(wrong).toMatch(/not right/);
       const asking = by === 'another' ? server.browser() : browser;
       await asking.get('/applications/states');
-      const codes = mailedLate(server, 10);
+      const codes = deliverInReverse(server, 10);
       await Promise.all(Array.from({ length: 10 }, () => asking.post('/users/send-verification-code', { email })));
       expect(codes).toHaveLength(10);
       expect(await verify(browser, email, codes.at(-1) ?? '')).toBe('Success');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/support/database.ts';
+import { deliverInReverse } from '../../../test/support/mail-order.ts';
 import { accountOf, type Browser, PASSWORD, TestServer } from '../../../test/support/server.ts';
-import { mailedLate } from '../../../test/support/slow-proxy.ts';
 import { attempts, passwordResets } from '../database/tables/index.ts';
 
 const NEW = 'a tunnel under it';
@@ -105,7 +105,7 @@ describe.each(databases)('a forgotten password on $name', (database) => {
     await server.applicant(email);
     const browser = server.browser();
     await ask(browser, email);
-    const codes = mailedLate(server, 9);
+    const codes = deliverInReverse(server, 9);
     await Promise.all(Array.from({ length: 9 }, () => ask(browser, email)));
     expect(codes).toHaveLength(9);
     expect(await reset(browser, email, codes.at(-1) ?? '')).toBe('Success');

@@ -1,0 +1,37 @@
+/** Reads what Playwright's JSON report says: how many tests passed and failed, and which passed only when repeated. */
+
+/** More than these and the run fails: so many at once are no bad luck of a slow machine. */
+export const MOST_REPEATED = 3;
+
+interface Spec {
+  title: string;
+  file: string;
+  line: number;
+  tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[];
+}
+interface Suite {
+  specs?: Spec[];
+  suites?: Suite[];
+}
+export interface EndToEndReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: Suite[];
+}
+
+/** The tests that passed only when they were repeated, each by its file, line and title. */
+export function repeatedTests({ suites }: Pick<EndToEndReport, 'suites'>): string[] {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...repeatedTests({ suites: inner }),
+  ]);
+}
+
+/** Repeated tests count as passed, but as failed where they are too many. */
+export function countEndToEnd(report: EndToEndReport): { passed: number; failed: number } {
+  const { expected, unexpected, flaky } = report.stats;
+  return flaky > MOST_REPEATED
+    ? { passed: expected, failed: unexpected + flaky }
+    : { passed: expected + flaky, failed: unexpected };
+}

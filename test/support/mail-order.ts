@@ -1,0 +1,19 @@
+/** Mails that overtake each other. */
+import { vi } from 'vitest';
+import { codeIn, type TestServer } from './server.ts';
+
+/** Delivers the next mails together, the newest first. Returns their codes in the order of delivery. */
+export function deliverInReverse(server: TestServer, count: number): string[] {
+  const codes: string[] = [];
+  const deliveries: (() => void)[] = [];
+  const spy = vi.spyOn(server.app.portal.mailer, 'send').mockImplementation(async (_, { text }) => {
+    const delivered = new Promise<void>((deliver) => deliveries.push(deliver));
+    if (deliveries.length === count) {
+      spy.mockRestore();
+      for (const deliver of deliveries.toReversed()) deliver();
+    }
+    await delivered;
+    codes.push(codeIn(text));
+  });
+  return codes;
+}
