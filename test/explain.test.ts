@@ -184,7 +184,7 @@ describe('each rule is told with its place', () => {
     expect(lines('Shown when').every((line) => line.startsWith('"shown":'))).toBe(true);
     expect(lines('Shown when').length).toBeGreaterThan(0);
     expect(lines('Cannot be changed')).toEqual([expect.stringMatching(/^"readOnly":/)]);
-    expect(lines('- a day of the calendar')).toEqual(['"format": "date",']);
+    expect(lines('- a day of the calendar')).toEqual([expect.stringMatching(/^"endDate": .*"format": "date"/)]);
     expect(lines('- the answer is not before')).toEqual(['{']);
     expect(told.every(([, line]) => line !== '')).toBe(true);
   });

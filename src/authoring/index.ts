@@ -1,5 +1,6 @@
 /** What happens to definitions before they run. The command line, the server and the studio call these functions. */
 
+export { formatted, layoutFaults } from './checks/layout-fault.ts';
 export { unshownIn } from './checks/words/markdown.ts';
 export { compileValidator, loadValidator } from './compile/validator-code.ts';
 export { BRAND } from './definition-files/brand.ts';

@@ -1,63 +1,70 @@
-/** JSON as the formatter of the house leaves it: what holds nothing deep and fits stands in one line. */
-import { findNodeAtLocation, getNodeValue, type JSONPath, type Node, parseTree } from 'jsonc-parser';
-import { isEqual, isObject, type Json } from '../../engine/data/index.ts';
+/** The one layout of definitions: what fits in a line stands in one, plain values of a longer list fill lines. */
+import { type Node, parseTree } from 'jsonc-parser';
+import { isObject, type Json } from '../../engine/data/index.ts';
 
 const WIDTH = 120;
 
-/** A text that exists already, whose layout is kept wherever it says the same. */
-interface Before {
-  text: string;
-  node: Node;
-}
+/** A value as text, or the parts of an object or a list: each after what stands before it, as `"name": `. */
+type Part = string | { open: '{' | '['; parts: [lead: string, part: Part][] };
 
-export const laidOut = (value: Json): string => `${broken(value, '')}\n`;
+export const laidOut = (value: Json): string => `${brokenUp(partOfValue(value), '')}\n`;
 
-/** A file with another value at a place. What stays the same in it stays as it is written. */
-export function withValue(text: string, path: JSONPath, value: Json): string {
+/** The same file in this layout: names keep their order, and values are written as they were. None if it is no JSON. */
+export function laidOutAnew(text: string): string | undefined {
   const root = parseTree(text);
-  const node = root && findNodeAtLocation(root, path);
-  if (!node) throw new Error(`There is nothing at /${path.join('/')}.`);
-  const start = text.lastIndexOf('\n', node.offset) + 1;
-  const lead = text.slice(start, node.offset);
-  const indent = /^\s*/.exec(lead)?.[0] ?? '';
-  const anew = placed(value, lead, indent, { text, node });
-  return text.slice(0, node.offset) + anew + text.slice(node.offset + node.length);
+  return root && `${brokenUp(partOfNode(text, root), '')}\n`;
 }
 
-export function inLine(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map(inLine).join(', ')}]`;
+export const inLine = (value: Json): string => lineOf(partOfValue(value));
+
+function partOfValue(value: Json): Part {
+  if (Array.isArray(value)) return { open: '[', parts: value.map((item) => ['', partOfValue(item)]) };
   if (!isObject(value)) return JSON.stringify(value);
-  const parts = Object.entries(value).map(([key, inner]) => `${JSON.stringify(key)}: ${inLine(inner)}`);
-  return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
+  return { open: '{', parts: Object.entries(value).map(([key, inner]) => [leadOf(key), partOfValue(inner)]) };
 }
 
-/** `lead` is what stands in the line already. */
-function placed(value: Json, lead: string, indent: string, before?: Before): string {
-  if (before && isEqual(getNodeValue(before.node), value)) return written(before);
-  const line = inLine(value);
-  const mayBeLine = before && isObject(value) ? !isSpread(before) : !isDeep(value);
-  return mayBeLine && lead.length + line.length < WIDTH ? line : broken(value, indent, before);
+function partOfNode(text: string, { type, offset, length, children = [] }: Node): Part {
+  if (type === 'array') return { open: '[', parts: children.map((item) => ['', partOfNode(text, item)]) };
+  if (type !== 'object') return text.slice(offset, offset + length);
+  const parts = children.flatMap(({ children: [name, value] = [] }): [string, Part][] =>
+    name && value ? [[leadOf(String(name.value)), partOfNode(text, value)]] : [],
+  );
+  return { open: '{', parts };
 }
 
-const written = ({ text, node }: Before): string => text.slice(node.offset, node.offset + node.length);
-/** Does each of its parts stand in a line of its own? */
-const isSpread = (before: Before): boolean => /^\{\s*\n/.test(written(before));
-const isDeep = (value: Json): boolean => isObject(value) && Object.values(value).some(isObject);
+const leadOf = (key: string): string => `${JSON.stringify(key)}: `;
 
-function broken(value: Json, indent: string, before?: Before): string {
+function lineOf(part: Part): string {
+  if (typeof part === 'string') return part;
+  const inner = part.parts.map(([lead, each]) => lead + lineOf(each)).join(', ');
+  if (part.open === '[') return `[${inner}]`;
+  return inner === '' ? '{}' : `{ ${inner} }`;
+}
+
+/** `lead` is what stands in the line already; a comma may follow. */
+function placed(part: Part, lead: string, indent: string): string {
+  const line = lineOf(part);
+  return lead.length + line.length < WIDTH ? line : brokenUp(part, indent);
+}
+
+function brokenUp(part: Part, indent: string): string {
+  if (typeof part === 'string' || part.parts.length === 0) return lineOf(part);
   const inner = `${indent}  `;
-  const part = (key: string | number): Before | undefined => {
-    const node = before && findNodeAtLocation(before.node, [key]);
-    return node && { text: before.text, node };
-  };
-  if (Array.isArray(value)) {
-    const items = value.map((item, i) => inner + placed(item, inner, inner, part(i)));
-    return items.length === 0 ? '[]' : `[\n${items.join(',\n')}\n${indent}]`;
+  const lines = part.parts.every(([lead, each]) => lead === '' && typeof each === 'string')
+    ? filled(part.parts.map(lineOfItem), WIDTH - inner.length)
+    : part.parts.map(([lead, each]) => lead + placed(each, inner + lead, inner));
+  return `${part.open}\n${lines.map((line) => inner + line).join(',\n')}\n${indent}${part.open === '[' ? ']' : '}'}`;
+}
+
+const lineOfItem = ([, item]: [string, Part]): string => lineOf(item);
+
+/** As many in a line as fit. */
+function filled(items: readonly string[], width: number): string[] {
+  const lines: string[] = [];
+  for (const item of items) {
+    const longer = `${lines.at(-1)}, ${item}`;
+    if (lines.length > 0 && longer.length < width) lines[lines.length - 1] = longer;
+    else lines.push(item);
   }
-  if (!isObject(value)) return JSON.stringify(value);
-  const parts = Object.entries(value).map(([key, each]) => {
-    const start = `${inner}${JSON.stringify(key)}: `;
-    return start + placed(each, start, inner, part(key));
-  });
-  return parts.length === 0 ? '{}' : `{\n${parts.join(',\n')}\n${indent}}`;
+  return lines;
 }

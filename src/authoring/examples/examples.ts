@@ -3,7 +3,7 @@
 import type { JsonObject } from '../../engine/data/index.ts';
 import { type Form, loadModule, type Manifest, openForm } from '../../engine/index.ts';
 import { type BrandNames, branded, type Files } from '../definition-files/definition-files.ts';
-import { withValue } from '../definition-files/layout.ts';
+import { laidOut } from '../definition-files/layout.ts';
 import { lineOf } from '../definition-files/line.ts';
 import type { Case, CasesSource, FactsSource } from '../format/index.ts';
 import { type Outcome, outcomeOf, situationIn } from './example.ts';
@@ -77,11 +77,13 @@ export class Examples {
 
   /** The text of the file in which some examples state what came of them. */
   accepted(indexes: readonly number[]): string {
-    return indexes.reduce((text, index) => {
+    const source = JSON.parse(this.text) as CasesSource;
+    for (const index of indexes) {
       const example = this.cases[index] as Case;
       const right = this.unbranded(JSON.stringify(accepted(example, this.outcome(example))));
-      return withValue(text, ['cases', index], JSON.parse(right) as JsonObject);
-    }, this.text);
+      source.cases[index] = JSON.parse(right) as Case;
+    }
+    return laidOut(source as JsonObject);
   }
 
   private outcome(example: Case): Outcome {

@@ -7,8 +7,8 @@ export interface Fault {
   pointer: string;
   /** One plain sentence or two: what is wrong, and what to do. */
   message: string;
-  /** What some tools tell apart: words that nothing uses, and a file that is no JSON. */
-  kind?: 'unused' | 'broken';
+  /** What some tools tell apart: words that nothing uses, a file that is no JSON, and one laid out otherwise. */
+  kind?: 'unused' | 'broken' | 'layout';
 }
 
 /** Takes down a fault of one file. */

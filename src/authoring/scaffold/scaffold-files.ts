@@ -2,7 +2,7 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
 import type { Flow } from '../../engine/index.ts';
-import { inLine, laidOut } from '../definition-files/layout.ts';
+import { inLine, laidOut, laidOutAnew } from '../definition-files/layout.ts';
 import type { Said } from './details.ts';
 import type { Plan, Question } from './plan.ts';
 import { legalText, signedWords, signName } from './scaffold-documents.ts';
@@ -153,7 +153,7 @@ function fieldWords(
   );
 }
 
-/** The page put in before another, the rest of the text as it was. */
+/** The page put in before another. */
 export function withPage(text: string, { section, before, shown }: Plan): string {
   const { pages } = JSON.parse(text) as Flow;
   const entry = inLine({ section, number: freeNumber(pages), ...(shown && { shown: { fact: shown } }) });
@@ -161,8 +161,7 @@ export function withPage(text: string, { section, before, shown }: Plan): string
   const place = pages.findIndex((page) => page.section === before);
   const at = root && findNodeAtLocation(root, ['pages', place])?.offset;
   if (at === undefined) throw new Error(`There is no page "${before}" in the flow.`);
-  const gap = /\s*$/.exec(text.slice(0, at))?.[0] || ' ';
-  return `${text.slice(0, at)}${entry},${gap}${text.slice(at)}`;
+  return laidOutAnew(`${text.slice(0, at)}${entry}, ${text.slice(at)}`) ?? text;
 }
 
 /** Numbers say where an application is resumed; the order of pages is their order. */

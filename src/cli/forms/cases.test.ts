@@ -50,16 +50,13 @@ const WRONG = `{
     { "name": "complete", "problems": {} },
     {
       "name": "all otherwise",
-      "answers": { "/pets/0/kind": "Other",  "/pets/0/name": null },
+      "answers": { "/pets/0/kind": "Other", "/pets/0/name": null },
       "shown": ["/pets/0/description", "/pets/0/name"],
       "hidden": ["/pets/0/kind"],
       "required": ["/pets/0/born"],
       "optional": ["/pets/0/chip", "/pets/0/kind"],
       "readOnly": ["/hasPets"],
-      "problems": {
-        "/hasPets": "problem.required",
-        "/pets/0/name": "problem.tooLong"
-      },
+      "problems": { "/hasPets": "problem.required", "/pets/0/name": "problem.tooLong" },
       "notes": ["texts.short"],
       "labels": { "/pets/0/kind": "texts.kind" },
       "options": { "/pets/0/kind": ["Dog", "Cat"] },
@@ -71,14 +68,11 @@ const WRONG = `{
 `;
 
 const RIGHT = `      "name": "all otherwise",
-      "answers": { "/pets/0/kind": "Other",  "/pets/0/name": null },
+      "answers": { "/pets/0/kind": "Other", "/pets/0/name": null },
       "shown": ["/pets/0/description", "/pets/0/name", "/pets/0/kind"],
       "required": ["/pets/0/kind"],
       "optional": ["/pets/0/chip", "/pets/0/born"],
-      "problems": {
-        "/pets/0/name": "messages.name.invalid",
-        "/pets/0/description": "problem.required"
-      },
+      "problems": { "/pets/0/name": "messages.name.invalid", "/pets/0/description": "problem.required" },
       "notes": [],
       "labels": { "/pets/0/kind": "fields./pets/*/kind.label" },
       "options": { "/pets/0/kind": ["Dog", "Cat", "Other"] },
@@ -102,18 +96,18 @@ test('what differs is told in words, with its line', () => {
     '  line 10: /pets/0/born: expected required, is optional',
     '  line 11: /pets/0/kind: expected optional, is required',
     '  line 12: /hasPets: expected read-only, is not read-only',
-    expect.stringMatching(/^ {2}line 14: \/hasPets: expected “.+” \(problem\.required\), came no problem$/),
+    expect.stringMatching(/^ {2}line 13: \/hasPets: expected “.+” \(problem\.required\), came no problem$/),
     expect.stringMatching(
-      /^ {2}line 15: \/pets\/0\/name: expected “Name cannot be longer than … characters” \(problem\.tooLong\), came “.+” \(messages\.name\.invalid\)$/,
+      /^ {2}line 13: \/pets\/0\/name: expected “Name cannot be longer than … characters” \(problem\.tooLong\), came “.+” \(messages\.name\.invalid\)$/,
     ),
     expect.stringMatching(
       /^ {2}line 13: \/pets\/0\/description: expected no problem, came “.+” \(problem\.required\)$/,
     ),
-    '  line 17: notes: expected “Short” (texts.short), came no notes',
-    '  line 18: label of /pets/0/kind: expected texts.kind, came “Kind” (fields./pets/*/kind.label)',
-    '  line 19: choices of /pets/0/kind: expected ["Dog","Cat"], came ["Dog","Cat","Other"]',
-    '  line 20: /pets/0/kind: expected "Dog", came "Other"',
-    '  line 21: saved value of /pets/0/name: expected "Rex", came no answer',
+    '  line 14: notes: expected “Short” (texts.short), came no notes',
+    '  line 15: label of /pets/0/kind: expected texts.kind, came “Kind” (fields./pets/*/kind.label)',
+    '  line 16: choices of /pets/0/kind: expected ["Dog","Cat"], came ["Dog","Cat","Other"]',
+    '  line 17: /pets/0/kind: expected "Dog", came "Other"',
+    '  line 18: saved value of /pets/0/name: expected "Rex", came no answer',
     '2 examples: 1 comes out otherwise.',
   ]);
   expect(written()).toBe(WRONG);
@@ -137,11 +131,12 @@ test('a changed rule breaks examples that one command puts right', () => {
   writeFileSync(LOGIC, logic.replace('"required": true', '"required": false'));
   const { status, lines } = run('pets', root);
   expect(status).toBe(1);
-  expect(lines[0]).toBe(`${FILE}:26  “another kind is described”`);
+  expect(lines[0]).toBe(`${FILE}:6  “another kind is described”`);
   vi.restoreAllMocks();
   run('pets', root, '--accept');
-  const inside = good.indexOf('"problems": {\n        "/pets/0/description"');
-  expect(written()).toBe(`${good.slice(0, inside)}"problems": {}\n    }\n  ]\n}\n`);
+  const inside = good.indexOf('    {\n      "name": "another kind is described"');
+  const right = '    { "name": "another kind is described", "answers": { "/pets/0/kind": "Other" }, "problems": {} }\n';
+  expect(written()).toBe(`${good.slice(0, inside)}${right}  ]\n}\n`);
 });
 
 test('an unknown form is told with a suggestion', () => {

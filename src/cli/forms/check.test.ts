@@ -1,11 +1,13 @@
 /** `check` as an author runs it: everything that is wrong at once, by file, and how it ends. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BASE } from '../../../test/fixtures/faults-base.ts';
-import { Misuse, placed, unshownIn } from '../../authoring/index.ts';
+import { laidOut, Misuse, placed, unshownIn } from '../../authoring/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
 import { check } from './check.ts';
+import { format } from './format.ts';
 import { readOptions } from './options.ts';
 
 let root = '';
@@ -15,7 +17,7 @@ const write = (file: string, text: string): void => {
 };
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'portico-check-'));
-  for (const [file, json] of Object.entries(BASE)) write(file, JSON.stringify(json));
+  for (const [file, json] of Object.entries(BASE)) write(file, laidOut(json as JsonObject));
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -38,6 +40,21 @@ const breakTwo = (): void => {
 test('definitions in order end with 0', () => {
   expect(told()).toMatchObject({ code: 0, out: expect.stringContaining('in order') });
   expect(JSON.parse(told('--json').out)).toEqual({ faults: [] });
+});
+
+test('another layout is told with its line, and mended by a command that changes nothing else', () => {
+  const file = 'forms/application/hobbies/schema.json';
+  const before = readFileSync(join(root, file), 'utf8');
+  write(file, before.replace('"properties": {', '"properties":\n{'));
+  const { code, errors } = told();
+  expect(code).toBe(1);
+  expect(errors).toMatch(/hobbies\/schema\.json\n {2}line \d+: .*npm run forms -- format/);
+  vi.restoreAllMocks();
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  expect(format([root])).toBe(0);
+  expect(readFileSync(join(root, file), 'utf8')).toBe(before);
+  vi.restoreAllMocks();
+  expect(told().code).toBe(0);
 });
 
 test('faults are told at once, by file, and end with 1', () => {

@@ -1,7 +1,16 @@
 /** Reads every definition as the server would, and tells all that is wrong, file by file. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { BRAND, Misuse, type Placed, placed, placeText, publish, unshownIn } from '../../authoring/index.ts';
+import {
+  BRAND,
+  layoutFaults,
+  Misuse,
+  type Placed,
+  placed,
+  placeText,
+  publish,
+  unshownIn,
+} from '../../authoring/index.ts';
 import { print, printError } from '../print.ts';
 import { readFiles } from './files.ts';
 import { readOptions } from './options.ts';
@@ -11,7 +20,7 @@ export function check(args: string[]): number {
   const { options, rest } = readOptions(args, USAGES.check);
   const written = readFiles(definitionsIn(rest[0]));
   const { faults: told, files = {} } = publish(written, BRAND);
-  const faults = placed([...told, ...unshownIn(written)], written);
+  const faults = [...placed([...told, ...unshownIn(written)], written), ...layoutFaults(written)];
   if (options.json) print(JSON.stringify({ faults }, null, 2));
   else if (faults.length > 0) printError(listedByFile(faults));
   else print(`All definitions are in order: ${Object.keys(files).length} files to publish.`);

@@ -6,6 +6,7 @@ import { cases } from './cases.ts';
 import { check } from './check.ts';
 import { diff } from './diff.ts';
 import { doc } from './doc.ts';
+import { format } from './format.ts';
 import { matrix } from './matrix.ts';
 import { newSection } from './new.ts';
 import { one } from './options.ts';
@@ -17,6 +18,7 @@ import { why } from './why.ts';
 const COMMANDS: Record<Command, (args: string[]) => number | Promise<number>> = {
   check,
   cases,
+  format,
   new: newSection,
   diff,
   doc,

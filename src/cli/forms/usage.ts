@@ -15,6 +15,11 @@ export const USAGES = {
     words: ['[section]', FOLDER],
     options: { accept: ['flag', 'tells it too, and then writes what came out into the examples'] },
   },
+  format: {
+    says: 'lays the forms out as "check" wants them',
+    words: [FOLDER],
+    options: {},
+  },
   new: {
     says: 'makes a section of the wizard; what the options leave open it asks',
     words: ['<section>'],

@@ -1,0 +1,35 @@
+/** Definitions that are laid out otherwise than all others. Nobody who publishes them needs to know: only `check` tells. */
+import { type Json, LARGEST_FILE } from '../../engine/data/index.ts';
+import type { Files } from '../definition-files/definition-files.ts';
+import { readText } from '../definition-files/json-text.ts';
+import { laidOutAnew } from '../definition-files/layout.ts';
+import type { Placed } from '../definition-files/line.ts';
+import type { Fault } from '../faults/fault.ts';
+import { isTooDeep } from './format.ts';
+
+const MESSAGE = 'This file is laid out otherwise than all others. Run "npm run forms -- format", which mends it.';
+
+/** Told at the first line that is another. What is no JSON has no layout. */
+export function layoutFaults(files: Files): Placed[] {
+  return Object.entries(formatted(files)).map(([file, text]): Placed => {
+    const lines = (files[file] ?? '').split('\n');
+    const line = text.split('\n').findIndex((each, i) => each !== lines[i]) + 1;
+    const fault: Fault = { file, pointer: '', message: MESSAGE, kind: 'layout' };
+    return { ...fault, line: Math.min(line, lines.length) };
+  });
+}
+
+/** The definitions that are to be laid out anew, as they should be. */
+export function formatted(files: Files): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(files).flatMap(([file, text]): [string, string][] => {
+      if (!/^forms\/.+\.json$/.test(file)) return [];
+      const written = text.replaceAll('\r\n', '\n');
+      const anew = isReadable(written) ? laidOutAnew(written) : undefined;
+      return anew === undefined || anew === written ? [] : [[file, anew]];
+    }),
+  );
+}
+
+const isReadable = (text: string): boolean =>
+  text.length <= LARGEST_FILE && readText(text).problem === undefined && !isTooDeep(JSON.parse(text) as Json);
