@@ -1,11 +1,10 @@
 /** Definitions that are laid out otherwise than all others. Nobody who publishes them needs to know: only `check` tells. */
-import { type Json, LARGEST_FILE } from '../../engine/data/index.ts';
+import { LARGEST_FILE } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import { readText } from '../definition-files/json-text.ts';
 import { laidOutAnew } from '../definition-files/layout.ts';
 import type { Placed } from '../definition-files/line.ts';
 import type { Fault } from '../faults/fault.ts';
-import { isTooDeep } from './format.ts';
 
 const MESSAGE = 'This file is laid out otherwise than all others. Run "npm run forms -- format", which mends it.';
 
@@ -31,5 +30,4 @@ export function formatted(files: Files): Record<string, string> {
   );
 }
 
-const isReadable = (text: string): boolean =>
-  text.length <= LARGEST_FILE && readText(text).problem === undefined && !isTooDeep(JSON.parse(text) as Json);
+const isReadable = (text: string): boolean => text.length <= LARGEST_FILE && readText(text).problem === undefined;
