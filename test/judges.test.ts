@@ -5,6 +5,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BRAND } from '../src/authoring/index.ts';
+import {
+  type ApplicantSituation,
+  buildSituation,
+  type JobPosting,
+  type Office,
+  type User,
+} from '../src/contract/index.ts';
 import { get, isEmpty, type Json, type JsonObject, set } from '../src/engine/data/index.ts';
 import {
   Evaluation,
@@ -18,7 +25,6 @@ import {
   pagesOf,
   problemText,
   type Say,
-  type Situation,
   saveRecord,
   unknownFields,
 } from '../src/engine/index.ts';
@@ -58,10 +64,10 @@ class Visit {
   readonly ana: Applicant;
   readonly id: number;
   readonly manifest: Manifest;
-  readonly situation: Situation;
+  readonly situation: ApplicantSituation;
   private readonly version: string;
 
-  private constructor(ana: Applicant, id: number, version: string, manifest: Manifest, situation: Situation) {
+  private constructor(ana: Applicant, id: number, version: string, manifest: Manifest, situation: ApplicantSituation) {
     this.ana = ana;
     this.id = id;
     this.version = version;
@@ -74,23 +80,23 @@ class Visit {
     const id = await ana.begin(posting);
     const ask = async <T>(path: string): Promise<T> => JSON.parse(await ana.call('GET', path)) as T;
     const { version } = await ask<{ version: string }>('/definitions/current');
-    const job = await ask<JsonObject>(`/api/applications/job-postings?id=${posting}`);
+    const job = await ask<JobPosting>(`/api/applications/job-postings?id=${posting}`);
     const multiPhase = await ask<JsonObject | null>(`/api/applications/multi-phase-applicant?applicationId=${id}`);
     const lists = await Promise.all(
       LOOKUPS.map(async (name) => [name, await ask<JsonObject[]>(`/api/applications/${name}`)] as const),
     );
     const lookups = Object.fromEntries(lists);
-    const situation: Situation = {
+    const offices = await ask<Office[]>('/api/applications/offices');
+    const situation = buildSituation({
       language: 'english',
       today: new Date().toISOString().slice(0, 10),
+      timeZone: 'UTC',
       phase: multiPhase ? 1 : 0,
-      review: false,
       posting: job,
-      office: lookups.offices?.find(({ code }) => code === job.officeCode) ?? null,
-      user: await ask<JsonObject>(`/api/users/current?email=${ana.email}`),
+      office: offices.find(({ code }) => code === job.officeCode) ?? null,
+      user: await ask<User>(`/api/users/current?email=${ana.email}`),
       lookups,
-      saved: {},
-    };
+    });
     return new Visit(ana, id, version, await ask<Manifest>(`/definitions/${version}/manifest.json`), situation);
   }
 

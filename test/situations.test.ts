@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { getTableColumns } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Application } from '../src/app/application/application.ts';
-import { situationOf as inBrowser, portalSituation } from '../src/app/application/situation.ts';
-import { JobPosting, Office, User } from '../src/contract/index.ts';
-import type { JsonObject } from '../src/engine/data/index.ts';
+import { applicationSituation as inBrowser, portalSituation } from '../src/app/application/situation.ts';
+import { type ApplicantSituation, JobPosting, Office, User } from '../src/contract/index.ts';
+import { get, type JsonObject } from '../src/engine/data/index.ts';
 import type { Situation } from '../src/engine/index.ts';
 import { situationOf as onServer } from '../src/server/applications/application-situation.ts';
 import type { Owned } from '../src/server/applications/ownership.ts';
 import { jobPostings, offices } from '../src/server/database/tables/index.ts';
 import { givenSituation } from '../src/server/forms/portal-forms.ts';
+import { USUAL } from './support/situation.ts';
 
 const facts = JSON.parse(readFileSync(join(import.meta.dirname, '../forms/facts.json'), 'utf8')) as {
   situation: Record<string, unknown>;
@@ -32,8 +33,8 @@ const moment = { language: 'english', today: '2026-11-21', timeZone: 'America/Ch
 
 const missingIn = (situation: Situation): string[] =>
   declared.filter((path) => {
-    const value = path.split('.').reduce<unknown>((part, name) => (part as JsonObject | undefined)?.[name], situation);
-    return value === undefined;
+    const value = get(situation, `/${path.replaceAll('.', '/')}`);
+    return value === undefined || value === null;
   });
 
 describe('what conditions may read is known in the browser as on the server', () => {
@@ -45,13 +46,17 @@ describe('what conditions may read is known in the browser as on the server', ()
     expect(missing.filter((path) => !/^(submitted|files)\./.test(path))).toEqual([]);
   });
 
+  test('in tools and tests, where every member has a value', () => {
+    expect(missingIn(USUAL)).toEqual([]);
+  });
+
   test('of a form of the portal, but for the files, which the browser holds as answers', () => {
     const files = { ResumePDF: 'a.pdf', CoverLetterPDF: 'b.pdf' };
     const asking = { form: '', moment, user: person, files, ...ofTables } as unknown as Parameters<
       typeof givenSituation
     >[0];
     const missing = missingIn(givenSituation(asking));
-    expect(missing).toEqual(missingIn(portalSituation({ ...ofCalls, files })));
+    expect(missing).toEqual(missingIn(portalSituation({ ...ofCalls, files } as unknown as ApplicantSituation)));
     expect(missing.filter((path) => !path.startsWith('submitted.'))).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ export * from './health.ts';
 export * from './lookup.ts';
 export * from './page.ts';
 export * from './signature.ts';
+export * from './situation.ts';
 export * from './transport.ts';
 export * from './user.ts';
 export * from './visit.ts';

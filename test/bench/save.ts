@@ -2,15 +2,8 @@
 import { join } from 'node:path';
 import { BRAND, branded, type CasesSource, publish } from '../../src/authoring/index.ts';
 import { readFiles } from '../../src/cli/forms/files.ts';
-import {
-  Evaluation,
-  loadModule,
-  type Manifest,
-  openForm,
-  pagesOf,
-  type Situation,
-  saveRecord,
-} from '../../src/engine/index.ts';
+import { Evaluation, loadModule, type Manifest, openForm, pagesOf, saveRecord } from '../../src/engine/index.ts';
+import { situationOf } from '../support/definitions.ts';
 import { Applicant } from './applicant.ts';
 import { startProduct, startProgram } from './product.ts';
 
@@ -76,14 +69,7 @@ export function formPages(): FormPage[] {
 }
 
 const POSTING = 1;
-const SITUATION: Situation = {
-  language: 'english',
-  today: new Date().toISOString().slice(0, 10),
-  phase: 0,
-  posting: { positionType: 'Warehouse', isResume: false },
-  office: { requireMaritalStatus: true, requireBackgroundQuestion: true },
-  lookups: {},
-};
+const SITUATION = situationOf({ today: new Date().toISOString().slice(0, 10) });
 
 interface Times {
   p50: number;

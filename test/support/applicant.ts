@@ -42,7 +42,7 @@ export class Applicant {
       today: new Date().toISOString().slice(0, 10),
       posting,
       office: offices.find(({ code }) => code === posting.officeCode) as Office,
-      user: { firstName: user.firstName, middleName: user.middleName, lastName: user.lastName },
+      user,
       lookups,
     };
     return new Applicant(browser, id, new Scenario(situation), person);

@@ -22,7 +22,7 @@ import { ask } from '../api/client.ts';
 import { neededByForms } from '../api/error-text.ts';
 import { loadManifest, shownVersion } from '../definitions/published-forms.ts';
 import { applicationId, applicationPhase, applicationSections, completeSections, store } from '../state/state.ts';
-import { situationOf } from './situation.ts';
+import { applicationSituation } from './situation.ts';
 
 export interface Application {
   email: string;
@@ -102,7 +102,7 @@ async function loadParts(email: string, summary: ApplicationSummary, optional: L
 
 /** Pages that may be opened: the visible ones, and those that lead back to one. */
 export const pagesToOpen = (application: Application): Page[] =>
-  openPages(application.manifest.flow, situationOf(application), application.manifest.facts);
+  openPages(application.manifest.flow, applicationSituation(application), application.manifest.facts);
 
 export const visiblePages = (application: Application): Page[] =>
-  pagesOf(application.manifest.flow, situationOf(application), application.manifest.facts);
+  pagesOf(application.manifest.flow, applicationSituation(application), application.manifest.facts);

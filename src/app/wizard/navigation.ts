@@ -2,7 +2,7 @@
 import { useNavigate } from 'react-router-dom';
 import { nextPage, type Page, pageNumber, previousPage, resumePage } from '../../engine/index.ts';
 import { type Application, pagesToOpen, visiblePages } from '../application/application.ts';
-import { situationOf } from '../application/situation.ts';
+import { applicationSituation } from '../application/situation.ts';
 import { completeSections, store } from '../state/state.ts';
 
 const DASHBOARD = '/application/dashboard';
@@ -37,7 +37,7 @@ export function useWay(application: Application, section: string): Way {
   const navigate = useNavigate();
   const pages = visiblePages(application);
   const { flow, facts } = application.manifest;
-  const situation = situationOf(application);
+  const situation = applicationSituation(application);
   const previous = previousPage(flow, situation, facts, section);
   const next = nextPage(flow, situation, facts, section);
   const submits = next?.kind === 'end';

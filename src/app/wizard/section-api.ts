@@ -6,7 +6,7 @@ import { type Answered, answered, ask, tell } from '../api/client.ts';
 import { eventOf } from '../api/event-log.ts';
 import { loadLists } from '../api/lookup-lists.ts';
 import type { Application } from '../application/application.ts';
-import { situationOf } from '../application/situation.ts';
+import { applicationSituation } from '../application/situation.ts';
 import type { Start } from '../application/use-form.ts';
 import { loadForm } from '../definitions/published-forms.ts';
 import { loadWords } from '../i18n/i18n.ts';
@@ -64,7 +64,7 @@ export async function startOf(application: Application, section: string): Promis
     loadLists(lookups),
     byName(read, (name) => ask(readSection(nameOf(application, name)), { applicationId: application.summary.id })),
   ]);
-  const situation = situationOf(application, {
+  const situation = applicationSituation(application, {
     lookups: lists,
     saved: { ...onlySaved(), ...(others as JsonObject) },
   });

@@ -1,11 +1,10 @@
 /** The last page: the application is with the employer, and who sent it is logged out, at the latest after a while. */
 import { useEffect } from 'react';
-import { previousApplications } from '../../contract/index.ts';
-import type { JsonObject } from '../../engine/data/index.ts';
+import { type ApplicantSituation, previousApplications } from '../../contract/index.ts';
 import { FormView } from '../../renderer/index.ts';
 import { ask } from '../api/client.ts';
 import type { Application } from '../application/application.ts';
-import { situationOf } from '../application/situation.ts';
+import { applicationSituation } from '../application/situation.ts';
 import { useForm, useFormSay } from '../application/use-form.ts';
 import { Button } from '../components/button.tsx';
 import { Failed, Page, Waiting } from '../components/page.tsx';
@@ -22,7 +21,7 @@ export function End({ application, section }: { application: Application; sectio
   const looks = useLooks();
   const version = shownVersion(application.summary.definitionVersion);
   const loaded = useForm(section, version, async () => ({
-    situation: situationOf(application, { submitted: await submitted(application) }),
+    situation: applicationSituation(application, { submitted: await submitted(application) }),
     wire: null,
   }));
   const say = useFormSay(section, loaded.state === 'there' ? loaded.value : { version });
@@ -55,8 +54,8 @@ export function End({ application, section }: { application: Application; sectio
 }
 
 /** What was applied for and when it was completed; an application between its phases has no such day yet. */
-async function submitted({ email, summary: { id } }: Application): Promise<JsonObject> {
+async function submitted({ email, summary: { id } }: Application): Promise<ApplicantSituation['submitted']> {
   const previous = await ask(previousApplications, { email });
   const completed = previous.find((each) => each.id === id);
-  return completed ? { title: completed.jobTitle, date: completed.applicationDate.slice(0, 10) } : {};
+  return completed ? { title: completed.jobTitle, date: completed.applicationDate.slice(0, 10) } : null;
 }

@@ -1,7 +1,5 @@
 /** What decides how an application is asked and judged: its definitions, and the situation that its owner is in. */
-import { type Language, phaseOf } from '../../contract/index.ts';
-import type { JsonObject } from '../../engine/data/index.ts';
-import type { Situation } from '../../engine/index.ts';
+import { type ApplicantSituation, buildSituation, type Language, phaseOf } from '../../contract/index.ts';
 import type { Applicant } from '../accounts/sessions.ts';
 import { Records } from '../database/records.ts';
 import { Failed } from '../failure.ts';
@@ -30,7 +28,7 @@ export const operatorMoment = ({ timeZone }: Settings, at = new Date()): Moment 
 });
 
 /** The user as conditions read them. */
-export const userIn = ({ email, firstName, middleName, lastName }: Person): JsonObject => ({
+export const userIn = ({ email, firstName, middleName, lastName }: Person): ApplicantSituation['user'] => ({
   username: email,
   firstName,
   middleName,
@@ -56,16 +54,14 @@ export const situationOf = (
   owner: Person,
   { application, posting, office }: Owned,
   { language, today, timeZone, internal }: Moment,
-): Situation => ({
-  language,
-  today,
-  timeZone,
-  internal,
-  phase: phaseOf(application.phaseStatus, application.status),
-  review: false,
-  posting,
-  office,
-  user: userIn(owner),
-  lookups: {},
-  saved: {},
-});
+): ApplicantSituation =>
+  buildSituation({
+    language,
+    today,
+    timeZone,
+    internal,
+    phase: phaseOf(application.phaseStatus, application.status),
+    posting,
+    office,
+    user: userIn(owner),
+  });

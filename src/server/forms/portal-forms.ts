@@ -1,6 +1,7 @@
 /** A form of the portal, judged as it was sent by the same definition that the browser shows: the current one. */
+import { type ApplicantSituation, buildSituation } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import { type Form, judge, type Situation } from '../../engine/index.ts';
+import { type Form, judge } from '../../engine/index.ts';
 import { type Moment, type Person, userIn } from '../applications/application-situation.ts';
 import type { jobPostings, offices } from '../database/tables/index.ts';
 import { Failed } from '../failure.ts';
@@ -63,26 +64,19 @@ function formOf({ definitions }: Portal, { form: name }: Asking): Form {
   return form;
 }
 
-async function situationOf({ definitions, lookups }: Portal, asking: Asking): Promise<Situation> {
+async function situationOf({ definitions, lookups }: Portal, asking: Asking): Promise<ApplicantSituation> {
   const names = definitions.current.manifest.forms[asking.form]?.lookups ?? [];
   return { ...givenSituation(asking), lookups: await lookups.lists(names) };
 }
 
 /** Still without the lists. */
-export function givenSituation(asking: Asking): Situation {
-  const { language, today, timeZone, internal } = asking.moment;
-  return {
-    language,
-    today,
-    timeZone,
-    internal,
-    phase: 0,
-    review: false,
-    posting: asking.posting ?? null,
-    office: asking.office ?? null,
-    user: asking.user ? userIn(asking.user) : null,
-    files: asking.files ?? {},
-    lookups: {},
-    saved: {},
-  };
+export function givenSituation({ moment, posting, office, user, files }: Asking): ApplicantSituation {
+  const { language, today, timeZone, internal } = moment;
+  return buildSituation({
+    ...{ language, today, timeZone, internal },
+    posting: posting ?? null,
+    office: office ?? null,
+    user: user ? userIn(user) : null,
+    files: (files ?? null) as ApplicantSituation['files'],
+  });
 }

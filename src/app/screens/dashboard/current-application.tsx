@@ -13,7 +13,7 @@ import { dayText, pageNumber, resumePage } from '../../../engine/index.ts';
 import { tell } from '../../api/client.ts';
 import { failureText } from '../../api/error-text.ts';
 import { type Application, pagesToOpen, visiblePages } from '../../application/application.ts';
-import { situationOf } from '../../application/situation.ts';
+import { applicationSituation } from '../../application/situation.ts';
 import { Button } from '../../components/button.tsx';
 import { custom, OK } from '../../components/dialog.tsx';
 import { focusTitle } from '../../components/focus.ts';
@@ -65,7 +65,7 @@ function progressOf(application: Application): { value: number; max: number } {
   const { flow, facts } = application.manifest;
   const saved = lastSavedPage > 0 ? resumePage(pagesToOpen(application), lastSavedPage) : undefined;
   return {
-    value: saved ? pageNumber(flow, situationOf(application), facts, saved.section) : 0,
+    value: saved ? pageNumber(flow, applicationSituation(application), facts, saved.section) : 0,
     max: visiblePages(application).length,
   };
 }

@@ -1,0 +1,37 @@
+/** The situation of an applicant: one shape for browser, server and tests, with the members that forms/facts.json declares. */
+import type facts from '../../forms/facts.json';
+import type { JsonObject } from '../engine/data/index.ts';
+import type { Situation } from '../engine/index.ts';
+
+/** The dotted paths that conditions may read. */
+type Path = keyof typeof facts.situation;
+/** A value for each of them: it gives their sorts. A path without one does not compile here. */
+type Values = typeof facts.usual;
+type Head<P> = P extends `${infer H}.${string}` ? H : P;
+type Tail<P, H extends string> = P extends `${H}.${infer T}` ? T : never;
+type Member<H extends string & Head<Path>> = H extends Path
+  ? Values[H]
+  : Pick<Values[H], Tail<Path, H> & keyof Values[H]> | null;
+
+type Members = { [H in Head<Path>]: Member<H> };
+
+export type ApplicantSituation = Situation & Members & { saved: JsonObject };
+
+type Always = 'language' | 'today' | 'timeZone';
+
+/** A form of the portal belongs to no application, and knows less of one. */
+export const buildSituation = (
+  known: Pick<ApplicantSituation, Always> & Partial<Omit<Members, Always>> & Partial<Pick<Situation, 'lookups'>>,
+): ApplicantSituation => ({
+  phase: 0,
+  review: false,
+  internal: false,
+  posting: null,
+  office: null,
+  user: null,
+  submitted: null,
+  files: null,
+  lookups: {},
+  saved: {},
+  ...known,
+});
