@@ -2,26 +2,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const absent = fileURLToPath(new URL('./src/app/absent.ts', import.meta.url));
-const neverRun = [
-  'typebox',
-  'markdown-to-jsx/react',
-  'fast-uri',
-  '@x0k/json-schema-merge',
-  '@x0k/json-schema-merge/lib/array',
-];
-
-/** Of rjsf's own fields and widgets the renderer uses the one that walks the schema; the others would weigh 15 KiB. */
-const parts: Record<string, string> = {
-  'fields/index.js': "import SchemaField from './SchemaField.js'; export default () => ({ SchemaField });",
-  'widgets/index.js': 'export default () => ({});',
-};
-const leanForms: Plugin = {
-  name: 'lean-forms',
-  apply: 'build',
-  load: (id) => parts[id.split('@rjsf/core/lib/components/')[1] ?? ''],
-};
-
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
 /** A module of the app and all that is there as soon as it is. */
@@ -64,12 +44,9 @@ const beginning: Plugin = {
 };
 
 /** The app alone; the server fills the nonce into the page it sends. */
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   root: 'src/app',
-  plugins: [react(), leanForms, beginning],
-  resolve: {
-    alias: command === 'build' ? neverRun.map((name) => ({ find: new RegExp(`^${name}$`), replacement: absent })) : [],
-  },
+  plugins: [react(), beginning],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: '../../dist/app',
@@ -80,4 +57,4 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 700,
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
-}));
+});

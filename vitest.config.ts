@@ -41,7 +41,7 @@ export default defineConfig({
             'jotai/vanilla/utils',
             'i18next',
             'react-i18next',
-            '@rjsf/core',
+            '@rjsf/core/lib/components/fields/SchemaField.js',
             '@rjsf/utils',
             '@fluentui/react-components',
             'axe-core',

@@ -25,7 +25,7 @@ const PACKAGES = [
   'marked',
   '@fluentui/react-components',
   '@fluentui/react-icons',
-  '@rjsf/core',
+  '@rjsf/core/lib/components/fields/SchemaField.js',
   '@rjsf/utils',
   'ajv',
   'ajv-errors',

@@ -44,6 +44,8 @@ const imports = files.flatMap((from) => {
   });
 });
 const folderOf = (file: string): string => file.split('/')[1] ?? '';
+/** The type of the situation is derived from the declared facts. */
+const isFacts = ({ from, to }: Import): boolean => from === 'src/contract/situation.ts' && to === 'forms/facts.json';
 const told = ({ from, to }: Import): string => `${from} -> ${to}`;
 
 describe('imports', () => {
@@ -52,14 +54,17 @@ describe('imports', () => {
     expect(inside.length).toBeGreaterThan(50);
     const strays = inside.filter(
       ({ from, to }) =>
-        ![folderOf(from), ...(ALLOWED[folderOf(from)] ?? [])].includes(to.startsWith('src/') ? folderOf(to) : ''),
+        ![folderOf(from), ...(ALLOWED[folderOf(from)] ?? [])].includes(to.startsWith('src/') ? folderOf(to) : '') &&
+        !isFacts({ from, to }),
     );
     expect(strays.map(told)).toEqual([]);
   });
 
   test('of packages are the few allowed', () => {
     const packages = imports.filter(({ from, to }) => !/^(src|test)\//.test(to) && PACKAGES[folderOf(from)]);
-    expect(packages.filter(({ from, to }) => !PACKAGES[folderOf(from)]?.test(to)).map(told)).toEqual([]);
+    expect(packages.filter((one) => !PACKAGES[folderOf(one.from)]?.test(one.to) && !isFacts(one)).map(told)).toEqual(
+      [],
+    );
   });
 
   /** The values of records are open to every folder; the rooms behind them to the author tools alone. */
@@ -121,6 +126,22 @@ describe('the page', () => {
         .map((literal) => `${file}: ${literal}`),
     );
     expect(strays).toEqual([]);
+  });
+
+  test('of the app takes types and plain values of the contract, never the schemas that only the server checks', () => {
+    const contract = files.filter((file) => file.startsWith('src/contract/') && !/from 'typebox'/.test(code(file)));
+    const plain = new Set(
+      contract.flatMap((file) =>
+        [...code(file).matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name),
+      ),
+    );
+    const taken = page
+      .filter((file) => file.startsWith('src/app/'))
+      .flatMap((file) => [...code(file).matchAll(/^import \{([^}]+)\} from '[./]+contract\/[\w-]+\.ts'/gm)])
+      .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+      .filter((name) => name !== '' && !name.startsWith('type '));
+    expect(taken.length).toBeGreaterThan(20);
+    expect(taken.filter((name) => !plain.has(name))).toEqual([]);
   });
 
   test('compares no answer with the words for it', () => {

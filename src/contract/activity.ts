@@ -1,7 +1,7 @@
 /** Calls about the timed activities of an application. */
 import { type Static, Type } from 'typebox';
 import { ApplicationId } from './application.ts';
-import { closed, Id, language, orEmpty, read, write } from './transport.ts';
+import { closed, Id, language, orEmpty, read, write } from './call.ts';
 import { Email } from './user.ts';
 
 const byEmail = Type.Object({ email: Email });

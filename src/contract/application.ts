@@ -1,16 +1,12 @@
 /** Calls about an applicant's applications. */
 import { type Static, Type } from 'typebox';
-import { closed, Language, language, orEmpty, read, write } from './transport.ts';
+import { closed, Language, language, orEmpty, read, write } from './call.ts';
+import type { PhaseStatus } from './phase.ts';
 import { Email } from './user.ts';
 
 const byEmail = Type.Object({ email: Email });
 export const ApplicationId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const byApplication = Type.Object({ applicationId: ApplicationId });
-
-export const COMPLETED = 'Completed';
-
-/** How long who submitted an application waits with the next. */
-export const REAPPLY_DAYS = 90;
 
 export const ApplicationSummary = Type.Object({
   id: Type.Integer(),
@@ -26,31 +22,6 @@ export const ApplicationSummary = Type.Object({
   /** Of the definitions that it was begun with: `/definitions/<version>/…`. */
   definitionVersion: Type.String(),
 });
-
-/** Of an application in two phases. */
-export type PhaseStatus =
-  | 'Phase 1'
-  | 'Review Phase 1'
-  | 'Schedule Phase 2'
-  | 'Phase 2 Scheduled'
-  | 'Phase 2 Completed'
-  | 'Rejected';
-
-const SECOND_STAGE: PhaseStatus = 'Phase 2 Scheduled';
-
-/**
- * The phase that an application is in, or was submitted in last. One that is not in two phases has no phase status;
- * one that is gets completed with its second, whatever is decided about it later.
- */
-export function phaseOf(phaseStatus: PhaseStatus | null, status: string): 0 | 1 | 2 {
-  if (phaseStatus === null) return 0;
-  return phaseStatus === SECOND_STAGE || status === COMPLETED ? 2 : 1;
-}
-
-/** In these answers may change; in between, an application is with the employer. */
-export const ANSWERABLE: PhaseStatus[] = ['Phase 1', SECOND_STAGE];
-
-export const isAnswerable = (status: PhaseStatus | null): boolean => status === null || ANSWERABLE.includes(status);
 
 export const MultiPhaseApplicant = Type.Object({
   id: Type.Integer(),

@@ -1,5 +1,5 @@
 /** Calls for who watches over the servers. */
-import { NoQuery, read, Text } from './transport.ts';
+import { NoQuery, read, Text } from './call.ts';
 
 /** 'alive' as long as the process lives. */
 export const health = read('/health', NoQuery, Text);

@@ -1,6 +1,7 @@
 /** Postings and the lists that forms choose from; anyone may read them. */
-import { type Static, Type } from 'typebox';
-import { Id, NoQuery, orEmpty, read } from './transport.ts';
+import { type Static, type TSchema, Type } from 'typebox';
+import { type Call, Id, NoQuery, orEmpty, read } from './call.ts';
+import { LOOKUP_PATHS, type LookupName } from './lookup-paths.ts';
 
 const Name = Type.String({ pattern: '\\S', maxLength: 200 });
 const Code = Type.String({ minLength: 1, maxLength: 20 });
@@ -59,16 +60,19 @@ export const JobPosting = Type.Object({
   jobCode: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }),
 });
 
+const rows = <Path extends (typeof LOOKUP_PATHS)[LookupName], Row extends TSchema>(path: Path, row: Row) =>
+  read(path, NoQuery, Type.Array(row));
+
 /** By the name that a definition binds a choice to. */
 export const LOOKUPS = {
-  'license-types': read('/applications/license-types', NoQuery, Type.Array(LicenseType)),
-  states: read('/applications/states', NoQuery, Type.Array(State)),
-  offices: read('/applications/offices', NoQuery, Type.Array(Office)),
-  ethnicities: read('/applications/ethnicities', NoQuery, Type.Array(Ethnicity)),
-  'referral-sources': read('/applications/referral-sources', NoQuery, Type.Array(ReferralSource)),
-  colleges: read('/applications/colleges', NoQuery, Type.Array(College)),
-  'help-categories': read('/users/help-categories', NoQuery, Type.Array(HelpCategory)),
-};
+  'license-types': rows(LOOKUP_PATHS['license-types'], LicenseType),
+  states: rows(LOOKUP_PATHS.states, State),
+  offices: rows(LOOKUP_PATHS.offices, Office),
+  ethnicities: rows(LOOKUP_PATHS.ethnicities, Ethnicity),
+  'referral-sources': rows(LOOKUP_PATHS['referral-sources'], ReferralSource),
+  colleges: rows(LOOKUP_PATHS.colleges, College),
+  'help-categories': rows(LOOKUP_PATHS['help-categories'], HelpCategory),
+} satisfies Record<LookupName, Call>;
 
 export const jobPostings = read(
   '/applications/job-postings',
@@ -77,7 +81,6 @@ export const jobPostings = read(
 );
 export const jobSearchLink = read('/applications/job-search-link', NoQuery, Type.String());
 
-export type LookupName = keyof typeof LOOKUPS;
 export type LicenseType = Static<typeof LicenseType>;
 export type State = Static<typeof State>;
 export type Office = Static<typeof Office>;

@@ -1,6 +1,6 @@
 /** Calls about the applicant's account. */
 import { type Static, Type } from 'typebox';
-import { closed, language, NoQuery, Nothing, orEmpty, read, write } from './transport.ts';
+import { closed, language, NoQuery, Nothing, orEmpty, read, write } from './call.ts';
 
 export const Email = Type.String({ maxLength: 254 });
 const Name = Type.String({ maxLength: 100 });

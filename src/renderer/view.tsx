@@ -1,12 +1,9 @@
 /** A form on the page: what is wrong, what to know, and the questions. The caller puts buttons and `<form>` around it. */
-import Form from '@rjsf/core';
-import type { RegistryFieldsType, RJSFSchema, TemplatesType, UiSchema } from '@rjsf/utils';
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useAtomValue } from 'jotai';
 import { memo, type ReactNode, useEffect, useMemo } from 'react';
-import type { JsonObject } from '../engine/data/index.ts';
 import type { Say } from '../engine/index.ts';
-import { ListField } from './fields/list.tsx';
-import { ObjectField } from './fields/object.tsx';
+import { rootProps, WalkedField } from './fields/registry.ts';
 import {
   type Aids,
   AidsContext,
@@ -22,7 +19,6 @@ import { remembering } from './form/renderer-words.ts';
 import type { FormStore } from './form/store.ts';
 import { useStyles } from './form/styles.ts';
 import { Summary } from './summary.tsx';
-import { validator } from './validator.ts';
 
 const REHEARSED_AFTER_MS = 200;
 
@@ -79,29 +75,9 @@ function News() {
   );
 }
 
-const FIELDS = { ObjectField, ArrayField: ListField } as unknown as RegistryFieldsType;
-const TEMPLATES = { FieldTemplate: ({ children }: { children: ReactNode }) => children } as Partial<TemplatesType>;
-const NOTHING: JsonObject = {};
-const NO_BUTTONS: ReactNode[] = [];
-const AS_IT_IS = { constAsDefaults: 'never', emptyObjectFields: 'skipDefaults' } as const;
-
 /** rjsf walks the schema once; answers never pass through it, so it has no reason to render again. */
 const Walk = memo(function Walk({ store }: { store: FormStore }) {
-  const form = useAtomValue(store.shape, { store: store.atoms });
-  return (
-    <Form
-      tagName="div"
-      schema={form.schema as RJSFSchema}
-      uiSchema={form.ui as UiSchema}
-      formData={NOTHING}
-      validator={validator}
-      fields={FIELDS}
-      templates={TEMPLATES}
-      experimental_defaultFormStateBehavior={AS_IT_IS}
-      showErrorList={false}
-      noValidate
-    >
-      {NO_BUTTONS}
-    </Form>
-  );
+  const { schema, ui } = useAtomValue(store.shape, { store: store.atoms });
+  const props = useMemo(() => rootProps(schema as RJSFSchema, ui as UiSchema), [schema, ui]);
+  return <WalkedField {...props} />;
 });

@@ -1,10 +1,10 @@
 /** Calls of the API as the contract has them. A refusal is a text and comes back; a failure throws. */
 import ky, { HTTPError, type KyResponse } from 'ky';
-import type { Static, TSchema } from 'typebox';
+import type { Static } from 'typebox';
+import type * as contract from '../../contract/index.ts';
 import {
   ANSWER_CODE_HEADER,
   type AnswerCode,
-  type Call,
   CSRF_COOKIE,
   CSRF_HEADER,
   TIME_ZONE_HEADER,
@@ -13,70 +13,82 @@ import { sessionExpired } from '../session/expiry.ts';
 import { readCookie, signedIn } from '../session/session.ts';
 import { slowCalls, store } from '../state/state.ts';
 
+type Value = (typeof contract)[keyof typeof contract] | (typeof contract.LOOKUPS)[contract.LookupName];
+type CallOfContract = Extract<Value, contract.Call>;
+
+/** The calls of the contract by their endpoints, such as `POST /users/login`. */
+type Calls = { [C in CallOfContract as `${C['method']} ${C['path']}`]: C };
+/** The calls of sections have their names from a definition. */
+type SectionEndpoint = `${'GET' | 'PUT'} /applications/${string}`;
+type Endpoint = keyof Calls;
+
+export type Path = Extract<CallOfContract, { method: 'GET' }>['path'];
+export type WriteEndpoint = Exclude<Endpoint, `GET ${string}`>;
+export type Query<P extends Path> = Static<Calls[`GET ${P}`]['query']>;
+export type Body<E extends WriteEndpoint> = Static<Calls[E]['body']>;
+type Answer<E> = E extends Endpoint ? Static<Calls[E]['answer']> : unknown;
+
 const client = ky.create({ prefixUrl: '/api', timeout: false, retry: 0 });
 
 const SLOW_AFTER_MS = 10_000;
 
-export interface Sent {
+export interface RequestOptions {
   query?: Record<string, string | number>;
   body?: object;
   headers?: Record<string, string>;
   /** The call goes on when the page is left. */
   keepalive?: boolean;
-  /** Nobody asked for it, so an ended session is no news yet. */
+  /** The page makes the call by itself: that the session ended is not shown. */
   quiet?: boolean;
   signal?: AbortSignal;
-  /** Another way to send it than the usual one. */
+  /** Another function to send the request with. */
   fetch?: typeof fetch;
 }
 
-export interface Answered<T> {
+export interface Reply<T> {
   answer: T;
   /** What a text means, where the page may act on it. */
   code: AnswerCode | null;
   etag: string | null;
 }
 
-export async function answered<Query extends TSchema, Body extends TSchema, Answer extends TSchema>(
-  call: Call<Query, Body, Answer>,
-  sent: Sent,
-): Promise<Answered<Static<Answer>>> {
+export async function request<E extends Endpoint | SectionEndpoint>(
+  endpoint: E,
+  options: RequestOptions,
+): Promise<Reply<Answer<E>>> {
   const email = signedIn();
   const done = timed();
   try {
-    const response = await send(call, sent);
+    const response = await fetchResponse(endpoint, options);
     return {
-      answer: (await contentOf(response)) as Static<Answer>,
+      answer: (await readContent(response)) as Answer<E>,
       code: response.headers.get(ANSWER_CODE_HEADER) as AnswerCode | null,
       etag: response.headers.get('etag'),
     };
   } catch (error) {
     // A call of a session that was left meanwhile has nothing to say about this one.
-    if (statusOf(error) === 401 && signedIn() === email && !sent.quiet) void sessionExpired();
+    if (statusOf(error) === 401 && signedIn() === email && !options.quiet) void sessionExpired();
     throw error;
   } finally {
     done();
   }
 }
 
-/** A read, by its query. */
-export const ask = async <Query extends TSchema, Answer extends TSchema>(
-  call: Call<Query, TSchema, Answer>,
-  query: Static<Query> & Sent['query'],
-): Promise<Static<Answer>> => (await answered(call, { query })).answer;
+export const get = async <P extends Path>(
+  path: P,
+  query: Query<P> & RequestOptions['query'],
+): Promise<Answer<`GET ${P}`>> => (await request(`GET ${path}`, { query })).answer;
 
-/** A write, by its body. */
-export const tell = async <Body extends TSchema, Answer extends TSchema>(
-  call: Call<TSchema, Body, Answer>,
-  body: Static<Body> & object,
-): Promise<Static<Answer>> => (await answered(call, { body })).answer;
+export const send = async <E extends WriteEndpoint>(endpoint: E, body: Body<E> & object): Promise<Answer<E>> =>
+  (await request(endpoint, { body })).answer;
 
 /** A write with a stale token brings a fresh one home, and is sent once more with that. */
-async function send(
-  { method, path }: Call,
-  { query, body, headers, keepalive, signal, fetch }: Sent,
+async function fetchResponse(
+  endpoint: Endpoint | SectionEndpoint,
+  { query, body, headers, keepalive, signal, fetch }: RequestOptions,
 ): Promise<KyResponse> {
-  const write = (token: string | undefined) =>
+  const [method = '', path = ''] = endpoint.split(' ');
+  const attempt = (token: string | undefined) =>
     client(path.slice(1), {
       method,
       keepalive,
@@ -92,11 +104,11 @@ async function send(
     });
   const token = readCookie(CSRF_COOKIE);
   try {
-    return await write(token);
+    return await attempt(token);
   } catch (error) {
     const fresh = readCookie(CSRF_COOKIE);
     if (method === 'GET' || statusOf(error) !== 403 || fresh === token) throw error;
-    return write(fresh);
+    return attempt(fresh);
   }
 }
 
@@ -117,7 +129,7 @@ function timed(): () => void {
 }
 
 /** Something between here and the server may answer with a page of its own: that is no answer. */
-async function contentOf(response: KyResponse): Promise<unknown> {
+async function readContent(response: KyResponse): Promise<unknown> {
   const text = await response.text();
   if (text === '') return null;
   const type = response.headers.get('content-type') ?? '';

@@ -1,7 +1,7 @@
 /** What happened in the browser, told to the server. */
-import { type BrowserLog, browserLog } from '../../contract/index.ts';
+import type { BrowserLog } from '../../contract/index.ts';
 import { spokenLanguage, store } from '../state/state.ts';
-import { tell } from './client.ts';
+import { send } from './client.ts';
 
 export function eventOf(eventType: string, email: string, applicationId: number): BrowserLog {
   const { userAgent, maxTouchPoints } = navigator;
@@ -13,5 +13,5 @@ export function eventOf(eventType: string, email: string, applicationId: number)
 
 /** It never stands in the applicant's way. */
 export async function logEvent(eventType: string, email: string, applicationId: number): Promise<void> {
-  await tell(browserLog, eventOf(eventType, email, applicationId)).catch(() => undefined);
+  await send('POST /users/browser-log', eventOf(eventType, email, applicationId)).catch(() => undefined);
 }

@@ -1,16 +1,16 @@
 /** The lists that choices come from, as far as a form reads them. */
-import { type Call, LOOKUPS, type LookupName } from '../../contract/index.ts';
+import { LOOKUP_PATHS, type LookupName } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Situation } from '../../engine/index.ts';
 import { currentVersion, loadManifest } from '../definitions/published-forms.ts';
 import { store } from '../state/state.ts';
-import { ask } from './client.ts';
+import { get } from './client.ts';
 import { neededByForms } from './error-text.ts';
 
 type Lists = Situation['lookups'];
 
 export async function loadLists(names: readonly string[]): Promise<Lists> {
-  const load = async (name: string) => [name, await ask(LOOKUPS[name as LookupName] as Call, {})] as const;
+  const load = async (name: string) => [name, await get(LOOKUP_PATHS[name as LookupName], {})] as const;
   const lists = await neededByForms(Promise.all(names.map(load)));
   return Object.fromEntries(lists) as { [name: string]: JsonObject[] };
 }

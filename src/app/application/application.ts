@@ -2,23 +2,16 @@
 import {
   type ApplicationSummary,
   COMPLETED,
-  currentApplication,
-  currentUser,
   isAnswerable,
-  isInternal,
   type JobPosting,
-  jobPostings,
-  LOOKUPS,
-  multiPhaseApplicant,
+  LOOKUP_PATHS,
   type Office,
   type PhaseStatus,
   phaseOf,
-  previousApplications,
-  savedSections,
   type User,
 } from '../../contract/index.ts';
 import { type Manifest, openPages, type Page, pagesOf } from '../../engine/index.ts';
-import { ask } from '../api/client.ts';
+import { get } from '../api/client.ts';
 import { neededByForms } from '../api/error-text.ts';
 import { loadManifest, shownVersion } from '../definitions/published-forms.ts';
 import { applicationId, applicationPhase, applicationSections, completeSections, store } from '../state/state.ts';
@@ -43,13 +36,13 @@ export interface Application {
 }
 
 export async function openApplication(email: string): Promise<Application | null> {
-  const summary = await ask(currentApplication, { email });
+  const summary = await get('/applications/current', { email });
   return summary && openParts(email, summary, required);
 }
 
 /** The application finished last, for its last page. What is kept of the one under way stays. */
 export async function openFinished(email: string): Promise<Application | null> {
-  const previous = await ask(previousApplications, { email });
+  const previous = await get('/applications/previous', { email });
   const summary = previous.find(({ status }) => status === COMPLETED);
   return summary ? (await loadParts(email, summary, required)).application : null;
 }
@@ -84,12 +77,12 @@ export async function openParts(email: string, summary: ApplicationSummary, opti
 async function loadParts(email: string, summary: ApplicationSummary, optional: LoadPart) {
   const [manifest, multiPhase, posting, offices, user, saved, internal] = await Promise.all([
     loadManifest(shownVersion(summary.definitionVersion)),
-    ask(multiPhaseApplicant, { applicationId: summary.id }),
-    ask(jobPostings, { id: String(summary.jobPostingId) }),
-    optional<readonly Office[]>(neededByForms(ask(LOOKUPS.offices, {})), []),
-    optional<User | null>(neededByForms(ask(currentUser, { email })), null),
-    ask(savedSections, { applicationId: summary.id }),
-    optional(ask(isInternal, {}), false),
+    get('/applications/multi-phase-applicant', { applicationId: summary.id }),
+    get('/applications/job-postings', { id: String(summary.jobPostingId) }),
+    optional<readonly Office[]>(neededByForms(get(LOOKUP_PATHS.offices, {})), []),
+    optional<User | null>(neededByForms(get('/users/current', { email })), null),
+    get('/applications/sections', { applicationId: summary.id }),
+    optional(get('/users/is-internal', {}), false),
   ]);
   const status = multiPhase?.status ?? null;
   const phase = phaseOf(status, summary.status);

@@ -2,9 +2,9 @@
 import { type ApplicantSituation, buildSituation } from '../../contract/index.ts';
 import { today } from '../state/day.ts';
 import { spokenLanguage, store } from '../state/state.ts';
-import type { Application } from './application.ts';
 
 type Known = Partial<ApplicantSituation>;
+type OfApplication = Pick<ApplicantSituation, 'phase' | 'review' | 'internal' | 'posting' | 'office' | 'user'>;
 
 /** A form of the portal belongs to no application. */
 export const portalSituation = (known: Known = {}): ApplicantSituation =>
@@ -17,6 +17,6 @@ export const portalSituation = (known: Known = {}): ApplicantSituation =>
 
 /** A form adds the lists and the records of other sections that it reads. */
 export const applicationSituation = (
-  { phase, review, internal, posting, office, user }: Application,
+  { phase, review, internal, posting, office, user }: OfApplication,
   known: Known = {},
 ): ApplicantSituation => portalSituation({ phase, review, internal, posting, office, user, ...known });

@@ -1,8 +1,7 @@
 /** Logging out, on every way: by the header, at the end of an application; also when the server cannot be told at once. */
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { logout } from '../../contract/index.ts';
-import { tell } from '../api/client.ts';
+import { send } from '../api/client.ts';
 import { choose } from '../i18n/i18n.ts';
 import { mayLeave, releasePage } from '../session/leave-guard.ts';
 import { signedIn, signOut } from '../session/session.ts';
@@ -35,7 +34,7 @@ async function payLogout(): Promise<void> {
   clearTimeout(timer);
   if (!store.get(isLogoutOwed) || signedIn()) return;
   try {
-    await tell(logout, {});
+    await send('POST /users/logout', {});
     store.set(isLogoutOwed, false);
   } catch {
     timer = setTimeout(payLogout, AGAIN_AFTER_MS);

@@ -1,11 +1,11 @@
 /** /account: the names and the password of who is logged in, each behind a toggle of its form. */
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { currentUser, SUCCESS, type UpdateAccount, updateAccount } from '../../contract/index.ts';
+import { SUCCESS, type UpdateAccount } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Say } from '../../engine/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
-import { ask, tell } from '../api/client.ts';
+import { get, send } from '../api/client.ts';
 import { Button } from '../components/button.tsx';
 import { useSay } from '../i18n/i18n.ts';
 import { member } from '../session/expiry.ts';
@@ -19,7 +19,7 @@ const NAME = 'account';
 const PATH = '/account';
 
 const start = async () => {
-  const user = await ask(currentUser, { email: member() });
+  const user = await get('/users/current', { email: member() });
   return { ...(await blankStart({ user })), draft: answersKept(PATH) };
 };
 
@@ -28,9 +28,9 @@ export function Account() {
   const say = useSay(NAME);
   const [saves, setSaves] = useState(0);
   const [saved, setSaved] = useState(false);
-  const send = async (answers: JsonObject) => {
+  const save = async (answers: JsonObject) => {
     setSaved(false);
-    const answer = await tell(updateAccount, answers as UpdateAccount & JsonObject);
+    const answer = await send('PUT /users/account-information', answers as UpdateAccount & JsonObject);
     if (answer !== SUCCESS) return answer;
     forgetCarriedTo(PATH);
     setSaved(true);
@@ -46,7 +46,7 @@ export function Account() {
         key={saves}
         name={NAME}
         start={start}
-        send={send}
+        send={save}
         lead={() => ''}
         buttons={(words, form, busy) => <Buttons say={words} form={form} busy={busy} />}
       />

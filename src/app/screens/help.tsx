@@ -1,10 +1,10 @@
 /** /help: something that does not work is told to those who can mend it. */
 import { useState } from 'react';
-import { help, SUCCESS } from '../../contract/index.ts';
+import { SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Say } from '../../engine/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
-import { tell } from '../api/client.ts';
+import { send } from '../api/client.ts';
 import { listsOf } from '../api/lookup-lists.ts';
 import { useSay } from '../i18n/i18n.ts';
 import { Guarded } from '../navigation/guarded-link.tsx';
@@ -20,15 +20,15 @@ const start = async () => blankStart({ lookups: await listsOf(NAME) });
 
 export function Help() {
   const [done, setDone] = useState(false);
-  const send = async (answers: JsonObject) => {
-    const answer = await tell(help, answers);
+  const ask = async (answers: JsonObject) => {
+    const answer = await send('POST /users/help', answers);
     if (answer !== SUCCESS) return answer;
     setDone(true);
     return undefined;
   };
   if (done) return <PortalFormEnd name={NAME} />;
   return (
-    <PortalForm name={NAME} start={start} send={send}>
+    <PortalForm name={NAME} start={start} send={ask}>
       {(say, form) => <Back say={say} form={form} />}
     </PortalForm>
   );

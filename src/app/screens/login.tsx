@@ -1,18 +1,20 @@
 /** /login and /create: two forms that end alike. */
 import { mergeClasses } from '@fluentui/react-components';
 import { Link, useNavigate } from 'react-router-dom';
-import { type Call, createAccount, login, SUCCESS, VERIFY_EMAIL } from '../../contract/index.ts';
+import { SUCCESS, VERIFY_EMAIL } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import { tell } from '../api/client.ts';
+import { type Body, send } from '../api/client.ts';
 import { signIn } from '../session/session.ts';
 import { useLooks } from '../theme/styles.ts';
 import { PortalForm } from './portal-form/portal-form.tsx';
 
+type Entry = 'POST /users/login' | 'POST /users/create';
+
 /** Success leads to the dashboard, a request to verify to its screen; any other text is shown. */
-function useEntering(call: Call): (answers: JsonObject) => Promise<string | undefined> {
+function useEntering(endpoint: Entry): (answers: JsonObject) => Promise<string | undefined> {
   const navigate = useNavigate();
   return async (answers) => {
-    const answer = String(await tell(call, answers));
+    const answer = await send(endpoint, answers as Body<Entry> & JsonObject);
     if (answer !== SUCCESS && answer !== VERIFY_EMAIL) return answer;
     signIn(String(answers.email).trim(), answer === SUCCESS);
     navigate(answer === SUCCESS ? '/dashboard' : '/verify');
@@ -24,7 +26,7 @@ export function Login() {
   return (
     <Entrance
       name="login"
-      send={useEntering(login)}
+      send={useEntering('POST /users/login')}
       other="/create"
       texts={['texts.noAccount', 'texts.createAccount']}
       more={{ '/reset-password': 'texts.forgot', '/help': 'texts.help' }}
@@ -36,7 +38,7 @@ export function Create() {
   return (
     <Entrance
       name="create"
-      send={useEntering(createAccount)}
+      send={useEntering('POST /users/create')}
       other="/login"
       texts={['texts.haveAccount', 'texts.logIn']}
     />

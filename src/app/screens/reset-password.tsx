@@ -2,11 +2,11 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { type ResetPassword as Reset, resetPassword, SUCCESS, sendResetCode } from '../../contract/index.ts';
+import { type ResetPassword as Reset, SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Say } from '../../engine/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
-import { answered, tell } from '../api/client.ts';
+import { request, send } from '../api/client.ts';
 import { signedIn, signOut } from '../session/session.ts';
 import { spokenLanguage, store } from '../state/state.ts';
 import { useLooks } from '../theme/styles.ts';
@@ -26,12 +26,12 @@ interface Step {
 
 async function sendCode(email: string): Promise<string | undefined> {
   const body = { email, language: store.get(spokenLanguage) };
-  const { answer, code } = await answered(sendResetCode, { body });
+  const { answer, code } = await request('POST /users/send-password-reset-confirmation-code', { body });
   return code === 'code-sent' ? undefined : answer;
 }
 
 async function change(answers: JsonObject): Promise<string | undefined> {
-  const answer = await tell(resetPassword, answers as Reset & JsonObject);
+  const answer = await send('POST /users/reset-password', answers as Reset & JsonObject);
   if (answer !== SUCCESS) return answer;
   // Every session of the account is over, also one in this browser.
   if (signedIn()?.toLowerCase() === String(answers.email).trim().toLowerCase()) signOut();

@@ -1,9 +1,9 @@
 /** /verify: the code from the mail. */
 import { Link, useNavigate } from 'react-router-dom';
-import { SUCCESS, sendVerificationCode, verify } from '../../contract/index.ts';
+import { SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Say } from '../../engine/index.ts';
-import { tell } from '../api/client.ts';
+import { send } from '../api/client.ts';
 import { signedIn, signIn, signOut } from '../session/session.ts';
 import { spokenLanguage, store } from '../state/state.ts';
 import { useLooks } from '../theme/styles.ts';
@@ -13,19 +13,19 @@ import { SendAgain } from './portal-form/portal-form-again.tsx';
 export function Verify() {
   const navigate = useNavigate();
   const email = signedIn() ?? '';
-  const send = async (answers: JsonObject) => {
-    const answer = await tell(verify, { ...answers, email, code: String(answers.code) });
+  const confirm = async (answers: JsonObject) => {
+    const answer = await send('POST /users/verify', { ...answers, email, code: String(answers.code) });
     if (answer !== SUCCESS) return answer;
     signIn(email);
     navigate('/dashboard', { replace: true });
     return undefined;
   };
   const sendAgain = async () => {
-    const answer = await tell(sendVerificationCode, { email, language: store.get(spokenLanguage) });
+    const answer = await send('POST /users/send-verification-code', { email, language: store.get(spokenLanguage) });
     return answer === SUCCESS ? undefined : answer;
   };
   return (
-    <PortalForm name="verify" send={send} lead={(say) => say('intro', { email })}>
+    <PortalForm name="verify" send={confirm} lead={(say) => say('intro', { email })}>
       {(say, form) => (
         <SendAgain send={sendAgain} say={say} form={form}>
           <Elsewhere say={say} />

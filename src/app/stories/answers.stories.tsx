@@ -40,7 +40,7 @@ function Answers() {
 
 export default { title: 'Components/Summary of answers', render: () => <Answers /> } satisfies Meta;
 
-export const Answered: StoryObj = {};
+export const Reply: StoryObj = {};
 export const InSpanishAndDark: StoryObj = {
   globals: { language: 'spanish', look: 'dark' },
   parameters: wholePage(420),

@@ -4,10 +4,10 @@
  */
 import { HTTPError } from 'ky';
 import { useEffect, useState } from 'react';
-import { readDraft as reading, SUCCESS, saveDraft } from '../../contract/index.ts';
+import { SUCCESS } from '../../contract/index.ts';
 import { isObject, type JsonObject } from '../../engine/data/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
-import { answered } from '../api/client.ts';
+import { request } from '../api/client.ts';
 import type { Application } from '../application/application.ts';
 import { carriedHere, carry, forgetCarried, forgetCarriedTo } from '../session/unsaved-answers.ts';
 import { Drafting, NotKept, type Parcel } from './drafting.ts';
@@ -42,7 +42,7 @@ export async function readDraft(
   };
   if (isHere()) await deliver();
   const carried = isHere() ? carriedHere() : undefined;
-  const stored = await answered(reading, { query: { applicationId: summary.id, section } });
+  const stored = await request('GET /applications/draft', { query: { applicationId: summary.id, section } });
   return (etag) => {
     const usable = (text: string | null | undefined): JsonObject | undefined => {
       const draft = typeof text === 'string' ? (JSON.parse(text) as Draft) : undefined;
@@ -73,7 +73,7 @@ interface Place {
 }
 
 function send(place: Place, { draft, tag, replaces, leaving }: Parcel): Promise<boolean> {
-  const sent = answered(saveDraft, {
+  const sent = request('PUT /applications/draft', {
     body: { ...place, draft, ...(tag && { tag }) },
     headers: { 'If-Match': [...replaces, `"${tag}"`].join(', ') },
     quiet: true,

@@ -1,8 +1,8 @@
 /** The saved record of a section with all that its form reads and its documents show beside it. */
-import { browserLog, readSection, SIGNATURES_HEADER, SUCCESS, saveSection } from '../../contract/index.ts';
+import { SIGNATURES_HEADER, SUCCESS } from '../../contract/index.ts';
 import { isEqual, type JsonObject } from '../../engine/data/index.ts';
 import type { Form } from '../../engine/index.ts';
-import { type Answered, answered, ask, tell } from '../api/client.ts';
+import { type Reply, request, send } from '../api/client.ts';
 import { eventOf } from '../api/event-log.ts';
 import { loadLists } from '../api/lookup-lists.ts';
 import type { Application } from '../application/application.ts';
@@ -60,22 +60,27 @@ export async function startOf(application: Application, section: string): Promis
   const { lookups = [], reads = {} } = application.manifest.forms[section] ?? {};
   const read = Object.keys(reads).filter((name) => reads[name]?.length);
   const [record, lists, others] = await Promise.all([
-    answered(readSection(nameOf(application, section)), { query: { applicationId: application.summary.id } }),
+    readRecord(application, section),
     loadLists(lookups),
-    byName(read, (name) => ask(readSection(nameOf(application, name)), { applicationId: application.summary.id })),
+    byName(read, async (name) => (await readRecord(application, name)).answer),
   ]);
   const situation = applicationSituation(application, {
     lookups: lists,
     saved: { ...onlySaved(), ...(others as JsonObject) },
   });
-  return { situation, wire: record.answer as JsonObject | null, etag: record.etag };
+  return { situation, wire: record.answer, etag: record.etag };
 }
+
+const readRecord = ({ manifest, summary }: Application, section: string) =>
+  request(`GET /applications/${nameOf({ manifest }, section)}`, { query: { applicationId: summary.id } }) as Promise<
+    Reply<JsonObject | null>
+  >;
 
 /** Of a section that is saved, this alone is known at first. */
 const onlySaved = (): JsonObject => Object.fromEntries(store.get(applicationSections).map((section) => [section, {}]));
 
 /** The name of the calls of a section. */
-const nameOf = ({ manifest }: Application, section: string): string =>
+const nameOf = ({ manifest }: Pick<Application, 'manifest'>, section: string): string =>
   manifest.flow.pages.find((page) => page.section === section)?.call ?? section;
 
 async function byName<T>(names: readonly string[], load: (name: string) => Promise<T>): Promise<Record<string, T>> {
@@ -91,29 +96,32 @@ export async function save(
   section: string,
   content: Content,
   opened: Opened,
-): Promise<Answered<string>> {
+): Promise<Reply<string>> {
   const { unanswered } = opened;
-  if (unanswered && !isEqual({ ...unanswered }, { ...content })) await send(application, section, unanswered, opened);
-  return send(application, section, content, opened);
+  if (unanswered && !isEqual({ ...unanswered }, { ...content }))
+    await sendRecord(application, section, unanswered, opened);
+  return sendRecord(application, section, content, opened);
 }
 
-async function send(
+async function sendRecord(
   application: Application,
   section: string,
   content: Content,
   opened: Opened,
-): Promise<Answered<string>> {
+): Promise<Reply<string>> {
   const { wire, signatures } = content;
   const { etag } = opened;
   const { email, summary } = application;
   const body = { ...wire, id: summary.id, email, language: store.get(spokenLanguage) };
-  const call = saveSection(nameOf(application, section));
   const headers = {
     ...(etag !== null && { 'If-Match': etag }),
     ...(signatures !== '' && { [SIGNATURES_HEADER]: signatures }),
   };
   opened.unanswered = content;
-  const saved = await answered(call, { body, headers });
+  const saved = (await request(`PUT /applications/${nameOf(application, section)}`, {
+    body,
+    headers,
+  })) as Reply<string>;
   opened.unanswered = undefined;
   if (saved.answer === SUCCESS) opened.etag = saved.etag;
   return saved;
@@ -121,4 +129,4 @@ async function send(
 
 /** Submits the application; the answer may be why not. */
 export const finish = ({ email, summary }: Application): Promise<string> =>
-  tell(browserLog, eventOf('Finish', email, summary.id));
+  send('POST /users/browser-log', eventOf('Finish', email, summary.id));

@@ -1,8 +1,8 @@
 /** The last page: the application is with the employer, and who sent it is logged out, at the latest after a while. */
 import { useEffect } from 'react';
-import { type ApplicantSituation, previousApplications } from '../../contract/index.ts';
+import type { ApplicantSituation } from '../../contract/index.ts';
 import { FormView } from '../../renderer/index.ts';
-import { ask } from '../api/client.ts';
+import { get } from '../api/client.ts';
 import type { Application } from '../application/application.ts';
 import { applicationSituation } from '../application/situation.ts';
 import { useForm, useFormSay } from '../application/use-form.ts';
@@ -55,7 +55,7 @@ export function End({ application, section }: { application: Application; sectio
 
 /** What was applied for and when it was completed; an application between its phases has no such day yet. */
 async function submitted({ email, summary: { id } }: Application): Promise<ApplicantSituation['submitted']> {
-  const previous = await ask(previousApplications, { email });
+  const previous = await get('/applications/previous', { email });
   const completed = previous.find((each) => each.id === id);
   return completed ? { title: completed.jobTitle, date: completed.applicationDate.slice(0, 10) } : null;
 }

@@ -4,7 +4,7 @@ import { SUCCESS, writePresses } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Say } from '../../engine/index.ts';
 import { optional } from '../../renderer/index.ts';
-import type { Answered } from '../api/client.ts';
+import type { Reply } from '../api/client.ts';
 import { failureKey } from '../api/error-text.ts';
 import type { Application } from '../application/application.ts';
 import { type OpenForm, useFormSay } from '../application/use-form.ts';
@@ -92,7 +92,7 @@ export function useSaving({ application, section, open, drafting, parts }: Savin
 function useRefusing(application: Application, section: string, open: OpenForm<Opened>, clash: (clash: Clash) => void) {
   const say = useFormSay(section, open);
   const leaveSoon = useLeaveSoon(application, section);
-  return ({ answer, code }: Answered<string>) => {
+  return ({ answer, code }: Reply<string>) => {
     if (code === 'changed-elsewhere') return clash('outdated');
     if (code === 'closed') return clash({ closed: answer });
     if (code !== 'submitted-recently') return open.store.refuse(answer);

@@ -21,13 +21,13 @@ declare module 'fastify' {
 const LARGEST_UPLOAD = 6 * 1024 * 1024;
 
 export function visitRoutes(app: FastifyInstance, portal: Portal): void {
-  const submitting = (call: typeof contract.submitQuickApply, form: ShortForm): void =>
+  const submitting = (call: typeof contract.submitQuickApply | typeof contract.submitResume, form: ShortForm): void =>
     open(
       app,
       call,
       ({ body, request }) =>
         submitForm(portal, form, {
-          body: body as contract.Visit & JsonObject,
+          body: body as contract.ShortApplication & JsonObject,
           visitor: visitorOf(portal, request),
           moment: momentOf(request, portal.settings),
         }),

@@ -1,5 +1,5 @@
 /** Short applications of visitors: judged by their form, kept sealed, and one however often they are sent. */
-import { SUCCESS, VISIT_FIELDS, type Visit } from '../../contract/index.ts';
+import { SHORT_APPLICATION_FIELDS, type ShortApplication, SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Visitor } from '../accounts/device-key.ts';
 import { countAttempt } from '../accounts/rate-limit.ts';
@@ -20,7 +20,7 @@ export interface ShortForm {
 
 /** What a visitor sends, from where and when. */
 interface Visiting {
-  body: Visit & JsonObject;
+  body: ShortApplication & JsonObject;
   visitor: Visitor;
   moment: Moment;
 }
@@ -36,7 +36,7 @@ export async function submitForm(portal: Portal, { form, open }: ShortForm, visi
   const { wire, sender } = await judgePortalForm(portal, {
     form,
     body,
-    envelope: VISIT_FIELDS,
+    envelope: SHORT_APPLICATION_FIELDS,
     moment,
     posting,
     office,

@@ -2,7 +2,7 @@
 import { atom } from 'jotai/vanilla';
 import { atomWithStorage, RESET } from 'jotai/vanilla/utils';
 import { useEffect } from 'react';
-import { type Activity, type SaveActivity, SUCCESS, saveActivity, startActivity } from '../../../contract/index.ts';
+import { type Activity, type SaveActivity, SUCCESS } from '../../../contract/index.ts';
 import {
   type Course,
   isEnough,
@@ -13,10 +13,10 @@ import {
   step,
 } from '../../../widgets/assessment/course.ts';
 import type { Task } from '../../../widgets/assessment/task.ts';
-import { type Answered, answered } from '../../api/client.ts';
+import { type Reply, request } from '../../api/client.ts';
 import { spokenLanguage, store } from '../../state/state.ts';
 
-type Reply = Pick<Answered<string>, 'answer' | 'code'>;
+type CodedAnswer = Pick<Reply<string>, 'answer' | 'code'>;
 
 export interface Taker {
   email: string;
@@ -89,12 +89,12 @@ export class Attempt {
     }
   }
 
-  #begin(): Promise<Reply> {
+  #begin(): Promise<CodedAnswer> {
     const body = { ...this.#taker, activityId: this.#activity.id, language: store.get(spokenLanguage) };
-    return answered(startActivity, { body });
+    return request('POST /applications/start-activity', { body });
   }
 
-  async #save(): Promise<Reply> {
+  async #save(): Promise<CodedAnswer> {
     const course = store.get(this.course);
     const question = questionOf(this.#task, course);
     if (!question) return { answer: SUCCESS, code: null };
@@ -109,12 +109,12 @@ export class Attempt {
       startTime: new Date(course.startedAt ?? Date.now()).toISOString(),
       language: store.get(spokenLanguage),
     };
-    return answered(saveActivity, { body });
+    return request('POST /applications/save-activity', { body });
   }
 }
 
 /** Where this browser knows less than the server, as after another one was used, it follows what the server says. */
-function refused({ answer, code }: Reply): Step {
+function refused({ answer, code }: CodedAnswer): Step {
   if (code === 'already-answered') return { type: 'saved' };
   if (code === 'activity-completed' || code === 'time-over') return { type: 'over' };
   return { type: 'failed', reason: answer };

@@ -1,8 +1,7 @@
 /** /activities: the activities of the position, one after the other, and the end of each way through them. */
 import { ProgressBar } from '@fluentui/react-components';
 import { useCallback, useEffect, useState } from 'react';
-import { activities, activitiesCompleted, currentApplication, previousApplications } from '../../../contract/index.ts';
-import { ask } from '../../api/client.ts';
+import { get } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { Failed, Page, Waiting } from '../../components/page.tsx';
 import { useSay } from '../../i18n/i18n.ts';
@@ -17,10 +16,10 @@ const LEAVES_AFTER_MS = 60_000;
 async function open() {
   const email = member();
   const [list, completed, current, previous] = await Promise.all([
-    ask(activities, { email }),
-    ask(activitiesCompleted, { email }),
-    ask(currentApplication, { email }),
-    ask(previousApplications, { email }),
+    get('/applications/activities', { email }),
+    get('/applications/activities-completed', { email }),
+    get('/applications/current', { email }),
+    get('/applications/previous', { email }),
   ]);
   // They belong to the application last worked on.
   const application = current ?? previous[0];

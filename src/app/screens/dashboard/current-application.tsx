@@ -1,16 +1,9 @@
 /** The application under way: how far it is, what happens next, and whether to go on. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import {
-  type ApplicationSummary,
-  type Call,
-  cancelApplication,
-  continueApplication,
-  type JobPosting,
-  SUCCESS,
-} from '../../../contract/index.ts';
+import { type ApplicationSummary, type JobPosting, SUCCESS } from '../../../contract/index.ts';
 import { dayText, pageNumber, resumePage } from '../../../engine/index.ts';
-import { tell } from '../../api/client.ts';
+import { send } from '../../api/client.ts';
 import { failureText } from '../../api/error-text.ts';
 import { type Application, pagesToOpen, visiblePages } from '../../application/application.ts';
 import { applicationSituation } from '../../application/situation.ts';
@@ -75,17 +68,17 @@ function Choices({ email, summary, again, refuse }: ChoicesProps) {
   const say = useSay();
   const navigate = useNavigate();
   const [busy, run] = useDoing();
-  const choose = (call: Call, then: () => void) =>
+  const choose = (endpoint: 'PUT /applications/continue' | 'PUT /applications/cancel', then: () => void) =>
     run(async () => {
       refuse();
       try {
-        const answer = await tell(call, {
+        const answer = await send(endpoint, {
           email,
           applicationId: summary.id,
           language: store.get(spokenLanguage),
         });
         if (answer === SUCCESS) return then();
-        refuse(String(answer));
+        refuse(answer);
         // It may have changed in another window.
         again();
       } catch (error) {
@@ -96,11 +89,11 @@ function Choices({ email, summary, again, refuse }: ChoicesProps) {
   const cancel = async () => {
     // Not the usual words: who wants to cancel would press "Cancel".
     const { button } = await custom({ title: 'cancel.title', text: 'cancel.text' }, [{ word: 'cancel.keep' }, OK]);
-    if (button === 1) await choose(cancelApplication, again);
+    if (button === 1) await choose('PUT /applications/cancel', again);
   };
   return (
     <div className={looks.buttons}>
-      <Button primary busy={busy} onClick={() => choose(continueApplication, () => navigate('/application'))}>
+      <Button primary busy={busy} onClick={() => choose('PUT /applications/continue', () => navigate('/application'))}>
         {say('dashboard.continue')}
       </Button>
       <Button busy={busy} onClick={cancel}>

@@ -2,17 +2,11 @@
 import {
   type ApplicationSummary,
   COMPLETED,
-  currentApplication,
-  isInternal,
   type JobPosting,
-  jobPostings,
-  jobSearchLink,
   type PhaseStatus,
-  previousApplications,
   REAPPLY_DAYS,
-  takeActivities,
 } from '../../../contract/index.ts';
-import { ask } from '../../api/client.ts';
+import { get } from '../../api/client.ts';
 import { type Application, openParts } from '../../application/application.ts';
 import { member } from '../../session/expiry.ts';
 import { type Carried, carriedHere } from '../../session/unsaved-answers.ts';
@@ -54,16 +48,18 @@ export async function openOverview(posting: number | null): Promise<Overview> {
       return otherwise;
     });
   const openCurrent = async () => {
-    const current = await part('current', ask(currentApplication, { email }), undefined);
+    const current = await part('current', get('/applications/current', { email }), undefined);
     if (!current) return { current };
     const parts = openParts(email, current, (load, otherwise) => part('progress', load, otherwise));
     return { current, application: await part('progress', parts, undefined) };
   };
   const [{ current, application }, previous, job, jobs, mayTakeActivities] = await Promise.all([
     openCurrent(),
-    part('previous', ask(previousApplications, { email }), undefined),
-    posting === null ? null : part('selectedJob', ask(jobPostings, { id: String(posting) }), undefined),
-    part('allJobs', ask(jobSearchLink, {}), undefined),
+    part('previous', get('/applications/previous', { email }), undefined),
+    posting === null
+      ? null
+      : part('selectedJob', get('/applications/job-postings', { id: String(posting) }), undefined),
+    part('allJobs', get('/applications/job-search-link', {}), undefined),
     part('activities', offersActivities(email), false),
   ]);
   store.set(selectedJobPosting, job ?? null);
@@ -76,7 +72,7 @@ export async function openOverview(posting: number | null): Promise<Overview> {
 }
 
 async function offersActivities(email: string): Promise<boolean> {
-  const answers = await Promise.all([ask(isInternal, {}), ask(takeActivities, { email })]);
+  const answers = await Promise.all([get('/users/is-internal', {}), get('/applications/take-activities', { email })]);
   return answers.every(Boolean);
 }
 

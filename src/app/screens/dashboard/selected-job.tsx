@@ -1,7 +1,7 @@
 /** The job chosen, with the button that starts an application for it. */
 import { useNavigate } from 'react-router-dom';
-import { createApplication, currentApplication, type JobPosting, SUCCESS } from '../../../contract/index.ts';
-import { ask, tell } from '../../api/client.ts';
+import { type JobPosting, SUCCESS } from '../../../contract/index.ts';
+import { get, send } from '../../api/client.ts';
 import { failureText } from '../../api/error-text.ts';
 import { logEvent } from '../../api/event-log.ts';
 import { Button } from '../../components/button.tsx';
@@ -65,14 +65,14 @@ function Starting({ email, job, again, refuse }: Answers & { email: string; job:
 
 async function begin(email: string, posting: number): Promise<{ text: string } | { key: string } | undefined> {
   const language = store.get(spokenLanguage);
-  const text = await tell(createApplication, {
+  const text = await send('POST /applications/create', {
     email,
     jobPostingId: posting,
     webHistory: store.get(webHistory),
     language,
   });
   if (text !== SUCCESS) return { text };
-  const created = await ask(currentApplication, { email }).catch(() => null);
+  const created = await get('/applications/current', { email }).catch(() => null);
   if (!created) return { key: 'errors.newApplication' };
   await logEvent('Start', email, created.id);
   return undefined;

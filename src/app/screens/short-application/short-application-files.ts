@@ -1,10 +1,10 @@
 /** The files of a visitor: looked at before they are sent, sent with word of how far they are, and taken back. */
 import { HTTPError } from 'ky';
-import { deleteFile, type FileType, LARGEST_FILE, SUCCESS, uploadFile } from '../../../contract/index.ts';
+import { type FileType, LARGEST_FILE, SUCCESS } from '../../../contract/index.ts';
 import { get } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Say } from '../../../engine/index.ts';
 import type { FormStore, Obstacle, Uploads } from '../../../renderer/index.ts';
-import { answered } from '../../api/client.ts';
+import { type RequestOptions, request } from '../../api/client.ts';
 import { failureKey, messageOf } from '../../api/error-text.ts';
 import { followed } from '../../api/sending.ts';
 import { spokenLanguage, store } from '../../state/state.ts';
@@ -39,11 +39,11 @@ export const uploadsOf = (owner: Owner, say: Say): Uploads => ({
   }),
 });
 
-type Way = Partial<Pick<Parameters<typeof answered>[1], 'signal' | 'fetch'>>;
+type Way = Pick<RequestOptions, 'signal' | 'fetch'>;
 
 async function send(owner: Owner, type: string, file: File, way: Way = {}): Promise<string> {
   const body = { ...bodyOf(owner, type, file.name), fileContents: await contentsOf(file) };
-  const { answer } = await answered(uploadFile, { body, ...way });
+  const { answer } = await request('POST /applications/upload-file', { body, ...way });
   const sent = sentBy.get(owner.form) ?? new Map<string, Sent>();
   if (answer === SUCCESS) sentBy.set(owner.form, sent.set(type, { file, email: body.email }));
   return answer;
@@ -64,7 +64,7 @@ export const settleFiles = async (owner: Owner, fields: readonly FieldTemplate[]
   (await dropUnshown(owner, fields)) ?? followAddress(owner);
 
 const take = async (owner: Owner, type: string, name: string): Promise<string> =>
-  (await answered(deleteFile, { body: bodyOf(owner, type, name) })).answer;
+  (await request('POST /applications/delete-file', { body: bodyOf(owner, type, name) })).answer;
 
 /** What the server would refuse too. */
 function faultOf({ name, size }: File): string | undefined {

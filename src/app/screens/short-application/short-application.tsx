@@ -2,21 +2,11 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import {
-  type Call,
-  isInternal,
-  type JobPosting,
-  jobPostings,
-  jobSearchLink,
-  LOOKUPS,
-  SUCCESS,
-  submitQuickApply,
-  submitResume,
-} from '../../../contract/index.ts';
+import { type JobPosting, LOOKUP_PATHS, SUCCESS } from '../../../contract/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
 import type { Form, Situation } from '../../../engine/index.ts';
 import { type FormStore, heavy } from '../../../renderer/index.ts';
-import { ask, tell } from '../../api/client.ts';
+import { get, send } from '../../api/client.ts';
 import { failureText } from '../../api/error-text.ts';
 import { listsOf } from '../../api/lookup-lists.ts';
 import { Failed, Page, Waiting } from '../../components/page.tsx';
@@ -34,11 +24,13 @@ interface VisitProps {
   name: string;
   /** Whether a closed job is gone. */
   open: boolean;
-  call: Call;
+  endpoint: 'POST /applications/submit-quick-apply' | 'POST /applications/submit-resume';
 }
 
-export const QuickApply = () => <Visit name="quick-apply" open={false} call={submitQuickApply} />;
-export const Resume = () => <Visit name="resume" open call={submitResume} />;
+export const QuickApply = () => (
+  <Visit name="quick-apply" open={false} endpoint="POST /applications/submit-quick-apply" />
+);
+export const Resume = () => <Visit name="resume" open endpoint="POST /applications/submit-resume" />;
 
 const POSTING = /^[1-9]\d{0,8}$/;
 
@@ -46,7 +38,7 @@ const POSTING = /^[1-9]\d{0,8}$/;
 async function openVisit({ name, open }: VisitProps, id: string) {
   const version = store.get(currentVersion);
   const [posting, lists, form] = await Promise.all([
-    POSTING.test(id) ? ask(jobPostings, { id }) : null,
+    POSTING.test(id) ? get('/applications/job-postings', { id }) : null,
     listsOf(name),
     loadForm(version, name),
     loadWords(version, name),
@@ -64,8 +56,8 @@ async function openVisit({ name, open }: VisitProps, id: string) {
 async function surroundingsOf({ situationRead }: Form, { officeCode }: JobPosting): Promise<Partial<Situation>> {
   const reads = (part: string): boolean => situationRead.some((path) => `${path}/`.startsWith(`/${part}/`));
   const [offices, internal] = await Promise.all([
-    reads('office') ? ask(LOOKUPS.offices, {}) : [],
-    reads('internal') && ask(isInternal, {}),
+    reads('office') ? get(LOOKUP_PATHS.offices, {}) : [],
+    reads('internal') && get('/users/is-internal', {}),
   ]);
   return { office: (offices.find(({ code }) => code === officeCode) as JsonObject | undefined) ?? null, internal };
 }
@@ -109,7 +101,7 @@ function Gone() {
 export function OtherJobs() {
   const looks = useLooks();
   const say = useSay();
-  const loaded = useLoad(() => ask(jobSearchLink, {}), []);
+  const loaded = useLoad(() => get('/applications/job-search-link', {}), []);
   if (loaded.state !== 'there' || !loaded.value) return null;
   return (
     <a className={mergeClasses(looks.link, looks.alone)} href={loaded.value}>
@@ -123,7 +115,7 @@ interface QuestionsProps extends VisitProps, Omit<Opened, 'posting'> {
   form: Form;
 }
 
-function Questions({ name, call, posting, lists, form, surroundings }: QuestionsProps) {
+function Questions({ name, endpoint, posting, lists, form, surroundings }: QuestionsProps) {
   const navigate = useNavigate();
   const common = useSay();
   const jobPostingId = posting.id;
@@ -132,10 +124,10 @@ function Questions({ name, call, posting, lists, form, surroundings }: Questions
     [jobPostingId, common],
   );
   const start = () => blankStart({ posting: posting as JsonObject, lookups: lists, ...surroundings });
-  const send = async (answers: JsonObject, opened: FormStore) => {
+  const submit = async (answers: JsonObject, opened: FormStore) => {
     const refused = await settleFiles({ posting: jobPostingId, form: opened }, form.fields);
     if (refused !== undefined) return refused;
-    const answer = String(await tell(call, { ...answers, jobPostingId }));
+    const answer = await send(endpoint, { ...answers, jobPostingId });
     if (answer !== SUCCESS) return answer;
     navigate(`/${name}-submitted`, { replace: true });
     return undefined;
@@ -144,7 +136,7 @@ function Questions({ name, call, posting, lists, form, surroundings }: Questions
     <PortalForm
       name={name}
       start={start}
-      send={send}
+      send={submit}
       lead={(say) => say('intro', { job: posting.title })}
       wide
       uploads={uploads}

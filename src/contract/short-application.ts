@@ -1,18 +1,15 @@
-/** Calls of visitors who need no account. What a form asks is judged by its definition, not here. */
+/** Calls of short applications, which need no account. What a form asks is judged by its definition, not here. */
 import { type Static, Type } from 'typebox';
-import { closed, language, orEmpty, write } from './transport.ts';
+import { closed, language, orEmpty, write } from './call.ts';
 import { Email } from './user.ts';
 
 const PostingId = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 
-/** What wraps the record of a short application; whatever names no job, names one that is not there. */
-export const Visit = Type.Object({ jobPostingId: Type.Optional(orEmpty(PostingId)), language });
-export const VISIT_FIELDS: string[] = Object.keys(Visit.properties);
+/** What wraps the record of a short application. A body without a job is answered as one whose job does not exist. */
+export const ShortApplication = Type.Object({ jobPostingId: Type.Optional(orEmpty(PostingId)), language });
+export const SHORT_APPLICATION_FIELDS: string[] = Object.keys(ShortApplication.properties);
 
 const FileType = Type.Union([Type.Literal('ResumePDF'), Type.Literal('CoverLetterPDF')]);
-/** Of a file, before base64. */
-export const LARGEST_FILE = 4 * 1024 * 1024;
-
 const file = {
   email: Type.Optional(orEmpty(Email)),
   fileName: Type.String({ minLength: 1, maxLength: 255 }),
@@ -24,13 +21,13 @@ const file = {
 export const UploadFile = Type.Object({ ...file, fileContents: Type.String() }, closed);
 export const DeleteFile = Type.Object({ ...file, fileContents: Type.Optional(orEmpty(Type.String())) }, closed);
 
-export const submitQuickApply = write('POST', '/applications/submit-quick-apply', Visit);
-export const submitResume = write('POST', '/applications/submit-resume', Visit);
+export const submitQuickApply = write('POST', '/applications/submit-quick-apply', ShortApplication);
+export const submitResume = write('POST', '/applications/submit-resume', ShortApplication);
 /** One file a type and posting for each visitor, who is known by a cookie: another takes its place. */
 export const uploadFile = write('POST', '/applications/upload-file', UploadFile);
 export const deleteFile = write('POST', '/applications/delete-file', DeleteFile);
 
-export type Visit = Static<typeof Visit>;
+export type ShortApplication = Static<typeof ShortApplication>;
 export type FileType = Static<typeof FileType>;
 export type UploadFile = Static<typeof UploadFile>;
 export type DeleteFile = Static<typeof DeleteFile>;

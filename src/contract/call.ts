@@ -1,0 +1,62 @@
+/**
+ * A call of the API: its address, and the schemas of what goes in and comes out. The server checks against the schemas;
+ * the app takes only types from here, so that it loads no builder of schemas.
+ */
+import { type Static, type TSchema, Type } from 'typebox';
+
+export const Language = Type.Union([Type.Literal('english'), Type.Literal('spanish')]);
+export type Language = Static<typeof Language>;
+
+/** Every error beside a refusal: 400, 401, 403, 404, 413, 429 and 500. */
+export const Failure = Type.Object({ error: Type.String() });
+export type Failure = Static<typeof Failure>;
+
+export const closed = { additionalProperties: false } as const;
+export const orEmpty = <Content extends TSchema>(schema: Content) => Type.Union([schema, Type.Null()]);
+/** Every body may carry the language that its answer is to be in; else it is the user's. */
+export const language = Type.Optional(Language);
+export const Nothing = Type.Object({ language }, closed);
+/** Other parameters of an address are ignored. */
+export const NoQuery = Type.Object({});
+export const Text = Type.String();
+/** A number of a row: no more than a database counts to. */
+export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+export type Method = 'GET' | 'POST' | 'PUT';
+
+export interface Call<
+  Query extends TSchema = TSchema,
+  Body extends TSchema = TSchema,
+  Answer extends TSchema = TSchema,
+  Verb extends Method = Method,
+  Path extends string = string,
+> {
+  method: Verb;
+  /** Without the `/api` that every call begins with. */
+  path: Path;
+  query: Query;
+  body: Body;
+  /** What comes back with status 200. */
+  answer: Answer;
+}
+
+export const read = <Query extends TSchema, Answer extends TSchema, const Path extends string>(
+  path: Path,
+  query: Query,
+  answer: Answer,
+): Call<Query, typeof Nothing, Answer, 'GET', Path> => ({ method: 'GET', path, query, body: Nothing, answer });
+
+export const write = <
+  Body extends TSchema,
+  const Verb extends 'POST' | 'PUT',
+  const Path extends string,
+  Answer extends TSchema = typeof Text,
+>(
+  method: Verb,
+  path: Path,
+  body: Body,
+  answer: Answer = Text as unknown as Answer,
+): Call<typeof NoQuery, Body, Answer, Verb, Path> => ({ method, path, query: NoQuery, body, answer });
+
+/** What this API is: an OpenAPI document. A call of ours. */
+export const openapi = read('/openapi.json', NoQuery, Type.Record(Type.String(), Type.Unknown()));

@@ -1,0 +1,31 @@
+/** How far an application is: its status, and the phase of one that is answered in two. */
+
+export const COMPLETED = 'Completed';
+
+/** How long who submitted an application waits with the next. */
+export const REAPPLY_DAYS = 90;
+
+/** Of an application in two phases. */
+export type PhaseStatus =
+  | 'Phase 1'
+  | 'Review Phase 1'
+  | 'Schedule Phase 2'
+  | 'Phase 2 Scheduled'
+  | 'Phase 2 Completed'
+  | 'Rejected';
+
+const SECOND_STAGE: PhaseStatus = 'Phase 2 Scheduled';
+
+/**
+ * The phase that an application is in, or was submitted in last. One that is not in two phases has no phase status;
+ * one that is gets completed with its second, whatever is decided about it later.
+ */
+export function phaseOf(phaseStatus: PhaseStatus | null, status: string): 0 | 1 | 2 {
+  if (phaseStatus === null) return 0;
+  return phaseStatus === SECOND_STAGE || status === COMPLETED ? 2 : 1;
+}
+
+/** In these answers may change; in between, an application is with the employer. */
+export const ANSWERABLE: PhaseStatus[] = ['Phase 1', SECOND_STAGE];
+
+export const isAnswerable = (status: PhaseStatus | null): boolean => status === null || ANSWERABLE.includes(status);
