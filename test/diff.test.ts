@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Files } from '../src/authoring/index.ts';
 import { passageTexts } from '../src/authoring/meaning/diff/changes/legal-change.ts';
 import { differenceOf, Version } from '../src/authoring/meaning/index.ts';
+import { call } from '../src/cli/command-line.ts';
 import { diff, filesOf, textOf } from '../src/cli/forms/diff.ts';
 import type { Json, JsonObject } from '../src/engine/data/index.ts';
 import { readFiles } from './support/definitions.ts';
@@ -769,7 +770,7 @@ describe('the command', () => {
       ]),
     );
     const broken = written('broken', { ...files, 'forms/facts.json': '{' });
-    expect([diff([same, same]), diff([same, other]), diff([same, broken])]).toEqual([0, 1, 2]);
+    expect([same, other, broken].map((after) => call(diff, [same, after]))).toEqual([0, 1, 2]);
     expect(said[0]).toBe('Nothing differs.');
     expect(said[1]).toBe('Welcome (login)\n  The title in English is now “Welcome” (before: “Log in”).');
     expect(said[2]).toContain('forms/facts.json');

@@ -21,6 +21,7 @@ import type { Table } from '../src/authoring/meaning/matrix/matrix-table.ts';
 import { type Cover, coverOf, holdsIn } from '../src/authoring/meaning/survey/cover.ts';
 import type { Part } from '../src/authoring/paths/index.ts';
 import { type Choice, choicesOf, situationOf } from '../src/authoring/paths/situation-parts.ts';
+import { call } from '../src/cli/command-line.ts';
 import { matrix } from '../src/cli/forms/matrix.ts';
 import { type Json, parentOf } from '../src/engine/data/index.ts';
 import { Evaluation, type Form, pagesOf } from '../src/engine/index.ts';
@@ -216,7 +217,7 @@ describe('the command', () => {
 
   test('writes a page of one section', () => {
     const file = join(folder, 'matrix.html');
-    expect(matrix(['--section', 'login', '--language', 'spanish', '--html', file])).toBe(0);
+    expect(call(matrix, ['--section', 'login', '--language', 'spanish', '--html', file])).toBe(0);
     expect(readFileSync(file, 'utf8').match(/<section /g)).toHaveLength(1);
   });
 
@@ -224,6 +225,6 @@ describe('the command', () => {
     [['--section', 'logni'], 'There is no page or form "logni". Did you mean "login"?'],
     [['--language', 'french'], 'There is no language "french". It can be "english" or "spanish".'],
   ])('refuses %j', (args, message) => {
-    expect(() => matrix(args)).toThrow(new Misuse(message));
+    expect(() => call(matrix, args)).toThrow(new Misuse(message));
   });
 });

@@ -9,6 +9,7 @@ import { Examples } from '../src/authoring/examples/index.ts';
 import { type CasesSource, type FactsSource, publish } from '../src/authoring/index.ts';
 import { Simulation } from '../src/authoring/paths/index.ts';
 import { readYes } from '../src/authoring/scaffold/index.ts';
+import { call } from '../src/cli/command-line.ts';
 import { newSection } from '../src/cli/forms/new.ts';
 import * as contract from '../src/contract/index.ts';
 import { type Flow, loadModule } from '../src/engine/index.ts';
@@ -62,7 +63,7 @@ const roots = [smallProject(), smallProject()] as const;
 const [root, other] = roots;
 const made = async (...args: string[]): Promise<string> => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-  await newSection(args);
+  await call(newSection, args);
   return log.mock.calls.join('\n');
 };
 afterEach(() => {
@@ -201,13 +202,13 @@ describe('what is not fit is refused, and nothing is written:', () => {
     ['an unknown option', ['a', ...said, '--titel', 'x'], 'Did you mean "--title"?'],
   ])('%s', async (_, args, message) => {
     const before = readFiles(root);
-    await expect(newSection([...args, '--in', root])).rejects.toThrow(message);
+    await expect(made(...args, '--in', root)).rejects.toThrow(message);
     expect(readFiles(root)).toEqual(before);
   });
 
   test('a project with faults', async () => {
     writeFileSync(join(other, FLOW), '{');
-    await expect(newSection(['a', ...said, '--in', other])).rejects.toThrow(`${FLOW}\n`);
+    await expect(made('a', ...said, '--in', other)).rejects.toThrow(`${FLOW}\n`);
   });
 });
 

@@ -1,6 +1,7 @@
 /** Follows the walk-through of `forms/README.md` in a folder, as its reader would. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { call } from '../../src/cli/command-line.ts';
 import { newSection } from '../../src/cli/forms/new.ts';
 import { isObject, type Json, type JsonObject } from '../../src/engine/data/index.ts';
 import { pageNamed } from './sections.ts';
@@ -46,7 +47,7 @@ export class WalkThrough {
   private async run(script: string): Promise<void> {
     const [, command] = /^npm run forms -- new (.*)$/m.exec(script) ?? [];
     const words = [...(command ?? '').matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
-    if (words.length > 0) await newSection([...words, '--in', this.root]);
+    if (words.length > 0) await call(newSection, [...words, '--in', this.root]);
   }
 
   /** "Into `file`, at `/path`" and "at the top" add, "`file` becomes" writes, "and at `/path`" goes on in that file. */

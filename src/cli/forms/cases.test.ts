@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { call } from '../command-line.ts';
 import { cases } from './cases.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -37,7 +38,7 @@ afterAll(() => {
 /** What the command says, line by line. */
 function run(...args: string[]): { status: number; lines: string[] } {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-  const status = cases(args);
+  const status = call(cases, args);
   return { status, lines: log.mock.calls.flat().join('\n').split('\n') };
 }
 

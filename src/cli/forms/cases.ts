@@ -4,40 +4,44 @@ import { join } from 'node:path';
 import { Examples, type Failure } from '../../authoring/examples/index.ts';
 import { placed, publish } from '../../authoring/index.ts';
 import { DEFAULT_BRAND } from '../../contract/index.ts';
+import { one } from '../choice.ts';
+import { command } from '../command.ts';
 import { print, printError } from '../print.ts';
 import { definitionsIn, listedByFile } from './check.ts';
 import { readFiles } from './files.ts';
-import { one, readOptions } from './options.ts';
-import { USAGES } from './usage.ts';
 
-export function cases(args: string[]): number {
-  const { options, rest } = readOptions(args, USAGES.cases);
-  const [section, folder] = rest;
-  const root = definitionsIn(folder);
-  const files = readFiles(root);
-  const { faults, files: published } = publish(files, DEFAULT_BRAND);
-  if (!published) {
-    printError(listedByFile(placed(faults, files)));
-    return 1;
-  }
-  const all = Examples.all(files, published, DEFAULT_BRAND);
-  const names = all.map((examples) => examples.section);
-  const wanted = !section ? names : [one(section, names, 'form with examples')];
-  const run = all.filter((examples) => wanted.includes(examples.section));
-  const results = run.map((examples) => ({ examples, failures: examples.failures }));
-  for (const { examples, failures } of results) for (const failure of failures) print(told(examples, failure));
-  const count = run.reduce((sum, examples) => sum + examples.cases.length, 0);
-  const wrong = results.filter(({ failures }) => failures.length > 0);
-  const failed = wrong.reduce((sum, { failures }) => sum + failures.length, 0);
-  print(summed(count, failed));
-  if (failed === 0 || !options.accept) return failed === 0 ? 0 : 1;
-  for (const { examples, failures } of wrong) {
-    writeFileSync(join(root, examples.file), examples.accepted(failures.map(({ index }) => index)));
-    print(`Written: ${examples.file}`);
-  }
-  print('Read the names of these examples too: they may say what is no longer so.');
-  return 0;
-}
+export const cases = command({
+  says: 'runs the examples, and tells with file and line what comes out otherwise than stated',
+  words: ['[section]', '[folder]'],
+  options: { accept: ['flag', 'tells it too, and then writes what came out into the examples'] },
+  run({ options, words }) {
+    const [section, folder] = words;
+    const root = definitionsIn(folder);
+    const files = readFiles(root);
+    const { faults, files: published } = publish(files, DEFAULT_BRAND);
+    if (!published) {
+      printError(listedByFile(placed(faults, files)));
+      return 1;
+    }
+    const all = Examples.all(files, published, DEFAULT_BRAND);
+    const names = all.map((examples) => examples.section);
+    const wanted = !section ? names : [one(section, names, 'form with examples')];
+    const run = all.filter((examples) => wanted.includes(examples.section));
+    const results = run.map((examples) => ({ examples, failures: examples.failures }));
+    for (const { examples, failures } of results) for (const failure of failures) print(told(examples, failure));
+    const count = run.reduce((sum, examples) => sum + examples.cases.length, 0);
+    const wrong = results.filter(({ failures }) => failures.length > 0);
+    const failed = wrong.reduce((sum, { failures }) => sum + failures.length, 0);
+    print(summed(count, failed));
+    if (failed === 0 || !options.accept) return failed === 0 ? 0 : 1;
+    for (const { examples, failures } of wrong) {
+      writeFileSync(join(root, examples.file), examples.accepted(failures.map(({ index }) => index)));
+      print(`Written: ${examples.file}`);
+    }
+    print('Read the names of these examples too: they may say what is no longer so.');
+    return 0;
+  },
+});
 
 export const told = ({ file }: Pick<Examples, 'file'>, { line, name, differences }: Failure): string =>
   [`${file}:${line}  “${name}”`, ...differences.map((each) => `  line ${each.line}: ${each.says}`)].join('\n');

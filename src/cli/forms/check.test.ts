@@ -6,9 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BASE } from '../../../test/fixtures/faults-base.ts';
 import { laidOut, Misuse, placed, unshownIn } from '../../authoring/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
+import { command } from '../command.ts';
+import { call } from '../command-line.ts';
 import { check } from './check.ts';
 import { format } from './format.ts';
-import { readOptions } from './options.ts';
 
 let root = '';
 const write = (file: string, text: string): void => {
@@ -27,7 +28,7 @@ afterEach(() => {
 function told(...args: string[]) {
   const [out, errors] = (['log', 'error'] as const).map((name) => vi.spyOn(console, name).mockImplementation(() => {}));
   return {
-    code: check([root, ...args]),
+    code: call(check, [root, ...args]),
     out: String(out?.mock.lastCall?.[0]),
     errors: String(errors?.mock.lastCall?.[0]),
   };
@@ -51,7 +52,7 @@ test('another layout is told with its line, and mended by a command that changes
   expect(errors).toMatch(/hobbies\/schema\.json\n {2}line \d+: .*npm run forms -- format/);
   vi.restoreAllMocks();
   vi.spyOn(console, 'log').mockImplementation(() => {});
-  expect(format([root])).toBe(0);
+  expect(call(format, [root])).toBe(0);
   expect(readFileSync(join(root, file), 'utf8')).toBe(before);
   vi.restoreAllMocks();
   expect(told().code).toBe(0);
@@ -137,7 +138,12 @@ test('a folder without definitions is told', () => {
 });
 
 test.each([[['--text']], [['--text', '--flag']], [['--text=']]])('an option without its text, %j', (args) => {
-  const usage = { says: '', words: [], options: { text: ['text', ''], flag: ['flag', ''] } } as const;
-  if (args[0] === '--text=') expect(readOptions(args, usage).options.text).toBe('');
-  else expect(() => readOptions(args, usage)).toThrow('"--text" needs something after it');
+  const echo = command({
+    says: '',
+    words: [],
+    options: { text: ['text', ''], flag: ['flag', ''] },
+    run: ({ options }) => options.text,
+  });
+  if (args[0] === '--text=') expect(call(echo, args)).toBe('');
+  else expect(() => call(echo, args)).toThrow('"--text" needs something after it');
 });

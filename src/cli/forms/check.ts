@@ -11,21 +11,24 @@ import {
   publish,
   unshownIn,
 } from '../../authoring/index.ts';
+import { command } from '../command.ts';
 import { print, printError } from '../print.ts';
 import { readFiles } from './files.ts';
-import { readOptions } from './options.ts';
-import { USAGES } from './usage.ts';
 
-export function check(args: string[]): number {
-  const { options, rest } = readOptions(args, USAGES.check);
-  const written = readFiles(definitionsIn(rest[0]));
-  const { faults: told, files = {} } = publish(written, BRAND);
-  const faults = [...placed([...told, ...unshownIn(written)], written), ...layoutFaults(written)];
-  if (options.json) print(JSON.stringify({ faults }, null, 2));
-  else if (faults.length > 0) printError(listedByFile(faults));
-  else print(`All definitions are in order: ${Object.keys(files).length} files to publish.`);
-  return faults.length > 0 ? 1 : 0;
-}
+export const check = command({
+  says: 'tells every mistake in the forms and words, with file and place',
+  words: ['[folder]'],
+  options: { json: ['flag', 'as JSON, for other programs'] },
+  run({ options, words }) {
+    const written = readFiles(definitionsIn(words[0]));
+    const { faults: told, files = {} } = publish(written, BRAND);
+    const faults = [...placed([...told, ...unshownIn(written)], written), ...layoutFaults(written)];
+    if (options.json) print(JSON.stringify({ faults }, null, 2));
+    else if (faults.length > 0) printError(listedByFile(faults));
+    else print(`All definitions are in order: ${Object.keys(files).length} files to publish.`);
+    return faults.length > 0 ? 1 : 0;
+  },
+});
 
 /** The folder that holds "forms" and "locales". */
 export function definitionsIn(root = process.cwd()): string {

@@ -5,25 +5,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Files, Misuse } from '../../authoring/index.ts';
 import { type Difference, differenceOf, Version } from '../../authoring/meaning/index.ts';
+import { command } from '../command.ts';
 import { print, printError } from '../print.ts';
 import { definitionsIn, listedByFile } from './check.ts';
 import { readFiles } from './files.ts';
-import { readOptions } from './options.ts';
-import { USAGES } from './usage.ts';
 
 /** Ends with 0 if nothing changes in meaning, with 1 if something does, with 2 if it cannot be told. */
-export function diff(args: string[]): number {
-  const { rest } = readOptions(args, USAGES.diff);
-  const [before = 'HEAD', after = process.cwd()] = rest;
-  const versions = [before, after].map((name) => ({ name, opened: Version.open(filesOf(name)) }));
-  for (const { name, opened } of versions)
-    if ('faults' in opened) printError(`${name}:\n${listedByFile(opened.faults)}`);
-  const [was, is] = versions.map(({ opened }) => ('version' in opened ? opened.version : undefined));
-  if (!was || !is) return 2;
-  const difference = differenceOf([was, is]);
-  print(textOf(difference, is));
-  return difference.told.length === 0 ? 0 : 1;
-}
+export const diff = command({
+  says: 'tells what an edit means; each version is a folder or a revision of the repository',
+  words: ['[old]', '[new]'],
+  options: {},
+  run({ words }) {
+    const [before = 'HEAD', after = process.cwd()] = words;
+    const versions = [before, after].map((name) => ({ name, opened: Version.open(filesOf(name)) }));
+    for (const { name, opened } of versions)
+      if ('faults' in opened) printError(`${name}:\n${listedByFile(opened.faults)}`);
+    const [was, is] = versions.map(({ opened }) => ('version' in opened ? opened.version : undefined));
+    if (!was || !is) return 2;
+    const difference = differenceOf([was, is]);
+    print(textOf(difference, is));
+    return difference.told.length === 0 ? 0 : 1;
+  },
+});
 
 /** Of a folder, or of a revision of the repository that we are in. */
 export function filesOf(name: string, root = process.cwd()): Files {

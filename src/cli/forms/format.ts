@@ -2,20 +2,23 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatted } from '../../authoring/index.ts';
+import { command } from '../command.ts';
 import { print } from '../print.ts';
 import { definitionsIn } from './check.ts';
 import { readFiles } from './files.ts';
-import { readOptions } from './options.ts';
-import { USAGES } from './usage.ts';
 
-export function format(args: string[]): number {
-  const { rest } = readOptions(args, USAGES.format);
-  const root = definitionsIn(rest[0]);
-  const files = Object.entries(formatted(readFiles(root, ['forms'])));
-  for (const [file, text] of files) {
-    writeFileSync(join(root, file), text);
-    print(`Written: ${file}`);
-  }
-  if (files.length === 0) print('All definitions are laid out alike.');
-  return 0;
-}
+export const format = command({
+  says: 'lays the forms out as "check" wants them',
+  words: ['[folder]'],
+  options: {},
+  run({ words }) {
+    const root = definitionsIn(words[0]);
+    const files = Object.entries(formatted(readFiles(root, ['forms'])));
+    for (const [file, text] of files) {
+      writeFileSync(join(root, file), text);
+      print(`Written: ${file}`);
+    }
+    if (files.length === 0) print('All definitions are laid out alike.');
+    return 0;
+  },
+});

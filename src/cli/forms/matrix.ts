@@ -11,32 +11,40 @@ import {
   Version,
   WORDS,
 } from '../../authoring/meaning/index.ts';
-import { type Language, TAGS } from '../../engine/data/index.ts';
+import { one } from '../choice.ts';
+import { command } from '../command.ts';
 import { print, printError } from '../print.ts';
 import { definitionsIn, listedByFile } from './check.ts';
 import { readFiles, writeText } from './files.ts';
-import { one, readOptions } from './options.ts';
-import { USAGES } from './usage.ts';
+import { LANGUAGE, readLanguage } from './language.ts';
 
-export function matrix(args: string[]): number {
-  const { options, rest } = readOptions(args, USAGES.matrix);
-  const language = one(options.language ?? 'english', Object.keys(TAGS) as Language[], 'language');
-  const opened = Version.open(readFiles(definitionsIn(rest[0])));
-  if ('faults' in opened) {
-    printError(listedByFile(opened.faults));
-    return 2;
-  }
-  const { version } = opened;
-  const names = options.section?.map((name) => one(name, version.names, 'page or form')) ?? version.names;
-  const phrases = new Phrases(version, language);
-  const tables = version.formsOf(names).map((form) => tableOf(version, surveyOf(version, form), phrases, language));
-  const words = WORDS[language];
-  if (options.html === undefined) {
-    for (const table of tables) print(`${textOf(table, words)}\n`);
-    print(legendText(legendOf(words), words));
-  } else {
-    writeText(options.html, pageOf(tables, phrases, language));
-    print(`Written: ${options.html}`);
-  }
-  return 0;
-}
+export const matrix = command({
+  says: 'shows which question is asked in which situation',
+  words: ['[folder]'],
+  options: {
+    section: ['texts', 'this page alone; may be given several times'],
+    html: ['text', 'the file to write, as a page to look at'],
+    language: LANGUAGE,
+  },
+  run({ options, words }) {
+    const language = readLanguage(options.language);
+    const opened = Version.open(readFiles(definitionsIn(words[0])));
+    if ('faults' in opened) {
+      printError(listedByFile(opened.faults));
+      return 2;
+    }
+    const { version } = opened;
+    const names = options.section?.map((name) => one(name, version.names, 'page or form')) ?? version.names;
+    const phrases = new Phrases(version, language);
+    const tables = version.formsOf(names).map((form) => tableOf(version, surveyOf(version, form), phrases, language));
+    const texts = WORDS[language];
+    if (options.html === undefined) {
+      for (const table of tables) print(`${textOf(table, texts)}\n`);
+      print(legendText(legendOf(texts), texts));
+    } else {
+      writeText(options.html, pageOf(tables, phrases, language));
+      print(`Written: ${options.html}`);
+    }
+    return 0;
+  },
+});

@@ -4,32 +4,47 @@ import { dirname, join } from 'node:path';
 import { BRAND, Misuse, publish } from '../../authoring/index.ts';
 import { Version } from '../../authoring/meaning/index.ts';
 import { FLOW, filesOf, namesTaken, placesIn, readSection, withPage } from '../../authoring/scaffold/index.ts';
+import { command } from '../command.ts';
 import { print } from '../print.ts';
 import { definitionsIn, listedByFile } from './check.ts';
 import { readFiles } from './files.ts';
 import { planOf } from './interview.ts';
-import { readOptions } from './options.ts';
-import { USAGES } from './usage.ts';
 
-export async function newSection(args: string[]): Promise<number> {
-  const { options, rest } = readOptions(args, USAGES.new);
-  if (rest[0] === undefined) throw new Misuse('Name the section: npm run forms -- new my-section');
-  const root = definitionsIn(options.in);
-  const files = readFiles(root);
-  const opened = Version.open(files);
-  if ('faults' in opened) throw new Misuse(`${listedByFile(opened.faults)}\nMend them first: npm run forms -- check`);
-  const section = readSection(rest[0], namesTaken(files));
-  const plan = await planOf(section, placesIn(opened.version), options);
-  const written = { ...filesOf(plan), [FLOW]: withPage(files[FLOW] as string, plan) };
-  const wrong = publish({ ...files, ...written }, BRAND).faults;
-  if (wrong.length > 0) throw new Misuse(`${listedByFile(wrong)}\nNothing is written.`);
-  for (const [file, text] of Object.entries(written)) {
-    mkdirSync(dirname(join(root, file)), { recursive: true });
-    writeFileSync(join(root, file), text);
-    print(`  ${file}`);
-  }
-  print(
-    `The page "${section}" comes before "${plan.before}". See it: npm run dev. Try it out: npm run forms -- simulate`,
-  );
-  return 0;
-}
+export const newSection = command({
+  says: 'makes a section of the wizard; what the options leave open it asks',
+  words: ['<section>'],
+  options: {
+    title: ['text', 'of the page: "English | Spanish"'],
+    question: ['texts', '"English | Spanish | kind | required | name", one a question; the last two may be left out'],
+    document: ['texts', 'to sign on the page: "English | Spanish | name"; the name may be left out'],
+    before: ['text', 'the page that it comes before'],
+    shown: ['text', 'the fact that says who sees it'],
+    in: ['text', 'the folder that holds "forms" and "locales"'],
+  },
+  more: [
+    'Kinds, with what may be said of them:',
+    '  "text: 2..40", "long text: 500", "mask: (###) ###-####", "number: 0..10, 2 decimals", "whole number: 1..9",',
+    '  "yes/no", "date", "choice: Dog = Perro, Cat = Gato", "choices: Day = Día, Night = Noche", "list: 1..5"',
+    'A question named "pets/kind" is asked of each item of the list "pets", which comes before it.',
+  ],
+  async run({ options, words: [name = ''] }) {
+    const root = definitionsIn(options.in);
+    const files = readFiles(root);
+    const opened = Version.open(files);
+    if ('faults' in opened) throw new Misuse(`${listedByFile(opened.faults)}\nMend them first: npm run forms -- check`);
+    const section = readSection(name, namesTaken(files));
+    const plan = await planOf(section, placesIn(opened.version), options);
+    const written = { ...filesOf(plan), [FLOW]: withPage(files[FLOW] as string, plan) };
+    const wrong = publish({ ...files, ...written }, BRAND).faults;
+    if (wrong.length > 0) throw new Misuse(`${listedByFile(wrong)}\nNothing is written.`);
+    for (const [file, text] of Object.entries(written)) {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), text);
+      print(`  ${file}`);
+    }
+    print(
+      `The page "${section}" comes before "${plan.before}". See it: npm run dev. Try it out: npm run forms -- simulate`,
+    );
+    return 0;
+  },
+});

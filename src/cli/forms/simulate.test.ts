@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Row } from '../../../test/fixtures/faults.ts';
 import { textsAfter } from '../../../test/fixtures/rows.ts';
 import type { Json } from '../../engine/data/index.ts';
+import { call } from '../command-line.ts';
 import { simulate } from './simulate.ts';
 
 let root = '';
@@ -25,7 +26,7 @@ function toldAfter(edits: Row['edits'], today = '2026-11-21'): { code: number; e
   }
   const [out, errors] = (['log', 'error'] as const).map((name) => vi.spyOn(console, name).mockImplementation(() => {}));
   const said = (spy: typeof out): string => (spy?.mock.calls ?? []).map(([line]) => line).join('\n');
-  return { code: simulate([root, today]), errors: said(errors), out: said(out) };
+  return { code: call(simulate, [root, today]), errors: said(errors), out: said(out) };
 }
 
 /** No phone number is so long, which no check can know. */

@@ -1,30 +1,43 @@
 /** Walks every way through the wizard, and tells where it cannot be walked. */
 
 import { Examples, type Outcome } from '../../authoring/examples/index.ts';
-import { BRAND, type Fault, placed, pointerTo } from '../../authoring/index.ts';
+import { BRAND, type Fault, Misuse, placed, pointerTo } from '../../authoring/index.ts';
 import { Names, takenFrom, Version, walkthrough } from '../../authoring/meaning/index.ts';
 import { type Failure, type OneSided, partsOf, Reading, type Report, Simulation } from '../../authoring/paths/index.ts';
-import { type Language, TAGS } from '../../engine/data/index.ts';
+import { isDay, type Language } from '../../engine/data/index.ts';
 import { type Manifest, openPages } from '../../engine/index.ts';
+import { command } from '../command.ts';
 import { print, printError } from '../print.ts';
 import { definitionsIn, listedByFile } from './check.ts';
 import { readFiles } from './files.ts';
-import { day, one, readOptions } from './options.ts';
-import { USAGES } from './usage.ts';
+import { LANGUAGE, readLanguage } from './language.ts';
 
-export function simulate(args: string[]): number {
-  const { options, rest } = readOptions(args, USAGES.simulate);
-  const root = rest[0];
-  const today = day(rest[1] ?? new Date().toISOString().slice(0, 10));
-  const opened = Version.open(readFiles(definitionsIn(root)));
-  if ('faults' in opened) {
-    printError(listedByFile(opened.faults));
-    return 1;
-  }
-  const language = one(options.language ?? 'english', Object.keys(TAGS) as Language[], 'language');
-  if (options.explain === undefined) return walkAll(opened.version, today);
-  print(explain(opened.version, options.explain, language, today));
-  return 0;
+export const simulate = command({
+  says: 'walks every way through the pages, and tells where it cannot be walked',
+  words: ['[folder]', '[day]'],
+  options: {
+    explain: ['text', 'one situation instead, as "phase=1, posting=office": what is asked in it, and why'],
+    language: LANGUAGE,
+  },
+  run({ options, words }) {
+    const root = words[0];
+    const today = day(words[1] ?? new Date().toISOString().slice(0, 10));
+    const opened = Version.open(readFiles(definitionsIn(root)));
+    if ('faults' in opened) {
+      printError(listedByFile(opened.faults));
+      return 1;
+    }
+    const language = readLanguage(options.language);
+    if (options.explain === undefined) return walkAll(opened.version, today);
+    print(explain(opened.version, options.explain, language, today));
+    return 0;
+  },
+});
+
+/** A day that the calendar has. */
+function day(text: string): string {
+  if (!isDay(text)) throw new Misuse(`There is no day "${text}". Write one that exists, as 2028-02-29.`);
+  return text;
 }
 
 function walkAll({ published, facts, files, manifest }: Version, today: string): number {

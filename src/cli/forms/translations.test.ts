@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BASE } from '../../../test/fixtures/faults-base.ts';
 import { Misuse } from '../../authoring/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
+import { call } from '../command-line.ts';
 import { readFiles } from './files.ts';
 import { Memory } from './translation-memory.ts';
 import { type Findings, findingsOf, translations } from './translations.ts';
@@ -44,7 +45,7 @@ afterEach(() => {
 
 function told(...args: string[]): Findings & { code: number } {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {});
-  const code = translations([root, '--json', ...args]);
+  const code = call(translations, [root, '--json', ...args]);
   const findings = JSON.parse(log.mock.lastCall?.[0] as string) as Findings;
   log.mockRestore();
   // What this small project lacks of the words of the program is no matter here.

@@ -3,12 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BRAND, type Fault, type Files, Misuse, publish } from '../../authoring/index.ts';
 import { folderOf, type Pair, pairsOf, unusedWords } from '../../authoring/translations/index.ts';
+import { command } from '../command.ts';
 import { print } from '../print.ts';
 import { definitionsIn, listedByFile } from './check.ts';
 import { readFiles } from './files.ts';
-import { readOptions } from './options.ts';
 import { Memory } from './translation-memory.ts';
-import { USAGES } from './usage.ts';
 
 const SOURCE = join(import.meta.dirname, '../..');
 const [ENGLISH, SPANISH] = [folderOf('english'), folderOf('spanish')];
@@ -19,20 +18,27 @@ export interface Findings {
   stale: Fault[];
 }
 
-export function translations(args: string[]): number {
-  const { options, rest } = readOptions(args, USAGES.translations);
-  const root = definitionsIn(rest[0]);
-  const files = readFiles(root);
-  const unreadable = publish(files, BRAND).faults.filter(({ kind }) => kind === 'broken');
-  if (unreadable.length > 0) throw new Misuse(listedByFile(unreadable));
-  const pairs = pairsOf(files);
-  const before = confirmed(Memory.read(root), pairs, options.confirm ?? []);
-  const told = toldOf(pairs, before);
-  before.with(pairs, new Set([...told.stale, ...told.untranslated])).write(root);
-  const findings = findingsOf(files, before);
-  print(options.json ? JSON.stringify(findings, null, 2) : summed(findings, pairs.length));
-  return Object.values(findings).every((faults) => faults.length === 0) ? 0 : 1;
-}
+export const translations = command({
+  says: 'tells words that are missing, unused, or older than their English',
+  words: ['[folder]'],
+  options: {
+    confirm: ['texts', 'a place as it is told, a file or "all": right as it is'],
+    json: ['flag', 'as JSON, for other programs'],
+  },
+  run({ options, words }) {
+    const root = definitionsIn(words[0]);
+    const files = readFiles(root);
+    const unreadable = publish(files, BRAND).faults.filter(({ kind }) => kind === 'broken');
+    if (unreadable.length > 0) throw new Misuse(listedByFile(unreadable));
+    const pairs = pairsOf(files);
+    const before = confirmed(Memory.read(root), pairs, options.confirm ?? []);
+    const told = toldOf(pairs, before);
+    before.with(pairs, new Set([...told.stale, ...told.untranslated])).write(root);
+    const findings = findingsOf(files, before);
+    print(options.json ? JSON.stringify(findings, null, 2) : summed(findings, pairs.length));
+    return Object.values(findings).every((faults) => faults.length === 0) ? 0 : 1;
+  },
+});
 
 /** What somebody has looked at is remembered as it is. */
 function confirmed(memory: Memory, pairs: Pair[], places: string[]): Memory {

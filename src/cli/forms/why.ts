@@ -15,23 +15,26 @@ import {
 } from '../../authoring/meaning/index.ts';
 import { type Language, TAGS } from '../../engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../engine/index.ts';
+import { command } from '../command.ts';
 import { print, printError } from '../print.ts';
 import { definitionsIn, listedByFile } from './check.ts';
 import { readFiles } from './files.ts';
-import { readOptions } from './options.ts';
-import { USAGES } from './usage.ts';
 
-export function why(args: string[]): number {
-  const { rest } = readOptions(args, USAGES.why);
-  const [section, field, root] = rest;
-  const opened = Version.open(readFiles(definitionsIn(root)));
-  if ('faults' in opened) {
-    printError(listedByFile(opened.faults));
-    return 1;
-  }
-  print(told(opened.version, section, field));
-  return 0;
-}
+export const why = command({
+  says: 'tells when a question is shown and required, and which rules judge it',
+  words: ['[section]', '[question]', '[folder]'],
+  options: {},
+  run({ words }) {
+    const [section, field, root] = words;
+    const opened = Version.open(readFiles(definitionsIn(root)));
+    if ('faults' in opened) {
+      printError(listedByFile(opened.faults));
+      return 1;
+    }
+    print(told(opened.version, section, field));
+    return 0;
+  },
+});
 
 const LANGUAGES = Object.keys(TAGS) as Language[];
 

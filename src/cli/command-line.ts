@@ -1,0 +1,94 @@
+/** Reads the words of a call: which command, with what; or the help that is asked for. */
+import { CommanderError, InvalidArgumentError, Option, Command as Parser } from 'commander';
+import { Misuse, suggestion } from '../authoring/index.ts';
+import { one } from './choice.ts';
+import type { Asked, Command, CommandLine, Options, Usage } from './command.ts';
+
+export type Call<Name extends string = string> = { name: Name; asked: Asked } | { help: string };
+
+export function readCall<Name extends string>(line: CommandLine<Name>, args: readonly string[]): Call<Name> {
+  const names = Object.keys(line.commands) as Name[];
+  const words = args.length === 0 ? [line.usual] : joined(args, names);
+  const [first = ''] = words;
+  if (first !== 'help' && !first.startsWith('-')) one(first, names, 'command');
+  let read: Call<Name> | undefined;
+  const help: string[] = [];
+  const parser = parserOf(line, help, (name, asked) => {
+    read = { name: name as Name, asked };
+  });
+  try {
+    parser.parse(words, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    if (help.length === 0) throw new Misuse(sentenceOf(error, line, parser, first));
+  }
+  return read ?? { help: help.join('').trimEnd() };
+}
+
+/** Carries out one command by itself. */
+export function call<O extends Options, Code>(it: Command<O, Code>, args: readonly string[]): Code {
+  const read = readCall({ call: '', commands: { it }, usual: 'it' }, ['it', ...args]);
+  if ('help' in read) throw new Misuse(read.help);
+  return it.run(read.asked as Asked<O>);
+}
+
+/** The name of a command may be of two words. */
+function joined(args: readonly string[], names: readonly string[]): string[] {
+  const at = args[0] === 'help' ? 1 : 0;
+  const name = args.slice(at, at + 2).join(' ');
+  return names.includes(name) ? [...args.slice(0, at), name, ...args.slice(at + 2)] : [...args];
+}
+
+function parserOf(line: CommandLine, help: string[], found: (name: string, asked: Asked) => void): Parser {
+  const parser = new Parser(line.call)
+    .usage('<command>')
+    .helpOption('-h, --help', 'tells how it is called')
+    .helpCommand('help [command]', 'tells more of one')
+    .configureHelp({ helpWidth: 120 })
+    .configureOutput({ writeOut: (text) => help.push(text), writeErr: () => {} })
+    .showSuggestionAfterError(false)
+    .exitOverride();
+  for (const [name, usage] of Object.entries(line.commands)) {
+    const own = new Parser(name).copyInheritedSettings(parser).description(usage.says);
+    for (const word of usage.words) own.argument(word);
+    for (const [option, [kind, says]] of Object.entries(usage.options)) own.addOption(optionOf(option, kind, says));
+    if (usage.more) own.addHelpText('after', ['', ...usage.more].join('\n'));
+    parser.addCommand(own.action(() => found(name, { words: own.args, options: own.opts() })));
+  }
+  return parser;
+}
+
+function optionOf(name: string, kind: Options[string][0], says: string): Option {
+  if (kind === 'flag') return new Option(`--${name}`, says);
+  return new Option(`--${name} <text>`, says).argParser((text: string, before: unknown): unknown => {
+    if (text.startsWith('--')) throw new InvalidArgumentError('');
+    return kind === 'text' ? text : [...((before as string[] | undefined) ?? []), text];
+  });
+}
+
+const NO_USAGE: Usage = { says: '', words: [], options: {} };
+
+/** The parser quotes what it cannot take. */
+function sentenceOf({ code, message }: CommanderError, line: CommandLine, parser: Parser, name: string): string {
+  const { words, options } = line.commands[name] ?? NO_USAGE;
+  const [, quoted = ''] = /'(.*)'/s.exec(message) ?? [];
+  const [option = '', value] = quoted.split(/[= ]/, 2);
+  switch (code) {
+    case 'commander.unknownOption': {
+      if (value !== undefined && option.slice(2) in options) return `"${option}" stands alone. Leave "=${value}" out.`;
+      const known = Object.keys(options).map((each) => `--${each}`);
+      return `There is no option "${quoted}".${suggestion(quoted, known) || ' Leave it out.'}`;
+    }
+    case 'commander.optionMissingArgument':
+    case 'commander.invalidArgument':
+      return `"${option}" needs something after it: ${option} "…".`;
+    case 'commander.missingArgument':
+      return `Name the ${quoted}: ${[line.call, name, ...words].join(' ')}`;
+    case 'commander.excessArguments': {
+      const args = parser.commands.find((each) => each.name() === name)?.args ?? [];
+      return `"${args[words.length]}" is one word too many. Put a text of several words in quotes.`;
+    }
+    default:
+      return message;
+  }
+}

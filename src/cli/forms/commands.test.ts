@@ -1,0 +1,93 @@
+/** Help on the commands, and what is said to whoever names what is not there. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { Misuse } from '../../authoring/index.ts';
+import { type Call, readCall } from '../command-line.ts';
+import { FORMS } from './commands.ts';
+import { writeText } from './files.ts';
+
+const NAMES = Object.keys(FORMS.commands) as (keyof typeof FORMS.commands)[];
+const read = (...words: string[]): Call => readCall(FORMS, words);
+const helpOn = (...words: string[]): string => {
+  const said = read(...words);
+  if (!('help' in said)) throw new Error(`${words.join(' ')} asks for no help.`);
+  return said.help;
+};
+const ALL = helpOn('help');
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts'), ...args], { encoding: 'utf8' });
+
+test('every command has a line', () => {
+  const lines = ALL.split('\n');
+  for (const name of NAMES) expect(lines.filter((line) => line.startsWith(`  ${name} `))).toHaveLength(1);
+});
+
+test.each(NAMES)('%s tells how it is called, and each of its options', (name) => {
+  const help = helpOn(name, '--help');
+  const { says, words, options } = FORMS.commands[name];
+  expect(help).toContain(`npm run forms -- ${name}`);
+  for (const text of [says, ...words]) expect(help).toContain(text);
+  for (const option of Object.keys(options)) expect(help).toMatch(new RegExp(`^  --${option} .*\\w`, 'm'));
+});
+
+test.each([
+  [['--help'], ALL],
+  [['-h'], ALL],
+  [['help', 'new'], helpOn('new', '--help')],
+  [['check', '-h'], helpOn('check', '--help')],
+])('%j asks for help', (words, help) => {
+  expect(helpOn(...words)).toBe(help);
+  expect(help).toMatch(/^Usage: npm run forms -- /);
+});
+
+test('no other word asks for help, and nothing at all is a check', () => {
+  expect(read('why', 'help', 'me')).toEqual({ name: 'why', asked: { words: ['help', 'me'], options: {} } });
+  expect(read()).toEqual({ name: 'check', asked: { words: [], options: {} } });
+});
+
+test('options are read by their kinds, wherever they stand', () => {
+  expect(read('new', '--question', 'A', 'pets', '--question=B', '--title', '')).toEqual({
+    name: 'new',
+    asked: { words: ['pets'], options: { question: ['A', 'B'], title: '' } },
+  });
+});
+
+test('a reader that stops reading is no fault', () => {
+  const main = join(import.meta.dirname, 'main.ts');
+  const piped = spawnSync('sh', ['-c', `"${process.execPath}" --import tsx "${main}" help | true`], {
+    encoding: 'utf8',
+  });
+  expect(piped.stderr).toBe('');
+});
+
+test('help ends with 0', () => {
+  expect(run('check', '-h')).toMatchObject({ stdout: `${helpOn('check', '-h')}\n`, stderr: '', status: 0 });
+});
+
+test('a command that is not there is told in a sentence', () => {
+  expect(run('chek')).toMatchObject({ stderr: 'There is no command "chek". Did you mean "check"?\n', status: 2 });
+});
+
+test.each([
+  [['--json'], 'There is no option "--json". Leave it out.'],
+  [['new'], 'Name the section: npm run forms -- new <section>'],
+  [['check', "--it's"], 'There is no option "--it\'s". It can be "--json".'],
+  [['doc', '--out'], '"--out" needs something after it: --out "…".'],
+])('%j is refused', (words, message) => {
+  expect(() => read(...words)).toThrow(new Misuse(message));
+});
+
+test('a file is written where there is a folder for it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-written-'));
+  writeText(join(folder, 'a.md'), 'A');
+  expect(readFileSync(join(folder, 'a.md'), 'utf8')).toBe('A');
+  const missing = join(folder, 'b');
+  expect(() => writeText(join(missing, 'a.md'), 'A')).toThrow(
+    new Misuse(`There is no folder "${missing}". Make it first, or name another one.`),
+  );
+  expect(() => writeText(folder, 'A')).toThrow(new Misuse(`"${folder}" is a folder. Name a file in it.`));
+  rmSync(folder, { recursive: true });
+});
