@@ -85,10 +85,34 @@ describe('imports', () => {
   /** A folder in a folder of `src/`, or the files that lie beside such folders. */
   const roomOf = (file: string): string => file.split('/').slice(0, -1).slice(0, 3).join('/');
 
-  /** The subjects of the server still share one object that holds everything, and so are one circle. */
   test('make no circles of folders', () => {
-    const settled = imports.filter(({ from, to }) => folderOf(from) !== 'server' && /^src\//.test(to));
-    expect(circlesIn(settled.map(({ from, to }) => [roomOf(from), roomOf(to)]))).toEqual([]);
+    const inside = imports.filter(({ to }) => /^src\//.test(to));
+    expect(circlesIn(inside.map(({ from, to }) => [roomOf(from), roomOf(to)]))).toEqual([]);
+  });
+
+  /** What the subjects of the server stand on. */
+  const PLUMBING = ['process', 'database', 'http', 'jobs', 'mail', 'files'];
+  const partOf = (file: string): string => /^src\/server\/([^/]+)\//.exec(file)?.[1] ?? '';
+  const onServer = imports.filter(({ from, to }) => partOf(from) && partOf(to) && partOf(from) !== partOf(to));
+
+  test('of plumbing lead to no subject of the server', () => {
+    expect(onServer.length).toBeGreaterThan(50);
+    const strays = onServer.filter(({ from, to }) => PLUMBING.includes(partOf(from)) && !PLUMBING.includes(partOf(to)));
+    expect(strays.map(told)).toEqual([]);
+  });
+
+  test('enter subjects of the server by their doors', () => {
+    const strays = onServer.filter(({ to }) => !PLUMBING.includes(partOf(to)) && !to.endsWith('/index.ts'));
+    expect(strays.map(told)).toEqual([]);
+  });
+
+  /** `open` and `personal` hand requests to routes; what is decided is decided by functions of their parts. */
+  test('of rules of the server bring no requests and replies', () => {
+    const adapters =
+      /\/(routes|\w+-routes|\w+-cookies?)\.ts$|^src\/server\/(http|openapi|process)\/|^src\/server\/[^/]+$/;
+    const rules = files.filter((file) => file.startsWith('src/server/') && !adapters.test(file));
+    expect(rules.length).toBeGreaterThan(50);
+    expect(rules.filter((file) => /\bFastify(Request|Reply|Instance)\b/.test(read(file)))).toEqual([]);
   });
 });
 

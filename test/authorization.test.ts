@@ -239,7 +239,7 @@ describe.each(databases)('who may call what, on $name', (database) => {
   });
 
   test('every page is its owner’s, by the read, the save and the draft', async () => {
-    const pages = server.app.portal.definitions.current.pages;
+    const pages = server.services.definitions.current.pages;
     expect(pages.length).toBeGreaterThan(8);
     for (const { section, call = section } of pages) {
       for (const route of routes.filter(({ takes }) => takes.includes('call') || takes.includes('section'))) {

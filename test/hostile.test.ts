@@ -123,7 +123,7 @@ describe.each(databases)('what is hostile, on $name', (database) => {
   });
 
   test('keys of the prototype name no page, draft, field, file, header or language', async () => {
-    const { version } = server.app.portal.definitions.current;
+    const { version } = server.services.definitions.current;
     for (const key of [...KEYS, '%5F%5Fproto%5F%5F', '..%2f..%2fpackage.json', '%00', '%c0%ae', '%']) {
       const own = `applicationId=${applicant.id}`;
       for (const path of [`${key}?${own}`, `draft?${own}&section=${key}`, `job-postings?id=${key}`]) {
@@ -200,7 +200,7 @@ describe.each(databases)('what is hostile, on $name', (database) => {
   });
 
   const saved = ({ section }: Page) => applicant.scenario.saved[section] as JsonObject;
-  const formOf = (page: Page): Form => server.app.portal.definitions.current.form(page);
+  const formOf = (page: Page): Form => server.services.definitions.current.form(page);
 
   /** Each string is the answer to some text question, and kept as it is; one that is no answer is refused with a text. */
   async function expectKept(
@@ -251,7 +251,7 @@ describe.each(databases)('what is hostile, on $name', (database) => {
     'they are answers like others in the form %s, and names of files',
     async (name) => {
       const { path, good, table, placeOf, hasFile } = SHORT_FORMS[name] as ShortForm;
-      const { db, keys, definitions } = server.app.portal;
+      const { db, keys, definitions } = server.services;
       const { fields, logic } = definitions.current.portalForm(name) as Form;
       const [fileContents, fileNames] = [await pdfOf('Ana'), together(LONGEST_NAME - '.pdf'.length)];
       let made = 0;
@@ -282,7 +282,7 @@ describe.each(databases)('what is hostile, on $name', (database) => {
   );
 
   test('they are kept in drafts, reports and histories', async () => {
-    const { db } = server.app.portal;
+    const { db } = server.services;
     const draft = JSON.stringify(STRINGS);
     const place = { applicationId: applicant.id, section: pages[0]?.section };
     expect((await ana.put('/applications/draft', { email: ana.email, ...place, draft })).text).toBe('Success');
@@ -306,7 +306,7 @@ describe.each(databases)('what is hostile, on $name', (database) => {
   });
 
   test.runIf(isQuick)('they are names of people', async () => {
-    const { db } = server.app.portal;
+    const { db } = server.services;
     const texts = together(100);
     const bea = await server.applicant('named@example.com');
     for (let from = 0; from < texts.length; from += 3) {

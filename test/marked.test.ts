@@ -113,13 +113,13 @@ describe.each(databases)('a marked person on $name', (database) => {
       const { page } = ana;
       await ana.next();
       const record = ana.scenario.saved[page.section] as JsonObject;
-      const marked = withSealed(record, server.app.portal.definitions.current.manifest.forms[page.section]?.sensitive);
+      const marked = withSealed(record, server.services.definitions.current.manifest.forms[page.section]?.sensitive);
       const draft = { email: EMAIL, applicationId: ana.id, section: page.section, draft: SEALED.draft };
       if (marked !== record) expect((await ana.save(page as Page, marked, {})).text).toBe('Success');
       expect((await person.put('/applications/draft', draft)).text).toBe('Success');
     }
     const lines: string[] = [];
-    await operate(server.app.portal, { args: ['export', String(ana.id), '--sensitive'] }, (line) => lines.push(line));
+    await operate(server.operator, { args: ['export', String(ana.id), '--sensitive'] }, (line) => lines.push(line));
     for (const secret of [SEALED.day, String(SEALED.number), SEALED.text]) expect(lines.join()).toContain(secret);
   });
 
@@ -128,7 +128,7 @@ describe.each(databases)('a marked person on $name', (database) => {
     const stranger = server.browser();
     await stranger.get('/applications/states');
     const broken = async (): Promise<never> => {
-      await server.app.portal.db.execute(sql`select ${`${MARK} ${SEALED.number}`}::int as ${sql.identifier(MARK)}`);
+      await server.services.db.execute(sql`select ${`${MARK} ${SEALED.number}`}::int as ${sql.identifier(MARK)}`);
       throw new Error(MARK);
     };
     for (const call of callsOf()) {
@@ -145,7 +145,7 @@ describe.each(databases)('a marked person on $name', (database) => {
         seen.add(await send({ ...options, headers: { 'content-type': `text/${MARK}` }, payload: MARK }));
         seen.add(await send({ ...wrong, payload: JSON.stringify(MARK.repeat(1_200_000)) }));
       }
-      const asked = vi.spyOn(server.app.portal.keys.seal, 'refresh').mockImplementation(broken);
+      const asked = vi.spyOn(server.services.keys.seal, 'refresh').mockImplementation(broken);
       seen.add(await send(options));
       asked.mockRestore();
     }
@@ -159,7 +159,7 @@ describe.each(databases)('a marked person on $name', (database) => {
   }, 300_000);
 
   test('visits with a file and whole records, which are kept, and refused, and fail', async () => {
-    const { definitions, db, keys } = server.app.portal;
+    const { definitions, db, keys } = server.services;
     const { visitor: email, phone: phoneNumber, file: fileName } = SEALED;
     const file = { email, fileName, fileContents: await pdfOf(SEALED.visit) };
     expect((await upload(person, file, HEADERS)).text).toBe('Success');
@@ -211,7 +211,7 @@ describe.each(databases)('a marked person on $name', (database) => {
   /** Every row of every table, also of the queue. */
   async function allRows(): Promise<string[]> {
     const rowsOf = async <Row>(query: ReturnType<typeof sql>): Promise<Row[]> =>
-      ((await server.app.portal.db.execute(query)) as unknown as { rows: Row[] }).rows;
+      ((await server.services.db.execute(query)) as unknown as { rows: Row[] }).rows;
     const tables = await rowsOf<{ name: string }>(sql`
       select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
       where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`);

@@ -1,9 +1,9 @@
 /** Starts the server: settings, building, listening, and what to open. */
 import { buildApp } from './app.ts';
-import { outboxOf } from './mail/mailer.ts';
+import { outboxFolder } from './mail/outbox.ts';
+import { stopper } from './process/shutdown.ts';
+import { startupMessage } from './process/startup-error.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { stopper } from './shutdown.ts';
-import { explained } from './startup-error.ts';
 
 try {
   await start(readSettings(process.env, process.argv.includes('--dev')));
@@ -12,12 +12,12 @@ try {
 }
 
 function failed(error: unknown): never {
-  process.stderr.write(`${explained(error)}\n`);
+  process.stderr.write(`${startupMessage(error)}\n`);
   process.exit(1);
 }
 
 async function start(settings: Settings): Promise<void> {
-  const app = await buildApp(settings);
+  const { app } = await buildApp(settings);
   const stop = stopper(app);
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -45,7 +45,7 @@ function welcome(settings: Settings, address: string): string {
     ...(settings.demo
       ? [`  Apply for a job    ${address}/?j=1`, `  Jobs 1 to 11 are there to try: change the number.`]
       : []),
-    `  Mails              ${settings.smtpUrl ? 'sent by the server of SMTP_URL' : outboxOf(settings)}`,
+    `  Mails              ${settings.smtpUrl ? 'sent by the server of SMTP_URL' : outboxFolder(settings)}`,
     `  Data               ${settings.databaseUrl ? 'in the database of DATABASE_URL' : settings.dataDir}`,
     '',
     '  Stop with Ctrl+C.',

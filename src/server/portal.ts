@@ -1,77 +1,55 @@
-/** What every route, rule and command works with. */
-import type { FastifyBaseLogger } from 'fastify';
-import { Lookups } from './catalogue/lookups.ts';
-import { type Database, openEmbedded, openPostgres, type Prepare, type Store } from './database/database.ts';
-import { type Keys, keepKeys, openKeys } from './database/installation-keys.ts';
-import type { Lock } from './database/lock.ts';
-import { loadDemo } from './demo/demo-catalogue.ts';
-import { Chain, guardEvidence } from './evidence/hash-chain.ts';
-import type { FileStore } from './files/file-store.ts';
-import { openFiles } from './files/open-files.ts';
-import { Jobs } from './jobs/jobs.ts';
-import type { Mailer } from './mail/envelope.ts';
-import { openMailer } from './mail/mailer.ts';
-import { Definitions } from './publishing/definitions.ts';
-import type { Settings } from './settings.ts';
+/**
+ * `npm run portal -- <command>`. The embedded database can be opened by one process only: when a server has it open,
+ * that one carries the command out; else it is done here.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { visible } from '../cli/visible.ts';
+import { reachHolder } from './database/lock.ts';
+import { CommandError, type Give, type Order, type Print, TAKES_FILE } from './operator/command.ts';
+import { sendOrder } from './operator/command-client.ts';
+import { startupMessage } from './process/startup-error.ts';
+import { readSettings, type Settings } from './settings.ts';
 
-export interface Portal {
-  settings: Settings;
-  db: Database;
-  keys: Keys;
-  definitions: Definitions;
-  lookups: Lookups;
-  mailer: Mailer;
-  jobs: Jobs;
-  files: FileStore;
-  log: FastifyBaseLogger;
-  /** Of the data folder, where the database is embedded. */
-  lock: Lock | undefined;
-  close(): Promise<void>;
-}
+const args = process.argv.slice(2);
+/** All that a command prints comes by here. */
+const print: Print = (line, isError) => void (isError ? process.stderr : process.stdout).write(`${visible(line)}\n`);
 
-/** Who does not work leaves what is queued to the servers. */
-export async function openPortal(settings: Settings, log: FastifyBaseLogger, works = true): Promise<Portal> {
-  const store = await openStore(settings);
-  const { db } = store;
-  let jobs: Jobs | undefined;
-  let keys: Keys | undefined;
-  const close = (): Promise<void> => {
-    keys?.seal.close();
-    return Promise.resolve(jobs?.close()).finally(() => store.close());
-  };
+/** What is personal is for its owner alone, and takes nobody's place. */
+const give: Give = (bytes) => {
+  const file = args.at(-1) as string;
   try {
-    jobs = await Jobs.open(store, log, works);
-    keys = await openKeys(db, settings);
-    keys.seal.follow();
-    return {
-      settings,
-      db,
-      keys,
-      definitions: await Definitions.open(db, settings, settings.brand),
-      lookups: new Lookups(db),
-      mailer: await openMailer({ settings, keys, jobs, log }),
-      jobs,
-      files: await openFiles(settings),
-      log,
-      lock: store.lock,
-      close,
-    };
+    writeFileSync(file, bytes, { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    await close();
-    throw error;
+    throw new CommandError(`${file} cannot be written: ${(error as Error).message}.`);
   }
+};
+
+try {
+  process.exitCode = await carryOut(readSettings(process.env), { args, input: fileOf(args) });
+} catch (error) {
+  for (const line of error instanceof CommandError ? [error.message] : startupMessage(error).split('\n'))
+    print(line, true);
+  process.exitCode = 1;
 }
 
-function openStore(settings: Settings): Promise<Store> {
-  const { databaseUrl, dataDir, demo, brand } = settings;
-  const prepare: Prepare = async (db, query) => {
-    await Jobs.install(query);
-    await db.transaction(async (inside) => {
-      const isFirst = await keepKeys(inside, settings);
-      if (isFirst) await new Chain(inside, await openKeys(inside, settings)).begin();
-      await guardEvidence(inside);
-    });
-    if (demo) await loadDemo(db, brand);
-  };
-  return databaseUrl ? openPostgres(databaseUrl, prepare) : openEmbedded(dataDir, prepare);
+async function carryOut(settings: Settings, order: Order): Promise<number> {
+  const holder = await holderOf(settings);
+  if (holder) return sendOrder(holder, order, print, give);
+  const { runLocal } = await import('./run-local.ts');
+  return runLocal(settings, order, print, give);
+}
+
+async function holderOf({ databaseUrl, dataDir }: Settings) {
+  return databaseUrl || !existsSync(dataDir) ? undefined : reachHolder(dataDir);
+}
+
+function fileOf(args: string[]): string | undefined {
+  const [name = '', ...rest] = args;
+  const file = rest.findLast((word) => !word.startsWith('-'));
+  if (!TAKES_FILE.has(name) || file === undefined) return undefined;
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new CommandError(`${file} cannot be read: ${(error as Error).message}.`);
+  }
 }

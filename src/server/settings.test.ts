@@ -39,7 +39,7 @@ test.each([
 test('everything has a standard', () => {
   const settings = readSettings({});
   expect(settings).toMatchObject({ port: 3000, demo: true, timeZone: 'UTC', trustProxy: false });
-  expect(isInternal({ ip: '127.0.0.1' }, settings)).toBe(false);
+  expect(isInternal({ ip: '127.0.0.1' }, settings.internalNetworks)).toBe(false);
 });
 
 test.each(['', 'loopback', 'loopback,10.0.0.0/8,fd00::1'])('TRUST_PROXY=%s is good', (text) => {

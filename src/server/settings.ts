@@ -1,12 +1,12 @@
 /** Everything the environment may set, read and checked once. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
-import { dirname, extname, join, resolve } from 'node:path';
+import { extname, join, resolve } from 'node:path';
 import { type Brand, DEFAULT_BRAND, REAPPLY_DAYS } from '../contract/index.ts';
 import { isAddress } from './mail/mail-address.ts';
-
-/** A setting that cannot be used: its message is the one line the operator sees. */
-export class SettingError extends Error {}
+import { isTimeZone } from './process/clock.ts';
+import { ROOT } from './process/project-root.ts';
+import { SettingError } from './process/startup-error.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -44,14 +44,6 @@ export interface Settings {
   appDir: string;
   logLevel: string;
   development: boolean;
-}
-
-/** The project's own folder, from the sources as from the bundle. */
-export const ROOT = rootAbove(import.meta.dirname);
-
-function rootAbove(folder: string): string {
-  if (existsSync(join(folder, 'package.json')) || folder === dirname(folder)) return folder;
-  return rootAbove(dirname(folder));
 }
 
 export function readSettings(env: Environment, development = false): Settings {
@@ -160,15 +152,6 @@ function scannerOf(text: string | undefined): string | undefined {
     throw new SettingError('CLAMD_URL must be tcp://host:port or unix:///path/of/the/socket.');
   }
   return address;
-}
-
-export function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function timeZoneOf(name: string): string {

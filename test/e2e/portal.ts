@@ -69,7 +69,7 @@ export class Portal {
   /** Runs a command for operators, which the running server carries out. */
   async operate(...command: string[]): Promise<void> {
     const env = { ...process.env, DATA_DIR: this.file('data') };
-    await promisify(execFile)('node', ['--import', 'tsx', 'src/server/operator/main.ts', ...command], { env });
+    await promisify(execFile)('node', ['--import', 'tsx', 'src/server/portal.ts', ...command], { env });
   }
 
   /** As a power failure would. */

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '../../src/server/app.ts';
+import type { OperatorServices } from '../../src/server/operator/index.ts';
+import { operatorServices, type Services } from '../../src/server/services.ts';
 import { readSettings, type Settings } from '../../src/server/settings.ts';
 import type { FreshDatabase, TestDatabase } from './database.ts';
 import { specifiedFiles, writeFiles } from './sections.ts';
@@ -43,7 +45,7 @@ export class TestServer {
   readonly folder: string;
   readonly env: Record<string, string>;
   readonly #logs: string[] = [];
-  #app: FastifyInstance | undefined;
+  #built: Awaited<ReturnType<typeof buildApp>> | undefined;
   readonly #database: FreshDatabase;
   readonly #changes: Partial<Settings>;
 
@@ -80,12 +82,27 @@ export class TestServer {
   }
 
   get app(): FastifyInstance {
-    return this.#app as FastifyInstance;
+    return this.#opened.app;
+  }
+
+  /** What the server works with. */
+  get services(): Services {
+    return this.#opened.services;
+  }
+
+  /** What commands of operators work with. */
+  get operator(): OperatorServices {
+    return operatorServices(this.services);
+  }
+
+  get #opened() {
+    if (!this.#built) throw new Error('The server was never opened.');
+    return this.#built;
   }
 
   async open(): Promise<void> {
     const settings = { ...readSettings(this.env), ...this.#changes };
-    this.#app = await buildApp(settings, { write: (line) => this.#logs.push(line) });
+    this.#built = await buildApp(settings, { write: (line) => this.#logs.push(line) });
   }
 
   /** Stops and starts again on the same data. */

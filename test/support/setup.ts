@@ -65,7 +65,7 @@ async function buildPrograms(): Promise<string> {
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   const outdir = mkdtempSync(join(ROOT, 'dist/tests-'));
   await build({
-    entryPoints: ['server/main', 'server/operator/main', 'server/files/pdf-worker'].map((name) => `src/${name}.ts`),
+    entryPoints: ['server/main', 'server/portal', 'server/files/pdf-worker'].map((name) => `src/${name}.ts`),
     absWorkingDir: ROOT,
     outdir,
     bundle: true,

@@ -155,7 +155,7 @@ describe.each(databases)('accounts on $name', (database) => {
     const emails = ['taken.often@example.com', 'wanted.often@example.com'];
     await server.applicant(emails[0] as string);
     for (const email of emails) await create(stranger, email);
-    const { db } = server.app.portal;
+    const { db } = server.services;
     await db.update(attempts).set({ count: 60 });
     const mails = server.mails().length;
     const begun = (await db.select().from(registrations)).length;
@@ -197,7 +197,7 @@ describe.each(databases)('accounts on $name', (database) => {
   test('are logged in to for a day', async () => {
     const browser = await server.applicant('daily@example.com');
     const path = '/users/current?email=daily@example.com';
-    const { db } = server.app.portal;
+    const { db } = server.services;
     const in24Hours = Date.now() + 24 * 60 * 60 * 1000;
     const left = sql`${sessions.expiresAt} - interval '24 hours' + interval '1 minute'`;
     expect((await db.select().from(sessions)).every(({ expiresAt }) => expiresAt.getTime() <= in24Hours)).toBe(true);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Failed } from '../failure.ts';
+import { Failed } from '../http/failure.ts';
 
 const { hash, verify } = vi.hoisted(() => ({ hash: vi.fn(async () => 'hashed'), verify: vi.fn(async () => true) }));
 vi.mock('@node-rs/argon2', () => ({ hash, verify }));

@@ -1,17 +1,17 @@
 /** Passwords: argon2id, a few at a time, since each takes memory and a core. */
 import { hash, verify } from '@node-rs/argon2';
 import type { Brand } from '../../contract/index.ts';
-import { turns } from '../concurrency-limit.ts';
-import { Refusal } from '../failure.ts';
+import { Refusal } from '../http/failure.ts';
+import { concurrencyLimit } from '../process/concurrency-limit.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const MOST_WAITING = 200;
 
-const inTurn = turns(AT_ONCE, MOST_WAITING);
+const limited = concurrencyLimit(AT_ONCE, MOST_WAITING);
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST));
+export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, COST));
 
 /** Made at once, and out of turn: a rush must not be able to refuse it. */
 const nobody = hash('nobody has this password', COST);
@@ -19,7 +19,7 @@ const nobody = hash('nobody has this password', COST);
 /** Takes as long for an account that does not exist. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   const compared = stored ?? (await nobody);
-  const matches = await inTurn(() => verify(compared, password));
+  const matches = await limited(() => verify(compared, password));
   return matches && stored !== undefined;
 }
 

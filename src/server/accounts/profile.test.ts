@@ -86,7 +86,7 @@ describe.each(databases)('my account on $name', (database) => {
 
   /** At the moment when a right password was compared and nothing is written yet. */
   async function whileChangedElsewhere(email: string, work: () => Promise<void>): Promise<void> {
-    const { db } = server.app.portal;
+    const { db } = server.services;
     const stolen = sql.raw(`update users set password_hash = 'of another' where email = '${email}'; return null;`);
     await db.execute(sql`create function change() returns trigger language plpgsql as $$ begin ${stolen} end $$`);
     await db.execute(sql`create trigger change after delete on attempts for each row execute function change()`);
@@ -95,7 +95,7 @@ describe.each(databases)('my account on $name', (database) => {
   }
 
   test('lets nobody in, and changes nothing, by a password that is changed meanwhile', async () => {
-    const { db } = server.app.portal;
+    const { db } = server.services;
     const email = 'stolen@example.com';
     const browser = await server.applicant(email);
     const [before] = await db.select().from(users).where(eq(users.email, email));
@@ -117,7 +117,7 @@ describe.each(databases)('my account on $name', (database) => {
       ['changed', (browser) => save(browser, change(PASSWORD, NEW))],
       ['begun', (browser) => browser.post('/applications/create', { email: browser.email, jobPostingId: 1 })],
     ];
-    const { db, keys } = server.app.portal;
+    const { db, keys } = server.services;
     for (const [what, call] of calls) {
       const browser = await server.applicant(`gone-${what}@example.com`);
       const beginning = vi.spyOn(keys.seal, 'refresh').mockImplementationOnce(async () => {

@@ -2,30 +2,34 @@
 import { and, eq } from 'drizzle-orm';
 import { SUCCESS, type UpdateAccount } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import type { Moment } from '../applications/application-situation.ts';
-import { users } from '../database/tables/index.ts';
-import { Failed, Refusal } from '../failure.ts';
-import { judgePortalForm } from '../forms/portal-forms.ts';
-import { sendMail } from '../mail/mailer.ts';
-import { passwordChanged } from '../mail/messages.ts';
-import type { Portal } from '../portal.ts';
-import { accountOf, type Entry } from './accounts.ts';
+import { type Applicant, users } from '../database/tables/index.ts';
+import { judgePortalForm } from '../forms/index.ts';
+import { Failed, Refusal } from '../http/failure.ts';
+import type { Moment } from '../http/moment.ts';
+import { passwordChanged } from './account-mails.ts';
+import { type AccountServices, accountOf, type Entry } from './accounts.ts';
 import type { Visitor } from './device-key.ts';
 import { hashPassword, isPassword, refuseGuessable } from './passwords.ts';
 import { countAttempt, forgetAttempts } from './rate-limit.ts';
-import { type Applicant, endSessions } from './sessions.ts';
+import { endSessions } from './sessions.ts';
 
 const FORM = 'account';
 
 /** Whose password is new begins a new session: every one before it is over. */
 export async function updateAccount(
-  portal: Portal,
+  services: AccountServices,
   owner: Applicant,
   sent: UpdateAccount,
   visitor: Visitor,
   moment: Moment,
 ): Promise<Entry> {
-  await judgePortalForm(portal, { form: FORM, body: sent as JsonObject, envelope: ['language'], moment, user: owner });
+  await judgePortalForm(services, {
+    form: FORM,
+    body: sent as JsonObject,
+    envelope: ['language'],
+    moment,
+    user: owner,
+  });
   const names = {
     firstName: sent.firstName.trim(),
     middleName: sent.middleName?.trim() ?? '',
@@ -33,11 +37,11 @@ export async function updateAccount(
   };
   const changed = { ...names, language: sent.language ?? owner.language };
   if (!sent.currentPassword && !sent.newPassword && !sent.confirmNewPassword) {
-    await portal.db.update(users).set(changed).where(eq(users.id, owner.id));
+    await services.db.update(users).set(changed).where(eq(users.id, owner.id));
     return { answer: SUCCESS };
   }
-  const { known, passwordHash } = await newPassword(portal, owner, { ...sent, ...names }, visitor);
-  await portal.db.transaction(async (inside) => {
+  const { known, passwordHash } = await newPassword(services, owner, { ...sent, ...names }, visitor);
+  await services.db.transaction(async (inside) => {
     const updated = await inside
       .update(users)
       .set({ ...changed, passwordHash })
@@ -46,24 +50,24 @@ export async function updateAccount(
     if (updated.length === 0) throw new Refusal('server.account.currentPasswordWrong');
     await endSessions(inside, owner.id);
   });
-  await sendMail(portal, owner.email, moment.language, passwordChanged);
+  await services.mailer.send(owner.email, moment.language, passwordChanged);
   return { answer: SUCCESS, entrant: { id: owner.id, passwordHash } };
 }
 
 /** The hash that was compared, and the one to take its place. */
 async function newPassword(
-  portal: Portal,
+  services: AccountServices,
   { email }: Applicant,
   sent: UpdateAccount & { middleName: string },
   visitor: Visitor,
 ): Promise<{ known: string; passwordHash: string }> {
   const { currentPassword, newPassword: password, firstName, middleName, lastName } = sent;
-  refuseGuessable(password ?? '', portal.settings.brand, { email, firstName, middleName, lastName });
-  await countAttempt(portal, 'change', email, visitor);
-  const account = await accountOf(portal, email);
+  refuseGuessable(password ?? '', services.brand, { email, firstName, middleName, lastName });
+  await countAttempt(services, 'change', email, visitor);
+  const account = await accountOf(services.db, email);
   if (!account) throw new Failed(401);
   const { passwordHash: known } = account;
   if (!(await isPassword(known, currentPassword ?? ''))) throw new Refusal('server.account.currentPasswordWrong');
-  await forgetAttempts(portal, 'change', email, visitor);
+  await forgetAttempts(services, 'change', email, visitor);
   return { known, passwordHash: await hashPassword(password ?? '') };
 }

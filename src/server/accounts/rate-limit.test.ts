@@ -15,7 +15,7 @@ describe.each(['1', '10.9.9.9'])('limits behind a balancer, known by %s,', (TRUS
       INTERNAL_NETWORKS: '10.20.0.0/16',
     });
   });
-  afterEach(() => server.app.portal.db.delete(attempts));
+  afterEach(() => server.services.db.delete(attempts));
   afterAll(() => server.stop());
 
   const tries = async (many: number, from: (i: number) => string, email: (i: number) => string): Promise<number[]> => {
@@ -63,7 +63,7 @@ describe.each(['1', '10.9.9.9'])('limits behind a balancer, known by %s,', (TRUS
         () => 'first@example.com',
       ),
     ).toEqual([200]);
-    await server.app.portal.db.update(attempts).set({ count: 299 });
+    await server.services.db.update(attempts).set({ count: 299 });
     const statuses = await tries(
       3,
       (i) => from(2 + i),
@@ -85,7 +85,7 @@ describe.each(databases)('limits on $name', (database) => {
   beforeAll(async () => {
     server = await TestServer.start(database);
   });
-  afterEach(() => server.app.portal.db.delete(attempts));
+  afterEach(() => server.services.db.delete(attempts));
   afterAll(() => server.stop());
 
   test('go by the clock of the database, not of the server', async () => {
@@ -102,7 +102,7 @@ describe.each(databases)('limits on $name', (database) => {
 
   test('count what one of them refuses for no other: a caller cannot use up those of its neighbours', async () => {
     const [browser, neighbour] = [server.browser(), server.browser()];
-    const { db } = server.app.portal;
+    const { db } = server.services;
     const ask = async (by: Browser, email: string): Promise<number> =>
       (await by.post('/users/send-verification-code', { email })).status;
     const counts = async () => (await db.select().from(attempts).orderBy(attempts.key)).map(({ count }) => count);
@@ -138,22 +138,22 @@ describe.each(databases)('limits on $name', (database) => {
     const stranger = server.browser();
     await stranger.post('/users/browser-log', eventOf('Start'));
     await owner.post('/users/browser-log', { ...eventOf('Start'), email: owner.email });
-    await server.app.portal.db.update(attempts).set({ count: 1200 });
+    await server.services.db.update(attempts).set({ count: 1200 });
     expect((await stranger.post('/users/browser-log', eventOf('Start'))).status).toBe(429);
     expect((await stranger.post('/users/browser-log', eventOf('Finish'))).status).toBe(429);
     const finish = { ...eventOf('Finish'), email: owner.email, applicationId };
     expect((await owner.post('/users/browser-log', finish)).status).toBe(200);
-    await server.app.portal.db.update(attempts).set({ count: 1200 });
+    await server.services.db.update(attempts).set({ count: 1200 });
     expect((await owner.post('/users/browser-log', finish)).status).toBe(429);
   });
 
   test('are on reports of browsers too', async () => {
     const browser = server.browser();
-    const known = (await server.app.portal.db.select().from(browserEvents)).length;
+    const known = (await server.services.db.select().from(browserEvents)).length;
     const report = async (): Promise<number> => (await browser.post('/users/browser-log', eventOf('Start'))).status;
     expect(await report()).toBe(200);
-    await server.app.portal.db.update(attempts).set({ count: 299 });
+    await server.services.db.update(attempts).set({ count: 299 });
     expect([await report(), await report()]).toEqual([200, 429]);
-    expect(await server.app.portal.db.select().from(browserEvents)).toHaveLength(known + 2);
+    expect(await server.services.db.select().from(browserEvents)).toHaveLength(known + 2);
   });
 });

@@ -1,11 +1,11 @@
 /** Limits on how often something may be tried, counted in the database for all servers. */
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
 import { attempts } from '../database/tables/index.ts';
-import { TooMany } from '../failure.ts';
-import type { Portal } from '../portal.ts';
+import { TooMany } from '../http/failure.ts';
+import { placeOf } from '../http/ip-address.ts';
 import { type KeyName, nonceOf, type Visitor } from './device-key.ts';
-import { placeOf } from './ip-address.ts';
 
 interface Limit {
   /** For one account from one address. */
@@ -51,16 +51,25 @@ type Caller = Pick<Visitor, 'address'> & Partial<Visitor>;
 export type Attempt = keyof typeof LIMITS;
 
 /** Refused where there is no room for it. */
-export async function countAttempt(portal: Portal, attempt: Attempt, email: string, visitor: Caller): Promise<void> {
-  await counting(portal, { attempt, email, visitor });
+export async function countAttempt(
+  database: KeyedDatabase,
+  attempt: Attempt,
+  email: string,
+  visitor: Caller,
+): Promise<void> {
+  await counting(database, { attempt, email, visitor });
 }
 
 /**
  * As `countAttempt`, but false where only strangers have used up the account's: nobody is told off for them. It is to be
  * answered as ever, and nothing to be done.
  */
-export const isRoomFor = (portal: Portal, attempt: Attempt, email: string, visitor: Caller): Promise<boolean> =>
-  counting(portal, { attempt, email, visitor, silently: true });
+export const isRoomFor = (
+  database: KeyedDatabase,
+  attempt: Attempt,
+  email: string,
+  visitor: Caller,
+): Promise<boolean> => counting(database, { attempt, email, visitor, silently: true });
 
 interface Counting {
   attempt: Attempt;
@@ -74,12 +83,15 @@ interface Counting {
  * neighbours. A browser in which somebody logged in to the account before has a count of its own, which nobody else can
  * use up.
  */
-async function counting(portal: Portal, { attempt, email, visitor, silently }: Counting): Promise<boolean> {
+async function counting(
+  { db: database, keys }: KeyedDatabase,
+  { attempt, email, visitor, silently }: Counting,
+): Promise<boolean> {
   const { minutes, known }: Limit = LIMITS[attempt];
-  const tries = triedAs(portal, attempt, email, visitor).filter(({ most }) => Number.isFinite(most));
+  const tries = triedAs(keys, attempt, email, visitor).filter(({ most }) => Number.isFinite(most));
   let isFirst = false;
-  const isRoom = await portal.db.transaction(async (db) => {
-    const inside = { ...portal, db };
+  const isRoom = await database.transaction(async (db) => {
+    const inside = { db, keys };
     const counts = await counted(inside, tries, minutes);
     isFirst = counts.some(({ count }) => count === 1);
     const over = tries.flatMap(({ most, byAll = false }, i) => {
@@ -88,35 +100,40 @@ async function counting(portal: Portal, { attempt, email, visitor, silently }: C
     });
     if (over.length === 0) return true;
     const isByOthers = over.every(({ byAll }) => byAll);
-    const nonce = isByOthers && known && nonceOf(portal.keys, known, email, visitor.keys);
+    const nonce = isByOthers && known && nonceOf(keys, known, email, visitor.keys);
     const [more] = nonce ? await counted(inside, [{ who: `${attempt} of ${email} by ${nonce}` }], minutes) : [];
     if (more && more.count <= MORE_WHEN_KNOWN) return true;
     if (isByOthers && silently) return false;
     throw new TooMany(Math.max(...over.map(({ seconds }) => seconds)));
   });
-  if (isFirst) await dropExpired(portal.db);
+  if (isFirst) await dropExpired(database);
   return isRoom;
 }
 
 /** After a right password the wrong ones before it are forgotten. */
-export async function forgetAttempts(portal: Portal, attempt: Attempt, email: string, visitor: Caller): Promise<void> {
-  const strange = triedAs(portal, attempt, email, { address: visitor.address });
-  const forgotten = [...strange, ...triedAs(portal, attempt, email, visitor)].filter(({ byAddress }) => !byAddress);
+export async function forgetAttempts(
+  { db, keys }: KeyedDatabase,
+  attempt: Attempt,
+  email: string,
+  visitor: Caller,
+): Promise<void> {
+  const strange = triedAs(keys, attempt, email, { address: visitor.address });
+  const forgotten = [...strange, ...triedAs(keys, attempt, email, visitor)].filter(({ byAddress }) => !byAddress);
   // One by one: a statement that locked them all, in whatever order, and who counts could wait for each other.
   for (const who of new Set(forgotten.map(({ who }) => who)))
-    await portal.db.delete(attempts).where(eq(attempts.key, portal.keys.fingerprint('attempt', who)));
+    await db.delete(attempts).where(eq(attempts.key, keys.fingerprint('attempt', who)));
 }
 
 interface Tried {
   who: string;
   most: number;
-  /** From everywhere, by whomever. */
+  /** Global limit across all addresses. */
   byAll?: true;
   byAddress?: true;
 }
 
 /** As what an account is tried: from one place, and from everywhere; or in a browser known to it. */
-function triedAs({ keys }: Portal, attempt: Attempt, email: string, visitor: Caller): Tried[] {
+function triedAs(keys: Keys, attempt: Attempt, email: string, visitor: Caller): Tried[] {
   const { perPair, perAccount, perAddress }: Limit = LIMITS[attempt];
   const [account, from] = [`${attempt} of ${email}`, `from ${placeOf(visitor.address)}`];
   const device = nonceOf(keys, 'device', email, visitor.keys);
@@ -131,11 +148,7 @@ interface Counted {
   seconds: number;
 }
 
-async function counted(
-  { db, keys }: Pick<Portal, 'db' | 'keys'>,
-  tries: Pick<Tried, 'who'>[],
-  minutes: number,
-): Promise<Counted[]> {
+async function counted({ db, keys }: KeyedDatabase, tries: Pick<Tried, 'who'>[], minutes: number): Promise<Counted[]> {
   // One clock for all servers.
   const expiresAt = sql`now() + make_interval(mins => ${minutes})`;
   const rows = tries.map(({ who }) => ({ key: keys.fingerprint('attempt', who), count: 1, expiresAt }));

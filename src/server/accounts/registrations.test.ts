@@ -134,11 +134,11 @@ describe.each(databases)('registrations on $name', (database) => {
     const again = async (browser: Browser): Promise<number> =>
       (await browser.post('/users/send-verification-code', { email })).status;
     await again(stranger);
-    await server.app.portal.db.update(attempts).set({ count: 1000 });
+    await server.services.db.update(attempts).set({ count: 1000 });
     [stranger.address, owner.address] = ['192.0.2.81', '192.0.2.82'];
     expect([await again(stranger), await again(owner)]).toEqual([429, 200]);
     expect(await verify(owner, email, server.lastCode())).toBe('Success');
-    await server.app.portal.db.delete(attempts);
+    await server.services.db.delete(attempts);
   });
 
   test('are good for a day, their codes for 15 minutes, and leave nothing behind', async () => {
@@ -146,7 +146,7 @@ describe.each(databases)('registrations on $name', (database) => {
     const browser = server.browser();
     const code = await create(browser, email);
     const past = new Date(Date.now() - 1000);
-    const { db } = server.app.portal;
+    const { db } = server.services;
     await db.update(registrations).set({ codeExpiresAt: past });
     expect(await verify(browser, email, code)).toMatch(/not right/);
     await db.update(registrations).set({ expiresAt: past });

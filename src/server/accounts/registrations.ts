@@ -4,9 +4,9 @@
  */
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { registrations, users } from '../database/tables/index.ts';
-import { DAY_MS } from '../forms/today.ts';
-import type { Portal } from '../portal.ts';
+import { DAY_MS } from '../process/clock.ts';
 import { codeAgain, counterOf, isAlive, isCode, isTried, newCode, type Purpose } from './codes.ts';
 import { hashOf, keyFor } from './device-key.ts';
 import type { Entrant } from './sessions.ts';
@@ -30,7 +30,7 @@ export const ownOf = (pending: Registration[], key: string | undefined): Registr
 
 /** The same browser begins anew; what others began for the address stays as it is. */
 export async function beginRegistration(
-  { db, keys }: Portal,
+  { db, keys }: KeyedDatabase,
   person: Person,
   oldKey = '',
 ): Promise<{ key: string; code: string }> {
@@ -45,7 +45,7 @@ export async function beginRegistration(
 }
 
 /** A new code, or that of just now: only its own browser voids the one before, and begins the tries anew. */
-export const renewCode = ({ db, keys }: Portal, { id, email }: Registration, isOwn: boolean): Promise<string> =>
+export const renewCode = ({ db, keys }: KeyedDatabase, { id, email }: Registration, isOwn: boolean): Promise<string> =>
   db.transaction(async (inside) => {
     const [row] = await inside.select().from(registrations).where(eq(registrations.id, id)).for('update');
     const last = row && (isOwn ? row : elsewhereOf(row));
@@ -72,7 +72,7 @@ function elsewhereOf(registration: Registration): Registration | undefined {
 }
 
 /** For a browser that showed to know the password. */
-export async function handOver({ db, keys }: Portal, { id, email }: Registration): Promise<string> {
+export async function handOver({ db, keys }: KeyedDatabase, { id, email }: Registration): Promise<string> {
   const key = keyFor(keys, 'registration', email);
   await db
     .update(registrations)
@@ -86,7 +86,7 @@ export async function handOver({ db, keys }: Portal, { id, email }: Registration
  * a single registration: else its password may be that of a stranger who hoped for this code to be entered.
  */
 export const redeemCode = (
-  { db, keys }: Portal,
+  { db, keys }: KeyedDatabase,
   email: string,
   code: string,
   key: string | undefined,

@@ -71,7 +71,7 @@ describe.each(databases)('a forgotten password on $name', (database) => {
     for (let i = 0; i < 5; i += 1) expect(await reset(browser, email, otherThan(first))).toMatch(/not right/);
     expect(await reset(browser, email, first)).toMatch(/not right/);
     const second = await ask(browser, email);
-    const { db } = server.app.portal;
+    const { db } = server.services;
     const rows = await db.select().from(passwordResets);
     const minutes = Math.max(...rows.map(({ codeExpiresAt }) => codeExpiresAt.getTime() - Date.now())) / 60_000;
     expect(minutes).toBeGreaterThan(14);
@@ -126,7 +126,7 @@ describe.each(databases)('a forgotten password on $name', (database) => {
     await ask(owner, email);
     stranger.address = '192.0.2.70';
     await reset(stranger, email, 'wrong');
-    const { db } = server.app.portal;
+    const { db } = server.services;
     await db.update(attempts).set({ count: 1000 });
     const asking = async (browser: Browser): Promise<number> =>
       (await browser.post('/users/send-password-reset-confirmation-code', { email })).status;

@@ -5,16 +5,15 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { type ResetPassword, type SendResetCode, SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import type { Moment } from '../applications/application-situation.ts';
 import type { Database } from '../database/database.ts';
+import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { passwordResets, users } from '../database/tables/index.ts';
-import { Refusal } from '../failure.ts';
-import { judgePortalForm } from '../forms/portal-forms.ts';
+import { judgePortalForm } from '../forms/index.ts';
+import { Refusal } from '../http/failure.ts';
+import type { Moment } from '../http/moment.ts';
 import { emailOf } from '../mail/mail-address.ts';
-import { sendMail } from '../mail/mailer.ts';
-import { noAccount, passwordChanged, resetMail } from '../mail/messages.ts';
-import type { Portal } from '../portal.ts';
-import { type Account, accountOf, checkAddress, type Entry, evenly } from './accounts.ts';
+import { noAccount, passwordChanged, resetMail } from './account-mails.ts';
+import { type Account, type AccountServices, accountOf, checkAddress, type Entry, evenly } from './accounts.ts';
 import { codeAgain, counterOf, isAlive, isCode, isTried, newCode, type Purpose } from './codes.ts';
 import { hashOf, keyFor, nonceOf, type Visitor } from './device-key.ts';
 import { hashPassword, refuseGuessable } from './passwords.ts';
@@ -25,33 +24,33 @@ const resetting = ({ id }: Pick<Account, 'id'>): Purpose => ({ purpose: 'reset',
 
 /** Who has no account, or one that is not proved yet, is told so by mail. */
 export const sendResetCode = (
-  portal: Portal,
+  services: AccountServices,
   sent: SendResetCode,
   visitor: Visitor,
   { language }: Moment,
 ): Promise<Entry> =>
-  evenly(portal, async () => {
+  evenly(services.evenMs, async () => {
     const email = emailOf(sent.email);
     checkAddress(email);
     const answer = {
-      answer: portal.definitions.current.say(language)('server.account.resetCodeSent'),
+      answer: services.definitions.current.say(language)('server.account.resetCodeSent'),
       code: 'code-sent',
     } as const;
-    if (!(await isRoomFor(portal, 'resetCode', email, visitor))) return answer;
-    const account = await accountOf(portal, email);
+    if (!(await isRoomFor(services, 'resetCode', email, visitor))) return answer;
+    const account = await accountOf(services.db, email);
     const { reset: old = '' } = visitor.keys;
-    const key = nonceOf(portal.keys, 'reset', email, visitor.keys) ? old : keyFor(portal.keys, 'reset', email);
+    const key = nonceOf(services.keys, 'reset', email, visitor.keys) ? old : keyFor(services.keys, 'reset', email);
     if (account) {
-      const code = await beginReset(portal, account, key);
-      await sendMail(portal, email, sent.language ?? account.language, (words) => resetMail(words, code));
-    } else await sendMail(portal, email, language, noAccount);
+      const code = await beginReset(services, account, key);
+      await services.mailer.send(email, sent.language ?? account.language, (words) => resetMail(words, code));
+    } else await services.mailer.send(email, language, noAccount);
     return { ...answer, keys: { reset: key } };
   });
 
 /** Resets that one account begins at once wait here for each other. */
 const BEGINNING = 7_061_727;
 
-const beginReset = ({ db, keys }: Portal, account: Account, key: string): Promise<string> =>
+const beginReset = ({ db, keys }: KeyedDatabase, account: Account, key: string): Promise<string> =>
   db.transaction(async (inside) => {
     await inside.execute(sql`select pg_advisory_xact_lock(${BEGINNING}::int, ${account.id}::int)`);
     const { codeExpiresAt, keyHash, userId } = passwordResets;
@@ -66,36 +65,46 @@ const beginReset = ({ db, keys }: Portal, account: Account, key: string): Promis
   });
 
 /** Who was logged in is so no longer, wherever it was. */
-export const resetPassword = (portal: Portal, sent: ResetPassword, visitor: Visitor, moment: Moment): Promise<Entry> =>
-  evenly(portal, async () => {
+export const resetPassword = (
+  services: AccountServices,
+  sent: ResetPassword,
+  visitor: Visitor,
+  moment: Moment,
+): Promise<Entry> =>
+  evenly(services.evenMs, async () => {
     const email = emailOf(sent.email);
-    await judgePortalForm(portal, { form: 'reset-password', body: sent as JsonObject, envelope: ['language'], moment });
-    refuseGuessable(sent.password, portal.settings.brand, { email });
-    await countAttempt(portal, 'reset', email, visitor);
+    await judgePortalForm(services, {
+      form: 'reset-password',
+      body: sent as JsonObject,
+      envelope: ['language'],
+      moment,
+    });
+    refuseGuessable(sent.password, services.brand, { email });
+    await countAttempt(services, 'reset', email, visitor);
     const passwordHash = await hashPassword(sent.password);
-    const account = await portal.db.transaction(async (inside) => {
-      const found = await redeem({ ...portal, db: inside }, email, sent.confirmationCode, visitor);
+    const account = await services.db.transaction(async (inside) => {
+      const found = await redeem({ db: inside, keys: services.keys }, email, sent.confirmationCode, visitor);
       if (!found) return undefined;
-      refuseGuessable(sent.password, portal.settings.brand, found);
+      refuseGuessable(sent.password, services.brand, found);
       await inside.delete(passwordResets).where(eq(passwordResets.userId, found.id));
       await inside.update(users).set({ passwordHash }).where(eq(users.id, found.id));
       await endSessions(inside, found.id);
       return found;
     });
     if (!account) throw new Refusal('server.account.resetCodeWrong');
-    await forgetAttempts(portal, 'login', email, visitor);
-    await sendMail(portal, email, sent.language ?? account.language, passwordChanged);
+    await forgetAttempts(services, 'login', email, visitor);
+    await services.mailer.send(email, sent.language ?? account.language, passwordChanged);
     return { answer: SUCCESS };
   });
 
 /** The account that the code belongs to. A wrong one is a try of every code that is still good. */
 async function redeem(
-  { db, keys }: Pick<Portal, 'db' | 'keys'>,
+  { db, keys }: KeyedDatabase,
   email: string,
   code: string,
   { keys: { reset = '' } }: Visitor,
 ): Promise<Account | undefined> {
-  const account = await accountOf({ db }, email);
+  const account = await accountOf(db, email);
   if (!account) return undefined;
   const rows = await db.select().from(passwordResets).where(eq(passwordResets.userId, account.id)).for('update');
   const isOwn = ({ keyHash }: { keyHash: string }): boolean => keyHash === hashOf(reset);

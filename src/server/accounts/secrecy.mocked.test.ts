@@ -71,14 +71,14 @@ describe.each(databases)('on $name', (database) => {
   test.each(SILENT)('%s answers alike where strangers have used up all that the account may', async (path, bodyFor) => {
     const emails = ['there@example.com', 'not-there@example.com'];
     for (const email of emails) await server.browser().post(path, bodyFor(email));
-    await server.app.portal.db.update(attempts).set({ count: 1000 });
+    await server.services.db.update(attempts).set({ count: 1000 });
     const observed = [];
     for (const email of emails) {
       const browser = server.browser();
       browser.address = `192.0.2.${observed.length}`;
       observed.push(await observe(browser, path, bodyFor(email)));
     }
-    await server.app.portal.db.delete(attempts);
+    await server.services.db.delete(attempts);
     const [known, unknown] = observed.map(({ what }) => what);
     expect(known).toEqual(unknown);
     expect(known).toMatchObject({ status: 200, mails: 0 });

@@ -1,26 +1,12 @@
-/** Who is asking: an opaque id in a cookie that scripts cannot read, known to the database by its hash only. */
+/** Sessions: an opaque token tells who is asking; the database knows it by its hash only. */
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieName, type Language } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
-import { sessions, users } from '../database/tables/index.ts';
-import { Refusal } from '../failure.ts';
-import type { Portal } from '../portal.ts';
-import { hashOf, isSecure, newKey } from './device-key.ts';
+import { type Applicant, sessions, users } from '../database/tables/index.ts';
+import { Refusal } from '../http/failure.ts';
+import { hashOf, newKey } from './device-key.ts';
 
-const SECONDS = 24 * 60 * 60;
-
-export interface Applicant {
-  id: number;
-  email: string;
-  language: Language;
-  firstName: string;
-  middleName: string;
-  lastName: string;
-}
-
-const sessionCookie = ({ settings }: Portal): string => cookieName(settings.brand, 'session');
+export const SESSION_SECONDS = 24 * 60 * 60;
 
 const readApplicant = statement((db) =>
   db
@@ -38,10 +24,8 @@ const readApplicant = statement((db) =>
     .prepare('applicant'),
 );
 
-export async function applicantOf(portal: Portal, request: FastifyRequest): Promise<Applicant | null> {
-  const token = request.cookies[sessionCookie(portal)];
-  if (!token) return null;
-  const [row] = await readApplicant(portal.db).execute({ hash: hashOf(token), now: new Date() });
+export async function applicantWith(db: Database, token: string): Promise<Applicant | null> {
+  const [row] = await readApplicant(db).execute({ hash: hashOf(token), now: new Date() });
   return row ?? null;
 }
 
@@ -49,45 +33,28 @@ export async function applicantOf(portal: Portal, request: FastifyRequest): Prom
 export type Entrant = Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>;
 
 /**
- * Begins a session under a new id; the one that came with the request ends. Whose password was changed meanwhile does
- * not come in: that waits for this row, and this for that, so that no session slips in behind those it ends.
+ * Begins a session in place of another, and answers its token. Whose password was changed meanwhile does not come in:
+ * that waits for this row, and this for that, so that no session slips in behind those it ends.
  */
-export async function beginSession(
-  portal: Portal,
-  { id, passwordHash }: Entrant,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
+export async function beginSession(db: Database, { id, passwordHash }: Entrant, before?: string): Promise<string> {
   const token = newKey();
-  const expiresAt = new Date(Date.now() + SECONDS * 1000);
-  await portal.db.transaction(async (db) => {
+  const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);
+  await db.transaction(async (inside) => {
     const own = and(eq(users.id, id), eq(users.passwordHash, passwordHash));
-    const [user] = await db.select({ userId: users.id }).from(users).where(own).for('share');
+    const [user] = await inside.select({ userId: users.id }).from(users).where(own).for('share');
     if (!user) throw new Refusal('server.account.loginWrong');
-    await db.insert(sessions).values({ hash: hashOf(token), ...user, expiresAt });
+    await inside.insert(sessions).values({ hash: hashOf(token), ...user, expiresAt });
   });
-  await dropSession(portal, request);
-  await portal.db.delete(sessions).where(lt(sessions.expiresAt, new Date()));
-  reply.setCookie(sessionCookie(portal), token, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: isSecure(request),
-    maxAge: SECONDS,
-  });
+  if (before) await endSession(db, before);
+  await db.delete(sessions).where(lt(sessions.expiresAt, new Date()));
+  return token;
 }
 
-export async function endSession(portal: Portal, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  await dropSession(portal, request);
-  for (const name of [sessionCookie(portal), cookieName(portal.settings.brand)]) reply.clearCookie(name, { path: '/' });
+export async function endSession(db: Database, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.hash, hashOf(token)));
 }
 
 /** Every one of an account. */
 export async function endSessions(db: Database, userId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
-}
-
-async function dropSession(portal: Portal, request: FastifyRequest): Promise<void> {
-  const token = request.cookies[sessionCookie(portal)];
-  if (token) await portal.db.delete(sessions).where(eq(sessions.hash, hashOf(token)));
 }

@@ -21,7 +21,7 @@ describe.each(databases)('applications on $name', (database) => {
   });
   afterAll(() => server.stop());
 
-  const db = () => server.app.portal.db;
+  const db = () => server.services.db;
   const create = async (browser: Browser, jobPostingId: number, more: object = {}): Promise<string> =>
     (await browser.post('/applications/create', { email: browser.email, jobPostingId, language: 'english', ...more }))
       .text;
@@ -51,7 +51,7 @@ describe.each(databases)('applications on $name', (database) => {
       officeCode: 'HQ',
       location: expect.stringMatching(/./),
       lastSavedPage: 0,
-      definitionVersion: server.app.portal.definitions.current.version,
+      definitionVersion: server.services.definitions.current.version,
     });
     const { id } = begun as ApplicationSummary;
     expect(await rows({ id })).toMatchObject([{ webHistory: 'https://jobs.example.com/?from=ad', phaseStatus: null }]);

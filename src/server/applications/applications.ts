@@ -1,21 +1,24 @@
 /** Applications: begun, found again, cancelled. One at a time, and one submitted within 90 days. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type ApplicationSummary, type CreateApplication, type PhaseStatus, SUCCESS } from '../../contract/index.ts';
-import type { Applicant } from '../accounts/sessions.ts';
 import type { Database } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
-import { applications, jobPostings, offices, users } from '../database/tables/index.ts';
-import { Failed, Refusal } from '../failure.ts';
-import { dayIn } from '../forms/today.ts';
-import type { Portal } from '../portal.ts';
+import { type Applicant, applications, jobPostings, offices, users } from '../database/tables/index.ts';
+import { Failed, Refusal } from '../http/failure.ts';
+import { dayIn } from '../process/clock.ts';
+import type { ApplicationServices } from './application-situation.ts';
 import { isOpen, ownedApplication } from './ownership.ts';
 import { refuseAccount } from './persons.ts';
 
 const REJECTED: PhaseStatus = 'Rejected';
 
-export async function createApplication(portal: Portal, owner: Applicant, sent: CreateApplication): Promise<string> {
-  const { version } = portal.definitions.current;
-  return portal.db.transaction(async (db) => {
+export async function createApplication(
+  { db: database, definitions }: Pick<ApplicationServices, 'db' | 'definitions'>,
+  owner: Applicant,
+  sent: CreateApplication,
+): Promise<string> {
+  const { version } = definitions.current;
+  return database.transaction(async (db) => {
     const [account] = await db.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('update');
     if (!account) throw new Failed(401);
     // Held, so that it is not removed meanwhile.
@@ -53,14 +56,14 @@ export async function openOf(db: Database, userId: number): Promise<number | und
   return open?.id;
 }
 
-export async function continueApplication(portal: Portal, owner: Applicant, id: number): Promise<string> {
-  const { application } = await ownedApplication(portal.db, owner, id);
+export async function continueApplication(db: Database, owner: Applicant, id: number): Promise<string> {
+  const { application } = await ownedApplication(db, owner, id);
   if (!isOpen(application)) throw new Refusal('server.application.closed');
   return SUCCESS;
 }
 
-export async function cancelApplication(portal: Portal, owner: Applicant, id: number): Promise<string> {
-  return portal.db.transaction(async (db) => {
+export async function cancelApplication(database: Database, owner: Applicant, id: number): Promise<string> {
+  return database.transaction(async (db) => {
     const own = eq(applications.id, id);
     await db.select({ id: applications.id }).from(applications).where(own).for('update');
     const { application } = await ownedApplication(db, owner, id);
@@ -71,15 +74,15 @@ export async function cancelApplication(portal: Portal, owner: Applicant, id: nu
   });
 }
 
-export async function currentApplication(portal: Portal, owner: Applicant, timeZone: string) {
-  const filed = await filedOf(portal.db, owner);
+export async function currentApplication(db: Database, owner: Applicant, timeZone: string) {
+  const filed = await filedOf(db, owner);
   const current = currentAmong(filed);
   return current ? summaryOf(current, timeZone) : null;
 }
 
 /** Newest first. */
-export async function previousApplications(portal: Portal, owner: Applicant, timeZone: string) {
-  const filed = await filedOf(portal.db, owner);
+export async function previousApplications(db: Database, owner: Applicant, timeZone: string) {
+  const filed = await filedOf(db, owner);
   const current = currentAmong(filed);
   return filed.filter((each) => each !== current).map((each) => summaryOf(each, timeZone));
 }

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { BoundedCache } from '../../engine/data/index.ts';
 import { type Form, lookOf, type Page, type Situation } from '../../engine/index.ts';
-import type { Publication } from '../publishing/publication.ts';
+import type { Publication } from '../publishing/index.ts';
 
 /** Holds as long as its lists are the same ones. */
 interface Kept {
@@ -13,7 +13,7 @@ interface Kept {
 const MOST_KEPT = 2_000;
 const kept = new WeakMap<Form, BoundedCache<Kept>>();
 
-export class Finding {
+export class KnownCompleteness {
   readonly #form: Form;
   readonly #key: string;
   readonly #lists: unknown[];

@@ -1,27 +1,29 @@
 /** Which pages of an application are answered as they are asked today. */
+
 import type { SavedSection } from '../../contract/index.ts';
 import { type Page, pagesOf, problemsIn, type Situation } from '../../engine/index.ts';
-import type { Applicant } from '../accounts/sessions.ts';
-import { type Opened, type Records, wiresOf } from '../database/records.ts';
-import type { Portal } from '../portal.ts';
-import type { Publication } from '../publishing/publication.ts';
-import { type Moment, publicationOf, recordsOf, situationOf } from './application-situation.ts';
-import { Finding } from './completeness-cache.ts';
+import type { Lookups } from '../catalogue/index.ts';
+import type { Applicant } from '../database/tables/index.ts';
+import type { Moment } from '../http/moment.ts';
+import type { Publication } from '../publishing/index.ts';
+import { type ApplicationServices, publicationOf, recordsOf, situationOf } from './application-situation.ts';
+import { KnownCompleteness } from './completeness-cache.ts';
 import { ownedApplication } from './ownership.ts';
+import { type Opened, type Records, wiresOf } from './records.ts';
 
 type Saved = Record<string, Opened>;
 
 /** The sections saved so far, oldest first. */
 export async function savedSections(
-  portal: Portal,
+  services: ApplicationServices,
   owner: Applicant,
   applicationId: number,
   moment: Moment,
 ): Promise<SavedSection[]> {
-  const owned = await ownedApplication(portal.db, owner, applicationId);
-  const publication = await publicationOf(portal, owned);
-  const records = recordsOf(portal, owned, publication);
-  const lookups = await lookupsOf(portal, publication);
+  const owned = await ownedApplication(services.db, owner, applicationId);
+  const publication = await publicationOf(services.definitions, owned);
+  const records = recordsOf(services, owned, publication);
+  const lookups = await lookupsOf(services.lookups, publication);
   const situation = { ...situationOf(owner, owned, moment), lookups };
   const missing = incomplete(publication, situation, await savedOf(records, publication));
   return (await records.list()).map(({ section, savedAt }) => ({
@@ -32,9 +34,9 @@ export async function savedSections(
 }
 
 /** The visible pages that are not saved, or whose record would not be taken today. */
-export function incomplete(publication: Publication, circumstances: Situation, stored: Saved): Page[] {
+export function incomplete(publication: Publication, unsaved: Situation, stored: Saved): Page[] {
   const { flow, facts } = publication.manifest;
-  const situation = { ...circumstances, saved: wiresOf(stored) };
+  const situation = { ...unsaved, saved: wiresOf(stored) };
   return pagesOf(flow, situation, facts).filter((page) => {
     const record = stored[page.section];
     if (page.kind === 'end') return false;
@@ -43,10 +45,10 @@ export function incomplete(publication: Publication, circumstances: Situation, s
 }
 
 function wouldBeTaken(publication: Publication, page: Page, situation: Situation, { wire, etag }: Opened): boolean {
-  const finding = new Finding(publication, page, situation, etag);
-  if (finding.isTaken !== undefined) return finding.isTaken;
+  const known = new KnownCompleteness(publication, page, situation, etag);
+  if (known.isTaken !== undefined) return known.isTaken;
   const isTaken = problemsIn(publication.form(page), situation, wire).length === 0;
-  finding.keep(isTaken);
+  known.keep(isTaken);
   return isTaken;
 }
 
@@ -56,7 +58,7 @@ export const savedOf = (records: Records, publication: Publication): Promise<Sav
   records.openAll(sectionsOf(publication));
 
 /** The lists that any of its pages reads. */
-export function lookupsOf({ lookups }: Portal, publication: Publication): Promise<Situation['lookups']> {
+export function lookupsOf(lookups: Lookups, publication: Publication): Promise<Situation['lookups']> {
   const { forms } = publication.manifest;
   return lookups.lists([...new Set(sectionsOf(publication).flatMap((name) => forms[name]?.lookups ?? []))]);
 }

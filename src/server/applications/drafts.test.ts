@@ -27,7 +27,7 @@ describe.each(databases)('drafts on $name', (database) => {
   const keep = ({ id, browser }: Applicant, draft: string | null, section = SECTION, by: Browser = browser) =>
     by.put('/applications/draft', { email: by.email, applicationId: id, section, draft });
   const stored = async () => {
-    const { db } = server.app.portal;
+    const { db } = server.services;
     return [...(await db.select().from(sectionDrafts)), ...(await db.select().from(apartDrafts))];
   };
 
@@ -167,7 +167,7 @@ describe.each(databases)('drafts on $name', (database) => {
     await keep(gus, DRAFT, APART);
     const rows = (await stored()).filter(({ applicationId }) => applicationId === gus.id);
     expect(rows.map(({ section }) => section)).toEqual([SECTION, APART]);
-    const { db } = server.app.portal;
+    const { db } = server.services;
     const apart = await db.select().from(apartDrafts).where(eq(apartDrafts.applicationId, gus.id));
     expect(apart.map(({ section }) => section)).toEqual([APART]);
     for (const text of [JSON.stringify(rows), server.logs]) expect(text).not.toContain(SECRET);

@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { ReadDraft, SaveDraft } from '../../contract/index.ts';
 import type { Page } from '../../engine/index.ts';
-import type { Applicant } from '../accounts/sessions.ts';
 import type { Database } from '../database/database.ts';
-import { decrypt, encrypt, placeOfDraft } from '../database/field-encryption.ts';
-import { shelfOf } from '../database/record-table.ts';
-import { applications } from '../database/tables/index.ts';
-import { Failed, Refusal } from '../failure.ts';
-import type { Portal } from '../portal.ts';
-import type { Publication } from '../publishing/publication.ts';
-import { publicationOf, recordsOf } from './application-situation.ts';
+import { decrypt, encrypt } from '../database/field-encryption.ts';
+import type { KeyedDatabase } from '../database/installation-keys.ts';
+import { type Applicant, applications } from '../database/tables/index.ts';
+import { Failed, Refusal } from '../http/failure.ts';
+import type { Publication } from '../publishing/index.ts';
+import { type ApplicationServices, publicationOf, recordsOf } from './application-situation.ts';
 import { isBasedOn } from './if-match.ts';
 import { isOpen, type Owned, ownedApplication } from './ownership.ts';
+import { tableFor } from './record-table.ts';
+import { placeOfDraft } from './sealed-records.ts';
 
 interface Kept {
   draft: string | null;
@@ -21,25 +21,25 @@ interface Kept {
 }
 
 /** An application that is closed has no draft to go on with. */
-export async function readDraft(portal: Portal, owner: Applicant, asked: ReadDraft): Promise<Kept> {
-  const found = await find(portal, owner, asked);
-  const row = isOpen(found.owned.application) ? await stored(portal.db, found, asked) : undefined;
-  const { seal } = portal.keys;
+export async function readDraft(services: ApplicationServices, owner: Applicant, asked: ReadDraft): Promise<Kept> {
+  const found = await find(services, owner, asked);
+  const row = isOpen(found.owned.application) ? await stored(services.db, found, asked) : undefined;
+  const { seal } = services.keys;
   const draft = row ? await seal.opening(() => decrypt(seal, placeOfDraft(asked), row.draft) as string) : null;
-  return { draft, etag: await etagOf(portal, found, row) };
+  return { draft, etag: await etagOf(services, found, row) };
 }
 
 /** Answers the tag of what is stored now. The lock keeps drafts and saves of one application in a row. */
 export async function saveDraft(
-  portal: Portal,
+  services: ApplicationServices,
   owner: Applicant,
   sent: SaveDraft,
   ifMatch: string | undefined,
 ): Promise<string> {
-  const found = await find(portal, owner, sent);
+  const found = await find(services, owner, sent);
   const { applicationId } = sent;
-  return portal.db.transaction(async (db) => {
-    const inside = { ...portal, db };
+  return services.db.transaction(async (db) => {
+    const inside = { ...services, db };
     await db.select({ id: applications.id }).from(applications).where(eq(applications.id, applicationId)).for('update');
     const { application } = await ownedApplication(db, owner, applicationId);
     if (!isOpen(application)) throw new Refusal('server.application.closed');
@@ -58,29 +58,33 @@ interface Found {
   page: Page;
 }
 
-async function find(portal: Portal, owner: Applicant, { applicationId, section }: ReadDraft): Promise<Found> {
-  const owned = await ownedApplication(portal.db, owner, applicationId);
-  const publication = await publicationOf(portal, owned);
+async function find(
+  services: ApplicationServices,
+  owner: Applicant,
+  { applicationId, section }: ReadDraft,
+): Promise<Found> {
+  const owned = await ownedApplication(services.db, owner, applicationId);
+  const publication = await publicationOf(services.definitions, owned);
   const page = publication.page(section);
   if (!page) throw new Failed(404);
   return { owned, publication, page };
 }
 
 async function stored(db: Database, { page }: Found, { applicationId, section }: ReadDraft) {
-  const [row] = await shelfOf(page).draft(db).execute({ applicationId, section });
+  const [row] = await tableFor(page).draft(db).execute({ applicationId, section });
   return row;
 }
 
 /** The tag of the draft; without one that of the saved record, so that a draft made before the last save is known. */
-async function etagOf(portal: Portal, { owned, publication, page }: Found, row: { tag: string } | undefined) {
+async function etagOf(database: KeyedDatabase, { owned, publication, page }: Found, row: { tag: string } | undefined) {
   if (row) return `"${row.tag}"`;
-  const records = recordsOf(portal, owned, publication);
+  const records = recordsOf(database, owned, publication);
   const { etag } = await records.open(page.section, await records.find(page.section));
   return etag;
 }
 
-async function keep({ db, keys }: Portal, { page }: Found, sent: SaveDraft & { draft: string }): Promise<void> {
-  const { drafts } = shelfOf(page);
+async function keep({ db, keys }: KeyedDatabase, { page }: Found, sent: SaveDraft & { draft: string }): Promise<void> {
+  const { drafts } = tableFor(page);
   const { applicationId, section, tag = randomUUID() } = sent;
   const kept = { draft: encrypt(keys.seal, placeOfDraft(sent), sent.draft), tag, savedAt: new Date() };
   await db
@@ -90,6 +94,6 @@ async function keep({ db, keys }: Portal, { page }: Found, sent: SaveDraft & { d
 }
 
 export async function forgetDraft(db: Database, page: Page, applicationId: number): Promise<void> {
-  const { drafts } = shelfOf(page);
+  const { drafts } = tableFor(page);
   await db.delete(drafts).where(and(eq(drafts.applicationId, applicationId), eq(drafts.section, page.section)));
 }

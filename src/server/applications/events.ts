@@ -1,14 +1,13 @@
 /** What browsers report: which device an application was begun and finished on. */
+
 import { and, eq } from 'drizzle-orm';
 import { type BrowserLog, SUCCESS } from '../../contract/index.ts';
-import type { Visitor } from '../accounts/device-key.ts';
-import { countAttempt } from '../accounts/rate-limit.ts';
-import type { Applicant } from '../accounts/sessions.ts';
+import { countAttempt, type Visitor } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
-import { browserEvents } from '../database/tables/index.ts';
-import { Failed } from '../failure.ts';
-import type { Portal } from '../portal.ts';
-import type { Moment } from './application-situation.ts';
+import { type Applicant, browserEvents } from '../database/tables/index.ts';
+import { Failed } from '../http/failure.ts';
+import type { Moment } from '../http/moment.ts';
+import type { ApplicationServices } from './application-situation.ts';
 import { ownedApplication } from './ownership.ts';
 import { submit } from './submission.ts';
 
@@ -16,17 +15,17 @@ import { submit } from './submission.ts';
 const FINISH = 'Finish';
 
 export async function logEvent(
-  portal: Portal,
+  services: ApplicationServices,
   applicant: Applicant | null,
   sent: BrowserLog,
   visitor: Visitor,
   moment: Moment,
 ): Promise<string> {
-  const { db } = portal;
+  const { db } = services;
   const applicationId = sent.applicationId || null;
   const { eventType, userAgent, screenWidth, screenHeight, hasTouchscreen } = sent;
   const attempt = applicant && eventType === FINISH ? 'finish' : 'report';
-  await countAttempt(portal, attempt, applicant?.email ?? '', visitor);
+  await countAttempt(services, attempt, applicant?.email ?? '', visitor);
   if (applicant && applicationId) await ownedApplication(db, applicant, applicationId);
   const device = { userAgent, screenWidth, screenHeight, hasTouchscreen };
   const keep = async (inside: Database): Promise<void> =>
@@ -34,7 +33,7 @@ export async function logEvent(
       .insert(browserEvents)
       .values({ userId: applicant?.id ?? null, applicationId, eventType, ...device }));
   if (eventType !== FINISH) await keep(db);
-  else if (applicant && applicationId) await submit(portal, applicant, applicationId, moment, keep);
+  else if (applicant && applicationId) await submit(services, applicant, applicationId, moment, keep);
   else throw new Failed(400);
   return SUCCESS;
 }

@@ -17,7 +17,7 @@ describe.runIf(database.name === 'postgres')('meanwhile', () => {
   });
   afterAll(() => server.stop());
 
-  const db = () => server.app.portal.db;
+  const db = () => server.services.db;
 
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
@@ -92,7 +92,7 @@ describe.runIf(database.name === 'postgres')('meanwhile', () => {
   });
 
   test('a posting that somebody is applying for is closed in place of removed', async () => {
-    const { brand } = server.app.portal.settings;
+    const { brand } = server.services.settings;
     const ben = await server.applicant('ben@example.com');
     const [applied] = await during<unknown>(
       (inside) => inside.execute(sql`lock table applications in exclusive mode`),

@@ -1,11 +1,10 @@
 /** An application as its owner finds it, with what its situation is made of. */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { isAnswerable, type PhaseStatus } from '../../contract/index.ts';
-import type { Applicant } from '../accounts/sessions.ts';
 import type { Database } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
-import { applications, jobPostings, offices, sectionRecords } from '../database/tables/index.ts';
-import { Failed } from '../failure.ts';
+import { type Applicant, applications, jobPostings, offices, sectionRecords } from '../database/tables/index.ts';
+import { Failed } from '../http/failure.ts';
 
 const { id, userId, status, phaseStatus, definitionVersion, person } = getTableColumns(applications);
 

@@ -80,7 +80,7 @@ describe.each(databases)('pages on $name', (database) => {
   test('that are led back to may be saved though they are not among the visible ones', async () => {
     const scheduled = async (applicant: Applicant): Promise<Applicant> => {
       await (await applicant.walkTo()).finish();
-      const { db } = server.app.portal;
+      const { db } = server.services;
       await db.update(applications).set({ phaseStatus: 'Phase 2 Scheduled' }).where(eq(applications.id, applicant.id));
       return applicant.comeBack();
     };
@@ -118,7 +118,7 @@ describe.each(databases)('pages on $name', (database) => {
     expect((await eve.browser.get(`/applications/${page.section}?applicationId=${fay.id}`)).status).toBe(403);
     const foreign = { ...record, id: fay.id, email: eve.browser.email };
     expect((await eve.browser.put(`/applications/${page.section}`, foreign)).status).toBe(403);
-    const { db } = server.app.portal;
+    const { db } = server.services;
     const apart = await db.select().from(apartRecords).where(eq(apartRecords.applicationId, fay.id));
     const others = await db.select().from(sectionRecords).where(eq(sectionRecords.applicationId, fay.id));
     expect(apart.map(({ section }) => section)).toEqual([page.section]);

@@ -38,11 +38,11 @@ describe.each(databases)('a person on $name', (database) => {
     return (await applicant.save(page, { ...(record as JsonObject), ...changes })).text;
   };
   const rowOf = async ({ id }: Applicant) => {
-    const [row] = await server.app.portal.db.select().from(applications).where(eq(applications.id, id));
+    const [row] = await server.services.db.select().from(applications).where(eq(applications.id, id));
     return row;
   };
   const completedAgo = ({ id }: Applicant, days: number) =>
-    server.app.portal.db
+    server.services.db
       .update(applications)
       .set({ completedAt: new Date(Date.now() - days * DAY_MS) })
       .where(eq(applications.id, id));
@@ -109,7 +109,7 @@ describe.each(databases)('a person on $name', (database) => {
     const mei = await (await begin(undefined, 6)).walkTo();
     await mei.finish();
     const { person } = (await rowOf(mei)) ?? {};
-    await server.app.portal.db
+    await server.services.db
       .update(applications)
       .set({ phaseStatus: 'Phase 2 Scheduled' })
       .where(eq(applications.id, mei.id));

@@ -3,11 +3,11 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { REAPPLY_DAYS } from '../../contract/index.ts';
 import { get, type JsonObject } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
+import type { Keys } from '../database/installation-keys.ts';
 import { applications } from '../database/tables/index.ts';
-import { Refusal } from '../failure.ts';
-import { DAY_MS } from '../forms/today.ts';
-import type { Portal } from '../portal.ts';
-import type { Publication } from '../publishing/publication.ts';
+import { Refusal } from '../http/failure.ts';
+import { DAY_MS } from '../process/clock.ts';
+import type { Publication } from '../publishing/index.ts';
 
 const WAIT_MS = REAPPLY_DAYS * DAY_MS;
 
@@ -15,12 +15,7 @@ const WAIT_MS = REAPPLY_DAYS * DAY_MS;
 export const waitingSince = (): Date => new Date(Date.now() - WAIT_MS);
 
 /** The fingerprint of who a record of a section is of, where its definition marks the answer that tells. */
-export function personOf(
-  { keys }: Pick<Portal, 'keys'>,
-  { manifest }: Publication,
-  section: string,
-  record: JsonObject,
-): string | null {
+export function personOf(keys: Keys, { manifest }: Publication, section: string, record: JsonObject): string | null {
   const path = manifest.forms[section]?.identifies;
   const answer = path && get(record, path);
   return typeof answer === 'string' && answer !== '' ? keys.fingerprint('person', answer.trim()) : null;

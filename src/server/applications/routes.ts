@@ -1,60 +1,35 @@
-/** Calls about postings, lookup lists and an applicant's applications. */
-import { eq, sql } from 'drizzle-orm';
+/** Calls about an applicant's applications. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
-import type { JsonObject } from '../../engine/data/index.ts';
-import { statement } from '../database/statement.ts';
-import { jobPostings } from '../database/tables/index.ts';
-import { timeZoneOf } from '../forms/today.ts';
-import { momentOf, open, personal } from '../http/route.ts';
-import { PublicFile } from '../http/static-file.ts';
-import type { Portal } from '../portal.ts';
+import { checkEmail, personal, visitorOf } from '../accounts/index.ts';
+import { Failed } from '../http/failure.ts';
+import { type MomentSettings, momentOf, timeZoneOf } from '../http/moment.ts';
+import { open } from '../http/route.ts';
+import type { ApplicationServices } from './application-situation.ts';
 import * as rules from './applications.ts';
 import { savedSections } from './completeness.ts';
+import { logEvent } from './events.ts';
 import { ownedApplication } from './ownership.ts';
+import { sectionRoutes } from './section-routes.ts';
 
-const NUMBER = /^\d{1,9}$/;
-
-const readPosting = statement((db) =>
-  db
-    .select()
-    .from(jobPostings)
-    .where(eq(jobPostings.id, sql.placeholder('id')))
-    .prepare('posting'),
-);
-
-const files = new WeakMap<object, PublicFile>();
-
-/** A list is the same for everybody, and some are long: it is packed once, and not sent to who has it. */
-function fileOf(rows: JsonObject[]): PublicFile {
-  const file = files.get(rows) ?? new PublicFile('list.json', Buffer.from(JSON.stringify(rows)));
-  files.set(rows, file);
-  return file;
+interface RouteServices extends ApplicationServices, MomentSettings {
+  brand: contract.Brand;
 }
 
-export function applicationRoutes(app: FastifyInstance, portal: Portal): void {
-  const { db, lookups, settings } = portal;
-  open(app, contract.jobPostings, async ({ query }) => {
-    if (!NUMBER.test(query.id)) return null;
-    const [posting] = await readPosting(db).execute({ id: Number(query.id) });
-    return posting ?? null;
-  });
-  open(app, contract.jobSearchLink, () => settings.jobSearchLink);
-  for (const [name, call] of Object.entries(contract.LOOKUPS)) {
-    open(app, call as contract.Call, async () => fileOf(await lookups.list(name as contract.LookupName)));
-  }
-  personal(app, contract.createApplication, ({ owner, body }) => rules.createApplication(portal, owner, body));
+export function applicationRoutes(app: FastifyInstance, services: RouteServices): void {
+  const { db, brand } = services;
+  personal(app, contract.createApplication, ({ owner, body }) => rules.createApplication(services, owner, body));
   personal(app, contract.continueApplication, ({ owner, body }) =>
-    rules.continueApplication(portal, owner, body.applicationId),
+    rules.continueApplication(db, owner, body.applicationId),
   );
   personal(app, contract.cancelApplication, ({ owner, body }) =>
-    rules.cancelApplication(portal, owner, body.applicationId),
+    rules.cancelApplication(db, owner, body.applicationId),
   );
   personal(app, contract.currentApplication, ({ owner, request }) =>
-    rules.currentApplication(portal, owner, timeZoneOf(request, settings)),
+    rules.currentApplication(db, owner, timeZoneOf(request, services)),
   );
   personal(app, contract.previousApplications, ({ owner, request }) =>
-    rules.previousApplications(portal, owner, timeZoneOf(request, settings)),
+    rules.previousApplications(db, owner, timeZoneOf(request, services)),
   );
   personal(app, contract.multiPhaseApplicant, async ({ owner, query }) => {
     const { application } = await ownedApplication(db, owner, query.applicationId);
@@ -62,6 +37,13 @@ export function applicationRoutes(app: FastifyInstance, portal: Portal): void {
     return phaseStatus && { id, applicationId: id, status: phaseStatus };
   });
   personal(app, contract.savedSections, ({ owner, query, request }) =>
-    savedSections(portal, owner, query.applicationId, momentOf(request, settings)),
+    savedSections(services, owner, query.applicationId, momentOf(request, services)),
   );
+  open(app, contract.browserLog, ({ body, request }) => {
+    const { applicant } = request;
+    if (applicant) checkEmail(body, applicant);
+    else if (body.applicationId) throw new Failed(401);
+    return logEvent(services, applicant, body, visitorOf(request, brand), momentOf(request, services));
+  });
+  sectionRoutes(app, services);
 }

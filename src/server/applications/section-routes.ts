@@ -2,9 +2,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import type { Source } from '../evidence/evidence.ts';
-import { momentOf, personal } from '../http/route.ts';
-import type { Portal } from '../portal.ts';
+import { personal } from '../accounts/index.ts';
+import type { Source } from '../evidence/index.ts';
+import { type MomentSettings, momentOf } from '../http/moment.ts';
+import type { ApplicationServices } from './application-situation.ts';
 import { readDraft, saveDraft } from './drafts.ts';
 import { readSection, saveSection } from './sections.ts';
 
@@ -18,9 +19,9 @@ const sourceOf = ({ ip, headers }: FastifyRequest): Source => ({
   userAgent: (headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
 });
 
-export function sectionRoutes(app: FastifyInstance, portal: Portal): void {
+export function sectionRoutes(app: FastifyInstance, services: ApplicationServices & MomentSettings): void {
   personal(app, contract.readDraft, async ({ owner, query, reply }) => {
-    const { draft, etag } = await readDraft(portal, owner, query);
+    const { draft, etag } = await readDraft(services, owner, query);
     reply.header('etag', etag);
     return draft;
   });
@@ -28,26 +29,26 @@ export function sectionRoutes(app: FastifyInstance, portal: Portal): void {
     app,
     contract.saveDraft,
     async ({ owner, body, request, reply }) => {
-      reply.header('etag', await saveDraft(portal, owner, body, request.headers['if-match']));
+      reply.header('etag', await saveDraft(services, owner, body, request.headers['if-match']));
       return contract.SUCCESS;
     },
     { bodyLimit: LARGEST_DRAFT },
   );
   personal(app, contract.readSection(':call'), async ({ owner, query, request, reply }) => {
     const { call } = request.params as { call: string };
-    const { wire, etag } = await readSection(portal, owner, call, query.applicationId);
+    const { wire, etag } = await readSection(services, owner, call, query.applicationId);
     reply.header('etag', etag);
     return wire;
   });
   personal(app, contract.saveSection(':call'), async ({ owner, body, request, reply }) => {
     const { call } = request.params as { call: string };
-    const { answer, etag } = await saveSection(portal, owner, {
+    const { answer, etag } = await saveSection(services, owner, {
       call,
       sent: body as contract.Envelope & JsonObject,
       ifMatch: request.headers['if-match'],
       source: sourceOf(request),
       presses: contract.readPresses(String(request.headers[contract.SIGNATURES_HEADER.toLowerCase()] ?? '')),
-      ...momentOf(request, portal.settings),
+      ...momentOf(request, services),
     });
     reply.header('etag', etag);
     return answer;

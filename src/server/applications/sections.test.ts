@@ -168,7 +168,7 @@ describe.each(databases)('sections on $name', (database) => {
     const application = await dora.begin(2);
     const begin = () => dora.post('/applications/create', { email: dora.email, jobPostingId: 1, language: 'english' });
     const complete = (daysAgo: number) =>
-      server.app.portal.db
+      server.services.db
         .update(applications)
         .set({ status: 'Completed', completedAt: new Date(Date.now() - daysAgo * 86_400_000) })
         .where(eq(applications.id, application));
@@ -187,7 +187,7 @@ describe.each(databases)('sections on $name', (database) => {
   });
 
   test('keep secrets out of the table and the log', async () => {
-    const rows = JSON.stringify(await server.app.portal.db.select().from(sectionRecords));
+    const rows = JSON.stringify(await server.services.db.select().from(sectionRecords));
     expect(rows).toContain('Rex');
     expect(rows).toContain('$sealed');
     expect(rows).not.toContain(CHIP);

@@ -1,21 +1,23 @@
 /** The saved record of a page: read as it is, saved when the engine finds nothing wrong with it. */
+
 import { ENVELOPE_FIELDS, type Envelope, type Presses, SUCCESS } from '../../contract/index.ts';
 import { isEqual, type JsonObject } from '../../engine/data/index.ts';
 import { type Form, type Judgement, judge, openPages, type Page, type Situation } from '../../engine/index.ts';
-import type { Applicant } from '../accounts/sessions.ts';
 import type { Database } from '../database/database.ts';
-import type { Records, SavedRecord } from '../database/records.ts';
-import { keepEvidence, type Signed, type Source, signedAnew } from '../evidence/evidence.ts';
-import { Failed, Refusal } from '../failure.ts';
-import { answersOf, refuseProblems } from '../forms/form-answers.ts';
-import type { Portal } from '../portal.ts';
-import type { Publication } from '../publishing/publication.ts';
-import { type Moment, publicationOf, recordsOf, situationOf } from './application-situation.ts';
-import { Finding } from './completeness-cache.ts';
+import type { KeyedDatabase } from '../database/installation-keys.ts';
+import type { Applicant } from '../database/tables/index.ts';
+import { keepEvidence, type Signed, type Source, signedAnew } from '../evidence/index.ts';
+import { answersOf, refuseProblems } from '../forms/index.ts';
+import { Failed, Refusal } from '../http/failure.ts';
+import type { Moment } from '../http/moment.ts';
+import type { Publication } from '../publishing/index.ts';
+import { type ApplicationServices, publicationOf, recordsOf, situationOf } from './application-situation.ts';
+import { KnownCompleteness } from './completeness-cache.ts';
 import { forgetDraft } from './drafts.ts';
 import { isBasedOn } from './if-match.ts';
 import { isOpen, type Owned, ownedApplication } from './ownership.ts';
 import { personOf, refusePerson, waitingSince } from './persons.ts';
+import type { Records, SavedRecord } from './records.ts';
 
 /** A page of an application, with everything that belongs to it. */
 interface Opened extends Owned {
@@ -28,27 +30,27 @@ interface Opened extends Owned {
 const NAME = /^[a-z0-9-]+$/;
 
 /** A page by the name of its calls. */
-async function open(portal: Portal, owner: Applicant, id: number, call: string): Promise<Opened> {
+async function open(services: ApplicationServices, owner: Applicant, id: number, call: string): Promise<Opened> {
   if (!NAME.test(call)) throw new Failed(404);
   // The record is read along with the application from where most records are, as the current definitions have it.
-  const likely = portal.definitions.current.pageCalled(call)?.section ?? call;
-  const owned = await ownedApplication(portal.db, owner, id, likely);
-  const publication = await publicationOf(portal, owned);
+  const likely = services.definitions.current.pageCalled(call)?.section ?? call;
+  const owned = await ownedApplication(services.db, owner, id, likely);
+  const publication = await publicationOf(services.definitions, owned);
   const page = publication.pageCalled(call);
   if (!page) throw new Failed(404);
-  const records = recordsOf(portal, owned, publication);
+  const records = recordsOf(services, owned, publication);
   const isThere = page.section === likely && !page.apart;
   const record = isThere ? owned.record : await records.find(page.section);
   return { ...owned, record, page, form: publication.form(page), publication, records };
 }
 
 export async function readSection(
-  portal: Portal,
+  services: ApplicationServices,
   owner: Applicant,
   call: string,
   applicationId: number,
 ): Promise<SavedRecord> {
-  const { page, records, record } = await open(portal, owner, applicationId, call);
+  const { page, records, record } = await open(services, owner, applicationId, call);
   const { wire, etag } = await records.open(page.section, record);
   return { wire: wire && { id: applicationId, email: owner.email, ...wire }, etag };
 }
@@ -71,19 +73,19 @@ const TRIES = 50;
  * again over what is stored by then.
  */
 export async function saveSection(
-  portal: Portal,
+  services: ApplicationServices,
   owner: Applicant,
   save: Save,
 ): Promise<{ answer: string; etag: string }> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const etag = await trySave(portal, owner, save);
+    const etag = await trySave(services, owner, save);
     if (etag) return { answer: SUCCESS, etag };
   }
   throw new Refusal('server.section.changedElsewhere');
 }
 
-async function trySave(portal: Portal, owner: Applicant, save: Save): Promise<string | undefined> {
-  const opened = await open(portal, owner, save.sent.id, save.call);
+async function trySave(services: ApplicationServices, owner: Applicant, save: Save): Promise<string | undefined> {
+  const opened = await open(services, owner, save.sent.id, save.call);
   const { page, form, publication, records, record, application } = opened;
   const answers = answersOf(form, save.sent, ENVELOPE_FIELDS);
   if (!isOpen(application)) throw new Refusal('server.application.closed');
@@ -91,26 +93,26 @@ async function trySave(portal: Portal, owner: Applicant, save: Save): Promise<st
   const situation = situationOf(owner, opened, save);
   checkAsked(opened, situation);
   const { lookups = [], reads = {} } = publication.manifest.forms[page.section] ?? {};
-  situation.lookups = await portal.lookups.lists(lookups);
+  situation.lookups = await services.lookups.lists(lookups);
   situation.saved = await records.readAll(Object.keys(reads));
   const judged = judge(form, situation, answers, stored.wire);
-  const signing = await signingOf(portal, save, opened, judged);
+  const signing = await signingOf(services, save, opened, judged);
   const isCurrent = isBasedOn(save.ifMatch, stored.etag);
   if (!isCurrent && !isRepeated(judged, signing, stored)) throw new Refusal('server.section.changedElsewhere');
   refuseProblems(judged, publication.say(save.language, page.section));
   if (!isCurrent) {
-    await forgetDraft(portal.db, page, application.id);
+    await forgetDraft(services.db, page, application.id);
     return stored.etag;
   }
-  const etag = await store(portal, owner, opened, judged, signing);
+  const etag = await store(services, owner, opened, judged, signing);
   // Just judged, it need not be judged again to tell how far somebody is.
-  if (etag) new Finding(publication, page, situation, etag).keep(true);
+  if (etag) new KnownCompleteness(publication, page, situation, etag).keep(true);
   return etag;
 }
 
 /** The documents that a save signs and that are not signed already. */
 async function signingOf(
-  portal: Portal,
+  database: KeyedDatabase,
   { language, source, presses }: Save,
   { application, page, publication }: Opened,
   { wire, signed }: Judgement,
@@ -118,7 +120,7 @@ async function signingOf(
   const { section } = page;
   const by = { language, source, presses };
   const signing = { publication, applicationId: application.id, section, documents: signed, wire, ...by };
-  return { ...signing, documents: await signedAnew(portal, signing) };
+  return { ...signing, documents: await signedAnew(database, signing) };
 }
 
 /** Whether all of a save is stored already: the answer to it was lost, and the applicant pressed the button again. */
@@ -127,25 +129,25 @@ const isRepeated = ({ wire }: Judgement, { documents }: Signed, stored: SavedRec
 
 /** What signs nothing is stored by one statement; a signature and its evidence only together. */
 async function store(
-  portal: Portal,
+  { db, keys }: KeyedDatabase,
   owner: Applicant,
   opened: Opened,
   { wire, record }: Judgement,
   signing: Signed,
 ): Promise<string | undefined> {
   const { application, page, publication } = opened;
-  const person = personOf(portal, publication, page.section, record);
+  const person = personOf(keys, publication, page.section, record);
   const since = waitingSince();
   const change = { page, wire, before: opened.record, phase: application.phaseStatus, person, since };
   const isSigning = signing.documents.length > 0;
-  const saving = async (db: Database): Promise<string | undefined> => {
-    const inside = { ...portal, db };
+  const saving = async (within: Database): Promise<string | undefined> => {
+    const inside = { db: within, keys };
     const etag = await recordsOf(inside, opened, publication).write(change);
     if (etag !== undefined && isSigning) await keepEvidence(inside, owner, signing);
     return etag;
   };
-  const etag = await (isSigning ? portal.db.transaction(saving) : saving(portal.db));
-  if (etag === undefined && person !== null) await refusePerson(portal.db, person, application.id);
+  const etag = await (isSigning ? db.transaction(saving) : saving(db));
+  if (etag === undefined && person !== null) await refusePerson(db, person, application.id);
   return etag;
 }
 

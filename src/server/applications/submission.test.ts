@@ -37,7 +37,7 @@ describe.each(databases)('submitting on $name', (database) => {
   const phase = async ({ browser, id }: Applicant) =>
     (await browser.get(`/applications/multi-phase-applicant?applicationId=${id}`)).json();
   const schedule = ({ id }: Applicant, phaseStatus: PhaseStatus) =>
-    server.app.portal.db.update(applications).set({ phaseStatus }).where(eq(applications.id, id));
+    server.services.db.update(applications).set({ phaseStatus }).where(eq(applications.id, id));
 
   test.each([1, 2, 3, 4, 5, 8, 10])('posting %i takes every page, and then it is completed', async (posting) => {
     const ana = await begin(posting);
@@ -91,14 +91,14 @@ describe.each(databases)('submitting on $name', (database) => {
     );
     await ana.walkTo();
     expect((await ana.finish()).text).toBe('Success');
-    const { db } = server.app.portal;
+    const { db } = server.services;
     const events = await db.select().from(browserEvents).where(eq(browserEvents.applicationId, ana.id));
     expect(events.map(({ eventType }) => eventType)).toEqual(['Start', 'Finish']);
   });
 
   test('is one with its report: neither is kept without the other', async () => {
     const ana = await begin(1);
-    const { db } = server.app.portal;
+    const { db } = server.services;
     const reports = () => db.select().from(browserEvents).where(eq(browserEvents.applicationId, ana.id));
     expect((await ana.finish()).text).toMatch(/^Please complete/);
     expect(await reports()).toEqual([]);
@@ -114,7 +114,7 @@ describe.each(databases)('submitting on $name', (database) => {
   test('judges what is stored again', async () => {
     const ana = await (await begin(1)).walkTo();
     const there = and(eq(sectionRecords.applicationId, ana.id), eq(sectionRecords.section, 'work-experience'));
-    await server.app.portal.db.update(sectionRecords).set({ record: '{}' }).where(there);
+    await server.services.db.update(sectionRecords).set({ record: '{}' }).where(there);
     expect((await ana.finish()).text).toBe(missing('work-experience'));
     // What was right when it was saved may not be right today.
     vi.setSystemTime(new Date('2028-02-01T12:00:00Z'));
@@ -145,7 +145,7 @@ describe.each(databases)('submitting on $name', (database) => {
     const [page] = mei.scenario.pages.slice(2);
     const record = mei.scenario.saved[page?.section as string] as object;
     const save = () => mei.save(page as NonNullable<typeof page>, { ...record });
-    const turns = await turnsOf(server.app.portal.db, mei.id);
+    const turns = await turnsOf(server.services.db, mei.id);
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) => (i % 2 ? mei.finish() : save())).map(async (answer) => (await answer).text),
     );

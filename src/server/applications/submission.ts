@@ -1,14 +1,14 @@
 /** Submitting an application: everything it asks for is saved, and still right by its own definitions today. */
+
 import { eq } from 'drizzle-orm';
 import { type PhaseStatus, phaseOf } from '../../contract/index.ts';
 import type { Page } from '../../engine/index.ts';
-import type { Applicant } from '../accounts/sessions.ts';
 import type { Database } from '../database/database.ts';
-import { applications } from '../database/tables/index.ts';
-import { Refusal, SaidRefusal } from '../failure.ts';
-import type { Portal } from '../portal.ts';
-import type { Publication } from '../publishing/publication.ts';
-import { type Moment, publicationOf, recordsOf, situationOf } from './application-situation.ts';
+import { type Applicant, applications } from '../database/tables/index.ts';
+import { Refusal, SaidRefusal } from '../http/failure.ts';
+import type { Moment } from '../http/moment.ts';
+import type { Definitions, Publication } from '../publishing/index.ts';
+import { type ApplicationServices, publicationOf, recordsOf, situationOf } from './application-situation.ts';
 import { incomplete, lookupsOf, savedOf } from './completeness.ts';
 import { isFinished, isOpen, ownedApplication } from './ownership.ts';
 import { lockPerson, refusePerson } from './persons.ts';
@@ -16,11 +16,17 @@ import { lockPerson, refusePerson } from './persons.ts';
 type Work = (db: Database) => Promise<void>;
 
 /** Submitting again what is submitted changes nothing. What is kept along with it is kept if it succeeds, and only then. */
-export async function submit(portal: Portal, owner: Applicant, id: number, moment: Moment, keep: Work): Promise<void> {
-  const publication = await publicationOf(portal, await ownedApplication(portal.db, owner, id));
+export async function submit(
+  services: ApplicationServices,
+  owner: Applicant,
+  id: number,
+  moment: Moment,
+  keep: Work,
+): Promise<void> {
+  const publication = await publicationOf(services.definitions, await ownedApplication(services.db, owner, id));
   // Before the transaction, which may hold the only connection.
-  const lookups = await lookupsOf(portal, publication);
-  await portal.db.transaction(async (db) => {
+  const lookups = await lookupsOf(services.lookups, publication);
+  await services.db.transaction(async (db) => {
     const own = eq(applications.id, id);
     await db.select({ id: applications.id }).from(applications).where(own).for('update');
     await keep(db);
@@ -32,13 +38,13 @@ export async function submit(portal: Portal, owner: Applicant, id: number, momen
       await lockPerson(db, application.person);
       await refusePerson(db, application.person, id);
     }
-    const records = recordsOf({ ...portal, db }, owned, publication);
+    const records = recordsOf({ db, keys: services.keys }, owned, publication);
     const missing = incomplete(
       publication,
       { ...situationOf(owner, owned, moment), lookups },
       await savedOf(records, publication),
     );
-    if (missing.length > 0) throw new SaidRefusal(textOf(portal, publication, missing, moment));
+    if (missing.length > 0) throw new SaidRefusal(textOf(services.definitions, publication, missing, moment));
     await db.update(applications).set(SUBMITTED[phaseOf(application.phaseStatus, application.status)]()).where(own);
   });
 }
@@ -53,7 +59,7 @@ const SUBMITTED = [
   () => ({ ...completed(), ...inPhase('Phase 2 Completed') }),
 ] as const;
 
-function textOf({ definitions }: Portal, publication: Publication, pages: Page[], { language }: Moment): string {
+function textOf(definitions: Definitions, publication: Publication, pages: Page[], { language }: Moment): string {
   const say = definitions.current.say(language);
   const titles = pages.map(({ section }) => publication.say(language, section)('title'));
   return titles.map((section) => say('server.application.incomplete', { section })).join('\n');

@@ -1,15 +1,15 @@
-/** Calls about the activities of an applicant. */
+/** Calls about the assessments of an applicant, which the API calls activities. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
-import { personal } from '../http/route.ts';
-import type { Portal } from '../portal.ts';
-import { countCompleted, listActivities, mayTakeActivities, startActivity } from './activities.ts';
-import { saveActivity } from './assessment.ts';
+import { personal } from '../accounts/index.ts';
+import type { Database } from '../database/database.ts';
+import { saveAnswer } from './assessment-answers.ts';
+import { countCompleted, listAssessments, mayTakeAssessments, startAssessment } from './assessments.ts';
 
-export function activityRoutes(app: FastifyInstance, portal: Portal): void {
-  personal(app, contract.activities, ({ owner }) => listActivities(portal, owner));
-  personal(app, contract.activitiesCompleted, ({ owner }) => countCompleted(portal, owner));
-  personal(app, contract.takeActivities, ({ owner }) => mayTakeActivities(portal, owner));
-  personal(app, contract.startActivity, ({ owner, body }) => startActivity(portal, owner, body));
-  personal(app, contract.saveActivity, ({ owner, body }) => saveActivity(portal, owner, body));
+export function assessmentRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+  personal(app, contract.activities, ({ owner }) => listAssessments(db, owner));
+  personal(app, contract.activitiesCompleted, ({ owner }) => countCompleted(db, owner));
+  personal(app, contract.takeActivities, ({ owner }) => mayTakeAssessments(db, owner));
+  personal(app, contract.startActivity, ({ owner, body }) => startAssessment(db, owner, body));
+  personal(app, contract.saveActivity, ({ owner, body }) => saveAnswer(db, owner, body));
 }

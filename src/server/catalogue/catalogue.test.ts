@@ -8,7 +8,7 @@ import { pixelsOf } from '../../../test/support/png.ts';
 import { TestServer } from '../../../test/support/server.ts';
 import { type Activity, DEFAULT_BRAND, type JobPosting, type LookupName } from '../../contract/index.ts';
 import { assessmentAnswers, jobPostings, postingActivities } from '../database/tables/index.ts';
-import { ROOT } from '../settings.ts';
+import { ROOT } from '../process/project-root.ts';
 import { importCatalogue } from './catalogue.ts';
 import { Lookups } from './lookups.ts';
 
@@ -57,8 +57,8 @@ describe.each(databases)('a catalogue on $name', (database) => {
   });
   afterAll(() => server.stop());
 
-  const take = (json: unknown) => importCatalogue(server.app.portal.db, BRAND, json);
-  const list = (name: LookupName) => new Lookups(server.app.portal.db).list(name);
+  const take = (json: unknown) => importCatalogue(server.services.db, BRAND, json);
+  const list = (name: LookupName) => new Lookups(server.services.db).list(name);
   const postingOf = async (id: number): Promise<JobPosting | null> =>
     (await server.browser().get(`/applications/job-postings?id=${id}`)).json() as JobPosting | null;
 
@@ -141,7 +141,7 @@ describe.each(databases)('a catalogue on $name', (database) => {
   });
 
   test('changes the activities of a posting and the questions of an activity, and leaves what was answered', async () => {
-    const { db } = server.app.portal;
+    const { db } = server.services;
     const pictured = question(2, { image1: picture });
     await take({
       offices: [office],
@@ -257,9 +257,9 @@ describe.each(databases)('a catalogue on $name', (database) => {
       });
       expect(await postingOf(50)).toBeNull();
       expect(await take({ postings: [posting(50, { officeCode: 'NEW' })] })).toHaveProperty('faults');
-      const ids = await server.app.portal.db.select({ id: jobPostings.id }).from(jobPostings);
+      const ids = await server.services.db.select({ id: jobPostings.id }).from(jobPostings);
       expect(ids.map(({ id }) => id)).not.toContain(51);
-      const links = await server.app.portal.db.select().from(postingActivities);
+      const links = await server.services.db.select().from(postingActivities);
       expect(links.filter(({ activityId }) => activityId === 99)).toEqual([]);
     });
 

@@ -6,14 +6,6 @@ import { FIRST, type Sealing } from './key-ring.ts';
 /** Stands in a record for a value that is sealed. */
 export const MARK = '$sealed';
 
-interface Place {
-  applicationId: number;
-  section: string;
-}
-
-export const placeOfRecord = ({ applicationId, section }: Place): string => `${applicationId}/${section}`;
-export const placeOfDraft = (place: Place): string => `draft/${placeOfRecord(place)}`;
-
 /** A copy with every value at the patterns sealed; `place` names the record. */
 export const sealed = (ring: Sealing, place: string, record: JsonObject, patterns: string[]): JsonObject =>
   mapped(record, patterns, (value, pattern) =>

@@ -6,8 +6,8 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { makeFolder } from '../folder.ts';
-import { SettingError, type Settings } from '../settings.ts';
+import { makeFolder } from '../process/data-folder.ts';
+import { SettingError } from '../process/startup-error.ts';
 import type { Database } from './database.ts';
 import { FINGERPRINT, FIRST, Ring, unwrap, wrap } from './key-ring.ts';
 import { dataKeys } from './tables/index.ts';
@@ -18,10 +18,23 @@ export interface Keys {
   fingerprint(purpose: string, text: string): string;
 }
 
+/** A database with the keys to what is sealed in it. */
+export interface KeyedDatabase {
+  db: Database;
+  keys: Keys;
+}
+
 const derived = (secret: Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
-/** The secret of today, and those before it that something may still be wrapped by. */
-const secretsOf = ({ dataKeys: given, dataDir }: Settings): Buffer[] => (given.length > 0 ? given : [keyFile(dataDir)]);
+/** Where the secret comes from: the settings, or a file in the data folder. */
+export interface SecretSource {
+  /** Each 32 bytes: that of today, and those before it that something may still be wrapped by. */
+  dataKeys: Buffer[];
+  dataDir: string;
+}
+
+const secretsFrom = ({ dataKeys: given, dataDir }: SecretSource): Buffer[] =>
+  given.length > 0 ? given : [keyFile(dataDir)];
 
 const wrappingOf = (secret: Buffer): Buffer => derived(secret, 'wrap');
 
@@ -29,8 +42,8 @@ const wrappingOf = (secret: Buffer): Buffer => derived(secret, 'wrap');
  * Sees to it, alone on the database, that its keys are there and wrapped by the secret of today. Answers whether this is
  * the first time.
  */
-export async function keepKeys(db: Database, settings: Settings): Promise<boolean> {
-  const secrets = secretsOf(settings);
+export async function keepKeys(db: Database, source: SecretSource): Promise<boolean> {
+  const secrets = secretsFrom(source);
   const [secret = Buffer.alloc(0)] = secrets;
   const [wrapping = secret, ...before] = secrets.map(wrappingOf);
   const rows = await db.select().from(dataKeys);
@@ -52,8 +65,8 @@ export async function keepKeys(db: Database, settings: Settings): Promise<boolea
   return rows.length === 0;
 }
 
-export async function openKeys(db: Database, settings: Settings): Promise<Keys> {
-  const [secret = Buffer.alloc(0)] = secretsOf(settings);
+export async function openKeys(db: Database, source: SecretSource): Promise<Keys> {
+  const [secret = Buffer.alloc(0)] = secretsFrom(source);
   const seal = new Ring(db, wrappingOf(secret));
   await seal.learn();
   const fingerprinting = seal.keyCalled(FINGERPRINT);

@@ -6,7 +6,7 @@
 import { chmodSync, closeSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { SettingError } from '../settings.ts';
+import { SettingError } from '../process/startup-error.ts';
 
 const LONGEST_ADDRESS = 100;
 const NAME = /^lock\.(\d+)$/;

@@ -2,11 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Brand } from '../../contract/index.ts';
-import { importCatalogue } from '../catalogue/catalogue.ts';
-import { PICTURES } from '../catalogue/catalogue-file.ts';
+import { importCatalogue, PICTURES } from '../catalogue/index.ts';
 import type { Database } from '../database/database.ts';
 import { jobPostings } from '../database/tables/index.ts';
-import { ROOT } from '../settings.ts';
+import { ROOT } from '../process/project-root.ts';
 
 const FOLDER = join(ROOT, 'src/server/demo');
 

@@ -38,8 +38,9 @@ describe.each(databases)('evidence on $name', (database) => {
   });
   afterAll(() => server.stop());
 
-  const portal = () => server.app.portal;
-  const entriesOf = async (id = ana.id): Promise<Entry[]> => (await evidenceOf(portal(), id)).map(({ entry }) => entry);
+  const services = () => server.services;
+  const entriesOf = async (id = ana.id): Promise<Entry[]> =>
+    (await evidenceOf(services(), id)).map(({ entry }) => entry);
   const signed = async (id = ana.id): Promise<string[]> =>
     (await entriesOf(id)).map((entry) => (entry as Signing).document);
   const pageOf = (section: string): Page => ana.scenario.pages.find((page) => page.section === section) as Page;
@@ -61,7 +62,7 @@ describe.each(databases)('evidence on $name', (database) => {
     expect(await signed()).toEqual([...EEO, ...REVIEW, ...FORMS]);
     await ana.finish();
     expect(await signed()).toHaveLength(8);
-    expect(await verifyEvidence(portal())).toEqual({ entries: 8 });
+    expect(await verifyEvidence(services())).toEqual({ entries: 8 });
   });
 
   test('tells who signed which text when, from where; in the chain itself stands nothing personal', async () => {
@@ -70,7 +71,7 @@ describe.each(databases)('evidence on $name', (database) => {
     ben.browser.address = '203.0.113.7';
     const record = ben.fill().scenario.next().saved['eeo-aa'] as JsonObject;
     await ben.save(pageOf('eeo-aa'), { ...record, language: 'spanish' }, { 'user-agent': 'Ábaco/1.0' });
-    const [first] = await evidenceOf(portal(), ben.id);
+    const [first] = await evidenceOf(services(), ben.id);
     const { id } = (await ben.browser.get('/users/current?email=ben@example.com')).json() as { id: number };
     expect(first?.particulars).toEqual({
       accountId: id,
@@ -93,7 +94,7 @@ describe.each(databases)('evidence on $name', (database) => {
       answers: expect.stringMatching(/^[\w-]{43}$/),
       particulars: expect.stringMatching(/^[\w-]{43}$/),
     });
-    const rows = JSON.stringify(await portal().db.select().from(evidence));
+    const rows = JSON.stringify(await services().db.select().from(evidence));
     for (const personal of ['@example.com', 'Lopez', '203.0.113', 'baco', 'Female'])
       expect(rows).not.toContain(personal);
   });
@@ -141,7 +142,7 @@ describe.each(databases)('evidence on $name', (database) => {
     expect(await signed(gus.id)).toEqual([...EEO, disability, statement]);
     const entries = (await entriesOf(gus.id)) as Signing[];
     expect(entries.map(({ press }) => press)).toEqual(['one', 'two', undefined, 'four', 'five']);
-    expect(await verifyEvidence(portal())).not.toHaveProperty('fault');
+    expect(await verifyEvidence(services())).not.toHaveProperty('fault');
   });
 
   test('is new when the same is signed under the text of another language, and again on the way back', async () => {
@@ -161,15 +162,15 @@ describe.each(databases)('evidence on $name', (database) => {
 
   test('and the save are one: neither is without the other', async () => {
     const dora = await Applicant.begin(await server.applicant('dora@example.com'), 1);
-    const { position = 0 } = (await new Chain(portal().db, portal().keys).head()) ?? {};
+    const { position = 0 } = (await new Chain(services().db, services().keys).head()) ?? {};
     const stray = { position: position + 2, applicationId: dora.id, entry: '{}', previous: '', hash: '' };
-    await portal().db.insert(evidence).values(stray);
+    await services().db.insert(evidence).values(stray);
     const page = pageOf('eeo-aa');
     expect((await dora.save(page, saved('eeo-aa'))).status).toBe(500);
     expect((await dora.read(page)).json()).toBeNull();
     const current = (await dora.browser.get('/applications/current?email=dora@example.com')).json();
     expect(current).toMatchObject({ lastSavedPage: 0 });
-    await unguarded(portal().db, (db) => db.delete(evidence).where(eq(evidence.position, stray.position)));
+    await unguarded(services().db, (db) => db.delete(evidence).where(eq(evidence.position, stray.position)));
     expect((await dora.save(page, saved('eeo-aa'))).text).toBe('Success');
     expect(await signed(dora.id)).toEqual(EEO);
     const { etag } = (await dora.read(page)).headers as { etag: string };
@@ -180,7 +181,7 @@ describe.each(databases)('evidence on $name', (database) => {
   });
 
   test('of many who sign at once is one chain', async () => {
-    const { entries } = await verifyEvidence(portal());
+    const { entries } = await verifyEvidence(services());
     const people = await Promise.all(
       Array.from({ length: 30 }, async (_, i) => {
         const browser = await server.applicant(`many${i}@example.com`);
@@ -192,25 +193,25 @@ describe.each(databases)('evidence on $name', (database) => {
       people.map(({ browser, id }) => browser.put('/applications/eeo-aa', { ...record, id, email: browser.email })),
     );
     expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['Success']));
-    expect(await verifyEvidence(portal())).toEqual({ entries: entries + 90 });
+    expect(await verifyEvidence(services())).toEqual({ entries: entries + 90 });
     for (const { id } of people) expect(await signed(id)).toEqual(EEO);
   });
 
   test('of a person can be erased: the chain tells of it and stays whole', async () => {
     const eva = await Applicant.begin(await server.applicant('eva@example.com'), 1);
     await eva.save(pageOf('eeo-aa'), saved('eeo-aa'));
-    const { entries } = await verifyEvidence(portal());
-    await eraseParticulars(portal(), [eva.id, 999_999]);
-    await eraseParticulars(portal(), [eva.id]);
-    await eraseParticulars(portal(), []);
-    expect(await verifyEvidence(portal())).toEqual({ entries: entries + 1 });
-    const found = await evidenceOf(portal(), eva.id);
+    const { entries } = await verifyEvidence(services());
+    await eraseParticulars(services(), [eva.id, 999_999]);
+    await eraseParticulars(services(), [eva.id]);
+    await eraseParticulars(services(), []);
+    expect(await verifyEvidence(services())).toEqual({ entries: entries + 1 });
+    const found = await evidenceOf(services(), eva.id);
     expect(found.map(({ particulars }) => particulars)).toEqual([null, null, null, null]);
     expect(found.at(-1)?.entry).toMatchObject({ kind: 'erasure', erased: [entries - 2, entries - 1, entries] });
-    expect(JSON.stringify(await portal().db.select().from(evidenceParticulars))).not.toContain('eva@');
+    expect(JSON.stringify(await services().db.select().from(evidenceParticulars))).not.toContain('eva@');
     await eva.save(pageOf('eeo-aa'), { ...saved('eeo-aa'), disabledSignature: 'E. L.' });
     // Of what nobody can be told any more to have signed, all is signed anew.
-    expect(await verifyEvidence(portal())).toEqual({ entries: entries + 4 });
+    expect(await verifyEvidence(services())).toEqual({ entries: entries + 4 });
   });
 
   describe('that was touched', () => {
@@ -218,7 +219,7 @@ describe.each(databases)('evidence on $name', (database) => {
     const touched = async (change: (db: Database) => Promise<unknown>): Promise<Verification> => {
       let found: Verification | undefined;
       const undo = new Error('undo');
-      const { db, keys } = portal();
+      const { db, keys } = services();
       await db
         .transaction(async (inside) => {
           await unguarded(inside, change);
@@ -245,7 +246,7 @@ describe.each(databases)('evidence on $name', (database) => {
       );
 
     test('in any byte is found, and the entry named', async () => {
-      const links = await portal().db.select().from(evidence).where(sql`${evidence.position} in (1, 7, 20)`);
+      const links = await services().db.select().from(evidence).where(sql`${evidence.position} in (1, 7, 20)`);
       for (const { position, ...columns } of links) {
         for (const name of ['entry', 'hash', ...(position > 1 ? (['previous'] as const) : [])] as const) {
           const { length } = columns[name];
@@ -262,7 +263,7 @@ describe.each(databases)('evidence on $name', (database) => {
         const moved = { applicationId: sql`application_id + 1` };
         const { fault } = await touched((db) => db.update(evidence).set(moved).where(at(position)));
         expect(fault).toMatch(`Entry ${position} was changed`);
-        const [found] = await portal()
+        const [found] = await services()
           .db.select()
           .from(evidenceParticulars)
           .where(eq(evidenceParticulars.position, position));
@@ -277,7 +278,7 @@ describe.each(databases)('evidence on $name', (database) => {
     });
 
     test('by taking entries out is found, in the middle and at the end', async () => {
-      const { entries } = await verifyEvidence(portal());
+      const { entries } = await verifyEvidence(services());
       expect(await touched((db) => drop(db, 7))).toEqual({ entries: 6, fault: 'Entry 7 is missing.' });
       expect(await touched((db) => drop(db, 1))).toEqual({ entries: 0, fault: 'Entry 1 is missing.' });
       const cut = `The chain ends with entry ${entries - 1}, but there were ${entries}: the end was cut off.`;
@@ -300,7 +301,7 @@ describe.each(databases)('evidence on $name', (database) => {
     });
 
     test('is refused by the database itself', async () => {
-      const { db } = portal();
+      const { db } = services();
       const rows = await db.select().from(evidence);
       for (const change of [
         db.update(evidence).set({ entry: '{}' }).where(at(7)),
@@ -342,10 +343,10 @@ describe.each(databases)('evidence on $name', (database) => {
     });
 
     test('at its end is found, and nothing is added to it', async () => {
-      const { keys } = portal();
-      const [last] = await portal().db.select().from(evidenceHead);
+      const { keys } = services();
+      const [last] = await services().db.select().from(evidenceHead);
       const { position = 0 } = last ?? {};
-      const [before] = await portal()
+      const [before] = await services()
         .db.select()
         .from(evidence)
         .where(at(position - 1));
@@ -369,11 +370,11 @@ describe.each(databases)('evidence on $name', (database) => {
         await new Chain(db, keys).add([addition]);
       });
       await expect(addingAnew).rejects.toThrow('The end of the evidence was changed');
-      expect((await verifyEvidence(portal())).fault).toBeUndefined();
-      const [head] = await portal().db.delete(evidenceHead).returning();
+      expect((await verifyEvidence(services())).fault).toBeUndefined();
+      const [head] = await services().db.delete(evidenceHead).returning();
       await server.restart();
-      expect((await verifyEvidence(portal())).fault).toMatch(/end of the chain is missing/);
-      await portal()
+      expect((await verifyEvidence(services())).fault).toMatch(/end of the chain is missing/);
+      await services()
         .db.insert(evidenceHead)
         .values(head as NonNullable<typeof head>);
     });

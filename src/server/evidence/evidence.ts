@@ -4,13 +4,10 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Presses } from '../../contract/index.ts';
 import { isEqual, type JsonObject, type Language } from '../../engine/data/index.ts';
 import type { Document } from '../../engine/index.ts';
-import type { Applicant } from '../accounts/sessions.ts';
-import { evidence, evidenceParticulars } from '../database/tables/index.ts';
-import type { Portal } from '../portal.ts';
-import type { Publication } from '../publishing/publication.ts';
+import type { KeyedDatabase } from '../database/installation-keys.ts';
+import { type Applicant, evidence, evidenceParticulars } from '../database/tables/index.ts';
+import type { Publication } from '../publishing/index.ts';
 import { type Addition, Chain } from './hash-chain.ts';
-
-type Stored = Pick<Portal, 'db' | 'keys'>;
 
 export type Signing = {
   kind: 'signing';
@@ -68,7 +65,7 @@ export interface Signed {
 
 /** What an entry says of a document, apart from when and by whom. */
 const signingOf = (
-  { keys }: Stored,
+  { keys }: KeyedDatabase,
   { publication, section, wire, language }: Signed,
   document: Document,
   salt: string,
@@ -86,7 +83,7 @@ const signingOf = (
  * The documents that this save signs: those whose button was pressed for it, and those whose answers or text are not
  * the ones of their last signature. Saving once more signs nothing, and neither does a press sent twice.
  */
-export async function signedAnew(stored: Stored, signed: Signed): Promise<Document[]> {
+export async function signedAnew(stored: KeyedDatabase, signed: Signed): Promise<Document[]> {
   if (signed.documents.length === 0) return [];
   const kept = await evidenceOf(stored, signed.applicationId);
   return signed.documents.filter((document) => {
@@ -104,7 +101,7 @@ export async function signedAnew(stored: Stored, signed: Signed): Promise<Docume
 }
 
 /** Inside the transaction of the save, after it. */
-export async function keepEvidence(stored: Stored, owner: Applicant, signed: Signed): Promise<void> {
+export async function keepEvidence(stored: KeyedDatabase, owner: Applicant, signed: Signed): Promise<void> {
   const { applicationId, documents, source } = signed;
   const at = new Date().toISOString();
   const additions = documents.map((document): Addition => {
@@ -124,7 +121,7 @@ export async function keepEvidence(stored: Stored, owner: Applicant, signed: Sig
 }
 
 /** The chain stays whole: it tells of the erasure. In a transaction of others this is the last thing to do. */
-export async function eraseParticulars({ db, keys }: Stored, applicationIds: number[]): Promise<void> {
+export async function eraseParticulars({ db, keys }: KeyedDatabase, applicationIds: number[]): Promise<void> {
   await db.transaction(async (inside) => {
     const found = await inside
       .select({ position: evidence.position, applicationId: evidence.applicationId })
@@ -144,7 +141,7 @@ export async function eraseParticulars({ db, keys }: Stored, applicationIds: num
   });
 }
 
-interface Evidence {
+export interface Evidence {
   position: number;
   entry: Entry;
   /** None after they were erased. */
@@ -152,7 +149,7 @@ interface Evidence {
 }
 
 /** Oldest first. */
-export async function evidenceOf({ db, keys }: Stored, applicationId: number): Promise<Evidence[]> {
+export async function evidenceOf({ db, keys }: KeyedDatabase, applicationId: number): Promise<Evidence[]> {
   const links = await new Chain(db, keys).linksOf(applicationId);
   return links.map(({ position, entry, particulars }) => ({
     position,

@@ -1,9 +1,9 @@
 /** Whether the evidence of signatures is whole: every entry, its place in the chain, its particulars and its text. */
 import { eq, sql } from 'drizzle-orm';
 import { legalFile } from '../../engine/index.ts';
+import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { definitionVersions } from '../database/tables/index.ts';
-import type { Portal } from '../portal.ts';
-import { textHash } from '../publishing/publication.ts';
+import { textHash } from '../publishing/index.ts';
 import type { Entry, Signing } from './evidence.ts';
 import { Chain, type Link } from './hash-chain.ts';
 
@@ -14,9 +14,7 @@ export interface Verification {
   fault?: string;
 }
 
-type Stored = Pick<Portal, 'db' | 'keys'>;
-
-export async function verifyEvidence(stored: Stored): Promise<Verification> {
+export async function verifyEvidence(stored: KeyedDatabase): Promise<Verification> {
   const chain = new Chain(stored.db, stored.keys);
   // Before the entries, of which there may be more meanwhile.
   const head = await chain.head();
@@ -50,7 +48,7 @@ class Inspection {
   readonly #texts = new Map<string, string | undefined>();
 
   constructor(
-    private readonly stored: Stored,
+    private readonly stored: KeyedDatabase,
     private readonly chain: Chain,
   ) {}
 

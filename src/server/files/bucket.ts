@@ -1,7 +1,7 @@
 /** Files in a bucket of a store that speaks S3: `s3+https://key:secret@host:port/bucket/folder?region=us-east-1`. */
 import { randomBytes } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
-import { SettingError } from '../settings.ts';
+import { SettingError } from '../process/startup-error.ts';
 import type { FileStore } from './file-store.ts';
 
 const REGION = 'us-east-1';

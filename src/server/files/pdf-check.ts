@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { turns } from '../concurrency-limit.ts';
+import { concurrencyLimit } from '../process/concurrency-limit.ts';
 import { outline } from './pdf-envelope.ts';
 import type { Finding } from './pdf-inspection.ts';
 
@@ -13,7 +13,7 @@ const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stac
 const MOST_WAITING = 50;
 
 /** One core is left for the calls. */
-const inTurn = turns(Math.max(1, availableParallelism() - 1), MOST_WAITING);
+const limited = concurrencyLimit(Math.max(1, availableParallelism() - 1), MOST_WAITING);
 
 /** Threads that wait for the next file. The parser remembers every name that it met, so each looks at some only. */
 const resting: Thread[] = [];
@@ -45,7 +45,7 @@ function start(): Worker {
 }
 
 export async function checkPdf(bytes: Buffer, patience = PATIENCE_MS): Promise<Finding | undefined> {
-  return outline(bytes) ?? inTurn(async () => look(resting.pop() ?? (await begin()), bytes, patience));
+  return outline(bytes) ?? limited(async () => look(resting.pop() ?? (await begin()), bytes, patience));
 }
 
 class Spent extends Error {}

@@ -1,25 +1,26 @@
 /** Asks clamd whether a file carries a virus. Where a scanner is set, nothing is taken that it has not passed. */
 import { connect, type NetConnectOpts, type Socket } from 'node:net';
-import { Refusal } from '../failure.ts';
-import type { Portal } from '../portal.ts';
+import type { FastifyBaseLogger } from 'fastify';
 
 const PATIENCE_MS = 30_000;
 const CHUNK = 256 * 1024;
 
-export async function scan(
-  { settings: { clamdUrl }, log }: Portal,
-  bytes: Buffer,
-  patience = PATIENCE_MS,
-): Promise<void> {
-  if (!clamdUrl) return;
-  const verdict = await ask(clamdUrl, bytes, patience).catch((error: unknown) => {
-    log.error({ err: error }, 'the virus scanner failed');
-    throw new Refusal('server.file.unscanned');
-  });
-  if (verdict === 'stream: OK') return;
-  if (verdict.endsWith(' FOUND')) throw new Refusal('server.file.virus');
-  log.error('the virus scanner gave no verdict');
-  throw new Refusal('server.file.unscanned');
+/** Tells what speaks against a file. */
+export type Scanner = (bytes: Buffer) => Promise<'virus' | 'unscanned' | undefined>;
+
+export function openScanner(address: string | undefined, log: FastifyBaseLogger, patience = PATIENCE_MS): Scanner {
+  return async (bytes) => {
+    if (!address) return undefined;
+    try {
+      const verdict = await ask(address, bytes, patience);
+      if (verdict === 'stream: OK') return undefined;
+      if (verdict.endsWith(' FOUND')) return 'virus';
+      log.error('the virus scanner gave no verdict');
+    } catch (error) {
+      log.error({ err: error }, 'the virus scanner failed');
+    }
+    return 'unscanned';
+  };
 }
 
 const optionsOf = (address: string): NetConnectOpts => {

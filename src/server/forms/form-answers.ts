@@ -13,7 +13,7 @@ import {
   summary,
   unknownFields,
 } from '../../engine/index.ts';
-import { SaidRefusal, UnknownFields } from '../failure.ts';
+import { SaidRefusal, UnknownFields } from '../http/failure.ts';
 
 /** A body without what wraps the answers; none may be there that the form does not ask. */
 export function answersOf(form: Form, body: JsonObject, envelope: readonly string[]): JsonObject {

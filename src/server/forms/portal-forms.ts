@@ -2,12 +2,29 @@
 import { type ApplicantSituation, buildSituation } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { type Form, judge } from '../../engine/index.ts';
-import { type Moment, type Person, userIn } from '../applications/application-situation.ts';
-import type { jobPostings, offices } from '../database/tables/index.ts';
-import { Failed } from '../failure.ts';
-import { emailOf } from '../mail/mail-address.ts';
-import type { Portal } from '../portal.ts';
+import type { Lookups } from '../catalogue/index.ts';
+import type { Applicant, jobPostings, offices } from '../database/tables/index.ts';
+import { Failed } from '../http/failure.ts';
+import type { Moment } from '../http/moment.ts';
+import type { Definitions } from '../publishing/index.ts';
 import { answersOf, refuseProblems, toldOf } from './form-answers.ts';
+
+/** What forms are judged and told with. */
+export interface FormServices {
+  definitions: Definitions;
+  lookups: Lookups;
+}
+
+/** The names of a person, and the address that they are known by. */
+export type Person = Pick<Applicant, 'email' | 'firstName' | 'middleName' | 'lastName'>;
+
+/** The user as conditions read them. */
+export const userIn = ({ email, firstName, middleName, lastName }: Person): ApplicantSituation['user'] => ({
+  username: email,
+  firstName,
+  middleName,
+  lastName,
+});
 
 /** What a form is asked and judged in. */
 export interface Asking {
@@ -28,43 +45,31 @@ export interface Sent extends Asking {
   envelope: readonly string[];
 }
 
-export interface Judged {
-  /** The complete record, as it is to be stored. */
-  wire: JsonObject;
-  /** A fingerprint of the e-mail address given. */
-  sender: string | null;
-}
-
-/** Refuses fields that the form does not know with 400, and wrong answers with the texts of its problems. */
-export async function judgePortalForm(portal: Portal, sent: Sent): Promise<Judged> {
-  const form = formOf(portal, sent);
+/** The complete record, as it is to be stored. Refuses unknown fields with 400, wrong answers with the texts of their problems. */
+export async function judgePortalForm(services: FormServices, sent: Sent): Promise<JsonObject> {
+  const form = formOf(services, sent);
   const answers = answersOf(form, sent.body, sent.envelope);
-  const judged = judge(form, await situationOf(portal, sent), answers, null);
-  refuseProblems(judged, portal.definitions.current.say(sent.moment.language, sent.form));
-  const { wire } = judged;
-  return { wire, sender: typeof wire.email === 'string' ? senderOf(portal, wire.email) : null };
+  const judged = judge(form, await situationOf(services, sent), answers, null);
+  refuseProblems(judged, services.definitions.current.say(sent.moment.language, sent.form));
+  return judged.wire;
 }
-
-/** Of what is sent without an account. */
-export const senderOf = ({ keys }: Pick<Portal, 'keys'>, email: string): string =>
-  keys.fingerprint('sender', emailOf(email));
 
 /** The questions and answers of a record in words, a line each. */
-export async function linesOf(portal: Portal, asking: Asking, wire: JsonObject): Promise<string[]> {
-  const form = formOf(portal, asking);
-  const situation = await situationOf(portal, asking);
-  const say = portal.definitions.current.say(asking.moment.language, asking.form);
+export async function linesOf(services: FormServices, asking: Asking, wire: JsonObject): Promise<string[]> {
+  const form = formOf(services, asking);
+  const situation = await situationOf(services, asking);
+  const say = services.definitions.current.say(asking.moment.language, asking.form);
   const told = toldOf(form, situation, wire, say).filter(({ row }) => !row.heading);
   return told.map(({ label, answer }) => `${label}: ${answer}`);
 }
 
-function formOf({ definitions }: Portal, { form: name }: Asking): Form {
+function formOf({ definitions }: FormServices, { form: name }: Asking): Form {
   const form = definitions.current.portalForm(name);
   if (!form) throw new Failed(404);
   return form;
 }
 
-async function situationOf({ definitions, lookups }: Portal, asking: Asking): Promise<ApplicantSituation> {
+async function situationOf({ definitions, lookups }: FormServices, asking: Asking): Promise<ApplicantSituation> {
   const names = definitions.current.manifest.forms[asking.form]?.lookups ?? [];
   return { ...givenSituation(asking), lookups: await lookups.lists(names) };
 }

@@ -1,19 +1,23 @@
 /** Every way to say no, as the contract has it: a rule's text with status 200, or `{ error }`. */
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { ANSWER_CODE_HEADER, type AnswerCode } from '../../contract/index.ts';
+import { ANSWER_CODE_HEADER, type AnswerCode, type Language } from '../../contract/index.ts';
+import type { Say } from '../../engine/index.ts';
 import { isOutage } from '../database/outage.ts';
-import { Failed, Refusal, SaidRefusal, TooMany } from '../failure.ts';
-import type { Portal } from '../portal.ts';
-import { languageOf } from './route.ts';
+import { Overloaded } from '../process/concurrency-limit.ts';
+import { Failed, Refusal, SaidRefusal, TooMany } from './failure.ts';
+import { languageOf } from './moment.ts';
 import { isPaced } from './upload-limit.ts';
+
+/** The texts of the server in a language. */
+type Words = (language: Language) => Say;
 
 const SAID = new Set([400, 401, 403, 404, 413, 415, 429, 503]);
 
 export const answerFailure =
-  ({ definitions }: Portal) =>
+  (words: Words) =>
   (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const say = definitions.current.say(languageOf(request));
+    const say = words(languageOf(request));
     if (error instanceof Refusal) return refuse(giveCode(reply, CODES[error.key]), say(error.key, error.params));
     if (error instanceof SaidRefusal) return refuse(reply, error.message);
     const failed = error instanceof Failed ? error : failedBy(error);
@@ -36,11 +40,11 @@ const REASONS: Record<string, [number, string]> = {
 };
 
 /** To a request that breaks, or stops, before it is one: nobody knows its language. */
-export function answerBroken({ definitions }: Portal, error: ConnectionError, socket: Socket): void {
+export function answerBroken(words: Words, error: ConnectionError, socket: Socket): void {
   const [status, reason] = REASONS[error.code] ?? [400, 'Bad Request'];
   if (status === 408 && isPaced(socket)) return;
   if (socket.writable && error.code !== 'ECONNRESET') {
-    const body = JSON.stringify({ error: definitions.current.say('english')(`server.error.${status}`) });
+    const body = JSON.stringify({ error: words('english')(`server.error.${status}`) });
     const headers = ['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`];
     socket.write([`HTTP/1.1 ${status} ${reason}`, ...headers, 'connection: close', '', body].join('\r\n'));
   }
@@ -68,6 +72,7 @@ const LONGEST_NAME = 100;
 /** With the name of the field that breaks the form of a call, where there is one. */
 function failedBy(error: FastifyError | Error): Failed {
   if (isOutage(error)) return new Failed(503);
+  if (error instanceof Overloaded) return new Failed(429);
   const [first] = ('validation' in error && error.validation) || [];
   if (!first) return new Failed(statusOf(error));
   const { missingProperty, additionalProperty } = first.params;

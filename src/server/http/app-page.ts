@@ -3,11 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PAGE_ELEMENT, type PageInfo } from '../../contract/index.ts';
-import { Failed } from '../failure.ts';
-import type { Portal } from '../portal.ts';
-import type { Settings } from '../settings.ts';
+import { type Brand, PAGE_ELEMENT, type PageInfo } from '../../contract/index.ts';
+import type { Keys } from '../database/installation-keys.ts';
 import { giveCsrfToken } from './csrf.ts';
+import { Failed } from './failure.ts';
 import { CAREFUL_PAGE } from './headers.ts';
 import { escaped } from './html.ts';
 import { PublicFile } from './static-file.ts';
@@ -18,7 +17,17 @@ const FILLED = /__(CSP_NONCE|BRAND_NAME)__/g;
 /** The text of the page for an address: the built one, or in development what the bundler makes of it. */
 export type PageSource = (url: string) => Promise<string>;
 
-export function builtPage({ appDir }: Settings): PageSource {
+/** What the page is made with. */
+export interface PageServices {
+  brand: Brand;
+  development: boolean;
+  /** Where the build put the app. */
+  appDir: string;
+  keys: Keys;
+  definitions: { current: { version: string; manifest: { forms: object } } };
+}
+
+export function builtPage(appDir: string): PageSource {
   let page: Promise<string> | undefined;
   return () => {
     page ??= readFile(join(appDir, 'index.html'), 'utf8').catch(() => {
@@ -29,11 +38,11 @@ export function builtPage({ appDir }: Settings): PageSource {
   };
 }
 
-export function pageRoutes(app: FastifyInstance, portal: Portal, source: PageSource): void {
+export function pageRoutes(app: FastifyInstance, services: PageServices, source: PageSource): void {
   const files = new Map<string, PublicFile>();
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
     const name = normalize(`/${request.params['*']}`).slice(1);
-    const file = files.get(name) ?? new PublicFile(name, await asset(join(portal.settings.appDir, 'assets', name)));
+    const file = files.get(name) ?? new PublicFile(name, await asset(join(services.appDir, 'assets', name)));
     files.set(name, file);
     return file.send(request, reply, true);
   });
@@ -41,7 +50,7 @@ export function pageRoutes(app: FastifyInstance, portal: Portal, source: PageSou
   app.addHook('onRequest', (request, _, done) => {
     done(request.is404 && !isPage(request) ? new Failed(404) : undefined);
   });
-  app.setNotFoundHandler(async (request, reply) => sendPage(portal, await source(request.url), request, reply));
+  app.setNotFoundHandler(async (request, reply) => sendPage(services, await source(request.url), request, reply));
 }
 
 /**
@@ -60,21 +69,21 @@ const asset = (file: string): Promise<Buffer> =>
     throw new Failed(404);
   });
 
-function sendPage(portal: Portal, page: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendPage(services: PageServices, page: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  const { settings, definitions } = portal;
+  const { brand, development, definitions, keys } = services;
   const info: PageInfo = {
-    brand: settings.brand,
-    development: settings.development,
+    brand,
+    development,
     version: definitions.current.version,
-    form: formAt(portal, pathOf(request)),
+    form: formAt(services, pathOf(request)),
   };
-  const filled = { CSP_NONCE: nonce, BRAND_NAME: escaped(settings.brand.name) };
+  const filled = { CSP_NONCE: nonce, BRAND_NAME: escaped(brand.name) };
   const element = `<script type="application/json" id="${PAGE_ELEMENT}">${inScript(info)}</script>`;
-  giveCsrfToken(portal, request, reply);
+  giveCsrfToken(keys, request, reply);
   return reply
     .headers(CAREFUL_PAGE)
-    .header('content-security-policy', policy(nonce, settings.development))
+    .header('content-security-policy', policy(nonce, development))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(
@@ -85,7 +94,7 @@ function sendPage(portal: Portal, page: string, request: FastifyRequest, reply: 
 }
 
 /** The form whose name ends the address, which then shows it. */
-function formAt({ definitions }: Portal, path: string): string | undefined {
+function formAt({ definitions }: PageServices, path: string): string | undefined {
   const name = path.replace(/\/+$/, '').split('/').at(-1) ?? '';
   return Object.hasOwn(definitions.current.manifest.forms, name) ? name : undefined;
 }

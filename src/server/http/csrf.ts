@@ -3,10 +3,9 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CSRF_COOKIE, CSRF_HEADER } from '../../contract/index.ts';
 import { BoundedCache } from '../../engine/data/index.ts';
-import { isSecure } from '../accounts/device-key.ts';
 import { isSame, type Keys } from '../database/installation-keys.ts';
-import { Failed } from '../failure.ts';
-import type { Portal } from '../portal.ts';
+import { Failed } from './failure.ts';
+import { isSecure } from './secure-cookie.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -25,7 +24,7 @@ function isOurs(keys: Keys, token: string): boolean {
 }
 
 /** Whether a good token came along; where none did one is handed out, so that the next call can carry it. */
-export function giveCsrfToken({ keys }: Portal, request: FastifyRequest, reply: FastifyReply): boolean {
+export function giveCsrfToken(keys: Keys, request: FastifyRequest, reply: FastifyReply): boolean {
   if (isOurs(keys, request.cookies[CSRF_COOKIE] ?? '')) return true;
   const fresh = randomBytes(16).toString('base64url');
   reply.setCookie(CSRF_COOKIE, `${fresh}.${keys.fingerprint('csrf', fresh)}`, {
@@ -36,8 +35,8 @@ export function giveCsrfToken({ keys }: Portal, request: FastifyRequest, reply: 
   return false;
 }
 
-export function checkCsrfToken(portal: Portal, request: FastifyRequest, reply: FastifyReply): void {
-  const isGood = giveCsrfToken(portal, request, reply);
+export function checkCsrfToken(keys: Keys, request: FastifyRequest, reply: FastifyReply): void {
+  const isGood = giveCsrfToken(keys, request, reply);
   if (SAFE.has(request.method)) return;
   const header = request.headers[CSRF_HEADER.toLowerCase()];
   const isRepeated = typeof header === 'string' && isSame(header, request.cookies[CSRF_COOKIE] ?? '');

@@ -1,6 +1,6 @@
 /** What answers say to browsers, so that they are careful with them. */
 import type { FastifyInstance } from 'fastify';
-import { REQUEST_ID_HEADER } from '../log.ts';
+import { REQUEST_ID_HEADER } from '../process/log.ts';
 
 /** With every answer. Few words, since a phone gets them with each. */
 const CAREFUL = {

@@ -13,7 +13,7 @@ describe.each(databases)('health on $name', (database) => {
   test('alive always, ready while the database answers', async () => {
     expect(await get('/api/health')).toMatchObject({ statusCode: 200, body: 'alive' });
     expect(await get('/api/ready')).toMatchObject({ statusCode: 200, body: 'ready' });
-    const asked = vi.spyOn(server.app.portal.db, 'execute');
+    const asked = vi.spyOn(server.services.db, 'execute');
     for (const silent of [() => Promise.reject(new Error('gone')), () => new Promise(() => {})]) {
       asked.mockImplementationOnce(silent as never);
       expect(await get('/api/ready')).toMatchObject({

@@ -2,14 +2,14 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
-import { Failed } from '../failure.ts';
-import type { Portal } from '../portal.ts';
+import type { Database } from '../database/database.ts';
+import { Failed } from './failure.ts';
 import { open } from './route.ts';
 
 /** A database that takes longer is of no use to anybody. */
 const PATIENCE_MS = 2_000;
 
-export function healthRoutes(app: FastifyInstance, { db }: Portal): void {
+export function healthRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
   open(app, contract.health, () => 'alive');
   let ending = false;

@@ -1,13 +1,10 @@
-/** Who comes from one of the employer's own networks. */
+/** Whether a request comes from one of the employer's own networks. */
+import type { BlockList } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { withoutPort } from '../accounts/ip-address.ts';
-import type { Settings } from '../settings.ts';
+import { withoutPort } from './ip-address.ts';
 
-export function isInternal(
-  { ip }: Pick<FastifyRequest, 'ip'>,
-  { internalNetworks }: Pick<Settings, 'internalNetworks'>,
-): boolean {
-  if (!internalNetworks) return false;
+export function isInternal({ ip }: Pick<FastifyRequest, 'ip'>, networks: BlockList | undefined): boolean {
+  if (!networks) return false;
   const address = withoutPort(ip);
-  return internalNetworks.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
+  return networks.check(address, address.includes(':') ? 'ipv6' : 'ipv4');
 }

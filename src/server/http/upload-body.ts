@@ -1,7 +1,7 @@
 /** Takes the contents of a file out of a body before the rest is read: millions of signs are no matter for a parser of JSON. */
 import type { FastifyInstance } from 'fastify';
-import { Failed } from '../failure.ts';
 import { bodyReader } from './body.ts';
+import { Failed } from './failure.ts';
 
 const NAME = Buffer.from('"fileContents"');
 const [QUOTE, COLON] = [0x22, 0x3a];

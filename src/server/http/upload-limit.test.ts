@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream';
 import { setImmediate as settled } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Failed } from '../failure.ts';
-import { limitCrowd } from './upload-limit.ts';
+import { Failed } from './failure.ts';
+import { limitUploads } from './upload-limit.ts';
 
 const KB = 1000;
 /** A file of 4 MB in base64. */
@@ -16,7 +16,7 @@ beforeEach(async () => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_, bytes, done) => done(null, bytes));
   app.setErrorHandler((error, _, reply) => reply.code(error instanceof Failed ? error.status : 500).send());
-  limitCrowd(app);
+  limitUploads(app);
   app.post('/', ({ body }) => ({ length: (body as Buffer).length }));
   await app.ready();
 });

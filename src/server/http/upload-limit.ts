@@ -2,8 +2,8 @@
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { placeOf } from '../accounts/ip-address.ts';
-import { Failed } from '../failure.ts';
+import { Failed } from './failure.ts';
+import { placeOf } from './ip-address.ts';
 
 const AT_ONCE = 16;
 /** So that neither one nor two keep out all others. */
@@ -22,7 +22,7 @@ const inside = new WeakSet<Socket>();
 export const isPaced = (socket: Socket): boolean => inside.has(socket);
 
 /** For all routes of a scope together; who comes too many is told so before anything of theirs is read. */
-export function limitCrowd(app: FastifyInstance): void {
+export function limitUploads(app: FastifyInstance): void {
   const places: string[] = [];
   app.addHook('onRequest', async ({ ip, socket }, reply) => {
     const place = placeOf(ip);

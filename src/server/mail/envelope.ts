@@ -1,25 +1,21 @@
 /** A mail with who sends and who gets it, as nodemailer wants it. */
-import type { FastifyBaseLogger } from 'fastify';
-import type { Keys } from '../database/installation-keys.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import type { Settings } from '../settings.ts';
-import type { Message } from './messages.ts';
+import type { Brand } from '../../contract/index.ts';
+import type { Message } from './message.ts';
 
-export interface Mailer {
+export interface MailSettings {
+  brand: Brand;
+  mailFrom: string;
+  dataDir: string;
+}
+
+/** Where mails are handed in. */
+export interface MailTransport {
   send(to: string, message: Message): Promise<void>;
-  /** Drops the mails to an address, or that have it in their text, as far as they lie here. */
+  /** Drops the mails to an address, or that have it in their text. */
   forget(email: string): Promise<void>;
 }
 
-/** What sending mails takes. */
-export interface MailServices {
-  settings: Settings;
-  keys: Keys;
-  jobs: Jobs;
-  log: FastifyBaseLogger;
-}
-
-export const addressed = ({ brand, mailFrom }: Settings, to: string, message: Message) => ({
+export const addressed = ({ brand, mailFrom }: MailSettings, to: string, message: Message) => ({
   from: { name: brand.name, address: mailFrom },
   to: { name: '', address: to },
   textEncoding: 'quoted-printable' as const,

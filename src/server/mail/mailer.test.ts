@@ -22,7 +22,7 @@ test("who is deleted leaves no mail in the outbox, and takes nobody else's along
   };
   for (const email of ['A@b.com', 'maria@b.com']) await server.browser().post('/users/help', { ...help, email });
   const before = server.mails().length;
-  await deletePerson(server.app.portal, 'A@B.com');
+  await deletePerson(server.operator.personDeletion, 'A@B.com');
   expect(before - server.mails().length).toBe(2);
   expect(server.mails('Z-a@b.com-')).toEqual([]);
   for (const email of ['maria@b.com', 'a@b.com.mx', 'x-a@b.com']) expect(server.mails(`Z-${email}-`)).toHaveLength(1);

@@ -113,7 +113,7 @@ describe.each(databases)('mails over SMTP on $name', (database) => {
   };
   const mailTo = (email: string): Mail | undefined => house.mails.find(({ to }) => to.includes(email));
   const jobs = async (): Promise<{ state: string; data: unknown; output: unknown }[]> => {
-    const { rows } = (await server.app.portal.db.execute(
+    const { rows } = (await server.services.db.execute(
       sql`select state::text, data, output from pgboss.job where name = 'mail'`,
     )) as unknown as { rows: { state: string; data: unknown; output: unknown }[] };
     return rows;
@@ -121,7 +121,7 @@ describe.each(databases)('mails over SMTP on $name', (database) => {
   const states = async (): Promise<string[]> => (await jobs()).map(({ state }) => state);
   /** What is to be tried again is due now. */
   const makeDue = async () => {
-    const { db, jobs: queues } = server.app.portal;
+    const { db, jobs: queues } = server.services;
     await db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
     queues.notify('mail');
   };
@@ -186,7 +186,7 @@ describe.each(databases)('mails over SMTP on $name', (database) => {
     house.refusal = () => saying(451, 'not now');
     await Promise.all([create('a@b.com'), create('maria@b.com'), create('a@b.com.mx')]);
     await until(async () => (await states()).filter((state) => state === 'retry').length === 3);
-    await deletePerson(server.app.portal, ' A@B.com ');
+    await deletePerson(server.operator.personDeletion, ' A@B.com ');
     house.refusal = undefined;
     await makeDue();
     await until(async () => (await states()).length === 0);

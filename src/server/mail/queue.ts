@@ -3,11 +3,14 @@
  * it is back. They lie in the queue sealed, for there are codes in them.
  */
 import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
-import { addressed, type Mailer, type MailServices } from './envelope.ts';
+import type { Keys } from '../database/installation-keys.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { addressed, type MailSettings, type MailTransport } from './envelope.ts';
 import { hasAddress } from './mail-address.ts';
-import type { Message } from './messages.ts';
+import type { Message } from './message.ts';
 
 const QUEUE = 'mail';
 const AT_ONCE = 10;
@@ -32,7 +35,14 @@ interface MailError extends Error {
   command?: string;
 }
 
-export async function mailQueue(url: string, { settings, keys, jobs, log }: MailServices): Promise<Mailer> {
+interface QueueServices {
+  settings: MailSettings;
+  keys: Keys;
+  jobs: Jobs;
+  log: FastifyBaseLogger;
+}
+
+export async function mailQueue(url: string, { settings, keys, jobs, log }: QueueServices): Promise<MailTransport> {
   const transport = createTransport({ url, ...PATIENCE });
   const open = (letter: string) => decrypt(keys.seal, QUEUE, letter) as unknown as Letter;
   const deliver = async ({ letter }: { letter: string }): Promise<void> => {

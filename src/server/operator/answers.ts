@@ -2,15 +2,26 @@
 import { eq } from 'drizzle-orm';
 import { isBlank, type JsonObject, patternOf } from '../../engine/data/index.ts';
 import type { Display, Situation, SummaryRow } from '../../engine/index.ts';
-import { operatorMoment, publicationOf, recordsOf, situationOf } from '../applications/application-situation.ts';
-import { lookupsOf } from '../applications/completeness.ts';
-import { type Owned, ownedApplication } from '../applications/ownership.ts';
+import {
+  type ApplicationServices,
+  lookupsOf,
+  type Owned,
+  ownedApplication,
+  publicationOf,
+  recordsOf,
+  situationOf,
+} from '../applications/index.ts';
 import { mapped } from '../database/field-encryption.ts';
 import { applications, users } from '../database/tables/index.ts';
-import { toldOf } from '../forms/form-answers.ts';
-import type { Portal } from '../portal.ts';
-import type { Publication } from '../publishing/publication.ts';
+import { toldOf } from '../forms/index.ts';
+import type { Publication } from '../publishing/index.ts';
 import { CommandError } from './command.ts';
+import { operatorMoment } from './operator-moment.ts';
+
+/** An application is shown as of today in the time zone of the settings. */
+export interface FilingServices extends ApplicationServices {
+  timeZone: string;
+}
 
 export interface Filed extends Pick<Owned, 'posting' | 'office'> {
   application: typeof applications.$inferSelect;
@@ -21,23 +32,23 @@ export interface Filed extends Pick<Owned, 'posting' | 'office'> {
   saved: Record<string, JsonObject>;
 }
 
-export async function fetchFiled(portal: Portal, id: number): Promise<Filed> {
-  const [row] = await portal.db
+export async function fetchFiled(services: FilingServices, id: number): Promise<Filed> {
+  const [row] = await services.db
     .select({ application: applications, owner: users })
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
     .where(eq(applications.id, id));
   if (!row) throw new CommandError(`There is no application ${id}.`);
-  const owned = await ownedApplication(portal.db, row.owner, id);
-  const publication = await publicationOf(portal, owned);
+  const owned = await ownedApplication(services.db, row.owner, id);
+  const publication = await publicationOf(services.definitions, owned);
   const sections = publication.manifest.flow.pages
     .map(({ section }) => section)
     .filter((name) => !isApart({ publication }, name));
-  const records = await recordsOf(portal, owned, publication).readAll(sections);
+  const records = await recordsOf(services, owned, publication).readAll(sections);
   const saved = Object.fromEntries(sections.flatMap((name) => (records[name] ? [[name, records[name]]] : [])));
   const situation = {
-    ...situationOf(row.owner, owned, operatorMoment(portal.settings)),
-    lookups: await lookupsOf(portal, publication),
+    ...situationOf(row.owner, owned, operatorMoment(services.timeZone)),
+    lookups: await lookupsOf(services.lookups, publication),
     saved,
   };
   const { posting, office } = owned;

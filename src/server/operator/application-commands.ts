@@ -1,8 +1,8 @@
 /** Commands about applications. What a definition sets apart is not among what they show. */
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { isAnswerable, type PhaseStatus } from '../../contract/index.ts';
-import { openOf } from '../applications/applications.ts';
-import { wasSubmitted } from '../applications/events.ts';
+import { openOf, wasSubmitted } from '../applications/index.ts';
+import type { Database } from '../database/database.ts';
 import {
   activities,
   applications,
@@ -11,27 +11,26 @@ import {
   jobPostings,
   users,
 } from '../database/tables/index.ts';
-import { evidenceOf } from '../evidence/evidence.ts';
-import type { Portal } from '../portal.ts';
-import { type Filed, fetchFiled, isApart, linesOf, withoutSensitive } from './answers.ts';
+import { evidenceOf } from '../evidence/index.ts';
+import { type Filed, type FilingServices, fetchFiled, isApart, linesOf, withoutSensitive } from './answers.ts';
 import { type Command, CommandError, numberOf, printJson } from './command.ts';
 import { tableOf, textOf } from './table.ts';
 
 const json = { json: { type: 'boolean' } } as const;
 
-export const listApplications: Command = {
+export const listApplications: Command<{ db: Database }> = {
   usage: '[--status <status>] [--json]',
   does: 'Lists the applications, newest first; a status is In Progress, Completed, Canceled, or one of a phase.',
   words: 0,
   options: { status: { type: 'string' }, ...json },
-  async run(portal, { options, print }) {
-    const rows = await listed(portal, options.status as string | undefined);
+  async run({ db }, { options, print }) {
+    const rows = await listed(db, options.status as string | undefined);
     if (options.json) return printJson(print, rows);
     for (const line of tableOf(rows)) print(line);
   },
 };
 
-function listed({ db }: Portal, status: string | undefined) {
+function listed(db: Database, status: string | undefined) {
   const { id, phaseStatus, lastSavedPage, createdAt, savedAt, completedAt, legalHold } = applications;
   const is = (column: typeof applications.status | typeof phaseStatus) =>
     sql`lower(${column}) = ${status?.toLowerCase()}`;
@@ -56,33 +55,33 @@ function listed({ db }: Portal, status: string | undefined) {
     .orderBy(desc(id));
 }
 
-export const showApplication: Command = {
+export const showApplication: Command<FilingServices> = {
   usage: '<id>',
   does: 'Shows what is answered in an application, in words; sensitive answers are masked.',
   words: 1,
-  async run(portal, { words, print }) {
-    const filed = await fetchFiled(portal, numberOf(words[0]));
+  async run(services, { words, print }) {
+    const filed = await fetchFiled(services, numberOf(words[0]));
     for (const [name, value] of Object.entries(headOf(filed))) print(`${name}: ${textOf(value) || '-'}`);
     for (const line of linesOf(filed)) print(line);
   },
 };
 
-export const exportApplication: Command = {
+export const exportApplication: Command<FilingServices> = {
   usage: '<id> [--sensitive]',
   does: 'Prints an application as JSON; sensitive answers are masked unless asked for.',
   words: 1,
   options: { sensitive: { type: 'boolean' } },
-  async run(portal, { words, options, print }) {
-    const filed = await fetchFiled(portal, numberOf(words[0]));
+  async run(services, { words, options, print }) {
+    const filed = await fetchFiled(services, numberOf(words[0]));
     const sections = options.sensitive ? filed.saved : withoutSensitive(filed);
     const { id } = filed.application;
-    const evidence = await evidenceOf(portal, id);
+    const evidence = await evidenceOf(services, id);
     const signatures = evidence.filter(({ entry }) => entry.kind !== 'signing' || !isApart(filed, entry.section));
-    printJson(print, { ...headOf(filed), sections, signatures, activities: await resultsOf(portal, id) });
+    printJson(print, { ...headOf(filed), sections, signatures, activities: await resultsOf(services.db, id) });
   },
 };
 
-const resultsOf = ({ db }: Portal, id: number) =>
+const resultsOf = (db: Database, id: number) =>
   db
     .select({
       activity: activities.name,
@@ -120,7 +119,7 @@ const headOf = ({ application, owner, posting, office }: Filed) => ({
   hold: application.legalHold,
 });
 
-export const holdApplication: Command = {
+export const holdApplication: Command<{ db: Database }> = {
   usage: '<id> on|off',
   does: 'Puts an application on legal hold, which keeps it from being deleted, or ends that.',
   words: 2,
@@ -148,7 +147,7 @@ const MOVES: Record<PhaseStatus, PhaseStatus[]> = {
 };
 const STATUSES = Object.keys(MOVES) as PhaseStatus[];
 
-export const movePhase: Command = {
+export const movePhase: Command<{ db: Database }> = {
   usage: '<id> <status>',
   does: `Moves an application in two phases: ${STATUSES.join(', ')}.`,
   words: 2,

@@ -1,13 +1,15 @@
 /** The command about the catalogue. */
-import { importCatalogue } from '../catalogue/catalogue.ts';
+import type { Brand } from '../../contract/index.ts';
+import { importCatalogue } from '../catalogue/index.ts';
+import type { Database } from '../database/database.ts';
 import { type Command, CommandError } from './command.ts';
 
-export const importFile: Command = {
+export const importFile: Command<{ db: Database; brand: Brand }> = {
   usage: '<file.json>',
   does: 'Takes postings, offices, lists and activities from a file; all of it, or nothing when something is wrong.',
   words: 1,
-  async run({ db, settings }, { input, print }) {
-    const result = await importCatalogue(db, settings.brand, jsonOf(input));
+  async run({ db, brand }, { input, print }) {
+    const result = await importCatalogue(db, brand, jsonOf(input));
     if ('counts' in result) {
       const counts = Object.entries(result.counts).map(([list, count]) => `${count} ${list}`);
       return print(`Imported: ${counts.join(', ') || 'nothing'}.`);

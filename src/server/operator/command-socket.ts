@@ -1,15 +1,15 @@
 /** Commands come to the process that has the database open, through the socket of its lock: a line each way is JSON. */
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import type { Portal } from '../portal.ts';
+import type { Lock } from '../database/lock.ts';
 import type { Order } from './command.ts';
 import { type News, oneLine } from './command-client.ts';
-import { operate } from './operate.ts';
+import { type OperatorServices, operate } from './operate.ts';
 
-export const openDoor = (portal: Portal): void =>
-  portal.lock?.answer((socket) => void attend(portal, socket).catch(() => socket.destroy()));
+export const attendCommands = (lock: Lock, services: OperatorServices): void =>
+  lock.answer((socket) => void attend(services, socket).catch(() => socket.destroy()));
 
-async function attend(portal: Portal, socket: Socket): Promise<void> {
+async function attend(services: OperatorServices, socket: Socket): Promise<void> {
   const tell = (news: News): void => {
     if (socket.writable) socket.write(`${oneLine(news)}\n`);
   };
@@ -18,7 +18,7 @@ async function attend(portal: Portal, socket: Socket): Promise<void> {
   for await (const line of createInterface({ input: socket })) {
     const order = JSON.parse(line) as Order;
     const code = await operate(
-      portal,
+      services,
       order,
       (text, isError = false) => tell({ line: text, isError }),
       (bytes) => tell({ file: bytes.toString('base64') }),

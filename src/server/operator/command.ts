@@ -1,6 +1,5 @@
 /** What a command of the operators is. */
 import type { ParseArgsConfig } from 'node:util';
-import type { Portal } from '../portal.ts';
 
 /** What the command line sends: its arguments, and the file that a command takes, since the server may run elsewhere. */
 export interface Order {
@@ -27,14 +26,15 @@ export interface Asked {
   give: Give;
 }
 
-export interface Command {
+/** A command, and what it works with. */
+export interface Command<Needs = never> {
   /** How it is called, after its name: `<id> [--json]`. */
   usage: string;
   does: string;
   /** How many words it takes; the rest are options. */
   words: number;
   options?: ParseArgsConfig['options'];
-  run(portal: Portal, asked: Asked): Promise<void>;
+  run(services: Needs, asked: Asked): Promise<void>;
 }
 
 /** A command that cannot be carried out: its message is the one line the operator sees. */

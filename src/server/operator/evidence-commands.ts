@@ -1,13 +1,14 @@
 /** The command about evidence. */
-import { verifyEvidence } from '../evidence/verification.ts';
+import type { KeyedDatabase } from '../database/installation-keys.ts';
+import { verifyEvidence } from '../evidence/index.ts';
 import { type Command, CommandError } from './command.ts';
 
-export const verifyAll: Command = {
+export const verifyAll: Command<KeyedDatabase> = {
   usage: '',
   does: 'Goes through the log of signatures: every link, and every text that was signed.',
   words: 0,
-  async run(portal, { print }) {
-    const { entries, fault } = await verifyEvidence(portal);
+  async run(database, { print }) {
+    const { entries, fault } = await verifyEvidence(database);
     if (fault) throw new CommandError(`${fault} Before it, ${entries} entries are whole.`);
     print(`The evidence is whole: ${entries} entries.`);
   },

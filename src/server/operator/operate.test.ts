@@ -8,8 +8,8 @@ import type { Database } from '../database/database.ts';
 import { encrypt } from '../database/field-encryption.ts';
 import { helpRequests } from '../database/tables/index.ts';
 import { Chain } from '../evidence/hash-chain.ts';
-import { senderOf } from '../forms/portal-forms.ts';
 import { HELP_PLACE } from '../short-applications/help-requests.ts';
+import { fingerprintOf } from '../short-applications/sender.ts';
 import { operate } from './operate.ts';
 
 // The day of the examples, whose answers the applicants give.
@@ -28,14 +28,14 @@ describe.each(databases)('operators on $name', (database) => {
   /** What a command prints, what it says is wrong, and its exit code. */
   async function said(...args: string[]): Promise<{ text: string; wrong: string; code: number }> {
     const lines: { text: string; wrong: string } = { text: '', wrong: '' };
-    const code = await operate(server.app.portal, { args }, (line, isError) => {
+    const code = await operate(server.operator, { args }, (line, isError) => {
       lines[isError ? 'wrong' : 'text'] += `${line}\n`;
     });
     return { ...lines, code };
   }
 
   const apart = () => {
-    const { pages } = server.app.portal.definitions.current.manifest.flow;
+    const { pages } = server.services.definitions.current.manifest.flow;
     return pages.filter((page) => page.apart).map(({ section }) => section);
   };
 
@@ -53,7 +53,7 @@ describe.each(databases)('operators on $name', (database) => {
     const { text, code } = await said('applications', 'show', String(ana.id));
     expect(code).toBe(0);
     for (const { section } of ana.scenario.pages.filter(({ kind }) => kind !== 'end')) {
-      const title = server.app.portal.definitions.current.say('english', section)('title');
+      const title = server.services.definitions.current.say('english', section)('title');
       if (apart().includes(section)) expect(text).not.toContain(title);
       else expect(text).toContain(`\n${title}\n`);
     }
@@ -83,7 +83,7 @@ describe.each(databases)('operators on $name', (database) => {
   });
 
   function sensitiveValues(saved: Record<string, unknown>): string[] {
-    const { forms } = server.app.portal.definitions.current.manifest;
+    const { forms } = server.services.definitions.current.manifest;
     return Object.entries(saved).flatMap(([section, record]) =>
       (forms[section]?.sensitive ?? []).flatMap((pattern) => valuesAt(record, pattern.slice(1).split('/'))),
     );
@@ -129,7 +129,7 @@ describe.each(databases)('operators on $name', (database) => {
   });
 
   test('show an application in two phases with all that is stored, whatever its status', async () => {
-    const { definitions } = server.app.portal;
+    const { definitions } = server.services;
     const kai = await Applicant.begin(await server.applicant('kai@example.com'), 6);
     const answered = async (): Promise<string[]> => {
       const { text } = await said('applications', 'show', String(kai.id));
@@ -183,7 +183,7 @@ describe.each(databases)('operators on $name', (database) => {
     const office = { code: 'EAST', description: 'East', requireMaritalStatus: false, requireBackgroundQuestion: false };
     const send = async (input: string) => {
       const lines: string[] = [];
-      const code = await operate(server.app.portal, { args: ['import', 'x.json'], input }, (line) => lines.push(line));
+      const code = await operate(server.operator, { args: ['import', 'x.json'], input }, (line) => lines.push(line));
       return { code, lines };
     };
     expect(await send(JSON.stringify({ offices: [office] }))).toMatchObject({
@@ -211,17 +211,17 @@ describe.each(databases)('operators on $name', (database) => {
   });
 
   test('delete a person for good, but none on legal hold', async () => {
-    const { portal } = server.app;
+    const { db, keys } = server.services;
     const kim = await Applicant.begin(await server.applicant('kim@example.com'), 1);
     await kim.walkTo();
     await kim.finish();
     await server.browser().post('/users/create', accountOf('kim@example.com'));
-    const help = encrypt(portal.keys.seal, HELP_PLACE, { email: ' Kim@Example.com' });
-    const other = encrypt(portal.keys.seal, HELP_PLACE, { email: 'ana@example.com' });
-    const sender = senderOf(portal, 'kim@example.com');
-    await portal.db.insert(helpRequests).values([
+    const help = encrypt(keys.seal, HELP_PLACE, { email: ' Kim@Example.com' });
+    const other = encrypt(keys.seal, HELP_PLACE, { email: 'ana@example.com' });
+    const sender = fingerprintOf(keys, 'kim@example.com');
+    await db.insert(helpRequests).values([
       { record: help, sender, language: 'english' },
-      { record: other, sender: senderOf(portal, 'ana@example.com'), language: 'english' },
+      { record: other, sender: fingerprintOf(keys, 'ana@example.com'), language: 'english' },
     ]);
 
     expect(await said('hold', String(kim.id), 'on')).toMatchObject({ code: 0 });
@@ -234,11 +234,11 @@ describe.each(databases)('operators on $name', (database) => {
       'Deleted: 1 account(s), 1 application(s), 1 unproved registration(s), 0 short application(s), 1 request(s) for help.\n',
     );
     expect((await kim.browser.get('/users/current?email=kim@example.com')).status).toBe(401);
-    expect(await portal.db.select().from(helpRequests)).toMatchObject([{ record: other }]);
-    const links = await new Chain(portal.db, portal.keys).linksOf(kim.id);
+    expect(await db.select().from(helpRequests)).toMatchObject([{ record: other }]);
+    const links = await new Chain(db, keys).linksOf(kim.id);
     expect(links.length).toBeGreaterThan(1);
     expect(links.every(({ particulars }) => particulars === null)).toBe(true);
-    for (const text of [...(await allTexts(portal.db)), ...server.mails('')])
+    for (const text of [...(await allTexts(db)), ...server.mails('')])
       expect(text.includes('kim@example.com')).toBe(false);
     expect(server.mails('ana@example.com')).not.toEqual([]);
     expect(await remove()).toMatchObject({ code: 1, wrong: 'Nothing is kept of this person.\n' });

@@ -1,6 +1,10 @@
 /** Carries out one command of the operators, in whichever process has the database open. */
 import { parseArgs } from 'node:util';
-import type { Portal } from '../portal.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Brand } from '../../contract/index.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { PersonDeletion, Rotating } from '../retention/index.ts';
+import type { FilingServices } from './answers.ts';
 import {
   exportApplication,
   holdApplication,
@@ -16,7 +20,16 @@ import { rotateKey } from './key-commands.ts';
 import { removePerson } from './person-commands.ts';
 import { giveFile, listSubmissions, showSubmission } from './submission-commands.ts';
 
-const COMMANDS: Record<string, Command> = {
+/** What the commands work with. */
+export interface OperatorServices extends FilingServices {
+  brand: Brand;
+  files: FileStore;
+  log: FastifyBaseLogger;
+  personDeletion: PersonDeletion;
+  rotating: Rotating;
+}
+
+const COMMANDS: Record<string, Command<OperatorServices>> = {
   'applications list': listApplications,
   'applications show': showApplication,
   'submissions list': listSubmissions,
@@ -35,12 +48,12 @@ const COMMANDS: Record<string, Command> = {
 const [DONE, FAILED, MISUSED] = [0, 1, 2] as const;
 
 interface Call extends Pick<Asked, 'words' | 'options'> {
-  command: Command;
+  command: Command<OperatorServices>;
 }
 
 /** Answers the exit code. */
 export async function operate(
-  portal: Portal,
+  services: OperatorServices,
   { args, input }: Order,
   print: Print,
   give: Give = () => {},
@@ -49,12 +62,12 @@ export async function operate(
   if (typeof call === 'number') return call;
   const { command, ...asked } = call;
   try {
-    await command.run(portal, { ...asked, input, print, give });
+    await command.run(services, { ...asked, input, print, give });
     return DONE;
   } catch (error) {
     if (error instanceof CommandError) print(error.message, true);
     else {
-      portal.log.error({ err: error }, 'a command failed');
+      services.log.error({ err: error }, 'a command failed');
       print(`The command failed: ${(error as Error).message.split('\n', 1)[0]}`, true);
     }
     return FAILED;
@@ -78,7 +91,7 @@ export function callOf(args: string[], print: Print): Call | number {
 
 class Misused extends Error {}
 
-function readArguments(command: Command, name: string, args: string[]) {
+function readArguments(command: Command<OperatorServices>, name: string, args: string[]) {
   try {
     const rest = args.slice(name.split(' ').length);
     const read = parseArgs({ args: rest, options: command.options ?? {}, allowPositionals: true });

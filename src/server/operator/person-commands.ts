@@ -1,16 +1,17 @@
 /** The command about persons. */
-import { deletePerson, OnHold } from '../retention/deletion.ts';
+import { OnHold } from '../applications/index.ts';
+import { deletePerson, type PersonDeletion } from '../retention/index.ts';
 import { type Command, CommandError } from './command.ts';
 
-export const removePerson: Command = {
+export const removePerson: Command<{ personDeletion: PersonDeletion }> = {
   usage: '<email> --yes',
   does: 'Deletes for good what is kept of a person: account, applications, and what was sent without an account.',
   words: 1,
   options: { yes: { type: 'boolean' } },
-  async run(portal, { words: [email = ''], options, print }) {
+  async run({ personDeletion }, { words: [email = ''], options, print }) {
     if (!options.yes)
       throw new CommandError('This cannot be undone. Say --yes to delete all that is kept of this person.');
-    const deleted = await deletePerson(portal, email).catch((error) => {
+    const deleted = await deletePerson(personDeletion, email).catch((error) => {
       if (!(error instanceof OnHold)) throw error;
       throw new CommandError(`On legal hold: ${error.applications.join(', ')}. Nothing was deleted.`);
     });

@@ -5,7 +5,8 @@ import { PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { pdfOf, resume } from '../../../test/support/short-forms.ts';
 import type { HelpCategory } from '../../contract/index.ts';
 import { helpRequests, submissions, uploads } from '../database/tables/index.ts';
-import { retire } from '../retention/retention.ts';
+import { deleteExpired } from '../retention/retention.ts';
+import { retention } from '../services.ts';
 import { operate } from './operate.ts';
 
 describe.each(databases)('what was sent without an account, on $name', (database) => {
@@ -40,7 +41,7 @@ describe.each(databases)('what was sent without an account, on $name', (database
     const lines = { text: '', wrong: '' };
     const given: Buffer[] = [];
     const code = await operate(
-      server.app.portal,
+      server.operator,
       { args },
       (line, isError) => {
         lines[isError ? 'wrong' : 'text'] += `${line}\n`;
@@ -69,7 +70,7 @@ describe.each(databases)('what was sent without an account, on $name', (database
   });
 
   test('goes with its person, though others cannot be opened', async () => {
-    const { db } = server.app.portal;
+    const { db } = server.services;
     await send('ana@example.com');
     const intact = eq(submissions.id, 1);
     const [{ record } = { record: '' }] = await db.select().from(submissions).where(intact);
@@ -84,17 +85,17 @@ describe.each(databases)('what was sent without an account, on $name', (database
   });
 
   test('is kept as long as the settings say, and no longer', async () => {
-    const { portal } = server.app;
-    const [{ storedAs } = { storedAs: '' }] = await portal.db.select().from(uploads);
-    const [{ at } = { at: new Date() }] = await portal.db
+    const { db, files } = server.services;
+    const [{ storedAs } = { storedAs: '' }] = await db.select().from(uploads);
+    const [{ at } = { at: new Date() }] = await db
       .select({ at: sql<Date>`max(${helpRequests.createdAt})`.mapWith(helpRequests.createdAt) })
       .from(helpRequests);
     const later = (days: number): Date => new Date(at.getTime() + days * 24 * 60 * 60 * 1000);
-    await retire(portal, later(89.9));
-    expect(await portal.files.get(storedAs)).toEqual(pdf);
-    expect(await portal.db.select().from(helpRequests)).toHaveLength(1);
-    await retire(portal, later(90.1));
-    for (const table of [submissions, helpRequests, uploads]) expect(await portal.db.select().from(table)).toEqual([]);
-    expect(await portal.files.get(storedAs)).toBeUndefined();
+    await deleteExpired(retention(server.services), later(89.9));
+    expect(await files.get(storedAs)).toEqual(pdf);
+    expect(await db.select().from(helpRequests)).toHaveLength(1);
+    await deleteExpired(retention(server.services), later(90.1));
+    for (const table of [submissions, helpRequests, uploads]) expect(await db.select().from(table)).toEqual([]);
+    expect(await files.get(storedAs)).toBeUndefined();
   });
 });

@@ -1,20 +1,21 @@
 /** Commands about short applications and their files. */
 import { desc, eq } from 'drizzle-orm';
 import type { JsonObject } from '../../engine/data/index.ts';
-import { operatorMoment } from '../applications/application-situation.ts';
+import type { Database } from '../database/database.ts';
 import { decrypt } from '../database/field-encryption.ts';
+import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { jobPostings, offices, submissions, uploads } from '../database/tables/index.ts';
-import { linesOf } from '../forms/portal-forms.ts';
-import type { Portal } from '../portal.ts';
-import { placeOfSubmission } from '../short-applications/submissions.ts';
-import { labelOf } from '../short-applications/uploads.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { type FormServices, linesOf } from '../forms/index.ts';
+import { labelOf, placeOfSubmission } from '../short-applications/index.ts';
 import { type Command, CommandError, numberOf, printJson } from './command.ts';
+import { operatorMoment } from './operator-moment.ts';
 import { tableOf, textOf } from './table.ts';
 
 const json = { json: { type: 'boolean' } } as const;
 const WHAT = 'a short application';
 
-export const listSubmissions: Command = {
+export const listSubmissions: Command<{ db: Database }> = {
   usage: '[--json]',
   does: 'Lists the short applications, newest first.',
   words: 0,
@@ -31,41 +32,41 @@ export const listSubmissions: Command = {
   },
 };
 
-export const showSubmission: Command = {
+export const showSubmission: Command<KeyedDatabase & FormServices & { timeZone: string }> = {
   usage: '<id> [--json]',
   does: 'Shows what is answered in a short application, in words or as JSON, and which files it has.',
   words: 1,
   options: json,
-  async run(portal, { words, options, print }) {
-    const { submission, posting, office, wire } = await opened(portal, numberOf(words[0], WHAT));
+  async run(services, { words, options, print }) {
+    const { submission, posting, office, wire } = await opened(services, numberOf(words[0], WHAT));
     const { id, form, createdAt } = submission;
-    const files = await filesOf(portal, id);
+    const files = await filesOf(services, id);
     const head = { id, form, posting: posting.id, title: posting.title, office: office.description, sent: createdAt };
     if (options.json) return printJson(print, { ...head, answers: wire, files });
     for (const [name, value] of Object.entries(head)) print(`${name}: ${textOf(value) || '-'}`);
     for (const [type, name] of Object.entries(files)) print(`file ${type}: ${name}`);
-    const moment = operatorMoment(portal.settings, createdAt);
+    const moment = operatorMoment(services.timeZone, createdAt);
     print('');
-    for (const line of await linesOf(portal, { form, moment, posting, office, files }, wire)) print(line);
+    for (const line of await linesOf(services, { form, moment, posting, office, files }, wire)) print(line);
   },
 };
 
-export const giveFile: Command = {
+export const giveFile: Command<{ db: Database; files: FileStore }> = {
   usage: '<id> <type> <file to be>',
   does: 'Writes a file of a short application, by its type (as shown), where nothing is yet.',
   words: 3,
-  async run(portal, { words: [word, type = '', out = ''], print, give }) {
+  async run({ db, files }, { words: [word, type = '', out = ''], print, give }) {
     const id = numberOf(word, WHAT);
-    const rows = await portal.db.select().from(uploads).where(eq(uploads.submissionId, id));
+    const rows = await db.select().from(uploads).where(eq(uploads.submissionId, id));
     const row = rows.find((upload) => upload.type === type);
-    const bytes = row && (await portal.files.get(row.storedAs));
+    const bytes = row && (await files.get(row.storedAs));
     if (!bytes) throw new CommandError(`Short application ${id} has no file "${type}".`);
     give(bytes);
     print(`${out} is written: ${bytes.length} bytes.`);
   },
 };
 
-async function opened({ db, keys }: Portal, id: number) {
+async function opened({ db, keys }: KeyedDatabase, id: number) {
   const [row] = await db
     .select({ submission: submissions, posting: jobPostings, office: offices })
     .from(submissions)
@@ -79,7 +80,7 @@ async function opened({ db, keys }: Portal, id: number) {
 }
 
 /** Their names by their types. */
-async function filesOf({ db, keys }: Portal, id: number): Promise<Record<string, string>> {
+async function filesOf({ db, keys }: KeyedDatabase, id: number): Promise<Record<string, string>> {
   const rows = await db.select().from(uploads).where(eq(uploads.submissionId, id)).orderBy(uploads.id);
   return keys.seal.opening(() => Object.fromEntries(rows.map((row) => [row.type, labelOf(keys, row).fileName])));
 }

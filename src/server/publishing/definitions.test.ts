@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeDefinitions } from '../../../test/support/server.ts';
 import { DEFAULT_BRAND, type LiveDefinitions } from '../../contract/index.ts';
 import { openEmbedded, type Store } from '../database/database.ts';
-import { tellEdits } from '../http/development-page.ts';
 import { Definitions } from './definitions.ts';
+import { tellEdits } from './edit-report.ts';
 
 let store: Store;
 let folder: string;

@@ -6,12 +6,14 @@ import { type BrandNames, type Fault, faultLine, faultText, publish } from '../.
 import type { LiveDefinitions } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import { definitionVersions } from '../database/tables/index.ts';
+import { StartupError } from '../process/startup-error.ts';
 import { Publication } from './publication.ts';
 import { watchFolders } from './watch.ts';
 
-export class DefinitionsRefused extends Error {
+class DefinitionsRefused extends StartupError {
   constructor(readonly faults: Fault[]) {
-    super(faults.map((fault) => faultLine(faultText(fault))).join('\n'));
+    const lines = faults.map((fault) => faultLine(faultText(fault)));
+    super(['The definitions cannot be published:', ...lines].join('\n'));
   }
 }
 
@@ -23,6 +25,7 @@ interface Folders {
 export class Definitions {
   #current: Publication;
   #live: LiveDefinitions;
+  #isWatched = false;
   readonly #db: Database;
   readonly #known = new Map<string, Publication>();
   readonly #listeners = new Set<(news: LiveDefinitions) => void>();
@@ -56,6 +59,11 @@ export class Definitions {
     return publication;
   }
 
+  /** The version that something was begun with; while the files are watched, that of now, as the page shows. */
+  async pinned(version: string): Promise<Publication | undefined> {
+    return this.#isWatched ? this.current : this.version(version);
+  }
+
   /** Tells the state of the files now and after every change; returns what ends it. */
   listen(listener: (news: LiveDefinitions) => void): () => void {
     this.#listeners.add(listener);
@@ -65,6 +73,7 @@ export class Definitions {
 
   /** Publishes again whenever a file changes; what is refused is told, and the last good version stays. */
   watch(folders: Folders, brand: BrandNames): () => void {
+    this.#isWatched = true;
     let last = Promise.resolve();
     return watchFolders([folders.formsDir, folders.localesDir], () => {
       // One after the other: what was read first must not be told last.

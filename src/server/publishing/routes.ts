@@ -1,12 +1,17 @@
 /** The published definitions: versions that never change, and in development the news of the next one. */
 import type { FastifyInstance } from 'fastify';
 import { type CurrentDefinitions, LIVE_PATH, type LiveDefinitions } from '../../contract/index.ts';
-import { Failed } from '../failure.ts';
-import type { Portal } from '../portal.ts';
+import { Failed } from '../http/failure.ts';
+import type { Definitions } from './definitions.ts';
 
 const VERSION = /^[0-9a-f]{16}$/;
 
-export function definitionRoutes(app: FastifyInstance, { definitions, settings: { development } }: Portal): void {
+interface DefinitionServices {
+  definitions: Definitions;
+  development: boolean;
+}
+
+export function definitionRoutes(app: FastifyInstance, { definitions, development }: DefinitionServices): void {
   app.get('/definitions/current', async (_, reply): Promise<CurrentDefinitions> => {
     reply.header('cache-control', 'no-cache');
     return { version: definitions.current.version, development };
@@ -20,7 +25,7 @@ export function definitionRoutes(app: FastifyInstance, { definitions, settings: 
   if (development) liveRoute(app, definitions);
 }
 
-function liveRoute(app: FastifyInstance, definitions: Portal['definitions']): void {
+function liveRoute(app: FastifyInstance, definitions: Definitions): void {
   const open = new Set<() => void>();
   app.get(LIVE_PATH, (request, reply) => {
     reply.hijack();

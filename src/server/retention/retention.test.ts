@@ -14,8 +14,9 @@ import {
   users,
 } from '../database/tables/index.ts';
 import { Chain } from '../evidence/hash-chain.ts';
-import { DAY_MS } from '../forms/today.ts';
-import { retire } from './retention.ts';
+import { DAY_MS } from '../process/clock.ts';
+import { retention } from '../services.ts';
+import { deleteExpired } from './retention.ts';
 
 const NOW = new Date();
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
@@ -33,7 +34,7 @@ describe.each(databases)('retention on $name', (database) => {
 
   /** An application as it may lie there after a while. */
   async function lying(row: Row, email = ana.email): Promise<number> {
-    const { db, definitions } = server.app.portal;
+    const { db, definitions } = server.services;
     const [owner] = await db.select().from(users).where(eq(users.email, email));
     const { version: definitionVersion } = definitions.current;
     const [made] = await db
@@ -43,7 +44,7 @@ describe.each(databases)('retention on $name', (database) => {
     return made?.id as number;
   }
   const isThere = async (id: number): Promise<boolean> =>
-    (await server.app.portal.db.select().from(applications).where(eq(applications.id, id))).length > 0;
+    (await server.services.db.select().from(applications).where(eq(applications.id, id))).length > 0;
 
   const days = (status: Row['status'], count: number, more: Row = {}): [string, Row] => [
     `${status}${more.phaseStatus ? `, ${more.phaseStatus}` : ''}, ${count} days`,
@@ -62,7 +63,7 @@ describe.each(databases)('retention on $name', (database) => {
     days('Completed', 1000, { legalHold: true }),
   ])('kept: %s', async (_, row) => {
     const id = await lying(row);
-    await retire(server.app.portal, NOW);
+    await deleteExpired(retention(server.services), NOW);
     expect(await isThere(id)).toBe(true);
   });
 
@@ -77,13 +78,12 @@ describe.each(databases)('retention on $name', (database) => {
     days('In Progress', 90, { phaseStatus: 'Review Phase 1' }),
   ])('deleted: %s', async (_, row) => {
     const id = await lying(row);
-    await retire(server.app.portal, NOW);
+    await deleteExpired(retention(server.services), NOW);
     expect(await isThere(id)).toBe(false);
   });
 
   test('goes with everything of the application, and with who signed it', async () => {
-    const { portal } = server.app;
-    const { db, keys } = portal;
+    const { db, keys } = server.services;
     const id = await lying({ status: 'Completed', completedAt: daysAgo(90) });
     const place = { applicationId: id, section: 'pets' };
     await db.insert(sectionRecords).values({ ...place, record: '{}' });
@@ -92,7 +92,7 @@ describe.each(databases)('retention on $name', (database) => {
     await db.transaction((inside) =>
       new Chain(inside, keys).add([{ applicationId: id, entry: { kind: 'signing' }, particulars: 'who' }]),
     );
-    await retire(portal, NOW);
+    await deleteExpired(retention(server.services), NOW);
     for (const table of [sectionRecords, sectionDrafts])
       expect(await db.select().from(table).where(eq(table.applicationId, id))).toEqual([]);
     const links = await chain.linksOf(id);
@@ -105,19 +105,18 @@ describe.each(databases)('retention on $name', (database) => {
     const create = () => mei.post('/applications/create', { email: mei.email, jobPostingId: 1, language: 'english' });
     const completedAt = new Date(Date.now() - 89 * DAY_MS);
     const id = await lying({ status: 'Completed', completedAt }, mei.email);
-    await retire(server.app.portal, new Date());
+    await deleteExpired(retention(server.services), new Date());
     expect((await create()).text).toMatch(/within the previous 90 days/);
-    const { db } = server.app.portal;
+    const { db } = server.services;
     const ninety = { completedAt: new Date(Date.now() - 90 * DAY_MS) };
     await db.update(applications).set(ninety).where(eq(applications.id, id));
-    await retire(server.app.portal, new Date());
+    await deleteExpired(retention(server.services), new Date());
     expect(await isThere(id)).toBe(false);
     expect((await create()).text).toBe('Success');
   });
 
   test('goes through more than one batch, and deletes what has expired', async () => {
-    const { portal } = server.app;
-    const { db } = portal;
+    const { db } = server.services;
     const [owner] = await db.select().from(users).where(eq(users.email, ana.email));
     const userId = owner?.id as number;
     const ids: number[] = [];
@@ -133,7 +132,7 @@ describe.each(databases)('retention on $name', (database) => {
     await db.insert(browserEvents).values({ ...event, createdAt: new Date(0) });
     await db.insert(browserEvents).values({ ...event, createdAt: new Date() });
     await server.browser().post('/users/create', accountOf('kim@example.com'));
-    await retire(portal, later);
+    await deleteExpired(retention(server.services), later);
     expect(await db.select().from(applications).where(inArray(applications.id, ids))).toEqual([]);
     expect(await db.select({ id: passwordResets.id }).from(passwordResets)).toEqual([kept]);
     expect((await db.select().from(sessions)).map(({ hash }) => hash)).toEqual(['kept']);
@@ -146,20 +145,19 @@ describe.each(databases)('retention on $name', (database) => {
     'leaves what another one has in hand to it',
     { timeout: 20_000 },
     async () => {
-      const { portal } = server.app;
       const id = await lying({ savedAt: daysAgo(40) });
-      await portal.db.transaction(async (other) => {
+      await server.services.db.transaction(async (other) => {
         await other.select().from(applications).where(eq(applications.id, id)).for('update');
-        await retire(portal, NOW);
+        await deleteExpired(retention(server.services), NOW);
         expect(await isThere(id)).toBe(true);
       });
-      await retire(portal, NOW);
+      await deleteExpired(retention(server.services), NOW);
       expect(await isThere(id)).toBe(false);
     },
   );
 
   test('is done every night', async () => {
-    const rows = await server.app.portal.db.execute(sql`select name, cron from pgboss.schedule`);
+    const rows = await server.services.db.execute(sql`select name, cron from pgboss.schedule`);
     expect((rows as unknown as { rows: object[] }).rows).toContainEqual({ name: 'retention', cron: '17 3 * * *' });
   });
 });

@@ -5,7 +5,8 @@ import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../../test/support/database.ts';
 import { type Browser, TestServer } from '../../../test/support/server.ts';
-import { decrypt, encrypt, placeOfDraft } from '../database/field-encryption.ts';
+import { placeOfDraft } from '../applications/sealed-records.ts';
+import { decrypt, encrypt } from '../database/field-encryption.ts';
 import { openKeys } from '../database/installation-keys.ts';
 import { Ring } from '../database/key-ring.ts';
 import { attempts, dataKeys, helpRequests, sectionDrafts, sectionRecords } from '../database/tables/index.ts';
@@ -41,7 +42,7 @@ describe.each(databases)('keys on $name', (database) => {
   /** Whether anything in the database is sealed with a key, but for letters in the queue. */
   async function isInUse(name: string): Promise<boolean> {
     const rowsOf = async <Row>(query: SQL): Promise<Row[]> =>
-      ((await server.app.portal.db.execute(query)) as unknown as { rows: Row[] }).rows;
+      ((await server.services.db.execute(query)) as unknown as { rows: Row[] }).rows;
     const tables = await rowsOf<{ name: string }>(sql`
       select quote_ident(table_name) as name from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE'`);
@@ -54,8 +55,8 @@ describe.each(databases)('keys on $name', (database) => {
   }
 
   test('200 saves go on while the key changes: nothing is lost, and nothing keeps the old key', async () => {
-    const { portal } = server.app;
-    const { db, keys } = portal;
+    const { rotating } = server.operator;
+    const { db, keys } = rotating;
     const mei = people[10] as Person;
     expect((await save(mei, chipOf(0))).text).toBe('Success');
     await mei.browser.put('/applications/draft', {
@@ -78,7 +79,7 @@ describe.each(databases)('keys on $name', (database) => {
         expect(chipIn(await read(person))).toBe(chipOf(n * 100 + round));
       }
     });
-    const rotation = await rotate(portal);
+    const rotation = await rotate(rotating);
     await Promise.all(saving);
 
     expect(rotation.failed).toBe(0);
@@ -86,8 +87,8 @@ describe.each(databases)('keys on $name', (database) => {
     expect(keys.fingerprint('code', 'x')).toBe(before.fingerprint);
     for (const [n, person] of people.slice(0, 10).entries())
       expect(chipIn(await read(person))).toBe(chipOf(n * 100 + 20));
-    expect(await forgetOldKeys(portal, new Date())).toBe(0);
-    expect(await forgetOldKeys(portal, new Date(Date.now() + DAY_MS + 60_000))).toBe(1);
+    expect(await forgetOldKeys(rotating, new Date())).toBe(0);
+    expect(await forgetOldKeys(rotating, new Date(Date.now() + DAY_MS + 60_000))).toBe(1);
     expect(await isInUse(before.name)).toBe(false);
     expect(await isInUse(keys.seal.newest.name)).toBe(true);
     await server.restart();
@@ -95,16 +96,16 @@ describe.each(databases)('keys on $name', (database) => {
       expect(chipIn(await read(person))).toBe(chipOf(n * 100 + 20));
     const draft = await mei.browser.get(`/applications/draft?applicationId=${mei.id}&section=pets`);
     expect(draft.text).toBe('typed');
-    const [help] = await server.app.portal.db.select().from(helpRequests);
-    expect(decrypt(server.app.portal.keys.seal, HELP_PLACE, help?.record as string)).toEqual({ name: 'Ana' });
+    const [help] = await server.services.db.select().from(helpRequests);
+    expect(decrypt(server.services.keys.seal, HELP_PLACE, help?.record as string)).toEqual({ name: 'Ana' });
   });
 
   test('an open page is saved as if nothing had happened', async () => {
     const [, bob] = people as [Person, Person];
     await save(bob, chipOf(1));
     const { headers } = await read(bob);
-    await server.app.portal.keys.seal.renew();
-    expect((await resealAll(server.app.portal)).resealed).toBeGreaterThan(0);
+    await server.services.keys.seal.renew();
+    expect((await resealAll(server.operator.rotating)).resealed).toBeGreaterThan(0);
     expect((await read(bob)).headers.etag).toBe(headers.etag);
     expect((await save(bob, chipOf(2), { 'if-match': String(headers.etag) })).text).toBe('Success');
     expect((await save(bob, chipOf(3), { 'if-match': String(headers.etag) })).text).toMatch(/changed somewhere else/);
@@ -112,37 +113,37 @@ describe.each(databases)('keys on $name', (database) => {
 
   /** What another server does: its own keys on the same database. */
   const elsewhere = async () => {
-    const { db, settings } = server.app.portal;
+    const { db, settings } = server.services;
     return { db, keys: await openKeys(db, settings) };
   };
   const storedOf = async ({ id }: Person): Promise<string> => {
     const own = eq(sectionRecords.applicationId, id);
-    const [row] = await server.app.portal.db.select().from(sectionRecords).where(own);
+    const [row] = await server.services.db.select().from(sectionRecords).where(own);
     return row?.record as string;
   };
 
   test('a key that another server made is heard of, though nobody calls', async () => {
-    const { seal } = server.app.portal.keys;
+    const { seal } = server.services.keys;
     const { name } = await (await elsewhere()).keys.seal.renew();
     await vi.waitFor(() => expect(seal.newest.name).toBe(name), { timeout: 60_000, interval: 100 });
   });
 
   describe('a server that hears of nothing', () => {
-    beforeAll(() => server.app.portal.keys.seal.close());
+    beforeAll(() => server.services.keys.seal.close());
     afterAll(async () => {
-      const { seal } = server.app.portal.keys;
+      const { seal } = server.services.keys;
       seal.follow();
       // Of the time that it is, too: what it learnt in ten minutes' time tells it nothing now.
       await seal.learn();
     });
 
     test('learns a key that another one made when it meets it', async () => {
-      const { seal } = server.app.portal.keys;
+      const { seal } = server.services.keys;
       const [, , kim] = people as [Person, Person, Person];
       await save(kim, chipOf(4));
       const other = await elsewhere();
       const { name } = await other.keys.seal.renew();
-      await resealAll(other);
+      await resealAll({ ...server.operator.rotating, ...other });
       expect(seal.newest.name).not.toBe(name);
       expect(chipIn(await read(kim))).toBe(chipOf(4));
       expect(seal.newest.name).toBe(name);
@@ -151,7 +152,7 @@ describe.each(databases)('keys on $name', (database) => {
     test('counts and writes what a call does once, though the call meets a key made by another', async () => {
       const [sue, max] = people.slice(4) as [Person, Person];
       for (const person of [sue, max]) await save(person, chipOf(6));
-      const { db } = server.app.portal;
+      const { db } = server.services;
       const countsAfter = async (call: () => Promise<unknown>): Promise<number> => {
         const total = async () =>
           (await db.select({ count: attempts.count }).from(attempts)).reduce((sum, { count }) => sum + count, 0);
@@ -168,13 +169,13 @@ describe.each(databases)('keys on $name', (database) => {
       expect(usual).toBeGreaterThan(0);
       const other = await elsewhere();
       const { name } = await other.keys.seal.renew();
-      await resealAll(other);
+      await resealAll({ ...server.operator.rotating, ...other });
       expect(await countsAfter(() => finish(sue))).toBe(usual);
-      expect(server.app.portal.keys.seal.newest.name).toBe(name);
+      expect(server.services.keys.seal.newest.name).toBe(name);
     });
 
     test('seals nothing with a key that may be forgotten: it asks before', async () => {
-      const { seal } = server.app.portal.keys;
+      const { seal } = server.services.keys;
       const [, , kim] = people as [Person, Person, Person];
       const { name } = await (await elsewhere()).keys.seal.renew();
       expect(seal.newest.name).not.toBe(name);
@@ -200,39 +201,40 @@ describe.each(databases)('keys on $name', (database) => {
       if (learn.mock.calls.length === 3) await db.insert(helpRequests).values({ record, language: 'english' });
       await Ring.prototype.learn.call(keys.seal);
     });
-    await rotate({ db, keys }, 0);
+    await rotate({ ...server.operator.rotating, db, keys }, 0);
     const rows = await db.select().from(helpRequests).orderBy(desc(helpRequests.id)).limit(1);
     expect(rows[0]?.record).toMatch(`${keys.seal.newest.name}.`);
     expect(decrypt(keys.seal, HELP_PLACE, rows[0]?.record as string)).toEqual({ name: 'Late' });
   });
 
   test('what cannot be opened is told, left as it is, and keeps the keys', async () => {
-    const { portal } = server.app;
+    const { rotating } = server.operator;
+    const { db, keys } = rotating;
     const [, , , lee] = people as [Person, Person, Person, Person];
     const place = { applicationId: lee.id, section: 'pets' };
-    const draft = encrypt(portal.keys.seal, `${placeOfDraft(place)} elsewhere`, 'typed');
-    await portal.db.insert(sectionDrafts).values({ ...place, draft });
-    await portal.keys.seal.renew();
-    expect(await resealAll(portal)).toMatchObject({ failed: 1 });
-    expect(await forgetOldKeys(portal, new Date(Date.now() + 2 * DAY_MS))).toBe(0);
+    const draft = encrypt(keys.seal, `${placeOfDraft(place)} elsewhere`, 'typed');
+    await db.insert(sectionDrafts).values({ ...place, draft });
+    await keys.seal.renew();
+    expect(await resealAll(rotating)).toMatchObject({ failed: 1 });
+    expect(await forgetOldKeys(rotating, new Date(Date.now() + 2 * DAY_MS))).toBe(0);
     const own = eq(sectionDrafts.applicationId, lee.id);
-    expect(await portal.db.select({ draft: sectionDrafts.draft }).from(sectionDrafts).where(own)).toEqual([{ draft }]);
-    await portal.db.delete(sectionDrafts).where(own);
+    expect(await db.select({ draft: sectionDrafts.draft }).from(sectionDrafts).where(own)).toEqual([{ draft }]);
+    await db.delete(sectionDrafts).where(own);
   });
 
   test('goes through more than one batch, whatever of it cannot be opened', async () => {
-    const { db, keys } = server.app.portal;
-    await resealAll({ db, keys });
+    const { db, keys } = server.services;
+    await resealAll(server.operator.rotating);
     const rows = Array.from({ length: 250 }, (_, i) => ({
       record: encrypt(keys.seal, i % 5 === 0 ? HELP_PLACE : 'elsewhere', { i }),
       language: 'english' as const,
     }));
     const made = await db.insert(helpRequests).values(rows).returning({ id: helpRequests.id });
     await keys.seal.renew();
-    const { failed, resealed } = await resealAll({ db, keys });
+    const { failed, resealed } = await resealAll(server.operator.rotating);
     expect(failed).toBe(200);
     expect(resealed).toBeGreaterThanOrEqual(50);
-    expect(await resealAll({ db, keys })).toEqual({ failed: 200, resealed: 0 });
+    expect(await resealAll(server.operator.rotating)).toEqual({ failed: 200, resealed: 0 });
     const ids = made.map(({ id }) => id);
     const stored = await db.select().from(helpRequests).where(inArray(helpRequests.id, ids)).orderBy(helpRequests.id);
     for (const [i, { record }] of stored.entries()) {
@@ -247,21 +249,21 @@ describe.each(databases)('keys on $name', (database) => {
     const { DATA_KEY, DATA_DIR } = server.env;
     const old = DATA_KEY ?? readFileSync(join(DATA_DIR as string, 'key'), 'utf8');
     const fresh = randomBytes(32).toString('base64');
-    const fingerprint = server.app.portal.keys.fingerprint('code', 'x');
+    const fingerprint = server.services.keys.fingerprint('code', 'x');
     const restartWith = async (secret: string) => {
       server.env.DATA_KEY = secret;
       await server.restart();
     };
     const chip = chipIn(await read(mei));
-    const wrapped = await server.app.portal.db.select().from(dataKeys);
+    const wrapped = await server.services.db.select().from(dataKeys);
     await expect(restartWith(fresh)).rejects.toThrow(/DATA_KEY is not the key of this database/);
     server.env.DATA_KEY = `${fresh},${old}`;
     await server.open();
     expect(chipIn(await read(mei))).toBe(chip);
-    expect(server.app.portal.keys.fingerprint('code', 'x')).toBe(fingerprint);
+    expect(server.services.keys.fingerprint('code', 'x')).toBe(fingerprint);
     await restartWith(fresh);
     expect(chipIn(await read(mei))).toBe(chip);
-    const anew = await server.app.portal.db.select().from(dataKeys);
+    const anew = await server.services.db.select().from(dataKeys);
     expect(anew.map(({ name }) => name).sort()).toEqual(wrapped.map(({ name }) => name).sort());
     expect(anew.filter((row) => wrapped.some((other) => other.wrapped === row.wrapped))).toEqual([]);
     await expect(restartWith(old)).rejects.toThrow(/DATA_KEY is not the key/);

@@ -1,81 +1,21 @@
 /** A new key for what is sealed, while servers run: everything is sealed anew with it, and the old one is forgotten. */
 import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { JsonObject } from '../../engine/data/index.ts';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
-import { decrypt, encrypt, MARK, placeOfDraft, placeOfRecord, resealed } from '../database/field-encryption.ts';
+import type { KeyedDatabase } from '../database/installation-keys.ts';
 import type { Ring } from '../database/key-ring.ts';
-import {
-  apartDrafts,
-  apartRecords,
-  dataKeys,
-  helpRequests,
-  sectionDrafts,
-  sectionRecords,
-  submissions,
-  uploads,
-} from '../database/tables/index.ts';
-import { DAY_MS } from '../forms/today.ts';
-import type { Portal } from '../portal.ts';
-import { HELP_PLACE } from '../short-applications/help-requests.ts';
-import { placeOfSubmission } from '../short-applications/submissions.ts';
-import { placeOfUpload } from '../short-applications/uploads.ts';
+import type { Row, SealedColumn } from '../database/sealed-column.ts';
+import { dataKeys } from '../database/tables/index.ts';
+import { DAY_MS } from '../process/clock.ts';
 
-type Known = Record<string, PgColumn>;
-type Row<Columns extends Known> = { [Name in keyof Columns]: Columns[Name]['_']['data'] };
-
-/** A column of texts that are sealed, or that have something sealed in them. */
-interface SealedColumn {
-  text: PgColumn;
-  /** What tells a row from others, and the place of what is sealed there. */
-  known: Known;
-  /** Holds for texts that another key than this one sealed. */
-  isOld(name: string): SQL;
-  reseal(ring: Ring, row: Row<Known>, text: string): string;
+/** What is sealed anew: every column that the subjects seal. */
+export interface Rotating extends KeyedDatabase {
+  /** Letters in the queue are not among them: none is tried for as long as an old key is kept. */
+  columns: SealedColumn[];
 }
 
-const whole = <Columns extends Known>(
-  text: PgColumn,
-  known: Columns,
-  place: (row: Row<Columns>) => string,
-): SealedColumn => ({
-  text,
-  known,
-  isOld: (name) => sql`${text} not like ${`${name}.%`}`,
-  reseal: (ring, row, old) => {
-    const at = place(row as Row<Columns>);
-    return encrypt(ring, at, decrypt(ring, at, old));
-  },
-});
-
-const records = ({ record: text, applicationId, section }: typeof sectionRecords): SealedColumn => ({
-  text,
-  known: { applicationId, section },
-  isOld: (name) => sql`replace(${text}, ${`"${MARK}":"${name}.`}, '') like ${`%"${MARK}":"%`}`,
-  reseal: (ring, row, old) => {
-    const place = placeOfRecord(row as { applicationId: number; section: string });
-    return JSON.stringify(resealed(ring, place, JSON.parse(old) as JsonObject));
-  },
-});
-
-const drafts = ({ draft, applicationId, section }: typeof sectionDrafts): SealedColumn =>
-  whole(draft, { applicationId, section }, placeOfDraft);
-
-/** Letters in the queue are not among them: none is tried for as long as an old key is kept. */
-const SEALED: SealedColumn[] = [
-  records(sectionRecords),
-  records(apartRecords),
-  drafts(sectionDrafts),
-  drafts(apartDrafts),
-  whole(submissions.record, { id: submissions.id, fingerprint: submissions.fingerprint }, placeOfSubmission),
-  whole(uploads.fileName, { id: uploads.id, storedAs: uploads.storedAs }, placeOfUpload),
-  whole(helpRequests.record, { id: helpRequests.id }, () => HELP_PLACE),
-];
-
-type Sealing = Pick<Portal, 'db' | 'keys'>;
-
 /** How much was sealed anew, and how much could not be opened. */
-interface Rotation {
+export interface Rotation {
   resealed: number;
   failed: number;
 }
@@ -83,19 +23,19 @@ interface Rotation {
 /** By then every server seals with the new key, and what was being stored with the old one is. */
 const SETTLED_MS = 3_000;
 
-export async function rotate(portal: Sealing, settledMs = SETTLED_MS): Promise<Rotation> {
-  await portal.keys.seal.renew();
-  const first = await resealAll(portal);
+export async function rotate(rotating: Rotating, settledMs = SETTLED_MS): Promise<Rotation> {
+  await rotating.keys.seal.renew();
+  const first = await resealAll(rotating);
   await new Promise((resolve) => setTimeout(resolve, settledMs));
-  const { resealed: late, failed } = await resealAll(portal);
+  const { resealed: late, failed } = await resealAll(rotating);
   return { resealed: first.resealed + late, failed };
 }
 
-export async function resealAll(portal: Sealing): Promise<Rotation> {
+export async function resealAll(rotating: Rotating): Promise<Rotation> {
   const total: Rotation = { resealed: 0, failed: 0 };
-  await portal.keys.seal.learn();
-  for (const column of SEALED) {
-    const { resealed, failed } = await resealColumn(portal, column);
+  await rotating.keys.seal.learn();
+  for (const column of rotating.columns) {
+    const { resealed, failed } = await resealColumn(rotating, column);
     total.resealed += resealed;
     total.failed += failed;
   }
@@ -103,7 +43,7 @@ export async function resealAll(portal: Sealing): Promise<Rotation> {
 }
 
 /** What is saved in between is left alone: a text is replaced only while it is the one that was read. */
-async function resealColumn({ db, keys: { seal } }: Sealing, column: SealedColumn): Promise<Rotation> {
+async function resealColumn({ db, keys: { seal } }: KeyedDatabase, column: SealedColumn): Promise<Rotation> {
   const { text, known } = column;
   const done: Rotation = { resealed: 0, failed: 0 };
   for await (const { old, ...row } of oldRows(db, seal, column)) {
@@ -118,7 +58,7 @@ async function resealColumn({ db, keys: { seal } }: Sealing, column: SealedColum
   return done;
 }
 
-type OldRow = { old: string } & Row<Known>;
+type OldRow = { old: string } & Row;
 
 const BATCH = 100;
 
@@ -134,7 +74,7 @@ async function* oldRows(db: Database, seal: Ring, { text, known, isOld }: Sealed
       .orderBy(...columns)
       .limit(BATCH);
     for (const row of rows) if (row.old !== null) yield row as OldRow;
-    const last = rows.at(-1) as Row<Known> | undefined;
+    const last = rows.at(-1) as Row | undefined;
     if (!last || rows.length < BATCH) return;
     const ends = Object.keys(known).map((name) => sql`${last[name]}`);
     rest = sql`(${sql.join(columns, sql`, `)}) > (${sql.join(ends, sql`, `)})`;
@@ -153,10 +93,10 @@ function attempt<Result>(work: () => Result): Result | undefined {
 const KEPT_MS = DAY_MS;
 
 /** Nothing that cannot be sealed anew loses its key. */
-export async function forgetOldKeys(portal: Sealing, now: Date): Promise<number> {
+export async function forgetOldKeys(rotating: Rotating, now: Date): Promise<number> {
   const retired = and(isNotNull(dataKeys.retiredAt), lt(dataKeys.retiredAt, new Date(now.getTime() - KEPT_MS)));
-  const old = await portal.db.select({ name: dataKeys.name }).from(dataKeys).where(retired);
-  if (old.length === 0 || (await resealAll(portal)).failed > 0) return 0;
-  await portal.db.delete(dataKeys).where(retired);
+  const old = await rotating.db.select({ name: dataKeys.name }).from(dataKeys).where(retired);
+  if (old.length === 0 || (await resealAll(rotating)).failed > 0) return 0;
+  await rotating.db.delete(dataKeys).where(retired);
   return old.length;
 }

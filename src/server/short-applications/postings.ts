@@ -1,10 +1,10 @@
 /** The posting that a visitor comes for. */
 import { eq } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
 import { jobPostings, offices } from '../database/tables/index.ts';
-import { Refusal } from '../failure.ts';
-import type { Portal } from '../portal.ts';
+import { Refusal } from '../http/failure.ts';
 
-export async function postingFor({ db }: Portal, id: number | null | undefined, open: boolean) {
+export async function postingFor(db: Database, id: number | null | undefined, open: boolean) {
   const [found] = await db
     .select({ posting: jobPostings, office: offices })
     .from(jobPostings)

@@ -1,14 +1,16 @@
-/** Calls of visitors who need no account: short applications, and the files that go with them. */
+/** Calls that need no account: short applications with their files, and requests for help. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import { giveKeys, type Visitor, visitorOf } from '../accounts/device-key.ts';
-import { momentOf, open } from '../http/route.ts';
+import { giveKeys, type Visitor, visitorOf } from '../accounts/index.ts';
+import type { FormServices } from '../forms/index.ts';
+import { type MomentSettings, momentOf } from '../http/moment.ts';
+import { open } from '../http/route.ts';
 import { liftContents } from '../http/upload-body.ts';
-import { limitCrowd } from '../http/upload-limit.ts';
-import type { Portal } from '../portal.ts';
+import { limitUploads } from '../http/upload-limit.ts';
+import { HELP_FORM, type HelpServices, requestHelp } from './help-requests.ts';
 import { type ShortForm, submitForm } from './submissions.ts';
-import { countUpload, dropUpload, keyOf, takeUpload } from './uploads.ts';
+import { countUpload, dropUpload, keyOf, takeUpload, type UploadServices } from './uploads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,46 +22,58 @@ declare module 'fastify' {
 /** The largest file in base64 and all that goes with it; files a little too large are still told so in words. */
 const LARGEST_UPLOAD = 6 * 1024 * 1024;
 
-export function visitRoutes(app: FastifyInstance, portal: Portal): void {
+interface RouteServices extends UploadServices, HelpServices, FormServices, MomentSettings {
+  brand: contract.Brand;
+}
+
+export function shortApplicationRoutes(app: FastifyInstance, services: RouteServices): void {
+  const { brand } = services;
+  open(
+    app,
+    contract.help,
+    ({ body, request }) => requestHelp(services, body, visitorOf(request, brand), momentOf(request, services)),
+    { form: HELP_FORM },
+  );
   const submitting = (call: typeof contract.submitQuickApply | typeof contract.submitResume, form: ShortForm): void =>
     open(
       app,
       call,
       ({ body, request }) =>
-        submitForm(portal, form, {
+        submitForm(services, form, {
           body: body as contract.ShortApplication & JsonObject,
-          visitor: visitorOf(portal, request),
-          moment: momentOf(request, portal.settings),
+          visitor: visitorOf(request, brand),
+          moment: momentOf(request, services),
         }),
       { form: form.form },
     );
   submitting(contract.submitQuickApply, { form: 'quick-apply', open: false });
   submitting(contract.submitResume, { form: 'resume', open: true });
   app.register(async (files) => {
-    limitCrowd(files);
+    limitUploads(files);
     liftContents(files);
-    fileRoutes(files, portal);
+    fileRoutes(files, services);
   });
 }
 
-function fileRoutes(app: FastifyInstance, portal: Portal): void {
-  const special = { bodyLimit: LARGEST_UPLOAD };
+function fileRoutes(app: FastifyInstance, services: UploadServices & { brand: contract.Brand }): void {
+  const { brand } = services;
+  const options = { bodyLimit: LARGEST_UPLOAD };
   app.decorateRequest('visitor', null);
   app.register(async (scope) => {
     // Before the file is read.
     scope.addHook('onRequest', async (request, reply) => {
-      const visitor = visitorOf(portal, request);
+      const visitor = visitorOf(request, brand);
       const keys = { visitor: keyOf(visitor) };
-      giveKeys(portal, keys, request, reply);
+      giveKeys(keys, brand, request, reply);
       request.visitor = { ...visitor, keys };
-      await countUpload(portal, request.visitor);
+      await countUpload(services, request.visitor);
     });
     open(
       scope,
       contract.uploadFile,
-      ({ body, request }) => takeUpload(portal, body, request.visitor as Visitor),
-      special,
+      ({ body, request }) => takeUpload(services, body, request.visitor as Visitor),
+      options,
     );
   });
-  open(app, contract.deleteFile, ({ body, request }) => dropUpload(portal, body, visitorOf(portal, request)), special);
+  open(app, contract.deleteFile, ({ body, request }) => dropUpload(services, body, visitorOf(request, brand)), options);
 }

@@ -38,7 +38,7 @@ describe.each(databases)('short applications on $name', (database) => {
       ...changes,
     });
   const stored = async (form: string) => {
-    const { db, keys } = server.app.portal;
+    const { db, keys } = server.services;
     const rows = await db.select().from(submissions).where(eq(submissions.form, form)).orderBy(submissions.id);
     return rows.map((row) => ({
       ...row,
@@ -147,7 +147,7 @@ describe.each(databases)('short applications on $name', (database) => {
     expect(more).toEqual([]);
     expect(made?.wire).toMatchObject({ firstName: 'Maria', isInternship: false, hasCollegeEducation: false });
     expect(made?.wire).not.toHaveProperty('resume');
-    const { db, files } = server.app.portal;
+    const { db, files } = server.services;
     const taken = await db
       .select()
       .from(uploads)
@@ -161,7 +161,7 @@ describe.each(databases)('short applications on $name', (database) => {
   test('a file that is being cleared meanwhile goes with nothing', async () => {
     const browser = server.browser();
     await upload(browser);
-    const { files, lookups } = server.app.portal;
+    const { files, lookups } = server.services;
     const before = (await stored('resume')).length;
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
@@ -192,7 +192,7 @@ describe.each(databases)('short applications on $name', (database) => {
     const letter = { fileType: 'CoverLetterPDF', fileName: 'Alice.pdf', email: 'alice@example.com' };
     await upload(browser, letter);
     await upload(browser, { email: 'bob@example.com' });
-    const { db, files } = server.app.portal;
+    const { db, files } = server.services;
     const [left] = await db.select().from(uploads).where(eq(uploads.type, 'CoverLetterPDF')).orderBy(desc(uploads.id));
     const bob = resume({ firstName: 'Bob', email: 'bob@example.com' });
     const before = (await stored('resume')).length;
@@ -224,7 +224,7 @@ describe.each(databases)('short applications on $name', (database) => {
   test('a file of before there was more than its name to seal goes along', async () => {
     const browser = server.browser();
     await upload(browser);
-    const { db, keys } = server.app.portal;
+    const { db, keys } = server.services;
     const [{ id, storedAs } = { id: 0, storedAs: '' }] = await db.select().from(uploads).orderBy(desc(uploads.id));
     const fileName = encrypt(keys.seal, placeOfUpload({ storedAs }), 'Maria.pdf');
     const [row] = await db.update(uploads).set({ fileName }).where(eq(uploads.id, id)).returning();
@@ -261,7 +261,7 @@ describe.each(databases)('short applications on $name', (database) => {
 
   test('a posting that closes meanwhile takes none', async () => {
     const browser = server.browser();
-    const { db } = server.app.portal;
+    const { db } = server.services;
     expect((await upload(browser, { jobPostingId: 11 })).text).toBe('Success');
     await db.update(jobPostings).set({ isOpen: false }).where(eq(jobPostings.id, 11));
     expect((await byResume(browser, resume({ jobPostingId: 11 }))).text).toBe(GONE[0]);

@@ -1,15 +1,16 @@
 /** Short applications of visitors: judged by their form, kept sealed, and one however often they are sent. */
 import { SHORT_APPLICATION_FIELDS, type ShortApplication, SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import type { Visitor } from '../accounts/device-key.ts';
-import { countAttempt } from '../accounts/rate-limit.ts';
-import type { Moment } from '../applications/application-situation.ts';
+import { countAttempt, type Visitor } from '../accounts/index.ts';
 import { encrypt } from '../database/field-encryption.ts';
+import { type SealedColumn, sealedWhole } from '../database/sealed-column.ts';
 import { submissions } from '../database/tables/index.ts';
-import { judgePortalForm } from '../forms/portal-forms.ts';
-import type { Portal } from '../portal.ts';
+import { type FormServices, judgePortalForm } from '../forms/index.ts';
+import type { Moment } from '../http/moment.ts';
+import type { Definitions } from '../publishing/index.ts';
 import { postingFor } from './postings.ts';
-import { claimUploads, dropOthers, readyUploads } from './uploads.ts';
+import { senderOf } from './sender.ts';
+import { claimUploads, dropOthers, readyUploads, type UploadServices } from './uploads.ts';
 
 /** A form that makes a short application. */
 export interface ShortForm {
@@ -19,21 +20,34 @@ export interface ShortForm {
 }
 
 /** What a visitor sends, from where and when. */
-interface Visiting {
+interface SentForm {
   body: ShortApplication & JsonObject;
   visitor: Visitor;
   moment: Moment;
 }
 
+type SubmissionServices = UploadServices & FormServices;
+
 export const placeOfSubmission = ({ fingerprint }: { fingerprint: string }): string => `submission/${fingerprint}`;
 
-export async function submitForm(portal: Portal, { form, open }: ShortForm, visiting: Visiting): Promise<string> {
-  const { body, visitor, moment } = visiting;
-  const { posting, office } = await postingFor(portal, body.jobPostingId, open);
-  await countAttempt(portal, 'submit', `${form} ${posting.id}`, visitor);
-  const uploads = await readyUploads(portal, visitor, posting.id, fileTypesOf(portal, form));
+export const SEALED_SUBMISSION: SealedColumn = sealedWhole(
+  submissions.record,
+  { id: submissions.id, fingerprint: submissions.fingerprint },
+  placeOfSubmission,
+);
+
+export async function submitForm(
+  services: SubmissionServices,
+  { form, open }: ShortForm,
+  sent: SentForm,
+): Promise<string> {
+  const { db: database, keys, definitions } = services;
+  const { body, visitor, moment } = sent;
+  const { posting, office } = await postingFor(database, body.jobPostingId, open);
+  await countAttempt(services, 'submit', `${form} ${posting.id}`, visitor);
+  const uploads = await readyUploads(services, visitor, posting.id, fileTypesOf(definitions, form));
   const files = Object.fromEntries(uploads.map(({ type, fileName }) => [type, fileName]));
-  const { wire, sender } = await judgePortalForm(portal, {
+  const wire = await judgePortalForm(services, {
     form,
     body,
     envelope: SHORT_APPLICATION_FIELDS,
@@ -42,12 +56,13 @@ export async function submitForm(portal: Portal, { form, open }: ShortForm, visi
     office,
     files,
   });
-  await dropOthers(portal, uploads, sender);
+  const sender = senderOf(keys, wire);
+  await dropOthers(services, uploads, sender);
   const stored = uploads.map(({ storedAs }) => storedAs).sort();
   const content = JSON.stringify([form, posting.id, moment.today, wire, stored]);
-  const fingerprint = portal.keys.fingerprint('submission', content);
-  return portal.db.transaction(async (db) => {
-    const record = encrypt(portal.keys.seal, placeOfSubmission({ fingerprint }), wire);
+  const fingerprint = keys.fingerprint('submission', content);
+  return database.transaction(async (db) => {
+    const record = encrypt(keys.seal, placeOfSubmission({ fingerprint }), wire);
     const [made] = await db
       .insert(submissions)
       .values({ form, jobPostingId: posting.id, record, sender, language: moment.language, fingerprint })
@@ -58,5 +73,5 @@ export async function submitForm(portal: Portal, { form, open }: ShortForm, visi
   });
 }
 
-const fileTypesOf = ({ definitions }: Portal, form: string): string[] =>
+const fileTypesOf = (definitions: Definitions, form: string): string[] =>
   (definitions.current.portalForm(form)?.fields ?? []).flatMap(({ options: { fileType } }) => fileType ?? []);

@@ -1,29 +1,37 @@
 /** Files of visitors: one of each type for a posting, theirs alone, and gone after a day when nothing was sent with them. */
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { type DeleteFile, type FileType, LARGEST_FILE, SUCCESS, type UploadFile } from '../../contract/index.ts';
-import { hashOf, newKey, type Visitor } from '../accounts/device-key.ts';
-import { countAttempt } from '../accounts/rate-limit.ts';
+import { countAttempt, hashOf, newKey, type Visitor } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
+import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
+import { type SealedColumn, sealedWhole } from '../database/sealed-column.ts';
 import { uploads } from '../database/tables/index.ts';
-import { Refusal } from '../failure.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { checkPdf } from '../files/pdf-check.ts';
-import { scan } from '../files/scanner.ts';
-import { senderOf } from '../forms/portal-forms.ts';
+import type { Scanner } from '../files/scanner.ts';
+import { Refusal } from '../http/failure.ts';
 import { emailOf, isAddress } from '../mail/mail-address.ts';
-import type { Portal } from '../portal.ts';
 import { postingFor } from './postings.ts';
+import { fingerprintOf } from './sender.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const KEPT_MS = 24 * HOUR_MS;
+
+export interface UploadServices extends KeyedDatabase {
+  files: FileStore;
+  scan: Scanner;
+  log: FastifyBaseLogger;
+}
 
 /** A file that goes along with what its visitor submits. */
 interface ReadyUpload {
   id: number;
   type: FileType;
   fileName: string;
-  /** As `senderOf` the address that it named, where that was one. */
+  /** The fingerprint of the address that it named, where that was one. */
   sender: string | null;
   storedAs: string;
 }
@@ -33,14 +41,20 @@ const KEY = /^[\w-]{43}$/;
 /** The key that a visitor is known by from now on: the one that came, or a new one. */
 export const keyOf = ({ keys: { visitor = '' } }: Visitor): string => (KEY.test(visitor) ? visitor : newKey());
 
-/** What nobody has sent is nobody's. */
+/** Uploads without a key belong to no visitor. */
 const idOf = ({ keys: { visitor } }: Visitor): string => (visitor ? hashOf(visitor) : '');
 
 export const placeOfUpload = ({ storedAs }: { storedAs: string }): string => `upload/${storedAs}`;
 
+export const SEALED_UPLOAD: SealedColumn = sealedWhole(
+  uploads.fileName,
+  { id: uploads.id, storedAs: uploads.storedAs },
+  placeOfUpload,
+);
+
 /** What is sealed with a file; of one that was sent before there was more, its name. */
 export function labelOf(
-  { seal }: Portal['keys'],
+  { seal }: Keys,
   row: { storedAs: string; fileName: string },
 ): Pick<ReadyUpload, 'fileName' | 'sender'> {
   const label = decrypt(seal, placeOfUpload(row), row.fileName);
@@ -49,28 +63,27 @@ export function labelOf(
 }
 
 /** Files are chosen at any time: the address may not be typed yet, or not to its end. */
-function namedBy(portal: Portal, email: string): string | null {
+function namedBy(keys: Keys, email: string): string | null {
   const isWhole = isAddress(emailOf(email)) && /@.*\./.test(email);
-  return isWhole ? senderOf(portal, email) : null;
+  return isWhole ? fingerprintOf(keys, email) : null;
 }
 
-export const countUpload = (portal: Portal, visitor: Visitor): Promise<void> =>
-  countAttempt(portal, 'upload', idOf(visitor), visitor);
+export const countUpload = (database: KeyedDatabase, visitor: Visitor): Promise<void> =>
+  countAttempt(database, 'upload', idOf(visitor), visitor);
 
 /** Another of the same type takes the place of the one before. */
-export async function takeUpload(portal: Portal, sent: UploadFile, visitor: Visitor): Promise<string> {
-  const { posting } = await postingFor(portal, sent.jobPostingId, true);
+export async function takeUpload(services: UploadServices, sent: UploadFile, visitor: Visitor): Promise<string> {
+  const { posting } = await postingFor(services.db, sent.jobPostingId, true);
   const bytes = bytesOf(sent);
-  const finding = await checkPdf(bytes);
-  if (finding) throw new Refusal(`server.file.${finding}`);
-  await scan(portal, bytes);
-  const id = await keep(portal, sent, bytes);
+  const problem = (await checkPdf(bytes)) ?? (await services.scan(bytes));
+  if (problem) throw new Refusal(`server.file.${problem}`);
+  const id = await keep(services, sent, bytes);
   const own = and(isOwn(visitor, posting.id), eq(uploads.type, sent.fileType), lt(uploads.id, id));
-  await portal.db
+  await services.db
     .update(uploads)
     .set({ visitor: idOf(visitor) })
     .where(eq(uploads.id, id));
-  await discard(portal, own as SQL);
+  await discard(services, own as SQL);
   return SUCCESS;
 }
 
@@ -83,10 +96,10 @@ function bytesOf({ fileName, fileContents }: UploadFile): Buffer {
 }
 
 /** The row comes first, and is nobody's: a file whose server dies meanwhile is found by the sweep. */
-async function keep(portal: Portal, sent: UploadFile, bytes: Buffer): Promise<number> {
-  const { db, files, keys } = portal;
+async function keep(services: UploadServices, sent: UploadFile, bytes: Buffer): Promise<number> {
+  const { db, files, keys } = services;
   const storedAs = `${randomBytes(16).toString('hex')}.pdf`;
-  const label = [sent.fileName, namedBy(portal, sent.email ?? '')];
+  const label = [sent.fileName, namedBy(keys, sent.email ?? '')];
   const fileName = encrypt(keys.seal, placeOfUpload({ storedAs }), label);
   const { fileType: type, jobPostingId } = sent;
   const [row] = await db
@@ -98,9 +111,9 @@ async function keep(portal: Portal, sent: UploadFile, bytes: Buffer): Promise<nu
 }
 
 /** Harmless where there is none; what was submitted stays. */
-export async function dropUpload(portal: Portal, sent: DeleteFile, visitor: Visitor): Promise<string> {
-  await countAttempt(portal, 'clear', idOf(visitor), visitor);
-  await discard(portal, and(isOwn(visitor, sent.jobPostingId), eq(uploads.type, sent.fileType)) as SQL);
+export async function dropUpload(services: UploadServices, sent: DeleteFile, visitor: Visitor): Promise<string> {
+  await countAttempt(services, 'clear', idOf(visitor), visitor);
+  await discard(services, and(isOwn(visitor, sent.jobPostingId), eq(uploads.type, sent.fileType)) as SQL);
   return SUCCESS;
 }
 
@@ -112,7 +125,7 @@ const isOwn = (visitor: Visitor, jobPostingId: number) =>
  * since its answer was lost.
  */
 export async function readyUploads(
-  { db, keys }: Portal,
+  { db, keys }: KeyedDatabase,
   visitor: Visitor,
   jobPostingId: number,
   types: string[],
@@ -134,11 +147,11 @@ export async function readyUploads(
  * What named another address was perhaps left by somebody else, so it goes. That is told, since it may have been the
  * sender's own, before the address was put right.
  */
-export async function dropOthers(portal: Portal, ready: ReadyUpload[], sender: string | null): Promise<void> {
+export async function dropOthers(services: Discarding, ready: ReadyUpload[], sender: string | null): Promise<void> {
   const others = ready.filter((upload) => sender && upload.sender && upload.sender !== sender);
   if (others.length === 0) return;
   const ids = others.map(({ id }) => id);
-  await discard(portal, inArray(uploads.id, ids));
+  await discard(services, inArray(uploads.id, ids));
   throw new Refusal('server.file.again');
 }
 
@@ -154,12 +167,14 @@ export async function claimUploads(db: Database, ready: ReadyUpload[], submissio
   if (claimed.length < ids.length) throw new Refusal('server.file.again');
 }
 
+type Discarding = Pick<UploadServices, 'db' | 'files' | 'log'>;
+
 /** Of files that nothing was sent with in a day. */
-export const sweepUploads = (portal: Portal, now = new Date()): Promise<void> =>
-  discard(portal, lt(uploads.createdAt, new Date(now.getTime() - KEPT_MS)));
+export const sweepUploads = (services: Discarding, now = new Date()): Promise<void> =>
+  discard(services, lt(uploads.createdAt, new Date(now.getTime() - KEPT_MS)));
 
 /** First they are nobody's, so that nothing is submitted with a file that is going; what is left over, the sweep takes. */
-async function discard({ db, files, log }: Portal, which: SQL): Promise<void> {
+async function discard({ db, files, log }: Discarding, which: SQL): Promise<void> {
   const gone = await db
     .update(uploads)
     .set({ visitor: null })

@@ -23,6 +23,12 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_email').on(table.email)],
 );
 
+/** An account as rules know who is logged in. */
+export type Applicant = Pick<
+  typeof users.$inferSelect,
+  'id' | 'email' | 'language' | 'firstName' | 'middleName' | 'lastName'
+>;
+
 /** A code that was mailed, and how often it was tried: by the browser that asked for it, and by others. */
 const code = {
   codeHash: text('code_hash').notNull(),

@@ -59,7 +59,7 @@ describe.each(databases)('the activities of a posting on $name', (database) => {
 
   test('are read with all their questions by one query, however many they are', async () => {
     const { browser } = await Taker.begin(await server.applicant('counter@example.com'));
-    const selecting = vi.spyOn(server.app.portal.db, 'select');
+    const selecting = vi.spyOn(server.services.db, 'select');
     const answer = await browser.get(`/applications/activities?email=${browser.email}`);
     const queries = selecting.mock.calls.length;
     selecting.mockRestore();
@@ -114,7 +114,7 @@ describe.each(databases)('the activities of a posting on $name', (database) => {
     const ana = await Taker.begin(browser);
     expect(await standing()).toEqual([3, 0, true]);
     await ana.take(WORK_STYLE);
-    const { db } = server.app.portal;
+    const { db } = server.services;
     const set = (status: 'Completed' | 'In Progress') =>
       db.update(applications).set({ status }).where(eq(applications.id, ana.id));
     await set('Completed');
@@ -127,7 +127,7 @@ describe.each(databases)('the activities of a posting on $name', (database) => {
   });
 
   test('go with their application', async () => {
-    const { db } = server.app.portal;
+    const { db } = server.services;
     const wes = await (await Taker.begin(await server.applicant('wes@example.com'))).take(WORK_STYLE);
     const own = eq(assessmentAnswers.applicationId, wes.id);
     expect(await db.select().from(assessmentAnswers).where(own)).toHaveLength(8);

@@ -2,13 +2,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { StartupError } from './startup-error.ts';
 
 /** So long a client may take to send, or to end what it began to send, and so long work may take that has begun. */
 const [SENDING_MS, WORKING_MS] = [1_000, 6_000];
 /** Just before the ten seconds after which a process is commonly killed. */
 const ALL_MS = 9_500;
 
-export class NotEnded extends Error {}
+class NotEnded extends StartupError {}
 
 /** Watches the connections of a server that does not listen yet; what it answers ends the server. */
 export function stopper(app: FastifyInstance): () => Promise<void> {

@@ -1,7 +1,7 @@
 /** The data folder and those in it. */
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { SettingError } from './settings.ts';
+import { SettingError } from './startup-error.ts';
 
 /** A folder that can be written to, made where it is missing. */
 export function makeFolder(folder: string): void {

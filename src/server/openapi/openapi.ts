@@ -2,9 +2,8 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { Form, Page } from '../../engine/index.ts';
-import type { Portal } from '../portal.ts';
-import type { Publication } from '../publishing/publication.ts';
-import { open } from './route.ts';
+import { open } from '../http/route.ts';
+import type { Definitions, Publication } from '../publishing/index.ts';
 import { type WireSchema, wireSchema } from './wire-schema.ts';
 
 type Part = Record<string, unknown>;
@@ -33,16 +32,21 @@ export function listRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => void routes.push(route));
 }
 
-export function openapiRoute(app: FastifyInstance, portal: Portal): void {
+interface OpenapiServices {
+  brand: contract.Brand;
+  definitions: Definitions;
+}
+
+export function openapiRoute(app: FastifyInstance, { brand, definitions }: OpenapiServices): void {
   let made: { publication: Publication; document: Part } | undefined;
   open(app, contract.openapi, () => {
-    const { current } = portal.definitions;
-    if (made?.publication !== current) made = { publication: current, document: documentOf(app, portal, current) };
+    const { current } = definitions;
+    if (made?.publication !== current) made = { publication: current, document: documentOf(app, brand, current) };
     return made.document;
   });
 }
 
-function documentOf({ routes }: FastifyInstance, { settings: { brand } }: Portal, publication: Publication): Part {
+function documentOf({ routes }: FastifyInstance, brand: contract.Brand, publication: Publication): Part {
   const paths: Record<string, Part> = {};
   for (const described of routes.flatMap((route) => describedBy(route, publication))) {
     paths[described.path] ??= {};

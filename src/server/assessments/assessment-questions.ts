@@ -3,7 +3,7 @@ import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Activity, ActivityQuestion, AnswerOption, SaveActivity } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import { type activities, activityQuestions } from '../database/tables/index.ts';
-import { Refusal } from '../failure.ts';
+import { Refusal } from '../http/failure.ts';
 
 const { content: _, ...judged } = getTableColumns(activityQuestions);
 

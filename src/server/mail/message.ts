@@ -1,7 +1,6 @@
-/** The mails, as text and HTML, in the words of the locale files. */
+/** A mail as text and HTML, in the words of the locale files. */
 import { type Language, TAGS } from '../../engine/data/index.ts';
 import type { Say } from '../../engine/index.ts';
-import { MINUTES } from '../accounts/codes.ts';
 import { escaped } from '../http/html.ts';
 
 export interface Message {
@@ -13,51 +12,15 @@ export interface Message {
 }
 
 /** What a mail is written in. */
-export interface Words {
+export interface MailWords {
   say: Say;
   language: Language;
 }
 
-export const codeMail = (words: Words, code: string): Message => withCode(words, 'code', code);
+export type Part = string | { code: string };
 
-export const resetMail = (words: Words, code: string): Message => withCode(words, 'reset', code);
-
-/** Somebody asked for an account with an address that has one. */
-export const accountExists = (words: Words): Message => notice(words, 'exists');
-
-/** Somebody asked for a new password with an address that has no account. */
-export const noAccount = (words: Words): Message => notice(words, 'noAccount');
-
-export const passwordChanged = (words: Words): Message => {
-  const { say } = words;
-  return written(words, say('mail.changed.subject'), [say('mail.hello'), say('mail.changed.intro')]);
-};
-
-/** For who answers requests for help. */
-export const helpMail = (words: Words, lines: string[], replyTo?: string): Message => ({
-  ...written(words, words.say('mail.help.subject'), [words.say('mail.help.intro'), ...lines]),
-  ...(replyTo && { replyTo }),
-});
-
-const withCode = (words: Words, kind: 'code' | 'reset', code: string): Message => {
-  const { say } = words;
-  const valid = say('mail.code.valid', { minutes: MINUTES });
-  const parts = [say('mail.hello'), say(`mail.${kind}.intro`), { code }, valid, say('mail.ignore')];
-  return written(words, say(`mail.${kind}.subject`), parts);
-};
-
-const notice = (words: Words, kind: 'exists' | 'noAccount'): Message => {
-  const { say } = words;
-  return written(words, say(`mail.${kind}.subject`), [
-    say('mail.hello'),
-    say(`mail.${kind}.intro`),
-    say('mail.ignore'),
-  ]);
-};
-
-type Part = string | { code: string };
-
-function written({ say, language }: Words, subject: string, parts: Part[]): Message {
+/** A mail of paragraphs; a code stands out in a paragraph of its own. */
+export function writeMessage({ say, language }: MailWords, subject: string, parts: Part[]): Message {
   const [brand, footer] = [say('app.name'), say('mail.footer')];
   const text = [...parts.map((part) => (typeof part === 'string' ? part : part.code)), `-- \n${brand}\n${footer}`];
   return {

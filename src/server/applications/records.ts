@@ -5,12 +5,13 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { PhaseStatus } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Manifest, Page } from '../../engine/index.ts';
-import type { Database } from './database.ts';
-import { placeOfRecord, sealed, unsealed } from './field-encryption.ts';
-import type { Keys } from './installation-keys.ts';
-import { shelfOf } from './record-table.ts';
-import { statement } from './statement.ts';
-import { apartRecords, sectionRecords } from './tables/index.ts';
+import type { Database } from '../database/database.ts';
+import { sealed, unsealed } from '../database/field-encryption.ts';
+import type { Keys } from '../database/installation-keys.ts';
+import { statement } from '../database/statement.ts';
+import { apartRecords, sectionRecords } from '../database/tables/index.ts';
+import { tableFor } from './record-table.ts';
+import { placeOfRecord } from './sealed-records.ts';
 
 export interface SavedRecord {
   wire: JsonObject | null;
@@ -109,7 +110,7 @@ export class Records {
     const record = JSON.stringify({ [TAG]: tag, ...stored });
     const { applicationId } = this;
     const change = { applicationId, section, record, before, page: number ?? null, phase, person, since };
-    const rows = await shelfOf(page).save(this.db).execute(change);
+    const rows = await tableFor(page).save(this.db).execute(change);
     return rows.length === 1 ? `"${tag}"` : undefined;
   }
 

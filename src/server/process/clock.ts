@@ -1,16 +1,7 @@
-/** Today is the day where the applicant is. */
-import type { FastifyRequest } from 'fastify';
-import { TIME_ZONE_HEADER } from '../../contract/index.ts';
+/** Days and time zones: today is the day where the applicant is. */
 import { BoundedCache } from '../../engine/data/index.ts';
-import { isTimeZone, type Settings } from '../settings.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
-
-export function timeZoneOf(request: FastifyRequest, settings: Settings): string {
-  const named = request.headers[TIME_ZONE_HEADER.toLowerCase()];
-  const isKnown = typeof named === 'string' && (zones.has(named) || isTimeZone(named));
-  return isKnown ? named : settings.timeZone;
-}
 
 /** Days begin at a quarter of an hour everywhere. */
 const QUARTER_MS = 15 * 60 * 1000;
@@ -23,6 +14,16 @@ interface Known {
 }
 /** A zone goes by thousands of names, since capitals do not matter. */
 const zones = new BoundedCache<Known>(500);
+
+export function isTimeZone(name: string): boolean {
+  if (zones.has(name)) return true;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** YYYY-MM-DD, as the Swedes write it. */
 export function dayIn(timeZone: string, moment = new Date()): string {

@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases, type TestDatabase } from '../../../test/support/database.ts';
-import { program } from '../../../test/support/process.ts';
-import { TestServer } from '../../../test/support/server.ts';
-import { jobPostings, submissions, uploads, users } from '../database/tables/index.ts';
+import { databases, type TestDatabase } from '../../test/support/database.ts';
+import { program } from '../../test/support/process.ts';
+import { TestServer } from '../../test/support/server.ts';
+import { jobPostings, submissions, uploads, users } from './database/tables/index.ts';
 
 interface Ended {
   code: number;
@@ -18,7 +18,7 @@ interface Ended {
 function portal(env: Record<string, string>, ...args: string[]): Promise<Ended> {
   const options = { env: { PATH: process.env.PATH, ...env } };
   return new Promise((resolve) => {
-    execFile(process.execPath, [...program('operator/main'), ...args], options, (error, text, wrong) =>
+    execFile(process.execPath, [...program('portal'), ...args], options, (error, text, wrong) =>
       resolve({ code: error ? Number(error.code) : 0, text, wrong }),
     );
   });
@@ -51,7 +51,7 @@ describe.each(databases)('the command line on $name', (database) => {
   });
 
   test('prints what others wrote as text: nothing of it moves the cursor, ends a line or forges one', async () => {
-    const { db } = server.app.portal;
+    const { db } = server.services;
     const hostile = 'Ana\u001b[2J\u009b31m\nstatus: Completed\r\u2028id: 7\u202e\u2066\u0007';
     const seen = 'Ana\\u001b[2J\\u009b31m\\u000astatus: Completed\\u000d\\u2028id: 7\\u202e\\u2066\\u0007';
     await db.update(users).set({ lastName: hostile });
@@ -75,7 +75,7 @@ describe.each(databases)('the command line on $name', (database) => {
   });
 
   test("writes a file that was sent, for its owner alone and in nobody's place", async () => {
-    const { db, files } = server.app.portal;
+    const { db, files } = server.services;
     const [posting] = await db.select().from(jobPostings).limit(1);
     const jobPostingId = posting?.id ?? 0;
     const sent = { form: 'x', jobPostingId, record: 'x', language: 'english', fingerprint: 'x' } as const;

@@ -8,9 +8,9 @@ import { pathToFileURL } from 'node:url';
 import Fastify from 'fastify';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { databases } from '../../test/support/database.ts';
-import { ServerProcess } from '../../test/support/process.ts';
-import { type Browser, TestServer } from '../../test/support/server.ts';
+import { databases } from '../../../test/support/database.ts';
+import { ServerProcess } from '../../../test/support/process.ts';
+import { type Browser, TestServer } from '../../../test/support/server.ts';
 import { stopper } from './shutdown.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
@@ -68,7 +68,7 @@ describe.each(databases)('a server on $name that is told to end', (database) => 
     id = await ana.begin(1);
     await server.app.close();
     const HOLD = join(server.folder, 'hold');
-    const loading = pathToFileURL(join(import.meta.dirname, '../../test/support/table-lock.ts'));
+    const loading = pathToFileURL(join(import.meta.dirname, '../../../test/support/table-lock.ts'));
     const { DATABASE_URL } = server.env;
     const held: Record<string, string> = DATABASE_URL ? {} : { HOLD, NODE_OPTIONS: `--import tsx --import ${loading}` };
     running = new ServerProcess({ ...server.env, ...held });

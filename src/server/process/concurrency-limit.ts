@@ -1,14 +1,16 @@
 /** Heavy work, a few at a time; who would have to wait too long is sent away. */
-import { Failed } from './failure.ts';
 
-type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/** Too much is waiting already. */
+export class Overloaded extends Error {}
 
-export function turns(atOnce: number, mostWaiting: number): InTurn {
+type Limited = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+export function concurrencyLimit(atOnce: number, mostWaiting: number): Limited {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new Failed(429);
+      if (waiting.length >= mostWaiting) throw new Overloaded();
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else running += 1;
     try {

@@ -1,24 +1,22 @@
 /** Taking an answer of an activity: each question once and in its order, until the time is over. */
 import { and, eq } from 'drizzle-orm';
 import { type SaveActivity, SUCCESS } from '../../contract/index.ts';
-import type { Applicant } from '../accounts/sessions.ts';
 import type { Database } from '../database/database.ts';
-import { assessmentAnswers, assessments } from '../database/tables/index.ts';
-import { Refusal } from '../failure.ts';
-import type { Portal } from '../portal.ts';
-import { GRACE_MS, startClock, type Turn, timeIsUp, turnOf } from './activities.ts';
-import { checkAnswer, type Question, questionsOf, scoreOf } from './activity-questions.ts';
+import { type Applicant, assessmentAnswers, assessments } from '../database/tables/index.ts';
+import { Refusal } from '../http/failure.ts';
+import { checkAnswer, type Question, questionsOf, scoreOf } from './assessment-questions.ts';
+import { type Assessment, dueAssessment, GRACE_MS, startClock, timeIsUp } from './assessments.ts';
 
 interface Asked {
-  activity: Turn['activity'];
+  activity: Assessment['activity'];
   question: Question;
   /** All that count, in their order. */
   questions: Question[];
 }
 
 /** An answer to a practice question is not kept. */
-export async function saveActivity({ db }: Portal, owner: Applicant, sent: SaveActivity): Promise<string> {
-  const { activity } = await turnOf(db, owner, sent);
+export async function saveAnswer(db: Database, owner: Applicant, sent: SaveActivity): Promise<string> {
+  const { activity } = await dueAssessment(db, owner, sent);
   const all = await questionsOf(db, activity.id);
   const question = all.find(({ id }) => id === sent.questionId);
   if (!question || sent.type !== activity.type) throw new Refusal('server.activity.unknown');
@@ -36,20 +34,20 @@ async function takeAnswer(db: Database, { activity, question, questions }: Asked
   await startClock(db, sent, startOf(sent));
   const own = and(eq(assessments.applicationId, applicationId), eq(assessments.activityId, activity.id));
   const [row] = await db.select().from(assessments).where(own).for('update');
-  const turn = row as typeof assessments.$inferSelect;
+  const assessment = row as typeof assessments.$inferSelect;
   const end = async () => {
-    if (!turn.completedAt) await db.update(assessments).set({ completedAt: new Date() }).where(own);
+    if (!assessment.completedAt) await db.update(assessments).set({ completedAt: new Date() }).where(own);
   };
   if (codes.length === 0) return void (await end());
 
   const taken = await answersOf(db, sent);
   const before = taken.get(question.id);
   if (before && !areSame(before, codes)) return 'server.activity.answered';
-  if (!before && turn.completedAt) return 'server.activity.completed';
+  if (!before && assessment.completedAt) return 'server.activity.completed';
   if (!before && questions.find(({ id }) => !taken.has(id)) !== question) return 'server.activity.outOfOrder';
   if (sent.isLast) await end();
   if (before) return undefined;
-  if (timeIsUp({ ...turn, activity }, GRACE_MS)) return 'server.activity.timeOver';
+  if (timeIsUp({ ...assessment, activity }, GRACE_MS)) return 'server.activity.timeOver';
   const score = scoreOf(question, codes);
   await db
     .insert(assessmentAnswers)

@@ -25,14 +25,14 @@ describe.each(databases)('an activity on $name', (database) => {
   const taker = async (name: string, posting?: number): Promise<Taker> =>
     Taker.begin(await server.applicant(`${name}@example.com`), posting);
   const answersOf = ({ id }: Taker) =>
-    server.app.portal.db
+    server.services.db
       .select()
       .from(assessmentAnswers)
       .where(eq(assessmentAnswers.applicationId, id))
       .orderBy(asc(assessmentAnswers.questionId));
   const startedAt = async ({ id }: Taker, activityId: number): Promise<number | undefined> => {
     const own = and(eq(assessments.applicationId, id), eq(assessments.activityId, activityId));
-    const [row] = await server.app.portal.db.select().from(assessments).where(own);
+    const [row] = await server.services.db.select().from(assessments).where(own);
     return row?.startedAt.getTime();
   };
 

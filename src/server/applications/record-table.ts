@@ -1,16 +1,16 @@
 /** Where the answers of a page are filed: with its application, or apart from it. */
 import { and, eq, exists, gt, ne, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from './database.ts';
-import { statement } from './statement.ts';
-import { apartDrafts, apartRecords, applications, sectionDrafts, sectionRecords } from './tables/index.ts';
+import type { Database } from '../database/database.ts';
+import { statement } from '../database/statement.ts';
+import { apartDrafts, apartRecords, applications, sectionDrafts, sectionRecords } from '../database/tables/index.ts';
 
 const { placeholder } = sql;
 const other = alias(applications, 'other');
 
-type Shelf = ReturnType<typeof shelf>;
+type RecordTable = ReturnType<typeof recordTable>;
 
-const shelf = (name: string, records: typeof sectionRecords, drafts: typeof sectionDrafts) => ({
+const recordTable = (name: string, records: typeof sectionRecords, drafts: typeof sectionDrafts) => ({
   drafts,
   draft: draftIn(name, drafts),
   save: saving(name, records, drafts),
@@ -94,7 +94,7 @@ const saving = (name: string, records: typeof sectionRecords, drafts: typeof sec
       .prepare(`save_${name}`);
   });
 
-const WITH_APPLICATION = shelf('section', sectionRecords, sectionDrafts);
-const APART = shelf('apart', apartRecords, apartDrafts);
+const WITH_APPLICATION = recordTable('section', sectionRecords, sectionDrafts);
+const APART = recordTable('apart', apartRecords, apartDrafts);
 
-export const shelfOf = ({ apart }: { apart?: boolean }): Shelf => (apart ? APART : WITH_APPLICATION);
+export const tableFor = ({ apart }: { apart?: boolean }): RecordTable => (apart ? APART : WITH_APPLICATION);

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
 import { openProject, readFiles } from '../../../test/support/definitions.ts';
 import { LANGUAGES } from '../../contract/index.ts';
+import { accountExists, codeMail, noAccount, passwordChanged, resetMail } from '../accounts/account-mails.ts';
 import { Publication } from '../publishing/publication.ts';
-import { accountExists, codeMail, helpMail, noAccount, passwordChanged, resetMail, type Words } from './messages.ts';
+import { helpMail } from '../short-applications/help-mail.ts';
+import type { MailWords } from './message.ts';
 
 const publication = new Publication(openProject(readFiles()).files);
 const CODE = '042117';
 const MAILS = {
-  code: (words: Words) => codeMail(words, CODE),
-  reset: (words: Words) => resetMail(words, CODE),
+  code: (words: MailWords) => codeMail(words, CODE),
+  reset: (words: MailWords) => resetMail(words, CODE),
   exists: accountExists,
   noAccount,
   changed: passwordChanged,
-  help: (words: Words) => helpMail(words, ['Name: A & <b>"B"</b>', 'first\nsecond'], 'a@b.cd'),
+  help: (words: MailWords) => helpMail(words, ['Name: A & <b>"B"</b>', 'first\nsecond'], 'a@b.cd'),
 };
 
 const rows = Object.keys(MAILS).flatMap((name) => LANGUAGES.map((language) => [name, language] as const));

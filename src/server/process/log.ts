@@ -5,7 +5,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
-import type { Settings } from './settings.ts';
 
 export interface LogTarget {
   write(line: string): void;
@@ -18,7 +17,7 @@ interface Failing extends Error {
 
 const FRAME = /^\s+at /;
 
-export const logging = ({ logLevel }: Settings, stream?: LogTarget): FastifyServerOptions['logger'] => ({
+export const logging = (logLevel: string, stream?: LogTarget): FastifyServerOptions['logger'] => ({
   level: logLevel,
   ...(stream ? { stream } : {}),
   redact: ['req.headers', 'res.headers', 'password', 'code', 'email'],

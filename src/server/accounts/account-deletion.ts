@@ -1,0 +1,19 @@
+/** What is deleted of accounts: on request, and what has expired. */
+import { eq, lt } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { attempts, passwordResets, registrations, sessions, users } from '../database/tables/index.ts';
+
+/** The account and the registrations of an address; applications go with their account. */
+export async function deleteAccount(db: Database, email: string) {
+  const accounts = await db.delete(users).where(eq(users.email, email)).returning({ id: users.id });
+  const begun = await db
+    .delete(registrations)
+    .where(eq(registrations.email, email))
+    .returning({ id: registrations.id });
+  return { accounts: accounts.length, registrations: begun.length };
+}
+
+export async function deleteExpiredAccess(db: Database, now: Date): Promise<void> {
+  for (const table of [sessions, registrations, attempts]) await db.delete(table).where(lt(table.expiresAt, now));
+  await db.delete(passwordResets).where(lt(passwordResets.codeExpiresAt, now));
+}

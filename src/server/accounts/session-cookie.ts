@@ -1,0 +1,92 @@
+/** The session of a browser, in a cookie that no script reads; and calls that only who is logged in may make. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import { type Brand, type Call, cookieName } from '../../contract/index.ts';
+import type { Database } from '../database/database.ts';
+import { isOutage } from '../database/outage.ts';
+import type { Applicant } from '../database/tables/index.ts';
+import { Failed } from '../http/failure.ts';
+import { open, type Received, type RouteOptions } from '../http/route.ts';
+import { isSecure } from '../http/secure-cookie.ts';
+import { emailOf } from '../mail/mail-address.ts';
+import { applicantWith, beginSession, type Entrant, endSession, SESSION_SECONDS } from './sessions.ts';
+
+interface SessionServices {
+  db: Database;
+  brand: Brand;
+}
+
+/** Before every call. An outage of the database is told once the body is read, which may name the language to tell it in. */
+export function recogniseApplicants(api: FastifyInstance, { db, brand }: SessionServices): void {
+  api.addHook('onRequest', async (request) => {
+    const token = tokenIn(request, brand);
+    if (!token) return;
+    try {
+      request.applicant = await applicantWith(db, token);
+    } catch (error) {
+      if (!isOutage(error)) throw error;
+      request.outage = error as Error;
+    }
+  });
+  api.addHook('preValidation', async ({ outage }) => {
+    if (outage) throw outage;
+  });
+}
+
+/** A call for who is logged in: an e-mail that it names must be theirs. */
+export function personal<Query extends TSchema, Body extends TSchema, Answer extends TSchema>(
+  app: FastifyInstance,
+  call: Call<Query, Body, Answer>,
+  handle: (
+    received: Received<Static<Query>, Static<Body>> & { owner: Applicant },
+  ) => Promise<Static<Answer>> | Static<Answer>,
+  options?: RouteOptions,
+): void {
+  app.register(async (scope) => {
+    scope.addHook('onRequest', (request, _, done) =>
+      done(request.applicant || request.outage ? undefined : new Failed(401)),
+    );
+    const handleOwn = (received: Received<Static<Query>, Static<Body>>) => {
+      const owner = received.request.applicant as Applicant;
+      checkEmail(received.query, owner);
+      checkEmail(received.body, owner);
+      return handle({ ...received, owner });
+    };
+    open(scope, call, handleOwn, { ...options, isPersonal: true });
+  });
+}
+
+export function checkEmail(sent: unknown, owner: Applicant): void {
+  const email = (sent as { email?: unknown } | undefined)?.email;
+  if (typeof email === 'string' && emailOf(email) !== owner.email) throw new Failed(403);
+}
+
+export async function openSession(
+  { db, brand }: SessionServices,
+  entrant: Entrant,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const token = await beginSession(db, entrant, tokenIn(request, brand));
+  reply.setCookie(sessionCookie(brand), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(request),
+    maxAge: SESSION_SECONDS,
+  });
+}
+
+export async function closeSession(
+  { db, brand }: SessionServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const token = tokenIn(request, brand);
+  if (token) await endSession(db, token);
+  for (const name of [sessionCookie(brand), cookieName(brand)]) reply.clearCookie(name, { path: '/' });
+}
+
+const sessionCookie = (brand: Brand): string => cookieName(brand, 'session');
+
+const tokenIn = (request: FastifyRequest, brand: Brand): string | undefined => request.cookies[sessionCookie(brand)];

@@ -1,0 +1,26 @@
+/** The keys of a browser, in cookies that no script reads. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Brand, cookieName } from '../../contract/index.ts';
+import { isSecure } from '../http/secure-cookie.ts';
+import { KEY_SECONDS, type KeyName, type Visitor } from './device-key.ts';
+
+const names = Object.keys(KEY_SECONDS) as KeyName[];
+
+export function visitorOf({ ip, cookies }: FastifyRequest, brand: Brand): Visitor {
+  const keys = names.map((name) => [name, cookies[cookieName(brand, name)]]);
+  return { address: ip, keys: Object.fromEntries(keys) };
+}
+
+export function giveKeys(keys: Visitor['keys'], brand: Brand, request: FastifyRequest, reply: FastifyReply): void {
+  for (const name of names) {
+    const key = keys[name];
+    if (!key) continue;
+    reply.setCookie(cookieName(brand, name), key, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isSecure(request),
+      maxAge: KEY_SECONDS[name],
+    });
+  }
+}

@@ -1,0 +1,96 @@
+/** Which applications are deleted, and what goes with them. What was signed stays proved, without telling by whom. */
+import { and, eq, gt, inArray, isNull, lte, ne, notInArray, or, type SQL } from 'drizzle-orm';
+import { ANSWERABLE } from '../../contract/index.ts';
+import type { Database } from '../database/database.ts';
+import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
+import { applications, browserEvents, users } from '../database/tables/index.ts';
+import { eraseParticulars } from '../evidence/index.ts';
+import { DAY_MS } from '../process/clock.ts';
+
+/** An application on legal hold keeps everything of its person. */
+export class OnHold extends Error {
+  constructor(readonly applications: number[]) {
+    super('on legal hold');
+  }
+}
+
+/** All of an account, in a transaction; tells how many. */
+export async function deleteApplicationsOf(db: Database, keys: Keys, email: string): Promise<number> {
+  await db.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update');
+  const rows = await db
+    .select({ id: applications.id, legalHold: applications.legalHold })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(eq(users.email, email))
+    .for('update');
+  const held = rows.filter(({ legalHold }) => legalHold).map(({ id }) => id);
+  if (held.length > 0) throw new OnHold(held);
+  await deleteApplications({ db, keys }, rows);
+  return rows.length;
+}
+
+/** How long applications are kept after the last save, and after they were completed. */
+export interface ApplicationPeriods {
+  keepUnfinishedDays: number;
+  keepCompletedDays: number;
+}
+
+/** Those that were kept for as long as they may be; tells how many. */
+export async function deleteExpiredApplications(
+  database: KeyedDatabase,
+  periods: ApplicationPeriods,
+  now: Date,
+): Promise<number> {
+  let count = 0;
+  for (let last: number | undefined = 0; last !== undefined; ) {
+    const deleted = await deleteSome(database, expired(periods, now), last);
+    count += deleted.length;
+    last = deleted.at(-1);
+  }
+  const old = lte(browserEvents.createdAt, daysBefore(now, periods.keepUnfinishedDays));
+  await database.db.delete(browserEvents).where(and(isNull(browserEvents.applicationId), old));
+  return count;
+}
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+
+/** What the employer has in hand is kept as what is completed. */
+function expired({ keepUnfinishedDays, keepCompletedDays }: ApplicationPeriods, now: Date): SQL | undefined {
+  const { status, phaseStatus, savedAt, completedAt, legalHold } = applications;
+  const withEmployer = and(eq(status, 'In Progress'), notInArray(phaseStatus, ANSWERABLE));
+  const withApplicant = or(eq(status, 'Canceled'), isNull(phaseStatus), inArray(phaseStatus, ANSWERABLE));
+  return and(
+    eq(legalHold, false),
+    or(
+      and(eq(status, 'Completed'), lte(completedAt, daysBefore(now, keepCompletedDays))),
+      and(withEmployer, lte(savedAt, daysBefore(now, keepCompletedDays))),
+      and(ne(status, 'Completed'), withApplicant, lte(savedAt, daysBefore(now, keepUnfinishedDays))),
+    ),
+  );
+}
+
+const BATCH = 50;
+
+/**
+ * The next ones after an id. One that is saved at this moment is no longer expired, and one that another server
+ * deletes is left to it.
+ */
+const deleteSome = ({ db, keys }: KeyedDatabase, which: SQL | undefined, after: number): Promise<number[]> =>
+  db.transaction(async (inside) => {
+    const rows = await inside
+      .select({ id: applications.id })
+      .from(applications)
+      .where(and(gt(applications.id, after), which))
+      .orderBy(applications.id)
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    await deleteApplications({ db: inside, keys }, rows);
+    return rows.map(({ id }) => id);
+  });
+
+async function deleteApplications(database: KeyedDatabase, rows: { id: number }[]): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  await database.db.delete(applications).where(inArray(applications.id, ids));
+  await eraseParticulars(database, ids);
+}

@@ -1,0 +1,24 @@
+/** What is sealed of applications, and what each is bound to. */
+import { type SealedColumn, sealedInside, sealedWhole } from '../database/sealed-column.ts';
+import { apartDrafts, apartRecords, sectionDrafts, sectionRecords } from '../database/tables/index.ts';
+
+interface Place {
+  applicationId: number;
+  section: string;
+}
+
+export const placeOfRecord = ({ applicationId, section }: Place): string => `${applicationId}/${section}`;
+export const placeOfDraft = (place: Place): string => `draft/${placeOfRecord(place)}`;
+
+const records = ({ record, applicationId, section }: typeof sectionRecords): SealedColumn =>
+  sealedInside(record, { applicationId, section }, placeOfRecord);
+
+const drafts = ({ draft, applicationId, section }: typeof sectionDrafts): SealedColumn =>
+  sealedWhole(draft, { applicationId, section }, placeOfDraft);
+
+export const SEALED_IN_APPLICATIONS: SealedColumn[] = [
+  records(sectionRecords),
+  records(apartRecords),
+  drafts(sectionDrafts),
+  drafts(apartDrafts),
+];

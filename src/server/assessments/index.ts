@@ -1,0 +1,2 @@
+/** Timed tests of applicants. */
+export { assessmentRoutes } from './routes.ts';

@@ -1,0 +1,48 @@
+/** Calls about postings, and the lists that forms choose from. */
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import type { Database } from '../database/database.ts';
+import { statement } from '../database/statement.ts';
+import { jobPostings } from '../database/tables/index.ts';
+import { open } from '../http/route.ts';
+import { PublicFile } from '../http/static-file.ts';
+import type { Lookups } from './lookups.ts';
+
+const NUMBER = /^\d{1,9}$/;
+
+const readPosting = statement((db) =>
+  db
+    .select()
+    .from(jobPostings)
+    .where(eq(jobPostings.id, sql.placeholder('id')))
+    .prepare('posting'),
+);
+
+const files = new WeakMap<object, PublicFile>();
+
+/** A list is the same for everybody, and some are long: it is packed once, and not sent to who has it. */
+function fileOf(rows: JsonObject[]): PublicFile {
+  const file = files.get(rows) ?? new PublicFile('list.json', Buffer.from(JSON.stringify(rows)));
+  files.set(rows, file);
+  return file;
+}
+
+interface CatalogueServices {
+  db: Database;
+  lookups: Lookups;
+  jobSearchLink: string;
+}
+
+export function catalogueRoutes(app: FastifyInstance, { db, lookups, jobSearchLink }: CatalogueServices): void {
+  open(app, contract.jobPostings, async ({ query }) => {
+    if (!NUMBER.test(query.id)) return null;
+    const [posting] = await readPosting(db).execute({ id: Number(query.id) });
+    return posting ?? null;
+  });
+  open(app, contract.jobSearchLink, () => jobSearchLink);
+  for (const [name, call] of Object.entries(contract.LOOKUPS)) {
+    open(app, call as contract.Call, async () => fileOf(await lookups.list(name as contract.LookupName)));
+  }
+}

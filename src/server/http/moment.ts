@@ -1,0 +1,39 @@
+/** Where, when and in which language a request is made, as rules and conditions read it. */
+import type { BlockList } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { type Language, TIME_ZONE_HEADER } from '../../contract/index.ts';
+import { dayIn, isTimeZone } from '../process/clock.ts';
+import { isInternal } from './internal-network.ts';
+
+/** Language, day and time zone of the sender, and whether they are in a network of the employer. */
+export interface Moment {
+  language: Language;
+  today: string;
+  timeZone: string;
+  internal: boolean;
+}
+
+export interface MomentSettings {
+  /** Of requests that name none. */
+  timeZone: string;
+  internalNetworks: BlockList | undefined;
+}
+
+export function momentOf(request: FastifyRequest, settings: MomentSettings): Moment {
+  const timeZone = timeZoneOf(request, settings);
+  const internal = isInternal(request, settings.internalNetworks);
+  return { language: languageOf(request), today: dayIn(timeZone), timeZone, internal };
+}
+
+export function timeZoneOf(request: FastifyRequest, settings: Pick<MomentSettings, 'timeZone'>): string {
+  const named = request.headers[TIME_ZONE_HEADER.toLowerCase()];
+  return typeof named === 'string' && isTimeZone(named) ? named : settings.timeZone;
+}
+
+/** The language of the payload, else of the user; of the browser while the user cannot be looked up. */
+export function languageOf(request: FastifyRequest): Language {
+  const named = (request.body as { language?: unknown } | null | undefined)?.language;
+  if (named === 'english' || named === 'spanish') return named;
+  if (request.outage) return /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'spanish' : 'english';
+  return request.applicant?.language ?? 'english';
+}

@@ -1,0 +1,57 @@
+/** Mails as files in the data folder, where no mail server is named. */
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { makeFolder } from '../process/data-folder.ts';
+import { addressed, type MailSettings, type MailTransport } from './envelope.ts';
+import { hasAddress } from './mail-address.ts';
+
+const NAMED_SIGNS = /[^a-z0-9.@_-]/g;
+
+type Outbox = Pick<MailSettings, 'dataDir'>;
+
+export const outboxFolder = ({ dataDir }: Outbox): string => join(dataDir, 'outbox');
+
+const [DRAFT, MAIL] = ['.draft', '.eml'];
+
+/** A draft that is gone when it is read is a mail by then. */
+export async function clearOutbox(settings: Outbox, email: string): Promise<void> {
+  const folder = outboxFolder(settings);
+  if (!existsSync(folder)) return;
+  for (const kind of [DRAFT, MAIL]) {
+    for (const file of (await readdir(folder)).filter((name) => name.endsWith(kind))) {
+      const mail = await readFile(join(folder, file), 'latin1').catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return '';
+        throw error;
+      });
+      if (hasAddress(decoded(mail), email)) await rm(join(folder, file), { force: true });
+    }
+  }
+}
+
+/** Quoted-printable, where lines and signs are broken up, as the text that was written. */
+const decoded = (mail: string): string =>
+  Buffer.from(
+    mail
+      .replaceAll('=\r\n', '')
+      .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    'latin1',
+  ).toString('utf8');
+
+export function outbox(settings: MailSettings): MailTransport {
+  const folder = outboxFolder(settings);
+  makeFolder(folder);
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(to, message) {
+      const { message: body } = await transport.sendMail(addressed(settings, to, message));
+      const time = new Date().toISOString().replace(/[:.]/g, '-');
+      const name = `${time}-${to.replace(NAMED_SIGNS, '_').slice(0, 100)}-${randomBytes(3).toString('hex')}`;
+      await writeFile(join(folder, name + DRAFT), body as Buffer);
+      await rename(join(folder, name + DRAFT), join(folder, name + MAIL));
+    },
+    forget: (email) => clearOutbox(settings, email),
+  };
+}

@@ -1,0 +1,18 @@
+/** Why a program cannot start or end, for who runs it: one line where that says enough. */
+
+/** Its message is all that the operator needs to see. */
+export class StartupError extends Error {}
+
+/** A setting that cannot be used. */
+export class SettingError extends StartupError {}
+
+export function startupMessage(error: unknown): string {
+  if (error instanceof StartupError) return error.message;
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return 'The port is in use. Stop what listens there, or choose another PORT.';
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return 'HOST is no address of this computer. Leave it out to listen on every address.';
+  }
+  if (code === 'EACCES') return `No permission: ${message}`;
+  return stack ?? message;
+}

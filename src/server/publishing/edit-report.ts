@@ -1,0 +1,15 @@
+/** In development authors read the faults of their edits in the terminal, and that they are mended. */
+import { faultLine } from '../../authoring/index.ts';
+import type { Definitions } from './definitions.ts';
+
+/** Returns what ends it. */
+export function tellEdits(definitions: Definitions, say: (text: string) => void): () => void {
+  let told = '';
+  return definitions.listen((news) => {
+    const faults = 'faults' in news ? news.faults : [];
+    const text = faults.map(faultLine).join('\n');
+    if (text === told) return;
+    told = text;
+    say(text === '' ? 'The definitions are in order again.\n' : `\n${text}\nThe last good version goes on working.\n`);
+  });
+}

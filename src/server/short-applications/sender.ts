@@ -1,0 +1,10 @@
+/** Who sent something without an account: a fingerprint of the e-mail address that they gave. */
+import type { JsonObject } from '../../engine/data/index.ts';
+import type { Keys } from '../database/installation-keys.ts';
+import { emailOf } from '../mail/mail-address.ts';
+
+export const fingerprintOf = (keys: Keys, email: string): string => keys.fingerprint('sender', emailOf(email));
+
+/** By the answer of a record. */
+export const senderOf = (keys: Keys, { email }: JsonObject): string | null =>
+  typeof email === 'string' ? fingerprintOf(keys, email) : null;

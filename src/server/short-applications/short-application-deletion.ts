@@ -1,0 +1,26 @@
+/** What is deleted of what was sent without an account: on request, and when it was kept long enough. */
+import { eq, inArray, lte } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import type { Keys } from '../database/installation-keys.ts';
+import { helpRequests, submissions, uploads } from '../database/tables/index.ts';
+import { fingerprintOf } from './sender.ts';
+
+/** In a transaction. Files that no submission claims any more are swept. */
+export async function deleteSentBy(db: Database, keys: Keys, email: string) {
+  const sender = fingerprintOf(keys, email);
+  const rows = await db.select({ id: submissions.id }).from(submissions).where(eq(submissions.sender, sender));
+  const ids = rows.map(({ id }) => id);
+  const swept = { submissionId: null, visitor: null, createdAt: new Date(0) };
+  await db.update(uploads).set(swept).where(inArray(uploads.submissionId, ids));
+  await db.delete(submissions).where(inArray(submissions.id, ids));
+  const help = await db.delete(helpRequests).where(eq(helpRequests.sender, sender)).returning({ id: helpRequests.id });
+  return { submissions: ids.length, helpRequests: help.length };
+}
+
+/** Their files, which are older, are swept. */
+export async function deleteOldSubmissions(db: Database, keepSubmissionsDays: number, now: Date): Promise<void> {
+  const until = new Date(now);
+  until.setUTCDate(until.getUTCDate() - keepSubmissionsDays);
+  await db.delete(submissions).where(lte(submissions.createdAt, until));
+  await db.delete(helpRequests).where(lte(helpRequests.createdAt, until));
+}
