@@ -1,7 +1,6 @@
 /** Definitions in words: every condition has a sentence that a person would say, and says what the engine does. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ARITY } from '../src/authoring/checks/conditions/operation.ts';
 import { Misuse } from '../src/authoring/index.ts';
 import { dictionary, Names, pageClause, Question, Reader, Version } from '../src/authoring/meaning/index.ts';
 import { settle } from '../src/authoring/meaning/sentences/clause.ts';
@@ -9,7 +8,6 @@ import { noteText } from '../src/authoring/meaning/sentences/question-sentence.t
 import { choicesOf, situationOf } from '../src/authoring/paths/situation-parts.ts';
 import { explain } from '../src/cli/forms/simulate.ts';
 import { told } from '../src/cli/forms/why.ts';
-import { OPERATIONS } from '../src/engine/conditions/index.ts';
 import type { Json, Language } from '../src/engine/data/index.ts';
 import { pagesOf, type Rule, situate } from '../src/engine/index.ts';
 import { readFiles } from './support/definitions.ts';
@@ -66,36 +64,6 @@ describe.each(LANGUAGES)('in %s', (language) => {
         reader.say(reader.clause(valid, { form, at: form.field(at) }));
     }
     expect([...names.unworded]).toEqual([]);
-  });
-
-  test('every operation has a wording', () => {
-    const reader = new Reader(new Names(version, language));
-    const form = formOf('previous-employment');
-    const place = { form, at: undefined };
-    const list = { var: 'record.jobs' };
-    const plain: Json[] = [{ var: 'record.hasPreviousJobs' }, 3, 4];
-    const samples: Record<string, Rule[]> = {
-      fact: ['transportation'],
-      value: ['historyDays'],
-      var: ['record.hasPreviousJobs'],
-      spanDays: [list, 'startDate', 'endDate'],
-      lookup: ['referral-sources', 'code', 1, 'description'],
-      unique: [list, 'company', { var: 'index' }],
-      missing: ['record.noMoreJobs'],
-      missing_some: [1, ['record.noMoreJobs']],
-      ...Object.fromEntries(
-        ['map', 'filter', 'all', 'none', 'some', 'count'].map((name) => [name, [list, { var: 'company' }]]),
-      ),
-      reduce: [list, { '+': [{ var: 'accumulator' }, 1] }, 0],
-    };
-    for (const name of OPERATIONS) {
-      const rule = { [name]: samples[name] ?? plain.slice(0, ARITY[name]?.[0] ?? 1) };
-      for (const said of [reader.noun(rule, place), reader.say(reader.clause(rule, place))]) {
-        expect(unquoted(said), name).not.toMatch(/[{}[\]]|undefined|[a-z][A-Z]/);
-        expect(said, name).not.toBe('');
-      }
-    }
-    expect(reader.names.unworded).toEqual(new Set());
   });
 });
 

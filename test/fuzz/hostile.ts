@@ -1,5 +1,5 @@
 /** What nobody writes by mistake alone: values, names and patterns that have broken other programs. */
-import { OPERATIONS } from '../../src/engine/conditions/index.ts';
+import { OPERATION_NAMES } from '../../src/engine/conditions/index.ts';
 import type { Json } from '../../src/engine/data/index.ts';
 import type { Random } from './random.ts';
 
@@ -89,7 +89,7 @@ export function condition(random: Random, depth = 0): Json {
     return random.pick<() => Json>([() => ({ var: text(random) }), () => anything(random, 5)])();
   if (random.chance(10))
     return { [random.pick(['fact', 'value'])]: random.pick(['a', 'b', 'fullForm', '__proto__', 'hours']) };
-  const name = random.pick([...OPERATIONS]);
+  const name = random.pick([...OPERATION_NAMES]);
   return { [name]: Array.from({ length: random.below(4) }, () => condition(random, depth + 1)) };
 }
 

@@ -4,13 +4,11 @@ import type { Row } from '../../../test/fixtures/faults.ts';
 import { MISSPELT } from '../../../test/fixtures/faults-advice.ts';
 import { DOCUMENTS } from '../../../test/fixtures/faults-document.ts';
 import { fileOf, ROWS, textsAfter } from '../../../test/fixtures/rows.ts';
-import { OPERATIONS } from '../../engine/conditions/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { readProject } from '../definition-files/definition-files.ts';
 import { type Fault, placeText } from '../faults/fault.ts';
 import { publish } from '../publication/publication.ts';
 import { faultsOf } from './checks.ts';
-import { ARITY } from './conditions/operation.ts';
 
 const BRAND = { name: 'Employer', key: 'Employer' };
 
@@ -262,8 +260,4 @@ describe('the text of a document', () => {
       says(file, `Nothing reads ${file}. The text of a document ends in ".md".`),
     ]);
   });
-});
-
-test('every operation has its number of arguments', () => {
-  expect(Object.keys(ARITY).sort()).toEqual([...OPERATIONS].sort());
 });

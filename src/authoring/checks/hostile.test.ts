@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BASE } from '../../../test/fixtures/faults-base.ts';
-import { OPERATIONS } from '../../engine/conditions/index.ts';
+import { OPERATION_NAMES } from '../../engine/conditions/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { readProject } from '../definition-files/definition-files.ts';
 import { readText } from '../definition-files/json-text.ts';
@@ -14,7 +14,7 @@ const BRAND = { name: 'Employer', key: 'Employer' };
 const NAMES = [
   ...['__proto__', 'constructor', 'toString', 'prototype', '', '*', 'items', 'type', 'properties', 'enum', 'shown'],
   ...['hobbies', '/hobbies/*/title', 'record.hobbies', 'situation.posting', 'ui:options', 'ui:groups', 'messages'],
-  ...OPERATIONS,
+  ...OPERATION_NAMES,
 ];
 
 const key = fc.oneof(fc.constantFrom(...NAMES), fc.string({ maxLength: 6 }));

@@ -1,69 +1,13 @@
 /** The formats as JSON Schemas for editors: beside the shape of a file, what its conditions and questions may say. */
-import { ITERATING, OPERATIONS } from '../../engine/conditions/index.ts';
+import type { OperationName } from '../../engine/conditions/index.ts';
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { FORMATS } from '../../engine/definition/index.ts';
-import { ARITY } from '../checks/conditions/operation.ts';
 import { SUITS } from '../checks/schema.ts';
+import type { Argument, OperationEntry, Sort } from '../conditions/operation-entry.ts';
+import { arity, OPERATIONS, sortsOf } from '../conditions/operations/index.ts';
 import { CONDITION, RULE, SOURCES, TYPES } from '../format/index.ts';
 
 const DIALECT = 'http://json-schema.org/draft-07/schema#';
-
-/** What each operation gives, as an editor shows it. */
-export const OPERATION_WORDS: Record<string, string> = {
-  var: 'What stands at a path: record.name, item.name, situation.phase, value.',
-  fact: 'A named condition of facts.json.',
-  value: 'A named value of this file.',
-  '==': 'Both are the same.',
-  '===': 'Both are the same, and of the same type.',
-  '!=': 'They differ.',
-  '!==': 'They differ, or are of different types.',
-  '<': 'Less than; with three, the middle one is between. What is not answered counts as 0.',
-  '<=': 'At most; with three, the middle one is between. What is not answered counts as 0.',
-  '>': 'More than. What is not answered counts as 0.',
-  '>=': 'At least. What is not answered counts as 0.',
-  '!': 'Does not hold.',
-  '!!': 'Holds: is not false, 0, empty or missing.',
-  and: 'All hold; gives the first that does not, or the last.',
-  or: 'One holds; gives the first that does, or the last.',
-  if: 'If, then, else; or if, then, if, then …, else.',
-  '?:': 'If, then, else.',
-  in: 'The first is in the second, a list or a text.',
-  cat: 'Texts put together.',
-  substr: 'A part of a text: from where, how long.',
-  '+': 'The sum.',
-  '-': 'The difference; of one, the opposite.',
-  '*': 'The product.',
-  '/': 'The quotient.',
-  '%': 'What is left of a division.',
-  min: 'The least.',
-  max: 'The greatest.',
-  merge: 'Lists put together.',
-  map: 'The list with each item worked out; var reads the item.',
-  filter: 'The items for which it holds; var reads the item.',
-  reduce:
-    'One value of a list: current is the item, accumulator what came of those before; last, the value to begin with.',
-  all: 'It holds for each item, and there is one; var reads the item.',
-  none: 'It holds for no item; var reads the item.',
-  some: 'It holds for an item; var reads the item.',
-  missing: 'The paths at which there is nothing.',
-  missing_some: 'The paths at which there is nothing, if fewer than so many have something.',
-  today: 'The day it is for the applicant: { "today": [] }.',
-  year: 'The year of a day.',
-  yearStart: 'The first of January so many years from this one: { "yearStart": -75 }.',
-  addDays: 'The day so many days after.',
-  daysBetween: 'The days from one day to another.',
-  spanDays: 'Days from the earliest start to the latest end in a list, by the names of both answers.',
-  notAfter: 'The first day is no later than the second; also when one is not answered.',
-  blank: 'Nothing is answered.',
-  answered: 'Something is answered.',
-  lookup: 'A column of the row of a lookup list: list, column, its value, the column wanted.',
-  digits: 'The digits of a text.',
-  lower: 'A text in lower case, to compare texts whatever their case.',
-  length: 'Characters of a text, items of a list.',
-  count: 'How many items it holds for; var reads the item.',
-  unique:
-    'No two items are the same, or have the same answer to the named question; with { "var": "index" }, none before this one.',
-};
 
 /** Where a condition stands decides what it may read: in a form, in what all forms share, inside a walk over a list. */
 const OWN = '^(?!.*\\b(__proto__|constructor|prototype|toString|valueOf|hasOwnProperty)\\b)';
@@ -72,8 +16,9 @@ const ROOTS = {
   shared: `${OWN}situation(\\.|$)`,
   body: `${OWN}(?!(record|item|situation|option)(\\.|$))`,
 };
+const NAMES = Object.keys(OPERATIONS) as OperationName[];
 /** Those that no answer can be named as. */
-const SIGNS = [...OPERATIONS].filter((name) => /^\W/.test(name));
+const SIGNS = NAMES.filter((name) => /^\W/.test(name));
 
 /** The conditional of JSON Schema. */
 const given = (test: JsonObject, holds: JsonObject, otherwise: JsonObject = {}): JsonObject =>
@@ -84,49 +29,54 @@ const given = (test: JsonObject, holds: JsonObject, otherwise: JsonObject = {}):
   ]);
 
 const PLAIN = ['string', 'number', 'boolean'];
-const not = (...type: string[]): JsonObject => ({ not: { type } });
-const DAY: JsonObject = given({ type: 'string' }, { pattern: '^\\d{4}-\\d\\d-\\d\\d$' });
-
-/** What the plain values among the arguments may be: of all of them, or of each. */
-const OPERANDS: Record<string, JsonObject | JsonObject[]> = {
-  ...Object.fromEntries(['<', '<=', '>', '>='].map((name) => [name, not('boolean', 'array')])),
-  ...Object.fromEntries(['+', '-', '*', '/', '%'].map((name) => [name, not('boolean', 'array', 'string')])),
-  ...Object.fromEntries(['==', '===', '!=', '!=='].map((name) => [name, not('array')])),
-  in: [not('array'), { type: ['array', 'object', 'string'] }],
-  addDays: [DAY, not('string', 'boolean')],
-  daysBetween: DAY,
-  notAfter: DAY,
-  lookup: [{ type: 'string' }, { type: 'string' }, {}, { type: 'string' }],
-  spanDays: [{}, { type: 'string' }, { type: 'string' }],
-  year: DAY,
-  unique: [{}, { type: ['string', 'null'] }, { not: { type: ['string', 'boolean', 'array'] } }],
+const DAY = '^\\d{4}-\\d\\d-\\d\\d$';
+/** The sorts that plain values of each type may be. */
+const SORTS_OF: Record<string, readonly Sort[]> = {
+  string: ['text', 'day'],
+  number: ['number'],
+  boolean: ['yesNo'],
+  array: ['list'],
 };
+
+/** What plain values an argument may be, where that is not any. */
+function plainSchema(argument: Argument): JsonObject | undefined {
+  if (argument === 'lookupList' || argument === 'lookupColumn' || argument === 'itemDay') return { type: 'string' };
+  if (argument === 'itemField') return { type: ['string', 'null'] };
+  const sorts = sortsOf(argument);
+  if (!sorts) return undefined;
+  const refused = Object.keys(SORTS_OF).filter((type) => !SORTS_OF[type]?.some((sort) => sorts.includes(sort)));
+  return { not: { type: refused }, ...(sorts[0] === 'day' && { pattern: DAY }) };
+}
 
 const refTo = (name: string): JsonObject => ({ $ref: `#/definitions/${name}` });
 
 const IS_LIST: JsonObject = { type: 'array' };
 
 /** `{ "operation": arguments }`, with as many arguments as it takes; a single one may stand without [ ]. */
-function operationSchema(name: string, own: string, roots: string): JsonObject {
-  const [least = 0, most = Number.POSITIVE_INFINITY] = ARITY[name] ?? [];
-  const [first = {}, ...others] = argumentsOf(name, own, roots);
+function operationSchema(name: OperationName, own: string, roots: string): JsonObject {
+  const entry = OPERATIONS[name];
+  const [least, most] = arity(entry);
+  const [first = {}, ...others] = argumentsOf(entry, own, roots);
   const list: JsonObject = {
     ...IS_LIST,
     items: others.length > 0 ? [first, ...others] : first,
-    ...(name === 'reduce' && { additionalItems: refTo(own) }),
-    ...(/^[!=]==?$/.test(name) && { not: { items: { type: PLAIN } } }),
+    ...(entry.compares === 'sameness' && { not: { items: { type: PLAIN } } }),
     minItems: least,
     ...(Number.isFinite(most) && { maxItems: most }),
   };
-  const takes = least > 1 || most < 1 ? list : given(IS_LIST, list, { allOf: [first] });
-  return { description: OPERATION_WORDS[name] ?? '', ...takes };
+  const takes = least > 1 || most < 1 ? list : given(IS_LIST, list, first);
+  return { description: entry.description, ...takes };
 }
 
 /** What each argument may be; a single one stands for all. */
-function argumentsOf(name: string, own: string, roots: string): JsonObject[] {
-  if (name === 'var') return [{ type: ['string', 'integer'], pattern: roots }, refTo(own)];
-  if (ITERATING.has(name)) return [refTo(own), refTo('body')];
-  return [OPERANDS[name] ?? {}].flat().map((operand) => ({ allOf: [refTo(own), operand] }));
+function argumentsOf({ takes }: OperationEntry, own: string, roots: string): JsonObject[] {
+  const schemas = takes.map((argument): JsonObject => {
+    if (argument === 'path') return { type: ['string', 'integer'], pattern: roots };
+    if (argument === 'itemCondition' || argument === 'itemValue') return refTo('body');
+    const plain = plainSchema(argument);
+    return plain ? { allOf: [refTo(own), plain] } : refTo(own);
+  });
+  return new Set(schemas.map((schema) => JSON.stringify(schema))).size === 1 ? schemas.slice(0, 1) : schemas;
 }
 
 /** Plain values, lists, and named parts: of a single name they are an operation, of several the parts of an answer. */
@@ -134,7 +84,7 @@ const ruleSchema = (own: string, roots: string): JsonObject =>
   given(
     { type: 'object', minProperties: 1, maxProperties: 1 },
     {
-      properties: Object.fromEntries([...OPERATIONS].map((name) => [name, operationSchema(name, own, roots)])),
+      properties: Object.fromEntries(NAMES.map((name) => [name, operationSchema(name, own, roots)])),
       additionalProperties: false,
     },
     { items: refTo(own), additionalProperties: refTo(own), propertyNames: { not: { enum: SIGNS } } },

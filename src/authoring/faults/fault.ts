@@ -1,4 +1,4 @@
-import { OPERATIONS } from '../../engine/conditions/index.ts';
+import { OPERATION_NAMES } from '../../engine/conditions/index.ts';
 
 /** A mistake in a definition, told to the person who wrote it. */
 export interface Fault {
@@ -33,7 +33,7 @@ export function placeText(pointer: string): string {
   const names = pointerNames(pointer);
   const inside = names.findIndex(
     (name, i) =>
-      OPERATIONS.has(name) && (CONDITIONS.includes(names[i - 1] ?? '') || NAMED.includes(names[i - 2] ?? '')),
+      OPERATION_NAMES.has(name) && (CONDITIONS.includes(names[i - 1] ?? '') || NAMED.includes(names[i - 2] ?? '')),
   );
   const told = inside < 0 ? names : names.slice(0, inside);
   return told.map((name) => (/^\d+$/.test(name) ? `#${Number(name) + 1}` : name)).join(' › ');

@@ -1,8 +1,7 @@
 /** What conditions read, and the constants that they compare it with: the places where answers make a difference. */
 import { isObject, type Json } from '../../engine/data/index.ts';
 import type { Facts, Form } from '../../engine/index.ts';
-
-const COMPARING = new Set(['==', '===', '!=', '!==', '<', '<=', '>', '>=', 'in']);
+import { entryOf } from '../conditions/operations/index.ts';
 
 export class Reading {
   /** The parts of the situation that are read, dotted: `posting.jobCode`. */
@@ -50,7 +49,7 @@ export class Reading {
       this.names.add(lastName(first));
     }
     if (operation === 'unique') this.unique.add(lastName(String(args[1] ?? '')));
-    if (!COMPARING.has(operation)) return;
+    if (!entryOf(operation)?.compares) return;
     const constants = args.flatMap((arg) => (Array.isArray(arg) ? arg : [arg])).filter((arg) => !isObject(arg));
     for (const read of readsIn(args)) for (const constant of constants) this.compare(read, constant);
     if (operation === 'in')

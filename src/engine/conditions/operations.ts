@@ -47,122 +47,125 @@ export const LIMITS = { depth: 24, nodes: 800, steps: 200_000, size: 10_000, tex
 /** Joining so many characters costs one step. */
 const CHARACTERS_A_STEP = 100;
 
-/** Operations that judge their second argument once for each item of a list, with the item as its only data. */
-export const ITERATING: ReadonlySet<string> = new Set(['map', 'filter', 'reduce', 'all', 'none', 'some', 'count']);
-
-type Operation = (this: unknown, ...args: Json[]) => Json | undefined;
-
 let steps = 0;
 let names: Names = {};
 let situation: JsonObject = {};
 
-const today = (): Json => situation.today ?? null;
-
 const word = (value: Json | undefined): string => (value === null || value === undefined ? '' : String(value));
 
-/** Ours: they depend on nothing but their arguments and today's date. */
-const OWN: Record<string, Operation> = {
-  today: () => today(),
-  blank: (value = null) => isEmpty(value),
-  answered: (value = null) => !isEmpty(value),
-  year: (day = null) => yearOf(day),
-  yearStart: (years = 0) => startOfYear(Number(years)),
-  addDays: (day = null, days = null) => addDays(day, days),
-  daysBetween: (from = null, to = null) => daysBetween(from, to),
-  spanDays: (items = null, start = null, end = null) => spanDays(items, start, end),
-  notAfter: (a = null, b = null) => isUnanswered(a) || isUnanswered(b) || word(a) <= word(b),
-  digits: (value = null) => word(value).replace(/\D/g, ''),
-  lower: (value = null) => word(value).toLowerCase(),
-  length: (value = null) => (Array.isArray(value) ? value.length : [...word(value)].length),
-  unique(items = null, name = null, position = null) {
-    if (!Array.isArray(items)) return true;
-    spend(items.length);
-    const values = name === null ? items : items.map((item) => read(item, name) ?? null);
-    return isUnique(values, typeof position === 'number' ? position : undefined);
-  },
+/** How an operation evaluates. One without `evaluate` is left to json-logic-js. */
+interface Operation {
+  evaluate?(this: unknown, ...args: Json[]): Json | undefined;
+  /** Judges its second argument once for each item of a list, with the item as its only data. */
+  iterates?: true;
+  /** Reads the data in scope or a name, so that its arguments alone do not settle it. */
+  reads?: true;
+  /** Means the same wherever it stands, also inside the body of an iterating operation. */
+  isContextFree?: true;
+}
+
+const alike = <Name extends string>(names: readonly Name[], operation: Operation = {}): Record<Name, Operation> =>
+  Object.fromEntries(names.map((name) => [name, operation])) as Record<Name, Operation>;
+
+const STANDARD = {
+  ...alike(['==', '===', '!=', '!==', '>', '>=', '<', '<=', '!!', '!', '%', 'in', 'substr']),
+  ...alike(['+', '*', '-', '/', 'min', 'max', 'if', '?:', 'and', 'or']),
+  ...alike(['map', 'filter', 'reduce', 'all', 'none', 'some', 'count'], { iterates: true }),
 };
+
+/** Ours: they depend on nothing but their arguments and today's date. */
+const OWN = {
+  today: { evaluate: today, isContextFree: true },
+  blank: { evaluate: (value = null) => isEmpty(value) },
+  answered: { evaluate: (value = null) => !isEmpty(value) },
+  year: { evaluate: (day = null) => yearOf(day) },
+  yearStart: { evaluate: (years = 0) => startOfYear(Number(years)), isContextFree: true },
+  addDays: { evaluate: (day = null, days = null) => addDays(day, days) },
+  daysBetween: { evaluate: (from = null, to = null) => daysBetween(from, to) },
+  spanDays: { evaluate: (items = null, start = null, end = null) => spanDays(items, start, end) },
+  notAfter: { evaluate: (a = null, b = null) => isUnanswered(a) || isUnanswered(b) || word(a) <= word(b) },
+  digits: { evaluate: (value = null) => word(value).replace(/\D/g, '') },
+  lower: { evaluate: (value = null) => word(value).toLowerCase() },
+  length: { evaluate: (value = null) => (Array.isArray(value) ? value.length : [...word(value)].length) },
+  unique: { evaluate: unique },
+} satisfies Record<string, Operation>;
 
 /** Standard ones made again: `var` and what rests on it reach own properties only, the others bound their output. */
-const GUARDED: Record<string, Operation> = {
-  var(path = null, otherwise = null) {
-    return read(this as Json, path) ?? otherwise;
-  },
-  missing(...keys) {
-    return missing(this as Json, Array.isArray(keys[0]) ? keys[0] : keys);
-  },
-  missing_some(needed = 0, keys = []) {
-    const wanted = Array.isArray(keys) ? keys : [keys];
-    const absent = missing(this as Json, wanted);
-    return wanted.length - absent.length >= Number(needed) ? [] : absent;
-  },
-  cat: (...parts) => joined(parts.map(word)),
-  merge: (...lists) => bounded(lists.flat(1)),
-};
+const GUARDED = {
+  var: { evaluate: variable, reads: true },
+  missing: { evaluate: missing, reads: true },
+  missing_some: { evaluate: missingSome, reads: true },
+  cat: { evaluate: (...parts) => joined(parts.map(word)) },
+  merge: { evaluate: (...lists) => bounded(lists.flat(1)) },
+} satisfies Record<string, Operation>;
 
-/** The lists of the situation are long, so what they give is not worked out beforehand. */
-const LISTED: Record<string, Operation> = {
-  lookup(list = null, column = null, value = null, wanted = null) {
-    const rows = read(read(situation, 'lookups'), list);
-    const row = Array.isArray(rows) ? rows.find((each) => read(each, column) === value) : undefined;
-    return value === null ? null : (read(row, wanted) ?? null);
+/** What reads the situation's long lists, which are not worked out beforehand, or something by its name. */
+const NAMED = {
+  lookup: { evaluate: lookup, reads: true },
+  fact: {
+    evaluate: (name = null) => run(named('fact', name, names.fact?.(word(name))), { situation }),
+    reads: true,
+    isContextFree: true,
   },
-};
-
-const NAMED: Record<string, Operation> = {
-  fact: (name = null) => run(named('fact', name, names.fact?.(word(name))), { situation }),
-  value: (name = null) => named('value', name, names.value?.(word(name))),
-};
+  value: { evaluate: (name = null) => named('value', name, names.value?.(word(name))), reads: true },
+} satisfies Record<string, Operation>;
 
 /** Woven in by `prepare`, and not for authors: they charge for a list before it is walked, and bound a literal one. */
 const METERED: Record<string, Operation> = {
-  '#walk': (list = null, cost = 1) => {
-    if (Array.isArray(list)) spend(list.length * Number(cost));
-    return list;
-  },
-  '#list': (...items) => bounded(items),
+  '#walk': { evaluate: walk },
+  '#list': { evaluate: (...items) => bounded(items) },
 };
 
-const STANDARD = [
-  '==',
-  '===',
-  '!=',
-  '!==',
-  '>',
-  '>=',
-  '<',
-  '<=',
-  '!!',
-  '!',
-  '%',
-  'in',
-  'substr',
-  '+',
-  '*',
-  '-',
-  '/',
-  'min',
-  'max',
-];
-const CONTROL = ['if', '?:', 'and', 'or', ...ITERATING];
+/** Every operation there is. What authors are told of each stands in `src/authoring/conditions`. */
+const TABLE = { ...STANDARD, ...OWN, ...GUARDED, ...NAMED };
+export type OperationName = keyof typeof TABLE;
 
-/** Those that read the data in scope or a name, so that their arguments alone do not settle them. */
-export const READING: ReadonlySet<string> = new Set([
-  'var',
-  'missing',
-  'missing_some',
-  ...Object.keys({ ...LISTED, ...NAMED }),
-]);
-export const OPERATIONS: ReadonlySet<string> = new Set([
-  ...STANDARD,
-  ...CONTROL,
-  ...Object.keys({ ...OWN, ...GUARDED, ...LISTED, ...NAMED }),
-]);
-/** Those that mean the same wherever they stand, also inside the body of an iterating operation. */
-export const CONTEXT_FREE: ReadonlySet<string> = new Set(['fact', 'today', 'yearStart']);
+const namesWith = (how?: keyof Operation): ReadonlySet<string> =>
+  new Set(Object.entries<Operation>(TABLE).flatMap(([name, each]) => (how === undefined || each[how] ? [name] : [])));
+
+export const OPERATION_NAMES = namesWith();
+export const ITERATING = namesWith('iterates');
+export const READING = namesWith('reads');
+export const CONTEXT_FREE = namesWith('isContextFree');
 
 for (const name of ['log', 'method']) jsonLogic.rm_operation(name);
-for (const [name, operation] of Object.entries({ ...OWN, ...GUARDED, ...LISTED, ...NAMED, ...METERED })) {
-  jsonLogic.add_operation(name as never, operation as never);
+for (const [name, { evaluate }] of Object.entries<Operation>({ ...TABLE, ...METERED }))
+  if (evaluate) jsonLogic.add_operation(name as never, evaluate as never);
+
+function today(): Json {
+  return situation.today ?? null;
+}
+
+function unique(items: Json = null, name: Json = null, position: Json = null): boolean {
+  if (!Array.isArray(items)) return true;
+  spend(items.length);
+  const values = name === null ? items : items.map((item) => read(item, name) ?? null);
+  return isUnique(values, typeof position === 'number' ? position : undefined);
+}
+
+function variable(this: unknown, path: Json = null, otherwise: Json = null): Json {
+  return read(this as Json, path) ?? otherwise;
+}
+
+function missing(this: unknown, ...keys: Json[]): Json[] {
+  return unanswered(this as Json, Array.isArray(keys[0]) ? keys[0] : keys);
+}
+
+function missingSome(this: unknown, needed: Json = 0, keys: Json = []): Json[] {
+  const wanted = Array.isArray(keys) ? keys : [keys];
+  const absent = unanswered(this as Json, wanted);
+  return wanted.length - absent.length >= Number(needed) ? [] : absent;
+}
+
+function lookup(list: Json = null, column: Json = null, value: Json = null, wanted: Json = null): Json {
+  const rows = read(read(situation, 'lookups'), list);
+  const row = Array.isArray(rows) ? rows.find((each) => read(each, column) === value) : undefined;
+  return value === null ? null : (read(row, wanted) ?? null);
+}
+
+function walk(list: Json = null, cost: Json = 1): Json {
+  if (Array.isArray(list)) spend(list.length * Number(cost));
+  return list;
 }
 
 function named<T>(kind: string, name: Json, found: T | undefined): T {
@@ -186,7 +189,7 @@ function read(data: Json | undefined, path: Json): Json | undefined {
   return node;
 }
 
-const missing = (data: Json, keys: Json[]): Json[] =>
+const unanswered = (data: Json, keys: Json[]): Json[] =>
   keys.filter((key) => {
     const value = read(data, key);
     return value === undefined || value === null || value === '';
@@ -255,7 +258,7 @@ function metered(rule: Rule, depth: number): Rule {
   }
   const found = operation(rule);
   if (!found) return rule;
-  if (!OPERATIONS.has(found.name)) throw new LogicError(`There is no operation "${found.name}".`);
+  if (!OPERATION_NAMES.has(found.name)) throw new LogicError(`There is no operation "${found.name}".`);
   const args = found.args.map((arg) => metered(arg, depth + 1));
   if (ITERATING.has(found.name)) args[0] = { '#walk': [args[0] ?? null, size(found.args[1] ?? null)] };
   return found.name === 'count' ? { length: [{ filter: args }] } : { [found.name]: args };

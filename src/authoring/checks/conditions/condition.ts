@@ -1,10 +1,12 @@
 /** Conditions: known operations with the arguments they need, that read what exists and compare it with what it can be. */
-import { ITERATING, LIMITS, OPERATIONS, operation, size } from '../../../engine/conditions/index.ts';
+import { ITERATING, LIMITS, operation, size } from '../../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
+import type { Argument, OperationEntry } from '../../conditions/operation-entry.ts';
+import { argumentOf, entryOf } from '../../conditions/operations/index.ts';
 import { pointerTo, type Report } from '../../faults/fault.ts';
 import { suggestion } from '../../faults/suggestion.ts';
-import { EQUALITY, judgeOperands, sortOf } from './operand.ts';
+import { judgeOperands, sortOf } from './operand.ts';
 import { countFault, unknownOperation } from './operation.ts';
 import { ANY, columnTarget, type Found, type Roots, read, readInside, type Target, type World } from './references.ts';
 import { choiceFault, valueFault } from './sort-of-value.ts';
@@ -88,42 +90,54 @@ function judgePart(rule: Rule, frame: Frame, pointer: string): void {
     return;
   }
   const { name, args } = found;
-  if (!OPERATIONS.has(name)) {
+  const entry = entryOf(name);
+  if (!entry) {
     frame.report(pointer + pointerTo(name), unknownOperation(name, frame.result));
     return;
   }
   const count = countFault(name, args.length, Array.isArray(rule[name]));
   if (count) frame.report(pointer + pointerTo(name), count);
-  judgeNames(rule, name, args, frame, pointer);
+  judgeArguments(rule, { ...found, entry }, frame, pointer);
   args.forEach((arg, i) => {
     const item = ITERATING.has(name) && i === 1 ? itemOf(name, args[0] ?? null, frame) : frame.item;
     judgePart(arg, { ...frame, item }, argumentAt(pointer, rule, name, i));
   });
 }
 
+interface Known {
+  name: string;
+  args: Rule[];
+  entry: OperationEntry;
+}
+
 /** What an operation names must exist, and be said outright so that it can be checked. */
-function judgeNames(rule: Rule, name: string, args: Rule[], frame: Frame, pointer: string): void {
+function judgeArguments(rule: Rule, { name, args, entry }: Known, frame: Frame, pointer: string): void {
   const at = (i: number): string => argumentAt(pointer, rule, name, i);
   const [first = null, second = null] = args;
-  if (name === 'var') judgeRead(first, frame, at(0));
-  if (name === 'missing') for (const path of args.flat(1)) judgeRead(path, frame, pointer + pointerTo(name));
-  if (name === 'missing_some') for (const path of [second].flat(1)) judgeRead(path, frame, at(1));
-  if (name === 'fact') judgeName('fact', first, frame.world.facts, 'forms/facts.json', frame, at(0));
-  if (name === 'value') judgeName('value', first, new Set(Object.keys(frame.values)), '"values"', frame, at(0));
-  if (EQUALITY.has(name)) {
+  const named = entry.isOpen ? args : entry.takes.map((_, i) => args[i] ?? null);
+  named.forEach((arg, i) => {
+    judgeNaming(argumentOf(entry, i), arg, frame, at(i));
+  });
+  if (entry.compares === 'sameness') {
     judgeComparison(first, second, frame, at(1));
     judgeComparison(second, first, frame, at(0));
   }
-  judgeOperands({
-    name,
-    args,
-    targets: args.map((arg) => targetOf(arg, frame)),
-    tell: (i, message) => frame.report(at(i), message),
+  const targets = args.map((arg) => targetOf(arg, frame));
+  judgeOperands({ name, args, targets, tell: (i, message) => frame.report(at(i), message) });
+  if (entry.compares === 'membership') judgeMembership(first, second, frame, at);
+  args.forEach((arg, i) => {
+    const argument = argumentOf(entry, i);
+    if (argument === 'itemField' || argument === 'itemDay')
+      judgeItemField(first, arg, argument === 'itemDay', frame, at(i));
   });
-  if (name === 'in') judgeMembership(first, second, frame, at);
-  if (name === 'spanDays') judgeSpan(first, args.slice(1), frame, at);
-  if (name === 'unique' && args.length > 1) judgeUnique(first, second, frame, at);
   if (name === 'lookup') judgeLookup(args, frame, at);
+}
+
+function judgeNaming(argument: Argument | undefined, arg: Rule, frame: Frame, pointer: string): void {
+  if (argument === 'path') judgeRead(arg, frame, pointer);
+  if (argument === 'paths') for (const path of [arg].flat(1)) judgeRead(path, frame, pointer);
+  if (argument === 'factName') judgeName('fact', arg, frame.world.facts, 'forms/facts.json', frame, pointer);
+  if (argument === 'valueName') judgeName('value', arg, new Set(Object.keys(frame.values)), '"values"', frame, pointer);
 }
 
 function judgeLookup([list, column, sought = null, wanted]: Rule[], frame: Frame, at: (i: number) => string): void {
@@ -249,29 +263,18 @@ function judgeMembership(member: Rule, list: Rule, frame: Frame, at: (i: number)
   if (fault) frame.report(at(0), fault);
 }
 
-/** Items are compared by the answer to one of their questions, which they must have. */
-function judgeUnique(list: Rule, name: Rule, frame: Frame, at: (i: number) => string): void {
+/** A question of the items of a list, by its name. `unique` compares the items whole where the name is null. */
+function judgeItemField(list: Rule, name: Rule, isDay: boolean, frame: Frame, pointer: string): void {
   const target = targetOf(list, frame);
-  const isPlain = target.kind === 'field' && target.field.kind === 'choices';
-  // Without a name the items are compared whole, though a position follows.
-  if (name === null) return;
-  if (isPlain)
-    frame.report(at(1), `The items of "${target.field.name}" are plain answers. Write null in place of the name.`);
+  if (!isDay && name === null) return;
+  if (!isDay && target.kind === 'field' && target.field.kind === 'choices')
+    frame.report(pointer, `The items of "${target.field.name}" are plain answers. Write null in place of the name.`);
   else if (typeof name !== 'string')
-    frame.report(at(1), 'Say which field of the items is meant, by its name in quotes.');
+    frame.report(pointer, 'Say which field of the items is meant, by its name in quotes.');
   else {
     const found = readInside(name, itemOf('filter', list, frame));
-    if ('problem' in found) frame.report(at(1), found.problem);
+    if ('problem' in found) frame.report(pointer, found.problem);
+    else if (isDay && found.target.kind === 'field' && found.target.field.schema.format !== 'date')
+      frame.report(pointer, `"${name}" is no date. Name a field with "format": "date".`);
   }
-}
-
-function judgeSpan(list: Rule, names: Rule[], frame: Frame, at: (i: number) => string): void {
-  const item = itemOf('filter', list, frame);
-  names.forEach((name, i) => {
-    const found = typeof name === 'string' ? readInside(name, item) : undefined;
-    if (!found) frame.report(at(i + 1), 'Say which field of the items is meant, by its name in quotes.');
-    else if ('problem' in found) frame.report(at(i + 1), found.problem);
-    else if (found.target.kind === 'field' && found.target.field.schema.format !== 'date')
-      frame.report(at(i + 1), `"${name}" is no date. Name a field with "format": "date".`);
-  });
 }

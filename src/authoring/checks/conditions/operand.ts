@@ -1,8 +1,11 @@
 /** What operations work on: values of a sort that suits them, and something to read at all. */
-import { ITERATING, operation } from '../../../engine/conditions/index.ts';
+import { isTrue, operation, run } from '../../../engine/conditions/index.ts';
 import { isDay } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
-import type { Sort, Target } from './references.ts';
+import { ORDERED, type Sort } from '../../conditions/operation-entry.ts';
+import { argumentOf, entryOf, sortsOf } from '../../conditions/operations/index.ts';
+import { NUMBER_OPERATIONS } from '../../conditions/operations/number-operations.ts';
+import type { Target } from './references.ts';
 
 /** One operation with what its arguments read; faults are told at an argument. */
 export interface Operands {
@@ -21,44 +24,12 @@ const CALLED: Record<Sort, string> = {
   group: 'a group',
   any: 'anything',
 };
-const each = (names: string[], sort: Sort): [string, Sort][] => names.map((name) => [name, sort]);
-const GIVES = new Map<string, Sort>([
-  ...each(['today', 'yearStart', 'addDays'], 'day'),
-  ...each(['year', 'daysBetween', 'spanDays', 'length', 'count', '+', '-', '*', '/', '%', 'min', 'max'], 'number'),
-  ...each(['!', '!!', 'blank', 'answered', 'notAfter', 'all', 'none', 'some', 'in', 'unique', 'fact'], 'yesNo'),
-  ...each(['==', '===', '!=', '!==', '<', '<=', '>', '>='], 'yesNo'),
-  ...each(['cat', 'substr', 'digits', 'lower'], 'text'),
-  ...each(['map', 'filter', 'merge'], 'list'),
-]);
-export const EQUALITY: ReadonlySet<string> = new Set(['==', '===', '!=', '!==']);
-const COMPARISONS = new Map<string, (a: number, b: number) => boolean>([
-  ['<', (a, b) => a < b],
-  ['<=', (a, b) => a <= b],
-  ['>', (a, b) => a > b],
-  ['>=', (a, b) => a >= b],
-]);
-const ARITHMETIC = new Set(['+', '-', '*', '/', '%', 'min', 'max']);
-
-/** What each argument may be; the last entry is for all that follow. */
-const TAKES: Record<string, Sort[][]> = {
-  length: [['text', 'list']],
-  year: [['day']],
-  yearStart: [['number']],
-  addDays: [['day'], ['number']],
-  daysBetween: [['day'], ['day']],
-  notAfter: [['day', 'text']],
-  digits: [['text', 'number']],
-  lower: [['text']],
-  spanDays: [['list'], ['text']],
-  unique: [['list'], ['text'], ['number']],
-  ...Object.fromEntries([...ARITHMETIC].map((name) => [name, [['number']]])),
-};
 
 export function sortOf(rule: Rule, target: Target): Sort {
   const found = operation(rule);
   if (found && target.kind !== 'any') return sortRead(target);
   if (found?.name === 'reduce') return sortReduced(found.args);
-  if (found) return GIVES.get(found.name) ?? 'any';
+  if (found) return entryOf(found.name)?.gives ?? 'any';
   if (Array.isArray(rule)) return 'list';
   if (typeof rule === 'string') return isDay(rule) ? 'day' : 'text';
   if (typeof rule === 'object') return rule === null ? 'any' : 'group';
@@ -90,15 +61,15 @@ const isLiteral = (rule: Rule): boolean =>
 
 export function judgeOperands(operands: Operands): void {
   const { name, args } = operands;
+  const entry = entryOf(name);
   const sorts = args.map((arg, i) => sortOf(arg, operands.targets[i] ?? { kind: 'any' }));
-  if (EQUALITY.has(name) || COMPARISONS.has(name)) judgeCompared(operands, sorts);
-  else if (name === 'in') judgeIn(operands, sorts);
-  else if (ITERATING.has(name)) judgeArgument(operands, sorts, 0, ['list']);
-  else {
-    const takes = Object.hasOwn(TAKES, name) ? TAKES[name] : undefined;
-    if (takes)
-      for (const i of args.keys()) judgeArgument(operands, sorts, i, takes[Math.min(i, takes.length - 1)] as Sort[]);
-  }
+  if (entry?.compares === 'membership') judgeIn(operands, sorts);
+  else if (entry?.compares) judgeCompared(operands, sorts);
+  else if (entry)
+    for (const i of args.keys()) {
+      const takes = sortsOf(argumentOf(entry, i));
+      if (takes) judgeArgument(operands, sorts, i, takes);
+    }
   // Years are texts, and compare with one another, though not with a day.
   const text = sorts.findIndex((sort, i) => sort === 'text' && operands.targets[i]?.kind === 'field');
   if (name === 'notAfter' && sorts.includes('day') && text >= 0)
@@ -110,10 +81,14 @@ export function judgeOperands(operands: Operands): void {
 const NO_DAY = ' is not a date. Write it as "2026-12-31".';
 const written = (text: Rule): string => JSON.stringify(text).slice(0, 60);
 
-function judgeArgument({ name, args, tell }: Operands, sorts: Sort[], i: number, takes: Sort[]): void {
+function judgeArgument({ name, args, tell }: Operands, sorts: Sort[], i: number, takes: readonly Sort[]): void {
   const [arg, sort] = [args[i], sorts[i] ?? 'any'];
   if (takes.includes('day') && typeof arg === 'string' && !isDay(arg)) tell(i, written(arg) + NO_DAY);
-  else if (sort !== 'any' && !takes.includes(sort) && !(ARITHMETIC.has(name) && sort === 'text' && args.length === 1))
+  else if (
+    sort !== 'any' &&
+    !takes.includes(sort) &&
+    !(Object.hasOwn(NUMBER_OPERATIONS, name) && sort === 'text' && args.length === 1)
+  )
     tell(
       i,
       `"${name}" takes ${takes.map((each) => CALLED[each]).join(' or ')} here, and this is ${CALLED[sort]}. Change one of them.`,
@@ -128,31 +103,32 @@ function judgeCompared(operands: Operands, sorts: Sort[]): void {
     tell(0, `Both sides are plain values, so this is always the same. Read an answer with ${read}.`);
     return;
   }
-  if (EQUALITY.has(name)) {
+  const isOrder = entryOf(name)?.compares === 'order';
+  if (!isOrder) {
     const list = args.findIndex((arg) => Array.isArray(arg));
     if (list >= 0) {
       tell(list, 'An answer is never equal to a list in [ ]. Use { "in": [answer, list] }.');
       return;
     }
   }
-  const unordered = COMPARISONS.has(name) ? sorts.findIndex((sort) => ['yesNo', 'list', 'group'].includes(sort)) : -1;
+  const unordered = isOrder ? sorts.findIndex((sort) => sort !== 'any' && !ORDERED.includes(sort)) : -1;
   if (unordered >= 0)
     tell(
       unordered,
       `${capital(CALLED[sorts[unordered] as Sort])} is neither less nor more than anything. Use "==", "length" or "answered".`,
     );
   else judgePair(operands, sorts);
-  const compare = COMPARISONS.get(name);
-  if (compare && args.length === 2) judgeReach(operands, compare);
+  if (isOrder && args.length === 2) judgeReach(operands);
 }
 
 /** Where all numbers are listed that something can be, there may be none beyond a limit. */
-function judgeReach({ args, targets, tell }: Operands, compare: (a: number, b: number) => boolean): void {
+function judgeReach({ name, args, targets, tell }: Operands): void {
+  const holds = (...compared: number[]): boolean => isTrue(run({ [name]: compared }, {}));
   for (const [i, target] of targets.entries()) {
     const limit = args[1 - i];
     if (target.kind !== 'plain' || target.type !== 'number' || !target.values || typeof limit !== 'number') continue;
     const numbers = target.values.filter((value) => typeof value === 'number');
-    if (!numbers.some((number) => (i === 0 ? compare(number, limit) : compare(limit, number))))
+    if (!numbers.some((number) => (i === 0 ? holds(number, limit) : holds(limit, number))))
       tell(
         1 - i,
         `"${target.name}" can be ${numbers.join(', ')}, so this never holds. Write another number, or add the missing one in forms/facts.json.`,
@@ -165,7 +141,7 @@ function judgePair({ name, args, targets, tell }: Operands, sorts: Sort[]): void
   const text = args.findIndex((arg) => typeof arg === 'string' && !isDay(arg));
   // A plain value beside something read is held against what that can be, in more words.
   const isRead = targets.some(({ kind }) => kind === 'field' || kind === 'plain');
-  const isTold = EQUALITY.has(name) && isRead && args.some(isLiteral);
+  const isTold = entryOf(name)?.compares === 'sameness' && isRead && args.some(isLiteral);
   if (isTold || known.length < 2) return;
   if (known.includes('day') && text >= 0) tell(text, written(args[text] as Rule) + NO_DAY);
   else if (new Set(known.map((sort) => (sort === 'day' ? 'text' : sort))).size > 1) {

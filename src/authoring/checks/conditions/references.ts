@@ -1,6 +1,7 @@
 /** What a dotted path in a condition leads to, or why it leads nowhere. */
 import { type Json, type Pattern, parentOf } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
+import type { Sort } from '../../conditions/operation-entry.ts';
 import { listed, nearest, suggestion } from '../../faults/suggestion.ts';
 import type { Known } from '../../format/index.ts';
 
@@ -20,8 +21,6 @@ export interface World {
 
 /** The columns of a lookup list. */
 export type Columns = Readonly<Record<string, Known>>;
-
-export type Sort = 'text' | 'day' | 'number' | 'yesNo' | 'list' | 'group' | 'any';
 
 /** What can be read: a field, the item of a list, rows of a lookup list, a plain value of some type, or whatever. */
 export type Target =

@@ -2,6 +2,7 @@
 import { operation } from '../../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
+import { entryOf } from '../../conditions/operations/index.ts';
 import { and, type Clause, not, settledAmong } from './clause.ts';
 import { type Place, type Target, tickOf } from './place.ts';
 import type { SentenceReader } from './sentence-reader.ts';
@@ -23,7 +24,13 @@ export const isComparison = (name: string): boolean => Object.hasOwn(ORDERS, nam
 
 const isPlain = (rule: Rule): boolean => (Array.isArray(rule) ? rule.every(isPlain) : !isObject(rule));
 
-export function equality(rule: Rule, args: Rule[], place: Place, reader: SentenceReader): Clause {
+/** Whether two are the same, or differ. */
+export function sameness(rule: Rule, args: Rule[], place: Place, reader: SentenceReader): Clause {
+  const same = equality(rule, args, place, reader);
+  return operation(rule)?.name.startsWith('!') ? not(same) : same;
+}
+
+function equality(rule: Rule, args: Rule[], place: Place, reader: SentenceReader): Clause {
   const [a = null, b = null] = args;
   if (isPlain(a) && !isPlain(b)) return equality(rule, [b, a], place, reader);
   const { conditions } = reader.names.grammar;
@@ -129,10 +136,8 @@ const sides = ([a = null, b = null]: Rule[], place: Place, reader: SentenceReade
   reader.noun(b, place),
 ];
 
-const DAYS = ['today', 'yearStart', 'addDays'];
-
 function isDay(rule: Rule, place: Place, reader: SentenceReader): boolean {
-  if (DAYS.includes(operation(rule)?.name ?? '')) return true;
+  if (entryOf(operation(rule)?.name ?? '')?.gives === 'day') return true;
   return reader.target(rule, place)?.field?.schema.format === 'date';
 }
 

@@ -1,22 +1,7 @@
 /** How English says what definitions mean. The other language has the same shape. */
 import { dayText } from '../../../engine/index.ts';
-
-/** That something is so, and that it is not. */
-export type Both = readonly [is: string, isNot: string];
-
-const listed = (parts: readonly string[], last: string): string => {
-  const comma = parts.length > 2 || parts.some((part) => part.includes(', ')) ? ',' : '';
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')}${comma} ${last} ${parts.at(-1)}`;
-};
-const plainly = (parts: readonly string[], last: string): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
-const counted = (count: string, one: string): string => `${count} ${one}${count === '1' ? '' : 's'}`;
-const ago = (years: string): string =>
-  Number(years) === 0
-    ? 'this year'
-    : Number(years) < 0
-      ? `the year ${-Number(years)} years ago`
-      : `the year in ${years} years`;
+import { counted, listed, plainly, yearFromNow } from '../../conditions/english-phrases.ts';
+import type { Both } from '../../conditions/operation-entry.ts';
 
 export const english = {
   heading: 'English',
@@ -57,70 +42,14 @@ export const english = {
     atMost: (a: string, b: string): Both => [`${a} is at most ${b}`, `${a} is more than ${b}`],
     before: (a: string, b: string): Both => [`${a} is before ${b}`, `${a} is not before ${b}`],
     notAfter: (a: string, b: string): Both => [`${a} is not after ${b}`, `${a} is after ${b}`],
-    some: (list: string, what: string): Both => [
-      `there is an item of ${list} where ${what}`,
-      `there is no item of ${list} where ${what}`,
-    ],
-    all: (list: string, what: string): Both => [
-      `in every item of ${list} ${what}`,
-      `not in every item of ${list} ${what}`,
-    ],
-    none: (list: string, what: string): Both => [
-      `there is no item of ${list} where ${what}`,
-      `there is an item of ${list} where ${what}`,
-    ],
-    unique: (list: string, what?: string): Both =>
-      what === undefined
-        ? [`no two items of ${list} are the same`, `two items of ${list} are the same`]
-        : [`no two items of ${list} have the same ${what}`, `two items of ${list} have the same ${what}`],
-    first: (list: string, what?: string): Both =>
-      what === undefined
-        ? [`no item before this one in ${list} is the same`, `an item before this one in ${list} is the same`]
-        : [
-            `no item before this one in ${list} has the same ${what}`,
-            `an item before this one in ${list} has the same ${what}`,
-          ],
     among: (a: string, list: string): Both => [`${a} is among ${list}`, `${a} is not among ${list}`],
   },
 
   /** What operations give. */
   nouns: {
-    '+': (...all: string[]): string => all.join(' plus '),
-    '-': (a: string, b?: string): string => (b === undefined ? `minus ${a}` : `${a} minus ${b}`),
-    '*': (...all: string[]): string => all.join(' times '),
-    '/': (a: string, b: string): string => `${a} divided by ${b}`,
-    '%': (a: string, b: string): string => `what is left of ${a} divided by ${b}`,
-    min: (...all: string[]): string => `the smallest of ${plainly(all, 'and')}`,
-    max: (...all: string[]): string => `the largest of ${plainly(all, 'and')}`,
-    cat: (...all: string[]): string => plainly(all, 'and'),
-    substr: (text: string, start: string, length?: string): string => {
-      if (start === '0' && length !== undefined)
-        return Number(length) < 0
-          ? `${text} without its last ${counted(`${-Number(length)}`, 'character')}`
-          : `the first ${counted(length, 'character')} of ${text}`;
-      return `${length === undefined ? 'the rest' : counted(length, 'character')} of ${text} from character ${Number(start) + 1} on`;
-    },
-    merge: (...all: string[]): string => `the items of ${plainly(all, 'and')} together`,
-    map: (list: string, what: string): string => `${what} of each item of ${list}`,
-    filter: (list: string, when: string): string => `the items of ${list} where ${when}`,
     sum: (list: string, what: string): string => `the sum of ${what} over all items of ${list}`,
-    reduce: (list: string): string => `what is worked out from ${list}, item by item`,
-    missing: (...all: string[]): string => `what is not answered of ${plainly(all, 'and')}`,
-    missing_some: (least: string, all: string): string => `what is not answered of ${all}, unless ${least} of them are`,
-    today: (): string => 'today',
-    year: (day: string): string => `the year of ${day}`,
-    yearNow: ago,
-    yearStart: (years: string): string =>
-      Number(years) < 0 ? `January 1, ${-Number(years)} years ago` : `January 1 of ${ago(years)}`,
-    addDays: (day: string, days: string): string => `${counted(days, 'day')} after ${day}`,
-    daysBetween: (from: string, to: string): string => `the number of days from ${from} to ${to}`,
-    spanDays: (list: string, from: string, to: string): string =>
-      `the number of days from the earliest ${from} to the latest ${to} in ${list}`,
-    digits: (text: string): string => `the digits of ${text}`,
-    lower: (text: string): string => `${text} in lower case`,
-    length: (what: string): string => `the length of ${what}`,
+    yearNow: yearFromNow,
     count: (list: string): string => `the number of items of ${list}`,
-    countWhere: (list: string, when: string): string => `the number of items of ${list} where ${when}`,
     column: (list: string, column: string, entry: string): string => `${column} of ${entry} in ${list}`,
     if: (what: string, when: string): string => `${what} if ${when}`,
     otherwise: (what: string): string => `otherwise ${what}`,

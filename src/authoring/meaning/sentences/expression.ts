@@ -2,12 +2,10 @@
 import { operation } from '../../../engine/conditions/index.ts';
 import { isObject, type Pattern } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
+import { argumentOf, entryOf } from '../../conditions/operations/index.ts';
 import { listName, type Place, targetOf } from './place.ts';
 import type { SentenceReader } from './sentence-reader.ts';
 import { logicAt } from './source.ts';
-
-const PLAINLY = ['+', '-', '*', '/', '%', 'min', 'max', 'cat', 'addDays', 'daysBetween', 'digits', 'lower'] as const;
-type Plainly = (typeof PLAINLY)[number];
 
 export function nounOf(rule: Rule, place: Place, reader: SentenceReader): string {
   const { names } = reader;
@@ -16,35 +14,43 @@ export function nounOf(rule: Rule, place: Place, reader: SentenceReader): string
   const found = operation(rule);
   if (!found) return place.at && !place.inside ? plainOf(rule, place, reader) : names.plain(rule);
   const { name, args } = found;
-  const [first = null, second = null, third = null] = args;
-  const each = (): string[] => args.filter((arg) => !isGap(arg)).map((arg) => partOf(name, arg, place, reader));
-  if (isPlainly(name)) return (nouns[name] as (...all: string[]) => string)(...each());
+  const [first = null] = args;
   if (name === 'var') return variable(args, place, reader);
   if (name === 'value' || name === 'fact') return named(name, String(first), rule, place, reader);
   if (name === 'if' || name === '?:') return branches(args, place, reader);
-  if (name === 'today') return nouns.today();
-  if (name === 'yearStart') return nouns.yearStart(String(first ?? 0));
-  if (name === 'year') return yearOf(first, place, reader);
   if (name === 'lookup') return reader.target(rule, place)?.noun ?? listName(String(first), names);
-  if (name === 'length')
-    return (isList(first, place, reader) ? nouns.count : nouns.length)(nounOf(first, place, reader));
-  if (name === 'substr') {
-    const [text = '', ...numbers] = each();
-    return nouns.substr(text, ...(numbers as [string]));
-  }
-  if (name === 'merge') return nouns.merge(...each());
-  if (name === 'missing') return nouns.missing(...fieldsOf(args.flat(1), place, reader));
-  if (name === 'missing_some')
-    return nouns.missing_some(String(first), names.grammar.names(fieldsOf([second].flat(1), place, reader)));
-  const list = listOf(first, place, reader);
-  const inner: Place = { ...place, inside: list.inside, list: list.noun };
-  if (name === 'map') return nouns.map(list.noun, nounOf(second, inner, reader));
-  if (name === 'filter') return nouns.filter(list.noun, reader.say(reader.clause(second, inner)));
-  if (name === 'count') return nouns.countWhere(list.noun, reader.say(reader.clause(second, inner)));
-  if (name === 'spanDays')
-    return nouns.spanDays(list.noun, nounOf({ var: second }, inner, reader), nounOf({ var: third }, inner, reader));
-  if (name === 'reduce') return reduced(args, list.noun, inner, reader);
+  if (name === 'length' && isList(first, place, reader)) return nouns.count(nounOf(first, place, reader));
+  const special =
+    name === 'year' ? yearFromNow(first, reader) : name === 'reduce' ? sum(args, place, reader) : undefined;
+  const words = entryOf(name)?.noun?.[names.language];
+  if (special !== undefined || words) return special ?? words?.(...partsOf(name, args, place, reader)) ?? '';
   return nouns.whether(reader.say(reader.clause(rule, place)));
+}
+
+/** The words for each argument of an operation, by what it takes there. */
+export function partsOf(name: string, args: readonly Rule[], place: Place, reader: SentenceReader): string[] {
+  const entry = entryOf(name);
+  if (entry?.takes[0] === 'paths') return [fieldsOf(args.flat(1), place, reader)];
+  const inner = entry?.takes[0] === 'list' ? insideOf(args[0] ?? null, place, reader) : place;
+  return args
+    .filter((arg) => !isGap(arg))
+    .map((arg, i) => {
+      switch (entry && argumentOf(entry, i)) {
+        case 'list':
+          return inner.list ?? '';
+        case 'itemCondition':
+          return reader.say(reader.clause(arg, inner));
+        case 'itemValue':
+          return nounOf(arg, inner, reader);
+        case 'itemField':
+        case 'itemDay':
+          return arg === null ? '' : nounOf({ var: arg }, inner, reader);
+        case 'paths':
+          return fieldsOf([arg].flat(1), place, reader);
+        default:
+          return partOf(name, arg, place, reader);
+      }
+    });
 }
 
 /** What only keeps words apart. */
@@ -61,23 +67,25 @@ function partOf(name: string, rule: Rule, place: Place, reader: SentenceReader):
   return runsOn ? reader.names.grammar.within(noun) : noun;
 }
 
-const isPlainly = (name: string): name is Plainly => (PLAINLY as readonly string[]).includes(name);
+/** Inside the items of a list that is walked. */
+const insideOf = (list: Rule, place: Place, reader: SentenceReader): Place => ({
+  ...place,
+  inside: itemsOf(list, place, reader),
+  list: nounOf(list, place, reader),
+});
 
-/** A list that is walked, and where its items stand. */
-export function listOf(rule: Rule, place: Place, reader: SentenceReader): { noun: string; inside: Pattern } {
-  const found = operation(rule);
-  const noun = nounOf(rule, place, reader);
-  if (found?.name === 'filter') return { noun, inside: listOf(found.args[0] ?? null, place, reader).inside };
-  const field = reader.target(rule, place)?.field;
-  return { noun, inside: field?.kind === 'list' ? `${field.path}/*` : '' };
+function itemsOf(list: Rule, place: Place, reader: SentenceReader): Pattern {
+  const found = operation(list);
+  if (found?.name === 'filter') return itemsOf(found.args[0] ?? null, place, reader);
+  const field = reader.target(list, place)?.field;
+  return field?.kind === 'list' ? `${field.path}/*` : '';
 }
 
 const isList = (rule: Rule, place: Place, reader: SentenceReader): boolean =>
-  ['list', 'choices'].includes(reader.target(rule, place)?.field?.kind ?? '') ||
-  listOf(rule, place, reader).inside !== '';
+  ['list', 'choices'].includes(reader.target(rule, place)?.field?.kind ?? '') || itemsOf(rule, place, reader) !== '';
 
-const fieldsOf = (keys: readonly Rule[], place: Place, { names }: SentenceReader): string[] =>
-  keys.map((key) => targetOf(String(key), place, names).noun);
+const fieldsOf = (keys: readonly Rule[], place: Place, { names }: SentenceReader): string =>
+  names.grammar.names(keys.map((key) => targetOf(String(key), place, names).noun));
 
 function variable([path = null, otherwise = null]: Rule[], place: Place, { names }: SentenceReader): string {
   const { noun } = targetOf(String(path), place, names);
@@ -107,22 +115,25 @@ function branches(args: Rule[], place: Place, reader: SentenceReader): string {
   return parts.length === 1 ? or(parts) : parts.join(', ');
 }
 
-function yearOf(day: Rule, place: Place, reader: SentenceReader): string {
-  const { nouns } = reader.names.grammar;
-  const found = operation(day);
-  if (found?.name === 'today') return nouns.yearNow('0');
-  if (found?.name === 'yearStart') return nouns.yearNow(String(found.args[0] ?? 0));
-  return nouns.year(nounOf(day, place, reader));
+/** The year of today, or of the first of January so many years from it. */
+function yearFromNow(day: Rule, { names }: SentenceReader): string | undefined {
+  const { name = '', args = [] } = operation(day) ?? {};
+  if (name !== 'today' && name !== 'yearStart') return undefined;
+  return names.grammar.nouns.yearNow(String(args[0] ?? 0));
 }
 
 /** A sum over the items is said as such; any other way of going through them only as that. */
-function reduced([, body = null, start = null]: Rule[], list: string, inner: Place, reader: SentenceReader): string {
-  const { nouns } = reader.names.grammar;
+function sum(
+  [list = null, body = null, start = null]: Rule[],
+  place: Place,
+  reader: SentenceReader,
+): string | undefined {
   const found = operation(body);
-  const isSum = start === 0 && found?.name === '+' && found.args.some(isSoFar);
-  if (!isSum) return nouns.reduce(list);
+  if (start !== 0 || found?.name !== '+' || !found.args.some(isSoFar)) return undefined;
   const summed = found.args.filter((arg) => !isSoFar(arg));
-  return nouns.sum(list, nounOf(summed.length === 1 ? (summed[0] as Rule) : { '+': summed }, inner, reader));
+  const inner = insideOf(list, place, reader);
+  const what = nounOf(summed.length === 1 ? (summed[0] as Rule) : { '+': summed }, inner, reader);
+  return reader.names.grammar.nouns.sum(inner.list ?? '', what);
 }
 
 const isSoFar = (rule: Rule): boolean => operation(rule)?.args[0] === 'accumulator';

@@ -2,8 +2,8 @@
 
 import { type Json, type Language, type Pattern, parentOf } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Form, LookupBinding } from '../../../engine/index.ts';
+import type { Both } from '../../conditions/operation-entry.ts';
 import { knownAt, type Wording } from '../../format/index.ts';
-import type { Both } from './english.ts';
 import type { Names } from './names.ts';
 
 export interface Place {

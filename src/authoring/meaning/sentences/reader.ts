@@ -1,10 +1,11 @@
 /** Conditions read out: what must be so, as clauses, and what an expression gives, as nouns. */
 import { isTrue, operation } from '../../../engine/conditions/index.ts';
 import type { Rule } from '../../../engine/index.ts';
+import type { Both } from '../../conditions/operation-entry.ts';
+import { entryOf } from '../../conditions/operations/index.ts';
 import { type Atom, and, type Clause, isSeries, not, or, type Series } from './clause.ts';
-import { comparison, equality, isComparison, membership } from './comparison.ts';
-import type { Both } from './english.ts';
-import { listOf, nounOf } from './expression.ts';
+import { comparison, isComparison, membership, sameness } from './comparison.ts';
+import { nounOf, partsOf } from './expression.ts';
 import type { Names } from './names.ts';
 import { columnOf, type Place, type Target, targetOf, tickOf } from './place.ts';
 import type { SentenceReader } from './sentence-reader.ts';
@@ -32,14 +33,13 @@ export class Reader implements SentenceReader {
     if (name === 'if' || name === '?:') return this.branches(args, place);
     if (name === 'fact' || name === 'value') return this.named(name, String(first), rule, place);
     if (name === 'var') return this.truth(rule, targetOf(String(first), place, this.names));
-    if (name === '==' || name === '===') return equality(rule, args, place, this);
-    if (name === '!=' || name === '!==') return not(equality(rule, args, place, this));
-    if (name === 'in') return membership(rule, args, place, this);
+    const { compares, clause } = entryOf(name) ?? {};
+    if (compares === 'membership') return membership(rule, args, place, this);
+    if (compares === 'sameness') return sameness(rule, args, place, this);
     if (isComparison(name)) return comparison(rule, place, this);
     if (name === 'answered') return this.answered(rule, first, place);
     if (name === 'blank') return not(this.answered({ answered: args }, first, place));
-    if (name === 'some' || name === 'all' || name === 'none') return this.ofItems(name, rule, args, place);
-    if (name === 'unique') return this.unique(rule, args, place);
+    if (clause) return this.atom(rule, clause[this.names.language](...partsOf(name, args, place, this)));
     return this.given(rule, args, place);
   }
 
@@ -123,22 +123,6 @@ export class Reader implements SentenceReader {
     if (!target?.field) return this.atom(rule, conditions.known(noun));
     const holds = target.field.kind === 'list' || target.field.kind === 'group';
     return this.atom(rule, holds ? conditions.entered(noun) : conditions.answered(noun));
-  }
-
-  private ofItems(name: 'some' | 'all' | 'none', rule: Rule, args: Rule[], place: Place): Clause {
-    const list = listOf(args[0] ?? null, place, this);
-    const what = this.clause(args[1] ?? null, { ...place, inside: list.inside, list: list.noun });
-    const { conditions } = this.names.grammar;
-    return this.atom(rule, conditions[name](list.noun, this.say(what)));
-  }
-
-  private unique(rule: Rule, [items = null, name = null, position]: Rule[], place: Place): Clause {
-    const list = listOf(items, place, this);
-    const what =
-      name === null ? undefined : this.noun({ var: name }, { ...place, inside: list.inside, list: list.noun });
-    const { conditions } = this.names.grammar;
-    const say = position === undefined ? conditions.unique : conditions.first;
-    return this.atom(rule, say(list.noun, what));
   }
 
   /** An operation that gives no yes or no of its own. */

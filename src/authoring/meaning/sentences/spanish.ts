@@ -1,32 +1,8 @@
 /** How Spanish says what definitions mean. */
 import { dayText } from '../../../engine/index.ts';
-import { type Both, english, type Grammar } from './english.ts';
-
-/** "y" and "o" give way before a sound like their own. */
-const joint = (last: 'y' | 'o', next: string): string => {
-  const word = next.replace(/^[«(“]+/, '');
-  if (last === 'y') return /^h?[ií](?![aeo])/i.test(word) ? 'e' : 'y';
-  return /^h?[oó]/i.test(word) ? 'u' : 'o';
-};
-const plainly = (parts: readonly string[], last: 'y' | 'o'): string => {
-  const end = parts.at(-1) ?? '';
-  return parts.length < 2 ? end : `${parts.slice(0, -1).join(', ')} ${joint(last, end)} ${end}`;
-};
-const listed = (parts: readonly string[], last: 'y' | 'o'): string => {
-  const end = parts.at(-1) ?? '';
-  const comma = parts.some((part) => part.includes(', ')) ? ',' : '';
-  return parts.length < 2 ? end : `${parts.slice(0, -1).join(', ')}${comma} ${joint(last, end)} ${end}`;
-};
-const counted = (count: string, one: string, many = `${one}s`): string => `${count} ${count === '1' ? one : many}`;
-const ago = (years: string): string =>
-  Number(years) === 0
-    ? 'este año'
-    : Number(years) < 0
-      ? `el año de hace ${-Number(years)} años`
-      : `el año dentro de ${years} años`;
-/** "de" and "a" melt with the article "el". */
-const of = (noun: string): string => (noun.startsWith('el ') ? `del ${noun.slice(3)}` : `de ${noun}`);
-const to = (noun: string): string => (noun.startsWith('el ') ? `al ${noun.slice(3)}` : `a ${noun}`);
+import type { Both } from '../../conditions/operation-entry.ts';
+import { counted, listed, of, plainly, to, yearFromNow } from '../../conditions/spanish-phrases.ts';
+import { english, type Grammar } from './english.ts';
 
 export const spanish: Grammar = {
   heading: 'Español',
@@ -65,65 +41,12 @@ export const spanish: Grammar = {
     atMost: (a, b): Both => [`${a} es como máximo ${b}`, `${a} es mayor que ${b}`],
     before: (a, b): Both => [`${a} es anterior ${to(b)}`, `${a} no es anterior ${to(b)}`],
     notAfter: (a, b): Both => [`${a} no es posterior ${to(b)}`, `${a} es posterior ${to(b)}`],
-    some: (list, what): Both => [
-      `hay un elemento de ${list} en el que ${what}`,
-      `no hay ningún elemento de ${list} en el que ${what}`,
-    ],
-    all: (list, what): Both => [`en cada elemento de ${list} ${what}`, `no en cada elemento de ${list} ${what}`],
-    none: (list, what): Both => [
-      `no hay ningún elemento de ${list} en el que ${what}`,
-      `hay un elemento de ${list} en el que ${what}`,
-    ],
-    unique: (list, what): Both =>
-      what === undefined
-        ? [`no hay dos elementos iguales en ${list}`, `hay dos elementos iguales en ${list}`]
-        : [`no hay dos elementos de ${list} con igual ${what}`, `hay dos elementos de ${list} con igual ${what}`],
-    first: (list, what): Both =>
-      what === undefined
-        ? [`ningún elemento anterior de ${list} es igual`, `un elemento anterior de ${list} es igual`]
-        : [
-            `ningún elemento anterior de ${list} tiene igual ${what}`,
-            `un elemento anterior de ${list} tiene igual ${what}`,
-          ],
   },
 
   nouns: {
-    '+': (...all) => all.join(' más '),
-    '-': (a, b) => (b === undefined ? `menos ${a}` : `${a} menos ${b}`),
-    '*': (...all) => all.join(' por '),
-    '/': (a, b) => `${a} entre ${b}`,
-    '%': (a, b) => `el resto de ${a} entre ${b}`,
-    min: (...all) => `lo menor entre ${plainly(all, 'y')}`,
-    max: (...all) => `lo mayor entre ${plainly(all, 'y')}`,
-    cat: (...all) => plainly(all, 'y'),
-    substr: (text, start, length) => {
-      if (start === '0' && length !== undefined)
-        return Number(length) < 0
-          ? `${text} sin sus últimos ${counted(`${-Number(length)}`, 'carácter', 'caracteres')}`
-          : `los primeros ${counted(length, 'carácter', 'caracteres')} ${of(text)}`;
-      const part = length === undefined ? 'el resto' : counted(length, 'carácter', 'caracteres');
-      return `${part} ${of(text)} desde el carácter ${Number(start) + 1}`;
-    },
-    merge: (...all) => `los elementos de ${plainly(all, 'y')} juntos`,
-    map: (list, what) => `${what} de cada elemento de ${list}`,
-    filter: (list, when) => `los elementos de ${list} en los que ${when}`,
     sum: (list, what) => `la suma de ${what} en todos los elementos de ${list}`,
-    reduce: (list) => `lo que resulta de recorrer ${list} elemento por elemento`,
-    missing: (...all) => `lo que falta responder entre ${plainly(all, 'y')}`,
-    missing_some: (least, all) => `lo que falta responder entre ${all}, salvo que se hayan respondido ${least}`,
-    today: () => 'hoy',
-    year: (day) => `el año ${of(day)}`,
-    yearNow: ago,
-    yearStart: (years) =>
-      Number(years) < 0 ? `el 1 de enero de hace ${-Number(years)} años` : `el 1 de enero ${of(ago(years))}`,
-    addDays: (day, days) => `${counted(days, 'día')} después ${of(day)}`,
-    daysBetween: (from, until) => `el número de días desde ${from} hasta ${until}`,
-    spanDays: (list, from, until) => `el número de días desde la primera ${from} hasta la última ${until} en ${list}`,
-    digits: (text) => `las cifras ${of(text)}`,
-    lower: (text) => `${text} en minúsculas`,
-    length: (what) => `la longitud ${of(what)}`,
+    yearNow: yearFromNow,
     count: (list) => `el número de elementos ${of(list)}`,
-    countWhere: (list, when) => `el número de elementos de ${list} en los que ${when}`,
     column: (list, column, entry) => `${column} ${of(entry)} en ${list}`,
     if: (what, when) => `${what} si ${when}`,
     otherwise: (what) => `de lo contrario ${what}`,

@@ -1,0 +1,17 @@
+/** How English joins and counts. */
+
+export function listed(parts: readonly string[], last: string): string {
+  const comma = parts.length > 2 || parts.some((part) => part.includes(', ')) ? ',' : '';
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')}${comma} ${last} ${parts.at(-1)}`;
+}
+
+/** Values and names: without a comma before the last. */
+export const plainly = (parts: readonly string[], last: string): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
+
+export const counted = (count: string, one: string): string => `${count} ${one}${count === '1' ? '' : 's'}`;
+
+export function yearFromNow(years: string): string {
+  if (Number(years) === 0) return 'this year';
+  return Number(years) < 0 ? `the year ${-Number(years)} years ago` : `the year in ${years} years`;
+}

@@ -1,0 +1,45 @@
+/**
+ * The one table of operations. The engine names and evaluates them; checks, editor schemas, sentences and
+ * `forms/README.md` take the rest from here. An operation that one of both lacks does not compile.
+ */
+import type { OperationName } from '../../../engine/conditions/index.ts';
+import type { Argument, Entries, OperationEntry, Sort } from '../operation-entry.ts';
+import { DAY_OPERATIONS } from './day-operations.ts';
+import { LIST_OPERATIONS } from './list-operations.ts';
+import { NUMBER_OPERATIONS } from './number-operations.ts';
+import { READING_OPERATIONS } from './reading-operations.ts';
+import { TEXT_OPERATIONS } from './text-operations.ts';
+import { TRUTH_OPERATIONS } from './truth-operations.ts';
+
+const ALL = {
+  ...READING_OPERATIONS,
+  ...TRUTH_OPERATIONS,
+  ...NUMBER_OPERATIONS,
+  ...TEXT_OPERATIONS,
+  ...DAY_OPERATIONS,
+  ...LIST_OPERATIONS,
+};
+
+export const OPERATIONS: Entries<OperationName> = ALL;
+
+const isKnown = (name: string): name is keyof typeof ALL => Object.hasOwn(ALL, name);
+
+export const entryOf = (name: string): OperationEntry | undefined => (isKnown(name) ? OPERATIONS[name] : undefined);
+
+/** The least and the most arguments. */
+export function arity({ takes, optional = 0, isOpen }: OperationEntry): [least: number, most: number] {
+  return [takes.length - optional, isOpen ? Number.POSITIVE_INFINITY : takes.length];
+}
+
+/** What an argument may be; the last stands for all that follow. */
+export const argumentOf = ({ takes }: OperationEntry, i: number): Argument | undefined =>
+  takes[Math.min(i, takes.length - 1)];
+
+const SORTS: readonly unknown[] = ['text', 'day', 'number', 'yesNo', 'list', 'group'] satisfies Sort[];
+
+/** The sorts that the values of an argument have, unless they may have any. The name of an item's question is a text. */
+export function sortsOf(argument: Argument | undefined): readonly Sort[] | undefined {
+  if (typeof argument === 'object') return argument;
+  if (argument === 'itemField' || argument === 'itemDay') return ['text'];
+  return SORTS.includes(argument) ? [argument as Sort] : undefined;
+}

@@ -1,0 +1,32 @@
+/** How Spanish joins and counts. */
+
+/** "y" and "o" give way before a sound like their own. */
+function joint(last: 'y' | 'o', next: string): string {
+  const word = next.replace(/^[«(“]+/, '');
+  if (last === 'y') return /^h?[ií](?![aeo])/i.test(word) ? 'e' : 'y';
+  return /^h?[oó]/i.test(word) ? 'u' : 'o';
+}
+
+export function listed(parts: readonly string[], last: 'y' | 'o'): string {
+  const end = parts.at(-1) ?? '';
+  const comma = parts.some((part) => part.includes(', ')) ? ',' : '';
+  return parts.length < 2 ? end : `${parts.slice(0, -1).join(', ')}${comma} ${joint(last, end)} ${end}`;
+}
+
+/** Values and names: never with a comma before the last. */
+export function plainly(parts: readonly string[], last: 'y' | 'o'): string {
+  const end = parts.at(-1) ?? '';
+  return parts.length < 2 ? end : `${parts.slice(0, -1).join(', ')} ${joint(last, end)} ${end}`;
+}
+
+export const counted = (count: string, one: string, many = `${one}s`): string =>
+  `${count} ${count === '1' ? one : many}`;
+
+export function yearFromNow(years: string): string {
+  if (Number(years) === 0) return 'este año';
+  return Number(years) < 0 ? `el año de hace ${-Number(years)} años` : `el año dentro de ${years} años`;
+}
+
+/** "de" and "a" melt with the article "el". */
+export const of = (noun: string): string => (noun.startsWith('el ') ? `del ${noun.slice(3)}` : `de ${noun}`);
+export const to = (noun: string): string => (noun.startsWith('el ') ? `al ${noun.slice(3)}` : `a ${noun}`);
