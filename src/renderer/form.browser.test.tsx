@@ -82,6 +82,8 @@ test('the caret stays where a mask is edited', async () => {
   expect(store.record.phone).toBe('551294567');
 });
 
+const announced = () => document.querySelector('[role=status]')?.textContent;
+
 const HALVES = [
   ['english', '03', 'Please answer the required question(s)', 'The day and the year are missing'],
   ['english', '0315', 'Please answer the required question(s)', 'The year is missing'],
@@ -147,7 +149,7 @@ test('a note appears before its field', () => {
   expect(document.querySelector('[role=note]')).toBeNull();
   click(control('soil', 'sand'));
   expect(document.querySelector('[role=note]')?.textContent).toBe('Sand needs water.');
-  expect(document.querySelector('[role=status]')?.textContent).toBe('Sand needs water.');
+  expect(announced()).toBe('Sand needs water.');
 });
 
 test('items keep what was typed while others come, go and move', async () => {
@@ -171,7 +173,7 @@ test('items keep what was typed while others come, go and move', async () => {
   expect(control('beds.1.crop').value).toBe('B');
   click(button('Delete'));
   expect(focused()).toBe(button('Add another bed'));
-  expect(document.querySelector('[role=status]')?.textContent).toBe('Bed 2 was deleted.');
+  expect(announced()).toBe('Bed 2 was deleted.');
 });
 
 test('the summary takes the focus, says each message once in page order, and leads to the fields', () => {
@@ -235,13 +237,14 @@ test('an item deleted by mistake comes back with what was typed', () => {
   const store = open({ beds: [{ crop: 'A' }, { crop: 'B', sunny: true }] });
   click(button('Delete'));
   expect(store.record.beds).toEqual([{ crop: 'A' }]);
+  expect(announced()).toBe('Bed 2 was deleted.');
   click(button('Undo'));
   expect(store.record.beds).toEqual([{ crop: 'A' }, { crop: 'B', sunny: true }]);
   expect(focused().textContent).toBe('Bed 2');
   expect(document.body.textContent).not.toContain('Undo');
 });
 
-test('the undo names the item that was deleted', () => {
+test('the undo and the announcement name the item that was deleted', () => {
   const rooms = [
     { kind: 'kitchen', size: 1 },
     { kind: 'bath', size: 2 },
@@ -251,6 +254,9 @@ test('the undo names the item that was deleted', () => {
   click(button('Delete'));
   expect(store.record.rooms).toEqual([{ kind: 'bath', size: 2 }]);
   expect(document.querySelector('p:has(button)')?.firstChild?.textContent).toBe('Kitchen was deleted.');
+  expect(announced()).toBe('Kitchen was deleted.');
+  click(button('Undo'));
+  expect(focused().textContent).toBe('Kitchen');
 });
 
 test('a whole form answers with the record for the wire', () => {
