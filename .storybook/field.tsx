@@ -2,10 +2,10 @@
 import type { StoryObj } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
-import { useLooks } from '../src/app/theme/styles.ts';
+import { useStyles } from '../src/app/theme/styles.ts';
 import { isBlank, type JsonObject, type Language } from '../src/engine/data/index.ts';
 import type { UiOptions } from '../src/engine/index.ts';
-import { FormView, heavy } from '../src/renderer/index.ts';
+import { FormView, lazyControls } from '../src/renderer/index.ts';
 import {
   type Asked,
   ask,
@@ -75,16 +75,16 @@ interface TryOutProps {
 }
 
 function TryOut({ name, args, language }: TryOutProps) {
-  const looks = useLooks();
+  const styles = useStyles();
   const asked = useMemo(() => triedOut(name, args, language), [name, args, language]);
   return (
     <Main>
-      <div className={looks.wide}>
-        <form noValidate className={looks.card} onSubmit={(event) => event.preventDefault()}>
+      <div className={styles.wide}>
+        <form noValidate className={styles.card} onSubmit={(event) => event.preventDefault()}>
           {'fault' in asked ? (
             <p role="alert">{asked.fault}</p>
           ) : (
-            <FormView store={asked.store} say={asked.say} heavy={heavy} />
+            <FormView store={asked.store} t={asked.t} lazyControls={lazyControls} />
           )}
         </form>
       </div>
@@ -130,10 +130,10 @@ interface StatesProps {
 
 function States({ name, title, language }: StatesProps) {
   const [states] = useState(() => Object.entries(statesOf(name, language)));
-  const views = states.map(([state, { store, say }]) => [
+  const views = states.map(([state, { store, t }]) => [
     state,
     <div key={state} lang={store.language === 'spanish' ? 'es' : 'en'}>
-      <FormView store={store} say={say} heavy={heavy} />
+      <FormView store={store} t={t} lazyControls={lazyControls} />
     </div>,
   ]);
   return <Gallery title={title} states={Object.fromEntries(views)} />;

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { Start } from '../src/app/application/use-form.ts';
 import { currentVersion, fetchPublished, loadForm, loadManifest } from '../src/app/definitions/published-forms.ts';
-import { loadWords, speak } from '../src/app/i18n/i18n.ts';
+import { loadWords, showLanguage } from '../src/app/i18n/i18n.ts';
 import { store } from '../src/app/state/state.ts';
 import { outcomeOf, situationIn } from '../src/authoring/examples/index.ts';
 import type { Case, CasesSource } from '../src/authoring/index.ts';
@@ -143,7 +143,10 @@ async function opened(version: string, { name, kind, place = 0, globals }: FormP
   const pages = pagesOf(...way);
   const review = page && manifest.flow.pages.find((one) => one.kind === 'review')?.section;
   const others = await othersOf(version, manifest, matter, name, page, situation);
-  await Promise.all([...[name, review ?? name].map((form) => loadWords(version, form)), speak(situation.language)]);
+  await Promise.all([
+    ...[name, review ?? name].map((form) => loadWords(version, form)),
+    showLanguage(situation.language),
+  ]);
   return {
     key: JSON.stringify([name, kind, example, given]),
     open: () =>

@@ -3,13 +3,13 @@ import { type FormEvent, useEffect } from 'react';
 import { action } from 'storybook/actions';
 import { Button } from '../src/app/components/button.tsx';
 import { Failed, Waiting } from '../src/app/components/page.tsx';
-import { useSay } from '../src/app/i18n/i18n.ts';
-import { Faults } from '../src/app/shell/faults.tsx';
-import { useLooks } from '../src/app/theme/styles.ts';
+import { useT } from '../src/app/i18n/i18n.ts';
+import { DefinitionFaults } from '../src/app/shell/definition-faults.tsx';
+import { useStyles } from '../src/app/theme/styles.ts';
 import { Progress } from '../src/app/wizard/progress.tsx';
-import { useAids } from '../src/app/wizard/signing-context.ts';
-import { Evaluation, type Say, saveRecord } from '../src/engine/index.ts';
-import { FormView, heavy, optional, type Uploads } from '../src/renderer/index.ts';
+import { useSigningContext } from '../src/app/wizard/signing-context.ts';
+import { Evaluation, saveRecord, type Translate } from '../src/engine/index.ts';
+import { FormView, lazyControls, optional, type Uploads } from '../src/renderer/index.ts';
 import { type FormProps, type Kind, type Shown, useShown } from './form-loading.ts';
 import { Main } from './frame.tsx';
 import { SavedAnswers } from './saved-answers.tsx';
@@ -23,7 +23,7 @@ export function FormPage({ ready, ...props }: FormPageProps) {
   const shown = useShown(props);
   return (
     <Main>
-      <Faults />
+      <DefinitionFaults />
       {!shown && <Waiting />}
       {shown && 'error' in shown && <Failed text={String(shown.error)} />}
       {shown && 'store' in shown && <Ready name={props.name} kind={props.kind} shown={shown} ready={ready} />}
@@ -41,12 +41,12 @@ interface ReadyProps {
 }
 
 function Ready({ name, kind, shown, ready }: ReadyProps) {
-  const looks = useLooks();
+  const styles = useStyles();
   const { store, page, version, others } = shown;
-  const say = useSay(name, version);
-  const aids = useAids(version, others);
+  const t = useT(name, version);
+  const signing = useSigningContext(version, others);
   useEffect(() => ready?.(shown), [ready, shown]);
-  if (kind === 'saved') return <Saved name={name} shown={shown} />;
+  if (kind === 'saved') return <SavedSection name={name} shown={shown} />;
   const busy = kind === 'saving';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,23 +54,23 @@ function Ready({ name, kind, shown, ready }: ReadyProps) {
     if (wire) report(wire);
   };
   return (
-    <div className={looks.wide}>
-      <h1 className={looks.title}>{say('title')}</h1>
-      {page ? <Step shown={shown} /> : <Lead say={say} />}
+    <div className={styles.wide}>
+      <h1 className={styles.title}>{t('title')}</h1>
+      {page ? <Step shown={shown} /> : <Lead t={t} />}
       {page?.kind === 'review' &&
         Object.keys(others).map((section) => <SavedAnswers key={section} section={section} shown={shown} />)}
       <form noValidate onSubmit={submit} aria-busy={busy}>
-        <div className={store.isEmpty && page?.kind !== 'end' ? undefined : looks.card}>
-          <fieldset role="none" disabled={busy} className={looks.questions}>
-            <FormView store={store} say={say} aids={aids} uploads={UPLOADS} heavy={heavy} />
+        <div className={store.isEmpty && page?.kind !== 'end' ? undefined : styles.card}>
+          <fieldset role="none" disabled={busy} className={styles.questions}>
+            <FormView store={store} t={t} signing={signing} uploads={UPLOADS} lazyControls={lazyControls} />
           </fieldset>
         </div>
-        <div className={looks.buttons}>
+        <div className={styles.buttons}>
           {page ? (
-            <WizardButtons shown={shown} say={say} busy={busy} />
+            <WizardButtons shown={shown} t={t} busy={busy} />
           ) : (
             <Button type="submit" primary busy={busy}>
-              {optional(say, 'submit') ?? say('dialog.ok')}
+              {optional(t, 'submit') ?? t('dialog.ok')}
             </Button>
           )}
         </div>
@@ -80,14 +80,14 @@ function Ready({ name, kind, shown, ready }: ReadyProps) {
 }
 
 /** What the review page shows of the page. */
-function Saved({ name, shown }: { name: string; shown: Shown }) {
-  const looks = useLooks();
+function SavedSection({ name, shown }: { name: string; shown: Shown }) {
+  const styles = useStyles();
   const { store, form, situation, version, review = name } = shown;
-  const say = useSay(review, version);
+  const t = useT(review, version);
   const wire = saveRecord(new Evaluation(form, situation, store.record));
   return (
-    <div className={looks.wide}>
-      <h1 className={looks.title}>{say('title')}</h1>
+    <div className={styles.wide}>
+      <h1 className={styles.title}>{t('title')}</h1>
       <SavedAnswers section={name} shown={{ ...shown, others: { [name]: { situation, wire } } }} />
     </div>
   );
@@ -96,37 +96,37 @@ function Saved({ name, shown }: { name: string; shown: Shown }) {
 /** The gaps that a screen fills into the words above a form. */
 const GAPS = { job: 'Order Selector', email: 'ana.lopez@example.com' };
 
-function Lead({ say }: { say: Say }) {
-  const looks = useLooks();
-  return optional(say, 'intro') && <p className={looks.lead}>{say('intro', GAPS)}</p>;
+function Lead({ t }: { t: Translate }) {
+  const styles = useStyles();
+  return optional(t, 'intro') && <p className={styles.lead}>{t('intro', GAPS)}</p>;
 }
 
 function Step({ shown: { number, count, situation } }: { shown: Shown }) {
-  const looks = useLooks();
+  const styles = useStyles();
   if (situation.review === true) return null;
   if (number > 0) return <Progress value={number} max={count} />;
-  return <p className={looks.notice}>The wizard leaves this page out in this situation.</p>;
+  return <p className={styles.notice}>The wizard leaves this page out in this situation.</p>;
 }
 
 interface WizardButtonsProps {
   shown: Shown;
-  say: Say;
+  t: Translate;
   busy: boolean;
 }
 
-function WizardButtons({ shown: { page, number, count, situation }, say, busy }: WizardButtonsProps) {
-  const looks = useLooks();
-  if (page?.kind === 'end') return <Button primary>{say('wizard.continue')}</Button>;
+function WizardButtons({ shown: { page, number, count, situation }, t, busy }: WizardButtonsProps) {
+  const styles = useStyles();
+  if (page?.kind === 'end') return <Button primary>{t('wizard.continue')}</Button>;
   const isReviewed = situation.review === true;
   const onward = page?.kind === 'review' || number + 1 === count ? 'wizard.continue' : 'wizard.next';
   return (
     <>
-      <Button className={looks.push} busy={busy}>
-        {say(isReviewed ? 'wizard.return' : 'wizard.previous')}
+      <Button className={styles.push} busy={busy}>
+        {t(isReviewed ? 'wizard.return' : 'wizard.previous')}
       </Button>
-      {!isReviewed && <Button busy={busy}>{say('wizard.saveAndExit')}</Button>}
+      {!isReviewed && <Button busy={busy}>{t('wizard.saveAndExit')}</Button>}
       <Button type="submit" primary busy={busy}>
-        {say(isReviewed ? 'wizard.save' : onward)}
+        {t(isReviewed ? 'wizard.save' : onward)}
       </Button>
     </>
   );

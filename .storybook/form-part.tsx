@@ -1,10 +1,10 @@
 /** Stories of what stands around questions, shown in invented forms: a garden, a list of trips, and a lease with documents. */
 import type { StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { useLooks } from '../src/app/theme/styles.ts';
+import { useStyles } from '../src/app/theme/styles.ts';
 import type { JsonObject, Language } from '../src/engine/data/index.ts';
-import type { Say } from '../src/engine/index.ts';
-import { type Aids, createFormStore, type FormStore, FormView, heavy } from '../src/renderer/index.ts';
+import type { Translate } from '../src/engine/index.ts';
+import { createFormStore, type FormStore, FormView, lazyControls, type SigningContext } from '../src/renderer/index.ts';
 import * as garden from '../test/support/renderer/garden.ts';
 import * as lease from '../test/support/renderer/lease.ts';
 import * as trips from '../test/support/renderer/trips.ts';
@@ -15,19 +15,19 @@ type Story = StoryObj;
 
 interface View {
   store: FormStore;
-  say: Say;
-  aids?: Aids;
+  t: Translate;
+  signing?: SigningContext;
 }
 
 function Shown({ open }: { open: () => View }) {
-  const looks = useLooks();
-  const [{ store, say, aids }] = useState(open);
+  const styles = useStyles();
+  const [{ store, t, signing }] = useState(open);
   return (
     <Main>
-      <div className={looks.wide}>
-        <h1 className={looks.title}>{say('title')}</h1>
-        <form noValidate className={looks.card} onSubmit={(event) => event.preventDefault()}>
-          <FormView store={store} say={say} aids={aids} heavy={heavy} />
+      <div className={styles.wide}>
+        <h1 className={styles.title}>{t('title')}</h1>
+        <form noValidate className={styles.card} onSubmit={(event) => event.preventDefault()}>
+          <FormView store={store} t={t} signing={signing} lazyControls={lazyControls} />
         </form>
       </div>
     </Main>
@@ -51,24 +51,24 @@ export const inGarden = (record: JsonObject, act: (store: FormStore) => void = (
   story((language) => {
     const store = createFormStore(garden.garden, garden.situation(language), record);
     act(store);
-    return { store, say: garden.say[language] };
+    return { store, t: garden.t[language] };
   });
 
 export const inTrips = (record: JsonObject): Story =>
   story((language) => ({
     store: createFormStore(trips.trips, trips.situation(language), record),
-    say: trips.say[language],
+    t: trips.t[language],
   }));
 
 export const inLease = (
   record: JsonObject,
   act: (store: FormStore) => void = () => undefined,
-  aids = lease.aids,
+  signing = lease.signing,
 ): Story =>
   story((language) => {
     const store = createFormStore(lease.lease, lease.situation(language), record);
     act(store);
-    return { store, say: lease.say[language], aids: aids(language) };
+    return { store, t: lease.t[language], signing: signing(language) };
   });
 
 /** A garden with every answer. */

@@ -5,11 +5,11 @@ import { createContext, type ReactNode, use, useLayoutEffect } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { page } from '../src/app/state/page-info.ts';
 import { store } from '../src/app/state/state.ts';
-import { useLooks } from '../src/app/theme/styles.ts';
-import { themeOf } from '../src/app/theme/theme.ts';
+import { useStyles } from '../src/app/theme/styles.ts';
+import { createTheme } from '../src/app/theme/theme.ts';
 
-const byDay = themeOf(page.brand.color, false);
-const byNight = themeOf(page.brand.color, true);
+const lightTheme = createTheme(page.brand.color, false);
+const darkTheme = createTheme(page.brand.color, true);
 
 /** Whether the story stands on a page of documentation, which has a main part, headings and colors of its own. */
 const DocsContext = createContext(false);
@@ -24,7 +24,7 @@ interface FrameProps {
 }
 
 export function Frame({ night, isInDocs = false, path = '/', children }: FrameProps) {
-  const theme = night ? byNight : byDay;
+  const theme = night ? darkTheme : lightTheme;
   const colorScheme = night ? 'dark' : 'light';
   useLayoutEffect(() => {
     if (isInDocs) return;
@@ -44,11 +44,11 @@ export function Frame({ night, isInDocs = false, path = '/', children }: FramePr
 
 /** For stories that bring no main part of their own. */
 export function Main({ children }: { children: ReactNode }) {
-  const looks = useLooks();
+  const styles = useStyles();
   if (useIsInDocs()) return <div style={{ padding: 24 }}>{children}</div>;
   return (
-    <div className={looks.app}>
-      <main className={looks.main}>{children}</main>
+    <div className={styles.app}>
+      <main className={styles.main}>{children}</main>
     </div>
   );
 }

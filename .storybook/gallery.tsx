@@ -1,6 +1,6 @@
 /** Several states of one thing: one below the other, or side by side on a page of documentation. */
 import { type ReactNode, useId } from 'react';
-import { useLooks } from '../src/app/theme/styles.ts';
+import { useStyles } from '../src/app/theme/styles.ts';
 import { Main, useIsInDocs } from './frame.tsx';
 
 interface GalleryProps {
@@ -9,7 +9,7 @@ interface GalleryProps {
 }
 
 export function Gallery({ title, states }: GalleryProps) {
-  const looks = useLooks();
+  const styles = useStyles();
   const isInDocs = useIsInDocs();
   const cards = Object.entries(states).map(([state, shown]) => (
     <State key={state} name={state}>
@@ -26,8 +26,8 @@ export function Gallery({ title, states }: GalleryProps) {
   }
   return (
     <Main>
-      <div className={looks.wide}>
-        <h1 className={looks.title}>{title}</h1>
+      <div className={styles.wide}>
+        <h1 className={styles.title}>{title}</h1>
         {cards}
       </div>
     </Main>
@@ -36,14 +36,14 @@ export function Gallery({ title, states }: GalleryProps) {
 
 /** Each in a form of its own, so that radio buttons of one name are apart. */
 function State({ name, children }: { name: string; children: ReactNode }) {
-  const looks = useLooks();
+  const styles = useStyles();
   const id = useId();
   return (
     <section aria-labelledby={id} style={{ minWidth: 0 }}>
-      <h2 id={id} className={looks.heading}>
+      <h2 id={id} className={styles.heading}>
         {name}
       </h2>
-      <form noValidate className={looks.card} onSubmit={(event) => event.preventDefault()}>
+      <form noValidate className={styles.card} onSubmit={(event) => event.preventDefault()}>
         {children}
       </form>
     </section>

@@ -2,7 +2,7 @@
 import type { Decorator, Loader, Preview } from '@storybook/react-vite';
 import '../src/app/page.css';
 import { expect, spyOn } from 'storybook/test';
-import { choose, startWords } from '../src/app/i18n/i18n.ts';
+import { choose, startI18n } from '../src/app/i18n/i18n.ts';
 import { followEdits } from '../src/app/shell/live-reload.ts';
 import { page } from '../src/app/state/page-info.ts';
 import type { Language } from '../src/engine/data/index.ts';
@@ -12,7 +12,7 @@ import { Frame } from './frame.tsx';
 import { toolbar } from './toolbar.ts';
 
 if (page.development) followEdits();
-const started = startWords();
+const started = startI18n();
 
 const withWords: Loader = async ({ globals }) => {
   await started;

@@ -2,23 +2,23 @@
 import { action } from 'storybook/actions';
 import { loadForm } from '../src/app/definitions/published-forms.ts';
 import { useLanguage } from '../src/app/i18n/i18n.ts';
-import { useLoad } from '../src/app/state/use-async.ts';
-import { useLooks } from '../src/app/theme/styles.ts';
-import { Answers } from '../src/app/wizard/answer-list.tsx';
+import { useAsync } from '../src/app/state/use-async.ts';
+import { useStyles } from '../src/app/theme/styles.ts';
+import { AnswerList } from '../src/app/wizard/answer-list.tsx';
 import { Evaluation, openRecord } from '../src/engine/index.ts';
 import type { Shown } from './form-loading.ts';
 
 export function SavedAnswers({ section, shown: { others, version } }: { section: string; shown: Shown }) {
-  const looks = useLooks();
+  const styles = useStyles();
   const language = useLanguage();
-  const loaded = useLoad(() => loadForm(version, section), [version, section]);
+  const loaded = useAsync(() => loadForm(version, section), [version, section]);
   const start = others[section];
-  if (loaded.state !== 'there' || !start) return null;
+  if (loaded.state !== 'loaded' || !start) return null;
   const situation = { ...start.situation, language, review: true };
   const evaluation = new Evaluation(loaded.value, situation, openRecord(loaded.value, situation, start.wire));
   return (
-    <section className={looks.card}>
-      <Answers evaluation={evaluation} section={section} version={version} edit={action(`edit ${section}`)} />
+    <section className={styles.card}>
+      <AnswerList evaluation={evaluation} section={section} version={version} edit={action(`edit ${section}`)} />
     </section>
   );
 }

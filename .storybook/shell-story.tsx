@@ -2,10 +2,10 @@
 import type { Decorator, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Page } from '../src/app/components/page.tsx';
-import { useSay } from '../src/app/i18n/i18n.ts';
+import { useT } from '../src/app/i18n/i18n.ts';
 import { signIn, signOut } from '../src/app/session/session.ts';
 import { Shell } from '../src/app/shell/shell.tsx';
-import { useLooks } from '../src/app/theme/styles.ts';
+import { useStyles } from '../src/app/theme/styles.ts';
 
 export const during =
   (begin: () => void, end: () => void): Decorator =>
@@ -25,12 +25,12 @@ export const signedInAs = (email: string): Decorator =>
 
 /** A screen with something on it. */
 export function Sample() {
-  const looks = useLooks();
-  const say = useSay();
+  const styles = useStyles();
+  const t = useT();
   return (
-    <Page title={say('dashboard.title')}>
-      <div className={looks.card}>
-        <h2 className={looks.heading}>Order Selector</h2>
+    <Page title={t('dashboard.title')}>
+      <div className={styles.card}>
+        <h2 className={styles.heading}>Order Selector</h2>
         <p>Warehouse · Buffalo, New York</p>
       </div>
     </Page>

@@ -12,7 +12,7 @@ const { parts } = page as StoryPage;
 const LANGUAGE = 'language';
 
 /** Storybook writes the names into addresses. */
-const nameOf = (path: string): string => path.replaceAll('.', '-');
+const callName = (path: string): string => path.replaceAll('.', '-');
 
 /** As it comes back from an address, where numbers are told from words. */
 const inAddress = (value: Json): string => (typeof value === 'number' ? value : String(value)) as string;
@@ -46,7 +46,7 @@ export const toolbar: NonNullable<Preview['globalTypes']> = {
   },
   ...Object.fromEntries(
     parts.map((part) => [
-      nameOf(part.path),
+      callName(part.path),
       part.path === LANGUAGE
         ? {
             description: 'Language of the page',
@@ -70,10 +70,10 @@ export type Globals = Record<string, unknown>;
 /** What was chosen goes before what the story says. */
 export const chosen = (situation: Situation, globals: Globals): Situation =>
   parts.reduce((changed, { path, values, same = [] }) => {
-    const value = values.find((each) => inAddress(each) === globals[nameOf(path)]);
+    const value = values.find((each) => inAddress(each) === globals[callName(path)]);
     if (value === undefined) return changed;
-    const held = [path, ...same].map((each) => `/${each.replaceAll('.', '/')}`);
-    return held.reduce((situation, place) => set(situation, place, value), changed);
+    const guarded = [path, ...same].map((each) => `/${each.replaceAll('.', '/')}`);
+    return guarded.reduce((situation, place) => set(situation, place, value), changed);
   }, situation);
 
 /** For stories that are in no situation. */

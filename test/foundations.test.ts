@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { COLORS } from '../.storybook/docs/colors.ts';
 import { contrast } from '../.storybook/docs/contrast.ts';
 import { CORNERS, ICONS, MEDIA, MOTION, SHADOWS, SPACING, TYPE, WEIGHTS } from '../.storybook/docs/scales.ts';
-import { themeOf } from '../src/app/theme/theme.ts';
+import { createTheme } from '../src/app/theme/theme.ts';
 
 const SCREENS = ['app', 'renderer', 'widgets'];
 const source = SCREENS.flatMap((folder) =>
@@ -32,7 +32,7 @@ test('colors', () => {
 
 describe.each(['#1f6b43', '#ffd500', '#e5007d', '#000000', '#ffffff'])('for the brand %s', (brand) => {
   test.each(['light', 'dark'])('each color has its contrast, %s', (scheme) => {
-    const theme = themeOf(brand, scheme === 'dark') as Record<string, string>;
+    const theme = createTheme(brand, scheme === 'dark') as Record<string, string>;
     const pairs = COLORS.flatMap(({ token, on }) =>
       Object.entries(on).map(([ground, least]) => ({ token, ground, least })),
     );

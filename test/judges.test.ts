@@ -24,8 +24,8 @@ import {
   type Page,
   pagesOf,
   problemText,
-  type Say,
   saveRecord,
+  type Translate,
   unknownFields,
 } from '../src/engine/index.ts';
 import { Applicant } from './bench/applicant.ts';
@@ -105,12 +105,12 @@ class Visit {
     return pagesOf(flow, this.situation, facts).filter(({ kind }) => kind !== 'end');
   }
 
-  async form({ section }: Page): Promise<{ form: Form; say: Say }> {
+  async form({ section }: Page): Promise<{ form: Form; say: Translate }> {
     const module: FormModule = loadModule(await this.ana.call('GET', `/definitions/${this.version}/${section}.js`));
     const words = async (name: string): Promise<Record<string, string>> =>
       JSON.parse(await this.ana.call('GET', `/definitions/${this.version}/${name}.english.json`));
     const all = { ...(await words('common')), ...(await words(section)) };
-    const say: Say = (key, params = {}) =>
+    const say: Translate = (key, params = {}) =>
       (all[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
     return { form: openForm(module), say };
   }
@@ -123,7 +123,7 @@ class Visit {
 }
 
 /** What the screen says of answers. */
-function verdict(evaluation: Evaluation, say: Say): string {
+function verdict(evaluation: Evaluation, say: Translate): string {
   const texts = new Set(evaluation.problems().map((problem) => problemText(problem, say)));
   return texts.size === 0 ? 'Success' : [...texts].join('\n');
 }

@@ -6,7 +6,7 @@ import { invent } from './support/renderer/invention.ts';
 const number = { type: 'number' };
 
 test('a number is an amount of money only where its definition says so', () => {
-  const { form, say } = invent(
+  const { form, t } = invent(
     {
       work: {
         schema: { type: 'object', properties: { pay: number, score: { ...number, multipleOf: 0.1 } } },
@@ -26,6 +26,6 @@ test('a number is an amount of money only where its definition says so', () => {
     saved: {},
   };
   const rows = summary(new Evaluation(form, situation, { pay: 18.5, score: 9.5 }));
-  const told = rows.map(({ answers }) => answers.map((answer) => displayText(answer, say.english, 'english')));
+  const told = rows.map(({ answers }) => answers.map((answer) => displayText(answer, t.english, 'english')));
   expect(told).toEqual([['$18.50'], ['9.5']]);
 });

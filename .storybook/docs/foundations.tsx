@@ -2,7 +2,7 @@
 import { ChevronRightRegular, PersonRegular, SignOutRegular } from '@fluentui/react-icons';
 import type { CSSProperties, ReactNode } from 'react';
 import { page } from '../../src/app/state/page-info.ts';
-import { themeOf } from '../../src/app/theme/theme.ts';
+import { createTheme } from '../../src/app/theme/theme.ts';
 import { COLORS, type Swatch } from './colors.ts';
 import { contrast } from './contrast.ts';
 import { CORNERS, ICONS, MEDIA, MOTION, SHADOWS, SPACING, type Step, TYPE, WEIGHTS } from './scales.ts';
@@ -11,8 +11,8 @@ import { Table } from './table.tsx';
 type Theme = Record<string, string>;
 
 const schemesOf = (brand: string) => [
-  { name: 'Light', theme: themeOf(brand, false) as Theme },
-  { name: 'Dark', theme: themeOf(brand, true) as Theme },
+  { name: 'Light', theme: createTheme(brand, false) as Theme },
+  { name: 'Dark', theme: createTheme(brand, true) as Theme },
 ];
 const SCHEMES = schemesOf(page.brand.color);
 const light = SCHEMES[0]?.theme ?? {};

@@ -1,18 +1,18 @@
 /** A screen that is loaded when it is first shown; one that did not come can be asked for again, without a reload. */
 import type { ComponentType } from 'react';
 import { Waiting } from './components/page.tsx';
-import { Broken } from './shell/error-boundary.tsx';
-import { useLoad } from './state/use-async.ts';
+import { ScreenFailed } from './shell/error-boundary.tsx';
+import { useAsync } from './state/use-async.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
 /** By what loads them: a screen that is here once shows without waiting. */
 const there = new Map<unknown, unknown>();
 
-export function Late<Props extends object>({ load, props }: { load: Load<Props>; props: Props }) {
-  const loaded = useLoad(async () => void there.set(load, await load()), [load]);
+export function LazyScreen<Props extends object>({ load, props }: { load: Load<Props>; props: Props }) {
+  const loaded = useAsync(async () => void there.set(load, await load()), [load]);
   const Screen = there.get(load) as ComponentType<Props> | undefined;
   if (Screen) return <Screen {...props} />;
   if (loaded.state !== 'failed') return <Waiting />;
-  return <Broken again={loaded.again} />;
+  return <ScreenFailed retry={loaded.retry} />;
 }

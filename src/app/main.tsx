@@ -4,14 +4,14 @@ import { Provider } from 'jotai';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { startWords } from './i18n/i18n.ts';
-import { convertHash, convertLaterHashes, dropSlash } from './navigation/entry-link.ts';
-import { settleLogout } from './navigation/logout.ts';
+import { startI18n } from './i18n/i18n.ts';
+import { convertHash, dropSlash, followHashLinks } from './navigation/entry-link.ts';
+import { retryLogout } from './navigation/logout.ts';
 import { Screens } from './routes.tsx';
-import { guardPage } from './session/leave-guard.ts';
-import { Crash, tellUncaught, Unshown } from './shell/error-boundary.tsx';
+import { installLeaveGuard } from './session/leave-guard.ts';
+import { ErrorBoundary, ShellFailed, showUncaughtErrors } from './shell/error-boundary.tsx';
 import { followEdits } from './shell/live-reload.ts';
-import { Wordless } from './shell/start-failed.tsx';
+import { StartFailed } from './shell/start-failed.tsx';
 import { nonce, page } from './state/page-info.ts';
 import { store } from './state/state.ts';
 import { useTheme } from './theme/color-scheme.ts';
@@ -38,25 +38,25 @@ const show = (content: ReactNode): void =>
 
 async function start(): Promise<void> {
   try {
-    await startWords();
+    await startI18n();
   } catch {
-    return show(<Wordless again={start} />);
+    return show(<StartFailed retry={start} />);
   }
   if (page.development) followEdits();
-  tellUncaught();
-  settleLogout();
+  showUncaughtErrors();
+  retryLogout();
   show(
-    <Crash shown={<Unshown />}>
+    <ErrorBoundary shown={<ShellFailed />}>
       <BrowserRouter>
         <Screens />
       </BrowserRouter>
-    </Crash>,
+    </ErrorBoundary>,
   );
 }
 
 if (page.brand.logo) document.querySelector('link[rel=icon]')?.setAttribute('href', page.brand.logo);
 convertHash();
 dropSlash();
-convertLaterHashes();
-guardPage();
+followHashLinks();
+installLeaveGuard();
 await start();

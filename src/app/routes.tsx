@@ -1,8 +1,8 @@
 /** Every address of the product. */
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { Late } from './lazy-screen.tsx';
-import { noteArrival } from './navigation/entry-link.ts';
+import { LazyScreen } from './lazy-screen.tsx';
+import { recordEntry } from './navigation/entry-link.ts';
 import { ENTRANCE, SCREENS } from './screen-modules.ts';
 import { Create, Login } from './screens/login.tsx';
 import { signedIn } from './session/session.ts';
@@ -24,25 +24,28 @@ const NONE = {};
 
 export function Screens() {
   const place = useLocation();
-  useEffect(() => noteArrival(place), [place]);
+  useEffect(() => recordEntry(place), [place]);
   return (
     <Shell>
       <Routes>
         <Route path="/" element={<Kept to={`/${ENTRANCE}`} />} />
         <Route path="/login" element={<Guest screen={<Login />} />} />
         <Route path="/create" element={<Guest screen={<Create />} />} />
-        <Route path="/verify" element={<Member screen={<Late load={loadVerify} props={NONE} />} />} />
-        <Route path="/reset-password" element={<Late load={loadResetPassword} props={NONE} />} />
-        <Route path="/help" element={<Late load={loadHelp} props={NONE} />} />
-        <Route path="/quick-apply" element={<Late load={loadQuickApply} props={NONE} />} />
-        <Route path="/quick-apply-submitted" element={<Late load={loadSubmitted} props={{ name: 'quick-apply' }} />} />
-        <Route path="/resume" element={<Late load={loadResume} props={NONE} />} />
-        <Route path="/resume-submitted" element={<Late load={loadSubmitted} props={{ name: 'resume' }} />} />
-        <Route path="/account" element={<Member screen={<Late load={loadAccount} props={NONE} />} />} />
-        <Route path="/dashboard" element={<Member screen={<Late load={loadDashboard} props={NONE} />} />} />
+        <Route path="/verify" element={<Member screen={<LazyScreen load={loadVerify} props={NONE} />} />} />
+        <Route path="/reset-password" element={<LazyScreen load={loadResetPassword} props={NONE} />} />
+        <Route path="/help" element={<LazyScreen load={loadHelp} props={NONE} />} />
+        <Route path="/quick-apply" element={<LazyScreen load={loadQuickApply} props={NONE} />} />
+        <Route
+          path="/quick-apply-submitted"
+          element={<LazyScreen load={loadSubmitted} props={{ name: 'quick-apply' }} />}
+        />
+        <Route path="/resume" element={<LazyScreen load={loadResume} props={NONE} />} />
+        <Route path="/resume-submitted" element={<LazyScreen load={loadSubmitted} props={{ name: 'resume' }} />} />
+        <Route path="/account" element={<Member screen={<LazyScreen load={loadAccount} props={NONE} />} />} />
+        <Route path="/dashboard" element={<Member screen={<LazyScreen load={loadDashboard} props={NONE} />} />} />
         <Route path="/application/dashboard" element={<Kept to="/dashboard" />} />
-        <Route path="/application/*" element={<Member screen={<Late load={loadWizard} props={NONE} />} />} />
-        <Route path="/activities" element={<Member screen={<Late load={loadActivities} props={NONE} />} />} />
+        <Route path="/application/*" element={<Member screen={<LazyScreen load={loadWizard} props={NONE} />} />} />
+        <Route path="/activities" element={<Member screen={<LazyScreen load={loadActivities} props={NONE} />} />} />
         <Route path="*" element={<Kept to="/" />} />
       </Routes>
     </Shell>

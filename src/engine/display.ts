@@ -1,5 +1,5 @@
 /** Answers as a language writes them: days, amounts, words. */
-import type { Say } from './problems.ts';
+import type { Translate } from './problems.ts';
 import { type Language, TAGS } from './situation.ts';
 
 /** Words by key, plain text, a day or an amount: the language and the style are the reader's. */
@@ -9,7 +9,7 @@ export type Display =
   | { day: string; short?: boolean }
   | { amount: number; decimals: number };
 
-export function displayText(display: Display, say: Say, language: Language): string {
+export function displayText(display: Display, say: Translate, language: Language): string {
   if ('key' in display) return say(display.key);
   if ('day' in display) return display.short ? shortDay(display.day) : dayText(display.day, language);
   return 'amount' in display ? amountText(display.amount, display.decimals, language) : display.text;

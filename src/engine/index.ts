@@ -31,7 +31,7 @@ export { Evaluation } from './evaluation.ts';
 export type { NoteState } from './notes.ts';
 export type { Option } from './options.ts';
 export { nextPage, openPages, pageNumber, pagesOf, previousPage, resumePage } from './pages.ts';
-export { type Problem, problemText, type Say } from './problems.ts';
+export { type Problem, problemText, type Translate } from './problems.ts';
 export { type Judgement, judge, openRecord, openStored, problemsIn, saveRecord, unknownFields } from './record.ts';
 export type { SituatedField } from './situated.ts';
 export { lookOf, type Situated, type Situation, situate } from './situation.ts';

@@ -16,10 +16,10 @@ export interface Problem {
   unanswered: boolean;
 }
 
-export type Say = (key: string, params?: Record<string, Json>) => string;
+export type Translate = (key: string, params?: Record<string, Json>) => string;
 
 /** The words of a problem: at the top of the page, and in a refusal of the server. */
-export function problemText({ message, params, label, path }: Problem, say: Say): string {
+export function problemText({ message, params, label, path }: Problem, say: Translate): string {
   const called = say(label);
   // What stands on no page needs no words, and goes by its name.
   return say(message, { ...params, label: called === label ? path.slice(1) : called });

@@ -1,14 +1,14 @@
 import { flushSync as act } from 'react-dom';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { aids, lease, say, situation } from '../../test/support/renderer/lease.ts';
+import { lease, signing, situation, t } from '../../test/support/renderer/lease.ts';
 import { button, click, control, render } from '../../test/support/renderer/page.tsx';
 import type { JsonObject, Language } from '../engine/data/index.ts';
 import { createFormStore, type FormStore } from './index.ts';
 
 function open(record: JsonObject = {}, more: JsonObject = {}, language: Language = 'english'): FormStore {
   const store = createFormStore(lease, situation(language, more), record);
-  render({ store, say: say[language], aids: aids(language) });
+  render({ store, t: t[language], signing: signing(language) });
   return store;
 }
 
@@ -29,7 +29,7 @@ test('choices stand in their groups, in the language of the page', async () => {
   await userEvent.selectOptions(control('animal'), 'goat');
   expect(store.record.animal).toBe('goat');
   act(() => store.replace(lease, situation('spanish', { rural: true })));
-  render({ store, say: say.spanish });
+  render({ store, t: t.spanish });
   expect(groups()).toEqual({ Mascotas: ['Gato', 'Perro'], Granja: ['Cabra', 'Gallina'] });
   expect(control('animal').value).toBe('goat');
 });
@@ -64,7 +64,7 @@ test('a label follows the answer that it depends on', async () => {
   await userEvent.selectOptions(control('animal'), 'dog');
   expect(labelOf('reason')).toBe('Why a dog?');
   act(() => store.replace(lease, situation('spanish')));
-  render({ store, say: say.spanish });
+  render({ store, t: t.spanish });
   expect(labelOf('reason')).toBe('¿Por qué un perro?');
   await userEvent.selectOptions(control('animal'), 'cat');
   expect(labelOf('reason')).toBe('Motivo');

@@ -3,13 +3,13 @@ import { flushSync as act } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { alertText, click, control, focused, render, violations } from '../../test/support/renderer/page.tsx';
-import { say, situation, workshop } from '../../test/support/renderer/workshop.ts';
+import { situation, t, workshop } from '../../test/support/renderer/workshop.ts';
 import type { Language } from '../engine/data/index.ts';
 import { createFormStore, type FormStore } from './index.ts';
 
 async function open(language: Language = 'english', record = {}): Promise<FormStore> {
   const store = createFormStore(workshop, situation(language), record);
-  render({ store, say: say[language] });
+  render({ store, t: t[language] });
   await vi.waitFor(() => control('tool'));
   return store;
 }
@@ -108,6 +108,6 @@ test('the choice follows the language', async () => {
   const store = await open('english', { tool: 201 });
   expect(box().value).toBe('Épée clamp');
   act(() => store.replace(workshop, situation('spanish')));
-  render({ store, say: say.spanish });
+  render({ store, t: t.spanish });
   await vi.waitFor(() => expect(box().value).toBe('Prensa'));
 });

@@ -2,7 +2,7 @@ import { flushSync as act } from 'react-dom';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { garden, optional, situation } from '../../test/support/renderer/garden.ts';
-import { lease, say as leaseSay, situation as renting } from '../../test/support/renderer/lease.ts';
+import { lease, t as leaseT, situation as renting } from '../../test/support/renderer/lease.ts';
 import {
   alertText,
   button,
@@ -250,7 +250,7 @@ test('the undo and the announcement name the item that was deleted', () => {
     { kind: 'bath', size: 2 },
   ];
   const store = createFormStore(lease, renting(), { rooms });
-  render({ store, say: leaseSay.english });
+  render({ store, t: leaseT.english });
   click(button('Delete'));
   expect(store.record.rooms).toEqual([{ kind: 'bath', size: 2 }]);
   expect(document.querySelector('p:has(button)')?.firstChild?.textContent).toBe('Kitchen was deleted.');

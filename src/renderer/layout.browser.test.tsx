@@ -11,7 +11,7 @@ const options = { one: 'One', two: 'Two', three: 'Three', four: 'Four' };
 const choice = { type: 'string', enum: Object.keys(options) };
 const LONG = 'A label that is so long that it takes more than one line beside a short one, whatever the window';
 
-const { form, say } = invent(
+const { form, t } = invent(
   {
     rows: {
       schema: {
@@ -56,7 +56,7 @@ const legendTop = (name: string): number => top(control(name).closest('fieldset'
 
 test('a text beside radio buttons stands at the top of its row, and controls of texts stand level', async () => {
   await page.viewport(1280, 900);
-  render({ store: createFormStore(form, situation(), {}), say: say.english });
+  render({ store: createFormStore(form, situation(), {}), t: t.english });
   expect(Math.abs(labelTop('name') - legendTop('kind'))).toBeLessThan(4);
   expect(Math.abs(labelTop('place') - legendTop('size'))).toBeLessThan(4);
   for (const name of ['name', 'place']) expect(box(name).top - labelTop(name)).toBeLessThan(40);

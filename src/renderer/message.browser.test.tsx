@@ -12,7 +12,7 @@ const choice = { type: 'string', enum: Object.keys(options) };
 const TYPED = ['text', 'pages', 'day'];
 const CHOSEN = ['plain', 'own', 'checked'];
 
-const { form, say } = invent(
+const { form, t } = invent(
   {
     book: {
       schema: {
@@ -52,7 +52,7 @@ const { form, say } = invent(
 
 test('an empty typed answer is Required; a choice without one says the message of its own', () => {
   const store = createFormStore(form, situation(), {});
-  render({ store, say: say.english });
+  render({ store, t: t.english });
   act(() => void store.submit());
   const atField = (name: string) => document.getElementById(partId(store.id(`/${name}`), 'error'))?.textContent;
   expect(Object.fromEntries([...TYPED, ...CHOSEN].map((name) => [name, atField(name)]))).toEqual({

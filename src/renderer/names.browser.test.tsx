@@ -13,7 +13,7 @@ const texts = Object.fromEntries(NAMES.map((name) => [name, text]));
 const labels = (prefix: string) =>
   Object.fromEntries(NAMES.map((name) => [`${prefix}/${name}`, { label: `The ${name}`, hint: `About the ${name}` }]));
 
-const { form, say } = invent(
+const { form, t } = invent(
   {
     pets: {
       schema: {
@@ -58,7 +58,7 @@ const { form, say } = invent(
 
 test('ids are unique and every control has its label, whatever fields are called', async () => {
   const store = createFormStore(form, situation(), { pets: [{}, {}] });
-  render({ store, say: say.english });
+  render({ store, t: t.english });
   expect(await violations()).toEqual([]);
   act(() => void store.submit());
   expect(await violations()).toEqual([]);
@@ -68,7 +68,7 @@ test('ids are unique and every control has its label, whatever fields are called
 });
 
 test('a list that must have an item has the star of a required question', () => {
-  render({ store: createFormStore(form, situation(), { pets: [{}] }), say: say.english });
+  render({ store: createFormStore(form, situation(), { pets: [{}] }), t: t.english });
   const legend = document.querySelector('legend[data-list]') as HTMLElement;
   expect([legend.textContent, getComputedStyle(legend, '::after').content]).toEqual([
     'Pets (required)',

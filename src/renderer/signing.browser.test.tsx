@@ -1,7 +1,7 @@
 import { flushSync as act } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { aids, LEGAL, lease, say, situation } from '../../test/support/renderer/lease.ts';
+import { LEGAL, lease, signing, situation, t } from '../../test/support/renderer/lease.ts';
 import {
   alertText,
   button,
@@ -21,7 +21,7 @@ const SIGNED = { ...WHOLE, isTermsSigned: true, isKeysSigned: true };
 
 function open(record: JsonObject = {}, language: Language = 'english', more: JsonObject = {}): FormStore {
   const store = createFormStore(lease, situation(language, more), { since: '2026-02-28', ...record });
-  render({ store, say: say[language], aids: aids(language) });
+  render({ store, t: t[language], signing: signing(language) });
   return store;
 }
 
@@ -63,7 +63,7 @@ test('a text that does not come can be asked for again', async () => {
   const store = createFormStore(lease, situation(), {});
   const answers: ((answer: Promise<string>) => void)[] = [];
   const read = () => new Promise<string>((resolve) => answers.push(resolve));
-  render({ store, say: say.english, aids: aids('english', read) });
+  render({ store, t: t.english, signing: signing('english', read) });
   click(button('Read more'));
   await expect.poll(() => document.querySelector('[role=status]')?.textContent).toBe('Loading …');
   answers[0]?.(Promise.reject(new Error('No connection.')));
@@ -80,7 +80,7 @@ test('another language asks for the other text, and answers stay', async () => {
   click(button('Read more'));
   await expect.poll(() => article()?.querySelector('h3')?.textContent).toBe('Your home');
   act(() => store.replace(lease, situation('spanish')));
-  render({ store, say: say.spanish, aids: aids('spanish') });
+  render({ store, t: t.spanish, signing: signing('spanish') });
   await expect.poll(() => article()?.textContent).toBe('Su casaPague la renta.');
   expect(title('Condiciones').textContent).toBe('CondicionesSin firmar');
   expect(control('tenant').value).toBe('Ana');
@@ -89,14 +89,14 @@ test('another language asks for the other text, and answers stay', async () => {
 test('aids that come late bring the lines, and leave the questions and an open text alone', async () => {
   const store = createFormStore(lease, situation(), { tenant: 'Ana' });
   const read = vi.fn(async () => LEGAL.english);
-  render({ store, say: say.english, aids: { ...aids('english', read), saved: () => undefined } });
+  render({ store, t: t.english, signing: { ...signing('english', read), saved: () => undefined } });
   click(button('Read more'));
   await expect.poll(article).not.toBeNull();
   const text = article();
   const tenant = control('tenant');
   tenant.focus();
   expect(document.querySelector('dl')).toBeNull();
-  render({ store, say: say.english, aids: aids('english', read) });
+  render({ store, t: t.english, signing: signing('english', read) });
   expect(document.querySelector('dl')?.textContent).toBe('Account••3-456');
   expect([focused(), article()]).toEqual([tenant, text]);
 });
@@ -249,14 +249,14 @@ test('signed by the keyboard alone', async () => {
 test.each<Language>(['english', 'spanish'])('axe finds nothing, in %s', async (language) => {
   const store = open({}, language);
   expect(await violations()).toEqual([]);
-  click(button(say[language]('sign.more')));
+  click(button(t[language]('sign.more')));
   await expect.poll(article).not.toBeNull();
   click(sign('Terms'));
   expect(await violations()).toEqual([]);
   act(() => void store.submit());
   expect(await violations()).toEqual([]);
   open(SIGNED, language);
-  click(title(say[language]('groups.keys')));
+  click(title(t[language]('groups.keys')));
   expect(await violations()).toEqual([]);
   expect(missing('holder')).toBe(false);
 });

@@ -2,12 +2,12 @@
 import { useAtomValue } from 'jotai';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { type Problem, problemText, type Say } from '../engine/index.ts';
+import { type Problem, problemText, type Translate } from '../engine/index.ts';
 import { useScope } from './form/form-context.ts';
 import type { FormStore } from './form/store.ts';
 
 export function Summary() {
-  const { store, say, styles } = useScope();
+  const { store, t, styles } = useScope();
   const { problems, standing, refusal, turn } = useAtomValue(store.top, { store: store.atoms });
   const box = useRef<HTMLDivElement>(null);
   const heading = useId();
@@ -17,19 +17,19 @@ export function Summary() {
     box.current.focus();
   }, [turn]);
   if (problems.length === 0 && refusal === undefined) return null;
-  const stands = new Set(standing.map((problem) => problemText(problem, say)));
+  const stands = new Set(standing.map((problem) => problemText(problem, t)));
   return (
     <div ref={box} role="alert" aria-atomic="false" aria-labelledby={heading} tabIndex={-1} className={styles.summary}>
-      <h2 id={heading}>{say(problems.length === 0 && refusal && 'key' in refusal ? 'form.failed' : 'form.wrong')}</h2>
-      {refusal && ('text' in refusal ? refusal.text : say(refusal.key))}
+      <h2 id={heading}>{t(problems.length === 0 && refusal && 'key' in refusal ? 'form.failed' : 'form.wrong')}</h2>
+      {refusal && ('text' in refusal ? refusal.text : t(refusal.key))}
       {problems.length > 0 && (
         <ul>
-          {once(problems, say).map(([text, problem]) => (
+          {once(problems, t).map(([text, problem]) => (
             <li key={text} data-mended={stands.has(text) ? undefined : ''}>
               <a href={`#${linkOf(store, problem)}`} onClick={(event) => follow(event, linkOf(store, problem))}>
                 {text}
               </a>
-              {!stands.has(text) && <span className={styles.hidden}> {say('form.mended')}</span>}
+              {!stands.has(text) && <span className={styles.hidden}> {t('form.mended')}</span>}
             </li>
           ))}
         </ul>
@@ -41,10 +41,10 @@ export function Summary() {
 const linkOf = (store: FormStore, { path }: Problem): string => store.id(store.keys.keyOf(path));
 
 /** Each text with the first problem that it is said of. */
-function once(problems: readonly Problem[], say: Say): [string, Problem][] {
+function once(problems: readonly Problem[], t: Translate): [string, Problem][] {
   const texts = new Map<string, Problem>();
   for (const problem of problems) {
-    const text = problemText(problem, say);
+    const text = problemText(problem, t);
     if (!texts.has(text)) texts.set(text, problem);
   }
   return [...texts];

@@ -35,7 +35,7 @@ const { safe } = invent({ safe: { schema, ui, logic, words } }, { facts: {}, sit
 function open(): FormStore {
   const situation = { language: 'english', today: '2026-03-01', lookups: {} } as const;
   const store = createFormStore(safe.form, situation, { number: '7' });
-  render({ store, say: safe.say.english });
+  render({ store, t: safe.t.english });
   return store;
 }
 

@@ -2,13 +2,13 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useAtomValue } from 'jotai';
 import { memo, type ReactNode, useEffect, useMemo } from 'react';
-import type { Say } from '../engine/index.ts';
+import type { Translate } from '../engine/index.ts';
 import { rootProps, WalkedField } from './fields/registry.ts';
 import {
-  type Aids,
-  AidsContext,
-  type Heavy,
+  type LazyControls,
   ScopeContext,
+  type SigningContext,
+  SigningReactContext,
   type Uploads,
   UploadsContext,
   usePlace,
@@ -24,21 +24,21 @@ const REHEARSED_AFTER_MS = 200;
 
 interface FormViewProps {
   store: FormStore;
-  say: Say;
+  t: Translate;
   /** For a form that is signed. */
-  aids?: Aids;
+  signing?: SigningContext;
   /** For a form with files. */
   uploads?: Uploads;
   /** What stands between the notes of the page and its questions. */
   children?: ReactNode;
   /** For a form that may have one of these controls. */
-  heavy?: Heavy;
+  lazyControls?: LazyControls;
 }
 
-export function FormView({ store, say, aids, uploads, heavy, children }: FormViewProps) {
+export function FormView({ store, t, signing, uploads, lazyControls, children }: FormViewProps) {
   const styles = useStyles();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the styles never change
-  const scope = useMemo(() => ({ store, say: remembering(say), styles, heavy }), [store, say, heavy]);
+  const scope = useMemo(() => ({ store, t: remembering(t), styles, lazyControls }), [store, t, lazyControls]);
   useEffect(() => {
     const idle = setTimeout(() => store.rehearse(), REHEARSED_AFTER_MS);
     return () => clearTimeout(idle);
@@ -47,14 +47,14 @@ export function FormView({ store, say, aids, uploads, heavy, children }: FormVie
     <ScopeContext value={scope}>
       <div className={styles.root}>
         <Summary />
-        {store.asks && <p className={styles.legend}>{scope.say('form.requiredMark')}</p>}
+        {store.asks && <p className={styles.legend}>{scope.t('form.requiredMark')}</p>}
         <PageNotes />
         {children}
-        <AidsContext value={aids}>
+        <SigningReactContext value={signing}>
           <UploadsContext value={uploads}>
             <Walk store={store} />
           </UploadsContext>
-        </AidsContext>
+        </SigningReactContext>
         <News />
       </div>
     </ScopeContext>
@@ -66,11 +66,11 @@ function PageNotes() {
 }
 
 function News() {
-  const { store, say, styles } = useScope();
+  const { store, t, styles } = useScope();
   const { words, turn } = useAtomValue(store.news, { store: store.atoms });
   return (
     <div role="status" className={styles.hidden}>
-      <span key={turn}>{words.map((one) => say(one.text, one.with)).join(' ')}</span>
+      <span key={turn}>{words.map((one) => t(one.text, one.with)).join(' ')}</span>
     </div>
   );
 }

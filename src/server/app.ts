@@ -2,7 +2,7 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Language } from '../contract/index.ts';
-import type { Say } from '../engine/index.ts';
+import type { Translate } from '../engine/index.ts';
 import { accountRoutes, recogniseApplicants } from './accounts/index.ts';
 import { applicationRoutes } from './applications/index.ts';
 import { assessmentRoutes } from './assessments/index.ts';
@@ -32,7 +32,7 @@ interface App {
 
 export async function buildApp(settings: Settings, logTarget?: LogTarget): Promise<App> {
   let services!: Services;
-  const words = (language: Language): Say => services.definitions.current.say(language);
+  const words = (language: Language): Translate => services.definitions.current.say(language);
   const app: FastifyInstance = Fastify({
     logger: logging(settings.logLevel, logTarget),
     genReqId: requestIdOf,

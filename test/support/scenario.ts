@@ -14,10 +14,10 @@ import {
   previousPage,
   problemText,
   resumePage,
-  type Say,
   type Situation,
   saveRecord,
   summary,
+  type Translate,
   unknownFields,
 } from '../../src/engine/index.ts';
 import { type Answers, type Givens, givens } from './case-start.ts';
@@ -215,7 +215,7 @@ export class Scenario {
   private said(problems: ReturnType<Evaluation['problems']>): string[] {
     return [...new Set(problems.map((problem) => problemText(problem, this.say)))];
   }
-  private readonly say: Say = (key, params = {}) => {
+  private readonly say: Translate = (key, params = {}) => {
     const words = (name: string): Record<string, string> =>
       JSON.parse(this.world.files[`${name}.${this.situation.language}.json`] ?? '{}');
     const text = words(this.section)[key] ?? words('common')[key] ?? key;

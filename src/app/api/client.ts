@@ -57,7 +57,7 @@ export async function request<E extends Endpoint | SectionEndpoint>(
   options: RequestOptions,
 ): Promise<Reply<Answer<E>>> {
   const email = signedIn();
-  const done = timed();
+  const done = timeSlowCall();
   try {
     const response = await fetchResponse(endpoint, options);
     return {
@@ -116,7 +116,7 @@ export const statusOf = (error: unknown): number | undefined =>
   error instanceof HTTPError ? error.response.status : undefined;
 
 /** Calls may take as long as they need; from some time on the page says so. */
-function timed(): () => void {
+function timeSlowCall(): () => void {
   let slow = false;
   const timer = setTimeout(() => {
     slow = true;

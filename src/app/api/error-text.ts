@@ -2,7 +2,7 @@
 import { HTTPError } from 'ky';
 import { useState } from 'react';
 import { isObject, type Json, type JsonObject, type Language } from '../../engine/data/index.ts';
-import type { Say } from '../../engine/index.ts';
+import type { Translate } from '../../engine/index.ts';
 import { useLanguage } from '../i18n/i18n.ts';
 import { statusOf } from './client.ts';
 
@@ -22,10 +22,11 @@ export function failureKey(error: unknown, otherwise = 'errors.reload'): string 
   return isOfForm ? 'errors.form' : otherwise;
 }
 
-export const failureText = (error: unknown, say: Say, otherwise?: string): string => say(failureKey(error, otherwise));
+export const failureText = (error: unknown, t: Translate, otherwise?: string): string =>
+  t(failureKey(error, otherwise));
 
 /** What an error says of itself: the answer of a call, a text or one with an `error`, before its own message. */
-export async function messageOf(error: unknown): Promise<string> {
+export async function errorMessage(error: unknown): Promise<string> {
   const said =
     error instanceof HTTPError
       ? textOf(

@@ -1,17 +1,17 @@
 /** What happened in the browser, told to the server. */
 import type { BrowserLog } from '../../contract/index.ts';
-import { spokenLanguage, store } from '../state/state.ts';
+import { shownLanguage, store } from '../state/state.ts';
 import { send } from './client.ts';
 
-export function eventOf(eventType: string, email: string, applicationId: number): BrowserLog {
+export function browserEvent(eventType: string, email: string, applicationId: number): BrowserLog {
   const { userAgent, maxTouchPoints } = navigator;
   const { width: screenWidth, height: screenHeight } = screen;
-  const language = store.get(spokenLanguage);
+  const language = store.get(shownLanguage);
   const event = { email, applicationId, eventType, userAgent, screenWidth, screenHeight, language };
   return { ...event, hasTouchscreen: maxTouchPoints > 0 };
 }
 
 /** It never stands in the applicant's way. */
 export async function logEvent(eventType: string, email: string, applicationId: number): Promise<void> {
-  await send('POST /users/browser-log', eventOf(eventType, email, applicationId)).catch(() => undefined);
+  await send('POST /users/browser-log', browserEvent(eventType, email, applicationId)).catch(() => undefined);
 }

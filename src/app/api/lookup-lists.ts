@@ -16,7 +16,7 @@ export async function loadLists(names: readonly string[]): Promise<Lists> {
 }
 
 /** Those of a form of the portal. */
-export async function listsOf(form: string): Promise<Lists> {
+export async function loadFormLists(form: string): Promise<Lists> {
   const { forms } = await loadManifest(store.get(currentVersion));
   return loadLists(forms[form]?.lookups ?? []);
 }

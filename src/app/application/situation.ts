@@ -1,7 +1,7 @@
 /** The situation of forms in the browser, where the language, the day and the time zone are those of the page. */
 import { type ApplicantSituation, buildSituation } from '../../contract/index.ts';
 import { today } from '../state/day.ts';
-import { spokenLanguage, store } from '../state/state.ts';
+import { shownLanguage, store } from '../state/state.ts';
 
 type Known = Partial<ApplicantSituation>;
 type OfApplication = Pick<ApplicantSituation, 'phase' | 'review' | 'internal' | 'posting' | 'office' | 'user'>;
@@ -9,7 +9,7 @@ type OfApplication = Pick<ApplicantSituation, 'phase' | 'review' | 'internal' | 
 /** A form of the portal belongs to no application. */
 export const portalSituation = (known: Known = {}): ApplicantSituation =>
   buildSituation({
-    language: store.get(spokenLanguage),
+    language: store.get(shownLanguage),
     today: today(),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...known,

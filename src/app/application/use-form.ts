@@ -2,12 +2,12 @@
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { JsonObject } from '../../engine/data/index.ts';
-import { openRecord, type Say, type Situation } from '../../engine/index.ts';
+import { openRecord, type Situation, type Translate } from '../../engine/index.ts';
 import { createFormStore, type FormStore } from '../../renderer/index.ts';
 import { confirm } from '../components/dialog.tsx';
 import { loadForm } from '../definitions/published-forms.ts';
-import { loadWords, useLanguage, useSay } from '../i18n/i18n.ts';
-import { useLoad } from '../state/use-async.ts';
+import { loadWords, useLanguage, useT } from '../i18n/i18n.ts';
+import { useAsync } from '../state/use-async.ts';
 
 /** What a form begins with. */
 export interface Start {
@@ -28,7 +28,7 @@ export function useForm<Given extends Start>(name: string, version: string, star
   const language = useLanguage();
   const shown = useRef('');
   const [wordsOf, setWordsOf] = useState(version);
-  const loaded = useLoad(async () => {
+  const loaded = useAsync(async () => {
     const [form, given] = await Promise.all([loadForm(version, name), start(), loadWords(version, name)]);
     shown.current = `${version} ${given.situation.language}`;
     setWordsOf(version);
@@ -37,7 +37,7 @@ export function useForm<Given extends Start>(name: string, version: string, star
     store.mayLose = (loss) => confirm({ title: `${loss}.title`, text: `${loss}.text` });
     return { given, store };
   }, [name]);
-  const there = loaded.state === 'there' ? loaded.value : undefined;
+  const there = loaded.state === 'loaded' ? loaded.value : undefined;
   useEffect(() => {
     const wanted = `${version} ${language}`;
     const before = shown.current;
@@ -54,13 +54,13 @@ export function useForm<Given extends Start>(name: string, version: string, star
       },
     );
   }, [there, name, version, language]);
-  return loaded.state === 'there'
+  return loaded.state === 'loaded'
     ? { ...loaded, value: { ...loaded.value, version: wordsOf } satisfies OpenForm<Given> }
     : loaded;
 }
 
 /** Whether something stands against going on. */
-export function useWrong({ atoms, top }: FormStore): boolean {
+export function useHasProblems({ atoms, top }: FormStore): boolean {
   const wrong = useMemo(
     () =>
       atom((get) => {
@@ -72,4 +72,4 @@ export function useWrong({ atoms, top }: FormStore): boolean {
   return useAtomValue(wrong, { store: atoms });
 }
 
-export const useFormSay = (name: string, { version }: { version: string }): Say => useSay(name, version);
+export const useFormT = (name: string, { version }: { version: string }): Translate => useT(name, version);

@@ -2,7 +2,7 @@
 import { makeResetStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ComponentProps } from 'react';
 
-const useButton = makeResetStyles({
+const useButtonStyles = makeResetStyles({
   minHeight: '44px',
   minWidth: '96px',
   padding: '8px 16px',
@@ -37,12 +37,12 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 export function Button({ primary, busy, className, onClick, ...rest }: ButtonProps) {
-  const looks = useButton();
+  const styles = useButtonStyles();
   return (
     <button
       type="button"
       {...rest}
-      className={mergeClasses(looks, className)}
+      className={mergeClasses(styles, className)}
       data-primary={primary || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}

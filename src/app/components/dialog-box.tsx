@@ -1,14 +1,14 @@
 /** One dialog, on the browser's own modal element: it keeps the focus inside, and gives it back. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useSay } from '../i18n/i18n.ts';
+import { useT } from '../i18n/i18n.ts';
 import { Button } from './button.tsx';
 import type { Dialog } from './dialog-content.ts';
 import { focusTitle } from './focus.ts';
 
 const NARROW = '@media (max-width: 479px)';
 
-const useLooks = makeStyles({
+const useStyles = makeStyles({
   dialog: {
     width: '480px',
     maxWidth: 'calc(100vw - 32px)',
@@ -61,8 +61,8 @@ const useLooks = makeStyles({
 });
 
 export function DialogBox({ visible, title: titleKey, text: textKey, left, response, buttons, press }: Dialog) {
-  const say = useSay();
-  const looks = useLooks();
+  const t = useT();
+  const styles = useStyles();
   const box = useRef<HTMLDialogElement>(null);
   const [title, text] = [useId(), useId()];
   const [typed, setTyped] = useState(response ?? '');
@@ -87,28 +87,28 @@ export function DialogBox({ visible, title: titleKey, text: textKey, left, respo
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
     <dialog
       ref={box}
-      className={looks.dialog}
+      className={styles.dialog}
       aria-labelledby={title}
       aria-describedby={text}
       onClick={onBackdrop}
       onClose={dismiss}
     >
-      <form className={looks.content} onSubmit={submit}>
-        <h2 id={title}>{say(titleKey)}</h2>
-        <p id={text}>{say(textKey)}</p>
+      <form className={styles.content} onSubmit={submit}>
+        <h2 id={title}>{t(titleKey)}</h2>
+        <p id={text}>{t(textKey)}</p>
         {response !== undefined && (
           <input
-            className={looks.response}
+            className={styles.response}
             aria-labelledby={text}
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
           />
         )}
-        <div className={looks.buttons}>
-          {left !== undefined && <span className={looks.left}>{left}</span>}
+        <div className={styles.buttons}>
+          {left !== undefined && <span className={styles.left}>{left}</span>}
           {buttons.map(({ word, primary }, place) => (
             <Button key={word} primary={primary} onClick={() => pressAt(place)}>
-              {say(word)}
+              {t(word)}
             </Button>
           ))}
         </div>

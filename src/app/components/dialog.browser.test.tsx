@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { namingFaults } from '../../../test/support/renderer/accessible-names.ts';
 import { DEFAULT_BRAND, PAGE_ELEMENT } from '../../contract/index.ts';
-import { themeOf } from '../theme/theme.ts';
+import { createTheme } from '../theme/theme.ts';
 
 type Service = typeof import('./dialog.tsx');
 type Store = typeof import('../state/state.ts').store;
@@ -38,7 +38,7 @@ beforeEach(() => {
     '<main><h1 tabindex="-1">Page</h1><button id="opener">Open</button><div id="app"></div></main>';
   root = createRoot(document.getElementById('app') as HTMLElement);
   root.render(
-    <FluentProvider theme={themeOf(DEFAULT_BRAND.color, false)}>
+    <FluentProvider theme={createTheme(DEFAULT_BRAND.color, false)}>
       <Provider store={store}>
         <service.Dialogs />
       </Provider>

@@ -1,7 +1,7 @@
 /** Dialogs over the page, each a promise of what was pressed. They stack; how they look is loaded when first needed. */
 import { atom, useAtomValue } from 'jotai';
 import { type ComponentType, useEffect } from 'react';
-import { commonSay } from '../i18n/i18n.ts';
+import { commonT } from '../i18n/i18n.ts';
 import { store } from '../state/state.ts';
 import type { Content, Dialog, DialogButton, Pressed } from './dialog-content.ts';
 
@@ -35,8 +35,8 @@ export async function custom(content: Content, buttons: readonly [DialogButton, 
 
 /** In the browser's own way, when ours does not come. */
 function askPlainly({ title, text, response }: Content, count: number): Pressed {
-  const say = commonSay();
-  const words = `${say(title)}\n\n${say(text)}`;
+  const t = commonT();
+  const words = `${t(title)}\n\n${t(text)}`;
   const last = count - 1;
   if (response !== undefined) {
     const written = window.prompt(words, response);

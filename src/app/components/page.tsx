@@ -1,8 +1,8 @@
 /** A screen: its title in the window and as the heading that takes the focus when one arrives. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSay } from '../i18n/i18n.ts';
-import { useLooks } from '../theme/styles.ts';
+import { useT } from '../i18n/i18n.ts';
+import { useStyles } from '../theme/styles.ts';
 import { focusTitle } from './focus.ts';
 
 /** Where the visitor arrives, the browser looks after the focus. */
@@ -18,8 +18,8 @@ interface PageProps {
 }
 
 export function Page({ title, lead, narrow, wrong = false, children }: PageProps) {
-  const looks = useLooks();
-  const say = useSay();
+  const styles = useStyles();
+  const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   useEffect(() => {
@@ -30,26 +30,26 @@ export function Page({ title, lead, narrow, wrong = false, children }: PageProps
     heading.current?.focus({ preventScroll: true });
   }, [key]);
   useEffect(() => {
-    document.title = `${wrong ? say('errors.titled', { title }) : title} · ${say('app.name')}`;
-  }, [title, wrong, say]);
+    document.title = `${wrong ? t('errors.titled', { title }) : title} · ${t('app.name')}`;
+  }, [title, wrong, t]);
   return (
-    <div className={narrow ? looks.narrow : looks.wide}>
-      <h1 ref={heading} tabIndex={-1} className={looks.title}>
+    <div className={narrow ? styles.narrow : styles.wide}>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
-      {lead && <p className={looks.lead}>{lead}</p>}
+      {lead && <p className={styles.lead}>{lead}</p>}
       {children}
     </div>
   );
 }
 
 export function Waiting() {
-  const looks = useLooks();
-  const say = useSay();
+  const styles = useStyles();
+  const t = useT();
   return (
-    <div role="status" data-waiting className={looks.wait}>
-      <div className={looks.wheel} />
-      {say('common.loading')}
+    <div role="status" data-waiting className={styles.wait}>
+      <div className={styles.wheel} />
+      {t('common.loading')}
     </div>
   );
 }
@@ -58,29 +58,29 @@ interface FailedProps {
   text?: string;
   /** What stands before the text. */
   children?: ReactNode;
-  again?: () => void;
-  /** The word of the way out. */
-  way?: string;
+  retry?: () => void;
+  /** The key of the words on its button. */
+  action?: string;
   /** It answers what was just pressed, and takes the focus. */
   focused?: boolean;
 }
 
 /** What went wrong with a call, and the way out. */
-export function Failed({ text, children, again, way = 'errors.again', focused = false }: FailedProps) {
-  const looks = useLooks();
-  const say = useSay();
+export function Failed({ text, children, retry, action = 'errors.again', focused = false }: FailedProps) {
+  const styles = useStyles();
+  const t = useT();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (focused) box.current?.focus();
   }, [focused]);
   useEffect(() => focusTitle, []);
   return (
-    <div ref={box} role="alert" tabIndex={-1} className={looks.alert}>
+    <div ref={box} role="alert" tabIndex={-1} className={styles.alert}>
       {children}
-      <div>{text ?? say('errors.reload')}</div>
-      {again && (
-        <button type="button" className={looks.link} onClick={again}>
-          {say(way)}
+      <div>{text ?? t('errors.reload')}</div>
+      {retry && (
+        <button type="button" className={styles.link} onClick={retry}>
+          {t(action)}
         </button>
       )}
     </div>

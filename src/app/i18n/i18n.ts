@@ -5,14 +5,14 @@ import { useMemo } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { definitionPath } from '../../contract/index.ts';
 import { type Language, TAGS } from '../../engine/data/index.ts';
-import type { Say } from '../../engine/index.ts';
+import type { Translate } from '../../engine/index.ts';
 import { currentVersion, fetchPublished } from '../definitions/published-forms.ts';
 import { languageAt } from '../state/screen-language.ts';
-import { spokenLanguage, store, temporaryLanguage } from '../state/state.ts';
+import { shownLanguage, store, temporaryLanguage } from '../state/state.ts';
 
 const COMMON = 'common';
 
-const placeOf = (version: string, form: string): string => `${version}/${form}`;
+const wordsKey = (version: string, form: string): string => `${version}/${form}`;
 
 /** The places whose words the screens need, in whatever language they show. */
 const needed = new Set<string>();
@@ -21,9 +21,9 @@ let wanted: Language | undefined;
 
 export const languageOf = (path: string): Language => languageAt(path, store.get(temporaryLanguage));
 
-export async function startWords(): Promise<void> {
+export async function startI18n(): Promise<void> {
   const language = languageOf(location.pathname);
-  store.set(spokenLanguage, language);
+  store.set(shownLanguage, language);
   const version = store.get(currentVersion);
   if (!i18next.isInitialized)
     await i18next.use(initReactI18next).init({
@@ -31,7 +31,7 @@ export async function startWords(): Promise<void> {
       fallbackLng: false,
       load: 'currentOnly',
       resources: {},
-      defaultNS: placeOf(version, COMMON),
+      defaultNS: wordsKey(version, COMMON),
       keySeparator: false,
       nsSeparator: false,
       interpolation: { escapeValue: false },
@@ -42,33 +42,33 @@ export async function startWords(): Promise<void> {
 }
 
 /** Switches in place once all words of the other language are there; else it throws, and the old one stays. */
-export async function speak(language: Language): Promise<void> {
+export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
   await loadNeeded(language);
   if (wanted !== language) return;
   await i18next.changeLanguage(TAGS[language]);
   document.documentElement.lang = TAGS[language];
-  store.set(spokenLanguage, language);
+  store.set(shownLanguage, language);
 }
 
 /** The choice is kept at once, so that a reload meanwhile does not lose it; it is taken back where words do not come. */
 export async function choose(language: Language): Promise<void> {
   store.set(temporaryLanguage, language);
   try {
-    await speak(language);
+    await showLanguage(language);
   } catch (error) {
-    if (wanted === language) store.set(temporaryLanguage, store.get(spokenLanguage));
+    if (wanted === language) store.set(temporaryLanguage, store.get(shownLanguage));
     throw error;
   }
 }
 
 export async function loadWords(version: string, form = COMMON): Promise<void> {
-  const fresh = [placeOf(version, form), placeOf(version, COMMON)].filter((place) => !needed.has(place));
+  const fresh = [wordsKey(version, form), wordsKey(version, COMMON)].filter((place) => !needed.has(place));
   for (const place of fresh) needed.add(place);
   try {
     // The language may change while the words are on their way.
-    for (let loaded: Language | undefined; loaded !== store.get(spokenLanguage); ) {
-      loaded = store.get(spokenLanguage);
+    for (let loaded: Language | undefined; loaded !== store.get(shownLanguage); ) {
+      loaded = store.get(shownLanguage);
       await loadNeeded(loaded);
     }
   } catch (error) {
@@ -101,20 +101,20 @@ async function fetchWords(path: string, language: Language, place: string): Prom
 }
 
 /** i18next types its function by keys it knows; ours come from the definitions. */
-const sayWith = (t: unknown): Say => t as Say;
+const asTranslate = (t: unknown): Translate => t as Translate;
 
-export function useSay(form = COMMON, pinned?: string): Say {
+export function useT(form = COMMON, pinned?: string): Translate {
   const current = useAtomValue(currentVersion);
   const version = pinned ?? current;
-  const places = useMemo(() => [placeOf(version, form), placeOf(version, COMMON)], [version, form]);
-  return sayWith(useTranslation(places).t);
+  const places = useMemo(() => [wordsKey(version, form), wordsKey(version, COMMON)], [version, form]);
+  return asTranslate(useTranslation(places).t);
 }
 
 /** The words of a form that are loaded already, for who shows words of several. */
-export const sayOf = (form: string, version: string): Say =>
-  sayWith(i18next.getFixedT(null, [placeOf(version, form), placeOf(version, COMMON)]));
+export const fixedT = (form: string, version: string): Translate =>
+  asTranslate(i18next.getFixedT(null, [wordsKey(version, form), wordsKey(version, COMMON)]));
 
 /** The words of the shell, for who is no component. */
-export const commonSay = (): Say => sayOf(COMMON, store.get(currentVersion));
+export const commonT = (): Translate => fixedT(COMMON, store.get(currentVersion));
 
-export const useLanguage = (): Language => useAtomValue(spokenLanguage);
+export const useLanguage = (): Language => useAtomValue(shownLanguage);

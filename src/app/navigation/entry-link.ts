@@ -25,7 +25,7 @@ export function convertHash(): void {
 }
 
 /** An old link followed while the app is open. */
-export function convertLaterHashes(): void {
+export function followHashLinks(): void {
   window.addEventListener('hashchange', () => {
     if (!location.hash.startsWith('#/')) return;
     convertHash();
@@ -33,7 +33,7 @@ export function convertLaterHashes(): void {
   });
 }
 
-export function noteArrival({ pathname, search }: { pathname: string; search: string }): void {
+export function recordEntry({ pathname, search }: { pathname: string; search: string }): void {
   if (!ENTRANCES.includes(pathname)) return;
   const query = new URLSearchParams(search);
   const posting = query.get('j') ?? '';

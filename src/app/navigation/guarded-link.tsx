@@ -2,9 +2,9 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { useLooks } from '../theme/styles.ts';
+import { useStyles } from '../theme/styles.ts';
 
-interface GuardedProps {
+interface GuardedLinkProps {
   to: string;
   mayGo: () => Promise<boolean>;
   /** It stands in no row of others. */
@@ -12,8 +12,8 @@ interface GuardedProps {
   children: ReactNode;
 }
 
-export function Guarded({ to, mayGo, alone, children }: GuardedProps) {
-  const looks = useLooks();
+export function GuardedLink({ to, mayGo, alone, children }: GuardedLinkProps) {
+  const styles = useStyles();
   const navigate = useNavigate();
   const open = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -21,7 +21,7 @@ export function Guarded({ to, mayGo, alone, children }: GuardedProps) {
     if (await mayGo()) navigate(to);
   };
   return (
-    <Link to={to} className={mergeClasses(looks.link, alone && looks.alone)} onClick={open}>
+    <Link to={to} className={mergeClasses(styles.link, alone && styles.alone)} onClick={open}>
       {children}
     </Link>
   );

@@ -5,19 +5,19 @@ import { send } from '../api/client.ts';
 import { choose } from '../i18n/i18n.ts';
 import { mayLeave, releasePage } from '../session/leave-guard.ts';
 import { signedIn, signOut } from '../session/session.ts';
-import { forgetCarried } from '../session/unsaved-answers.ts';
-import { forget, isLeaving, isLogoutOwed, store } from '../state/state.ts';
+import { forgetUnsavedAnswers } from '../session/unsaved-answers.ts';
+import { forgetApplication, isLoggingOut, isLogoutPending, store } from '../state/state.ts';
 
-export function useLeaving(): () => Promise<void> {
+export function useLogout(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(async () => {
-    if (store.get(isLeaving) || !(await mayLeave())) return;
-    store.set(isLeaving, true);
+    if (store.get(isLoggingOut) || !(await mayLeave())) return;
+    store.set(isLoggingOut, true);
     releasePage();
-    forgetCarried();
+    forgetUnsavedAnswers();
     signOut();
-    store.set(isLogoutOwed, true);
-    await Promise.race([payLogout(), later(LONGEST_WAIT_MS)]);
+    store.set(isLogoutPending, true);
+    await Promise.race([tellServer(), later(LONGEST_WAIT_MS)]);
     navigate('/login');
     await choose('english').catch(() => undefined);
   }, [navigate]);
@@ -30,29 +30,29 @@ const later = (wait: number) => new Promise((resolve) => setTimeout(resolve, wai
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Until the server knows, its session could be taken up from this browser; a new login ends it too. */
-async function payLogout(): Promise<void> {
+async function tellServer(): Promise<void> {
   clearTimeout(timer);
-  if (!store.get(isLogoutOwed) || signedIn()) return;
+  if (!store.get(isLogoutPending) || signedIn()) return;
   try {
     await send('POST /users/logout', {});
-    store.set(isLogoutOwed, false);
+    store.set(isLogoutPending, false);
   } catch {
-    timer = setTimeout(payLogout, AGAIN_AFTER_MS);
+    timer = setTimeout(tellServer, AGAIN_AFTER_MS);
   }
 }
 
 /** What an earlier visit could not tell is told now, and as soon as the connection is back. */
-export function settleLogout(): void {
-  void payLogout();
-  window.addEventListener('online', payLogout);
+export function retryLogout(): void {
+  void tellServer();
+  window.addEventListener('online', tellServer);
 }
 
 /** For the shell: what a screen reads is forgotten only when the screen is gone. */
-export function useForgetting(): void {
+export function useForgetOnLogin(): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (!store.get(isLeaving) || pathname !== '/login') return;
-    store.set(isLeaving, false);
-    forget();
+    if (!store.get(isLoggingOut) || pathname !== '/login') return;
+    store.set(isLoggingOut, false);
+    forgetApplication();
   }, [pathname]);
 }

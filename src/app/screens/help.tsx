@@ -2,12 +2,12 @@
 import { useState } from 'react';
 import { SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import type { Say } from '../../engine/index.ts';
+import type { Translate } from '../../engine/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
 import { send } from '../api/client.ts';
-import { listsOf } from '../api/lookup-lists.ts';
-import { useSay } from '../i18n/i18n.ts';
-import { Guarded } from '../navigation/guarded-link.tsx';
+import { loadFormLists } from '../api/lookup-lists.ts';
+import { useT } from '../i18n/i18n.ts';
+import { GuardedLink } from '../navigation/guarded-link.tsx';
 import { mayLeave } from '../session/leave-guard.ts';
 import { signedIn } from '../session/session.ts';
 import { blankStart, PortalForm } from './portal-form/portal-form.tsx';
@@ -16,7 +16,7 @@ import { useGuard } from './portal-form/portal-form-guard.ts';
 
 const NAME = 'help';
 
-const start = async () => blankStart({ lookups: await listsOf(NAME) });
+const start = async () => blankStart({ lookups: await loadFormLists(NAME) });
 
 export function Help() {
   const [done, setDone] = useState(false);
@@ -29,18 +29,18 @@ export function Help() {
   if (done) return <PortalFormEnd name={NAME} />;
   return (
     <PortalForm name={NAME} start={start} send={ask}>
-      {(say, form) => <Back say={say} form={form} />}
+      {(t, form) => <Back t={t} form={form} />}
     </PortalForm>
   );
 }
 
-function Back({ say, form }: { say: Say; form: FormStore }) {
-  const common = useSay();
+function Back({ t, form }: { t: Translate; form: FormStore }) {
+  const common = useT();
   const isMember = signedIn() !== undefined;
   useGuard(form);
   return (
-    <Guarded to={isMember ? '/dashboard' : '/login'} mayGo={mayLeave} alone>
-      {isMember ? common('app.dashboard') : say('texts.logIn')}
-    </Guarded>
+    <GuardedLink to={isMember ? '/dashboard' : '/login'} mayGo={mayLeave} alone>
+      {isMember ? common('app.dashboard') : t('texts.logIn')}
+    </GuardedLink>
   );
 }

@@ -5,13 +5,13 @@ import { SUCCESS, VERIFY_EMAIL } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { type Body, send } from '../api/client.ts';
 import { signIn } from '../session/session.ts';
-import { useLooks } from '../theme/styles.ts';
+import { useStyles } from '../theme/styles.ts';
 import { PortalForm } from './portal-form/portal-form.tsx';
 
 type Entry = 'POST /users/login' | 'POST /users/create';
 
 /** Success leads to the dashboard, a request to verify to its screen; any other text is shown. */
-function useEntering(endpoint: Entry): (answers: JsonObject) => Promise<string | undefined> {
+function useEntry(endpoint: Entry): (answers: JsonObject) => Promise<string | undefined> {
   const navigate = useNavigate();
   return async (answers) => {
     const answer = await send(endpoint, answers as Body<Entry> & JsonObject);
@@ -24,9 +24,9 @@ function useEntering(endpoint: Entry): (answers: JsonObject) => Promise<string |
 
 export function Login() {
   return (
-    <Entrance
+    <EntryForm
       name="login"
-      send={useEntering('POST /users/login')}
+      send={useEntry('POST /users/login')}
       other="/create"
       texts={['texts.noAccount', 'texts.createAccount']}
       more={{ '/reset-password': 'texts.forgot', '/help': 'texts.help' }}
@@ -36,16 +36,16 @@ export function Login() {
 
 export function Create() {
   return (
-    <Entrance
+    <EntryForm
       name="create"
-      send={useEntering('POST /users/create')}
+      send={useEntry('POST /users/create')}
       other="/login"
       texts={['texts.haveAccount', 'texts.logIn']}
     />
   );
 }
 
-interface EntranceProps {
+interface EntryFormProps {
   name: string;
   send: (answers: JsonObject) => Promise<string | undefined>;
   other: string;
@@ -54,22 +54,22 @@ interface EntranceProps {
   more?: Record<string, string>;
 }
 
-function Entrance({ name, send, other, texts: [question, way], more = {} }: EntranceProps) {
-  const looks = useLooks();
+function EntryForm({ name, send, other, texts: [question, link], more = {} }: EntryFormProps) {
+  const styles = useStyles();
   return (
     <PortalForm name={name} send={send}>
-      {(say) => (
+      {(t) => (
         <>
-          <p className={looks.line}>
-            {say(question)}{' '}
-            <Link to={other} className={looks.link}>
-              {say(way)}
+          <p className={styles.line}>
+            {t(question)}{' '}
+            <Link to={other} className={styles.link}>
+              {t(link)}
             </Link>
           </p>
           {Object.entries(more).map(([to, words]) => (
-            <p key={to} className={looks.line}>
-              <Link to={to} className={mergeClasses(looks.link, looks.alone)}>
-                {say(words)}
+            <p key={to} className={styles.line}>
+              <Link to={to} className={mergeClasses(styles.link, styles.alone)}>
+                {t(words)}
               </Link>
             </p>
           ))}

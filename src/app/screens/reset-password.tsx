@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type ResetPassword as Reset, SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import type { Say } from '../../engine/index.ts';
+import type { Translate } from '../../engine/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
 import { request, send } from '../api/client.ts';
 import { signedIn, signOut } from '../session/session.ts';
-import { spokenLanguage, store } from '../state/state.ts';
-import { useLooks } from '../theme/styles.ts';
+import { shownLanguage, store } from '../state/state.ts';
+import { useStyles } from '../theme/styles.ts';
 import { PortalForm } from './portal-form/portal-form.tsx';
 import { SendAgain } from './portal-form/portal-form-again.tsx';
 import { PortalFormEnd } from './portal-form/portal-form-end.tsx';
@@ -25,7 +25,7 @@ interface Step {
 }
 
 async function sendCode(email: string): Promise<string | undefined> {
-  const body = { email, language: store.get(spokenLanguage) };
+  const body = { email, language: store.get(shownLanguage) };
   const { answer, code } = await request('POST /users/send-password-reset-confirmation-code', { body });
   return code === 'code-sent' ? undefined : answer;
 }
@@ -54,35 +54,35 @@ export function ResetPassword() {
   const words =
     email === undefined ? { lead: 'intro', submit: 'submit' } : { lead: 'texts.enterCode', submit: 'texts.change' };
   return (
-    <PortalForm name={NAME} send={send} lead={(say) => say(words.lead)} submit={words.submit}>
-      {(say, form) => <Ways say={say} form={form} email={email} />}
+    <PortalForm name={NAME} send={send} lead={(t) => t(words.lead)} submit={words.submit}>
+      {(t, form) => <Ways t={t} form={form} email={email} />}
     </PortalForm>
   );
 }
 
 interface WaysProps {
-  say: Say;
+  t: Translate;
   form: FormStore;
   email: string | undefined;
 }
 
-function Ways({ say, form, email }: WaysProps) {
-  const looks = useLooks();
+function Ways({ t, form, email }: WaysProps) {
+  const styles = useStyles();
   const navigate = useNavigate();
   useEffect(() => {
     if (email !== undefined) form.edit(EMAIL, email);
     form.edit(STEP, email === undefined ? undefined : true);
   }, [form, email]);
   const logIn = (
-    <Link to="/login" className={mergeClasses(looks.link, email === undefined && looks.alone)}>
-      {say('texts.logIn')}
+    <Link to="/login" className={mergeClasses(styles.link, email === undefined && styles.alone)}>
+      {t('texts.logIn')}
     </Link>
   );
   if (email === undefined) return logIn;
   return (
-    <SendAgain send={() => sendCode(email)} say={say} form={form}>
-      <button type="button" className={looks.link} onClick={() => navigate(-1)}>
-        {say('texts.otherEmail')}
+    <SendAgain send={() => sendCode(email)} t={t} form={form}>
+      <button type="button" className={styles.link} onClick={() => navigate(-1)}>
+        {t('texts.otherEmail')}
       </button>
       {logIn}
     </SendAgain>

@@ -2,11 +2,11 @@
 import { Link, useNavigate } from 'react-router-dom';
 import { SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import type { Say } from '../../engine/index.ts';
+import type { Translate } from '../../engine/index.ts';
 import { send } from '../api/client.ts';
 import { signedIn, signIn, signOut } from '../session/session.ts';
-import { spokenLanguage, store } from '../state/state.ts';
-import { useLooks } from '../theme/styles.ts';
+import { shownLanguage, store } from '../state/state.ts';
+import { useStyles } from '../theme/styles.ts';
 import { PortalForm } from './portal-form/portal-form.tsx';
 import { SendAgain } from './portal-form/portal-form-again.tsx';
 
@@ -21,14 +21,14 @@ export function Verify() {
     return undefined;
   };
   const sendAgain = async () => {
-    const answer = await send('POST /users/send-verification-code', { email, language: store.get(spokenLanguage) });
+    const answer = await send('POST /users/send-verification-code', { email, language: store.get(shownLanguage) });
     return answer === SUCCESS ? undefined : answer;
   };
   return (
-    <PortalForm name="verify" send={confirm} lead={(say) => say('intro', { email })}>
-      {(say, form) => (
-        <SendAgain send={sendAgain} say={say} form={form}>
-          <Elsewhere say={say} />
+    <PortalForm name="verify" send={confirm} lead={(t) => t('intro', { email })}>
+      {(t, form) => (
+        <SendAgain send={sendAgain} t={t} form={form}>
+          <Elsewhere t={t} />
         </SendAgain>
       )}
     </PortalForm>
@@ -36,15 +36,15 @@ export function Verify() {
 }
 
 /** For an e-mail mistyped, or one that has an account already. */
-function Elsewhere({ say }: { say: Say }) {
-  const looks = useLooks();
+function Elsewhere({ t }: { t: Translate }) {
+  const styles = useStyles();
   return (
     <>
-      <Link to="/create" className={looks.link} onClick={signOut}>
-        {say('texts.otherEmail')}
+      <Link to="/create" className={styles.link} onClick={signOut}>
+        {t('texts.otherEmail')}
       </Link>
-      <Link to="/login" className={looks.link} onClick={signOut}>
-        {say('texts.logIn')}
+      <Link to="/login" className={styles.link} onClick={signOut}>
+        {t('texts.logIn')}
       </Link>
     </>
   );

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { confirm } from '../components/dialog.tsx';
 import { isExpiryTold, store } from '../state/state.ts';
-import { carryPage } from './leave-guard.ts';
+import { keepUnsavedAnswers } from './leave-guard.ts';
 import { signedIn, signedInSince, signOut } from './session.ts';
 
 const departure = atom<string | null>(null);
@@ -16,7 +16,7 @@ export async function sessionExpired(): Promise<void> {
   const agreed = await confirm({ title: 'expired.title', text: 'expired.text' });
   store.set(isExpiryTold, agreed);
   if (!agreed) return;
-  carryPage();
+  keepUnsavedAnswers();
   // In another window somebody logged in meanwhile: that session goes on.
   const isBegunAnew = signedIn() !== undefined && signedInSince() !== ended;
   if (isBegunAnew) store.set(isExpiryTold, false);
@@ -36,7 +36,7 @@ export function useDeparture(): void {
 }
 
 /** The e-mail that a call is made for. Without one there is nothing to ask the server. */
-export function member(): string {
+export function requireEmail(): string {
   const email = signedIn();
   if (email !== undefined) return email;
   void sessionExpired();

@@ -1,9 +1,9 @@
 /** Answers of the page that are not saved: every way to leave them asks first. */
 import { useEffect } from 'react';
 import { confirm } from '../components/dialog.tsx';
-import { isAnythingCarried } from './unsaved-answers.ts';
+import { hasUnsavedAnswers } from './unsaved-answers.ts';
 
-interface Held {
+interface GuardedPage {
   /** Something was answered since the page was opened. */
   changed: () => boolean;
   /** The page was never saved, or something was answered since. */
@@ -13,28 +13,34 @@ interface Held {
   /** What was typed is given up. */
   discard: () => void;
   /** What was typed is carried over the end of the session. */
-  carry: () => void;
+  keepAnswers: () => void;
   path: string;
   /** Where the page is in the history of the window, as the router counts. */
   index: number;
 }
 
-let held: Held | undefined;
+let guarded: GuardedPage | undefined;
 
-export function useUnsaved({ changed, incomplete, keep, discard, carry }: Omit<Held, 'path' | 'index'>): void {
+export function useLeaveGuard({
+  changed,
+  incomplete,
+  keep,
+  discard,
+  keepAnswers,
+}: Omit<GuardedPage, 'path' | 'index'>): void {
   useEffect(() => {
-    held = { changed, incomplete, keep, discard, carry, path: location.pathname, index: indexNow() };
+    guarded = { changed, incomplete, keep, discard, keepAnswers, path: location.pathname, index: indexNow() };
     return releasePage;
-  }, [changed, incomplete, keep, discard, carry]);
+  }, [changed, incomplete, keep, discard, keepAnswers]);
 }
 
 export function releasePage(): void {
-  held = undefined;
+  guarded = undefined;
 }
 
 /** The session ended: the page is left unasked, and nothing of it is lost. */
-export function carryPage(): void {
-  held?.carry();
+export function keepUnsavedAnswers(): void {
+  guarded?.keepAnswers();
   releasePage();
 }
 
@@ -48,29 +54,29 @@ async function agreed(question: { title: string; text: string }): Promise<boolea
   asking = true;
   const leaves = await confirm(question);
   asking = false;
-  if (leaves) held?.discard();
+  if (leaves) guarded?.discard();
   return leaves;
 }
 
 export const mayLeave = async (): Promise<boolean> =>
-  !held?.changed() || agreed({ title: 'unsaved.title', text: 'unsaved.text' });
+  !guarded?.changed() || agreed({ title: 'unsaved.title', text: 'unsaved.text' });
 
 /** The dashboard asks of a page never saved too. */
 export const mayLeaveForDashboard = async (): Promise<boolean> =>
-  !held?.incomplete() || agreed({ title: 'incomplete.title', text: 'incomplete.text' });
+  !guarded?.incomplete() || agreed({ title: 'incomplete.title', text: 'incomplete.text' });
 
 /** Reload, closing the window, and its Back and Forward. Call it before the router listens. */
-export function guardPage(): void {
+export function installLeaveGuard(): void {
   window.addEventListener('beforeunload', (event) => {
-    if (held ? held.changed() && !held.keep() : isAnythingCarried()) event.preventDefault();
+    if (guarded ? guarded.changed() && !guarded.keep() : hasUnsavedAnswers()) event.preventDefault();
   });
   window.addEventListener('popstate', askAboutStep);
 }
 
 /** The window has stepped already: it steps back, asks, and steps again when the answer is yes. */
 async function askAboutStep(event: PopStateEvent): Promise<void> {
-  if (!held?.changed() || location.pathname === held.path) return;
-  const steps = indexNow() - held.index;
+  if (!guarded?.changed() || location.pathname === guarded.path) return;
+  const steps = indexNow() - guarded.index;
   if (steps === 0) return;
   event.stopImmediatePropagation();
   history.go(-steps);

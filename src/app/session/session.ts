@@ -1,7 +1,7 @@
 /** Who is here, for the screens only: a cookie of one day with the e-mail. The server has a session of its own. */
 import { cookieName } from '../../contract/index.ts';
 import { page } from '../state/page-info.ts';
-import { currentEmail, isExpiryTold, isLogoutOwed, isUnverified, store } from '../state/state.ts';
+import { currentEmail, isExpiryTold, isLogoutPending, isUnverified, store } from '../state/state.ts';
 
 const DAY_SECONDS = 86_400;
 const COOKIE = cookieName(page.brand);
@@ -34,7 +34,7 @@ export function signIn(email: string, verified = true): void {
   store.set(currentEmail, email);
   store.set(isExpiryTold, false);
   // Whatever session there was before ends with a new one.
-  store.set(isLogoutOwed, false);
+  store.set(isLogoutPending, false);
 }
 
 export function signOut(): void {

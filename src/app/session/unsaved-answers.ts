@@ -1,40 +1,40 @@
 /**
- * What was typed on a page when its session ended: in the memory of this window alone, for the same person to go on
- * with after logging in again. A reload, a logout or the login of anybody else forgets it.
+ * Answers that were typed and not saved when the session ended. They stay in the memory of this window until the same
+ * person logs in again and goes on. A reload, a logout or the login of another person forgets them.
  */
 import { atom } from 'jotai/vanilla';
 import { store } from '../state/state.ts';
 import { signedIn } from './session.ts';
 
-export interface Carried {
+export interface UnsavedAnswers {
   email: string;
-  /** Where to go on with it. */
+  /** The address of their page. */
   path: string;
-  /** As its page reads it. */
+  /** A draft in the form that the page reads. */
   draft: string;
   /** A page of an application: the server keeps drafts of those, each with a tag, in the place of those it replaces. */
   page?: { applicationId: number; section: string; tag: string; replaces: readonly string[] };
 }
 
-const carried = atom<Carried | null>(null);
+const unsaved = atom<UnsavedAnswers | null>(null);
 
-export const carry = (what: Carried): void => store.set(carried, what);
+export const keepAnswers = (answers: UnsavedAnswers): void => store.set(unsaved, answers);
 
-export const forgetCarried = (): void => store.set(carried, null);
+export const forgetUnsavedAnswers = (): void => store.set(unsaved, null);
 
-/** Once it is saved or given up; what another page carried stays. */
-export function forgetCarriedTo(path: string): void {
-  if (carriedHere()?.path === path) forgetCarried();
+/** After a save or a discard. Answers of another page stay. */
+export function forgetUnsavedAnswersAt(path: string): void {
+  if (unsavedAnswers()?.path === path) forgetUnsavedAnswers();
 }
 
-/** What is kept for who is logged in now. */
-export function carriedHere(): Carried | undefined {
-  const kept = store.get(carried);
+/** Those of the person who is logged in now. */
+export function unsavedAnswers(): UnsavedAnswers | undefined {
+  const answers = store.get(unsaved);
   const email = signedIn();
-  if (!kept || email === undefined) return undefined;
-  if (email.toLowerCase() === kept.email.toLowerCase()) return kept;
-  forgetCarried();
+  if (!answers || email === undefined) return undefined;
+  if (email.toLowerCase() === answers.email.toLowerCase()) return answers;
+  forgetUnsavedAnswers();
   return undefined;
 }
 
-export const isAnythingCarried = (): boolean => store.get(carried) !== null;
+export const hasUnsavedAnswers = (): boolean => store.get(unsaved) !== null;

@@ -1,22 +1,22 @@
 /** Notes on the connection, at the foot of the window where they move nothing. */
 import { useAtomValue } from 'jotai';
 import { useSyncExternalStore } from 'react';
-import { useSay } from '../i18n/i18n.ts';
+import { useT } from '../i18n/i18n.ts';
 import { signedIn } from '../session/session.ts';
-import { isLogoutOwed, slowCalls } from '../state/state.ts';
-import { useLooks } from '../theme/styles.ts';
+import { isLogoutPending, slowCalls } from '../state/state.ts';
+import { useStyles } from '../theme/styles.ts';
 
-export function Notes() {
-  const looks = useLooks();
-  const say = useSay();
+export function ConnectionBanner() {
+  const styles = useStyles();
+  const t = useT();
   const isSlow = useAtomValue(slowCalls) > 0;
-  const isOwed = useAtomValue(isLogoutOwed) && !signedIn();
+  const isPending = useAtomValue(isLogoutPending) && !signedIn();
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine);
   return (
-    <div role="status" className={looks.notes}>
-      {!isOnline && <p className={looks.note}>{say('notes.offline')}</p>}
-      {isSlow && isOnline && <p className={looks.note}>{say('common.slow')}</p>}
-      {isOwed && <p className={looks.note}>{say('notes.logoutOwed')}</p>}
+    <div role="status" className={styles.notes}>
+      {!isOnline && <p className={styles.note}>{t('notes.offline')}</p>}
+      {isSlow && isOnline && <p className={styles.note}>{t('common.slow')}</p>}
+      {isPending && <p className={styles.note}>{t('notes.logoutOwed')}</p>}
     </div>
   );
 }

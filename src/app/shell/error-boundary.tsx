@@ -1,14 +1,14 @@
 /** Errors that nothing else caught: of a screen, said in its place with the ways out; of anything else, in a dialog. */
 import { Component, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { messageOf } from '../api/error-text.ts';
+import { errorMessage } from '../api/error-text.ts';
 import { Button } from '../components/button.tsx';
 import { alert } from '../components/dialog.tsx';
 import { Failed, Page } from '../components/page.tsx';
-import { useSay } from '../i18n/i18n.ts';
-import { useLooks } from '../theme/styles.ts';
+import { useT } from '../i18n/i18n.ts';
+import { useStyles } from '../theme/styles.ts';
 
-interface CrashProps {
+interface ErrorBoundaryProps {
   /** Stands in place of what broke. */
   shown: ReactNode;
   /** Another place, another try. */
@@ -16,14 +16,14 @@ interface CrashProps {
   children: ReactNode;
 }
 
-export class Crash extends Component<CrashProps, { crashed: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false };
 
   static getDerivedStateFromError() {
     return { crashed: true };
   }
 
-  override componentDidUpdate({ place }: CrashProps) {
+  override componentDidUpdate({ place }: ErrorBoundaryProps) {
     if (this.state.crashed && place !== this.props.place) this.setState({ crashed: false });
   }
 
@@ -33,30 +33,30 @@ export class Crash extends Component<CrashProps, { crashed: boolean }> {
 }
 
 /** Not even the shell can be shown. */
-export function Unshown() {
-  const looks = useLooks();
+export function ShellFailed() {
+  const styles = useStyles();
   return (
-    <main className={looks.main}>
-      <Failed again={() => location.reload()} />
+    <main className={styles.main}>
+      <Failed retry={() => location.reload()} />
     </main>
   );
 }
 
 /** In place of a screen; only what did not come can be asked for again without a reload. */
-export function Broken({ again }: { again?: () => void }) {
-  const looks = useLooks();
-  const say = useSay();
+export function ScreenFailed({ retry }: { retry?: () => void }) {
+  const styles = useStyles();
+  const t = useT();
   const navigate = useNavigate();
   return (
-    <Page title={say('errors.broken')} narrow>
-      <div role="alert" className={looks.alert}>
-        {say('errors.reload')}
+    <Page title={t('errors.broken')} narrow>
+      <div role="alert" className={styles.alert}>
+        {t('errors.reload')}
       </div>
-      <div className={looks.buttons}>
-        <Button primary onClick={again ?? (() => location.reload())}>
-          {say(again ? 'errors.again' : 'clash.reload')}
+      <div className={styles.buttons}>
+        <Button primary onClick={retry ?? (() => location.reload())}>
+          {t(retry ? 'errors.again' : 'clash.reload')}
         </Button>
-        <Button onClick={() => navigate('/dashboard')}>{say('app.dashboard')}</Button>
+        <Button onClick={() => navigate('/dashboard')}>{t('app.dashboard')}</Button>
       </div>
     </Page>
   );
@@ -69,11 +69,11 @@ async function tell(error: unknown): Promise<void> {
   if (telling || !error) return;
   telling = true;
   const when = new Date().toLocaleString(document.documentElement.lang);
-  await alert({ title: 'errors.title', text: await messageOf(error), left: when });
+  await alert({ title: 'errors.title', text: await errorMessage(error), left: when });
   telling = false;
 }
 
-export function tellUncaught(): void {
+export function showUncaughtErrors(): void {
   window.addEventListener('error', ({ error }) => void tell(error));
   window.addEventListener('unhandledrejection', ({ reason }) => void tell(reason));
 }

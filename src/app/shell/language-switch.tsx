@@ -3,14 +3,14 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Language } from '../../engine/data/index.ts';
-import { choose, languageOf, speak, useLanguage, useSay } from '../i18n/i18n.ts';
+import { choose, languageOf, showLanguage, useLanguage, useT } from '../i18n/i18n.ts';
 import { hasOneLanguage } from '../state/screen-language.ts';
 import { disableLanguage, store, temporaryLanguage } from '../state/state.ts';
-import { useLooks } from '../theme/styles.ts';
+import { useStyles } from '../theme/styles.ts';
 
-export function LanguageSelect() {
-  const looks = useLooks();
-  const say = useSay();
+export function LanguageSwitch() {
+  const styles = useStyles();
+  const t = useT();
   const spoken = useLanguage();
   const chosen = useAtomValue(temporaryLanguage);
   const disabled = useAtomValue(disableLanguage);
@@ -25,8 +25,8 @@ export function LanguageSelect() {
   return (
     <>
       <select
-        className={looks.language}
-        aria-label={say('language.label')}
+        className={styles.language}
+        aria-label={t('language.label')}
         value={disabled ? spoken : chosen}
         disabled={disabled}
         onChange={({ target }) => change(target.value as Language)}
@@ -39,8 +39,8 @@ export function LanguageSelect() {
         </option>
       </select>
       {failed && (
-        <p role="alert" className={looks.whole}>
-          {say('language.failed')}
+        <p role="alert" className={styles.whole}>
+          {t('language.failed')}
         </p>
       )}
     </>
@@ -55,6 +55,6 @@ export function useScreenLanguage(): void {
   useEffect(() => {
     store.set(disableLanguage, fixed);
     // Where the words do not come, the screen says so itself.
-    speak(wanted).catch(() => undefined);
+    showLanguage(wanted).catch(() => undefined);
   }, [fixed, wanted]);
 }

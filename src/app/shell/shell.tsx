@@ -5,54 +5,54 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Dialogs } from '../components/dialog.tsx';
 import { Waiting } from '../components/page.tsx';
-import { useSay } from '../i18n/i18n.ts';
-import { Guarded } from '../navigation/guarded-link.tsx';
-import { useForgetting, useLeaving } from '../navigation/logout.ts';
+import { useT } from '../i18n/i18n.ts';
+import { GuardedLink } from '../navigation/guarded-link.tsx';
+import { useForgetOnLogin, useLogout } from '../navigation/logout.ts';
 import { useDeparture } from '../session/expiry.ts';
 import { mayLeave, mayLeaveForDashboard } from '../session/leave-guard.ts';
 import { signedIn } from '../session/session.ts';
 import { page } from '../state/page-info.ts';
-import { currentEmail, isLeaving, isSubmitted } from '../state/state.ts';
+import { currentEmail, isLoggingOut, isSubmitted } from '../state/state.ts';
 import { useMedia } from '../theme/color-scheme.ts';
-import { useLooks } from '../theme/styles.ts';
-import { Notes } from './connection-banner.tsx';
-import { Broken, Crash } from './error-boundary.tsx';
-import { Faults } from './faults.tsx';
-import { LanguageSelect, useScreenLanguage } from './language-switch.tsx';
+import { useStyles } from '../theme/styles.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { DefinitionFaults } from './definition-faults.tsx';
+import { ErrorBoundary, ScreenFailed } from './error-boundary.tsx';
+import { LanguageSwitch, useScreenLanguage } from './language-switch.tsx';
 
 export function Shell({ children }: { children: ReactNode }) {
-  useForgetting();
+  useForgetOnLogin();
   useDeparture();
   useScreenLanguage();
-  const looks = useLooks();
-  const say = useSay();
+  const styles = useStyles();
+  const t = useT();
   const { pathname } = useLocation();
-  const isOnTheWayOut = useAtomValue(isLeaving);
+  const isOnTheWayOut = useAtomValue(isLoggingOut);
   return (
-    <div className={looks.app}>
+    <div className={styles.app}>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a place on the page */}
-      <a href="#main" className={looks.skip} onClick={skip}>
-        {say('app.skip')}
+      <a href="#main" className={styles.skip} onClick={skip}>
+        {t('app.skip')}
       </a>
-      <Faults />
-      <header className={looks.header}>
-        <div className={looks.bar}>
+      <DefinitionFaults />
+      <header className={styles.header}>
+        <div className={styles.bar}>
           <Brand />
           <SessionLinks />
-          <LanguageSelect />
+          <LanguageSwitch />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={looks.main}>
-        <Crash shown={<Broken />} place={pathname}>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <ErrorBoundary shown={<ScreenFailed />} place={pathname}>
           {isOnTheWayOut ? <Waiting /> : children}
-        </Crash>
+        </ErrorBoundary>
       </main>
-      <footer className={looks.footer}>
-        <div className={looks.bar}>
-          <p>{say('app.footer')}</p>
+      <footer className={styles.footer}>
+        <div className={styles.bar}>
+          <p>{t('app.footer')}</p>
         </div>
       </footer>
-      <Notes />
+      <ConnectionBanner />
       <Dialogs />
     </div>
   );
@@ -65,11 +65,11 @@ function skip(event: MouseEvent): void {
 }
 
 function Brand() {
-  const looks = useLooks();
-  const say = useSay();
+  const styles = useStyles();
+  const t = useT();
   const { logo } = page.brand;
   return (
-    <span className={looks.brand}>
+    <span className={styles.brand}>
       {logo ? (
         <img src={logo} alt="" />
       ) : (
@@ -77,37 +77,37 @@ function Brand() {
           <path d="M6 12 16 6l10 6v2H6zM8 16h3v8H8zm6.500 0h3v8h-3zM21 16h3v8h-3zM6 25h20v2H6z" />
         </svg>
       )}
-      {say('app.name')}
+      {t('app.name')}
     </span>
   );
 }
 
 function SessionLinks() {
-  const looks = useLooks();
-  const say = useSay();
+  const styles = useStyles();
+  const t = useT();
   const { pathname } = useLocation();
-  const leave = useLeaving();
+  const leave = useLogout();
   const submitted = useAtomValue(isSubmitted);
   const email = useAtomValue(currentEmail) ?? signedIn();
   if (!signedIn()) return null;
   return (
-    <nav className={looks.links} aria-label={say('app.navigation')}>
+    <nav className={styles.links} aria-label={t('app.navigation')}>
       {email && pathname !== '/verify' && (
-        <Guarded to="/account" mayGo={mayLeave}>
+        <GuardedLink to="/account" mayGo={mayLeave}>
           <PersonRegular aria-hidden="true" fontSize={20} />
-          <span className={looks.account}>
-            {say('app.account')} <Shortened email={email} />
+          <span className={styles.account}>
+            {t('app.account')} <Shortened email={email} />
           </span>
-        </Guarded>
+        </GuardedLink>
       )}
       {pathname.startsWith('/application') && !submitted && (
-        <Guarded to="/dashboard" mayGo={mayLeaveForDashboard}>
-          {say('app.dashboard')}
-        </Guarded>
+        <GuardedLink to="/dashboard" mayGo={mayLeaveForDashboard}>
+          {t('app.dashboard')}
+        </GuardedLink>
       )}
-      <button type="button" className={looks.link} onClick={leave}>
+      <button type="button" className={styles.link} onClick={leave}>
         <SignOutRegular aria-hidden="true" fontSize={20} />
-        {say('app.logOut')}
+        {t('app.logOut')}
       </button>
     </nav>
   );
@@ -118,10 +118,10 @@ const LONGEST = 19;
 const small = window.matchMedia('(max-width: 639px)');
 
 function Shortened({ email }: { email: string }) {
-  const looks = useLooks();
+  const styles = useStyles();
   const isSmall = useMedia(small);
   return (
-    <span className={looks.email} title={email}>
+    <span className={styles.email} title={email}>
       {isSmall && email.length > LONGEST ? `${email.slice(0, LONGEST)}…` : email}
     </span>
   );

@@ -1,21 +1,21 @@
 /** The start without the words of the product: the only texts that the code itself has, in both languages. */
 
 import { Button } from '../components/button.tsx';
-import { useLooks } from '../theme/styles.ts';
+import { useStyles } from '../theme/styles.ts';
 
 const TEXTS = [
-  { lang: 'en', text: 'The page could not be loaded.', again: 'Try again' },
-  { lang: 'es', text: 'No se pudo cargar la página.', again: 'Intentar de nuevo' },
+  { lang: 'en', text: 'The page could not be loaded.', retry: 'Try again' },
+  { lang: 'es', text: 'No se pudo cargar la página.', retry: 'Intentar de nuevo' },
 ];
 
-export function Wordless({ again }: { again: () => Promise<void> }) {
-  const looks = useLooks();
+export function StartFailed({ retry }: { retry: () => Promise<void> }) {
+  const styles = useStyles();
   return (
-    <main className={looks.main}>
-      <div role="alert" className={looks.alert}>
-        {TEXTS.map(({ lang, text, again: words }) => (
+    <main className={styles.main}>
+      <div role="alert" className={styles.alert}>
+        {TEXTS.map(({ lang, text, retry: words }) => (
           <p key={lang} lang={lang}>
-            {text} <Button onClick={() => void again()}>{words}</Button>
+            {text} <Button onClick={() => void retry()}>{words}</Button>
           </p>
         ))}
       </div>

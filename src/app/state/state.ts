@@ -25,7 +25,7 @@ export const temporaryLanguage = atomWithStorage<Language>(CHOICE, 'english', of
   getOnInit: true,
 });
 /** What the page speaks: the choice as soon as its words are there, save on a screen that has one language. */
-export const spokenLanguage = atom<Language>(store.get(temporaryLanguage));
+export const shownLanguage = atom<Language>(store.get(temporaryLanguage));
 export const disableLanguage = atom(false);
 export const currentEmail = kept<string | null>('currentEmail', null);
 
@@ -39,7 +39,7 @@ export const applicationSections = kept<string[]>('applicationSections', []);
 /** Who is signed in has yet to prove the e-mail. */
 export const isUnverified = kept('isUnverified', false);
 /** Somebody logged out here, and the server could not be told yet. */
-export const isLogoutOwed = kept('isLogoutOwed', false);
+export const isLogoutPending = kept('isLogoutOwed', false);
 
 /** The sections answered as they are asked now; not kept. */
 export const completeSections = atom<readonly string[]>([]);
@@ -51,7 +51,7 @@ export const isSubmitted = atom(false);
 export const isExpiryTold = atom(false);
 
 /** Somebody is on the way out; not kept. */
-export const isLeaving = atom(false);
+export const isLoggingOut = atom(false);
 
 /** Calls under way that take longer than usual; not kept. */
 export const slowCalls = atom(0);
@@ -66,7 +66,7 @@ const forgotten: WritableAtom<unknown, [typeof RESET], void>[] = [
 ];
 
 /** Everything but the language and the e-mail. */
-export function forget(): void {
+export function forgetApplication(): void {
   for (const atom of forgotten) store.set(atom, RESET);
   store.set(disableLanguage, false);
 }

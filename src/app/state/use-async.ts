@@ -1,15 +1,15 @@
 /** Something to be loaded before a screen can show: waiting, failed, or there. */
 import { type DependencyList, useCallback, useEffect, useRef, useState } from 'react';
 
-export type Loading<T> =
+export type AsyncState<T> =
   | { state: 'waiting' }
-  | { state: 'failed'; error: unknown; again: () => void }
-  | { state: 'there'; value: T };
+  | { state: 'failed'; error: unknown; retry: () => void }
+  | { state: 'loaded'; value: T };
 
-export function useLoad<T>(load: () => Promise<T>, reads: DependencyList): Loading<T> & { again: () => void } {
+export function useAsync<T>(load: () => Promise<T>, reads: DependencyList): AsyncState<T> & { retry: () => void } {
   const [turn, setTurn] = useState(0);
   const [loaded, setLoaded] = useState<{ value: T } | { error: unknown }>();
-  const again = useCallback(() => setTurn((count) => count + 1), []);
+  const retry = useCallback(() => setTurn((count) => count + 1), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says what the load reads
   useEffect(() => {
     let current = true;
@@ -22,13 +22,13 @@ export function useLoad<T>(load: () => Promise<T>, reads: DependencyList): Loadi
       current = false;
     };
   }, [...reads, turn]);
-  if (!loaded) return { state: 'waiting', again };
-  if ('error' in loaded) return { state: 'failed', error: loaded.error, again };
-  return { state: 'there', value: loaded.value, again };
+  if (!loaded) return { state: 'waiting', retry };
+  if ('error' in loaded) return { state: 'failed', error: loaded.error, retry };
+  return { state: 'loaded', value: loaded.value, retry };
 }
 
 /** Something done by a button: never twice at a time, however fast it is pressed. */
-export function useDoing(): [boolean, (work: () => Promise<void>) => Promise<void>] {
+export function useTask(): [boolean, (work: () => Promise<void>) => Promise<void>] {
   const [busy, setBusy] = useState(false);
   const working = useRef(false);
   const run = useCallback(async (work: () => Promise<void>) => {

@@ -1,32 +1,32 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Main, wholePage } from '../../../.storybook/frame.tsx';
 import { Button } from '../components/button.tsx';
-import { useSay } from '../i18n/i18n.ts';
-import { useLooks } from '../theme/styles.ts';
+import { useT } from '../i18n/i18n.ts';
+import { useStyles } from '../theme/styles.ts';
 
-function Answers() {
-  const looks = useLooks();
-  const say = useSay();
+function AnswerList() {
+  const styles = useStyles();
+  const t = useT();
   const answers = {
     Name: 'Ana Lopez',
-    'Middle name': say('wizard.notAnswered'),
+    'Middle name': t('wizard.notAnswered'),
     'Phone number': '(555) 123-4567',
     City: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
   };
   return (
     <Main>
-      <div className={looks.wide}>
-        <section className={looks.card}>
-          <div className={looks.top}>
-            <h2 id="answers" className={looks.heading}>
+      <div className={styles.wide}>
+        <section className={styles.card}>
+          <div className={styles.top}>
+            <h2 id="answers" className={styles.heading}>
               A page of the application
             </h2>
-            <Button aria-describedby="answers">{say('wizard.edit')}</Button>
+            <Button aria-describedby="answers">{t('wizard.edit')}</Button>
           </div>
-          <h3 className={looks.part}>A part of it</h3>
-          <dl className={looks.summary}>
+          <h3 className={styles.part}>A part of it</h3>
+          <dl className={styles.summary}>
             {Object.entries(answers).map(([label, answer]) => (
-              <div key={label} className={looks.answer}>
+              <div key={label} className={styles.answer}>
                 <dt>{label}</dt>
                 <dd>{answer}</dd>
               </div>
@@ -38,7 +38,7 @@ function Answers() {
   );
 }
 
-export default { title: 'Components/Summary of answers', render: () => <Answers /> } satisfies Meta;
+export default { title: 'Components/Summary of answers', render: () => <AnswerList /> } satisfies Meta;
 
 export const Reply: StoryObj = {};
 export const InSpanishAndDark: StoryObj = {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { wholePage } from '../../../.storybook/frame.tsx';
 import { during, inShell } from '../../../.storybook/shell-story.tsx';
 import { faults } from '../shell/live-reload.ts';
-import { isLogoutOwed, slowCalls, store } from '../state/state.ts';
+import { isLogoutPending, slowCalls, store } from '../state/state.ts';
 
 export default { title: 'Components/Banner', ...inShell(), parameters: wholePage(420) } satisfies Meta;
 
@@ -13,8 +13,8 @@ const slow = during(
   () => store.set(slowCalls, 0),
 );
 const owed = during(
-  () => store.set(isLogoutOwed, true),
-  () => store.set(isLogoutOwed, false),
+  () => store.set(isLogoutPending, true),
+  () => store.set(isLogoutPending, false),
 );
 
 export const SlowConnection: Story = { decorators: [slow] };

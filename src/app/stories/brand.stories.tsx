@@ -4,7 +4,7 @@ import { LINES, SURFACES, TEXT } from '../../../.storybook/docs/colors.ts';
 import { Colors, ContrastSum } from '../../../.storybook/docs/foundations.tsx';
 import { Main } from '../../../.storybook/frame.tsx';
 import { page } from '../state/page-info.ts';
-import { useLooks } from '../theme/styles.ts';
+import { useStyles } from '../theme/styles.ts';
 
 interface Args {
   /** Tried out here; the real one is a setting of the server. */
@@ -14,14 +14,14 @@ interface Args {
 const GROUPS = { 'Text colors': TEXT, Surfaces: SURFACES, Lines: LINES };
 
 function Palette({ brand }: Args) {
-  const looks = useLooks();
+  const styles = useStyles();
   return (
     <Main>
-      <h1 className={looks.title}>Try a brand color</h1>
+      <h1 className={styles.title}>Try a brand color</h1>
       <ContrastSum brand={brand} />
       {Object.entries(GROUPS).map(([heading, swatches]) => (
-        <section key={heading} className={looks.card}>
-          <h2 className={looks.heading}>{heading}</h2>
+        <section key={heading} className={styles.card}>
+          <h2 className={styles.heading}>{heading}</h2>
           <Colors of={swatches} brand={brand} />
         </section>
       ))}

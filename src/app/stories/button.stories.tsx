@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { Main } from '../../../.storybook/frame.tsx';
 import { Button } from '../components/button.tsx';
-import { useSay } from '../i18n/i18n.ts';
-import { useLooks } from '../theme/styles.ts';
+import { useT } from '../i18n/i18n.ts';
+import { useStyles } from '../theme/styles.ts';
 
 export default {
   title: 'Components/Button',
@@ -18,24 +18,24 @@ export default {
 } satisfies Meta<typeof Button>;
 
 function Row() {
-  const looks = useLooks();
-  const say = useSay();
+  const styles = useStyles();
+  const t = useT();
   return (
     <Main>
-      <div className={looks.buttons}>
-        <Button className={looks.push}>{say('wizard.previous')}</Button>
-        <Button>{say('wizard.saveAndExit')}</Button>
-        <Button primary>{say('wizard.next')}</Button>
+      <div className={styles.buttons}>
+        <Button className={styles.push}>{t('wizard.previous')}</Button>
+        <Button>{t('wizard.saveAndExit')}</Button>
+        <Button primary>{t('wizard.next')}</Button>
       </div>
     </Main>
   );
 }
 
 function States() {
-  const looks = useLooks();
+  const styles = useStyles();
   return (
     <Main>
-      <div className={looks.buttons}>
+      <div className={styles.buttons}>
         <Button>Plain</Button>
         <Button primary>Primary</Button>
         <Button busy>At work</Button>

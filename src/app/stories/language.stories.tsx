@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Main } from '../../../.storybook/frame.tsx';
 import { during } from '../../../.storybook/shell-story.tsx';
-import { LanguageSelect } from '../shell/language-switch.tsx';
+import { LanguageSwitch } from '../shell/language-switch.tsx';
 import { disableLanguage, store } from '../state/state.ts';
 
 export default {
   title: 'Components/Language switch',
   render: () => (
     <Main>
-      <LanguageSelect />
+      <LanguageSwitch />
     </Main>
   ),
 } satisfies Meta;

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { Main } from '../../../.storybook/frame.tsx';
 import { Failed } from '../components/page.tsx';
-import { useSay } from '../i18n/i18n.ts';
-import { useLooks } from '../theme/styles.ts';
+import { useT } from '../i18n/i18n.ts';
+import { useStyles } from '../theme/styles.ts';
 
 interface Args {
   tone: 'notice' | 'alert';
@@ -11,18 +11,18 @@ interface Args {
 }
 
 function Message({ tone, text }: Args) {
-  const looks = useLooks();
-  if (tone === 'notice') return <p className={looks.notice}>{text}</p>;
+  const styles = useStyles();
+  if (tone === 'notice') return <p className={styles.notice}>{text}</p>;
   return (
-    <div role="alert" className={looks.alert}>
+    <div role="alert" className={styles.alert}>
       {text}
     </div>
   );
 }
 
 function CouldNotLoad(): ReactNode {
-  const say = useSay();
-  return <Failed text={say('errors.form')} again={() => undefined} />;
+  const t = useT();
+  return <Failed text={t('errors.form')} retry={() => undefined} />;
 }
 
 export default {

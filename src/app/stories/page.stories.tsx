@@ -2,15 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Main, wholePage } from '../../../.storybook/frame.tsx';
 import { inShell } from '../../../.storybook/shell-story.tsx';
 import { Failed, Page, Waiting } from '../components/page.tsx';
-import { Broken } from '../shell/error-boundary.tsx';
-import { Wordless } from '../shell/start-failed.tsx';
-import { useLooks } from '../theme/styles.ts';
+import { ScreenFailed } from '../shell/error-boundary.tsx';
+import { StartFailed } from '../shell/start-failed.tsx';
+import { useStyles } from '../theme/styles.ts';
 
 function Card() {
-  const looks = useLooks();
+  const styles = useStyles();
   return (
-    <div className={looks.card}>
-      <h2 className={looks.heading}>A card</h2>
+    <div className={styles.card}>
+      <h2 className={styles.heading}>A card</h2>
       <p>What belongs together stands on a card.</p>
     </div>
   );
@@ -35,6 +35,6 @@ type Story = StoryObj<typeof Page>;
 
 export const TryItOut: Story = { parameters: { controls: { disable: false } } };
 export const Loading: Story = inShell(<Waiting />) as Story;
-export const LoadingFailed: Story = inShell(<Failed again={() => undefined} />) as Story;
-export const SomethingBroke: Story = inShell(<Broken />) as Story;
-export const WithoutWords: Story = { render: () => <Wordless again={async () => undefined} /> };
+export const LoadingFailed: Story = inShell(<Failed retry={() => undefined} />) as Story;
+export const SomethingBroke: Story = inShell(<ScreenFailed />) as Story;
+export const WithoutWords: Story = { render: () => <StartFailed retry={async () => undefined} /> };

@@ -2,13 +2,13 @@
 import type { PartialTheme } from '@fluentui/react-components';
 import { useSyncExternalStore } from 'react';
 import { page } from '../state/page-info.ts';
-import { themeOf } from './theme.ts';
+import { createTheme } from './theme.ts';
 
 const night = window.matchMedia('screen and (prefers-color-scheme: dark)');
-const byDay = themeOf(page.brand.color, false);
-const byNight = themeOf(page.brand.color, true);
+const lightTheme = createTheme(page.brand.color, false);
+const darkTheme = createTheme(page.brand.color, true);
 
-export const useTheme = (): PartialTheme => (useMedia(night) ? byNight : byDay);
+export const useTheme = (): PartialTheme => (useMedia(night) ? darkTheme : lightTheme);
 
 export const useMedia = (media: MediaQueryList): boolean =>
   useSyncExternalStore(

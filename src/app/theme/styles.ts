@@ -4,7 +4,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 const WIDE = '@media (min-width: 640px)';
 const line = `1px solid ${tokens.colorNeutralStroke2}`;
 
-export const useLooks = makeStyles({
+export const useStyles = makeStyles({
   app: {
     minHeight: '100vh',
     display: 'flex',

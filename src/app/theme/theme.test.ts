@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { contrast } from '../../../.storybook/docs/contrast.ts';
-import { themeOf } from './theme.ts';
+import { createTheme } from './theme.ts';
 
 const BRANDS = ['#1f6b43', '#ffd500', '#e5007d', '#003a8c', '#7a0019', '#000000', '#ffffff', '#00ffff'];
 const SCHEMES = [false, true];
@@ -31,7 +31,7 @@ const PAIRS: [string, string, number][] = [
 
 describe.each(BRANDS)('brand %s', (color) => {
   test.each(SCHEMES)('has contrast, by night: %s', (night) => {
-    const theme = themeOf(color, night) as Record<string, string>;
+    const theme = createTheme(color, night) as Record<string, string>;
     const weak = PAIRS.map(
       ([front, ground, least]) => [front, ground, contrast(theme[front] ?? '', theme[ground] ?? ''), least] as const,
     ).filter(([, , found, least]) => !(found >= least));
@@ -40,7 +40,7 @@ describe.each(BRANDS)('brand %s', (color) => {
 });
 
 test('every token that our styles read is there', () => {
-  const theme = themeOf('#1f6b43', false) as Record<string, unknown>;
+  const theme = createTheme('#1f6b43', false) as Record<string, unknown>;
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   const read = sources
     .filter((file) => !file.includes('bench'))

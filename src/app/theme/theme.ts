@@ -10,7 +10,7 @@ interface Tint {
 }
 
 /** From sRGB to OKLCH, where equal steps look equal. */
-export function tintOf(hex: string): Tint {
+export function toTint(hex: string): Tint {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
   const l = Math.cbrt(0.41222 * r + 0.53633 * g + 0.05145 * b);
   const m = Math.cbrt(0.2119 * r + 0.6807 * g + 0.1074 * b);
@@ -95,23 +95,24 @@ const signal = (name: string): Steps => ({
   [`colorPalette${name}Foreground1`]: [0.46, 0.8, 0.9],
 });
 
-function lit(steps: Steps, night: boolean, { hue, chroma }: Tint): PartialTheme {
+function colorTokens(steps: Steps, night: boolean, { hue, chroma }: Tint): PartialTheme {
   const entries = Object.entries(steps).map(
-    ([token, [byDay, byNight, share = 1]]) => [token, tone(night ? byNight : byDay, chroma * share, hue)] as const,
+    ([token, [lightTheme, darkTheme, share = 1]]) =>
+      [token, tone(night ? darkTheme : lightTheme, chroma * share, hue)] as const,
   );
   return Object.fromEntries(entries);
 }
 
-export function themeOf(colour: string, night: boolean): PartialTheme {
-  const tint = tintOf(colour);
+export function createTheme(colour: string, night: boolean): PartialTheme {
+  const tint = toTint(colour);
   return {
     ...sizes,
-    ...lit(neutral, night, { ...tint, chroma: NEUTRAL }),
-    ...lit(branded, night, tint),
-    ...lit(signal('Red'), night, { hue: RED, chroma: 0.17 }),
-    ...lit(signal('Green'), night, { hue: GREEN, chroma: 0.1 }),
-    ...lit(signal('Marigold'), night, { hue: MARIGOLD, chroma: 0.12 }),
-    ...lit(signal('Yellow'), night, { hue: MARIGOLD, chroma: 0.12 }),
-    ...lit(signal('DarkOrange'), night, { hue: ORANGE, chroma: 0.14 }),
+    ...colorTokens(neutral, night, { ...tint, chroma: NEUTRAL }),
+    ...colorTokens(branded, night, tint),
+    ...colorTokens(signal('Red'), night, { hue: RED, chroma: 0.17 }),
+    ...colorTokens(signal('Green'), night, { hue: GREEN, chroma: 0.1 }),
+    ...colorTokens(signal('Marigold'), night, { hue: MARIGOLD, chroma: 0.12 }),
+    ...colorTokens(signal('Yellow'), night, { hue: MARIGOLD, chroma: 0.12 }),
+    ...colorTokens(signal('DarkOrange'), night, { hue: ORANGE, chroma: 0.14 }),
   };
 }

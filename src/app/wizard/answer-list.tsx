@@ -1,11 +1,11 @@
 /** The answers of one section, read-only, with a button to change them; those of an earlier phase apart. */
 import { Fragment, useId } from 'react';
-import { displayText, type Evaluation, type Say, type SummaryRow, summary } from '../../engine/index.ts';
+import { displayText, type Evaluation, type SummaryRow, summary, type Translate } from '../../engine/index.ts';
 import { Button } from '../components/button.tsx';
-import { useLanguage, useSay } from '../i18n/i18n.ts';
-import { useLooks } from '../theme/styles.ts';
+import { useLanguage, useT } from '../i18n/i18n.ts';
+import { useStyles } from '../theme/styles.ts';
 
-interface AnswersProps {
+interface AnswerListProps {
   evaluation: Evaluation;
   section: string;
   version: string;
@@ -13,28 +13,28 @@ interface AnswersProps {
   edit: (() => void) | undefined;
 }
 
-export function Answers({ evaluation, section, version, edit }: AnswersProps) {
-  const looks = useLooks();
-  const say = useSay(section, version);
+export function AnswerList({ evaluation, section, version, edit }: AnswerListProps) {
+  const styles = useStyles();
+  const t = useT(section, version);
   const title = useId();
-  const earlier = parted(summary(evaluation, 'earlier'));
+  const earlier = splitAtHeadings(summary(evaluation, 'earlier'));
   return (
     <>
-      <div className={looks.top}>
-        <h2 id={title} className={looks.heading}>
-          {say('title')}
+      <div className={styles.top}>
+        <h2 id={title} className={styles.heading}>
+          {t('title')}
         </h2>
         {edit && (
           <Button onClick={edit} aria-describedby={title}>
-            {say('wizard.edit')}
+            {t('wizard.edit')}
           </Button>
         )}
       </div>
-      <Parts parts={parted(summary(evaluation))} say={say} level={3} />
+      <Parts parts={splitAtHeadings(summary(evaluation))} t={t} level={3} />
       {earlier.some(({ rows }) => rows.length > 0) && (
         <>
-          <h3 className={looks.part}>{say('wizard.answeredEarlier')}</h3>
-          <Parts parts={earlier} say={say} level={4} />
+          <h3 className={styles.part}>{t('wizard.answeredEarlier')}</h3>
+          <Parts parts={earlier} t={t} level={4} />
         </>
       )}
     </>
@@ -43,20 +43,20 @@ export function Answers({ evaluation, section, version, edit }: AnswersProps) {
 
 interface PartsProps {
   parts: Part[];
-  say: Say;
+  t: Translate;
   /** Of the outermost headings. */
   level: 3 | 4;
 }
 
-function Parts({ parts, say, level }: PartsProps) {
-  const looks = useLooks();
+function Parts({ parts, t, level }: PartsProps) {
+  const styles = useStyles();
   return parts.map(({ heading, rows }) => (
     <Fragment key={heading?.path ?? ''}>
-      {heading && <Heading row={heading} say={say} level={level} />}
+      {heading && <Heading row={heading} t={t} level={level} />}
       {rows.length > 0 && (
-        <dl className={looks.summary}>
+        <dl className={styles.summary}>
           {rows.map((row) => (
-            <Answer key={row.path} row={row} say={say} />
+            <Answer key={row.path} row={row} t={t} />
           ))}
         </dl>
       )}
@@ -64,22 +64,22 @@ function Parts({ parts, say, level }: PartsProps) {
   ));
 }
 
-function Heading({ row: { label, params, depth }, say, level }: { row: SummaryRow; say: Say; level: 3 | 4 }) {
-  const looks = useLooks();
-  const words = say(label, params);
+function Heading({ row: { label, params, depth }, t, level }: { row: SummaryRow; t: Translate; level: 3 | 4 }) {
+  const styles = useStyles();
+  const words = t(label, params);
   if (level === 4)
-    return depth === 0 ? <h4 className={looks.smallPart}>{words}</h4> : <h5 className={looks.smallPart}>{words}</h5>;
-  return depth === 0 ? <h3 className={looks.part}>{words}</h3> : <h4 className={looks.smallPart}>{words}</h4>;
+    return depth === 0 ? <h4 className={styles.smallPart}>{words}</h4> : <h5 className={styles.smallPart}>{words}</h5>;
+  return depth === 0 ? <h3 className={styles.part}>{words}</h3> : <h4 className={styles.smallPart}>{words}</h4>;
 }
 
-function Answer({ row, say }: { row: SummaryRow; say: Say }) {
-  const looks = useLooks();
+function Answer({ row, t }: { row: SummaryRow; t: Translate }) {
+  const styles = useStyles();
   const language = useLanguage();
-  const answers = row.answers.map((answer) => displayText(answer, say, language));
+  const answers = row.answers.map((answer) => displayText(answer, t, language));
   return (
-    <div className={looks.answer}>
-      <dt>{say(row.label, row.params)}</dt>
-      <dd>{answers.length > 0 ? answers.join(', ') : say('wizard.notAnswered')}</dd>
+    <div className={styles.answer}>
+      <dt>{t(row.label, row.params)}</dt>
+      <dd>{answers.length > 0 ? answers.join(', ') : t('wizard.notAnswered')}</dd>
     </div>
   );
 }
@@ -90,7 +90,7 @@ interface Part {
 }
 
 /** A definition list holds no headings: the rows are parted at them. */
-function parted(rows: SummaryRow[]): Part[] {
+function splitAtHeadings(rows: SummaryRow[]): Part[] {
   const parts: Part[] = [{ heading: undefined, rows: [] }];
   for (const row of rows) {
     if (row.heading) parts.push({ heading: row, rows: [] });

@@ -9,8 +9,13 @@ import { isObject, type JsonObject } from '../../engine/data/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
 import { request } from '../api/client.ts';
 import type { Application } from '../application/application.ts';
-import { carriedHere, carry, forgetCarried, forgetCarriedTo } from '../session/unsaved-answers.ts';
-import { Drafting, NotKept, type Parcel } from './drafting.ts';
+import {
+  forgetUnsavedAnswers,
+  forgetUnsavedAnswersAt,
+  keepAnswers,
+  unsavedAnswers,
+} from '../session/unsaved-answers.ts';
+import { DraftNotKept, DraftSender, type DraftUpdate } from './draft-sender.ts';
 
 /** What this window sent last; a page that is opened again at once waits for it. */
 let underway: Promise<unknown> = Promise.resolve();
@@ -37,11 +42,11 @@ export async function readDraft(
 ): Promise<(etag: string | null) => KeptDraft> {
   await underway;
   const isHere = (): boolean => {
-    const page = carriedHere()?.page;
+    const page = unsavedAnswers()?.page;
     return page?.applicationId === summary.id && page.section === section;
   };
-  if (isHere()) await deliver();
-  const carried = isHere() ? carriedHere() : undefined;
+  if (isHere()) await sendUnsavedAnswers();
+  const kept = isHere() ? unsavedAnswers() : undefined;
   const stored = await request('GET /applications/draft', { query: { applicationId: summary.id, section } });
   return (etag) => {
     const usable = (text: string | null | undefined): JsonObject | undefined => {
@@ -49,7 +54,7 @@ export async function readDraft(
       return draft?.phase === phase && draft.etag === etag && isObject(draft.record) ? draft.record : undefined;
     };
     // The server has a newer draft, which stays: what was carried here is shown, and not sent again.
-    const own = usable(carried?.draft);
+    const own = usable(kept?.draft);
     if (own) return { record: own, tags: [] };
     const record = usable(stored.answer);
     return { ...(record && { record }), tags: stored.etag === null ? [] : [stored.etag] };
@@ -57,13 +62,13 @@ export async function readDraft(
 }
 
 /** What was carried over the end of a session goes to the server, once it is open again to the same person. */
-export async function deliver(): Promise<void> {
-  const { email, draft, page } = carriedHere() ?? {};
+export async function sendUnsavedAnswers(): Promise<void> {
+  const { email, draft, page } = unsavedAnswers() ?? {};
   if (email === undefined || draft === undefined || !page) return;
   const { applicationId, section, tag, replaces } = page;
   const parcel = { draft, tag, replaces, leaving: false };
   const isKept = await send({ email, applicationId, section }, parcel).catch(() => false);
-  if (isKept) forgetCarried();
+  if (isKept) forgetUnsavedAnswers();
 }
 
 interface Place {
@@ -72,7 +77,7 @@ interface Place {
   section: string;
 }
 
-function send(place: Place, { draft, tag, replaces, leaving }: Parcel): Promise<boolean> {
+function send(place: Place, { draft, tag, replaces, leaving }: DraftUpdate): Promise<boolean> {
   const sent = request('PUT /applications/draft', {
     body: { ...place, draft, ...(tag && { tag }) },
     headers: { 'If-Match': [...replaces, `"${tag}"`].join(', ') },
@@ -82,21 +87,21 @@ function send(place: Place, { draft, tag, replaces, leaving }: Parcel): Promise<
   underway = sent.catch(() => undefined);
   return sent.then(
     ({ answer }) => answer === SUCCESS,
-    (error) => Promise.reject(whyNotKept(error)),
+    (error) => Promise.reject(notKept(error)),
   );
 }
 
 /** Of what the server answered with an error, only its own troubles and a limit of tries pass. */
-function whyNotKept(error: unknown): NotKept {
-  if (!(error instanceof HTTPError)) return new NotKept(true);
+function notKept(error: unknown): DraftNotKept {
+  if (!(error instanceof HTTPError)) return new DraftNotKept(true);
   const { status, headers } = error.response;
   const seconds = Number(headers.get('retry-after'));
-  return new NotKept(status >= 500 || status === TOO_MANY_REQUESTS, Number.isFinite(seconds) ? seconds : 0);
+  return new DraftNotKept(status >= 500 || status === TOO_MANY_REQUESTS, Number.isFinite(seconds) ? seconds : 0);
 }
 
-export interface Drafts extends Pick<Drafting, 'keep' | 'discard' | 'saved'> {
+export interface Drafts extends Pick<DraftSender, 'keep' | 'discard' | 'saved'> {
   /** The session ended: nothing can be sent now, and by anybody else nothing may be. */
-  carry: () => void;
+  keepAnswers: () => void;
 }
 
 interface Basis {
@@ -105,30 +110,30 @@ interface Basis {
 }
 
 export function useDrafting(application: Application, section: string, basis: Basis, form: FormStore): Drafts {
-  const [{ follow, ...drafts }] = useState(() => draftsOf(application, section, basis, form));
+  const [{ follow, ...drafts }] = useState(() => createDrafts(application, section, basis, form));
   useEffect(follow, [follow]);
   return drafts;
 }
 
-function draftsOf({ email, summary, phase }: Application, section: string, { etag, tags }: Basis, form: FormStore) {
+function createDrafts({ email, summary, phase }: Application, section: string, { etag, tags }: Basis, form: FormStore) {
   const place = { email, applicationId: summary.id, section };
   const path = `/application/${section}`;
-  const drafting = new Drafting(form, phase, etag, tags, (parcel) => send(place, parcel));
+  const drafting = new DraftSender(form, phase, etag, tags, (parcel) => send(place, parcel));
   return {
     follow: () => drafting.follow(),
     keep: drafting.keep,
     saved: (now: string | null): void => {
-      forgetCarriedTo(path);
+      forgetUnsavedAnswersAt(path);
       drafting.saved(now);
     },
     discard: (): void => {
-      forgetCarriedTo(path);
+      forgetUnsavedAnswersAt(path);
       drafting.discard();
     },
-    carry: (): void => {
+    keepAnswers: (): void => {
       const { dirty } = form;
       const { draft, tag, replaces } = drafting.handOver();
-      if (dirty) carry({ email, path, draft, page: { applicationId: summary.id, section, tag, replaces } });
+      if (dirty) keepAnswers({ email, path, draft, page: { applicationId: summary.id, section, tag, replaces } });
     },
   };
 }

@@ -1,7 +1,7 @@
 /** The parts of a page that load on their own. */
-import type { Loading } from '../state/use-async.ts';
+import type { AsyncState } from '../state/use-async.ts';
 
-type State = Loading<unknown>['state'];
+type State = AsyncState<unknown>['state'];
 
 export class LoadingParts {
   private readonly states = new Map<string, State>();

@@ -6,10 +6,10 @@ import { applicationSituation } from '../application/situation.ts';
 import { completeSections, store } from '../state/state.ts';
 
 const DASHBOARD = '/application/dashboard';
-export const addressOf = (page: Page | undefined): string => (page ? `/application/${page.section}` : DASHBOARD);
+export const pageAddress = (page: Page | undefined): string => (page ? `/application/${page.section}` : DASHBOARD);
 
 /** Kept in the history of the window, so that its Back and Forward find the page as it was. */
-export interface Arrival {
+export interface WizardState {
   /** What was submitted on the way here. */
   submitted?: string;
   /** Answers given are changed, from the review page. */
@@ -17,9 +17,9 @@ export interface Arrival {
 }
 
 /** Tells a submission from that of another application or phase, which the history of the window may still hold. */
-export const submissionOf = ({ summary, phase }: Application): string => `${summary.id} ${phase}`;
+export const submissionId = ({ summary, phase }: Application): string => `${summary.id} ${phase}`;
 
-export interface Way {
+export interface WizardNavigation {
   number: number;
   count: number;
   /** Going on from here submits the application. */
@@ -33,7 +33,7 @@ export interface Way {
   edit(section: string): void;
 }
 
-export function useWay(application: Application, section: string): Way {
+export function useWizardNavigation(application: Application, section: string): WizardNavigation {
   const navigate = useNavigate();
   const pages = visiblePages(application);
   const { flow, facts } = application.manifest;
@@ -47,14 +47,14 @@ export function useWay(application: Application, section: string): Way {
     submits,
     toNext: () =>
       navigate(
-        addressOf(next),
-        submits ? { replace: true, state: { submitted: submissionOf(application) } satisfies Arrival } : {},
+        pageAddress(next),
+        submits ? { replace: true, state: { submitted: submissionId(application) } satisfies WizardState } : {},
       ),
     hasPrevious: previous !== undefined,
-    toPrevious: () => navigate(addressOf(previous)),
-    toReview: () => navigate(addressOf(pages.find(({ kind }) => kind === 'review'))),
+    toPrevious: () => navigate(pageAddress(previous)),
+    toReview: () => navigate(pageAddress(pages.find(({ kind }) => kind === 'review'))),
     toDashboard: () => navigate(DASHBOARD),
-    edit: (to) => navigate(`/application/${to}`, { state: { review: true } satisfies Arrival }),
+    edit: (to) => navigate(`/application/${to}`, { state: { review: true } satisfies WizardState }),
   };
 }
 
@@ -63,7 +63,7 @@ export function resumeAddress(application: Application): string {
   const page = resumePage(pagesToOpen(application), application.summary.lastSavedPage);
   // There is nothing to review before all is answered; a second stage asks anew.
   const [unfinished] = page?.kind === 'review' ? unfinishedPages(application) : [];
-  return addressOf(unfinished ?? page);
+  return pageAddress(unfinished ?? page);
 }
 
 /** The pages up to the review that are not answered as they are asked now. */
@@ -81,5 +81,5 @@ export function unfinishedPages(application: Application): Page[] {
 export function unfinishedAddress(application: Application): string {
   const complete = store.get(completeSections);
   const pages = visiblePages(application).filter(({ kind }) => kind !== 'end');
-  return addressOf(pages.find(({ section }) => !complete.includes(section)) ?? pages.at(-1));
+  return pageAddress(pages.find(({ section }) => !complete.includes(section)) ?? pages.at(-1));
 }

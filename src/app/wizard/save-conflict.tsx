@@ -2,11 +2,11 @@
 import { useNavigate } from 'react-router-dom';
 import type { Application } from '../application/application.ts';
 import { Failed } from '../components/page.tsx';
-import { useSay } from '../i18n/i18n.ts';
+import { useT } from '../i18n/i18n.ts';
 import { releasePage } from '../session/leave-guard.ts';
 import { signedIn } from '../session/session.ts';
 
-export type Clash = 'outdated' | { account: string } | { closed: string };
+export type SaveConflict = 'outdated' | { account: string } | { closed: string };
 
 /** The account of this browser, if it is not the one that the page was opened with. */
 export function otherAccount({ email }: Application): string | undefined {
@@ -14,16 +14,18 @@ export function otherAccount({ email }: Application): string | undefined {
   return now === email ? undefined : now;
 }
 
-export function Clashing({ clash, again }: { clash: Clash; again: () => void }) {
-  const say = useSay();
+export function SaveConflictMessage({ conflict, retry }: { conflict: SaveConflict; retry: () => void }) {
+  const t = useT();
   const navigate = useNavigate();
   const toDashboard = () => {
     releasePage();
     navigate('/dashboard');
   };
-  if (clash === 'outdated') return <Failed focused text={say('clash.outdated')} way="clash.showNewer" again={again} />;
-  if ('closed' in clash) return <Failed focused text={clash.closed} way="clash.toDashboard" again={toDashboard} />;
-  return <Failed focused text={say('clash.account', { email: clash.account })} way="clash.reload" again={reload} />;
+  if (conflict === 'outdated')
+    return <Failed focused text={t('clash.outdated')} action="clash.showNewer" retry={retry} />;
+  if ('closed' in conflict)
+    return <Failed focused text={conflict.closed} action="clash.toDashboard" retry={toDashboard} />;
+  return <Failed focused text={t('clash.account', { email: conflict.account })} action="clash.reload" retry={reload} />;
 }
 
 function reload(): void {

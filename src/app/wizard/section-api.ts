@@ -3,14 +3,14 @@ import { SIGNATURES_HEADER, SUCCESS } from '../../contract/index.ts';
 import { isEqual, type JsonObject } from '../../engine/data/index.ts';
 import type { Form } from '../../engine/index.ts';
 import { type Reply, request, send } from '../api/client.ts';
-import { eventOf } from '../api/event-log.ts';
+import { browserEvent } from '../api/event-log.ts';
 import { loadLists } from '../api/lookup-lists.ts';
 import type { Application } from '../application/application.ts';
 import { applicationSituation } from '../application/situation.ts';
 import type { Start } from '../application/use-form.ts';
 import { loadForm } from '../definitions/published-forms.ts';
 import { loadWords } from '../i18n/i18n.ts';
-import { applicationSections, spokenLanguage, store } from '../state/state.ts';
+import { applicationSections, shownLanguage, store } from '../state/state.ts';
 import { readDraft } from './draft.ts';
 
 /** What a save carries. */
@@ -38,31 +38,31 @@ export async function openSection(application: Application, section: string, ver
   const page = application.manifest.flow.pages.find((each) => each.section === section);
   const { shows = [] } = application.manifest.forms[section] ?? {};
   const [start, shown, draftFor] = await Promise.all([
-    startOf(application, section),
-    byName(shows, (name) => shownOf(application, name, version)),
+    loadStart(application, section),
+    loadByName(shows, (name) => loadShown(application, name, version)),
     page?.kind === 'end' ? undefined : readDraft(application, section),
   ]);
   const draft = draftFor?.(start.etag);
   return { ...start, shown, tags: draft?.tags ?? [], ...(draft?.record && { draft: draft.record }) };
 }
 
-async function shownOf(application: Application, section: string, version: string): Promise<Shown> {
+async function loadShown(application: Application, section: string, version: string): Promise<Shown> {
   const [form, start] = await Promise.all([
     loadForm(version, section),
-    startOf(application, section),
+    loadStart(application, section),
     loadWords(version, section),
   ]);
   return { ...start, form };
 }
 
 /** What the review page and documents show of a section. */
-export async function startOf(application: Application, section: string): Promise<Start & { etag: string | null }> {
+export async function loadStart(application: Application, section: string): Promise<Start & { etag: string | null }> {
   const { lookups = [], reads = {} } = application.manifest.forms[section] ?? {};
   const read = Object.keys(reads).filter((name) => reads[name]?.length);
   const [record, lists, others] = await Promise.all([
     readRecord(application, section),
     loadLists(lookups),
-    byName(read, async (name) => (await readRecord(application, name)).answer),
+    loadByName(read, async (name) => (await readRecord(application, name)).answer),
   ]);
   const situation = applicationSituation(application, {
     lookups: lists,
@@ -72,7 +72,7 @@ export async function startOf(application: Application, section: string): Promis
 }
 
 const readRecord = ({ manifest, summary }: Application, section: string) =>
-  request(`GET /applications/${nameOf({ manifest }, section)}`, { query: { applicationId: summary.id } }) as Promise<
+  request(`GET /applications/${callName({ manifest }, section)}`, { query: { applicationId: summary.id } }) as Promise<
     Reply<JsonObject | null>
   >;
 
@@ -80,10 +80,10 @@ const readRecord = ({ manifest, summary }: Application, section: string) =>
 const onlySaved = (): JsonObject => Object.fromEntries(store.get(applicationSections).map((section) => [section, {}]));
 
 /** The name of the calls of a section. */
-const nameOf = ({ manifest }: Pick<Application, 'manifest'>, section: string): string =>
+const callName = ({ manifest }: Pick<Application, 'manifest'>, section: string): string =>
   manifest.flow.pages.find((page) => page.section === section)?.call ?? section;
 
-async function byName<T>(names: readonly string[], load: (name: string) => Promise<T>): Promise<Record<string, T>> {
+async function loadByName<T>(names: readonly string[], load: (name: string) => Promise<T>): Promise<Record<string, T>> {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await load(name)] as const)));
 }
 
@@ -112,13 +112,13 @@ async function sendRecord(
   const { wire, signatures } = content;
   const { etag } = opened;
   const { email, summary } = application;
-  const body = { ...wire, id: summary.id, email, language: store.get(spokenLanguage) };
+  const body = { ...wire, id: summary.id, email, language: store.get(shownLanguage) };
   const headers = {
     ...(etag !== null && { 'If-Match': etag }),
     ...(signatures !== '' && { [SIGNATURES_HEADER]: signatures }),
   };
   opened.unanswered = content;
-  const saved = (await request(`PUT /applications/${nameOf(application, section)}`, {
+  const saved = (await request(`PUT /applications/${callName(application, section)}`, {
     body,
     headers,
   })) as Reply<string>;
@@ -129,4 +129,4 @@ async function sendRecord(
 
 /** Submits the application; the answer may be why not. */
 export const finish = ({ email, summary }: Application): Promise<string> =>
-  send('POST /users/browser-log', eventOf('Finish', email, summary.id));
+  send('POST /users/browser-log', browserEvent('Finish', email, summary.id));

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { definitionPath } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 import { Evaluation, type Form, legalFile, openRecord } from '../../engine/index.ts';
-import type { Aids } from '../../renderer/index.ts';
+import type { SigningContext } from '../../renderer/index.ts';
 import type { Start } from '../application/use-form.ts';
 import { fetchPublished, loadForm } from '../definitions/published-forms.ts';
-import { loadWords, sayOf, useLanguage } from '../i18n/i18n.ts';
+import { fixedT, loadWords, useLanguage } from '../i18n/i18n.ts';
 import type { Shown } from './section-api.ts';
 
 const texts = new Map<string, Promise<string>>();
@@ -23,7 +23,7 @@ function readText(version: string, document: string, language: Language): Promis
 type Others = Record<string, Start & Partial<Shown>>;
 
 /** Sections that come without their form, as in Storybook, are shown as soon as it is loaded. */
-export function useAids(version: string, shown: Others): Aids {
+export function useSigningContext(version: string, shown: Others): SigningContext {
   const language = useLanguage();
   const forms = useForms(version, shown);
   return useMemo(() => {
@@ -32,7 +32,7 @@ export function useAids(version: string, shown: Others): Aids {
       if (!current) return [];
       const spoken = { ...situation, language, review: true };
       const evaluation = new Evaluation(current, spoken, openRecord(current, spoken, wire));
-      return [[name, { evaluation, say: sayOf(name, version) }] as const];
+      return [[name, { evaluation, t: fixedT(name, version) }] as const];
     });
     const saved = new Map(entries);
     return { read: (document) => readText(version, document, language), saved: (section) => saved.get(section) };

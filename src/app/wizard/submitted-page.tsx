@@ -5,28 +5,28 @@ import { FormView } from '../../renderer/index.ts';
 import { get } from '../api/client.ts';
 import type { Application } from '../application/application.ts';
 import { applicationSituation } from '../application/situation.ts';
-import { useForm, useFormSay } from '../application/use-form.ts';
+import { useForm, useFormT } from '../application/use-form.ts';
 import { Button } from '../components/button.tsx';
 import { Failed, Page, Waiting } from '../components/page.tsx';
 import { shownVersion } from '../definitions/published-forms.ts';
-import { useLeaving } from '../navigation/logout.ts';
+import { useLogout } from '../navigation/logout.ts';
 import { isSubmitted, store } from '../state/state.ts';
-import { useLooks } from '../theme/styles.ts';
-import { useWay } from './navigation.ts';
+import { useStyles } from '../theme/styles.ts';
+import { useWizardNavigation } from './navigation.ts';
 import { Progress } from './progress.tsx';
 
 const LEAVES_AFTER_MS = 30_000;
 
-export function End({ application, section }: { application: Application; section: string }) {
-  const looks = useLooks();
+export function SubmittedPage({ application, section }: { application: Application; section: string }) {
+  const styles = useStyles();
   const version = shownVersion(application.summary.definitionVersion);
   const loaded = useForm(section, version, async () => ({
     situation: applicationSituation(application, { submitted: await submitted(application) }),
     wire: null,
   }));
-  const say = useFormSay(section, loaded.state === 'there' ? loaded.value : { version });
-  const way = useWay(application, section);
-  const leave = useLeaving();
+  const t = useFormT(section, loaded.state === 'loaded' ? loaded.value : { version });
+  const navigation = useWizardNavigation(application, section);
+  const leave = useLogout();
   useEffect(() => {
     store.set(isSubmitted, true);
     return () => store.set(isSubmitted, false);
@@ -36,17 +36,17 @@ export function End({ application, section }: { application: Application; sectio
     return () => clearTimeout(timer);
   }, [leave]);
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'failed') return <Failed again={loaded.again} />;
+  if (loaded.state === 'failed') return <Failed retry={loaded.retry} />;
   return (
-    <Page title={say('title')}>
-      <Progress value={way.number} max={way.count} />
-      <div className={looks.card}>
-        <FormView store={loaded.value.store} say={say} />
+    <Page title={t('title')}>
+      <Progress value={navigation.number} max={navigation.count} />
+      <div className={styles.card}>
+        <FormView store={loaded.value.store} t={t} />
       </div>
-      <p className={looks.quiet}>{say('wizard.leaving')}</p>
-      <div className={looks.buttons}>
+      <p className={styles.quiet}>{t('wizard.leaving')}</p>
+      <div className={styles.buttons}>
         <Button primary onClick={leave}>
-          {say('wizard.continue')}
+          {t('wizard.continue')}
         </Button>
       </div>
     </Page>

@@ -2,22 +2,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { SUCCESS, writePresses } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import type { Say } from '../../engine/index.ts';
+import type { Translate } from '../../engine/index.ts';
 import { optional } from '../../renderer/index.ts';
 import type { Reply } from '../api/client.ts';
 import { failureKey } from '../api/error-text.ts';
 import type { Application } from '../application/application.ts';
-import { type OpenForm, useFormSay } from '../application/use-form.ts';
+import { type OpenForm, useFormT } from '../application/use-form.ts';
 import { releasePage } from '../session/leave-guard.ts';
 import { applicationSections, completeSections, store } from '../state/state.ts';
-import { useDoing } from '../state/use-async.ts';
+import { useTask } from '../state/use-async.ts';
 import type { Drafts } from './draft.ts';
 import type { LoadingParts } from './loading-parts.ts';
-import { useWay } from './navigation.ts';
-import { type Clash, otherAccount } from './save-conflict.tsx';
+import { useWizardNavigation } from './navigation.ts';
+import { otherAccount, type SaveConflict } from './save-conflict.tsx';
 import { finish, type Opened, save } from './section-api.ts';
 
-interface SavingProps {
+interface UseSaveProps {
   application: Application;
   section: string;
   open: OpenForm<Opened>;
@@ -26,11 +26,11 @@ interface SavingProps {
   parts: LoadingParts;
 }
 
-export function useSaving({ application, section, open, drafting, parts }: SavingProps) {
-  const say = useFormSay(section, open);
-  const [busy, run] = useDoing();
-  const [clash, setClash] = useState<Clash>();
-  const refuse = useRefusing(application, section, open, setClash);
+export function useSave({ application, section, open, drafting, parts }: UseSaveProps) {
+  const t = useFormT(section, open);
+  const [busy, run] = useTask();
+  const [conflict, setConflict] = useState<SaveConflict>();
+  const refuse = useRefuse(application, section, open, setConflict);
   const here = useRef(true);
   useEffect(() => {
     here.current = true;
@@ -49,7 +49,7 @@ export function useSaving({ application, section, open, drafting, parts }: Savin
         return false;
       }
     } catch (error) {
-      open.store.fail(failureKey(error, saveErrorOf(say)));
+      open.store.fail(failureKey(error, saveErrorKey(t)));
       return false;
     }
     isSaved.current = true;
@@ -72,31 +72,36 @@ export function useSaving({ application, section, open, drafting, parts }: Savin
   };
   const saving = (goOn: () => void, submits = false) =>
     run(async () => {
-      setClash(undefined);
+      setConflict(undefined);
       const wire = open.store.submit();
       if (!wire) return;
       if (!(await parts.loaded())) return open.store.fail('errors.form');
       const other = otherAccount(application);
-      if (other !== undefined) return setClash({ account: other });
+      if (other !== undefined) return setConflict({ account: other });
       // Saved already, and only not submitted: the server may have done it, and then takes no other save.
-      const owesFinishOnly = submits && isSaved.current && !open.store.dirty;
-      if (!owesFinishOnly && !(await saved(wire))) return;
+      const onlyFinishIsLeft = submits && isSaved.current && !open.store.dirty;
+      if (!onlyFinishIsLeft && !(await saved(wire))) return;
       if (submits && !(await submitted())) return;
       // Who left meanwhile is not called back.
       if (here.current) goOn();
     });
-  return { busy, saving, clash };
+  return { busy, saving, conflict };
 }
 
 /** Says why a save was refused. */
-function useRefusing(application: Application, section: string, open: OpenForm<Opened>, clash: (clash: Clash) => void) {
-  const say = useFormSay(section, open);
+function useRefuse(
+  application: Application,
+  section: string,
+  open: OpenForm<Opened>,
+  conflict: (conflict: SaveConflict) => void,
+) {
+  const t = useFormT(section, open);
   const leaveSoon = useLeaveSoon(application, section);
   return ({ answer, code }: Reply<string>) => {
-    if (code === 'changed-elsewhere') return clash('outdated');
-    if (code === 'closed') return clash({ closed: answer });
+    if (code === 'changed-elsewhere') return conflict('outdated');
+    if (code === 'closed') return conflict({ closed: answer });
     if (code !== 'submitted-recently') return open.store.refuse(answer);
-    open.store.refuse(`${answer}. ${say('wizard.toDashboard')}`);
+    open.store.refuse(`${answer}. ${t('wizard.toDashboard')}`);
     leaveSoon();
   };
 }
@@ -105,18 +110,18 @@ const LEAVES_AFTER_MS = 5000;
 
 /** The dashboard, once there was time to read why. */
 function useLeaveSoon(application: Application, section: string): () => void {
-  const way = useWay(application, section);
+  const navigation = useWizardNavigation(application, section);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   return () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       releasePage();
-      way.toDashboard();
+      navigation.toDashboard();
     }, LEAVES_AFTER_MS);
   };
 }
 
 /** A section may say in its own words that saving failed. */
-const saveErrorOf = (say: Say): string =>
-  optional(say, 'texts.saveError') === undefined ? 'errors.reload' : 'texts.saveError';
+const saveErrorKey = (t: Translate): string =>
+  optional(t, 'texts.saveError') === undefined ? 'errors.reload' : 'texts.saveError';

@@ -12,37 +12,37 @@ import {
 } from '../application/application.ts';
 import { Failed, Waiting } from '../components/page.tsx';
 import { currentManifest } from '../definitions/published-forms.ts';
-import { useSay } from '../i18n/i18n.ts';
-import { member } from '../session/expiry.ts';
+import { useT } from '../i18n/i18n.ts';
+import { requireEmail } from '../session/expiry.ts';
 import { applicationSections, store } from '../state/state.ts';
-import { useLoad } from '../state/use-async.ts';
-import { type Arrival, resumeAddress, submissionOf, unfinishedAddress } from './navigation.ts';
+import { useAsync } from '../state/use-async.ts';
+import { resumeAddress, submissionId, unfinishedAddress, type WizardState } from './navigation.ts';
 import { Section } from './section.tsx';
-import { End } from './submitted-page.tsx';
+import { SubmittedPage } from './submitted-page.tsx';
 
 export function Wizard() {
-  const say = useSay();
+  const t = useT();
   const { '*': section } = useParams();
-  const loaded = useLoad(async () => (await openApplication(member())) ?? openFinished(member()), []);
+  const loaded = useAsync(async () => (await openApplication(requireEmail())) ?? openFinished(requireEmail()), []);
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'failed') return <Failed text={failureText(loaded.error, say)} again={loaded.again} />;
+  if (loaded.state === 'failed') return <Failed text={failureText(loaded.error, t)} retry={loaded.retry} />;
   if (!loaded.value) return <Navigate to="/dashboard" replace />;
   if (!section) return <Navigate to={resumeAddress(loaded.value)} replace />;
-  return <PageOf application={loaded.value} section={section} />;
+  return <WizardPage application={loaded.value} section={section} />;
 }
 
-function PageOf({ application: opened, section }: { application: Application; section: string }) {
-  const arrival = useLocation().state as Arrival | null;
-  const review = arrival?.review === true;
+function WizardPage({ application: opened, section }: { application: Application; section: string }) {
+  const wizardState = useLocation().state as WizardState | null;
+  const review = wizardState?.review === true;
   const manifest = useAtomValue(currentManifest) ?? opened.manifest;
   const application = useMemo(() => ({ ...opened, manifest, review }), [opened, manifest, review]);
   const page = pagesToOpen(application).find((open) => open.section === section);
   if (page?.kind === 'end') {
-    const isSubmitted = application.closed || arrival?.submitted === submissionOf(application);
+    const isSubmitted = application.closed || wizardState?.submitted === submissionId(application);
     return isSubmitted ? (
-      <End application={application} section={section} />
+      <SubmittedPage application={application} section={section} />
     ) : (
-      <EndBefore application={application} section={section} />
+      <EarlierSubmittedPage application={application} section={section} />
     );
   }
   if (application.closed) return <Navigate to="/dashboard" replace />;
@@ -52,11 +52,11 @@ function PageOf({ application: opened, section }: { application: Application; se
 }
 
 /** The last page of what was submitted before the application under way, when it is opened again. */
-function EndBefore({ application, section }: { application: Application; section: string }) {
-  const say = useSay();
-  const loaded = useLoad(() => submittedBefore(application), [application]);
+function EarlierSubmittedPage({ application, section }: { application: Application; section: string }) {
+  const t = useT();
+  const loaded = useAsync(() => submittedBefore(application), [application]);
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'failed') return <Failed text={failureText(loaded.error, say)} again={loaded.again} />;
+  if (loaded.state === 'failed') return <Failed text={failureText(loaded.error, t)} retry={loaded.retry} />;
   if (!loaded.value) return <Navigate to={unfinishedAddress(application)} replace />;
-  return <End application={loaded.value} section={section} />;
+  return <SubmittedPage application={loaded.value} section={section} />;
 }

@@ -4,7 +4,7 @@ import { type ControlProps, shared } from '../form/control.ts';
 import { useScope } from '../form/form-context.ts';
 
 export function CheckboxControl(props: ControlProps) {
-  const { say, styles } = useScope();
+  const { t, styles } = useScope();
   const { field, place, edit } = props;
   const ticked = field.options.ticked ?? true;
   return (
@@ -18,7 +18,7 @@ export function CheckboxControl(props: ControlProps) {
         onChange={({ target }) => edit(target.checked ? ticked : undefined)}
       />
       <span>
-        {say(place.label)}
+        {t(place.label)}
         {place.required && <span aria-hidden="true"> *</span>}
       </span>
     </label>

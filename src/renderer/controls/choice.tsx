@@ -1,6 +1,6 @@
 /** Choosing one of a few, or several: radio buttons and checkboxes under one question. */
 import { isEqual } from '../../engine/data/index.ts';
-import { type ControlProps, nameOf } from '../form/control.ts';
+import { type ControlProps, inputName } from '../form/control.ts';
 import { useScope } from '../form/form-context.ts';
 import { partId } from '../form/item-keys.ts';
 import { among, useChoices } from './control-options.ts';
@@ -16,7 +16,7 @@ export function RadiosControl(props: ControlProps) {
       <input
         type="radio"
         id={idOf(id, i)}
-        name={nameOf(place)}
+        name={inputName(place)}
         value={text}
         checked={isEqual(place.value, value)}
         disabled={place.readOnly}
@@ -41,7 +41,7 @@ export function BoxesControl(props: ControlProps) {
       <input
         type="checkbox"
         id={idOf(id, i)}
-        name={nameOf(place)}
+        name={inputName(place)}
         value={text}
         aria-invalid={place.problem ? true : undefined}
         checked={among(place.value, value)}

@@ -1,6 +1,6 @@
 /** The options of a choice in words. */
 import { isEqual, type Json } from '../../engine/data/index.ts';
-import type { Option, Say } from '../../engine/index.ts';
+import type { Option, Translate } from '../../engine/index.ts';
 import type { ControlProps } from '../form/control.ts';
 import { useScope } from '../form/form-context.ts';
 
@@ -11,19 +11,19 @@ export interface Choice {
   label: string;
 }
 
-const worded = (say: Say, { value, label, key }: Option): Choice => ({
+const worded = (t: Translate, { value, label, key }: Option): Choice => ({
   value,
   text: String(value),
-  label: label ?? (key === undefined ? String(value) : say(key)),
+  label: label ?? (key === undefined ? String(value) : t(key)),
 });
 
 export function useChoices({ field, place }: ControlProps): Choice[] {
-  const { say } = useScope();
-  if (field.kind !== 'yesNo') return place.options.map((option) => worded(say, option));
+  const { t } = useScope();
+  if (field.kind !== 'yesNo') return place.options.map((option) => worded(t, option));
   return [true, false].map((value) => {
-    const own = say(`fields.${field.path}.options.${value}`);
+    const own = t(`fields.${field.path}.options.${value}`);
     const given = own !== `fields.${field.path}.options.${value}`;
-    return { value, text: String(value), label: given ? own : say(value ? 'common.yes' : 'common.no') };
+    return { value, text: String(value), label: given ? own : t(value ? 'common.yes' : 'common.no') };
   });
 }
 

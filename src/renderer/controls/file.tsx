@@ -2,7 +2,7 @@
 import { use, useMemo } from 'react';
 import { FileUpload } from '../../widgets/file-upload/file-upload.tsx';
 import type { Transfer } from '../../widgets/file-upload/upload.ts';
-import { type ControlProps, nameOf } from '../form/control.ts';
+import { type ControlProps, inputName } from '../form/control.ts';
 import { UploadsContext, useScope } from '../form/form-context.ts';
 
 /** Of a form that was given no way for its files. */
@@ -10,22 +10,22 @@ const noWay = async () => ({ passing: false });
 const NOWHERE: Transfer = { send: noWay, remove: noWay };
 
 export function FileControl({ id, field, place, described, edit, mark }: ControlProps) {
-  const { say } = useScope();
+  const { t } = useScope();
   const uploads = use(UploadsContext);
   const { fileType = '' } = field.options;
   const transfer = useMemo(() => uploads?.of(fileType) ?? NOWHERE, [uploads, fileType]);
   return (
     <FileUpload
       id={id}
-      name={nameOf(place)}
+      name={inputName(place)}
       value={typeof place.value === 'string' ? place.value : undefined}
       accept={uploads?.accept}
       required={place.required}
       disabled={place.readOnly}
       wrong={place.problem !== undefined}
       described={described}
-      say={say}
-      errors={{ sending: say(`texts.${fileType}.uploadError`), removing: say(`texts.${fileType}.deleteError`) }}
+      t={t}
+      errors={{ sending: t(`texts.${fileType}.uploadError`), removing: t(`texts.${fileType}.deleteError`) }}
       transfer={transfer}
       change={edit}
       mark={(busy) => mark(busy ? { message: 'problem.uploading' } : undefined)}

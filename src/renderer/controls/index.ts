@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react';
 import type { FieldTemplate, UiNode } from '../../engine/index.ts';
 import type { ControlProps } from '../form/control.ts';
-import type { Heavy } from '../form/form-context.ts';
+import type { LazyControls } from '../form/form-context.ts';
 import { AreaControl } from './area.tsx';
 import { CheckboxControl } from './checkbox.tsx';
 import { BoxesControl, RadiosControl } from './choice.tsx';
@@ -23,7 +23,7 @@ export interface Presentation {
 
 type Widget = NonNullable<UiNode['ui:widget']>;
 
-const PRESENTATIONS: Record<Exclude<Widget, 'hidden' | keyof Heavy>, Presentation> = {
+const PRESENTATIONS: Record<Exclude<Widget, 'hidden' | keyof LazyControls>, Presentation> = {
   text: { Control: TextControl, frame: 'label', isTyped: true },
   number: { Control: TextControl, frame: 'label', isTyped: true },
   email: { Control: TextControl, frame: 'label', isTyped: true },
@@ -42,19 +42,23 @@ const RADIOS_UP_TO = 5;
 /** From there on a list is searched, not read. */
 const PICKED_ABOVE = 100;
 
-type Name = keyof typeof PRESENTATIONS | keyof Heavy;
+type Name = keyof typeof PRESENTATIONS | keyof LazyControls;
 
-export function controlOf(field: FieldTemplate, options: number, heavy: Heavy | undefined): Presentation {
-  const name = (field.widget ?? usual(field, options, heavy)) as Name;
+export function controlOf(field: FieldTemplate, options: number, lazyControls: LazyControls | undefined): Presentation {
+  const name = (field.widget ?? usual(field, options, lazyControls)) as Name;
   if (name !== 'file' && name !== 'picker') return PRESENTATIONS[name];
-  if (!heavy) throw new Error(`The screen brings no control for "${field.path}".`);
-  return { Control: heavy[name], frame: 'label' };
+  if (!lazyControls) throw new Error(`The screen brings no control for "${field.path}".`);
+  return { Control: lazyControls[name], frame: 'label' };
 }
 
-function usual({ kind, schema, options: { lookup } }: FieldTemplate, options: number, heavy?: Heavy): Name {
+function usual(
+  { kind, schema, options: { lookup } }: FieldTemplate,
+  options: number,
+  lazyControls?: LazyControls,
+): Name {
   if (kind === 'yesNo') return 'radio';
   if (kind === 'choices') return 'checkboxes';
-  if (kind === 'choice' && heavy && options > PICKED_ABOVE) return 'picker';
+  if (kind === 'choice' && lazyControls && options > PICKED_ABOVE) return 'picker';
   if (kind === 'choice') return lookup || options > RADIOS_UP_TO ? 'select' : 'radio';
   return schema.format === 'date' ? 'date' : 'text';
 }

@@ -8,7 +8,7 @@ import { TextControl } from './text.tsx';
 const MASKED = '••••••••';
 
 export function SecretControl(props: ControlProps) {
-  const { say, styles } = useScope();
+  const { t, styles } = useScope();
   const { readOnly, label } = props.place;
   const [asked, setAsked] = useState(false);
   if (readOnly && asked) setAsked(false);
@@ -23,8 +23,8 @@ export function SecretControl(props: ControlProps) {
         disabled={readOnly}
         onClick={() => setAsked(!visible)}
       >
-        {say(visible ? 'form.hide' : 'form.show')}
-        <span className={styles.hidden}> {say(label)}</span>
+        {t(visible ? 'form.hide' : 'form.show')}
+        <span className={styles.hidden}> {t(label)}</span>
       </button>
     </div>
   );

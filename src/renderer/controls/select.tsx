@@ -5,7 +5,7 @@ import { useScope } from '../form/form-context.ts';
 import { type Choice, useChoices } from './control-options.ts';
 
 export function SelectControl(props: ControlProps) {
-  const { say, styles } = useScope();
+  const { t, styles } = useScope();
   const { field, place, edit } = props;
   const choices = useChoices(props);
   return (
@@ -17,7 +17,7 @@ export function SelectControl(props: ControlProps) {
       value={choices.find(({ value }) => isEqual(value, place.value))?.text ?? ''}
       onChange={({ target }) => edit(choices.find(({ text }) => text === target.value)?.value)}
     >
-      <option value="">{say('form.choose')}</option>
+      <option value="">{t('form.choose')}</option>
       {field.options.optionGroups
         ?.map(({ name, options }) => ({
           name,
@@ -25,7 +25,7 @@ export function SelectControl(props: ControlProps) {
         }))
         .filter(({ offered }) => offered.length > 0)
         .map(({ name, offered }) => (
-          <optgroup key={name} label={say(`groups.${name}`)}>
+          <optgroup key={name} label={t(`groups.${name}`)}>
             {offered.map(optionOf)}
           </optgroup>
         )) ?? choices.map(optionOf)}

@@ -1,23 +1,23 @@
 /** A yes/no question as a button that stays pressed. */
 
-import { type ControlProps, nameOf } from '../form/control.ts';
+import { type ControlProps, inputName } from '../form/control.ts';
 import { useScope } from '../form/form-context.ts';
 
 export function ToggleControl({ id, place, described, edit }: ControlProps) {
-  const { say, styles } = useScope();
+  const { t, styles } = useScope();
   const on = place.value === true;
   return (
     <button
       type="button"
       id={id}
-      name={nameOf(place)}
+      name={inputName(place)}
       className={styles.button}
       aria-pressed={on}
       aria-describedby={described}
       disabled={place.readOnly}
       onClick={() => edit(on ? undefined : true)}
     >
-      {say(place.label)}
+      {t(place.label)}
     </button>
   );
 }

@@ -12,7 +12,7 @@ import { type ContainerProps, inward, keyOfField, walkOf } from './field.ts';
 const CONTROLS = 'input, select, textarea';
 
 export function ListField(props: ContainerProps) {
-  const { store, say, styles } = useScope();
+  const { store, t, styles } = useScope();
   const key = keyOfField(props);
   const { shown, items, readOnly, notes, problem, mended, required } = usePlace(store, key);
   const field = store.template(key);
@@ -22,8 +22,8 @@ export function ListField(props: ContainerProps) {
   if (!shown || !field || field.widget === 'hidden') return null;
   const id = store.id(key);
   const words = `fields.${field.path}`;
-  const itemName = (index: number): string => say(itemLabel(field, store.item(key, index)), { number: index + 1 });
-  const hint = optional(say, `${words}.hint`);
+  const itemName = (index: number): string => t(itemLabel(field, store.item(key, index)), { number: index + 1 });
+  const hint = optional(t, `${words}.hint`);
   const described = describedBy(id, hint, problem);
   const { itemBy } = field.options;
   const settled = readOnly || field.options.fixed;
@@ -58,8 +58,8 @@ export function ListField(props: ContainerProps) {
         className={styles.heading}
         {...(!addable && { id, tabIndex: -1 })}
       >
-        {say(`${words}.label`)}
-        {required && <span className={styles.hidden}> {say('form.required')}</span>}
+        {t(`${words}.label`)}
+        {required && <span className={styles.hidden}> {t('form.required')}</span>}
       </legend>
       {hint && (
         <p id={partId(id, 'hint')} className={styles.legend}>
@@ -80,15 +80,15 @@ export function ListField(props: ContainerProps) {
       ))}
       {gone && addable && (
         <p className={styles.undo}>
-          {say('form.removed', { item: gone.name })}
+          {t('form.removed', { item: gone.name })}
           <button type="button" className={styles.button} onClick={() => putBack(gone)}>
-            {say('form.undo')}
+            {t('form.undo')}
           </button>
         </p>
       )}
       {addable && (
         <button type="button" id={id} className={styles.button} onClick={add}>
-          {say(`${words}.add`)}
+          {t(`${words}.add`)}
         </button>
       )}
       <Message id={partId(id, 'error')} problem={problem} mended={mended} />
@@ -121,7 +121,7 @@ interface ItemProps {
 }
 
 function Item({ at, name, by, removal, children }: ItemProps) {
-  const { store, say, styles } = useScope();
+  const { store, t, styles } = useScope();
   usePlace(store, by);
   const id = store.id(at);
   return (
@@ -132,7 +132,7 @@ function Item({ at, name, by, removal, children }: ItemProps) {
       {children}
       {removal && (
         <button type="button" className={styles.button} aria-describedby={partId(id, 'title')} onClick={removal.act}>
-          {say(removal.words)}
+          {t(removal.words)}
         </button>
       )}
     </fieldset>

@@ -28,13 +28,13 @@ export function ObjectField(props: ContainerProps) {
 }
 
 function Group({ at, children }: { at: Key; children: ReactNode }) {
-  const { store, say, styles } = useScope();
+  const { store, t, styles } = useScope();
   const place = usePlace(store, at);
   const field = store.template(at);
   if (!place.shown || !field || field.widget === 'hidden') return null;
   return (
     <fieldset>
-      <legend className={styles.caption}>{say(`fields.${field.path}.label`)}</legend>
+      <legend className={styles.caption}>{t(`fields.${field.path}.label`)}</legend>
       <Notes notes={place.notes} />
       {children}
     </fieldset>
@@ -42,7 +42,7 @@ function Group({ at, children }: { at: Key; children: ReactNode }) {
 }
 
 function BlockBox({ block, owner, at }: { block: Block; owner: ContainerProps; at: Key }) {
-  const { store, say, styles } = useScope();
+  const { store, t, styles } = useScope();
   const keys = useMemo(() => block.names.map((name) => `${at}/${name}`), [block, at]);
   const shown = useAtomValue(
     useMemo(() => store.anyShown(keys.filter((key) => store.template(key)?.widget !== 'hidden')), [store, keys]),
@@ -68,7 +68,7 @@ function BlockBox({ block, owner, at }: { block: Block; owner: ContainerProps; a
   }
   return (
     <fieldset className={styles.chunk} style={size} data-part={at === '' || undefined}>
-      <legend className={styles.caption}>{say(`groups.${block.group}`)}</legend>
+      <legend className={styles.caption}>{t(`groups.${block.group}`)}</legend>
       <div className={styles.grid}>{entries}</div>
     </fieldset>
   );

@@ -22,11 +22,11 @@ export const Leaf = memo(function Leaf({ at }: { at: Key }) {
 });
 
 function Question({ at, field, place }: { at: Key; field: FieldTemplate; place: Place }) {
-  const { store, say, styles, heavy } = useScope();
+  const { store, t, styles, lazyControls } = useScope();
   const id = store.id(at);
-  const hint = optional(say, `fields.${field.path}.hint`);
+  const hint = optional(t, `fields.${field.path}.hint`);
   const described = describedBy(id, hint, place.problem);
-  const { Control, frame, isTyped } = controlOf(field, place.options.length, heavy);
+  const { Control, frame, isTyped } = controlOf(field, place.options.length, lazyControls);
   const message = <Message id={partId(id, 'error')} problem={place.problem} mended={place.mended} isTyped={isTyped} />;
   return (
     <Frame kind={frame} id={id} field={field} place={place} described={described}>
@@ -60,10 +60,10 @@ interface FrameProps {
 
 /** A label for one control; a fieldset for several that answer one question. */
 function Frame({ kind, id, field, place, described, children }: FrameProps) {
-  const { say, styles } = useScope();
+  const { t, styles } = useScope();
   const { width } = field.options;
   const isBare = kind === 'none' || kind === 'box';
-  const label = isBare ? undefined : say(place.label);
+  const label = isBare ? undefined : t(place.label);
   const mark = place.required ? '' : undefined;
   if (kind === 'label' || isBare) {
     return (
@@ -86,7 +86,7 @@ function Frame({ kind, id, field, place, described, children }: FrameProps) {
     <fieldset data-width={width} aria-describedby={described} {...radios}>
       <legend className={styles.label} data-required={mark}>
         {label}
-        {!radios && place.required && <span className={styles.hidden}> {say('form.required')}</span>}
+        {!radios && place.required && <span className={styles.hidden}> {t('form.required')}</span>}
       </legend>
       {children}
     </fieldset>

@@ -1,13 +1,13 @@
 /** A group that is signed: the signature widget around its questions. */
 import { useAtomValue } from 'jotai';
 import { type ReactNode, use, useCallback, useMemo } from 'react';
-import { type Document, displayText, type Say } from '../../engine/index.ts';
+import { type Document, displayText, type Translate } from '../../engine/index.ts';
 import { Signature, signatureWords } from '../../widgets/signature/signature.tsx';
-import { AidsContext, usePlace, useScope } from '../form/form-context.ts';
+import { SigningReactContext, usePlace, useScope } from '../form/form-context.ts';
 
 export function SigningBox({ document, children }: { document: Document; children: ReactNode }) {
-  const { store, say } = useScope();
-  const aids = use(AidsContext);
+  const { store, t } = useScope();
+  const signing = use(SigningReactContext);
   const { atoms } = store;
   const turn = useAtomValue(store.signings, { store: atoms });
   const alarm = useAtomValue(
@@ -17,26 +17,26 @@ export function SigningBox({ document, children }: { document: Document; childre
   const { text, sign, group } = document;
   const signed = usePlace(store, sign ?? '').value === true;
   const read = useCallback(
-    async () => (aids ? aids.read(text) : Promise.reject(new Error('No texts here.'))),
-    [aids, text],
+    async () => (signing ? signing.read(text) : Promise.reject(new Error('No texts here.'))),
+    [signing, text],
   );
-  const sayOf = (form: string | undefined): Say => (form !== undefined && aids?.saved(form)?.say) || say;
+  const fixedT = (form: string | undefined): Translate => (form !== undefined && signing?.saved(form)?.t) || t;
   const lines = store
-    .lines(document, (section) => aids?.saved(section)?.evaluation)
+    .lines(document, (section) => signing?.saved(section)?.evaluation)
     .map(({ form, label, answers }) => ({
-      label: sayOf(form)(label),
-      text: answers.map((answer) => displayText(answer, sayOf(form), store.language)).join(', '),
+      label: fixedT(form)(label),
+      text: answers.map((answer) => displayText(answer, fixedT(form), store.language)).join(', '),
     }))
     .filter(({ text: answered }) => answered !== '');
   return (
     <Signature
-      title={say(`groups.${group}`)}
+      title={t(`groups.${group}`)}
       signed={sign === undefined ? undefined : signed}
       lines={lines}
       read={read}
       turn={turn}
       alarm={alarm}
-      words={signatureWords(say)}
+      words={signatureWords(t)}
     >
       {children}
     </Signature>

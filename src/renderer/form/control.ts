@@ -18,12 +18,12 @@ export interface ControlProps {
 }
 
 /** The name of a control: the path of its answer, dots between. */
-export const nameOf = ({ path }: Place): string => path.slice(1).replaceAll('/', '.');
+export const inputName = ({ path }: Place): string => path.slice(1).replaceAll('/', '.');
 
 /** What the elements of controls share. */
 export const shared = ({ id, place, described }: ControlProps) => ({
   id,
-  name: nameOf(place),
+  name: inputName(place),
   'aria-describedby': described,
   'aria-invalid': place.problem ? true : undefined,
   'aria-required': place.required || undefined,

@@ -1,7 +1,7 @@
 /** What every part of a form on the page is given: the store, the words and the looks. */
 import { useAtomValue } from 'jotai';
 import { type ComponentType, createContext, useContext } from 'react';
-import type { Evaluation, Say } from '../../engine/index.ts';
+import type { Evaluation, Translate } from '../../engine/index.ts';
 import type { Transfer } from '../../widgets/file-upload/upload.ts';
 import type { ControlProps } from './control.ts';
 import type { Place } from './form-state.ts';
@@ -10,11 +10,11 @@ import type { FormStore } from './store.ts';
 import type { Styles } from './styles.ts';
 
 /** What documents to sign need from outside the form. */
-export interface Aids {
+export interface SigningContext {
   /** The text of a document, in the language of the page. */
   read(document: string): Promise<string>;
   /** The saved answers of another page, with its words. */
-  saved(section: string): { evaluation: Evaluation; say: Say } | undefined;
+  saved(section: string): { evaluation: Evaluation; t: Translate } | undefined;
 }
 
 /** What files to upload need from outside the form: the way of each type of them. */
@@ -24,20 +24,20 @@ export interface Uploads {
   of(type: string): Transfer;
 }
 
-export type Heavy = Record<'file' | 'picker', ComponentType<ControlProps>>;
+export type LazyControls = Record<'file' | 'picker', ComponentType<ControlProps>>;
 
 export interface Scope {
   /** Controls that not every form has. */
-  heavy: Heavy | undefined;
+  lazyControls: LazyControls | undefined;
   store: FormStore;
-  say: Say;
+  t: Translate;
   styles: Styles;
 }
 
 export const ScopeContext = createContext<Scope | undefined>(undefined);
 
 /** A context of its own: what comes late for the documents is no news to the questions. */
-export const AidsContext = createContext<Aids | undefined>(undefined);
+export const SigningReactContext = createContext<SigningContext | undefined>(undefined);
 
 export const UploadsContext = createContext<Uploads | undefined>(undefined);
 

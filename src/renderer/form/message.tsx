@@ -1,5 +1,5 @@
 /** What stands around an answer: the message of its problem, and the notes before it. */
-import { type NoteState, problemText, type Say } from '../../engine/index.ts';
+import { type NoteState, problemText, type Translate } from '../../engine/index.ts';
 import { useScope } from './form-context.ts';
 import { partId } from './item-keys.ts';
 import type { ShownProblem } from './shown-problems.ts';
@@ -13,12 +13,12 @@ interface MessageProps {
 }
 
 export function Message({ id, problem, mended, isTyped = false }: MessageProps) {
-  const { say, styles } = useScope();
+  const { t, styles } = useScope();
   const told = problem ?? mended;
   if (!told) return null;
   return (
     <div id={problem && id} className={styles.error} data-mended={problem ? undefined : ''}>
-      {besideText(told, say, isTyped)}
+      {besideText(told, t, isTyped)}
     </div>
   );
 }
@@ -31,18 +31,18 @@ export const describedBy = (
 ): string | undefined =>
   [hint && partId(id, 'hint'), problem && partId(id, 'error')].filter(Boolean).join(' ') || undefined;
 
-function besideText(problem: ShownProblem, say: Say, isTyped: boolean): string {
-  if (problem.beside !== undefined) return say(problem.beside);
-  const text = problemText(problem, say);
+function besideText(problem: ShownProblem, t: Translate, isTyped: boolean): string {
+  if (problem.beside !== undefined) return t(problem.beside);
+  const text = problemText(problem, t);
   const isRequired = problem.unanswered && (isTyped || problem.message === 'problem.required');
-  return isRequired ? say('problem.requiredField') : text;
+  return isRequired ? t('problem.requiredField') : text;
 }
 
 export function Notes({ notes }: { notes: readonly NoteState[] }) {
-  const { say, styles } = useScope();
+  const { t, styles } = useScope();
   return notes.map((note) => (
     <div key={note.text} role="note" className={styles.note} data-tone={note.tone}>
-      {say(note.text, note.with)}
+      {t(note.text, note.with)}
     </div>
   ));
 }

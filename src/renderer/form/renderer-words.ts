@@ -1,6 +1,6 @@
 /** Words, each looked up once: a thousand questions say the same few things, and looking up is not free. */
 import { BoundedCache } from '../../engine/data/index.ts';
-import type { Say } from '../../engine/index.ts';
+import type { Translate } from '../../engine/index.ts';
 
 /** More than the largest form says. Some texts hold what is typed, and would grow in number with every keystroke. */
 const MOST_REMEMBERED = 2000;
@@ -8,13 +8,13 @@ const MOST_REMEMBERED = 2000;
 /** Stands for a label until it is known, so that one text serves every label. */
 const LABEL = '\u0001';
 
-export function remembering(say: Say): Say {
+export function remembering(t: Translate): Translate {
   const known = new BoundedCache<string>(MOST_REMEMBERED);
   return (key, { label, ...params } = {}) => {
     const id = [key, ...Object.values(params)].join('\n');
     let text = known.get(id);
     if (text === undefined) {
-      text = say(key, { ...params, label: LABEL });
+      text = t(key, { ...params, label: LABEL });
       known.set(id, text);
     }
     return text.includes(LABEL) ? text.replaceAll(LABEL, String(label ?? '')) : text;
@@ -22,7 +22,7 @@ export function remembering(say: Say): Say {
 }
 
 /** Words that a form may leave out: i18next answers a key that has none with the key. */
-export function optional(say: Say, key: string): string | undefined {
-  const text = say(key);
+export function optional(t: Translate, key: string): string | undefined {
+  const text = t(key);
   return text === key || text === '' ? undefined : text;
 }

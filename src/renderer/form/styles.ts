@@ -188,7 +188,7 @@ const useOption = makeResetStyles({
 
 const useRow = makeResetStyles({ display: 'flex', flexWrap: 'wrap', columnGap: '32px' });
 
-const useButton = makeResetStyles({
+const useButtonStyles = makeResetStyles({
   marginTop: '8px',
   ...sideButton,
   ':focus-visible': ring,
@@ -266,7 +266,7 @@ export function useStyles() {
     error: useError(),
     input: useInput(),
     option: useOption(),
-    button: useButton(),
+    button: useButtonStyles(),
     undo: useUndo(),
     secret: useSecret(),
     summary: useSummary(),

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import { ANSWERED, inLease, inSpanishByNight } from '../../../.storybook/form-part.tsx';
 import { wholePage } from '../../../.storybook/frame.tsx';
-import { aids } from '../../../test/support/renderer/lease.ts';
+import { signing } from '../../../test/support/renderer/lease.ts';
 
 export default { title: 'Form parts/Document to sign' } satisfies Meta;
 
@@ -28,5 +28,5 @@ const inEnglish = (shown: Story): Story => ({
   play: opened,
 });
 export const TextOpen: Story = inEnglish(inLease(ANSWERED));
-export const TextLoading: Story = inEnglish(inLease(ANSWERED, undefined, (language) => aids(language, never)));
-export const TextLost: Story = inEnglish(inLease(ANSWERED, undefined, (language) => aids(language, lost)));
+export const TextLoading: Story = inEnglish(inLease(ANSWERED, undefined, (language) => signing(language, never)));
+export const TextLost: Story = inEnglish(inLease(ANSWERED, undefined, (language) => signing(language, lost)));

@@ -7,10 +7,10 @@ import {
   type Judgement,
   openStored,
   problemText,
-  type Say,
   type Situation,
   type SummaryRow,
   summary,
+  type Translate,
   unknownFields,
 } from '../../engine/index.ts';
 import { SaidRefusal, UnknownFields } from '../http/failure.ts';
@@ -24,7 +24,7 @@ export function answersOf(form: Form, body: JsonObject, envelope: readonly strin
 }
 
 /** Each text once. */
-export function refuseProblems({ problems }: Pick<Judgement, 'problems'>, say: Say): void {
+export function refuseProblems({ problems }: Pick<Judgement, 'problems'>, say: Translate): void {
   if (problems.length > 0) {
     throw new SaidRefusal([...new Set(problems.map((problem) => problemText(problem, say)))].join('\n'));
   }
@@ -41,7 +41,7 @@ export function toldOf(
   form: Form,
   situation: Situation,
   wire: JsonObject,
-  say: Say,
+  say: Translate,
   shown = (_: SummaryRow, answer: Display): Display => answer,
 ): Told[] {
   return summary(openStored(form, situation, wire), 'all').map((row) => ({

@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ANSWER_CODE_HEADER, type AnswerCode, type Language } from '../../contract/index.ts';
-import type { Say } from '../../engine/index.ts';
+import type { Translate } from '../../engine/index.ts';
 import { isOutage } from '../database/outage.ts';
 import { Overloaded } from '../process/concurrency-limit.ts';
 import { Failed, Refusal, SaidRefusal, TooMany } from './failure.ts';
@@ -10,7 +10,7 @@ import { languageOf } from './moment.ts';
 import { isPaced } from './upload-limit.ts';
 
 /** The texts of the server in a language. */
-type Words = (language: Language) => Say;
+type Words = (language: Language) => Translate;
 
 const SAID = new Set([400, 401, 403, 404, 413, 415, 429, 503]);
 

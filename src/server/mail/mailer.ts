@@ -1,7 +1,7 @@
 /** Mails go to the server named by SMTP_URL, else each becomes a file in the outbox. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '../../contract/index.ts';
-import type { Say } from '../../engine/index.ts';
+import type { Translate } from '../../engine/index.ts';
 import type { Keys } from '../database/installation-keys.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { MailSettings } from './envelope.ts';
@@ -22,7 +22,7 @@ interface MailerServices {
   jobs: Jobs;
   log: FastifyBaseLogger;
   /** The texts of the mails in a language. */
-  words(language: Language): Say;
+  words(language: Language): Translate;
 }
 
 export async function openMailer({ settings, words, ...services }: MailerServices): Promise<Mailer> {

@@ -1,6 +1,6 @@
 /** A mail as text and HTML, in the words of the locale files. */
 import { type Language, TAGS } from '../../engine/data/index.ts';
-import type { Say } from '../../engine/index.ts';
+import type { Translate } from '../../engine/index.ts';
 import { escaped } from '../http/html.ts';
 
 export interface Message {
@@ -13,7 +13,7 @@ export interface Message {
 
 /** What a mail is written in. */
 export interface MailWords {
-  say: Say;
+  say: Translate;
   language: Language;
 }
 

@@ -202,7 +202,7 @@ describe.each(databases)('operators on $name', (database) => {
     [['applications', 'show', 'one'], 1, /"one" is no number/],
     [['applications', 'show', '999'], 1, /There is no application 999/],
     [['applications', 'list', '--colour'], 2, /Unknown option '--colour'\. Usage/],
-    [['hold', '1', 'perhaps'], 1, /Say on or off/],
+    [['hold', '1', 'perhaps'], 1, /Translate on or off/],
   ])('%j ends with one line', async (args, code, line) => {
     const answer = await said(...args);
     expect(answer).toMatchObject({ code, text: '' });

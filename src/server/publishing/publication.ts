@@ -2,7 +2,15 @@
 import { createHash } from 'node:crypto';
 import i18next, { type i18n } from 'i18next';
 import type { Language } from '../../contract/index.ts';
-import { type Form, legalFile, loadModule, type Manifest, openForm, type Page, type Say } from '../../engine/index.ts';
+import {
+  type Form,
+  legalFile,
+  loadModule,
+  type Manifest,
+  openForm,
+  type Page,
+  type Translate,
+} from '../../engine/index.ts';
 import { PublicFile } from '../http/static-file.ts';
 
 const COMMON = 'common';
@@ -76,7 +84,7 @@ export class Publication {
     return form;
   }
 
-  say(language: Language, form = COMMON): Say {
+  say(language: Language, form = COMMON): Translate {
     const say = this.#words.getFixedT(language, form);
     return (key, params) => say(key, params ?? {});
   }

@@ -9,12 +9,12 @@ interface ActionProps extends ComponentProps<'button'> {
 }
 
 export function Action({ primary, busy, onClick, ...rest }: ActionProps) {
-  const looks = useActivityLooks();
+  const styles = useActivityLooks();
   return (
     <button
       type="button"
       {...rest}
-      className={looks.button}
+      className={styles.button}
       data-primary={primary || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}

@@ -11,12 +11,12 @@ import spanish from '../../../locales/es/common.json' with { type: 'json' };
 import { namingFaults } from '../../../test/support/renderer/accessible-names.ts';
 import { flatWords } from '../../authoring/index.ts';
 import { type JsonObject, type Language, TAGS } from '../../engine/data/index.ts';
-import type { Say } from '../../engine/index.ts';
+import type { Translate } from '../../engine/index.ts';
 import { Activity } from './activity.tsx';
 import { type Course, openCourse, type Step, step } from './course.ts';
 import type { Kind, Question, Task } from './task.ts';
 
-const sayOf = (common: JsonObject, tag: string): Say => {
+const fixedT = (common: JsonObject, tag: string): Translate => {
   const words = flatWords(common);
   const plural = new Intl.PluralRules(tag);
   return (key, params = {}) => {
@@ -24,7 +24,7 @@ const sayOf = (common: JsonObject, tag: string): Say => {
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
   };
 };
-const say = { english: sayOf(english, 'en'), spanish: sayOf(spanish, 'es') };
+const t = { english: fixedT(english, 'en'), spanish: fixedT(spanish, 'es') };
 
 const picture = (text: string, width = 300): string =>
   `data:image/svg+xml,${encodeURIComponent(
@@ -44,7 +44,7 @@ const questionOf = (kind: Kind, id: number, selections = 1): Question => ({
   answerImages: kind === 'SelectLetter' ? ['A', 'B', 'C'].map((letter) => picture(letter, 150)) : [],
 });
 
-const taskOf = (kind: Kind, changes: Partial<Task> = {}): Task => ({
+const toTask = (kind: Kind, changes: Partial<Task> = {}): Task => ({
   name: 'Label check',
   instructions: 'Read it.\nThen answer.',
   kind,
@@ -62,7 +62,7 @@ function Host({ task, language }: { task: Task; language: Language }) {
   const [shown, show] = useState(() => openCourse(task));
   course = shown;
   send = (taken) => show((before) => step(task, before, taken));
-  return <Activity task={task} course={shown} say={say[language]} send={send} />;
+  return <Activity task={task} course={shown} t={t[language]} send={send} />;
 }
 
 function open(task: Task, language: Language = 'english', ...steps: Step[]): void {
@@ -94,7 +94,7 @@ const where = (): string => [course.stage, course.index, course.pending].filter(
 
 const BEGUN: Step[] = [{ type: 'start' }, { type: 'begun', at: 0 }];
 const at = (seconds: number): Step => ({ type: 'tick', at: seconds * 1000 });
-const unpractised = (kind: Kind, changes: Partial<Task> = {}): Task => taskOf(kind, { practice: [], ...changes });
+const unpractised = (kind: Kind, changes: Partial<Task> = {}): Task => toTask(kind, { practice: [], ...changes });
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockClear();
@@ -110,18 +110,18 @@ afterEach(async () => {
 });
 
 test('name, instructions and time limit come first, in both languages', () => {
-  open(taskOf('Checkbox'));
+  open(toTask('Checkbox'));
   expect(all('h2')).toEqual(['Label check']);
   expect(all('p')).toEqual(['Read it.\nThen answer.', 'Time limit: 1 minute 30 seconds']);
   expect(buttons()).toEqual(['Start Label check']);
-  open(taskOf('Checkbox', { maxTime: null }), 'spanish');
+  open(toTask('Checkbox', { maxTime: null }), 'spanish');
   expect(all('p')).toEqual(['Read it.\nThen answer.']);
   press('Iniciar Label check');
   expect(heading()).toBe('Pregunta de práctica 1 de 2');
 });
 
 test('practice: an answer is judged, the last one leads to the choice, and all can be done again', () => {
-  open(taskOf('SelectLetter'));
+  open(toTask('SelectLetter'));
   press('Start Label check');
   expect(heading()).toBe('Practice Question 1 of 2');
   act(() => document.querySelector<HTMLElement>('button[value=B]')?.click());
@@ -142,7 +142,7 @@ test('practice: an answer is judged, the last one leads to the choice, and all c
 });
 
 test('of choices the verdict alone is told', () => {
-  open(taskOf('Checkbox'), 'spanish', { type: 'start' });
+  open(toTask('Checkbox'), 'spanish', { type: 'start' });
   act(() => document.querySelector<HTMLElement>('input[value=X]')?.click());
   press('Continuar');
   expect([heading(), all('dt')]).toEqual(['¡Correcto!', []]);
@@ -239,8 +239,8 @@ describe('keys', () => {
 
   test('one held down answers once, and none counts outside', async () => {
     open(unpractised('SameOrDifferent'), 'english', ...BEGUN);
-    const held = new KeyboardEvent('keydown', { key: 's', repeat: true, bubbles: true });
-    act(() => document.querySelector('h3')?.dispatchEvent(held));
+    const guarded = new KeyboardEvent('keydown', { key: 's', repeat: true, bubbles: true });
+    act(() => document.querySelector('h3')?.dispatchEvent(guarded));
     (document.activeElement as HTMLElement).blur();
     await keys('s');
     expect(where()).toBe('test 0');
@@ -281,7 +281,7 @@ test.each([
   [1280, 'SameOrDifferent', 150, 0],
 ] as const)('at %i pixels, pictures of %s fit', async (width, kind, question, answer) => {
   await page.viewport(width, 800);
-  open(taskOf(kind), 'english', { type: 'start' });
+  open(toTask(kind), 'english', { type: 'start' });
   const heights = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].map(({ offsetHeight }) => offsetHeight);
   expect(new Set(heights('div > img'))).toEqual(new Set([question]));
@@ -303,7 +303,7 @@ test.each<[Kind, Language]>([
     const told = found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
     return [...told, ...namingFaults()].map((fault) => `${course.stage} ${fault}`);
   };
-  open(taskOf(kind), language);
+  open(toTask(kind), language);
   const wrong: Step[] = [{ type: 'choose', code: codes[kind][0] as string }, { type: 'submit' }];
   const stages: Step[][] = [
     [],

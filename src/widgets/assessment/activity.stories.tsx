@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { Main, wholePage } from '../../../.storybook/frame.tsx';
-import { useSay } from '../../app/i18n/i18n.ts';
-import { useLooks } from '../../app/theme/styles.ts';
+import { useT } from '../../app/i18n/i18n.ts';
+import { useStyles } from '../../app/theme/styles.ts';
 import { Activity } from './activity.tsx';
 import { type Course, openCourse, type Step, step } from './course.ts';
 import type { Kind, Question, Task } from './task.ts';
@@ -36,7 +36,7 @@ const questionOf = (kind: Kind, id: number, selections: number): Question => ({
   answerImages: kind === 'SelectLetter' ? ['J', 'L', 'T'].map((letter) => picture(letter, 150)) : [],
 });
 
-const taskOf = (kind: Kind, selections: number): Task => ({
+const toTask = (kind: Kind, selections: number): Task => ({
   name: 'Label check',
   instructions: 'Look at each question closely.\nThen press the button that answers it. There is no way back.',
   kind,
@@ -53,23 +53,18 @@ interface Args {
 }
 
 function Host({ kind, selections, steps }: Args) {
-  const looks = useLooks();
-  const say = useSay();
-  const [task] = useState(() => taskOf(kind, selections));
+  const styles = useStyles();
+  const t = useT();
+  const [task] = useState(() => toTask(kind, selections));
   const [course, setCourse] = useState<Course>(() =>
     steps.reduce((to, taken) => step(task, to, taken), openCourse(task)),
   );
   return (
     <Main>
-      <div className={looks.wide}>
-        <h1 className={looks.title}>{say('activities.title')}</h1>
-        <div className={looks.card}>
-          <Activity
-            task={task}
-            course={course}
-            say={say}
-            send={(taken) => setCourse((now) => step(task, now, taken))}
-          />
+      <div className={styles.wide}>
+        <h1 className={styles.title}>{t('activities.title')}</h1>
+        <div className={styles.card}>
+          <Activity task={task} course={course} t={t} send={(taken) => setCourse((now) => step(task, now, taken))} />
         </div>
       </div>
     </Main>

@@ -9,15 +9,15 @@ import { isCorrect } from './task.ts';
 import { Verdict } from './verdict.tsx';
 
 export function Activity(props: ActivityProps) {
-  const looks = useActivityLooks();
+  const styles = useActivityLooks();
   const id = useId();
-  const { task, course, say } = props;
+  const { task, course, t } = props;
   return (
     <section aria-labelledby={id} aria-busy={course.pending !== null} onKeyDown={(event) => answerByKey(event, props)}>
-      <div className={looks.top}>
+      <div className={styles.top}>
         <h2 id={id}>{task.name}</h2>
         {course.stage === 'test' && course.left !== null && task.maxTime !== null && (
-          <Countdown left={course.left} maxTime={task.maxTime} say={say} />
+          <Countdown left={course.left} maxTime={task.maxTime} t={t} />
         )}
       </div>
       <Stage {...props} />
@@ -26,7 +26,7 @@ export function Activity(props: ActivityProps) {
 }
 
 /** Keys answer while the focus is in the activity; one held down answers once. */
-function answerByKey(event: KeyboardEvent, { task, course, say, send }: ActivityProps): void {
+function answerByKey(event: KeyboardEvent, { task, course, t, send }: ActivityProps): void {
   const { key, repeat, altKey, ctrlKey, metaKey, target } = event;
   const question = questionOf(task, course);
   const isAsked = course.stage === 'practice' || course.stage === 'test';
@@ -35,14 +35,14 @@ function answerByKey(event: KeyboardEvent, { task, course, say, send }: Activity
     if (task.kind === 'Checkbox') send({ type: 'submit' });
     return;
   }
-  const code = codeOfKey(key, task.kind, question, say);
+  const code = codeOfKey(key, task.kind, question, t);
   if (code === undefined) return;
   event.preventDefault();
   send({ type: 'choose', code });
 }
 
 function Stage(props: ActivityProps) {
-  const { task, course, say } = props;
+  const { task, course, t } = props;
   const question = questionOf(task, course);
   switch (course.stage) {
     case 'start':
@@ -53,7 +53,7 @@ function Stage(props: ActivityProps) {
     case 'verdict': {
       const word = question && isCorrect(task.kind, question, course.selection) ? 'right' : 'wrong';
       return (
-        <Told {...props} text={say(`activities.verdict.${word}`)} verdict={word}>
+        <Told {...props} text={t(`activities.verdict.${word}`)} verdict={word}>
           {question && <Verdict {...props} question={question} />}
         </Told>
       );
@@ -62,8 +62,8 @@ function Stage(props: ActivityProps) {
       return <Choosing {...props} />;
     default:
       return (
-        <Told {...props} text={say('activities.completed', { name: task.name })}>
-          {course.left === 0 && <p>{say('activities.timeUp')}</p>}
+        <Told {...props} text={t('activities.completed', { name: task.name })}>
+          {course.left === 0 && <p>{t('activities.timeUp')}</p>}
         </Told>
       );
   }

@@ -1,24 +1,24 @@
 /** What a question of pictures is answered with, and the keys that answer any question. */
-import type { Say } from '../../engine/index.ts';
+import type { Translate } from '../../engine/index.ts';
 import type { Choice, Kind, Question } from './task.ts';
 
 export const LETTERS: readonly string[] = ['A', 'B', 'C'];
 export const NO_MATCH = 'D';
 
 /** The buttons of a kind are the same for each of its questions. */
-export function buttonsOf(kind: Kind, say: Say): Choice[] {
+export function buttonsOf(kind: Kind, t: Translate): Choice[] {
   if (kind === 'SameOrDifferent')
     return [
-      { code: 'S', text: say('activities.same') },
-      { code: 'D', text: say('activities.different') },
+      { code: 'S', text: t('activities.same') },
+      { code: 'D', text: t('activities.different') },
     ];
-  const noMatch = `${say('activities.noMatch.english')} / ${say('activities.noMatch.spanish')}`;
+  const noMatch = `${t('activities.noMatch.english')} / ${t('activities.noMatch.spanish')}`;
   return [...LETTERS.map((code) => ({ code, text: code })), { code: NO_MATCH, text: `${NO_MATCH} ${noMatch}` }];
 }
 
 /** The code that a key stands for: its place, its code, or for buttons the first letter that is read on it. */
-export function codeOfKey(key: string, kind: Kind, { choices }: Question, say: Say): string | undefined {
-  const offered = kind === 'Checkbox' ? choices : buttonsOf(kind, say);
+export function codeOfKey(key: string, kind: Kind, { choices }: Question, t: Translate): string | undefined {
+  const offered = kind === 'Checkbox' ? choices : buttonsOf(kind, t);
   const letter = key.toUpperCase();
   if (key.length !== 1) return undefined;
   const byPlace = offered[Number.parseInt(key, 10) - 1];

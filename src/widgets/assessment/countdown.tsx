@@ -1,5 +1,5 @@
 /** The time left: shown every second, told to who cannot see it at a few moments. */
-import type { Say } from '../../engine/index.ts';
+import type { Translate } from '../../engine/index.ts';
 import { useActivityLooks } from './styles.ts';
 
 /** Seconds left. */
@@ -8,19 +8,19 @@ const MOMENTS = [10, 30, 60, 300, 600];
 interface CountdownProps {
   left: number;
   maxTime: number;
-  say: Say;
+  t: Translate;
 }
 
-export function Countdown({ left, maxTime, say }: CountdownProps) {
-  const looks = useActivityLooks();
+export function Countdown({ left, maxTime, t }: CountdownProps) {
+  const styles = useActivityLooks();
   const moment = MOMENTS.find((seconds) => left <= seconds && seconds < maxTime);
   return (
     <>
-      <p className={looks.time} role="timer" aria-live="off" data-short={left <= 30 || undefined}>
-        {say('activities.time')} <strong>{clockText(left)}</strong>
+      <p className={styles.time} role="timer" aria-live="off" data-short={left <= 30 || undefined}>
+        {t('activities.time')} <strong>{clockText(left)}</strong>
       </p>
-      <div role="status" className={looks.unseen}>
-        {moment !== undefined && say('activities.left', { time: durationText(moment, say) })}
+      <div role="status" className={styles.unseen}>
+        {moment !== undefined && t('activities.left', { time: durationText(moment, t) })}
       </div>
     </>
   );
@@ -29,10 +29,10 @@ export function Countdown({ left, maxTime, say }: CountdownProps) {
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** "1 minute 30 seconds". */
-export function durationText(seconds: number, say: Say): string {
+export function durationText(seconds: number, t: Translate): string {
   const parts = { minutes: Math.floor(seconds / 60), seconds: seconds % 60 };
   return Object.entries(parts)
     .filter(([, count]) => count > 0)
-    .map(([unit, count]) => say(`activities.${unit}`, { count }))
+    .map(([unit, count]) => t(`activities.${unit}`, { count }))
     .join(' ');
 }

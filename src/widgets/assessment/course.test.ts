@@ -12,7 +12,7 @@ const question = (id: number, selections = 1, codes = 'ABC'): Question => ({
   selections,
   answerImages: [],
 });
-const taskOf = (changes: Partial<Task> = {}): Task => ({
+const toTask = (changes: Partial<Task> = {}): Task => ({
   name: 'Labels',
   instructions: '',
   kind: 'SameOrDifferent',
@@ -75,37 +75,37 @@ const WITH_PRACTICE: [string, Step[], string][] = [
 ];
 
 test.each(WITH_PRACTICE)('%s', (_, steps, end) => {
-  expect(told(walk(taskOf(), steps))).toBe(end);
+  expect(told(walk(toTask(), steps))).toBe(end);
 });
 
 test('what failed is told with its reason until something is done', () => {
-  const course = walk(taskOf(), [...BEGUN, choose(), failed]);
+  const course = walk(toTask(), [...BEGUN, choose(), failed]);
   expect([course.pending, course.problem]).toEqual([null, { kind: 'save', reason: 'No.' }]);
-  expect(step(taskOf(), course, choose()).problem).toBeNull();
-  expect(walk(taskOf(), [...PRACTISED, assess, failed]).problem?.kind).toBe('begin');
+  expect(step(toTask(), course, choose()).problem).toBeNull();
+  expect(walk(toTask(), [...PRACTISED, assess, failed]).problem?.kind).toBe('begin');
 });
 
 test('without practice Start asks the server at once', () => {
-  const task = taskOf({ practice: [] });
+  const task = toTask({ practice: [] });
   expect(told(walk(task, [start]))).toBe('start 0 begin');
   expect(walk(task, [start, begun])).toMatchObject({ stage: 'test', startedAt: START, left: 60 });
 });
 
 test('without questions it is completed at once', () => {
-  expect(told(walk(taskOf({ practice: [], test: [] }), [start, begun]))).toBe('completed 0');
+  expect(told(walk(toTask({ practice: [], test: [] }), [start, begun]))).toBe('completed 0');
 });
 
 test('the time left is counted from the start, forwards only, and never beyond the limit', () => {
-  const task = taskOf();
+  const task = toTask();
   const left = (seconds: number) => walk(task, [...BEGUN, tick(seconds)]).left;
   expect([-100, 0, 0.1, 1, 30.5, 59].map(left)).toEqual([60, 60, 60, 59, 30, 1]);
-  expect(walk(taskOf({ maxTime: null }), [...BEGUN, tick(9999)])).toMatchObject({ stage: 'test', left: null });
+  expect(walk(toTask({ maxTime: null }), [...BEGUN, tick(9999)])).toMatchObject({ stage: 'test', left: null });
   const course = walk(task, [...BEGUN, tick(5)]);
   expect(step(task, course, tick(5))).toBe(course);
 });
 
 test('it goes on where it was left', () => {
-  const task = taskOf();
+  const task = toTask();
   const before = { startedAt: START, answered: 1 };
   expect(openCourse(task, before, START + 20_000)).toMatchObject({ stage: 'test', index: 1, left: 40, pending: null });
   expect(told(openCourse(task, before, START + 61_000))).toBe('completed 1 close');
@@ -113,7 +113,7 @@ test('it goes on where it was left', () => {
 });
 
 test('the last answer is the one of the last question, or after the time', () => {
-  const last = (steps: Step[]) => isLast(taskOf(), walk(taskOf(), [...BEGUN, ...steps]));
+  const last = (steps: Step[]) => isLast(toTask(), walk(toTask(), [...BEGUN, ...steps]));
   expect(last([])).toBe(false);
   expect(last([choose(), saved, choose(), saved])).toBe(true);
   expect(last([tick(60)])).toBe(true);
@@ -121,7 +121,7 @@ test('the last answer is the one of the last question, or after the time', () =>
 
 describe('Checkbox', () => {
   const some = (selections: number): Task =>
-    taskOf({ kind: 'Checkbox', practice: [], test: [question(1, selections), question(2)] });
+    toTask({ kind: 'Checkbox', practice: [], test: [question(1, selections), question(2)] });
   const selected = (selections: number, codes: string) =>
     walk(some(selections), [start, begun, ...[...codes].map(choose)]).selection.join('');
 
@@ -177,7 +177,7 @@ test('whatever is pressed, whenever: every question is saved once and in order, 
       fc.integer({ min: 0, max: 2 }),
       fc.array(anyStep, { maxLength: 60 }),
       (kind, selections, steps) => {
-        const task = taskOf({ kind, test: [3, 4, 5].map((id) => question(id, selections)) });
+        const task = toTask({ kind, test: [3, 4, 5].map((id) => question(id, selections)) });
         const saves: number[] = [];
         let course = openCourse(task);
         for (const taken of steps) {

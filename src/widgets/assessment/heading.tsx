@@ -14,7 +14,7 @@ interface HeadingProps {
 }
 
 export function Heading({ course: { stage, pending }, id, verdict, more, children }: HeadingProps) {
-  const looks = useActivityLooks();
+  const styles = useActivityLooks();
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: they tell what is new
   useEffect(() => heading.current?.focus(), [stage, id]);
@@ -23,7 +23,7 @@ export function Heading({ course: { stage, pending }, id, verdict, more, childre
     if (!pending && (activeElement === null || activeElement === body)) heading.current?.focus();
   }, [pending]);
   return (
-    <h3 ref={heading} tabIndex={-1} className={looks.heading} data-verdict={verdict} aria-describedby={more}>
+    <h3 ref={heading} tabIndex={-1} className={styles.heading} data-verdict={verdict} aria-describedby={more}>
       {children}
     </h3>
   );

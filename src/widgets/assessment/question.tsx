@@ -1,6 +1,6 @@
 /** A question by its kind: choices to tick, Same and Different, or the letter of a picture. */
 import { type FormEvent, type ReactNode, useId } from 'react';
-import type { Say } from '../../engine/index.ts';
+import type { Translate } from '../../engine/index.ts';
 import { Action } from './action.tsx';
 import { buttonsOf, NO_MATCH } from './buttons.ts';
 import type { Course, Step } from './course.ts';
@@ -11,7 +11,7 @@ export interface AskedProps {
   task: Task;
   course: Course;
   question: Question;
-  say: Say;
+  t: Translate;
   send: (step: Step) => void;
 }
 
@@ -21,8 +21,8 @@ export function Asked(props: AskedProps) {
 }
 
 function Ticking(props: AskedProps) {
-  const looks = useActivityLooks();
-  const { course, question, say, send } = props;
+  const styles = useActivityLooks();
+  const { course, question, t, send } = props;
   const { choices, selections } = question;
   const type = selections > 1 ? 'checkbox' : 'radio';
   const busy = course.pending !== null;
@@ -32,8 +32,8 @@ function Ticking(props: AskedProps) {
   };
   return (
     <form noValidate onSubmit={submit}>
-      <fieldset className={looks.choices} disabled={busy}>
-        <legend className={looks.text}>{question.text}</legend>
+      <fieldset className={styles.choices} disabled={busy}>
+        <legend className={styles.text}>{question.text}</legend>
         <Pictures {...props} />
         {choices.map(({ code, text }) => (
           <label key={`${question.id} ${code}`}>
@@ -48,10 +48,10 @@ function Ticking(props: AskedProps) {
           </label>
         ))}
       </fieldset>
-      <p className={looks.quiet}>{say('activities.keys.choices', { count: choices.length })}</p>
-      <div className={looks.buttons}>
+      <p className={styles.quiet}>{t('activities.keys.choices', { count: choices.length })}</p>
+      <div className={styles.buttons}>
         <Action type="submit" primary busy={busy}>
-          {say('activities.continue')}
+          {t('activities.continue')}
         </Action>
       </div>
     </form>
@@ -59,12 +59,12 @@ function Ticking(props: AskedProps) {
 }
 
 function Comparing(props: AskedProps) {
-  const looks = useActivityLooks();
-  const { task, course, say, send } = props;
+  const styles = useActivityLooks();
+  const { task, course, t, send } = props;
   return (
     <Posed {...props} keys="same">
-      <div className={looks.buttons}>
-        {buttonsOf(task.kind, say).map(({ code, text }) => (
+      <div className={styles.buttons}>
+        {buttonsOf(task.kind, t).map(({ code, text }) => (
           <Action
             key={code}
             data-fixed
@@ -81,13 +81,13 @@ function Comparing(props: AskedProps) {
 }
 
 function Matching(props: AskedProps) {
-  const looks = useActivityLooks();
+  const styles = useActivityLooks();
   const id = useId();
-  const { task, course, question, say, send } = props;
+  const { task, course, question, t, send } = props;
   return (
     <Posed {...props} keys="letters">
-      <div className={looks.letters}>
-        {buttonsOf(task.kind, say).map(({ code }, i) => (
+      <div className={styles.letters}>
+        {buttonsOf(task.kind, t).map(({ code }, i) => (
           <Action
             key={code}
             data-picture={code !== NO_MATCH || undefined}
@@ -98,10 +98,10 @@ function Matching(props: AskedProps) {
             onClick={() => send({ type: 'choose', code })}
           >
             {question.answerImages[i] && (
-              <img id={`${id}-${code}-picture`} src={question.answerImages[i]} alt={pictureText(code, say)} />
+              <img id={`${id}-${code}-picture`} src={question.answerImages[i]} alt={pictureText(code, t)} />
             )}
             <span id={`${id}-${code}`}>
-              {code} {code === NO_MATCH && <NoMatch say={say} />}
+              {code} {code === NO_MATCH && <NoMatch t={t} />}
             </span>
           </Action>
         ))}
@@ -111,41 +111,40 @@ function Matching(props: AskedProps) {
 }
 
 /** Stands in both languages, whichever is spoken. */
-export const NoMatch = ({ say }: { say: Say }) => (
+export const NoMatch = ({ t }: { t: Translate }) => (
   <>
-    <span lang="en">{say('activities.noMatch.english')}</span> /{' '}
-    <span lang="es">{say('activities.noMatch.spanish')}</span>
+    <span lang="en">{t('activities.noMatch.english')}</span> / <span lang="es">{t('activities.noMatch.spanish')}</span>
   </>
 );
 
-export const pictureText = (letter: string, say: Say): string => say('activities.pictures.answer', { letter });
+export const pictureText = (letter: string, t: Translate): string => t('activities.pictures.answer', { letter });
 
 function Posed({ keys, children, ...props }: AskedProps & { keys: string; children: ReactNode }) {
-  const looks = useActivityLooks();
+  const styles = useActivityLooks();
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would read the pictures with each button
     <div role="group" aria-labelledby={id}>
-      <p id={id} className={looks.text}>
+      <p id={id} className={styles.text}>
         {props.question.text}
       </p>
       <Pictures {...props} />
       {children}
-      <p className={looks.quiet}>{props.say(`activities.keys.${keys}`)}</p>
+      <p className={styles.quiet}>{props.t(`activities.keys.${keys}`)}</p>
     </div>
   );
 }
 
-export function Pictures({ task: { kind }, course: { stage }, question: { images }, say }: AskedProps) {
-  const looks = useActivityLooks();
+export function Pictures({ task: { kind }, course: { stage }, question: { images }, t }: AskedProps) {
+  const styles = useActivityLooks();
   if (images.length === 0) return null;
   const small = kind === 'SelectLetter' && stage !== 'test';
   const words = images.length > 1 ? ['first', 'second'] : [WORD_OF[kind]];
   return (
-    <div className={looks.pictures} data-small={small || undefined}>
+    <div className={styles.pictures} data-small={small || undefined}>
       {images.map((image, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two of the same picture are two
-        <img key={i} src={image} alt={say(`activities.pictures.${words[i]}`)} />
+        <img key={i} src={image} alt={t(`activities.pictures.${words[i]}`)} />
       ))}
     </div>
   );

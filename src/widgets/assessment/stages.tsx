@@ -1,7 +1,7 @@
 /** What an activity shows at each stage. */
 
 import { type ReactNode, useId } from 'react';
-import type { Say } from '../../engine/index.ts';
+import type { Translate } from '../../engine/index.ts';
 import { Action } from './action.tsx';
 import { durationText } from './countdown.tsx';
 import type { Course, Step } from './course.ts';
@@ -13,21 +13,21 @@ import type { Question as Asking, Task } from './task.ts';
 export interface ActivityProps {
   task: Task;
   course: Course;
-  say: Say;
+  t: Translate;
   send: (step: Step) => void;
 }
 
-export function Beginning({ task, course, say, send }: ActivityProps) {
-  const looks = useActivityLooks();
+export function Beginning({ task, course, t, send }: ActivityProps) {
+  const styles = useActivityLooks();
   return (
     <>
-      <p className={looks.text}>{task.instructions}</p>
+      <p className={styles.text}>{task.instructions}</p>
       {task.maxTime !== null && (
-        <p className={looks.limit}>{say('activities.limit', { time: durationText(task.maxTime, say) })}</p>
+        <p className={styles.limit}>{t('activities.limit', { time: durationText(task.maxTime, t) })}</p>
       )}
-      <div className={looks.buttons}>
+      <div className={styles.buttons}>
         <Action primary busy={course.pending !== null} onClick={() => send({ type: 'start' })}>
-          {say('activities.start', { name: task.name })}
+          {t('activities.start', { name: task.name })}
         </Action>
       </div>
     </>
@@ -35,19 +35,19 @@ export function Beginning({ task, course, say, send }: ActivityProps) {
 }
 
 export function Question(props: ActivityProps & { question: Asking }) {
-  const looks = useActivityLooks();
-  const { task, course, question, say } = props;
+  const styles = useActivityLooks();
+  const { task, course, question, t } = props;
   const questions = course.stage === 'practice' ? task.practice : task.test;
   const number = { number: course.index + 1, count: questions.length };
   return (
     <>
       <Heading course={course} id={question.id}>
-        {say(course.stage === 'practice' ? 'activities.practice' : 'activities.question', number)}
+        {t(course.stage === 'practice' ? 'activities.practice' : 'activities.question', number)}
       </Heading>
       <Asked {...props} />
-      <details className={looks.more}>
-        <summary>{say('activities.instructions')}</summary>
-        <p className={looks.text}>{task.instructions}</p>
+      <details className={styles.more}>
+        <summary>{t('activities.instructions')}</summary>
+        <p className={styles.text}>{task.instructions}</p>
       </details>
     </>
   );
@@ -59,8 +59,8 @@ interface ToldProps extends ActivityProps {
   children: ReactNode;
 }
 
-export function Told({ course, text, verdict, say, send, children }: ToldProps) {
-  const looks = useActivityLooks();
+export function Told({ course, text, verdict, t, send, children }: ToldProps) {
+  const styles = useActivityLooks();
   const more = useId();
   return (
     <>
@@ -68,29 +68,29 @@ export function Told({ course, text, verdict, say, send, children }: ToldProps) 
         {text}
       </Heading>
       <div id={more}>{children}</div>
-      <div className={looks.buttons}>
+      <div className={styles.buttons}>
         <Action primary busy={course.pending !== null} onClick={() => send({ type: 'onward' })}>
-          {say('activities.continue')}
+          {t('activities.continue')}
         </Action>
       </div>
     </>
   );
 }
 
-export function Choosing({ course, say, send }: ActivityProps) {
-  const looks = useActivityLooks();
+export function Choosing({ course, t, send }: ActivityProps) {
+  const styles = useActivityLooks();
   const busy = course.pending !== null;
   return (
     <>
       <Heading course={course} id={0}>
-        {say('activities.practiceDone')}
+        {t('activities.practiceDone')}
       </Heading>
-      <div className={looks.buttons}>
+      <div className={styles.buttons}>
         <Action busy={busy} onClick={() => send({ type: 'retake' })}>
-          {say('activities.retake')}
+          {t('activities.retake')}
         </Action>
         <Action primary busy={busy} onClick={() => send({ type: 'assess' })}>
-          {say('activities.assess')}
+          {t('activities.assess')}
         </Action>
       </div>
     </>

@@ -135,7 +135,7 @@ const useButtons = makeResetStyles({
   [WIDE]: { '& > button': { flexGrow: 0 } },
 });
 
-const useButton = makeResetStyles({
+const useButtonStyles = makeResetStyles({
   minHeight: '44px',
   minWidth: '96px',
   padding: '8px 16px',
@@ -179,5 +179,5 @@ export const useActivityLooks = () => ({
   answer: useAnswer(),
   answers: useAnswers(),
   buttons: useButtons(),
-  button: useButton(),
+  button: useButtonStyles(),
 });

@@ -13,7 +13,7 @@ const brings = ({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolea
   dataTransfer?.types.includes('Files') ?? false;
 
 export function DropZone({ input, take, wrong, children }: DropZoneProps) {
-  const looks = useUploadLooks();
+  const styles = useUploadLooks();
   const [isOver, setOver] = useState(false);
   useStrayDrops();
   const over = (event: DragEvent): void => {
@@ -32,7 +32,7 @@ export function DropZone({ input, take, wrong, children }: DropZoneProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to do what the input does
     <div
-      className={looks.zone}
+      className={styles.zone}
       data-over={isOver || undefined}
       data-wrong={wrong || undefined}
       onDragOver={over}

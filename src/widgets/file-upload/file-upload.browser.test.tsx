@@ -11,7 +11,7 @@ import {
   render,
   violations,
 } from '../../../test/support/renderer/page.tsx';
-import { say, situation, workshop } from '../../../test/support/renderer/workshop.ts';
+import { situation, t, workshop } from '../../../test/support/renderer/workshop.ts';
 import type { Language } from '../../engine/data/index.ts';
 import { createFormStore, type FormStore } from '../../renderer/index.ts';
 import type { Obstacle } from './upload.ts';
@@ -47,7 +47,7 @@ async function open(language: Language = 'english', record = {}): Promise<void> 
     removals.push(name);
     return removal;
   };
-  render({ store, say: say[language], uploads: { accept: '.pdf', of: () => ({ send, remove }) } });
+  render({ store, t: t[language], uploads: { accept: '.pdf', of: () => ({ send, remove }) } });
   await vi.waitFor(() => input());
 }
 

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { Main, wholePage } from '../../../.storybook/frame.tsx';
 import { languageOf } from '../../../.storybook/toolbar.ts';
-import { say, situation, workshop } from '../../../test/support/renderer/workshop.ts';
-import { useLooks } from '../../app/theme/styles.ts';
+import { situation, t, workshop } from '../../../test/support/renderer/workshop.ts';
+import { useStyles } from '../../app/theme/styles.ts';
 import type { JsonObject, Language } from '../../engine/data/index.ts';
-import { createFormStore, FormView, heavy } from '../../renderer/index.ts';
+import { createFormStore, FormView, lazyControls } from '../../renderer/index.ts';
 import type { Obstacle, Transfer } from './upload.ts';
 
-type Way = 'taken' | 'slow' | 'checked' | 'lost' | 'refused';
+type WizardNavigation = 'taken' | 'slow' | 'checked' | 'lost' | 'refused';
 
-const ENDS: Record<Way, Promise<Obstacle | undefined>> = {
+const ENDS: Record<WizardNavigation, Promise<Obstacle | undefined>> = {
   taken: Promise.resolve(undefined),
   slow: new Promise(() => undefined),
   checked: new Promise(() => undefined),
@@ -19,7 +19,7 @@ const ENDS: Record<Way, Promise<Obstacle | undefined>> = {
   refused: Promise.resolve({ reason: 'The file is no PDF', passing: false }),
 };
 
-const transferOf = (way: Way): Transfer => ({
+const transferOf = (way: WizardNavigation): Transfer => ({
   send: (_, report) => {
     report(way === 'checked' ? 1 : 0.42);
     return ENDS[way];
@@ -28,13 +28,13 @@ const transferOf = (way: Way): Transfer => ({
 });
 
 interface Args {
-  way: Way;
+  way: WizardNavigation;
   record: JsonObject;
   judged: boolean;
 }
 
 function Shown({ way, record, judged, language }: Args & { language: Language }) {
-  const looks = useLooks();
+  const styles = useStyles();
   const [store] = useState(() => {
     const opened = createFormStore(workshop, situation(language), { isOwn: true, ...record });
     if (judged) opened.submit();
@@ -43,10 +43,15 @@ function Shown({ way, record, judged, language }: Args & { language: Language })
   const [transfer] = useState(() => transferOf(way));
   return (
     <Main>
-      <div className={looks.wide}>
-        <h1 className={looks.title}>{say[language]('title')}</h1>
-        <form noValidate className={looks.card}>
-          <FormView store={store} say={say[language]} uploads={{ accept: '.pdf', of: () => transfer }} heavy={heavy} />
+      <div className={styles.wide}>
+        <h1 className={styles.title}>{t[language]('title')}</h1>
+        <form noValidate className={styles.card}>
+          <FormView
+            store={store}
+            t={t[language]}
+            uploads={{ accept: '.pdf', of: () => transfer }}
+            lazyControls={lazyControls}
+          />
         </form>
       </div>
     </Main>

@@ -1,6 +1,6 @@
 /** A file to upload: chosen or dropped, on its way, taken, or not; what is taken can be removed again. */
 import { useEffect, useId, useRef } from 'react';
-import type { Say } from '../../engine/index.ts';
+import type { Translate } from '../../engine/index.ts';
 import { DropZone } from './drop-zone.tsx';
 import { useUploadLooks } from './styles.ts';
 import { type Transfer, type Trouble, useUpload, type Work } from './upload.ts';
@@ -17,7 +17,7 @@ export interface FileUploadProps {
   wrong: boolean;
   /** The ids of its hint and its message. */
   described: string | undefined;
-  say: Say;
+  t: Translate;
   /** What is said when a file could not be sent or removed, before the reason. */
   errors: Record<Work['doing'], string>;
   transfer: Transfer;
@@ -26,8 +26,8 @@ export interface FileUploadProps {
 }
 
 export function FileUpload(props: FileUploadProps) {
-  const { id, value, say, errors, described } = props;
-  const looks = useUploadLooks();
+  const { id, value, t, errors, described } = props;
+  const styles = useUploadLooks();
   const state = useId();
   const input = useRef<HTMLInputElement>(null);
   const { work, trouble, send, remove, cancel, refuse } = useUpload(props);
@@ -36,7 +36,7 @@ export function FileUpload(props: FileUploadProps) {
     if (isNone && input.current) input.current.value = '';
   }, [isNone]);
   const take = (files: FileList | null): void => {
-    if (files && files.length > 1) refuse(say('file.one'));
+    if (files && files.length > 1) refuse(t('file.one'));
     else if (files?.[0]) void send(files[0]);
   };
   /** The button just pressed goes away: the focus stays here. */
@@ -46,13 +46,13 @@ export function FileUpload(props: FileUploadProps) {
   };
   return (
     <DropZone input={input} take={take} wrong={props.wrong || trouble !== undefined}>
-      <div className={looks.choice}>
+      <div className={styles.choice}>
         <input
           ref={input}
           type="file"
           id={id}
           name={props.name}
-          className={looks.input}
+          className={styles.input}
           accept={props.accept}
           required={props.required}
           disabled={props.disabled}
@@ -60,45 +60,45 @@ export function FileUpload(props: FileUploadProps) {
           aria-describedby={[described, state].filter(Boolean).join(' ')}
           onChange={({ target }) => take(target.files)}
         />
-        <label htmlFor={id} className={looks.choose}>
-          {say(isNone ? 'file.choose' : 'file.other')}
+        <label htmlFor={id} className={styles.choose}>
+          {t(isNone ? 'file.choose' : 'file.other')}
         </label>
-        <span className={looks.drop}>{say('file.drop')}</span>
+        <span className={styles.drop}>{t('file.drop')}</span>
       </div>
-      <div role="status" id={state} className={looks.state} data-kept={value !== undefined || undefined}>
-        {stateText(work, value, say)}
+      <div role="status" id={state} className={styles.state} data-kept={value !== undefined || undefined}>
+        {stateText(work, value, t)}
       </div>
-      {work?.doing === 'sending' && <Sending work={work} say={say} cancel={pressed(cancel)} />}
+      {work?.doing === 'sending' && <Sending work={work} t={t} cancel={pressed(cancel)} />}
       {value !== undefined && work === undefined && !props.disabled && (
-        <Action words={say('file.remove')} what={value} act={pressed(() => void remove(value))} />
+        <Action words={t('file.remove')} what={value} act={pressed(() => void remove(value))} />
       )}
-      {trouble && <Problem trouble={trouble} text={errors[trouble.doing]} say={say} pressed={pressed} />}
+      {trouble && <Problem trouble={trouble} text={errors[trouble.doing]} t={t} pressed={pressed} />}
     </DropZone>
   );
 }
 
-function stateText(work: Work | undefined, name: string | undefined, say: Say): string {
-  if (work?.doing === 'removing') return say('file.removing', { name: work.name });
-  if (work) return say(work.share < 1 ? 'file.sending' : 'file.checking', { name: work.name });
-  return name === undefined ? '' : say('file.kept', { name });
+function stateText(work: Work | undefined, name: string | undefined, t: Translate): string {
+  if (work?.doing === 'removing') return t('file.removing', { name: work.name });
+  if (work) return t(work.share < 1 ? 'file.sending' : 'file.checking', { name: work.name });
+  return name === undefined ? '' : t('file.kept', { name });
 }
 
 interface SendingProps {
   work: Work & { doing: 'sending' };
-  say: Say;
+  t: Translate;
   cancel: () => void;
 }
 
 /** How far it is; once all is sent, it is being looked at for as long as that takes. */
-function Sending({ work: { name, share }, say, cancel }: SendingProps) {
-  const looks = useUploadLooks();
+function Sending({ work: { name, share }, t, cancel }: SendingProps) {
+  const styles = useUploadLooks();
   return (
-    <div className={looks.sending}>
-      <progress className={looks.progress} aria-label={name} {...(share < 1 && { value: share })} max={1} />
-      <span aria-hidden="true" className={looks.share}>
+    <div className={styles.sending}>
+      <progress className={styles.progress} aria-label={name} {...(share < 1 && { value: share })} max={1} />
+      <span aria-hidden="true" className={styles.share}>
         {Math.floor(share * 100)}%
       </span>
-      <Action words={say('file.cancel')} what={name} act={cancel} />
+      <Action words={t('file.cancel')} what={name} act={cancel} />
     </div>
   );
 }
@@ -106,16 +106,16 @@ function Sending({ work: { name, share }, say, cancel }: SendingProps) {
 interface ProblemProps {
   trouble: Trouble;
   text: string;
-  say: Say;
+  t: Translate;
   pressed: (act: () => void) => () => void;
 }
 
-function Problem({ trouble: { reason, again }, text, say, pressed }: ProblemProps) {
-  const looks = useUploadLooks();
+function Problem({ trouble: { reason, again }, text, t, pressed }: ProblemProps) {
+  const styles = useUploadLooks();
   return (
-    <div role="alert" className={looks.trouble}>
+    <div role="alert" className={styles.trouble}>
       <p>{[text, reason].filter(Boolean).join('. ')}</p>
-      {again && <Action words={say('errors.again')} act={pressed(again)} />}
+      {again && <Action words={t('errors.again')} act={pressed(again)} />}
     </div>
   );
 }
@@ -128,11 +128,11 @@ interface ActionProps {
 }
 
 function Action({ words, what, act }: ActionProps) {
-  const looks = useUploadLooks();
+  const styles = useUploadLooks();
   return (
-    <button type="button" className={looks.button} onClick={act}>
+    <button type="button" className={styles.button} onClick={act}>
       {words}
-      {what !== undefined && <span className={looks.hidden}> {what}</span>}
+      {what !== undefined && <span className={styles.hidden}> {what}</span>}
     </button>
   );
 }

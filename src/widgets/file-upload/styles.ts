@@ -30,7 +30,7 @@ const button = {
   ...sideButton,
 } as const;
 const useChoose = makeResetStyles(button);
-const useButton = makeResetStyles({ ...button, ':focus-visible': ring });
+const useButtonStyles = makeResetStyles({ ...button, ':focus-visible': ring });
 
 const useDrop = makeResetStyles({
   color: tokens.colorNeutralForeground3,
@@ -73,7 +73,7 @@ export function useUploadLooks() {
     hidden: useHidden(),
     input: useInput(),
     choose: useChoose(),
-    button: useButton(),
+    button: useButtonStyles(),
     drop: useDrop(),
     state: useState(),
     sending: useSending(),

@@ -33,7 +33,7 @@ export function useUpload({ transfer, change, mark }: UploadProps) {
   const [work, setWork] = useState<Work>();
   const [trouble, setTrouble] = useState<Trouble>();
   const running = useRef<AbortController>(undefined);
-  useLeaving(running, mark);
+  useLogout(running, mark);
   const begin = (next: Work): AbortController => {
     running.current?.abort();
     running.current = new AbortController();
@@ -88,7 +88,7 @@ const troubleIn = (doing: Work['doing'], { reason, passing }: Obstacle, again: (
 });
 
 /** A question that goes takes what is under way with it. */
-function useLeaving(running: { current: AbortController | undefined }, mark: UploadProps['mark']): void {
+function useLogout(running: { current: AbortController | undefined }, mark: UploadProps['mark']): void {
   const first = useRef(mark);
   useEffect(
     () => () => {

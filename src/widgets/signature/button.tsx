@@ -15,13 +15,13 @@ interface SignButtonProps {
 }
 
 export function SignButton({ id, name, signed, again, described, wrong, words, sign }: SignButtonProps) {
-  const looks = useSignatureLooks();
+  const styles = useSignatureLooks();
   return (
     <button
       type="button"
       id={id}
       name={name}
-      className={looks.sign}
+      className={styles.sign}
       data-signed={signed || undefined}
       data-wrong={wrong || undefined}
       aria-describedby={described}

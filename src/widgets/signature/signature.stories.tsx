@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { Main, wholePage } from '../../../.storybook/frame.tsx';
-import { useSay } from '../../app/i18n/i18n.ts';
-import { useLooks } from '../../app/theme/styles.ts';
+import { useT } from '../../app/i18n/i18n.ts';
+import { useStyles } from '../../app/theme/styles.ts';
 import { SignButton } from './button.tsx';
 import { Signature, signatureWords } from './signature.tsx';
 
@@ -32,8 +32,8 @@ const READS: Record<Args['text'], () => Promise<string>> = {
 };
 
 function Shown({ title, signed: first, again, wrong, text }: Args) {
-  const looks = useLooks();
-  const say = useSay();
+  const styles = useStyles();
+  const t = useT();
   const [signed, setSigned] = useState(first);
   const lines = [
     { label: 'Applicant', text: 'Ana Lopez' },
@@ -41,9 +41,9 @@ function Shown({ title, signed: first, again, wrong, text }: Args) {
   ];
   return (
     <Main>
-      <div className={looks.wide}>
-        <h1 className={looks.title}>Additional forms</h1>
-        <div className={looks.card}>
+      <div className={styles.wide}>
+        <h1 className={styles.title}>Additional forms</h1>
+        <div className={styles.card}>
           <Signature
             title={title}
             signed={signed}
@@ -51,7 +51,7 @@ function Shown({ title, signed: first, again, wrong, text }: Args) {
             read={READS[text]}
             turn={0}
             alarm={0}
-            words={signatureWords(say)}
+            words={signatureWords(t)}
           >
             {signed !== undefined && (
               <SignButton
@@ -61,7 +61,7 @@ function Shown({ title, signed: first, again, wrong, text }: Args) {
                 again={again}
                 described={undefined}
                 wrong={wrong}
-                words={{ sign: say('sign.sign'), signed: say('sign.signed') }}
+                words={{ sign: t('sign.sign'), signed: t('sign.signed') }}
                 sign={() => setSigned(true)}
               />
             )}

@@ -1,7 +1,7 @@
 /** A document to sign: its heading, its text behind "Read more", lines to read, its questions and the place to sign. */
 import { ChevronRightRegular } from '@fluentui/react-icons';
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { Say } from '../../engine/index.ts';
+import type { Translate } from '../../engine/index.ts';
 import { useSignatureLooks } from './styles.ts';
 
 /** A text, and what shows it: the reader of Markdown comes with the first text. */
@@ -30,18 +30,18 @@ export interface SignatureProps {
   children: ReactNode;
 }
 
-export const signatureWords = (say: Say): SignatureProps['words'] => ({
-  more: say('sign.more'),
-  less: say('sign.less'),
-  signed: say('sign.signed'),
-  unsigned: say('sign.unsigned'),
-  loading: say('common.loading'),
-  failed: say('errors.reload'),
-  again: say('errors.again'),
+export const signatureWords = (t: Translate): SignatureProps['words'] => ({
+  more: t('sign.more'),
+  less: t('sign.less'),
+  signed: t('sign.signed'),
+  unsigned: t('sign.unsigned'),
+  loading: t('common.loading'),
+  failed: t('errors.reload'),
+  again: t('errors.again'),
 });
 
 export function Signature({ title, signed, lines, read, turn, alarm, words, children }: SignatureProps) {
-  const looks = useSignatureLooks();
+  const styles = useSignatureLooks();
   const id = useId();
   const [open, setOpen] = useState(true);
   useEffect(() => {
@@ -55,8 +55,8 @@ export function Signature({ title, signed, lines, read, turn, alarm, words, chil
     before.current = signed;
   }, [signed]);
   return (
-    <section ref={box} className={looks.document} aria-labelledby={`${id}-title`} data-signed={signed || undefined}>
-      <h2 className={looks.title}>
+    <section ref={box} className={styles.document} aria-labelledby={`${id}-title`} data-signed={signed || undefined}>
+      <h2 className={styles.title}>
         <button
           type="button"
           id={`${id}-title`}
@@ -67,16 +67,16 @@ export function Signature({ title, signed, lines, read, turn, alarm, words, chil
           <ChevronRightRegular aria-hidden="true" fontSize={20} />
           {title}
           {signed !== undefined && (
-            <span className={looks.state} data-signed={signed || undefined}>
+            <span className={styles.state} data-signed={signed || undefined}>
               {signed ? words.signed : words.unsigned}
             </span>
           )}
         </button>
       </h2>
-      <div id={`${id}-body`} className={looks.body} hidden={!open}>
+      <div id={`${id}-body`} className={styles.body} hidden={!open}>
         <ReadMore key={turn} title={`${id}-title`} read={read} words={words} />
         {lines.length > 0 && (
-          <dl className={looks.lines}>
+          <dl className={styles.lines}>
             {lines.map(({ label, text }) => (
               <div key={label}>
                 <dt>{label}</dt>
@@ -102,14 +102,14 @@ interface ReadMoreProps extends Pick<SignatureProps, 'read' | 'words'> {
 }
 
 function ReadMore({ title, read, words }: ReadMoreProps) {
-  const looks = useSignatureLooks();
+  const styles = useSignatureLooks();
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
     <>
       <button
         type="button"
-        className={looks.link}
+        className={styles.link}
         aria-expanded={open}
         aria-controls={id}
         aria-describedby={title}
@@ -123,7 +123,7 @@ function ReadMore({ title, read, words }: ReadMoreProps) {
 }
 
 function Text({ title, read, words }: ReadMoreProps) {
-  const looks = useSignatureLooks();
+  const styles = useSignatureLooks();
   const [turn, setTurn] = useState(0);
   /** Null: it could not be read. */
   const [found, setFound] = useState<Readable | null>();
@@ -147,14 +147,14 @@ function Text({ title, read, words }: ReadMoreProps) {
     return (
       <p role="alert">
         {words.failed}{' '}
-        <button type="button" className={looks.link} onClick={again}>
+        <button type="button" className={styles.link} onClick={again}>
           {words.again}
         </button>
       </p>
     );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is reached by the keyboard
-    <article className={looks.text} aria-labelledby={title} tabIndex={0}>
+    <article className={styles.text} aria-labelledby={title} tabIndex={0}>
       <found.Shown text={found.text} />
     </article>
   );

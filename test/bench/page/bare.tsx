@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { OPTIONS, type Question, type Section } from '../section.ts';
 import { addCss, type Peer } from './peer.ts';
 
-class Answers {
+class AnswerList {
   readonly values: Section['answers'];
   errors: Record<string, boolean> = {};
   private readonly listeners = new Set<() => void>();
@@ -20,7 +20,7 @@ class Answers {
   }
 }
 
-const AnswersContext = createContext(new Answers({}));
+const AnswersContext = createContext(new AnswerList({}));
 
 function Shown({ on, children }: { on: string; children: ReactNode }) {
   const answers = useContext(AnswersContext);
@@ -70,7 +70,7 @@ function Field({ question: { name, label, kind } }: { question: Question }) {
 
 export const peer: Peer = async (_size, { groups, answers: start }) => {
   addCss();
-  const answers = new Answers(start);
+  const answers = new AnswerList(start);
   const missing = ({ name, on }: Question): boolean =>
     (on === undefined || answers.values[on] === true) && (answers.values[name] ?? '') === '';
   return (root) => {

@@ -4,14 +4,14 @@ import { type Control, type FieldErrors, type UseFormRegister, useForm, useWatch
 import { OPTIONS, type Question, type Section } from '../section.ts';
 import { addCss, type Peer } from './peer.ts';
 
-type Answers = Record<string, unknown>;
+type AnswerList = Record<string, unknown>;
 
 interface GroupProps {
   title: string;
   group: Question[];
-  register: UseFormRegister<Answers>;
-  control: Control<Answers>;
-  errors: FieldErrors<Answers>;
+  register: UseFormRegister<AnswerList>;
+  control: Control<AnswerList>;
+  errors: FieldErrors<AnswerList>;
 }
 
 function Shown({ question, ...rest }: { question: Question } & Pick<GroupProps, 'register' | 'control' | 'errors'>) {
@@ -77,7 +77,7 @@ function HookForm({ groups, answers }: Section) {
     control,
     handleSubmit,
     formState: { errors },
-  } = useForm<Answers>({ defaultValues: answers });
+  } = useForm<AnswerList>({ defaultValues: answers });
   return (
     <form onSubmit={handleSubmit(() => undefined)}>
       {groups.map((group, i) => (

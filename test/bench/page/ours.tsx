@@ -1,7 +1,7 @@
 import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import i18next from 'i18next';
 import { createRoot } from 'react-dom/client';
-import { type Form, openForm, openRecord, type Say, type Situation } from '../../../src/engine/index.ts';
+import { type Form, openForm, openRecord, type Situation, type Translate } from '../../../src/engine/index.ts';
 import { createFormStore, FormView } from '../../../src/renderer/index.ts';
 import type { Peer } from './peer.ts';
 
@@ -21,7 +21,7 @@ export const peer: Peer = async (size, { answers }) => {
     fallbackNS: 'common',
     resources: { en: { form: words, common } },
   });
-  const say: Say = (key, params) => i18n.t(key, params ?? {});
+  const t: Translate = (key, params) => i18n.t(key, params ?? {});
   return (root) => {
     const store = createFormStore(form, situation, openRecord(form, situation, answers));
     createRoot(root).render(
@@ -32,7 +32,7 @@ export const peer: Peer = async (size, { answers }) => {
             store.submit();
           }}
         >
-          <FormView store={store} say={say} />
+          <FormView store={store} t={t} />
           <button type="submit">Send</button>
         </form>
       </FluentProvider>,

@@ -125,7 +125,7 @@ const invented = invent(
 export const garden = invented.garden.form;
 /** The same, but that nobody has to say when it was planted. */
 export const optional = invented.optional.form;
-export const say = invented.garden.say;
+export const t = invented.garden.t;
 
 export const situation = (language: Situation['language'] = 'english'): Situation => ({
   language,

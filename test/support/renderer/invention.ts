@@ -3,7 +3,7 @@ import english from '../../../locales/en/common.json' with { type: 'json' };
 import spanish from '../../../locales/es/common.json' with { type: 'json' };
 import { type Files, flatWords, publish } from '../../../src/authoring/index.ts';
 import type { JsonObject, Language } from '../../../src/engine/data/index.ts';
-import { type Form, loadModule, openForm, type Say } from '../../../src/engine/index.ts';
+import { type Form, loadModule, openForm, type Translate } from '../../../src/engine/index.ts';
 
 interface Invention {
   schema: object;
@@ -14,7 +14,7 @@ interface Invention {
 
 interface Invented {
   form: Form;
-  say: Record<Language, Say>;
+  t: Record<Language, Translate>;
 }
 
 const file = (value: unknown): string => JSON.stringify(value);
@@ -41,9 +41,9 @@ export function invent<Name extends string>(
     name,
     {
       form: openForm(loadModule(files[`${name}.js`] as string)),
-      say: {
-        english: sayOf(english, inventions[name].words(false)),
-        spanish: sayOf(spanish, inventions[name].words(true)),
+      t: {
+        english: fixedT(english, inventions[name].words(false)),
+        spanish: fixedT(spanish, inventions[name].words(true)),
       },
     },
   ]);
@@ -58,7 +58,7 @@ const filesOf = (name: string, { schema, ui, logic, words }: Invention): Files =
   [`locales/es/${name}.json`]: file(words(true)),
 });
 
-function sayOf(common: JsonObject, words: JsonObject): Say {
+function fixedT(common: JsonObject, words: JsonObject): Translate {
   const flat = flatWords({ ...common, ...words });
   return (key, params = {}) =>
     (flat[key] ?? key).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));

@@ -1,6 +1,6 @@
 /** One invented form for each kind of question, with its usual answer and a wrong one. */
 import type { Json, JsonObject, Language } from '../../../src/engine/data/index.ts';
-import type { Say, Situation, UiOptions } from '../../../src/engine/index.ts';
+import type { Situation, Translate, UiOptions } from '../../../src/engine/index.ts';
 import { createFormStore } from '../../../src/renderer/form/store.ts';
 import type { FormStore } from '../../../src/renderer/index.ts';
 import { invent } from './invention.ts';
@@ -128,7 +128,7 @@ function inventedOf(name: KindName) {
 
 export interface Asked {
   store: FormStore;
-  say: Say;
+  t: Translate;
 }
 
 const situationIn = (language: Language, more: JsonObject = {}): Situation => ({
@@ -143,7 +143,7 @@ const situationIn = (language: Language, more: JsonObject = {}): Situation => ({
 export function ask(name: KindName, language: Language, record: JsonObject = {}, more: JsonObject = {}): Asked {
   const known = invented.get(name) ?? inventedOf(name);
   invented.set(name, known);
-  return { store: createFormStore(known.form, situationIn(language, more), record), say: known.say[language] };
+  return { store: createFormStore(known.form, situationIn(language, more), record), t: known.t[language] };
 }
 
 /** What a designer may try out of a question. */
@@ -168,7 +168,7 @@ export function askTrial(
     language === 'spanish' ? spanish : english,
   ]);
   const own = { ...(ui['ui:options'] as JsonObject | undefined), ...chosen } as JsonObject;
-  const { form, say } = invent(
+  const { form, t } = invent(
     {
       trial: {
         schema: {
@@ -195,5 +195,5 @@ export function askTrial(
     },
     FACTS,
   ).trial;
-  return { store: createFormStore(form, situationIn(language, { locked }), record), say: say[language] };
+  return { store: createFormStore(form, situationIn(language, { locked }), record), t: t[language] };
 }

@@ -6,17 +6,17 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type JsonObject, type Language, TAGS } from '../../../src/engine/data/index.ts';
-import type { Say } from '../../../src/engine/index.ts';
+import type { Translate } from '../../../src/engine/index.ts';
 import {
-  type Aids,
   createFormStore,
   type FormStore,
   FormView,
-  heavy,
+  lazyControls,
+  type SigningContext,
   type Uploads,
 } from '../../../src/renderer/index.ts';
 import { namingFaults } from './accessible-names.ts';
-import { garden, say, situation } from './garden.ts';
+import { garden, situation, t } from './garden.ts';
 
 let root: Root | undefined;
 
@@ -31,12 +31,12 @@ afterEach(() => {
 
 interface Shown {
   store: FormStore;
-  say: Say;
-  aids?: Aids;
+  t: Translate;
+  signing?: SigningContext;
   uploads?: Uploads;
 }
 
-export function render({ store, say, aids, uploads }: Shown): void {
+export function render({ store, t, signing, uploads }: Shown): void {
   document.documentElement.lang = TAGS[store.language];
   if (!root || !document.querySelector('main')) {
     const main = document.createElement('main');
@@ -46,14 +46,14 @@ export function render({ store, say, aids, uploads }: Shown): void {
   act(() =>
     root?.render(
       <FluentProvider theme={webLightTheme}>
-        <h1>{say('title')}</h1>
-        <FormView store={store} say={say} aids={aids} uploads={uploads} heavy={heavy} />
+        <h1>{t('title')}</h1>
+        <FormView store={store} t={t} signing={signing} uploads={uploads} lazyControls={lazyControls} />
       </FluentProvider>,
     ),
   );
 }
 
-export const show = (store: FormStore, language: Language = 'english'): void => render({ store, say: say[language] });
+export const show = (store: FormStore, language: Language = 'english'): void => render({ store, t: t[language] });
 
 export function open(record: JsonObject = { beds: [{}] }, language: Language = 'english'): FormStore {
   const store = createFormStore(garden, situation(language), record);

@@ -38,7 +38,7 @@ const words = (es: boolean): JsonObject => ({
 
 const invented = invent({ trips: { schema, ui, logic: {}, words } }, { facts: {}, situation: {}, lookups: {} });
 export const trips = invented.trips.form;
-export const say = invented.trips.say;
+export const t = invented.trips.t;
 
 export const situation = (language: Language = 'english'): Situation => ({
   language,

@@ -49,7 +49,7 @@ const invented = invent(
   { facts: {}, situation: {}, lookups: { tools: { id: 'number', name: 'string', spanishName: 'string' } } },
 );
 export const workshop = invented.workshop.form;
-export const say = invented.workshop.say;
+export const t = invented.workshop.t;
 
 const tools = Array.from({ length: 150 }, (_, i) => ({
   id: i + 1,

@@ -4,17 +4,17 @@ import { useCallback, useEffect, useState } from 'react';
 import { get } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
 import { Failed, Page, Waiting } from '../../components/page.tsx';
-import { useSay } from '../../i18n/i18n.ts';
-import { useLeaving } from '../../navigation/logout.ts';
-import { member } from '../../session/expiry.ts';
-import { useLoad } from '../../state/use-async.ts';
-import { useLooks } from '../../theme/styles.ts';
-import { Running } from './activities-running.tsx';
+import { useT } from '../../i18n/i18n.ts';
+import { useLogout } from '../../navigation/logout.ts';
+import { requireEmail } from '../../session/expiry.ts';
+import { useAsync } from '../../state/use-async.ts';
+import { useStyles } from '../../theme/styles.ts';
+import { RunningActivity } from './running-activity.tsx';
 
 const LEAVES_AFTER_MS = 60_000;
 
 async function open() {
-  const email = member();
+  const email = requireEmail();
   const [list, completed, current, previous] = await Promise.all([
     get('/applications/activities', { email }),
     get('/applications/activities-completed', { email }),
@@ -27,29 +27,34 @@ async function open() {
 }
 
 export function Activities() {
-  const say = useSay();
-  const loaded = useLoad(open, []);
+  const t = useT();
+  const loaded = useAsync(open, []);
   return (
-    <Page title={say('activities.title')}>
+    <Page title={t('activities.title')}>
       {loaded.state === 'waiting' && <Waiting />}
-      {loaded.state === 'failed' && <Failed again={loaded.again} />}
-      {loaded.state === 'there' && <Series {...loaded.value} />}
+      {loaded.state === 'failed' && <Failed retry={loaded.retry} />}
+      {loaded.state === 'loaded' && <ActivitySeries {...loaded.value} />}
     </Page>
   );
 }
 
-function Series({ email, application, list, completed }: Awaited<ReturnType<typeof open>>) {
+function ActivitySeries({ email, application, list, completed }: Awaited<ReturnType<typeof open>>) {
   const [position, setPosition] = useState(completed);
   const next = useCallback(() => setPosition((before) => before + 1), []);
   const activity = list[position];
-  if (!application || list.length === 0) return <End text="activities.none" />;
+  if (!application || list.length === 0) return <ActivitiesEnd text="activities.none" />;
   return (
     <>
       <Progress position={position} total={list.length} />
       {activity ? (
-        <Running key={activity.id} activity={activity} taker={{ email, applicationId: application.id }} next={next} />
+        <RunningActivity
+          key={activity.id}
+          activity={activity}
+          owner={{ email, applicationId: application.id }}
+          next={next}
+        />
       ) : (
-        <End text="activities.allDone" leaves />
+        <ActivitiesEnd text="activities.allDone" leaves />
       )}
     </>
   );
@@ -57,28 +62,28 @@ function Series({ email, application, list, completed }: Awaited<ReturnType<type
 
 /** Which one it is, of how many. */
 function Progress({ position, total }: { position: number; total: number }) {
-  const looks = useLooks();
-  const say = useSay();
+  const styles = useStyles();
+  const t = useT();
   const number = Math.min(position + 1, total);
-  const text = say(position < total ? 'activities.progress' : 'activities.finished', { number, count: total });
+  const text = t(position < total ? 'activities.progress' : 'activities.finished', { number, count: total });
   return (
-    <div className={looks.steps}>
-      <div className={looks.quiet}>{text}</div>
-      <ProgressBar className={looks.track} value={number} max={total} thickness="large" aria-label={text} />
+    <div className={styles.steps}>
+      <div className={styles.quiet}>{text}</div>
+      <ProgressBar className={styles.track} value={number} max={total} thickness="large" aria-label={text} />
     </div>
   );
 }
 
-interface EndProps {
+interface ActivitiesEndProps {
   text: string;
   /** Who stays is logged out after a while. */
   leaves?: boolean;
 }
 
-function End({ text, leaves = false }: EndProps) {
-  const looks = useLooks();
-  const say = useSay();
-  const leave = useLeaving();
+function ActivitiesEnd({ text, leaves = false }: ActivitiesEndProps) {
+  const styles = useStyles();
+  const t = useT();
+  const leave = useLogout();
   useEffect(() => {
     if (!leaves) return;
     const timer = setTimeout(leave, LEAVES_AFTER_MS);
@@ -86,13 +91,13 @@ function End({ text, leaves = false }: EndProps) {
   }, [leaves, leave]);
   return (
     <>
-      <div className={looks.card} role="status">
-        {say(text)}
-        {leaves && <p className={looks.quiet}>{say('activities.leaving')}</p>}
+      <div className={styles.card} role="status">
+        {t(text)}
+        {leaves && <p className={styles.quiet}>{t('activities.leaving')}</p>}
       </div>
-      <div className={looks.buttons}>
+      <div className={styles.buttons}>
         <Button primary onClick={leave}>
-          {say('app.logOut')}
+          {t('app.logOut')}
         </Button>
       </div>
     </>

@@ -10,21 +10,21 @@ import { applicationSituation } from '../../application/situation.ts';
 import { Button } from '../../components/button.tsx';
 import { custom, OK } from '../../components/dialog.tsx';
 import { focusTitle } from '../../components/focus.ts';
-import { useLanguage, useSay } from '../../i18n/i18n.ts';
-import { spokenLanguage, store } from '../../state/state.ts';
-import { useDoing } from '../../state/use-async.ts';
-import { useLooks } from '../../theme/styles.ts';
+import { useLanguage, useT } from '../../i18n/i18n.ts';
+import { shownLanguage, store } from '../../state/state.ts';
+import { useTask } from '../../state/use-async.ts';
+import { useStyles } from '../../theme/styles.ts';
 import { Progress } from '../../wizard/progress.tsx';
 
-interface ChoicesProps {
+interface ContinueOrCancelProps {
   email: string;
   summary: ApplicationSummary;
-  again: () => void;
+  retry: () => void;
   /** A word against what was asked, for the top of the screen. */
   refuse: (text?: string) => void;
 }
 
-interface CurrentApplicationProps extends ChoicesProps {
+interface CurrentApplicationProps extends ContinueOrCancelProps {
   /** Undefined when its parts did not load: how far it is, is not known then. */
   application: Application | undefined;
   /** The job chosen last, which may be another one. */
@@ -32,28 +32,28 @@ interface CurrentApplicationProps extends ChoicesProps {
 }
 
 export function CurrentApplication({ summary, application, job, ...choices }: CurrentApplicationProps) {
-  const looks = useLooks();
-  const say = useSay();
+  const styles = useStyles();
+  const t = useT();
   const language = useLanguage();
   const { status = null, closed = false } = application ?? {};
   const isOther = job !== null && job.id !== summary.jobPostingId;
   return (
-    <section className={looks.card}>
-      <h2 className={looks.heading}>{say('dashboard.current')}</h2>
-      <h3 className={looks.part}>{summary.jobTitle}</h3>
-      <p className={looks.quiet}>
-        {say('dashboard.started', { date: dayText(summary.applicationDate.slice(0, 10), language) })}
+    <section className={styles.card}>
+      <h2 className={styles.heading}>{t('dashboard.current')}</h2>
+      <h3 className={styles.part}>{summary.jobTitle}</h3>
+      <p className={styles.quiet}>
+        {t('dashboard.started', { date: dayText(summary.applicationDate.slice(0, 10), language) })}
       </p>
-      {application && <Progress {...progressOf(application)} />}
-      {status && <p>{say(`dashboard.phases.${status}`)}</p>}
-      {isOther && !closed && <p>{say('dashboard.otherJob', { title: job.title })}</p>}
-      {!closed && <Choices summary={summary} {...choices} />}
+      {application && <Progress {...progressIn(application)} />}
+      {status && <p>{t(`dashboard.phases.${status}`)}</p>}
+      {isOther && !closed && <p>{t('dashboard.otherJob', { title: job.title })}</p>}
+      {!closed && <ContinueOrCancel summary={summary} {...choices} />}
     </section>
   );
 }
 
 /** How far an application is: the section saved last, of all. */
-function progressOf(application: Application): { value: number; max: number } {
+function progressIn(application: Application): { value: number; max: number } {
   const { lastSavedPage } = application.summary;
   const { flow, facts } = application.manifest;
   const saved = lastSavedPage > 0 ? resumePage(pagesToOpen(application), lastSavedPage) : undefined;
@@ -63,11 +63,11 @@ function progressOf(application: Application): { value: number; max: number } {
   };
 }
 
-function Choices({ email, summary, again, refuse }: ChoicesProps) {
-  const looks = useLooks();
-  const say = useSay();
+function ContinueOrCancel({ email, summary, retry, refuse }: ContinueOrCancelProps) {
+  const styles = useStyles();
+  const t = useT();
   const navigate = useNavigate();
-  const [busy, run] = useDoing();
+  const [busy, run] = useTask();
   const choose = (endpoint: 'PUT /applications/continue' | 'PUT /applications/cancel', then: () => void) =>
     run(async () => {
       refuse();
@@ -75,29 +75,29 @@ function Choices({ email, summary, again, refuse }: ChoicesProps) {
         const answer = await send(endpoint, {
           email,
           applicationId: summary.id,
-          language: store.get(spokenLanguage),
+          language: store.get(shownLanguage),
         });
         if (answer === SUCCESS) return then();
         refuse(answer);
         // It may have changed in another window.
-        again();
+        retry();
       } catch (error) {
-        refuse(failureText(error, say));
+        refuse(failureText(error, t));
       }
     });
   useEffect(() => focusTitle, []);
   const cancel = async () => {
     // Not the usual words: who wants to cancel would press "Cancel".
     const { button } = await custom({ title: 'cancel.title', text: 'cancel.text' }, [{ word: 'cancel.keep' }, OK]);
-    if (button === 1) await choose('PUT /applications/cancel', again);
+    if (button === 1) await choose('PUT /applications/cancel', retry);
   };
   return (
-    <div className={looks.buttons}>
+    <div className={styles.buttons}>
       <Button primary busy={busy} onClick={() => choose('PUT /applications/continue', () => navigate('/application'))}>
-        {say('dashboard.continue')}
+        {t('dashboard.continue')}
       </Button>
       <Button busy={busy} onClick={cancel}>
-        {say('dashboard.cancel')}
+        {t('dashboard.cancel')}
       </Button>
     </div>
   );

@@ -8,16 +8,16 @@ import {
 } from '../../../contract/index.ts';
 import { get } from '../../api/client.ts';
 import { type Application, openParts } from '../../application/application.ts';
-import { member } from '../../session/expiry.ts';
-import { type Carried, carriedHere } from '../../session/unsaved-answers.ts';
+import { requireEmail } from '../../session/expiry.ts';
+import { type UnsavedAnswers, unsavedAnswers } from '../../session/unsaved-answers.ts';
 import { dayAfter, today } from '../../state/day.ts';
 import { applicationId, selectedJobPosting, store } from '../../state/state.ts';
-import { deliver } from '../../wizard/draft.ts';
+import { sendUnsavedAnswers } from '../../wizard/draft.ts';
 
 /** The parts, named by their words. */
 export type Part = 'current' | 'progress' | 'previous' | 'selectedJob' | 'allJobs' | 'activities';
 
-export interface Missing {
+export interface FailedPart {
   part: Part;
   error: unknown;
 }
@@ -33,15 +33,15 @@ export interface Overview {
   job: JobPosting | null | undefined;
   jobs: string | undefined;
   mayTakeActivities: boolean;
-  carried: Carried | undefined;
-  missing: readonly Missing[];
+  carried: UnsavedAnswers | undefined;
+  missing: readonly FailedPart[];
 }
 
 export async function openOverview(posting: number | null): Promise<Overview> {
-  const email = member();
-  const carried = carriedHere();
-  await deliver();
-  const missing: Missing[] = [];
+  const email = requireEmail();
+  const carried = unsavedAnswers();
+  await sendUnsavedAnswers();
+  const missing: FailedPart[] = [];
   const part = <T, Otherwise>(name: Part, load: Promise<T>, otherwise: Otherwise): Promise<T | Otherwise> =>
     load.catch((error: unknown) => {
       missing.push({ part: name, error });
@@ -83,7 +83,7 @@ export const mayStart = ({ current, application }: Overview): boolean =>
   current === null || application?.status === REJECTED;
 
 /** The application submitted last, where it makes its applicant wait with the next. */
-export const submittedLately = ({ previous = [] }: Overview): ApplicationSummary | undefined =>
+export const recentSubmission = ({ previous = [] }: Overview): ApplicationSummary | undefined =>
   previous.find(
     ({ status, applicationDate }) =>
       status === COMPLETED && dayAfter(applicationDate.slice(0, 10), REAPPLY_DAYS) >= today(),

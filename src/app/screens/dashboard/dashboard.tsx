@@ -4,51 +4,51 @@ import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { failureKey, useRefusal } from '../../api/error-text.ts';
 import { Failed, Page, Waiting } from '../../components/page.tsx';
-import { useSay } from '../../i18n/i18n.ts';
-import type { Carried } from '../../session/unsaved-answers.ts';
+import { useT } from '../../i18n/i18n.ts';
+import type { UnsavedAnswers } from '../../session/unsaved-answers.ts';
 import { jobPostingId } from '../../state/state.ts';
-import { useLoad } from '../../state/use-async.ts';
-import { useLooks } from '../../theme/styles.ts';
+import { useAsync } from '../../state/use-async.ts';
+import { useStyles } from '../../theme/styles.ts';
 import { CurrentApplication } from './current-application.tsx';
-import { type Missing, mayStart, type Overview, openOverview, submittedLately } from './dashboard-overview.ts';
+import { type FailedPart, mayStart, type Overview, openOverview, recentSubmission } from './dashboard-overview.ts';
 import { PreviousApplications } from './previous-applications.tsx';
-import { Reapplying } from './reapplying.tsx';
+import { ReapplyNotice } from './reapply-notice.tsx';
 import { SelectedJob } from './selected-job.tsx';
 import { TakeActivities } from './take-activities.tsx';
 
 export function Dashboard() {
-  const say = useSay();
+  const t = useT();
   const posting = useAtomValue(jobPostingId);
-  const loaded = useLoad(() => openOverview(posting), [posting]);
+  const loaded = useAsync(() => openOverview(posting), [posting]);
   const [refusal, setRefusal] = useRefusal();
   return (
-    <Page title={say('dashboard.title')}>
+    <Page title={t('dashboard.title')}>
       {refusal !== undefined && <Failed focused text={refusal} />}
       {loaded.state === 'waiting' && <Waiting />}
-      {loaded.state === 'failed' && <Failed again={loaded.again} />}
-      {loaded.state === 'there' && <Cards overview={loaded.value} again={loaded.again} refuse={setRefusal} />}
+      {loaded.state === 'failed' && <Failed retry={loaded.retry} />}
+      {loaded.state === 'loaded' && <Cards overview={loaded.value} retry={loaded.retry} refuse={setRefusal} />}
     </Page>
   );
 }
 
 interface CardsProps {
   overview: Overview;
-  again: () => void;
+  retry: () => void;
   refuse: (text?: string) => void;
 }
 
-function Cards({ overview, again, refuse }: CardsProps) {
+function Cards({ overview, retry, refuse }: CardsProps) {
   const posting = useAtomValue(jobPostingId);
   const { email, current, application, previous, job, jobs, carried, missing } = overview;
-  const answers = { email, again, refuse };
+  const answers = { email, retry, refuse };
   const isFree = mayStart(overview);
-  const lately = isFree ? submittedLately(overview) : undefined;
+  const lately = isFree ? recentSubmission(overview) : undefined;
   return (
     <>
-      {missing.length > 0 && <NotLoaded missing={missing} again={again} />}
-      {carried && <GoingOn carried={carried} />}
+      {missing.length > 0 && <NotLoaded missing={missing} retry={retry} />}
+      {carried && <UnsavedNotice carried={carried} />}
       {current && <CurrentApplication summary={current} application={application} job={job ?? null} {...answers} />}
-      {lately && <Reapplying application={lately} />}
+      {lately && <ReapplyNotice application={lately} />}
       {isFree && !lately && job !== undefined && <SelectedJob job={job} isMissing={posting !== null} {...answers} />}
       {overview.mayTakeActivities && <TakeActivities />}
       {jobs && !lately && <AllJobs link={jobs} />}
@@ -57,15 +57,15 @@ function Cards({ overview, again, refuse }: CardsProps) {
   );
 }
 
-function NotLoaded({ missing, again }: { missing: readonly Missing[]; again: () => void }) {
-  const say = useSay();
+function NotLoaded({ missing, retry }: { missing: readonly FailedPart[]; retry: () => void }) {
+  const t = useT();
   const isTooMany = missing.some(({ error }) => failureKey(error) === 'errors.tooMany');
   return (
-    <Failed text={say(isTooMany ? 'errors.tooMany' : 'errors.reload')} again={again}>
-      {say('dashboard.partial')}
+    <Failed text={t(isTooMany ? 'errors.tooMany' : 'errors.reload')} retry={retry}>
+      {t('dashboard.partial')}
       <ul>
         {[...new Set(missing.map(({ part }) => part))].map((part) => (
-          <li key={part}>{say(`dashboard.parts.${part}`)}</li>
+          <li key={part}>{t(`dashboard.parts.${part}`)}</li>
         ))}
       </ul>
     </Failed>
@@ -73,25 +73,25 @@ function NotLoaded({ missing, again }: { missing: readonly Missing[]; again: () 
 }
 
 function AllJobs({ link }: { link: string }) {
-  const looks = useLooks();
-  const say = useSay();
+  const styles = useStyles();
+  const t = useT();
   return (
     <p>
-      <a className={mergeClasses(looks.link, looks.alone)} href={link}>
-        {say('dashboard.allJobs')}
+      <a className={mergeClasses(styles.link, styles.alone)} href={link}>
+        {t('dashboard.allJobs')}
       </a>
     </p>
   );
 }
 
-function GoingOn({ carried }: { carried: Carried }) {
-  const looks = useLooks();
-  const say = useSay();
+function UnsavedNotice({ carried }: { carried: UnsavedAnswers }) {
+  const styles = useStyles();
+  const t = useT();
   return (
-    <div role="status" className={looks.notice}>
-      {say('dashboard.carried')}{' '}
-      <Link to={carried.path} className={looks.inline}>
-        {say('dashboard.goOn')}
+    <div role="status" className={styles.notice}>
+      {t('dashboard.carried')}{' '}
+      <Link to={carried.path} className={styles.inline}>
+        {t('dashboard.goOn')}
       </Link>
     </div>
   );

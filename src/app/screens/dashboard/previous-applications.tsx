@@ -1,30 +1,30 @@
 /** Applications of before, newest first. */
 import { type ApplicationSummary, COMPLETED } from '../../../contract/index.ts';
 import { dayText } from '../../../engine/index.ts';
-import { useLanguage, useSay } from '../../i18n/i18n.ts';
-import { useLooks } from '../../theme/styles.ts';
+import { useLanguage, useT } from '../../i18n/i18n.ts';
+import { useStyles } from '../../theme/styles.ts';
 
 export function PreviousApplications({ applications }: { applications: readonly ApplicationSummary[] }) {
-  const looks = useLooks();
-  const say = useSay();
+  const styles = useStyles();
+  const t = useT();
   const language = useLanguage();
   return (
-    <section className={looks.card}>
-      <h2 className={looks.heading}>{say('dashboard.previous')}</h2>
+    <section className={styles.card}>
+      <h2 className={styles.heading}>{t('dashboard.previous')}</h2>
       {applications.length === 0 ? (
-        <p className={looks.quiet}>{say('dashboard.noPrevious')}</p>
+        <p className={styles.quiet}>{t('dashboard.noPrevious')}</p>
       ) : (
-        <ul className={looks.list}>
+        <ul className={styles.list}>
           {applications.map(({ id, jobTitle, location, applicationDate, status }) => (
-            <li key={id} className={looks.entry}>
+            <li key={id} className={styles.entry}>
               <div>
                 <strong>{jobTitle}</strong>
-                <div className={looks.quiet}>{location}</div>
+                <div className={styles.quiet}>{location}</div>
               </div>
               <div>
                 <div>{dayText(applicationDate.slice(0, 10), language)}</div>
-                <div className={looks.quiet}>
-                  {say('dashboard.complete', { answer: say(status === COMPLETED ? 'common.yes' : 'common.no') })}
+                <div className={styles.quiet}>
+                  {t('dashboard.complete', { answer: t(status === COMPLETED ? 'common.yes' : 'common.no') })}
                 </div>
               </div>
             </li>

@@ -5,18 +5,18 @@ import { get, send } from '../../api/client.ts';
 import { failureText } from '../../api/error-text.ts';
 import { logEvent } from '../../api/event-log.ts';
 import { Button } from '../../components/button.tsx';
-import { useSay } from '../../i18n/i18n.ts';
-import { spokenLanguage, store, webHistory } from '../../state/state.ts';
-import { useDoing } from '../../state/use-async.ts';
-import { useLooks } from '../../theme/styles.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { shownLanguage, store, webHistory } from '../../state/state.ts';
+import { useTask } from '../../state/use-async.ts';
+import { useStyles } from '../../theme/styles.ts';
 
-interface Answers {
-  again: () => void;
+interface AnswerList {
+  retry: () => void;
   /** A word against what was asked, for the top of the screen. */
   refuse: (text?: string) => void;
 }
 
-interface SelectedJobProps extends Answers {
+interface SelectedJobProps extends AnswerList {
   email: string;
   job: JobPosting | null;
   /** A job was chosen, but there is none. */
@@ -24,47 +24,47 @@ interface SelectedJobProps extends Answers {
 }
 
 export function SelectedJob({ email, job, isMissing, ...answers }: SelectedJobProps) {
-  const looks = useLooks();
-  const say = useSay();
+  const styles = useStyles();
+  const t = useT();
   return (
-    <section className={looks.card}>
-      <h2 className={looks.heading}>{say('dashboard.selectedJob')}</h2>
-      {job && <h3 className={looks.part}>{job.title}</h3>}
-      {!job?.isOpen && <p className={looks.quiet}>{say(job || isMissing ? 'dashboard.jobGone' : 'dashboard.noJob')}</p>}
-      {job?.isOpen && <Starting email={email} job={job} {...answers} />}
+    <section className={styles.card}>
+      <h2 className={styles.heading}>{t('dashboard.selectedJob')}</h2>
+      {job && <h3 className={styles.part}>{job.title}</h3>}
+      {!job?.isOpen && <p className={styles.quiet}>{t(job || isMissing ? 'dashboard.jobGone' : 'dashboard.noJob')}</p>}
+      {job?.isOpen && <StartButton email={email} job={job} {...answers} />}
     </section>
   );
 }
 
-function Starting({ email, job, again, refuse }: Answers & { email: string; job: JobPosting }) {
-  const looks = useLooks();
-  const say = useSay();
+function StartButton({ email, job, retry, refuse }: AnswerList & { email: string; job: JobPosting }) {
+  const styles = useStyles();
+  const t = useT();
   const navigate = useNavigate();
-  const [busy, run] = useDoing();
+  const [busy, run] = useTask();
   const start = () =>
     run(async () => {
       refuse();
       try {
         const refused = await begin(email, job.id);
         if (refused === undefined) return navigate('/application');
-        refuse('key' in refused ? say(refused.key) : refused.text);
+        refuse('key' in refused ? t(refused.key) : refused.text);
         // There may be an application by now, begun in another window.
-        again();
+        retry();
       } catch (error) {
-        refuse(failureText(error, say));
+        refuse(failureText(error, t));
       }
     });
   return (
-    <div className={looks.buttons}>
+    <div className={styles.buttons}>
       <Button primary busy={busy} onClick={start}>
-        {say('dashboard.start')}
+        {t('dashboard.start')}
       </Button>
     </div>
   );
 }
 
 async function begin(email: string, posting: number): Promise<{ text: string } | { key: string } | undefined> {
-  const language = store.get(spokenLanguage);
+  const language = store.get(shownLanguage);
   const text = await send('POST /applications/create', {
     email,
     jobPostingId: posting,

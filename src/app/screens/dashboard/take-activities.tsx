@@ -1,20 +1,20 @@
 /** The way to the activities, for who may take them. */
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
-import { useSay } from '../../i18n/i18n.ts';
-import { useLooks } from '../../theme/styles.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { useStyles } from '../../theme/styles.ts';
 
 export function TakeActivities() {
-  const looks = useLooks();
-  const say = useSay();
+  const styles = useStyles();
+  const t = useT();
   const navigate = useNavigate();
   return (
-    <section className={looks.card}>
-      <h2 className={looks.heading}>{say('dashboard.activities')}</h2>
-      <p className={looks.quiet}>{say('dashboard.activitiesText')}</p>
-      <div className={looks.buttons}>
+    <section className={styles.card}>
+      <h2 className={styles.heading}>{t('dashboard.activities')}</h2>
+      <p className={styles.quiet}>{t('dashboard.activitiesText')}</p>
+      <div className={styles.buttons}>
         <Button primary onClick={() => navigate('/activities')}>
-          {say('dashboard.takeActivities')}
+          {t('dashboard.takeActivities')}
         </Button>
       </div>
     </section>

@@ -1,25 +1,25 @@
 /** Below a form that asks for a code: have it sent once more. */
 import { type ReactNode, useState } from 'react';
-import type { Say } from '../../../engine/index.ts';
+import type { Translate } from '../../../engine/index.ts';
 import type { FormStore } from '../../../renderer/index.ts';
 import { failureKey } from '../../api/error-text.ts';
-import { useDoing } from '../../state/use-async.ts';
-import { useLooks } from '../../theme/styles.ts';
+import { useTask } from '../../state/use-async.ts';
+import { useStyles } from '../../theme/styles.ts';
 
 interface SendAgainProps {
   /** Gives what stands against it, if anything. */
   send: () => Promise<string | undefined>;
-  say: Say;
+  t: Translate;
   form: FormStore;
   /** Other ways from here. */
   children: ReactNode;
 }
 
-export function SendAgain({ send, say, form, children }: SendAgainProps) {
-  const looks = useLooks();
-  const [busy, run] = useDoing();
+export function SendAgain({ send, t, form, children }: SendAgainProps) {
+  const styles = useStyles();
+  const [busy, run] = useTask();
   const [sent, setSent] = useState(false);
-  const again = () =>
+  const retry = () =>
     run(async () => {
       setSent(false);
       try {
@@ -33,10 +33,10 @@ export function SendAgain({ send, say, form, children }: SendAgainProps) {
     });
   return (
     <>
-      <div role="status">{sent && <p className={looks.notice}>{say('texts.sent')}</p>}</div>
-      <div className={looks.alone}>
-        <button type="button" className={looks.link} onClick={again} aria-disabled={busy}>
-          {say('texts.sendAgain')}
+      <div role="status">{sent && <p className={styles.notice}>{t('texts.sent')}</p>}</div>
+      <div className={styles.alone}>
+        <button type="button" className={styles.link} onClick={retry} aria-disabled={busy}>
+          {t('texts.sendAgain')}
         </button>
         {children}
       </div>

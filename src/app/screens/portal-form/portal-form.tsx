@@ -2,18 +2,18 @@
 import { useAtomValue } from 'jotai';
 import { type FormEvent, type ReactNode, useMemo } from 'react';
 import type { JsonObject } from '../../../engine/data/index.ts';
-import type { Say, Situation } from '../../../engine/index.ts';
-import { type FormStore, FormView, type Heavy, type Uploads } from '../../../renderer/index.ts';
+import type { Situation, Translate } from '../../../engine/index.ts';
+import { type FormStore, FormView, type LazyControls, type Uploads } from '../../../renderer/index.ts';
 import { failureKey, failureText } from '../../api/error-text.ts';
 import { portalSituation } from '../../application/situation.ts';
-import { type OpenForm, type Start, useForm, useFormSay, useWrong } from '../../application/use-form.ts';
+import { type OpenForm, type Start, useForm, useFormT, useHasProblems } from '../../application/use-form.ts';
 import { Button } from '../../components/button.tsx';
 import { Failed, Page, Waiting } from '../../components/page.tsx';
 import { currentVersion } from '../../definitions/published-forms.ts';
-import { useSay } from '../../i18n/i18n.ts';
-import { spokenLanguage, store } from '../../state/state.ts';
-import { useDoing } from '../../state/use-async.ts';
-import { useLooks } from '../../theme/styles.ts';
+import { useT } from '../../i18n/i18n.ts';
+import { shownLanguage, store } from '../../state/state.ts';
+import { useTask } from '../../state/use-async.ts';
+import { useStyles } from '../../theme/styles.ts';
 
 interface PortalFormProps {
   name: string;
@@ -21,19 +21,19 @@ interface PortalFormProps {
   start?: () => Promise<Start>;
   /** Answers of the form and the language -> undefined when all went well, else what the server said. */
   send: (answers: JsonObject, form: FormStore) => Promise<string | undefined>;
-  lead?: (say: Say) => string;
+  lead?: (t: Translate) => string;
   /** The words of its button, */
   submit?: string;
   /** or other buttons. */
-  buttons?: (say: Say, form: FormStore, busy: boolean) => ReactNode;
+  buttons?: (t: Translate, form: FormStore, busy: boolean) => ReactNode;
   /** It has more questions than fit a narrow page. */
   wide?: boolean;
   /** The way of its files. */
   uploads?: (form: FormStore) => Uploads;
   /** Controls that not every form has. */
-  heavy?: Heavy;
+  lazyControls?: LazyControls;
   /** What stands below. */
-  children?: (say: Say, form: FormStore) => ReactNode;
+  children?: (t: Translate, form: FormStore) => ReactNode;
 }
 
 interface ReadyProps extends PortalFormProps {
@@ -41,14 +41,14 @@ interface ReadyProps extends PortalFormProps {
 }
 
 export function PortalForm(props: PortalFormProps) {
-  const say = useSay();
+  const t = useT();
   const version = useAtomValue(currentVersion);
   const loaded = useForm(props.name, version, props.start ?? (() => blankStart()));
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'there') return <Ready {...props} open={loaded.value} />;
+  if (loaded.state === 'loaded') return <Ready {...props} open={loaded.value} />;
   return (
-    <Page title={say('errors.broken')} narrow>
-      <Failed text={failureText(loaded.error, say, 'errors.form')} again={loaded.again} />
+    <Page title={t('errors.broken')} narrow>
+      <Failed text={failureText(loaded.error, t, 'errors.form')} retry={loaded.retry} />
     </Page>
   );
 }
@@ -66,13 +66,13 @@ function Ready({
   buttons,
   wide,
   uploads,
-  heavy,
+  lazyControls,
   children,
   open,
 }: ReadyProps) {
-  const looks = useLooks();
-  const say = useFormSay(name, open);
-  const [busy, run] = useDoing();
+  const styles = useStyles();
+  const t = useFormT(name, open);
+  const [busy, run] = useTask();
   const files = useMemo(() => uploads?.(open.store), [uploads, open.store]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -80,7 +80,7 @@ function Ready({
       const answers = open.store.submit();
       if (!answers) return;
       try {
-        const refusal = await send({ ...answers, language: store.get(spokenLanguage) }, open.store);
+        const refusal = await send({ ...answers, language: store.get(shownLanguage) }, open.store);
         if (refusal !== undefined) open.store.refuse(refusal);
       } catch (error) {
         open.store.fail(failureKey(error));
@@ -89,26 +89,26 @@ function Ready({
   };
   return (
     <Page
-      title={say('title')}
-      lead={(lead ?? ((words: Say) => words('intro')))(say)}
+      title={t('title')}
+      lead={(lead ?? ((words: Translate) => words('intro')))(t)}
       narrow={!wide}
-      wrong={useWrong(open.store)}
+      wrong={useHasProblems(open.store)}
     >
-      <div className={looks.card}>
+      <div className={styles.card}>
         <form noValidate onSubmit={submit} aria-busy={busy}>
-          <fieldset role="none" disabled={busy} className={looks.questions}>
-            <FormView store={open.store} say={say} uploads={files} heavy={heavy} />
+          <fieldset role="none" disabled={busy} className={styles.questions}>
+            <FormView store={open.store} t={t} uploads={files} lazyControls={lazyControls} />
           </fieldset>
-          <div className={looks.buttons}>
-            {buttons?.(say, open.store, busy) ?? (
+          <div className={styles.buttons}>
+            {buttons?.(t, open.store, busy) ?? (
               <Button type="submit" primary busy={busy}>
-                {say(word)}
+                {t(word)}
               </Button>
             )}
           </div>
         </form>
       </div>
-      {children?.(say, open.store)}
+      {children?.(t, open.store)}
     </Page>
   );
 }

@@ -2,12 +2,12 @@
 import { HTTPError } from 'ky';
 import { type FileType, LARGEST_FILE, SUCCESS } from '../../../contract/index.ts';
 import { get } from '../../../engine/data/index.ts';
-import type { FieldTemplate, Say } from '../../../engine/index.ts';
+import type { FieldTemplate, Translate } from '../../../engine/index.ts';
 import type { FormStore, Obstacle, Uploads } from '../../../renderer/index.ts';
 import { type RequestOptions, request } from '../../api/client.ts';
-import { failureKey, messageOf } from '../../api/error-text.ts';
-import { followed } from '../../api/sending.ts';
-import { spokenLanguage, store } from '../../state/state.ts';
+import { errorMessage, failureKey } from '../../api/error-text.ts';
+import { fetchWithProgress } from '../../api/upload-progress.ts';
+import { shownLanguage, store } from '../../state/state.ts';
 
 const ENDING = '.pdf';
 const LONGEST_EMAIL = 254;
@@ -27,23 +27,23 @@ interface Sent {
 /** What each form has sent so far, by the type of the file. */
 const sentBy = new WeakMap<FormStore, Map<string, Sent>>();
 
-export const uploadsOf = (owner: Owner, say: Say): Uploads => ({
+export const createUploads = (owner: Owner, t: Translate): Uploads => ({
   accept: ENDING,
   of: (type) => ({
     send: async (file, report, signal) => {
-      const wrong = faultOf(file);
-      if (wrong) return { reason: say(wrong), passing: false };
-      return obstacle(say, () => send(owner, type, file, { signal, fetch: followed(report) }));
+      const wrong = fileFault(file);
+      if (wrong) return { reason: t(wrong), passing: false };
+      return obstacle(t, () => send(owner, type, file, { signal, fetch: fetchWithProgress(report) }));
     },
-    remove: (name) => obstacle(say, async () => take(owner, type, name)),
+    remove: (name) => obstacle(t, async () => take(owner, type, name)),
   }),
 });
 
-type Way = Pick<RequestOptions, 'signal' | 'fetch'>;
+type Transport = Pick<RequestOptions, 'signal' | 'fetch'>;
 
-async function send(owner: Owner, type: string, file: File, way: Way = {}): Promise<string> {
-  const body = { ...bodyOf(owner, type, file.name), fileContents: await contentsOf(file) };
-  const { answer } = await request('POST /applications/upload-file', { body, ...way });
+async function send(owner: Owner, type: string, file: File, transport: Transport = {}): Promise<string> {
+  const body = { ...fileBody(owner, type, file.name), fileContents: await readBase64(file) };
+  const { answer } = await request('POST /applications/upload-file', { body, ...transport });
   const sent = sentBy.get(owner.form) ?? new Map<string, Sent>();
   if (answer === SUCCESS) sentBy.set(owner.form, sent.set(type, { file, email: body.email }));
   return answer;
@@ -52,7 +52,7 @@ async function send(owner: Owner, type: string, file: File, way: Way = {}): Prom
 /** Files that were sent under an address that was put right since are sent anew. */
 async function followAddress(owner: Owner): Promise<string | undefined> {
   for (const [type, { file, email }] of sentBy.get(owner.form) ?? []) {
-    if (email === '' || email === bodyOf(owner, type, file.name).email) continue;
+    if (email === '' || email === fileBody(owner, type, file.name).email) continue;
     const answer = await send(owner, type, file);
     if (answer !== SUCCESS) return answer;
   }
@@ -60,19 +60,19 @@ async function followAddress(owner: Owner): Promise<string | undefined> {
 }
 
 /** Gives what stands against sending the form. */
-export const settleFiles = async (owner: Owner, fields: readonly FieldTemplate[]): Promise<string | undefined> =>
+export const sendFiles = async (owner: Owner, fields: readonly FieldTemplate[]): Promise<string | undefined> =>
   (await dropUnshown(owner, fields)) ?? followAddress(owner);
 
 const take = async (owner: Owner, type: string, name: string): Promise<string> =>
-  (await request('POST /applications/delete-file', { body: bodyOf(owner, type, name) })).answer;
+  (await request('POST /applications/delete-file', { body: fileBody(owner, type, name) })).answer;
 
 /** What the server would refuse too. */
-function faultOf({ name, size }: File): string | undefined {
+function fileFault({ name, size }: File): string | undefined {
   if (!name.toLowerCase().endsWith(ENDING)) return 'server.file.named';
   return size > LARGEST_FILE ? 'server.file.tooLarge' : undefined;
 }
 
-function bodyOf({ posting, form }: Owner, type: string, fileName: string) {
+function fileBody({ posting, form }: Owner, type: string, fileName: string) {
   const { email } = form.record;
   return {
     email: typeof email === 'string' && email.length <= LONGEST_EMAIL ? email : '',
@@ -80,12 +80,12 @@ function bodyOf({ posting, form }: Owner, type: string, fileName: string) {
     fileType: type as FileType,
     jobPostingId: posting,
     userId: '',
-    language: store.get(spokenLanguage),
+    language: store.get(shownLanguage),
   };
 }
 
 /** In base64. */
-const contentsOf = (file: File): Promise<string> =>
+const readBase64 = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
@@ -93,21 +93,21 @@ const contentsOf = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-async function obstacle(say: Say, call: () => Promise<string>): Promise<Obstacle | undefined> {
+async function obstacle(t: Translate, call: () => Promise<string>): Promise<Obstacle | undefined> {
   try {
     const answer = await call();
     return answer === SUCCESS ? undefined : { reason: answer, passing: false };
   } catch (error) {
-    return { reason: await reasonOf(error, say), passing: true };
+    return { reason: await reasonOf(error, t), passing: true };
   }
 }
 
 /** The server's own, when it gives one. */
-async function reasonOf(error: unknown, say: Say): Promise<string | undefined> {
+async function reasonOf(error: unknown, t: Translate): Promise<string | undefined> {
   const key = failureKey(error, '');
-  if (key !== '') return say(key);
+  if (key !== '') return t(key);
   const isOurs = error instanceof HTTPError && error.response.headers.get('content-type')?.includes('json');
-  return isOurs ? messageOf(error) : undefined;
+  return isOurs ? errorMessage(error) : undefined;
 }
 
 /** What an earlier visit left behind, on a device that others use perhaps, must not go along with what is sent. */

@@ -2,21 +2,21 @@
 
 import { Failed, Page, Waiting } from '../../components/page.tsx';
 import { currentVersion } from '../../definitions/published-forms.ts';
-import { loadWords, useSay } from '../../i18n/i18n.ts';
+import { loadWords, useT } from '../../i18n/i18n.ts';
 import { store } from '../../state/state.ts';
-import { useLoad } from '../../state/use-async.ts';
-import { useLooks } from '../../theme/styles.ts';
+import { useAsync } from '../../state/use-async.ts';
+import { useStyles } from '../../theme/styles.ts';
 import { OtherJobs } from './short-application.tsx';
 
 export function Submitted({ name }: { name: string }) {
-  const looks = useLooks();
-  const say = useSay(name);
-  const loaded = useLoad(() => loadWords(store.get(currentVersion), name), [name]);
+  const styles = useStyles();
+  const t = useT(name);
+  const loaded = useAsync(() => loadWords(store.get(currentVersion), name), [name]);
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'failed') return <Failed again={loaded.again} />;
+  if (loaded.state === 'failed') return <Failed retry={loaded.retry} />;
   return (
-    <Page title={say('texts.submittedTitle')}>
-      <p className={looks.notice}>{say('texts.submitted')}</p>
+    <Page title={t('texts.submittedTitle')}>
+      <p className={styles.notice}>{t('texts.submitted')}</p>
       <OtherJobs />
     </Page>
   );

@@ -5,21 +5,21 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { type JobPosting, LOOKUP_PATHS, SUCCESS } from '../../../contract/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
 import type { Form, Situation } from '../../../engine/index.ts';
-import { type FormStore, heavy } from '../../../renderer/index.ts';
+import { type FormStore, lazyControls } from '../../../renderer/index.ts';
 import { get, send } from '../../api/client.ts';
 import { failureText } from '../../api/error-text.ts';
-import { listsOf } from '../../api/lookup-lists.ts';
+import { loadFormLists } from '../../api/lookup-lists.ts';
 import { Failed, Page, Waiting } from '../../components/page.tsx';
 import { currentVersion, loadForm } from '../../definitions/published-forms.ts';
-import { loadWords, useSay } from '../../i18n/i18n.ts';
+import { loadWords, useT } from '../../i18n/i18n.ts';
 import { store } from '../../state/state.ts';
-import { useLoad } from '../../state/use-async.ts';
-import { useLooks } from '../../theme/styles.ts';
+import { useAsync } from '../../state/use-async.ts';
+import { useStyles } from '../../theme/styles.ts';
 import { blankStart, PortalForm } from '../portal-form/portal-form.tsx';
 import { useGuard } from '../portal-form/portal-form-guard.ts';
-import { settleFiles, uploadsOf } from './short-application-files.ts';
+import { createUploads, sendFiles } from './short-application-files.ts';
 
-interface VisitProps {
+interface ShortApplicationProps {
   /** Of the form and of its address. */
   name: string;
   /** Whether a closed job is gone. */
@@ -28,18 +28,18 @@ interface VisitProps {
 }
 
 export const QuickApply = () => (
-  <Visit name="quick-apply" open={false} endpoint="POST /applications/submit-quick-apply" />
+  <ShortApplicationScreen name="quick-apply" open={false} endpoint="POST /applications/submit-quick-apply" />
 );
-export const Resume = () => <Visit name="resume" open endpoint="POST /applications/submit-resume" />;
+export const Resume = () => <ShortApplicationScreen name="resume" open endpoint="POST /applications/submit-resume" />;
 
 const POSTING = /^[1-9]\d{0,8}$/;
 
 /** All at once: on a poor line every call after another is a wait. */
-async function openVisit({ name, open }: VisitProps, id: string) {
+async function loadShortApplication({ name, open }: ShortApplicationProps, id: string) {
   const version = store.get(currentVersion);
   const [posting, lists, form] = await Promise.all([
     POSTING.test(id) ? get('/applications/job-postings', { id }) : null,
-    listsOf(name),
+    loadFormLists(name),
     loadForm(version, name),
     loadWords(version, name),
   ]);
@@ -48,12 +48,12 @@ async function openVisit({ name, open }: VisitProps, id: string) {
     posting: isOffered ? posting : null,
     lists,
     form,
-    surroundings: isOffered ? await surroundingsOf(form, posting) : {},
+    surroundings: isOffered ? await loadSurroundings(form, posting) : {},
   };
 }
 
 /** Asked for by the forms alone that read them, since each is another call. */
-async function surroundingsOf({ situationRead }: Form, { officeCode }: JobPosting): Promise<Partial<Situation>> {
+async function loadSurroundings({ situationRead }: Form, { officeCode }: JobPosting): Promise<Partial<Situation>> {
   const reads = (part: string): boolean => situationRead.some((path) => `${path}/`.startsWith(`/${part}/`));
   const [offices, internal] = await Promise.all([
     reads('office') ? get(LOOKUP_PATHS.offices, {}) : [],
@@ -62,36 +62,36 @@ async function surroundingsOf({ situationRead }: Form, { officeCode }: JobPostin
   return { office: (offices.find(({ code }) => code === officeCode) as JsonObject | undefined) ?? null, internal };
 }
 
-type Opened = Awaited<ReturnType<typeof openVisit>>;
+type Opened = Awaited<ReturnType<typeof loadShortApplication>>;
 
-function Visit(props: VisitProps) {
+function ShortApplicationScreen(props: ShortApplicationProps) {
   const { name } = props;
-  const common = useSay();
-  const say = useSay(name);
+  const common = useT();
+  const t = useT(name);
   const id = new URLSearchParams(useLocation().search).get('j') ?? '';
-  const loaded = useLoad(() => openVisit(props, id), [name, id]);
+  const loaded = useAsync(() => loadShortApplication(props, id), [name, id]);
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed')
     return (
       <Page title={common('errors.broken')}>
-        <Failed text={failureText(loaded.error, common, 'errors.form')} again={loaded.again} />
+        <Failed text={failureText(loaded.error, common, 'errors.form')} retry={loaded.retry} />
       </Page>
     );
   const { posting, ...rest } = loaded.value;
   if (posting) return <Questions {...props} posting={posting} {...rest} />;
   return (
-    <Page title={say('title')}>
-      <Gone />
+    <Page title={t('title')}>
+      <JobGone />
     </Page>
   );
 }
 
-function Gone() {
-  const looks = useLooks();
-  const say = useSay();
+function JobGone() {
+  const styles = useStyles();
+  const t = useT();
   return (
     <>
-      <p className={looks.quiet}>{say('dashboard.jobGone')}</p>
+      <p className={styles.quiet}>{t('dashboard.jobGone')}</p>
       <OtherJobs />
     </>
   );
@@ -99,33 +99,33 @@ function Gone() {
 
 /** The page is whole without it. */
 export function OtherJobs() {
-  const looks = useLooks();
-  const say = useSay();
-  const loaded = useLoad(() => get('/applications/job-search-link', {}), []);
-  if (loaded.state !== 'there' || !loaded.value) return null;
+  const styles = useStyles();
+  const t = useT();
+  const loaded = useAsync(() => get('/applications/job-search-link', {}), []);
+  if (loaded.state !== 'loaded' || !loaded.value) return null;
   return (
-    <a className={mergeClasses(looks.link, looks.alone)} href={loaded.value}>
-      {say('dashboard.allJobs')}
+    <a className={mergeClasses(styles.link, styles.alone)} href={loaded.value}>
+      {t('dashboard.allJobs')}
     </a>
   );
 }
 
-interface QuestionsProps extends VisitProps, Omit<Opened, 'posting'> {
+interface QuestionsProps extends ShortApplicationProps, Omit<Opened, 'posting'> {
   posting: JobPosting;
   form: Form;
 }
 
 function Questions({ name, endpoint, posting, lists, form, surroundings }: QuestionsProps) {
   const navigate = useNavigate();
-  const common = useSay();
+  const common = useT();
   const jobPostingId = posting.id;
   const uploads = useCallback(
-    (opened: FormStore) => uploadsOf({ posting: jobPostingId, form: opened }, common),
+    (opened: FormStore) => createUploads({ posting: jobPostingId, form: opened }, common),
     [jobPostingId, common],
   );
   const start = () => blankStart({ posting: posting as JsonObject, lookups: lists, ...surroundings });
   const submit = async (answers: JsonObject, opened: FormStore) => {
-    const refused = await settleFiles({ posting: jobPostingId, form: opened }, form.fields);
+    const refused = await sendFiles({ posting: jobPostingId, form: opened }, form.fields);
     if (refused !== undefined) return refused;
     const answer = await send(endpoint, { ...answers, jobPostingId });
     if (answer !== SUCCESS) return answer;
@@ -137,10 +137,10 @@ function Questions({ name, endpoint, posting, lists, form, surroundings }: Quest
       name={name}
       start={start}
       send={submit}
-      lead={(say) => say('intro', { job: posting.title })}
+      lead={(t) => t('intro', { job: posting.title })}
       wide
       uploads={uploads}
-      heavy={heavy}
+      lazyControls={lazyControls}
     >
       {(_, opened) => <Guard form={opened} />}
     </PortalForm>

@@ -17,11 +17,11 @@ interface OffersProps {
 }
 
 export function Offers({ id, picking, label, chosen, frame }: OffersProps) {
-  const { say, styles } = useScope();
-  const looks = usePickerLooks();
+  const { t, styles: form } = useScope();
+  const styles = usePickerLooks();
   const { offered, active, isOpen, sought, choose } = picking;
-  const nothing = sought.trim() !== '' && offered.length === 0 ? say('picker.none', { text: sought }) : undefined;
-  const told = useLater(isOpen ? (nothing ?? say('picker.found', { count: offered.length })) : '');
+  const nothing = sought.trim() !== '' && offered.length === 0 ? t('picker.none', { text: sought }) : undefined;
+  const told = useLater(isOpen ? (nothing ?? t('picker.found', { count: offered.length })) : '');
   const popup = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isOpen) return;
@@ -35,11 +35,11 @@ export function Offers({ id, picking, label, chosen, frame }: OffersProps) {
   return (
     <>
       {/* It stays in view, and nothing moves when what stands below is pressed. */}
-      {nothing && <p className={looks.nothing}>{nothing}</p>}
+      {nothing && <p className={styles.nothing}>{nothing}</p>}
       {isOpen && offered.length > 0 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the combobox, also while scrolling here
-        <div ref={popup} className={looks.offers} onMouseDown={(event) => event.preventDefault()}>
-          <div id={id} role="listbox" aria-label={say(label)}>
+        <div ref={popup} className={styles.offers} onMouseDown={(event) => event.preventDefault()}>
+          <div id={id} role="listbox" aria-label={t(label)}>
             {offered.slice(0, MOST_OFFERED).map((choice, i) => (
               // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the combobox has focus and keys
               <div
@@ -48,17 +48,17 @@ export function Offers({ id, picking, label, chosen, frame }: OffersProps) {
                 role="option"
                 aria-selected={isEqual(choice.value, chosen)}
                 data-active={i === active || undefined}
-                className={looks.offer}
+                className={styles.offer}
                 onClick={() => choose(choice)}
               >
                 {choice.label}
               </div>
             ))}
           </div>
-          {offered.length > MOST_OFFERED && <p>{say('picker.more', { count: offered.length, shown: MOST_OFFERED })}</p>}
+          {offered.length > MOST_OFFERED && <p>{t('picker.more', { count: offered.length, shown: MOST_OFFERED })}</p>}
         </div>
       )}
-      <div role="status" className={styles.hidden}>
+      <div role="status" className={form.hidden}>
         {told}
       </div>
     </>

@@ -8,8 +8,8 @@ import { usePickerLooks } from './combobox-styles.ts';
 import { usePicking } from './use-combobox.ts';
 
 export function PickerControl(props: ControlProps) {
-  const { styles } = useScope();
-  const looks = usePickerLooks();
+  const { styles: form } = useScope();
+  const styles = usePickerLooks();
   const { id, field, place } = props;
   const picking = usePicking(props);
   const { text, offered, active, isOpen } = picking;
@@ -17,12 +17,12 @@ export function PickerControl(props: ControlProps) {
   const list = partId(id, 'list');
   const isListed = isOpen && offered.length > 0;
   return (
-    <div ref={box} className={looks.picker} data-popup={isOpen || undefined}>
+    <div ref={box} className={styles.picker} data-popup={isOpen || undefined}>
       <input
         {...shared(props)}
         type="text"
         role="combobox"
-        className={styles.input}
+        className={form.input}
         readOnly={place.readOnly}
         autoComplete={field.options.autocomplete ?? 'off'}
         spellCheck={false}

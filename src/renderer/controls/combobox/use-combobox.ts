@@ -47,11 +47,11 @@ const only = (choices: Choice[]): Choice | undefined => (choices.length === 1 ? 
 
 /** What is typed and not taken from the list stays as it is, and is an answer only where it names a choice in full. */
 function useSought(props: ControlProps) {
-  const { say } = useScope();
+  const { t } = useScope();
   const { place, edit, mark } = props;
   const choices = useChoices(props);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choices are those of the place, in these words
-  const entries = useMemo(() => entriesOf(choices), [place.options, say]);
+  const entries = useMemo(() => entriesOf(choices), [place.options, t]);
   const [draft, setDraft] = useState<{ text: string; value: Json | undefined }>();
   const stands = draft && isEqual(draft.value, place.value) ? draft.text : undefined;
   const sought = stands ?? '';

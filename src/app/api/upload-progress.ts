@@ -1,5 +1,5 @@
 /** What is sent and takes its time, followed on its way: browsers tell how far it is of an XMLHttpRequest only. */
-export const followed =
+export const fetchWithProgress =
   (report: (share: number) => void): typeof fetch =>
   async (input, init) => {
     const request = new Request(input, init);

@@ -1,7 +1,7 @@
 /** The texts of the language, the order of the questions, and pictures that a page can show. */
 import { expect, test } from 'vitest';
 import type { Activity, ActivityQuestion } from '../../../contract/index.ts';
-import { taskOf } from './activities-task.ts';
+import { toTask } from './activity-task.ts';
 
 const question = (id: number, sequence: number, image2 = ''): ActivityQuestion => ({
   id,
@@ -37,7 +37,7 @@ test.each([
   ['english', 'Labels', 'Compare.', 'Question 2', 'Same'],
   ['spanish', 'Etiquetas', 'Compare usted.', 'Pregunta 2', 'Igual'],
 ] as const)('in %s', (language, name, instructions, text, answer) => {
-  const task = taskOf(activity, language);
+  const task = toTask(activity, language);
   expect(task).toMatchObject({ name, instructions, kind: 'SameOrDifferent', maxTime: 60 });
   expect(task.practice.map(({ id }) => id)).toEqual([1]);
   expect(task.test.map(({ id }) => id)).toEqual([2, 3]);
@@ -45,13 +45,13 @@ test.each([
 });
 
 test('pictures that are there have addresses', () => {
-  const [first, second] = taskOf(activity, 'english').test;
+  const [first, second] = toTask(activity, 'english').test;
   expect(first?.images).toEqual(['data:image/png;base64,aaaa']);
   expect(second?.images).toEqual(['data:image/png;base64,aaaa', 'data:image/png;base64,cccc']);
   expect(first?.answerImages).toEqual(['data:image/png;base64,bbbb', '', '']);
 });
 
 test('what the activity says it has not is left out', () => {
-  const task = taskOf({ ...activity, hasPracticeQuestions: false, hasTimeLimit: false }, 'english');
+  const task = toTask({ ...activity, hasPracticeQuestions: false, hasTimeLimit: false }, 'english');
   expect([task.practice, task.maxTime]).toEqual([[], null]);
 });

@@ -3,10 +3,10 @@ import type { Activity, ActivityQuestion } from '../../../contract/index.ts';
 import type { Language } from '../../../engine/data/index.ts';
 import type { Question, Task } from '../../../widgets/assessment/task.ts';
 
-export function taskOf(activity: Activity, language: Language): Task {
+export function toTask(activity: Activity, language: Language): Task {
   const isSpanish = language === 'spanish';
   const questions = (list: readonly ActivityQuestion[]) =>
-    [...list].sort((one, other) => one.sequence - other.sequence).map((question) => questionIn(question, isSpanish));
+    [...list].sort((one, other) => one.sequence - other.sequence).map((question) => toQuestion(question, isSpanish));
   return {
     name: isSpanish ? activity.spanishName : activity.name,
     instructions: isSpanish ? activity.spanishInstructions : activity.englishInstructions,
@@ -17,7 +17,7 @@ export function taskOf(activity: Activity, language: Language): Task {
   };
 }
 
-const questionIn = (question: ActivityQuestion, isSpanish: boolean): Question => ({
+const toQuestion = (question: ActivityQuestion, isSpanish: boolean): Question => ({
   id: question.id,
   text: isSpanish ? question.spanishQuestion : question.englishQuestion,
   images: [question.image1, question.image2].filter((image) => image !== '').map(address),

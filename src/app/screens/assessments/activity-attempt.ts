@@ -14,11 +14,11 @@ import {
 } from '../../../widgets/assessment/course.ts';
 import type { Task } from '../../../widgets/assessment/task.ts';
 import { type Reply, request } from '../../api/client.ts';
-import { spokenLanguage, store } from '../../state/state.ts';
+import { shownLanguage, store } from '../../state/state.ts';
 
 type CodedAnswer = Pick<Reply<string>, 'answer' | 'code'>;
 
-export interface Taker {
+export interface AttemptOwner {
   email: string;
   applicationId: number;
 }
@@ -38,15 +38,15 @@ export class Attempt {
   readonly course;
   readonly #task: Task;
   readonly #activity: Activity;
-  readonly #taker: Taker;
+  readonly #owner: AttemptOwner;
   #isTelling = false;
 
-  constructor(task: Task, activity: Activity, taker: Taker) {
+  constructor(task: Task, activity: Activity, owner: AttemptOwner) {
     this.#task = task;
     this.#activity = activity;
-    this.#taker = taker;
+    this.#owner = owner;
     const before = store.get(kept);
-    const isMine = before?.activityId === activity.id && before.applicationId === taker.applicationId;
+    const isMine = before?.activityId === activity.id && before.applicationId === owner.applicationId;
     this.course = atom<Course>(openCourse(task, isMine ? before : undefined, Date.now()));
   }
 
@@ -73,7 +73,7 @@ export class Attempt {
   #keep({ index, startedAt }: Course): void {
     if (startedAt === null) return;
     const isDone = index >= this.#task.test.length;
-    const { applicationId } = this.#taker;
+    const { applicationId } = this.#owner;
     store.set(kept, isDone ? RESET : { applicationId, activityId: this.#activity.id, startedAt, answered: index });
   }
 
@@ -90,7 +90,7 @@ export class Attempt {
   }
 
   #begin(): Promise<CodedAnswer> {
-    const body = { ...this.#taker, activityId: this.#activity.id, language: store.get(spokenLanguage) };
+    const body = { ...this.#owner, activityId: this.#activity.id, language: store.get(shownLanguage) };
     return request('POST /applications/start-activity', { body });
   }
 
@@ -99,7 +99,7 @@ export class Attempt {
     const question = questionOf(this.#task, course);
     if (!question) return { answer: SUCCESS, code: null };
     const body: SaveActivity = {
-      ...this.#taker,
+      ...this.#owner,
       activityId: this.#activity.id,
       questionId: question.id,
       finishedPractice: true,
@@ -107,7 +107,7 @@ export class Attempt {
       isLast: isLast(this.#task, course),
       answers: isEnough(this.#task, course, question) ? [...course.selection] : [],
       startTime: new Date(course.startedAt ?? Date.now()).toISOString(),
-      language: store.get(spokenLanguage),
+      language: store.get(shownLanguage),
     };
     return request('POST /applications/save-activity', { body });
   }

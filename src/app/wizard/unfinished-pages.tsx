@@ -2,30 +2,30 @@
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import type { Application } from '../application/application.ts';
-import { loadWords, useSay } from '../i18n/i18n.ts';
+import { loadWords, useT } from '../i18n/i18n.ts';
 import { completeSections } from '../state/state.ts';
-import { useLoad } from '../state/use-async.ts';
-import { useLooks } from '../theme/styles.ts';
-import { addressOf, unfinishedPages } from './navigation.ts';
+import { useAsync } from '../state/use-async.ts';
+import { useStyles } from '../theme/styles.ts';
+import { pageAddress, unfinishedPages } from './navigation.ts';
 
-interface UnfinishedProps {
+interface UnfinishedPagesProps {
   application: Application;
   version: string;
 }
 
-export function Unfinished({ application, version }: UnfinishedProps) {
-  const looks = useLooks();
-  const say = useSay();
+export function UnfinishedPages({ application, version }: UnfinishedPagesProps) {
+  const styles = useStyles();
+  const t = useT();
   useAtomValue(completeSections);
   const pages = unfinishedPages(application);
   if (pages.length === 0) return null;
   return (
-    <div role="note" className={looks.notice}>
-      {say('wizard.unfinished')}
+    <div role="note" className={styles.notice}>
+      {t('wizard.unfinished')}
       <ul>
         {pages.map((page) => (
           <li key={page.section}>
-            <Link to={addressOf(page)} className={looks.inline}>
+            <Link to={pageAddress(page)} className={styles.inline}>
               <Title section={page.section} version={version} />
             </Link>
           </li>
@@ -36,7 +36,7 @@ export function Unfinished({ application, version }: UnfinishedProps) {
 }
 
 function Title({ section, version }: { section: string; version: string }) {
-  const say = useSay(section, version);
-  const words = useLoad(() => loadWords(version, section), [version, section]);
-  return words.state === 'there' ? say('title') : '…';
+  const t = useT(section, version);
+  const words = useAsync(() => loadWords(version, section), [version, section]);
+  return words.state === 'loaded' ? t('title') : '…';
 }

@@ -2,31 +2,31 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import type { Activity as ActivityData } from '../../../contract/index.ts';
-import type { Say } from '../../../engine/index.ts';
+import type { Translate } from '../../../engine/index.ts';
 import { Activity } from '../../../widgets/assessment/activity.tsx';
 import { type Course, questionOf } from '../../../widgets/assessment/course.ts';
 import type { Task } from '../../../widgets/assessment/task.ts';
 import { focusTitle } from '../../components/focus.ts';
 import { Failed } from '../../components/page.tsx';
-import { useLanguage, useSay } from '../../i18n/i18n.ts';
+import { useLanguage, useT } from '../../i18n/i18n.ts';
 import { disableLanguage, store } from '../../state/state.ts';
-import { useLooks } from '../../theme/styles.ts';
-import { Attempt, type Taker, useTicks } from './activities-attempt.ts';
-import { taskOf } from './activities-task.ts';
+import { useStyles } from '../../theme/styles.ts';
+import { Attempt, type AttemptOwner, useTicks } from './activity-attempt.ts';
+import { toTask } from './activity-task.ts';
 
-interface RunningProps {
+interface RunningActivityProps {
   activity: ActivityData;
-  taker: Taker;
+  owner: AttemptOwner;
   /** To the activity after it. */
   next: () => void;
 }
 
-export function Running({ activity, taker, next }: RunningProps) {
-  const looks = useLooks();
-  const say = useSay();
+export function RunningActivity({ activity, owner, next }: RunningActivityProps) {
+  const styles = useStyles();
+  const t = useT();
   const language = useLanguage();
-  const task = useMemo(() => taskOf(activity, language), [activity, language]);
-  const [attempt] = useState(() => new Attempt(task, activity, taker));
+  const task = useMemo(() => toTask(activity, language), [activity, language]);
+  const [attempt] = useState(() => new Attempt(task, activity, owner));
   const course = useAtomValue(attempt.course);
   const { problem } = course;
   useTicks(course, attempt.send);
@@ -47,17 +47,17 @@ export function Running({ activity, taker, next }: RunningProps) {
   useEffect(() => focusTitle, []);
   return (
     <>
-      {problem && <Failed text={problemText(task, course, say)} />}
-      <div className={looks.card}>
-        <Activity task={task} course={course} say={say} send={attempt.send} />
+      {problem && <Failed text={problemText(task, course, t)} />}
+      <div className={styles.card}>
+        <Activity task={task} course={course} t={t} send={attempt.send} />
       </div>
     </>
   );
 }
 
-function problemText(task: Task, course: Course, say: Say): string {
+function problemText(task: Task, course: Course, t: Translate): string {
   const { kind, reason } = course.problem ?? {};
-  if (kind === 'few') return say('activities.few', { count: questionOf(task, course)?.selections ?? 1 });
-  if (kind === 'begin') return reason ?? say('errors.reload');
-  return [say('activities.saveError'), reason].filter(Boolean).join('. ');
+  if (kind === 'few') return t('activities.few', { count: questionOf(task, course)?.selections ?? 1 });
+  if (kind === 'begin') return reason ?? t('errors.reload');
+  return [t('activities.saveError'), reason].filter(Boolean).join('. ');
 }

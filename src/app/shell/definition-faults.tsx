@@ -1,18 +1,18 @@
 /** For authors, in development: what is wrong with the definitions as they were last edited. */
 import { useAtomValue } from 'jotai';
-import { useSay } from '../i18n/i18n.ts';
-import { useLooks } from '../theme/styles.ts';
+import { useT } from '../i18n/i18n.ts';
+import { useStyles } from '../theme/styles.ts';
 import { faults } from './live-reload.ts';
 
-export function Faults() {
-  const looks = useLooks();
-  const say = useSay();
+export function DefinitionFaults() {
+  const styles = useStyles();
+  const t = useT();
   const found = useAtomValue(faults);
   return (
     <div role="status">
       {found.length > 0 && (
-        <section className={looks.faults} aria-label={say('faults.title')}>
-          <h2>{say('faults.title')}</h2>
+        <section className={styles.faults} aria-label={t('faults.title')}>
+          <h2>{t('faults.title')}</h2>
           <ul>
             {found.map(({ place, message }) => (
               <li key={`${place}${message}`}>

@@ -5,7 +5,7 @@
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
 
-export interface Parcel {
+export interface DraftUpdate {
   /** The draft as a page reads it; null forgets what is kept. */
   draft: string | null;
   /** Names this draft. */
@@ -16,10 +16,10 @@ export interface Parcel {
   leaving: boolean;
 }
 
-type Written = Parcel & { draft: string };
+type Written = DraftUpdate & { draft: string };
 
 /** A draft that cannot be kept now: after how many seconds it can, where that is known, and whether it ever can. */
-export class NotKept extends Error {
+export class DraftNotKept extends Error {
   constructor(
     readonly mayLater: boolean,
     readonly afterSeconds = 0,
@@ -29,7 +29,7 @@ export class NotKept extends Error {
 }
 
 /** Gives false where a newer draft, or a newer save, forbids this one. */
-type Send = (parcel: Parcel) => Promise<boolean>;
+type Send = (parcel: DraftUpdate) => Promise<boolean>;
 
 /** Browsers let little outlive its page. */
 const MOST_OUTLIVING = 30_000;
@@ -37,7 +37,7 @@ const SENT_AFTER_MS = 1000;
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 60_000;
 
-export class Drafting {
+export class DraftSender {
   private readonly form: Pick<FormStore, 'record' | 'subscribe'>;
   private readonly phase: number;
   private readonly send: Send;
@@ -55,7 +55,7 @@ export class Drafting {
   private isOvertaken = false;
   private isLeft = false;
 
-  constructor(form: Drafting['form'], phase: number, base: string | null, tags: readonly string[], send: Send) {
+  constructor(form: DraftSender['form'], phase: number, base: string | null, tags: readonly string[], send: Send) {
     this.form = form;
     this.phase = phase;
     this.base = base;
@@ -71,7 +71,7 @@ export class Drafting {
     return () => {
       unfollow();
       this.isLeft = true;
-      if (this.isUnsent()) this.deliver();
+      if (this.isUnsent()) this.sendUnsavedAnswers();
     };
   }
 
@@ -79,7 +79,7 @@ export class Drafting {
   keep = (): boolean => {
     if (this.kept === this.form.record) return true;
     if (this.isOvertaken) return false;
-    const { draft } = this.deliver(true);
+    const { draft } = this.sendUnsavedAnswers(true);
     return draft.length < MOST_OUTLIVING && this.failures === 0 && navigator.onLine !== false;
   };
 
@@ -120,7 +120,7 @@ export class Drafting {
     if (this.isLeft || this.isOvertaken) return;
     clearTimeout(this.timer);
     const wait = Math.max(SENT_AFTER_MS, this.notBefore - Date.now());
-    this.timer = setTimeout(() => this.deliver(), wait);
+    this.timer = setTimeout(() => this.sendUnsavedAnswers(), wait);
   }
 
   private parcel(leaving: boolean): Written {
@@ -133,7 +133,7 @@ export class Drafting {
     return { draft, tag, replaces, leaving: leaving && draft.length < MOST_OUTLIVING };
   }
 
-  private deliver(leaving = false): Written {
+  private sendUnsavedAnswers(leaving = false): Written {
     clearTimeout(this.timer);
     this.timer = undefined;
     const { record } = this.form;
@@ -163,7 +163,7 @@ export class Drafting {
 
   /** Sent again by itself only where that can help; what is typed next is another draft, and gets its own chance. */
   private noteFailed(error: unknown): void {
-    const { mayLater, afterSeconds } = error instanceof NotKept ? error : new NotKept(false);
+    const { mayLater, afterSeconds } = error instanceof DraftNotKept ? error : new DraftNotKept(false);
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.failures);
     this.failures += 1;
     this.notBefore = Date.now() + Math.max(wait, afterSeconds * 1000);
