@@ -1,7 +1,9 @@
 /** All faults of a project, file by file. */
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { fieldsOf } from '../../engine/definition/index.ts';
-import type { FieldTemplate, Logic, Schema, UiNode } from '../../engine/index.ts';
+import type { FieldTemplate, Schema, UiNode } from '../../engine/index.ts';
+import { expanded } from '../compile/expansion.ts';
+import { atOrigins } from '../compile/origins.ts';
 import { type FormSource, GLOSSARY, LANGUAGES, LOCALES, type Project } from '../definition-files/definition-files.ts';
 import { below, type Fault, pointerTo, type Report } from '../faults/fault.ts';
 import { suggestion } from '../faults/suggestion.ts';
@@ -25,6 +27,7 @@ import { type CaseWords, judgeCases, judgeParts } from './examples/case.ts';
 import { judgeSituation } from './examples/example-situation.ts';
 import { judgeFlow } from './flow.ts';
 import { dense, sound } from './format.ts';
+import { judgeHolders } from './holders.ts';
 import { judgeFiles, judgeFilters, judgeLogic, type Rules } from './logic.ts';
 import { soundSchema } from './schema.ts';
 import { judgeUi } from './ui.ts';
@@ -54,7 +57,7 @@ export function faultsOf(project: Project): Fault[] {
   judgeSituation(facts.usual, world, below(book('forms/facts.json'), 'usual'));
   for (const form of forms)
     judgeForm(form, { ...form, world, facts: settled ? facts.facts : undefined }, project, book);
-  judgeIdentities(forms, book);
+  judgeIdentities(forms);
   judgePages(project, world, settled ? facts.facts : undefined, book);
   judgeLanguages(project, world, book);
   judgeLegal(project, book);
@@ -94,18 +97,26 @@ interface SoundForm extends Pick<Rules, 'fields' | 'logic'> {
   source: FormSource;
   schema: Schema;
   ui: UiNode;
+  /** Of one of its files. Its logic is judged as it is expanded, and its faults told where the author wrote it. */
+  report: (part: Part) => Report;
 }
+
+type Part = 'schema' | 'ui' | 'logic' | 'cases';
 
 /** What is left of a form when what has a wrong shape is taken out. */
 function soundForm(source: FormSource, book: Book): SoundForm {
-  const file = (part: string): Report => book(`${source.folder}/${part}.json`);
+  const file = (part: Part): Report => book(`${source.folder}/${part}.json`);
   const schema = soundSchema(source.schema as Json, file('schema'));
   const ui: UiNode = sound(source.ui, UiSource, file('ui')) ?? {};
-  const logic: Logic = sound(source.logic, LogicSource, file('logic')) ?? {};
+  const written: LogicSource = sound(source.logic, LogicSource, file('logic')) ?? {};
+  const { logic, origins } = expanded({ schema, ui: dense(ui), logic: written });
   const fields = new Map(
     fieldsOf({ schema, ui: dense(ui), logic }).map((field): [string, FieldTemplate] => [field.path, field]),
   );
-  return { name: source.name, area: source.area, source, schema, ui, logic, fields };
+  judgeHolders(written, fields, file('logic'));
+  const logicReport = atOrigins(origins, file('logic'));
+  const report = (part: Part): Report => (part === 'logic' ? logicReport : file(part));
+  return { name: source.name, area: source.area, source, schema, ui, logic, fields, report };
 }
 
 function judgeFacts(facts: FactsSource['facts'], world: World, report: Report): boolean {
@@ -121,39 +132,30 @@ function judgeFacts(facts: FactsSource['facts'], world: World, report: Report): 
 }
 
 function judgeForm(
-  { name, area, source, schema, ui, logic, fields }: SoundForm,
+  { name, area, source, schema, ui, logic, fields, report }: SoundForm,
   rules: Rules,
   project: Project,
   book: Book,
 ): void {
-  judgeUi(schema, ui, rules.world.lookups, book(`${source.folder}/ui.json`));
-  judgeDocuments(rules, ui, Object.keys(project.legal), book(`${source.folder}/ui.json`));
-  judgeFilters(rules, book(`${source.folder}/ui.json`));
-  judgeLogic(rules, book(`${source.folder}/logic.json`));
-  judgeFiles(rules, book(`${source.folder}/logic.json`));
-  if (rules.facts)
-    judgeAnswerable(
-      fields,
-      dense(logic),
-      rules.facts,
-      book(`${source.folder}/ui.json`),
-      book(`${source.folder}/logic.json`),
-    );
-  if (area === 'application') judgeNames(schema, book(`${source.folder}/schema.json`));
+  judgeUi(schema, ui, rules.world.lookups, report('ui'));
+  judgeDocuments(rules, ui, Object.keys(project.legal), report('ui'));
+  judgeFilters(rules, report('ui'));
+  judgeLogic(rules, report('logic'));
+  judgeFiles(rules, report('logic'));
+  if (rules.facts) judgeAnswerable(fields, dense(logic), rules.facts, report('ui'), report('logic'));
+  if (area === 'application') judgeNames(schema, report('schema'));
   const written = LANGUAGES.map((language) => wordsOf(project, language, name));
-  const uses = judgeSpelling(wordUsesOf(fields, ui, logic), written, (file) => book(`${source.folder}/${file}.json`));
+  const uses = judgeSpelling(wordUsesOf(fields, ui, logic), written, report);
   const words = LANGUAGES.flatMap((language, i) => {
     const raw = written[i] as JsonObject;
-    const report = book(`${LOCALES[language]}/${name}.json`);
-    const own = sound(raw, WordsSource, report);
-    if (own) judgeWords({ fields, logic, area, uses }, own, raw, report);
+    const told = book(`${LOCALES[language]}/${name}.json`);
+    const own = sound(raw, WordsSource, told);
+    if (own) judgeWords({ fields, logic, area, uses }, own, raw, told);
     return own ? [own] : [];
   });
-  judgeGiven(logic, words, book(`${source.folder}/logic.json`));
-  if (!source.cases) return;
-  const report = book(`${source.folder}/cases.json`);
-  const cases = sound(source.cases, CasesSource, report);
-  if (cases) judgeCases(cases, fields, caseWords(project, name), rules.world, report);
+  judgeGiven(logic, words, report('logic'));
+  const cases = source.cases && sound(source.cases, CasesSource, report('cases'));
+  if (cases) judgeCases(cases, fields, caseWords(project, name), rules.world, report('cases'));
 }
 
 /** Every record travels in an envelope that has names of its own. */
@@ -169,12 +171,12 @@ function judgeNames({ properties = {} }: Schema, report: Report): void {
 }
 
 /** One answer of the whole application tells its person from others. */
-function judgeIdentities(forms: SoundForm[], book: Book): void {
+function judgeIdentities(forms: SoundForm[]): void {
   let known: string | undefined;
-  for (const { area, name, source, logic } of forms)
+  for (const { area, name, report: reportOf, logic } of forms)
     for (const [path, own] of Object.entries(logic.fields ?? {})) {
       if (!own?.identifies) continue;
-      const report = below(book(`${source.folder}/logic.json`), 'fields', path, 'identifies');
+      const report = below(reportOf('logic'), 'fields', path, 'identifies');
       if (area === 'portal') report('', 'Only applications are held against each other. Take "identifies" out.');
       else if (known) report('', `${known} identifies the person already. Take one of the two out.`);
       else known = `"${path}" of "${name}"`;

@@ -1,8 +1,8 @@
 /** The files of `forms/` and `locales/`, read into one object; what cannot be read is a fault. */
 import { isObject, type Json, type JsonObject, LARGEST_FILE, type Language, TAGS } from '../../engine/data/index.ts';
-import type { Flow, Logic, Page, Schema, UiNode } from '../../engine/index.ts';
+import type { Flow, Page, Schema, UiNode } from '../../engine/index.ts';
 import type { Fault } from '../faults/fault.ts';
-import type { CasesSource, FactsSource } from '../format/index.ts';
+import type { CasesSource, FactsSource, LogicSource } from '../format/index.ts';
 import { readText } from './json-text.ts';
 import { strangers } from './unknown-file.ts';
 
@@ -17,7 +17,7 @@ export interface FormSource {
   folder: string;
   schema: Schema;
   ui: UiNode;
-  logic: Logic;
+  logic: LogicSource;
   cases: CasesSource | undefined;
 }
 

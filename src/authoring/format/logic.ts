@@ -1,8 +1,8 @@
 /** logic.json: what a form does. */
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { Json } from '../../engine/data/index.ts';
 import { REQUIRED_MESSAGE } from '../../engine/definition/index.ts';
-import { apart, byPath, closed, condition, described, rule, SCHEMA, text } from './part.ts';
+import { apart, byPath, byPlace, closed, condition, described, rule, SCHEMA, text } from './part.ts';
 
 const WireFormat = Type.Object(
   {
@@ -34,11 +34,17 @@ const WireFormat = Type.Object(
   },
 );
 
+/** What may stand at a question, or at what holds it. */
+export const HOLDING = {
+  shown: Type.Optional(condition('The question is asked when this holds. What is not shown is not required.')),
+  required: Type.Optional(condition('The question must be answered when this holds.')),
+  readOnly: Type.Optional(condition('The answer cannot be changed when this holds.')),
+};
+const HolderLogic = Type.Object(HOLDING, closed);
+
 const FieldLogic = Type.Object(
   {
-    shown: Type.Optional(condition('The question is asked when this holds. What is not shown is not required.')),
-    required: Type.Optional(condition('The question must be answered when this holds.')),
-    readOnly: Type.Optional(condition('The answer cannot be changed when this holds.')),
+    ...HOLDING,
     options: Type.Optional(condition('Judged for each "option" of a choice: those are offered for which it holds.')),
     label: Type.Optional(rule('Gives the name of the text that is the label here, or null for the usual label.')),
     whenHidden: Type.Optional(
@@ -57,21 +63,33 @@ const FieldLogic = Type.Object(
   { ...closed, ...apart(['local', 'wire'], ['local', 'identifies']) },
 );
 
+const KEYWORDS = ['earliest', 'latest', 'atLeast', 'atMost', 'ticked'];
 const FILLED = 'What the words fill in: name -> value.';
 
 const Check = Type.Object(
   {
     at: text('The place that is judged, and told of: "/pets/*/startedOn".'),
-    valid: Type.Unsafe<Json>({
-      ...condition('Holds when nothing is wrong. "value" is the answer there.'),
-      not: { const: true },
-    }),
+    valid: Type.Optional(
+      Type.Unsafe<Json>({
+        ...condition('Holds when nothing is wrong. "value" is the answer there.'),
+        not: { const: true },
+      }),
+    ),
+    earliest: Type.Optional(rule('The earliest day: { "yearStart": -75 }, or the place of another answer.')),
+    latest: Type.Optional(rule('The latest day: { "today": [] }, or the place of another answer.')),
+    atLeast: Type.Optional(rule('The least number; nothing answered is not wrong.')),
+    atMost: Type.Optional(rule('The greatest number; a limit that is not answered is none.')),
+    ticked: Type.Optional(Type.Boolean(described('The answer must be this: true for a box that must be ticked.'))),
     message: text(
       `A key of "messages" in the words, or "${REQUIRED_MESSAGE}": what every form says of a question that is not answered.`,
     ),
     with: Type.Optional(Type.Record(Type.String(), rule('Fills {{…}} of this name.'), described(FILLED))),
   },
-  closed,
+  {
+    ...closed,
+    ...apart(...KEYWORDS.map((keyword): [string, string] => ['valid', keyword])),
+    allOf: [{ anyOf: ['valid', ...KEYWORDS].map((keyword) => ({ required: [keyword] })) }],
+  },
 );
 const Change = Type.Object(
   {
@@ -108,7 +126,17 @@ export const LogicSource = Type.Object(
         described('Named values, worked out from the answers.'),
       ),
     ),
-    fields: byPath(FieldLogic, 'What is special about a field: when it is shown, required, read-only …'),
+    groups: Type.Optional(
+      Type.Record(
+        Type.String(),
+        HolderLogic,
+        described('Conditions for all questions of a group of ui.json, by its name.'),
+      ),
+    ),
+    fields: byPlace(
+      FieldLogic,
+      'What is special about a question: when it is shown, required, read-only … "/pets/*" is all questions of an item, "" those of the page.',
+    ),
     checks: Type.Optional(
       Type.Array(Check, described('Rules beyond one field; the first that fails at a field is reported.')),
     ),
@@ -137,3 +165,7 @@ export const LogicSource = Type.Object(
   },
   { ...closed, title: 'logic.json' },
 );
+
+export type LogicSource = Static<typeof LogicSource>;
+export type HolderLogic = Static<typeof HolderLogic>;
+export type CheckSource = Static<typeof Check>;

@@ -15,12 +15,14 @@ export const condition = (description: string) => Type.Unsafe<Json>({ descriptio
 export const apart = (...pairs: [string, string][]) => ({ not: { anyOf: pairs.map((required) => ({ required })) } });
 export const text = (description: string) => Type.String({ description });
 export const SCHEMA = Type.Optional(text('The schema that editors complete and check this file by.'));
+const byPattern = <T extends TSchema>(pattern: string, schema: T, description: string) =>
+  Type.Optional(Type.Record(Type.String({ pattern }), schema, { description }));
+const STEPS = '(/[A-Za-z]([A-Za-z0-9_]|\\{\\{brand\\.key\\}\\})*|/\\*)';
 export const byPath = <T extends TSchema>(schema: T, description: string) =>
-  Type.Optional(
-    Type.Record(Type.String({ pattern: '^(/[A-Za-z]([A-Za-z0-9_]|\\{\\{brand\\.key\\}\\})*|/\\*)+$' }), schema, {
-      description,
-    }),
-  );
+  byPattern(`^${STEPS}+$`, schema, description);
+/** The page itself too, whose path is empty. */
+export const byPlace = <T extends TSchema>(schema: T, description: string) =>
+  byPattern(`^${STEPS}*$`, schema, description);
 
 /** The key of the brand may be a part of a name. */
 export const PROPERTY = '^[A-Za-z]([A-Za-z0-9_]|\\{\\{brand\\.key\\}\\})*$';

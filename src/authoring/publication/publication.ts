@@ -2,9 +2,10 @@
 import { operation } from '../../engine/conditions/index.ts';
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { documentsOf, fieldsOf, savedRead, situationRead } from '../../engine/definition/index.ts';
-import { legalFile, type Manifest, type ManifestForm, type Rule } from '../../engine/index.ts';
+import { type Logic, legalFile, type Manifest, type ManifestForm, type Rule } from '../../engine/index.ts';
 import { faultsOf } from '../checks/checks.ts';
 import { certain } from '../checks/unreadable-file.ts';
+import { expanded } from '../compile/expansion.ts';
 import { compileValidator } from '../compile/validator-code.ts';
 import {
   type BrandNames,
@@ -20,12 +21,17 @@ import {
 } from '../definition-files/definition-files.ts';
 import { type Fault, readable } from '../faults/fault.ts';
 
+interface CompiledForm extends Omit<FormSource, 'logic'> {
+  logic: Logic;
+}
+
 export function publish(files: Files, brand: BrandNames): { faults: Fault[]; files?: Record<string, string> } {
   const { project, faults: misread, unread } = readProject(files, brand);
   const faults = [...misread, ...certain(faultsOf(project), files, unread)].map(readable);
   if (faults.length > 0) return { faults };
-  const published: Record<string, string> = { 'manifest.json': JSON.stringify(manifestOf(project)) };
-  for (const form of project.forms.values()) published[`${form.name}.js`] = moduleText(project, form);
+  const forms = [...project.forms.values()].map((form) => ({ ...form, logic: expanded(form).logic }));
+  const published: Record<string, string> = { 'manifest.json': JSON.stringify(manifestOf(project, forms)) };
+  for (const form of forms) published[`${form.name}.js`] = moduleText(project, form);
   for (const language of LANGUAGES) {
     for (const [name, words] of project.words[language])
       if (name !== GLOSSARY) published[`${name}.${language}.json`] = JSON.stringify(flatWords(readWords(words)));
@@ -39,14 +45,14 @@ export function publish(files: Files, brand: BrandNames): { faults: Fault[]; fil
   return { faults: [], files: published };
 }
 
-function moduleText({ facts }: Project, { name, schema, ui, logic }: FormSource): string {
+function moduleText({ facts }: Project, { name, schema, ui, logic }: CompiledForm): string {
   const definition = JSON.stringify({ name, schema, ui, logic, facts: facts.facts });
   const open = compileValidator(schema).replace(/^export default /, '');
   return `const definition = ${definition};\n${open}export { definition, open };\n`;
 }
 
-function manifestOf({ flow, facts, forms }: Project): Manifest {
-  const entries = [...forms.values()].map((form): [string, ManifestForm] => {
+function manifestOf({ flow, facts }: Project, forms: readonly CompiledForm[]): Manifest {
+  const entries = forms.map((form): [string, ManifestForm] => {
     const fields = fieldsOf(form);
     const documents = documentsOf(form.ui);
     const lookups = fields.flatMap(({ options }) => options.lookup?.name ?? []);

@@ -1,9 +1,11 @@
 /** Where in the files of a form something is written, and the line that it has there. */
 
 import type { Pattern } from '../../../engine/data/index.ts';
+import { originsOf } from '../../compile/origins.ts';
 import { BRAND } from '../../definition-files/brand.ts';
 import { branded } from '../../definition-files/definition-files.ts';
 import { lineOf } from '../../definition-files/line.ts';
+import { pointerNames, pointerTo } from '../../faults/fault.ts';
 import type { Version } from '../survey/version.ts';
 
 type Key = string | number;
@@ -45,9 +47,10 @@ const SHARED: Partial<Record<Source['in'], string>> = {
 /** `forms/application/pets/logic.json:12`, each once. */
 export function placesOf(sources: readonly Source[], form: string, version: Version): string[] {
   const folder = `forms/${version.manifest.forms[form]?.area}`;
-  const places = sources.map(({ in: part, keys }) => {
+  const places = sources.flatMap(({ in: part, keys }) => {
     const file = SHARED[part] ?? `${folder}/${form}/${part}.json`;
-    return `${file}:${lineOf(branded(version.files[file] ?? '', BRAND), [...keys])}`;
+    const written = part === 'logic' ? originsOf(version.origins(form), pointerTo(...keys)).map(pointerNames) : [keys];
+    return written.map((place) => `${file}:${lineOf(branded(version.files[file] ?? '', BRAND), [...place])}`);
   });
   return [...new Set(places)];
 }

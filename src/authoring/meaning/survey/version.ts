@@ -2,6 +2,8 @@
 
 import { type JsonObject, type Language, TAGS } from '../../../engine/data/index.ts';
 import { type Form, loadModule, type Manifest, openForm } from '../../../engine/index.ts';
+import { expanded, type WrittenForm } from '../../compile/expansion.ts';
+import type { Origins } from '../../compile/origins.ts';
 import { BRAND, brandIn } from '../../definition-files/brand.ts';
 import { branded, type Files } from '../../definition-files/definition-files.ts';
 import { type Placed, placed } from '../../definition-files/line.ts';
@@ -20,6 +22,7 @@ export class Version {
   readonly lookups: ReturnType<typeof sampleLookups>;
   readonly published: Files;
   private readonly read = new Map<string, Words>();
+  private readonly written = new Map<string, Origins>();
 
   static open(files: Files): { version: Version } | { faults: Placed[] } {
     const { faults, files: published } = publish(files, BRAND);
@@ -46,6 +49,19 @@ export class Version {
 
   formsOf(names: readonly string[]): Form[] {
     return names.map((name) => this.forms.get(name)).filter((form) => form !== undefined);
+  }
+
+  /** Where in its logic.json the author wrote what a form was compiled from. */
+  origins(form: string): Origins {
+    const known = this.written.get(form);
+    if (known) return known;
+    const read = (part: string): unknown => {
+      const file = `forms/${this.manifest.forms[form]?.area}/${form}/${part}.json`;
+      return JSON.parse(branded(this.files[file] ?? '{}', BRAND));
+    };
+    const { origins } = expanded({ schema: read('schema'), ui: read('ui'), logic: read('logic') } as WrittenForm);
+    this.written.set(form, origins);
+    return origins;
   }
 
   /** The text of a file that was published. */

@@ -1,0 +1,107 @@
+/** From the logic that an author writes to the one that runs: what stands on the outside comes to stand at every question. */
+import { isObject, type Json, type Pattern, parentOf } from '../../engine/data/index.ts';
+import { fieldsOf } from '../../engine/definition/index.ts';
+import type { FieldLogic, FieldTemplate, Logic, Rule, Schema, UiNode } from '../../engine/index.ts';
+import { pointerTo } from '../faults/fault.ts';
+import type { HolderLogic, LogicSource } from '../format/index.ts';
+import { compiledCheck } from './check-keyword.ts';
+import type { Origins } from './origins.ts';
+
+export interface WrittenForm {
+  schema: Schema;
+  ui: UiNode;
+  logic: LogicSource;
+}
+
+/** The page, or the items of a list: no question, but a place that holds questions. */
+export const isHolder = (path: Pattern): boolean => path === '' || path.endsWith('/*');
+
+export function expanded(form: WrittenForm): { logic: Logic; origins: Origins } {
+  const { groups = {}, ...logic } = form.logic;
+  const { fields: written = {}, checks } = logic;
+  const origins = new Map<string, string>();
+  const fields = new Map(Object.entries(written).filter(([path]) => !isHolder(path)));
+  for (const { field, around } of questionsIn(form)) {
+    const own: FieldLogic = { ...fields.get(field.path) };
+    for (const name of ['shown', 'required', 'readOnly'] as const) {
+      const rules = around.filter((holder) => reaches(holder, name, field)).flatMap((holder) => ruleAt(holder, name));
+      if (rules.length > 0) own[name] = joined(name, [...rules, ...ruleAt({ path: field.path }, name)], field, origins);
+    }
+    if (Object.keys(own).length > 0) fields.set(field.path, own);
+  }
+  const compiled = checks?.map((check, i) => compiledCheck(check, pointerTo('checks', i), origins));
+  const expanded = {
+    ...(fields.size > 0 && { fields: Object.fromEntries(fields) }),
+    ...(compiled && { checks: compiled }),
+  };
+  return { logic: { ...logic, ...expanded } as Logic, origins };
+
+  function ruleAt({ path, group }: Holder, name: keyof HolderLogic): Written[] {
+    const rule = group === undefined ? written[path]?.[name] : groups[group]?.[name];
+    const place = group === undefined ? ['fields', path] : ['groups', group];
+    return rule === undefined ? [] : [{ rule, pointer: pointerTo(...place, name) }];
+  }
+}
+
+/** A condition and the place where it is written. */
+interface Written {
+  rule: Rule;
+  pointer: string;
+}
+
+/** What holds questions: a group of the page by its name, or what a question stands in by its path. */
+interface Holder {
+  path: Pattern;
+  group?: string;
+}
+
+/** Every question with what is around it, outermost first. */
+function questionsIn({ schema, ui }: WrittenForm): { field: FieldTemplate; around: Holder[] }[] {
+  const known = new Map<Pattern, Holder[]>();
+  return fieldsOf({ schema, ui, logic: {} }).map((field) => {
+    const container = parentOf(field.path);
+    const outside = known.get(container.replace(/\/\*$/, '')) ?? [];
+    const group = field.group === undefined ? [] : [{ path: container, group: field.group }];
+    const around = [...outside, { path: container }, ...group];
+    known.set(field.path, around);
+    return { field, around };
+  });
+}
+
+/** What is hidden hides what stands in it; a list has items to add and delete, so its conditions are not those of its items. */
+function reaches(
+  { path, group }: Holder,
+  name: keyof HolderLogic,
+  { path: question, required }: FieldTemplate,
+): boolean {
+  if (name === 'required') return !required;
+  if (name === 'readOnly') return true;
+  return path === parentOf(question) && (group !== undefined || isHolder(path));
+}
+
+const OPERATION = { shown: 'and', required: 'or', readOnly: 'or' } as const;
+
+/** One condition of several; the parts of each stand side by side. */
+function joined(
+  name: keyof HolderLogic,
+  written: readonly Written[],
+  { path }: FieldTemplate,
+  origins: Map<string, string>,
+): Rule {
+  const at = pointerTo('fields', path, name);
+  const last = written.at(-1) as Written;
+  if (last.pointer !== at) origins.set(at, last.pointer);
+  if (written.length === 1) return last.rule;
+  const operation = OPERATION[name];
+  const parts = written.flatMap(({ rule, pointer }) => partsOf(rule, operation, pointer));
+  parts.forEach(({ pointer }, i) => {
+    origins.set(`${at}/${operation}/${i}`, pointer);
+  });
+  return { [operation]: parts.map(({ rule }) => rule) };
+}
+
+function partsOf(rule: Json, operation: string, pointer: string): Written[] {
+  const parts = isObject(rule) ? rule[operation] : undefined;
+  if (!Array.isArray(parts)) return [{ rule, pointer }];
+  return parts.map((part, i) => ({ rule: part, pointer: `${pointer}/${operation}/${i}` }));
+}
