@@ -129,7 +129,7 @@ describe('the door of the data folder', () => {
   test.each([
     [['evidence', 'verify'], 1, /^$/, /^There is no database in .*nowhere\. Is DATA_DIR the same as the server's\?\n$/],
     [['help'], 0, /evidence verify/, /^$/],
-    [['phase', '1'], 2, /^$/, /^It takes 2 word/],
+    [['phase', '1'], 2, /^$/, /^Name the status: /],
     [['nonsense'], 2, /^$/, /^There is no command/],
   ])('none is made by %j', async (args, code, text, wrong) => {
     const folder = mkdtempSync(join(tmpdir(), 'portico-operator-'));

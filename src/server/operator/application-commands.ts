@@ -1,5 +1,6 @@
 /** Commands about applications. What a definition sets apart is not among what they show. */
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { tableOf, textOf } from '../../cli/table.ts';
 import { isAnswerable, type PhaseStatus } from '../../contract/index.ts';
 import { openOf, wasSubmitted } from '../applications/index.ts';
 import type { Database } from '../database/database.ts';
@@ -14,15 +15,13 @@ import {
 import { evidenceOf } from '../evidence/index.ts';
 import { type Filed, type FilingServices, fetchFiled, isApart, linesOf, withoutSensitive } from './answers.ts';
 import { type Command, CommandError, numberOf, printJson } from './command.ts';
-import { tableOf, textOf } from './table.ts';
 
-const json = { json: { type: 'boolean' } } as const;
+const json = { json: ['flag', 'as JSON, for other programs'] } as const;
 
 export const listApplications: Command<{ db: Database }> = {
-  usage: '[--status <status>] [--json]',
-  does: 'Lists the applications, newest first; a status is In Progress, Completed, Canceled, or one of a phase.',
-  words: 0,
-  options: { status: { type: 'string' }, ...json },
+  says: 'Lists the applications, newest first; a status is In Progress, Completed, Canceled, or one of a phase.',
+  words: [],
+  options: { status: ['text', 'only those of this status'], ...json },
   async run({ db }, { options, print }) {
     const rows = await listed(db, options.status as string | undefined);
     if (options.json) return printJson(print, rows);
@@ -56,9 +55,9 @@ function listed(db: Database, status: string | undefined) {
 }
 
 export const showApplication: Command<FilingServices> = {
-  usage: '<id>',
-  does: 'Shows what is answered in an application, in words; sensitive answers are masked.',
-  words: 1,
+  says: 'Shows what is answered in an application, in words; sensitive answers are masked.',
+  words: ['<id>'],
+  options: {},
   async run(services, { words, print }) {
     const filed = await fetchFiled(services, numberOf(words[0]));
     for (const [name, value] of Object.entries(headOf(filed))) print(`${name}: ${textOf(value) || '-'}`);
@@ -67,10 +66,9 @@ export const showApplication: Command<FilingServices> = {
 };
 
 export const exportApplication: Command<FilingServices> = {
-  usage: '<id> [--sensitive]',
-  does: 'Prints an application as JSON; sensitive answers are masked unless asked for.',
-  words: 1,
-  options: { sensitive: { type: 'boolean' } },
+  says: 'Prints an application as JSON; sensitive answers are masked unless asked for.',
+  words: ['<id>'],
+  options: { sensitive: ['flag', 'with sensitive answers in clear'] },
   async run(services, { words, options, print }) {
     const filed = await fetchFiled(services, numberOf(words[0]));
     const sections = options.sensitive ? filed.saved : withoutSensitive(filed);
@@ -120,9 +118,9 @@ const headOf = ({ application, owner, posting, office }: Filed) => ({
 });
 
 export const holdApplication: Command<{ db: Database }> = {
-  usage: '<id> on|off',
-  does: 'Puts an application on legal hold, which keeps it from being deleted, or ends that.',
-  words: 2,
+  says: 'Puts an application on legal hold, which keeps it from being deleted, or ends that.',
+  words: ['<id>', '<on|off>'],
+  options: {},
   async run({ db }, { words: [id, state], print }) {
     if (state !== 'on' && state !== 'off') throw new CommandError('Say on or off.');
     const own = eq(applications.id, numberOf(id));
@@ -148,9 +146,9 @@ const MOVES: Record<PhaseStatus, PhaseStatus[]> = {
 const STATUSES = Object.keys(MOVES) as PhaseStatus[];
 
 export const movePhase: Command<{ db: Database }> = {
-  usage: '<id> <status>',
-  does: `Moves an application in two phases: ${STATUSES.join(', ')}.`,
-  words: 2,
+  says: `Moves an application in two phases: ${STATUSES.join(', ')}.`,
+  words: ['<id>', '<status>'],
+  options: {},
   async run({ db }, { words: [word, wanted = ''], print }) {
     const id = numberOf(word);
     const status = STATUSES.find((known) => known.toLowerCase() === wanted.toLowerCase());

@@ -5,9 +5,9 @@ import type { Database } from '../database/database.ts';
 import { type Command, CommandError } from './command.ts';
 
 export const importFile: Command<{ db: Database; brand: Brand }> = {
-  usage: '<file.json>',
-  does: 'Takes postings, offices, lists and activities from a file; all of it, or nothing when something is wrong.',
-  words: 1,
+  says: 'Takes postings, offices, lists and activities from a file; all of it, or nothing when something is wrong.',
+  words: ['<file.json>'],
+  options: {},
   async run({ db, brand }, { input, print }) {
     const result = await importCatalogue(db, brand, jsonOf(input));
     if ('counts' in result) {

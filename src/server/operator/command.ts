@@ -1,5 +1,5 @@
 /** What a command of the operators is. */
-import type { ParseArgsConfig } from 'node:util';
+import type { Asked, Usage } from '../../cli/command.ts';
 
 /** What the command line sends: its arguments, and the file that a command takes, since the server may run elsewhere. */
 export interface Order {
@@ -17,24 +17,16 @@ export function printJson(print: Print, value: unknown): void {
 /** Takes the bytes of a file that a command gives out. */
 export type Give = (bytes: Buffer) => void;
 
-export interface Asked {
-  /** What stands after the name of the command. */
-  words: string[];
-  options: Record<string, unknown>;
+/** What is asked of a command, and where its results go. */
+export interface CommandRun extends Asked {
   input: string | undefined;
   print: Print;
   give: Give;
 }
 
 /** A command, and what it works with. */
-export interface Command<Needs = never> {
-  /** How it is called, after its name: `<id> [--json]`. */
-  usage: string;
-  does: string;
-  /** How many words it takes; the rest are options. */
-  words: number;
-  options?: ParseArgsConfig['options'];
-  run(services: Needs, asked: Asked): Promise<void>;
+export interface Command<Needs = never> extends Usage {
+  run(services: Needs, asked: CommandRun): Promise<void>;
 }
 
 /** A command that cannot be carried out: its message is the one line the operator sees. */

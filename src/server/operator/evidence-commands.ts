@@ -4,9 +4,9 @@ import { verifyEvidence } from '../evidence/index.ts';
 import { type Command, CommandError } from './command.ts';
 
 export const verifyAll: Command<KeyedDatabase> = {
-  usage: '',
-  does: 'Goes through the log of signatures: every link, and every text that was signed.',
-  words: 0,
+  says: 'Goes through the log of signatures: every link, and every text that was signed.',
+  words: [],
+  options: {},
   async run(database, { print }) {
     const { entries, fault } = await verifyEvidence(database);
     if (fault) throw new CommandError(`${fault} Before it, ${entries} entries are whole.`);

@@ -10,10 +10,9 @@ import { type Command, printJson } from './command.ts';
 import { operatorMoment } from './operator-moment.ts';
 
 export const listHelpRequests: Command<KeyedDatabase & FormServices & { timeZone: string }> = {
-  usage: '[--json]',
-  does: 'Shows the requests for help, newest first, in words or as JSON.',
-  words: 0,
-  options: { json: { type: 'boolean' } },
+  says: 'Shows the requests for help, newest first, in words or as JSON.',
+  words: [],
+  options: { json: ['flag', 'as JSON, for other programs'] },
   async run(services, { options, print }) {
     const { seal } = services.keys;
     const rows = await services.db.select().from(helpRequests).orderBy(desc(helpRequests.id));

@@ -3,9 +3,9 @@ import { type Rotating, rotate } from '../retention/index.ts';
 import { type Command, CommandError } from './command.ts';
 
 export const rotateKey: Command<{ rotating: Rotating }> = {
-  usage: '',
-  does: 'Makes a new key for sensitive answers and seals them anew with it, while servers run.',
-  words: 0,
+  says: 'Makes a new key for sensitive answers and seals them anew with it, while servers run.',
+  words: [],
+  options: {},
   async run({ rotating }, { print }) {
     const { resealed, failed } = await rotate(rotating);
     print(`Sealed anew: ${resealed}. The key of before is forgotten after a day.`);

@@ -198,11 +198,11 @@ describe.each(databases)('operators on $name', (database) => {
 
   test.each([
     [['nonsense'], 2, /There is no command "nonsense"/],
-    [['phase', '1'], 2, /It takes 2 word\(s\)\. Usage: portal phase <id> <status>/],
+    [['phase', '1'], 2, /Name the status: npm run --silent portal -- phase <id> <status>$/],
     [['applications', 'show', 'one'], 1, /"one" is no number/],
     [['applications', 'show', '999'], 1, /There is no application 999/],
-    [['applications', 'list', '--colour'], 2, /Unknown option '--colour'\. Usage/],
-    [['hold', '1', 'perhaps'], 1, /Translate on or off/],
+    [['applications', 'list', '--colour'], 2, /There is no option "--colour"\. It can be "--status" or "--json"\.$/],
+    [['hold', '1', 'perhaps'], 1, /Say on or off/],
   ])('%j ends with one line', async (args, code, line) => {
     const answer = await said(...args);
     expect(answer).toMatchObject({ code, text: '' });

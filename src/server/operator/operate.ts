@@ -1,6 +1,8 @@
 /** Carries out one command of the operators, in whichever process has the database open. */
-import { parseArgs } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
+import { Misuse } from '../../authoring/index.ts';
+import type { CommandLine } from '../../cli/command.ts';
+import { type Call, readCall } from '../../cli/command-line.ts';
 import type { Brand } from '../../contract/index.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { PersonDeletion, Rotating } from '../retention/index.ts';
@@ -13,7 +15,7 @@ import {
   showApplication,
 } from './application-commands.ts';
 import { importFile } from './catalogue-commands.ts';
-import { type Asked, type Command, CommandError, type Give, type Order, type Print } from './command.ts';
+import { type Command, CommandError, type Give, type Order, type Print } from './command.ts';
 import { verifyAll } from './evidence-commands.ts';
 import { listHelpRequests } from './help-request-commands.ts';
 import { rotateKey } from './key-commands.ts';
@@ -47,9 +49,7 @@ const COMMANDS: Record<string, Command<OperatorServices>> = {
 
 const [DONE, FAILED, MISUSED] = [0, 1, 2] as const;
 
-interface Call extends Pick<Asked, 'words' | 'options'> {
-  command: Command<OperatorServices>;
-}
+const PORTAL: CommandLine = { call: 'npm run --silent portal --', commands: COMMANDS, usual: 'help' };
 
 /** Answers the exit code. */
 export async function operate(
@@ -60,9 +60,8 @@ export async function operate(
 ): Promise<number> {
   const call = callOf(args, print);
   if (typeof call === 'number') return call;
-  const { command, ...asked } = call;
   try {
-    await command.run(services, { ...asked, input, print, give });
+    await COMMANDS[call.name]?.run(services, { ...call.asked, input, print, give });
     return DONE;
   } catch (error) {
     if (error instanceof CommandError) print(error.message, true);
@@ -75,41 +74,15 @@ export async function operate(
 }
 
 /** What is called, for which a database has to be open; or the exit code, where nothing but a word was needed. */
-export function callOf(args: string[], print: Print): Call | number {
-  const name = [2, 1].map((words) => args.slice(0, words).join(' ')).find((words) => Object.hasOwn(COMMANDS, words));
-  const command = name === undefined ? undefined : COMMANDS[name];
-  if (!name || !command) return explain(args, print);
+export function callOf(args: string[], print: Print): Extract<Call, { name: string }> | number {
   try {
-    const { values, positionals } = readArguments(command, name, args);
-    return { command, words: positionals, options: values };
+    const call = readCall(PORTAL, args);
+    if ('name' in call) return call;
+    for (const line of call.help.split('\n')) print(line);
+    return DONE;
   } catch (error) {
-    if (!(error instanceof Misused)) throw error;
-    print(`${error.message} Usage: portal ${name} ${command.usage}`.trim(), true);
+    if (!(error instanceof Misuse)) throw error;
+    print(error.message, true);
     return MISUSED;
   }
-}
-
-class Misused extends Error {}
-
-function readArguments(command: Command<OperatorServices>, name: string, args: string[]) {
-  try {
-    const rest = args.slice(name.split(' ').length);
-    const read = parseArgs({ args: rest, options: command.options ?? {}, allowPositionals: true });
-    if (read.positionals.length === command.words) return read;
-  } catch (error) {
-    throw new Misused(`${(error as Error).message.split('. ', 1)[0]}.`);
-  }
-  throw new Misused(command.words === 0 ? 'It takes no words.' : `It takes ${command.words} word(s).`);
-}
-
-function explain([first = 'help']: string[], print: Print): number {
-  const isAsked = ['help', '--help', '-h'].includes(first);
-  if (!isAsked) {
-    print(`There is no command "${first}". Commands: ${Object.keys(COMMANDS).join(', ')}, help.`, true);
-    return MISUSED;
-  }
-  print('npm run --silent portal -- <command>');
-  for (const [name, { usage, does }] of Object.entries(COMMANDS))
-    for (const line of ['', `  ${`${name} ${usage}`.trim()}`, `      ${does}`]) print(line);
-  return DONE;
 }

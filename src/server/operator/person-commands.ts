@@ -4,10 +4,9 @@ import { deletePerson, type PersonDeletion } from '../retention/index.ts';
 import { type Command, CommandError } from './command.ts';
 
 export const removePerson: Command<{ personDeletion: PersonDeletion }> = {
-  usage: '<email> --yes',
-  does: 'Deletes for good what is kept of a person: account, applications, and what was sent without an account.',
-  words: 1,
-  options: { yes: { type: 'boolean' } },
+  says: 'Deletes for good what is kept of a person: account, applications, and what was sent without an account.',
+  words: ['<email>'],
+  options: { yes: ['flag', 'this cannot be undone'] },
   async run({ personDeletion }, { words: [email = ''], options, print }) {
     if (!options.yes)
       throw new CommandError('This cannot be undone. Say --yes to delete all that is kept of this person.');

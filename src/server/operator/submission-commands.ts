@@ -1,5 +1,6 @@
 /** Commands about short applications and their files. */
 import { desc, eq } from 'drizzle-orm';
+import { tableOf, textOf } from '../../cli/table.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
 import { decrypt } from '../database/field-encryption.ts';
@@ -10,15 +11,13 @@ import { type FormServices, linesOf } from '../forms/index.ts';
 import { labelOf, placeOfSubmission } from '../short-applications/index.ts';
 import { type Command, CommandError, numberOf, printJson } from './command.ts';
 import { operatorMoment } from './operator-moment.ts';
-import { tableOf, textOf } from './table.ts';
 
-const json = { json: { type: 'boolean' } } as const;
+const json = { json: ['flag', 'as JSON, for other programs'] } as const;
 const WHAT = 'a short application';
 
 export const listSubmissions: Command<{ db: Database }> = {
-  usage: '[--json]',
-  does: 'Lists the short applications, newest first.',
-  words: 0,
+  says: 'Lists the short applications, newest first.',
+  words: [],
   options: json,
   async run({ db }, { options, print }) {
     const { id, form, language, createdAt } = submissions;
@@ -33,9 +32,8 @@ export const listSubmissions: Command<{ db: Database }> = {
 };
 
 export const showSubmission: Command<KeyedDatabase & FormServices & { timeZone: string }> = {
-  usage: '<id> [--json]',
-  does: 'Shows what is answered in a short application, in words or as JSON, and which files it has.',
-  words: 1,
+  says: 'Shows what is answered in a short application, in words or as JSON, and which files it has.',
+  words: ['<id>'],
   options: json,
   async run(services, { words, options, print }) {
     const { submission, posting, office, wire } = await opened(services, numberOf(words[0], WHAT));
@@ -52,9 +50,9 @@ export const showSubmission: Command<KeyedDatabase & FormServices & { timeZone: 
 };
 
 export const giveFile: Command<{ db: Database; files: FileStore }> = {
-  usage: '<id> <type> <file to be>',
-  does: 'Writes a file of a short application, by its type (as shown), where nothing is yet.',
-  words: 3,
+  says: 'Writes a file of a short application, by its type (as shown), where nothing is yet.',
+  words: ['<id>', '<type>', '<file to be>'],
+  options: {},
   async run({ db, files }, { words: [word, type = '', out = ''], print, give }) {
     const id = numberOf(word, WHAT);
     const rows = await db.select().from(uploads).where(eq(uploads.submissionId, id));

@@ -1,5 +1,5 @@
 /** Rows as plain text in columns. */
-import { visible } from '../../cli/visible.ts';
+import { visible } from './visible.ts';
 
 type Row = Record<string, unknown>;
 
