@@ -16,6 +16,7 @@ import { type Flow, loadModule } from '../src/engine/index.ts';
 import { Coverage } from './support/coverage.ts';
 import { databases } from './support/database.ts';
 import { openProject, readFiles } from './support/definitions.ts';
+import { program } from './support/process.ts';
 import { TestServer, writeDefinitions } from './support/server.ts';
 
 const HERE = import.meta.dirname;
@@ -241,14 +242,10 @@ test('answers may be piped in, a line each', () => {
   const stops = ['Stops', '', 'list', '2..5', '', '', '', 'Town', 'Pueblo', '', '30', '', '', ''];
   const lines = ['Trips', 'Viajes', 'boat', '', ...trip, ...stops, '', 'y', 'Trip rules', 'Reglas de viaje'];
   const run = (input: string, name: string) =>
-    spawnSync(
-      process.execPath,
-      ['--import', 'tsx', join(HERE, '../src/cli/forms/main.ts'), 'new', name, '--in', folder],
-      {
-        input,
-        encoding: 'utf8',
-      },
-    );
+    spawnSync(process.execPath, [...program('cli/forms/main'), 'new', name, '--in', folder], {
+      input,
+      encoding: 'utf8',
+    });
   const { stdout, stderr, status } = run(`${lines.join('\n')}\n`, 'trips');
   expect(stderr).toBe('');
   expect(stdout).toContain('Before which page does it come (pets, boat)?');

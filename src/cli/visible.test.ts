@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { program } from '../../test/support/process.ts';
 import { visible } from './visible.ts';
 
 const FORGED: [string, string][] = [
@@ -39,8 +40,8 @@ test('the command line of forms prints the texts of a definition as they are see
   );
   const file = join(folder, 'forms/portal', schema);
   writeFileSync(file, readFileSync(file, 'utf8').replace('"type"', '"\u009b31m\u202etype": 1, "type"'));
-  const program = join(import.meta.dirname, './forms/main.ts');
-  const { stdout, stderr } = spawnSync('npx', ['tsx', program, 'check', folder], { encoding: 'utf8' });
+  const check = [...program('cli/forms/main'), 'check', folder];
+  const { stdout, stderr } = spawnSync(process.execPath, check, { encoding: 'utf8' });
   rmSync(folder, { recursive: true });
   expect(stdout + stderr).toContain('\\u009b31m\\u202etype');
   expect(stdout + stderr).not.toMatch(/[\u009b\u202e]/);

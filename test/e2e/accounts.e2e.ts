@@ -1,13 +1,13 @@
 /** A password forgotten, help asked for, and the own account: the good way, every refusal, every fault. */
-import { expect, type Page, test } from '@playwright/test';
-import { Portal } from './portal.ts';
+import { expect, type Page } from '@playwright/test';
+import type { Portal } from './portal.ts';
+import { test } from './test.ts';
 import { complaintsOf, createAccount, expectAccessible } from './visitor.ts';
 
 let portal: Portal;
-test.beforeAll(async () => {
-  portal = await Portal.open();
+test.beforeAll(({ portal: shared }) => {
+  portal = shared;
 });
-test.afterAll(() => portal.close());
 
 const OLD = 'correct horse battery staple';
 const NEW = 'a quiet orchard in the valley';

@@ -1,13 +1,13 @@
 /** Addresses as visitors type, follow and keep them: where each leads, and what is remembered of how one came. */
-import { expect, type Page, test } from '@playwright/test';
-import { Portal } from './portal.ts';
+import { expect, type Page } from '@playwright/test';
+import type { Portal } from './portal.ts';
+import { test } from './test.ts';
 import { complaintsOf, createAccount, register, startApplication } from './visitor.ts';
 
 let portal: Portal;
-test.beforeAll(async () => {
-  portal = await Portal.open();
+test.beforeAll(({ portal: shared }) => {
+  portal = shared;
 });
-test.afterAll(() => portal.close());
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const kept = (page: Page, name: string) =>

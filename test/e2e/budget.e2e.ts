@@ -1,14 +1,14 @@
 /** What is drawn anew at a keystroke on the largest page, counted without a clock. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { answerPage, givenRecord } from './answers.ts';
-import { Portal } from './portal.ts';
+import type { Portal } from './portal.ts';
+import { test } from './test.ts';
 import { createAccount, startApplication, turnTo } from './visitor.ts';
 
 let portal: Portal;
-test.beforeAll(async () => {
-  portal = await Portal.open();
+test.beforeAll(({ portal: shared }) => {
+  portal = shared;
 });
-test.afterAll(() => portal.close());
 
 interface Drawn {
   commits: number;

@@ -1,15 +1,15 @@
 /** The dashboard in each of its states. What would take days, or another's decision, is answered in the server's place. */
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { ApplicationSummary, PhaseStatus } from '../../src/contract/index.ts';
-import { Portal } from './portal.ts';
+import type { Portal } from './portal.ts';
+import { test } from './test.ts';
 import { complaintsOf, createAccount, expectAccessible, startApplication } from './visitor.ts';
 
 let portal: Portal;
-test.beforeAll(async () => {
-  portal = await Portal.open();
+test.beforeAll(({ portal: shared }) => {
+  portal = shared;
 });
-test.afterAll(() => portal.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const speak = (page: Page, language: string) => page.locator('header select').selectOption(language);

@@ -1,7 +1,8 @@
 /** A third section, invented, exists only as files: it is in the wizard, judged, stored, listed and reviewed. */
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { filesWithInvention } from '../support/fictional-forms.ts';
 import { Portal } from './portal.ts';
+import { test } from './test.ts';
 import { answer, complaintsOf, createAccount, expectAccessible, startApplication, turnTo } from './visitor.ts';
 
 let portal: Portal;

@@ -1,6 +1,7 @@
 /** A newcomer's walk through the built product, up to a server that dies right after a save. */
-import { expect, type Page, test } from '@playwright/test';
-import { Portal } from './portal.ts';
+import { expect, type Page } from '@playwright/test';
+import type { Portal } from './portal.ts';
+import { test } from './test.ts';
 import {
   answer,
   answerEligibility,
@@ -12,10 +13,9 @@ import {
 } from './visitor.ts';
 
 let portal: Portal;
-test.beforeAll(async () => {
-  portal = await Portal.open();
+test.beforeAll(({ portal: shared }) => {
+  portal = shared;
 });
-test.afterAll(() => portal.close());
 
 const JOB = {
   'jobs.0.company': 'Valley Produce',

@@ -1,9 +1,10 @@
 /** An author's edit shows in the open page; a faulty one is told there, and the last good version stays. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { filesWithInvention } from '../support/fictional-forms.ts';
 import { Portal } from './portal.ts';
+import { test } from './test.ts';
 import { answer, complaintsOf, createAccount, startApplication, turnTo } from './visitor.ts';
 
 const WORDS = 'locales/en/work-eligibility.json';

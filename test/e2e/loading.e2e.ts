@@ -1,13 +1,13 @@
 /** What is told where a form, the review or a page of the wizard was to be shown and something for it did not load. */
-import { expect, type Page, test } from '@playwright/test';
-import { Portal } from './portal.ts';
+import { expect, type Page } from '@playwright/test';
+import type { Portal } from './portal.ts';
+import { test } from './test.ts';
 import { answerEligibility, createAccount, startApplication, turnTo } from './visitor.ts';
 
 let portal: Portal;
-test.beforeAll(async () => {
-  portal = await Portal.open();
+test.beforeAll(({ portal: shared }) => {
+  portal = shared;
 });
-test.afterAll(() => portal.close());
 
 const RELOAD = 'Please reload the page and try again';
 const alert = (page: Page) => page.getByRole('alert');

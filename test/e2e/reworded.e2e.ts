@@ -1,15 +1,15 @@
 /** Answers are recognised by their codes: with every text of the server in other words, the pages lead on all the same. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ANSWER_CODE_HEADER, SUCCESS, VERIFY_EMAIL } from '../../src/contract/index.ts';
 import { answerPage, givenRecord } from './answers.ts';
-import { Portal } from './portal.ts';
+import type { Portal } from './portal.ts';
+import { test } from './test.ts';
 import { answer, answerEligibility, createAccount, startApplication, turnTo } from './visitor.ts';
 
 let portal: Portal;
-test.beforeAll(async () => {
-  portal = await Portal.open();
+test.beforeAll(({ portal: shared }) => {
+  portal = shared;
 });
-test.afterAll(() => portal.close());
 
 const REWORDED = 'Now in other words';
 

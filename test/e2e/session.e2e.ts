@@ -1,6 +1,7 @@
 /** Sessions: begun by a code, ended by logging out, by time, or without a connection; nobody finds what another typed. */
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { Portal } from './portal.ts';
+import { test } from './test.ts';
 import {
   answerEligibility,
   complaintsOf,

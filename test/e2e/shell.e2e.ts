@@ -1,6 +1,7 @@
 /** What holds on every screen: addresses, both languages, access for everybody. */
-import { expect, type Page, test } from '@playwright/test';
-import { Portal } from './portal.ts';
+import { expect, type Page } from '@playwright/test';
+import type { Portal } from './portal.ts';
+import { test } from './test.ts';
 import {
   answer,
   answerEligibility,
@@ -11,10 +12,9 @@ import {
 } from './visitor.ts';
 
 let portal: Portal;
-test.beforeAll(async () => {
-  portal = await Portal.open();
+test.beforeAll(({ portal: shared }) => {
+  portal = shared;
 });
-test.afterAll(() => portal.close());
 
 const speak = (page: Page, language: 'english' | 'spanish') => page.locator('header select').selectOption(language);
 

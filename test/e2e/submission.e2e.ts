@@ -1,15 +1,15 @@
 /** The end of an application: what is signed, what is submitted, and what the last page tells, in every phase. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Applicant } from '../support/applicant.ts';
 import { answerPage, givenRecord } from './answers.ts';
-import { Portal } from './portal.ts';
+import type { Portal } from './portal.ts';
+import { test } from './test.ts';
 import { callsOf, createAccount, expectAccessible, turnTo } from './visitor.ts';
 
 let portal: Portal;
-test.beforeAll(async () => {
-  portal = await Portal.open();
+test.beforeAll(({ portal: shared }) => {
+  portal = shared;
 });
-test.afterAll(() => portal.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

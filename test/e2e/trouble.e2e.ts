@@ -1,8 +1,9 @@
 /** What goes wrong around the product: connections, other windows, the browser's own buttons. Nothing is lost unasked. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ANSWER_CODE_HEADER, SIGNATURES_HEADER } from '../../src/contract/index.ts';
 import { answerPage, givenRecord } from './answers.ts';
-import { Portal } from './portal.ts';
+import type { Portal } from './portal.ts';
+import { test } from './test.ts';
 import {
   answer,
   answerEligibility,
@@ -15,10 +16,9 @@ import {
 } from './visitor.ts';
 
 let portal: Portal;
-test.beforeAll(async () => {
-  portal = await Portal.open();
+test.beforeAll(({ portal: shared }) => {
+  portal = shared;
 });
-test.afterAll(() => portal.close());
 
 const SECTION = '**/api/applications/work-eligibility';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,14 +1,14 @@
 /** Short applications: quick apply and résumé, by visitors who have no account. */
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { expect, type Page, test } from '@playwright/test';
-import { Portal } from './portal.ts';
+import { expect, type Page } from '@playwright/test';
+import type { Portal } from './portal.ts';
+import { test } from './test.ts';
 import { answer, complaintsOf, createAccount, expectAccessible } from './visitor.ts';
 
 let portal: Portal;
-test.beforeAll(async () => {
-  portal = await Portal.open();
+test.beforeAll(({ portal: shared }) => {
+  portal = shared;
 });
-test.afterAll(() => portal.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });

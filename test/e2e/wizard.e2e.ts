@@ -1,20 +1,20 @@
 /** The whole wizard, from the first page to the submitted one, as three kinds of applicants in both languages. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { JsonObject } from '../../src/engine/data/index.ts';
 import type { Flow } from '../../src/engine/index.ts';
 import { readFiles } from '../support/definitions.ts';
 import { answerPage, givenRecord } from './answers.ts';
-import { Portal } from './portal.ts';
+import type { Portal } from './portal.ts';
+import { test } from './test.ts';
 import { complaintsOf, createAccount, expectAccessible } from './visitor.ts';
 
 // They take longest: no browser is left to walk them alone, one after the other.
 test.describe.configure({ mode: 'parallel' });
 
 let portal: Portal;
-test.beforeAll(async () => {
-  portal = await Portal.open();
+test.beforeAll(({ portal: shared }) => {
+  portal = shared;
 });
-test.afterAll(() => portal.close());
 
 const files = readFiles();
 const { pages } = JSON.parse(files['forms/application/flow.json'] as string) as Flow;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { prepared } from './setup.ts';
 
 /**
- * How a program is started, by the name of its source under `src/server`: as the build makes it, and with the embedded
- * database compiled in haste, since nothing here runs long enough to be worth more.
+ * The arguments of Node that start a program, named by its source under `src`, as a bundle. The embedded database is
+ * compiled in haste, since nothing here runs long enough to be worth more.
  */
 export const program = (name: string): string[] => [
   '--liftoff-only',
@@ -20,7 +20,7 @@ export class ServerProcess {
   readonly #ended: Promise<unknown>;
 
   constructor(env: Record<string, string>, args: string[] = []) {
-    this.#child = spawn(process.execPath, [...program('main'), ...args], {
+    this.#child = spawn(process.execPath, [...program('server/main'), ...args], {
       env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', ...env },
     });
     this.#child.stdout?.on('data', (text) => {

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { program } from '../../../test/support/process.ts';
 import { Misuse } from '../../authoring/index.ts';
 import { type Call, readCall } from '../command-line.ts';
 import { FORMS } from './commands.ts';
@@ -18,7 +19,7 @@ const helpOn = (...words: string[]): string => {
 };
 const ALL = helpOn('help');
 const run = (...args: string[]) =>
-  spawnSync(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts'), ...args], { encoding: 'utf8' });
+  spawnSync(process.execPath, [...program('cli/forms/main'), ...args], { encoding: 'utf8' });
 
 test('every command has a line', () => {
   const lines = ALL.split('\n');
@@ -56,10 +57,8 @@ test('options are read by their kinds, wherever they stand', () => {
 });
 
 test('a reader that stops reading is no fault', () => {
-  const main = join(import.meta.dirname, 'main.ts');
-  const piped = spawnSync('sh', ['-c', `"${process.execPath}" --import tsx "${main}" help | true`], {
-    encoding: 'utf8',
-  });
+  const help = [process.execPath, ...program('cli/forms/main'), 'help'].map((word) => `"${word}"`).join(' ');
+  const piped = spawnSync('sh', ['-c', `${help} | true`], { encoding: 'utf8' });
   expect(piped.stderr).toBe('');
 });
 

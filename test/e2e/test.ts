@@ -1,0 +1,43 @@
+/** Playwright's `test`, with a server to share; it also fails when a page of its context writes an error on the console. */
+import { test as base, expect } from '@playwright/test';
+import { Portal } from './portal.ts';
+
+/** Written by the browser itself for answers that tests fail on purpose. */
+const FAILED_REQUEST = /^Failed to load resource/;
+
+interface OfWorker {
+  /** The built product as it comes. Starting one takes seconds, so the files of a worker share it: no e-mail address twice. */
+  portal: Portal;
+}
+
+interface ConsoleOptions {
+  /** Console errors that a test provokes. */
+  expectedErrors: RegExp[];
+}
+
+export const test = base.extend<ConsoleOptions & { consoleErrors: undefined }, OfWorker>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that it needs no other fixture.
+    async ({}, use) => {
+      const portal = await Portal.open();
+      await use(portal);
+      await portal.close();
+    },
+    { scope: 'worker' },
+  ],
+  expectedErrors: [[], { option: true }],
+  consoleErrors: [
+    async ({ context, expectedErrors }, use) => {
+      const errors: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      context.on('weberror', (error) => errors.push(String(error.error())));
+      await use(undefined);
+      const isExpected = (text: string): boolean =>
+        [FAILED_REQUEST, ...expectedErrors].some((pattern) => pattern.test(text));
+      expect(errors.filter((text) => !isExpected(text))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
