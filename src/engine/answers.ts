@@ -36,7 +36,7 @@ export interface FieldState {
   label: string;
 }
 
-/** Fields with the paths where they stand. */
+/** Fields with their paths in the record. */
 type Walk = readonly [SituatedField, Path][];
 
 export class Answers {
@@ -100,7 +100,7 @@ export class Answers {
     return isOffered(field, this.situation, offers, value);
   }
 
-  /** Runs a condition at a place in the record. */
+  /** Runs a condition at a path of the record. */
   run(condition: Condition, path: Path, more: Pick<Scope, 'value' | 'option'> = {}): Json {
     if (condition.settled) return condition.value;
     const positions = positionsOf(path);
@@ -127,12 +127,12 @@ export class Answers {
     }
   }
 
-  /** Did a condition run into its limits at a place? Then what it gave says nothing. */
+  /** Whether a condition ran into its limits at a path. Its result is meaningless then. */
   overran(condition: Condition, path: Path): boolean {
     return this.overruns.has(condition, path);
   }
 
-  /** The questions whose answers are too much for a condition. */
+  /** The questions whose answers made a condition run into its limits. */
   tooMuch(): Set<Path> {
     return this.overruns.all();
   }
@@ -150,7 +150,7 @@ export class Answers {
     return true;
   }
 
-  /** Is the answer at a path dropped because it, or what it stands in, is hidden by another answer? */
+  /** Whether the answer at a path is dropped because another answer hides the question or a container of it. */
   isCleared(path: Path): boolean {
     for (let place = path; place !== ''; place = parentOf(place)) {
       const field = this.field(place);
@@ -165,7 +165,7 @@ export class Answers {
     return this.walked;
   }
 
-  /** What the schema alone finds wrong. */
+  /** The problems that the schema alone finds. */
   schemaProblems(): SchemaProblem[] {
     this.bySchema ??= this.form.judge(this.effectiveAnswers);
     return this.bySchema;
@@ -175,7 +175,7 @@ export class Answers {
     return instances(this.record, pattern);
   }
 
-  /** Everything anew, for a record whose shape changed. */
+  /** Judges everything again, for a record whose shape changed. */
   protected restart(): void {
     this.forget();
     this.walked = undefined;
@@ -187,12 +187,12 @@ export class Answers {
     for (const step of this.situated.steps) this.take(step, undefined);
   }
 
-  /** Drops what was found wrong, to look for it again. */
+  /** Drops the problems of the schema, so that they are looked for again. */
   protected forget(): void {
     this.bySchema = undefined;
   }
 
-  /** Works out one step; gives whether a value changed, or the places where a field appeared or went. */
+  /** Judges one step. Returns whether a value changed, or the paths at which a field appeared or disappeared. */
   protected take(step: Step, edited: Path | undefined): Path[] | false {
     if ('value' in step) {
       const value = this.run(step.condition, '');
@@ -207,13 +207,13 @@ export class Answers {
       const turns = this.shown.get(path) !== shown;
       if (turns) turned.push(path);
       this.shown.set(path, shown);
-      // What stays shown is in place; what stays hidden may have come back with the container it stands in.
+      // A field that stays shown needs nothing; one that stays hidden may be back because its container is.
       if (field.clears && (turns || !shown)) this.clearOrRestore(path, shown);
     }
     return turned.length > 0 && turned;
   }
 
-  /** Where a condition of a field must be judged again after an edit: everywhere, unless only its own item is read. */
+  /** The paths at which a condition of a field must be judged again after an edit: all, unless it reads only its own item. */
   protected affected(field: SituatedField, condition: Condition, edited: Path | undefined): Path[] {
     const all = this.places(field.path);
     if (edited === undefined || field.item === '' || condition.values.length > 0) return all;
@@ -223,10 +223,10 @@ export class Answers {
     return all.filter((path) => path.startsWith(`${item}/`) || item.includes('*'));
   }
 
-  /** A field at a place, and those in it. */
+  /** A field at a path, and the fields inside it. */
   protected inside(field: SituatedField, path: Path, found: [SituatedField, Path][] = []): [SituatedField, Path][] {
     found.push([field, path]);
-    // Outside lists the place is the pattern, and its text the same one every time.
+    // Outside lists the path equals the pattern, and is the same string every time.
     const within = (place: Path): void => {
       for (const child of field.children)
         this.inside(child, place === field.path ? child.path : `${place}/${child.name}`, found);
@@ -258,13 +258,13 @@ export class Answers {
     this.ask(path, shown && !this.isCleared(path) ? this.answer(path) : undefined);
   }
 
-  /** What is answered at a place; its placeholder is no answer, though somebody typed it. */
+  /** The answer at a path. A placeholder is no answer, even when somebody typed it. */
   protected answer(path: Path): Json | undefined {
     const value = pruned(get(this.record, path));
     return isEqual(value, this.field(path)?.logic.wire?.placeholder ?? null) ? undefined : value;
   }
 
-  /** Of the questions that a condition reads the one with the largest answer. */
+  /** The question with the largest answer among those that a condition reads. */
   private largestRead(condition: Condition, path: Path): Path {
     const read = this.situated.answersRead(condition).flatMap((pattern) => this.places(pattern));
     const questions = [path, ...read].map((place) => this.questionAt(place)).filter((place) => place !== '');

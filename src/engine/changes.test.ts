@@ -1,4 +1,4 @@
-/** Changes that set off each other run to their end. */
+/** Changes that trigger each other run to their end. */
 import { expect, test } from 'vitest';
 import { compileValidator, loadValidator } from '../authoring/index.ts';
 import { Evaluation, type Logic, openForm, type Schema, type Situation } from './index.ts';

@@ -1,9 +1,9 @@
-/** What depends on what in a situated form: which conditions must be judged again when an answer or a value changes. */
+/** The dependencies in a situated form: which conditions must be judged again when an answer or a value changes. */
 import type { Condition } from './condition.ts';
 import { type Pattern, PatternIndex } from './data/index.ts';
 import type { SituatedField, Step } from './situated.ts';
 
-/** A condition whose outcome nothing else rests on, with the field it belongs to. */
+/** A condition on whose result nothing else depends, with its field. */
 export interface Watch {
   condition: Condition;
   field: SituatedField;
@@ -34,7 +34,7 @@ export class Dependents {
   watchesThatRead = (pattern: Pattern): Set<Watch> => this.watchesReading.touching(pattern);
   watchesThatAsk = (value: string): readonly Watch[] => this.watchesAsking.get(value) ?? [];
 
-  /** The steps of the fields that a field holds. */
+  /** The steps of the fields inside a field. */
   stepsWithin(field: SituatedField): number[] {
     return this.steps.flatMap((step, i) =>
       'field' in step && step.field.path.startsWith(`${field.path}/`) ? [i] : [],

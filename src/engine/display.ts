@@ -1,8 +1,13 @@
-/** Answers as a language writes them: days, amounts, words. */
+<<<<<<< HEAD
+/** Answers as text in a language: days, amounts, words. */
 import type { Translate } from './problems.ts';
+=======
+/** Answers as text in a language: days, amounts, words. */
+import type { Say } from './problems.ts';
+>>>>>>> ba85eee (docs: a README for operators, analysts, designers and developers; plain comments in the engine)
 import { type Language, TAGS } from './situation.ts';
 
-/** Words by key, plain text, a day or an amount: the language and the style are the reader's. */
+/** A key of words, plain text, a day or an amount; the reader decides about language and style. */
 export type Display =
   | { key: string }
   | { text: string }

@@ -1,6 +1,6 @@
 /**
  * One evaluation of a form answers everything about a record: what is shown, required and read-only, which
- * options and notes there are, and what is wrong. It follows edits, judging again only what reads what changed.
+ * options and notes there are, and what is wrong. After an edit it judges again only what depends on the change.
  */
 import { Answers } from './answers.ts';
 import { isTrue, LogicError } from './conditions/index.ts';
@@ -28,15 +28,15 @@ export class Evaluation extends Answers {
   private found: Problem[] | undefined;
   private foundFor: Path | undefined;
 
-  /** The same form in the same situation over another record. What was too much for a condition stays known. */
+  /** The same form in the same situation with another record. Overruns of conditions stay known. */
   over(record: JsonObject): Evaluation {
     if (record === this.record) return this;
     return new Evaluation(this.form, this.situation, record, this.situated, this.overruns);
   }
 
   /**
-   * What is wrong. The questions of a document that is not signed yet are not judged, but for the one whose
-   * signing is asked for.
+   * The problems of the record. Questions of an unsigned document are not judged, except those of the document for
+   * which signing is requested.
    */
   problems(signing?: Path): Problem[] {
     if (this.foundFor !== signing) this.found = undefined;
@@ -45,7 +45,7 @@ export class Evaluation extends Answers {
     return this.found;
   }
 
-  /** What stands against signing, the first first: the document to be signed before, then what is wrong in this one. */
+  /** What prevents signing, in order: the document that must be signed before, then the problems of this one. */
   unsigned(sign: Path): Problem[] {
     const before = this.field(sign)?.options.after;
     const document = this.form.documentAt(sign);
@@ -58,7 +58,7 @@ export class Evaluation extends Answers {
     return notesOf(this);
   }
 
-  /** Changes an answer and whatever follows from it; gives the paths whose value or state is different now. */
+  /** Changes an answer and everything that follows from it. Returns the paths whose value or state is different now. */
   edit(path: Path, value: Json | undefined): Path[] {
     const changed = new Set<Path>();
     this.write(path, value, changed, 0);
@@ -83,14 +83,14 @@ export class Evaluation extends Answers {
   }
 
   private write(path: Path, value: Json | undefined, changed: Set<Path>, depth: number): void {
-    // A definition whose changes go round in circles is refused before it is published.
+    // A definition with circular changes is refused before it is published.
     if (depth > this.situated.changes.length) throw new LogicError(`The changes after "${path}" never end.`);
     this.forget();
     const field = this.field(path);
     const holder = get(this.record, parentOf(path));
     this.record = set(this.record, path, value);
     changed.add(path);
-    // Something else in place of an item or a group goes with the first answer in it, and an item may begin with one.
+    // The first answer inside an item or a group replaces a value of another kind there; an answer may begin a new item.
     const isAround = holder === undefined ? field?.item === '' : isObject(holder);
     const reshaped = !field || field.kind === 'list' || field.kind === 'group' || !isAround;
     if (reshaped) this.restartReporting(changed);
@@ -114,7 +114,7 @@ export class Evaluation extends Answers {
     for (const [, path] of this.walk()) changed.add(path);
   }
 
-  /** The changes that the definition hangs on an edit, also on an edit inside what it names. */
+  /** The changes that the definition attaches to an edit at a path or inside it. */
   private follow(path: Path, changed: Set<Path>, depth: number): void {
     const pattern = patternOf(path);
     for (const change of this.situated.changes) {
@@ -136,7 +136,7 @@ export class Evaluation extends Answers {
     if (!isEqual(get(this.record, path), next)) this.write(path, next, changed, depth + 1);
   }
 
-  /** Judges again, in order, the steps that read a changed answer, and reports the states that are new. */
+  /** Judges the steps that read a changed answer again, in order, and reports the new states. */
   private propagate(path: Path, changed: Set<Path>): void {
     const { dependents } = this.situated;
     const pattern = patternOf(path);

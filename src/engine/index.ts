@@ -1,4 +1,4 @@
-/** The engine: a published form, a situation and a record go in; everything about the page comes out. */
+/** The engine. From a published form, a situation and a record it works out everything about the page. */
 
 export type { FieldState } from './answers.ts';
 export type { Facts, Rule } from './conditions/index.ts';

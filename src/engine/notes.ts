@@ -1,4 +1,4 @@
-/** The texts that stand on the page before a field, or at its top. */
+/** The texts that the page shows before a field or at its top. */
 import type { Answers } from './answers.ts';
 import { isTrue } from './conditions/index.ts';
 import { instances, type Json, type Path, parentOf } from './data/index.ts';

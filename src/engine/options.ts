@@ -30,7 +30,7 @@ const allOf = (field: SituatedField, situation: Situation): Offer[] =>
 
 interface Offer {
   option: Option;
-  /** What the filter sees as `option`: the lookup row, or the plain value. */
+  /** The value of `option` in the filter: the lookup row, or the plain value. */
   row: Json;
 }
 
@@ -42,7 +42,7 @@ const enumerated = (field: SituatedField): Offer[] =>
     row: value,
   }));
 
-/** Lists are long and stay the same: each is put into words and order once for a binding and a language. */
+/** Long lists that do not change: each is translated and sorted once for a binding and a language. */
 const offered = new WeakMap<readonly JsonObject[], Map<string, Offer[]>>();
 const EMPTY: JsonObject[] = [];
 

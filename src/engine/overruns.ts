@@ -1,11 +1,11 @@
-/** Conditions that answers made run into their limits, with the question whose answer is too much for each. */
+/** Conditions that ran into their limits, each with the question whose answer is too large for it. */
 import type { Condition } from './condition.ts';
 import type { Path } from './data/index.ts';
 
 export class Overruns {
   private readonly questions = new Map<Condition, Map<Path, Path>>();
 
-  /** The condition ran into its limits at `place`; the answer to `question` is too much. */
+  /** The condition ran into its limits at `place`; the answer to `question` is too large. */
   add(condition: Condition, place: Path, question: Path): void {
     const places = this.questions.get(condition) ?? new Map<Path, Path>();
     this.questions.set(condition, places.set(place, question));
@@ -23,7 +23,7 @@ export class Overruns {
     this.questions.clear();
   }
 
-  /** Every question whose answer is too much. */
+  /** Every question whose answer is too large. */
   all(): Set<Path> {
     return new Set([...this.questions.values()].flatMap((places) => [...places.values()]));
   }

@@ -1,4 +1,4 @@
-/** The pages of an application: which are visible, their order, and where one leads. */
+/** The pages of an application: which are visible, their order, and the next and previous page of each. */
 import { type Facts, fold, isTrue, type Rule, run } from './conditions/index.ts';
 import { BoundedCache, type JsonObject, type Path } from './data/index.ts';
 import { type Flow, type Page, placesRead } from './definition/index.ts';
@@ -9,12 +9,12 @@ const holds = (rule: Rule, situation: JsonObject, facts: Facts): boolean =>
 
 interface Way {
   visible: Page[];
-  /** These, and those that an exception of one of them leads back to, in the order of the flow. */
+  /** The visible pages and those to which an exception of one of them leads back, in the order of the flow. */
   open: Page[];
 }
 
 interface Known {
-  /** The places of the situation that the flow reads. */
+  /** The paths of the situation that the flow reads. */
   read: Path[];
   ways: BoundedCache<Way>;
 }
@@ -32,7 +32,7 @@ function knownOf(flow: Flow, facts: Facts): Known {
   return before;
 }
 
-/** Worked out once for all situations that look alike to the flow. */
+/** Computed once for all situations that are equal in what the flow reads. */
 function wayOf(flow: Flow, situation: JsonObject, facts: Facts): Way {
   const { read, ways } = knownOf(flow, facts);
   const key = placesIn(situation, read);
@@ -58,7 +58,7 @@ export const openPages = (flow: Flow, situation: JsonObject, facts: Facts): Page
 const leadsBack = (pages: Page[], section: string, situation: JsonObject, facts: Facts): Page | undefined =>
   pages.find(({ previous = [] }) => previous.some(({ to, when }) => to === section && holds(when, situation, facts)));
 
-/** The position of a page, counted from 1. One that is only led back to counts as the page that leads there. */
+/** The position of a page, counted from 1. A page that is only led back to has the position of the page that leads there. */
 export function pageNumber(flow: Flow, situation: JsonObject, facts: Facts, section: string): number {
   const pages = pagesOf(flow, situation, facts);
   const found = pages.findIndex((page) => page.section === section) + 1;
@@ -81,6 +81,6 @@ export function previousPage(flow: Flow, situation: JsonObject, facts: Facts, se
   return flow.pages.slice(0, Math.max(place, 0)).findLast((page) => pages.includes(page));
 }
 
-/** The page saved last, where an application is taken up again; the first for any other number. */
+/** The page on which an application is resumed: the one saved last, or the first for an unknown number. */
 export const resumePage = (pages: Page[], lastSaved: number | null): Page | undefined =>
   pages.find((page) => page.number !== undefined && page.number === lastSaved) ?? pages[0];

@@ -1,4 +1,4 @@
-/** What is wrong with the answers: at most one problem a field, in page order, and only where a question is shown. */
+/** The problems of the answers: at most one for a field, in page order, and only for questions that are shown. */
 import type { Answers } from './answers.ts';
 import { isTrue } from './conditions/index.ts';
 import { get, isUnanswered, type Json, type Path, type Pattern, parentOf } from './data/index.ts';
@@ -8,7 +8,7 @@ import type { SituatedField } from './situated.ts';
 export interface Problem {
   path: Path;
   pattern: Pattern;
-  /** The key of the words that say it. */
+  /** The key of its message. */
   message: string;
   params: Record<string, Json>;
   /** The key of the label of the field, as it is now. */
@@ -18,10 +18,10 @@ export interface Problem {
 
 export type Translate = (key: string, params?: Record<string, Json>) => string;
 
-/** The words of a problem: at the top of the page, and in a refusal of the server. */
+/** The message of a problem, at the top of the page and in a refusal of the server. */
 export function problemText({ message, params, label, path }: Problem, say: Translate): string {
   const called = say(label);
-  // What stands on no page needs no words, and goes by its name.
+  // A field that no page shows needs no label; its name is used.
   return say(message, { ...params, label: called === label ? path.slice(1) : called });
 }
 
@@ -38,7 +38,7 @@ export function problemsOf(answers: Answers, signing: Path | undefined): Problem
   return withTooMuch(answers, problems);
 }
 
-/** Beside what is wrong with answers: those that a condition ran into its limits with, shown or not. */
+/** The problems of answers, and the answers that made a condition run into its limits, whether shown or not. */
 function withTooMuch(answers: Answers, problems: Problem[]): Problem[] {
   const tooMuch = answers.tooMuch();
   if (tooMuch.size === 0) return problems;
@@ -51,7 +51,7 @@ function withTooMuch(answers: Answers, problems: Problem[]): Problem[] {
   });
 }
 
-/** Does it wait to be judged until its document is signed? */
+/** Whether its judgement waits until its document is signed. */
 function isUnsigned(answers: Answers, path: Path, signing: Path | undefined): boolean {
   const sign = answers.form.documentAt(path)?.sign;
   return sign !== undefined && sign !== path && sign !== signing && answers.value(sign) !== true;
@@ -68,7 +68,7 @@ function problemAt(
   const value = get(answers.effectiveAnswers, path);
   if (field.widget === 'sign' && value !== true) return { message: requiredMessage(field) };
   if (isUnanswered(value) && field.kind !== 'group' && isTrue(answers.run(field.must, path))) {
-    // A check of its own says better what is missing.
+    // A check of the definition gives a better message.
     return failedCheck(answers, field, path) ?? { message: requiredMessage(field), unanswered: true };
   }
   if (bySchema) return said(bySchema);
@@ -96,7 +96,7 @@ function said({ message, named, params }: SchemaProblem): Found {
   };
 }
 
-/** An answer that is not among the choices offered here and now. */
+/** An answer that is not among the choices offered at present. */
 function unofferedAt(answers: Answers, field: SituatedField, path: Path, value: Json | undefined): Found | undefined {
   if (!(field.options.lookup || field.offered) || isUnanswered(value)) return undefined;
   const given = field.kind === 'choices' && Array.isArray(value) ? value : [value ?? null];
@@ -117,7 +117,7 @@ function failedCheck(answers: Answers, field: SituatedField, path: Path): Found 
   return undefined;
 }
 
-/** The first problem of each field by its schema; what is wrong inside a value belongs to the field that holds it. */
+/** The first schema problem of each field; a problem inside a value belongs to the field that holds the value. */
 function schemaProblems(answers: Answers): Map<Path, SchemaProblem> {
   const found = new Map<Path, SchemaProblem>();
   for (const problem of answers.schemaProblems()) {

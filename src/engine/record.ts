@@ -1,4 +1,4 @@
-/** Between the wire and the form: opening a saved record, saving one, and the server's whole judgement of a save. */
+/** Opens saved records, makes records to save, and judges a save for the server. */
 import { isTrue } from './conditions/index.ts';
 import {
   digitsOf,
@@ -23,7 +23,7 @@ import type { Problem } from './problems.ts';
 import type { Giving, SituatedField } from './situated.ts';
 import { type Situation, situate } from './situation.ts';
 
-/** A saved record, or none, as the form holds it. */
+/** The record of the form, made from a saved record or from none. */
 export function openRecord(form: Form, situation: Situation, wire: JsonObject | null): JsonObject {
   if (wire === null) {
     const empty = new Evaluation(form, situation, {});
@@ -48,9 +48,9 @@ export const saveRecord = (evaluation: Evaluation): JsonObject =>
 
 export interface Judgement {
   problems: Problem[];
-  /** What is to be stored. */
+  /** The record to store, in the wire format. */
   wire: JsonObject;
-  /** The same as the form holds it. */
+  /** The same record as the form holds it. */
   record: JsonObject;
   /** The documents that are signed in it. */
   signed: Document[];
@@ -62,20 +62,20 @@ export function judge(form: Form, situation: Situation, sent: JsonObject, stored
   const known = withStored(situated.roots, sent, decoded(form, sent), decoded(form, stored ?? {}));
   const evaluation = opened(new Evaluation(form, situation, known, situated));
   const { record } = evaluation;
-  // What is too much for the rules of saving is among the problems.
+  // Answers too large for the rules of saving are among the problems.
   const wire = saveRecord(evaluation);
   return { problems: evaluation.problems(), wire, record, signed: signedIn(evaluation) };
 }
 
-/** A stored record as it is: nothing is filled in, or asked again. */
+/** The record of the form for a stored record as it is: nothing is prefilled or asked again. */
 export const openStored = (form: Form, situation: Situation, stored: JsonObject): Evaluation =>
   opened(new Evaluation(form, situation, decoded(form, stored)));
 
-/** What would be said of a stored record if it were saved as it is. */
+/** The problems that saving a stored record unchanged would have. */
 export const problemsIn = (form: Form, situation: Situation, stored: JsonObject): Problem[] =>
   openStored(form, situation, stored).problems();
 
-/** Of the documents that are shown: those whose question says so, and those that are signed by saving. */
+/** The signed documents among those that are shown: by their question, or by saving. */
 const signedIn = (evaluation: Evaluation): Document[] =>
   evaluation.form.documents.filter(({ sign, fields }) =>
     sign === undefined
@@ -102,17 +102,17 @@ export function unknownFields(form: Form, wire: JsonObject): Path[] {
   return unknown;
 }
 
-/** What is stored takes the values of its rules as it is opened. */
+/** Applies the rules for opening to a stored record. */
 const opened = (evaluation: Evaluation): Evaluation => evaluation.over(given(evaluation, evaluation.record, 'load'));
 
-/** Applies rules that give values, one after the other; what the situation hides is left alone. */
+/** Applies rules that give values, one after the other, except to fields that the situation hides. */
 function given(start: Evaluation, record: JsonObject, kind: Giving): JsonObject {
   const { rules, field } = start.situated;
   let evaluation = start;
   let result = record;
   for (const [pattern, rule] of rules(kind)) {
     if (field(pattern)?.absent) continue;
-    // Every rule sees what those before it gave; most give what is there already.
+    // Every rule sees the values of the rules before it; most give the value that is there already.
     evaluation = evaluation.over(result);
     for (const path of instances(result, pattern)) {
       const known = get(result, path);
@@ -141,7 +141,7 @@ function decoded(form: Form, wire: JsonObject): JsonObject {
     if (value === null) return undefined;
     if (field.kind === 'group') return isObject(value) ? decodeObject(value, field.path) : malformed(field, value);
     if (field.kind !== 'list') return decodedLeaf(field, value);
-    // One item too many is enough to be told so.
+    // One item above the limit is enough for the problem to be reported.
     const most = (field.schema.maxItems ?? MOST_ITEMS) + 1;
     if (!Array.isArray(value)) return malformed(field, value);
     return value
@@ -151,7 +151,7 @@ function decoded(form: Form, wire: JsonObject): JsonObject {
   return decodeObject(wire, '');
 }
 
-/** A value that no schema of the field takes, in place of whatever was sent, however deep; so short that it is never cut. */
+/** Replaces a sent value of the wrong type by one that no schema of the field accepts and that is too short to be cut. */
 const malformed = (field: FieldTemplate, value: Json): Json =>
   typeof value === 'object' && value !== null ? (field.kind === 'yesNo' ? '?' : true) : value;
 
@@ -172,7 +172,7 @@ function decodedLeaf(field: FieldTemplate, value: Json): Json | undefined {
   return cut(value, field.schema);
 }
 
-/** One character too many is enough to be told so: no condition works through the rest. */
+/** One character above the limit is enough for the problem to be reported, and no condition has to read the rest. */
 function cut(value: Json, { enum: choices, maxLength = MOST_TEXT }: Schema): Json {
   const most = choices ? Math.max(...choices.map((choice) => String(choice).length)) : maxLength;
   if (typeof value !== 'string' || value.length <= most) return value;
@@ -192,12 +192,12 @@ function encoded(field: SituatedField, value: Json | undefined): Json {
   if (field.kind === 'choices') return Array.isArray(value) ? value : [];
   const { wire } = field.logic;
   if (value === undefined || isBlank(value)) return wire?.placeholder ?? null;
-  // Fewer digits would be padded where they arrive, and pass for an answer that nobody gave.
+  // Fewer digits would be padded on arrival, and pass as an answer that nobody gave.
   if (wire?.number === String(value).length && typeof value === 'string' && /^\d+$/.test(value)) return Number(value);
   return value;
 }
 
-/** Without what other answers hide; what is kept though hidden must at least have its shape. */
+/** The record without answers that other answers hide. Hidden values that are kept must at least have the right shape. */
 function withoutCleared(evaluation: Evaluation): JsonObject {
   const bad = new Set(evaluation.schemaProblems().map(({ path }) => path));
   let record = evaluation.record;
@@ -208,7 +208,7 @@ function withoutCleared(evaluation: Evaluation): JsonObject {
   return record;
 }
 
-/** What the situation hides is not taken from the sender but from what is stored. */
+/** Takes values that the situation hides from the stored record, never from the sender. */
 function withStored(
   fields: SituatedField[],
   wire: Json | undefined,

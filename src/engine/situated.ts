@@ -7,13 +7,13 @@ export interface SituatedField extends FieldTemplate {
   shown: Condition;
   must: Condition;
   readOnly: Condition;
-  /** Gives the name of the text that is its label, or nothing for the usual one. */
+  /** Returns the name of the text of its label, or nothing for the usual one. */
   label: Condition;
   /** Judged for each option of a choice. */
   offered: Condition | undefined;
-  /** Hidden by the situation, itself or what it stands in: its saved value is kept untouched. */
+  /** The situation hides the field or a container of it; its saved value is kept untouched. */
   absent: boolean;
-  /** Its value goes when it is hidden. */
+  /** Its value is dropped when it is hidden. */
   clears: boolean;
   children: SituatedField[];
 }
@@ -31,7 +31,7 @@ export interface SituatedNote extends Omit<Note, 'shown' | 'with'> {
   with: Record<string, Condition>;
 }
 
-/** What must be known before something else: whether a field is shown, or a named value. */
+/** Something that other steps depend on: whether a field is shown, or a named value. */
 export type Step = { field: SituatedField } | { value: string; condition: Condition };
 
 /** The parts of a definition that give values. */

@@ -1,4 +1,4 @@
-/** A form in one situation: every condition folded, and put in the order in which they depend on each other. */
+/** A form in one situation, with every condition folded and all of them in the order of their dependencies. */
 import { Condition } from './condition.ts';
 import { LogicError, type Rule } from './conditions/index.ts';
 import {
@@ -19,10 +19,10 @@ import type { Giving, SituatedChange, SituatedCheck, SituatedField, SituatedNote
 
 export type Language = 'english' | 'spanish';
 
-/** Languages by their names of the web. */
+/** Languages by the names that the API uses. */
 export const TAGS: Record<Language, string> = { english: 'en', spanish: 'es' };
 
-/** Where and when a form is filled. It does not change while a page is open. */
+/** The phase, posting, office, user, language and day for which a form is filled in. It does not change while a page is open. */
 export interface Situation extends JsonObject {
   language: Language;
   today: string;
@@ -33,9 +33,9 @@ export interface Situated {
   form: Form;
   fields: SituatedField[];
   field(pattern: Pattern): SituatedField | undefined;
-  /** The fields that stand in no other. */
+  /** The fields of the top level. */
   roots: SituatedField[];
-  /** The fields of which a value means that nothing is answered. */
+  /** The fields that have a value with the meaning "not answered". */
   withPlaceholder: SituatedField[];
   steps: Step[];
   dependents: Dependents;
@@ -44,15 +44,15 @@ export interface Situated {
   changes: SituatedChange[];
   notes: SituatedNote[];
   rules(kind: Giving): [Pattern, Condition][];
-  /** The places of the answers that a condition reads, also through named values. */
+  /** The paths of the answers that a condition reads, directly or through named values. */
   answersRead(condition: Condition): Pattern[];
-  /** An expression of the definition that no field or rule holds. */
+  /** An expression of the definition outside fields and rules. */
   condition(rule: Rule): Condition;
 }
 
 /**
- * Forms are situated once for all situations that look alike to them: a server judges thousands of saves in a
- * handful of phases and kinds of posting. What a form does not read of a situation makes no difference to it.
+ * Situations that are equal in what a form reads share one situated form: a server judges thousands of saves in a
+ * handful of phases and kinds of posting.
  */
 export function situate(form: Form, situation: Situation): Situated {
   const known = situated.get(form) ?? new BoundedCache<Situated>(MOST_ALIKE);
@@ -63,17 +63,17 @@ export function situate(form: Form, situation: Situation): Situated {
   return before;
 }
 
-/** What a form reads of a situation: others of which this is the same look alike to it. */
+/** The key of a situation for a form: the values that the form reads. */
 export const lookOf = (form: Form, whole: Situation): string => placesIn(seenBy(form, whole), form.situationRead);
 
 export const placesIn = (situation: JsonObject, read: readonly Path[]): string =>
   JSON.stringify(read.map((path) => get(situation, path)));
 
-/** Of the records of other pages only the answers that the form reads: what is kept by it holds nothing else. */
+/** Reduces the records of other pages to the answers that the form reads, so that the cache keeps nothing else. */
 const seenBy = (form: Form, whole: Situation): Situation =>
   form.savedRead.size === 0 ? whole : { ...whole, saved: savedRead(form, whole.saved) };
 
-/** So many kinds of situations are met at a time. */
+/** The number of situated forms that are kept. */
 export const MOST_ALIKE = 100;
 
 function savedRead(form: Form, saved: Json | undefined): JsonObject {
@@ -170,7 +170,7 @@ function situateFields(form: Form, condition: (rule: Rule, path: Pattern) => Con
   return [...situated.values()];
 }
 
-/** What was signed is not changed any more, but in review mode. */
+/** Signed answers cannot be changed, except in review mode. */
 function readOnlyRule({ path, logic }: FieldTemplate, form: Form): Rule {
   const own = logic.readOnly ?? false;
   const sign = form.documentAt(path)?.sign;
@@ -184,10 +184,10 @@ function offerOf(template: FieldTemplate, condition: (rule: Rule, path: Pattern)
   return filters.length === 0 ? undefined : condition({ and: filters }, template.path);
 }
 
-/** The field that a field stands in: a group, or the list of its item. */
+/** The container of a field: a group, or the list of its item. */
 const containerOf = (path: Pattern): Pattern => parentOf(path).replace(/\/\*$/, '');
 
-/** Orders what depends on what: a step comes after every step that can change what it reads. */
+/** Orders the steps by their dependencies: a step comes after every step that can change what it reads. */
 function inOrder(fields: SituatedField[], values: Record<string, Condition>): Step[] {
   const order: Step[] = [];
   const state = new Map<string, 'open' | 'done'>();

@@ -1,4 +1,4 @@
-/** What a review page shows of a section: the questions shown and their answers, ready to be put into words. */
+/** The summary of a section on a review page: the shown questions and their answers. */
 import { get, isUnanswered, type Json, maskText, type Path } from './data/index.ts';
 import type { Document, FieldTemplate, ShownLine } from './definition/index.ts';
 import type { Display } from './display.ts';
@@ -16,7 +16,7 @@ export interface SummaryRow {
   answers: Display[];
 }
 
-/** Answers that are asked now; those that only the situation hides now, which were given earlier and are still true; or both. */
+/** Answers to shown questions, earlier answers that only the situation hides now and that are still true, or both. */
 export type SummaryScope = 'asked' | 'earlier' | 'all';
 
 export function summary(evaluation: Evaluation, scope: SummaryScope = 'asked'): SummaryRow[] {
@@ -56,7 +56,7 @@ export function summary(evaluation: Evaluation, scope: SummaryScope = 'asked'): 
   const addAnswer = (field: SituatedField, path: Path, depth: number): void => {
     const answers = answersOf(evaluation, field, path);
     const { label, required, shown } = evaluation.state(path);
-    // What may be left open and was is no news.
+    // An optional question without an answer is left out.
     if (answers.length > 0 || (required && shown))
       rows.push({ path, label, params: {}, heading: false, depth, answers });
   };
@@ -64,7 +64,7 @@ export function summary(evaluation: Evaluation, scope: SummaryScope = 'asked'): 
   return rows.filter((row, i) => !row.heading || holdsRows(row, rows.slice(i + 1)));
 }
 
-/** Does an answer stand below a heading before the next one of its rank? */
+/** Whether an answer follows a heading before the next heading of its rank. */
 function holdsRows({ depth }: SummaryRow, after: SummaryRow[]): boolean {
   const end = after.findIndex((row) => row.heading && row.depth <= depth);
   return after.slice(0, end < 0 ? after.length : end).some((row) => !row.heading);
@@ -73,13 +73,13 @@ function holdsRows({ depth }: SummaryRow, after: SummaryRow[]): boolean {
 const isUnseen = ({ widget, options }: SituatedField): boolean =>
   widget === 'hidden' || widget === 'sign' || widget === 'toggle' || options.review === 'hidden';
 
-/** The key of the heading of an item: the words of what it is by, or its number. */
+/** The key of the heading of an item: the words of its naming answer, or its number. */
 export function itemLabel({ path, options: { itemBy } }: FieldTemplate, item: Json | undefined): string {
   const by = itemBy === undefined ? undefined : get(item, `/${itemBy}`);
   return isUnanswered(by) ? `fields.${path}.item` : `fields.${path}/*/${itemBy}.options.${by}`;
 }
 
-/** A line to read in a document; its label stands in the words of a form, this one unless named. */
+/** A line of a document. Its label is part of the words of a form: this one, unless another is named. */
 export interface Line {
   form: string | undefined;
   label: string;
@@ -100,7 +100,7 @@ export function linesOf(
     }
     const other = saved(line.section);
     const field = other?.field(line.at);
-    // What only the situation hides was answered before and is still true.
+    // Answers that only the situation hides were given earlier and are still true.
     if (!other || !field || other.isCleared(line.at)) return [];
     const answers = answersOf(other, field, line.at, line.as);
     return [{ form: line.section, label: other.state(line.at).label, answers }];

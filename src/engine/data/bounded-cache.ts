@@ -1,4 +1,4 @@
-/** What was worked out, kept by its key, since most comes again and again. All is forgotten when there is too much. */
+/** A cache of results by key, which is emptied when it holds too many. */
 export class BoundedCache<Value> extends Map<string, Value> {
   readonly #most: number;
 

@@ -3,7 +3,7 @@ const DAY_MS = 86_400_000;
 
 export function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
-  // A day too many rolls over into the next month.
+  // A day that the month does not have rolls over into the next month.
   return new Date(time(value)).getUTCDate() === Number(value.slice(8));
 }
 

@@ -1,4 +1,4 @@
-/** What is a multiple of a step, in a schema that is compiled and opened as in a browser. */
+/** Multiples of a step, judged by a schema that is compiled and opened as in a browser. */
 import { expect, test } from 'vitest';
 import { compileValidator, loadValidator } from '../../authoring/index.ts';
 import { openValidator } from '../definition/validator.ts';

@@ -6,7 +6,7 @@ export function isMultiple(value: number, step: number): boolean {
   return scaled(digits, most - places) % scaled(stepDigits, most - stepPlaces) === 0n;
 }
 
-/** All digits, and how many of them stand after the point; fewer than none for large numbers. */
+/** All digits, and how many of them are after the point; a negative count for large numbers. */
 function decimal(value: number): [digits: bigint, places: number] {
   const [mantissa = '', exponent = ''] = value.toExponential().split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');

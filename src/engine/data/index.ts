@@ -1,4 +1,4 @@
-/** What records and definitions are made of: JSON, paths into it, days, masks. Open to every folder. */
+/** JSON, paths into it, days and masks, of which records and definitions consist. Every folder may import it. */
 export { BoundedCache } from './bounded-cache.ts';
 export { addDays, daysBetween, isDay, spanDays, yearOf } from './day.ts';
 export { isMultiple } from './decimal.ts';

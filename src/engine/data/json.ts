@@ -1,11 +1,11 @@
-/** JSON as it travels: records, definitions and conditions are all made of it. */
+/** JSON as it is sent and stored. Records, definitions and conditions consist of it. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Null, missing and empty text mean one thing: not answered. A list is an answer even when it is empty. */
+/** Null, missing and empty text all mean "not answered". A list is an answer even when it is empty. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && INVISIBLE.test(value));
 
@@ -14,7 +14,7 @@ const INVISIBLE = /^[\s\p{Cf}]*$/u;
 /** As `isBlank`, for a question with several answers: an empty list is no answer either. */
 export const isUnanswered = (value: unknown): boolean => isBlank(value) || (Array.isArray(value) && value.length === 0);
 
-/** Holds no answer at all, however deep: an empty item of a list, a group nobody touched. */
+/** Whether a value contains no answer at any depth, as a new item of a list or an untouched group does. */
 export const isEmpty = (value: unknown): boolean =>
   isUnanswered(value) || (typeof value === 'object' && Object.values(value as object).every(isEmpty));
 
@@ -28,7 +28,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
   return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isEqual(a[key], b[key]));
 }
 
-/** Without what is blank, so that null, missing and empty read alike; the items of a list keep their places. */
+/** A copy without blank values, so that null, missing and empty read alike; the items of a list keep their positions. */
 export function pruned(value: Json | undefined): Json | undefined {
   if (isBlank(value)) return undefined;
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(prunedItem);
@@ -55,6 +55,6 @@ export function define(target: JsonObject, key: string, value: Json): void {
   else target[key] = value;
 }
 
-/** What an object itself has under a name that somebody wrote; what it inherits is out of reach. */
+/** The own property of an object under a name from a definition or record. Inherited properties are out of reach. */
 export const ownValue = <T>(from: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   from !== undefined && Object.hasOwn(from, name) ? from[name] : undefined;

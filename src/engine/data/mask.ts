@@ -1,9 +1,9 @@
-/** Masks show digits with signs between them; the record holds the digits alone. */
+/** Masks show digits with signs between them; the record holds only the digits. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 export const maskLength = (mask: string): number => [...mask].filter((sign) => sign === '#').length;
 
-/** As much of the mask as the digits reach; digits beyond it are dropped. */
+/** The part of the mask that the digits fill; further digits are dropped. */
 export function maskText(mask: string, digits: string): string {
   let text = '';
   let used = 0;
@@ -14,6 +14,6 @@ export function maskText(mask: string, digits: string): string {
   return text;
 }
 
-/** Nothing in the text but digits and what people write between them: then its digits are what was meant. */
+/** Whether a text consists of digits and the signs that people write between them, so that its digits are the answer. */
 export const fitsMask = (mask: string, text: string): boolean =>
   [...text].every((sign) => /[\d\s().+-]/.test(sign) || mask.includes(sign));

@@ -7,7 +7,7 @@ import { define, isObject, type Json, type JsonObject } from './json.ts';
 export type Path = string;
 export type Pattern = string;
 
-/** A page has a few hundred paths; somebody may make up more. */
+/** A page has a few hundred paths; a sender may invent more. */
 const MOST_KEPT = 5_000;
 
 function remembered<Result>(work: (path: Path) => Result): (path: Path) => Result {
@@ -45,13 +45,13 @@ export function at(pattern: Pattern, positions: readonly number[]): Path {
   return pattern.replace(/\*/g, (star) => String(positions[next++] ?? star));
 }
 
-// The list that a pattern stands in: `/jobs/*/company` -> `/jobs`; none outside lists.
+// The list that a pattern is inside: `/jobs/*/company` -> `/jobs`; none outside lists.
 export function listOf(pattern: Pattern): Pattern | undefined {
   const star = pattern.lastIndexOf('/*/');
   return star < 0 ? undefined : pattern.slice(0, star);
 }
 
-/** Do two patterns touch the same value: equal, or one inside the other? */
+/** Whether two patterns touch the same value: they are equal, or one is inside the other. */
 export const overlaps = (a: Pattern, b: Pattern): boolean =>
   a === b || a === '' || b === '' || a.startsWith(`${b}/`) || b.startsWith(`${a}/`);
 
@@ -66,7 +66,7 @@ function child(node: Json | undefined, segment: string): Json | undefined {
   return isObject(node) && Object.hasOwn(node, segment) ? node[segment] : undefined;
 }
 
-/** A copy of the record with one value changed; `undefined` takes the value away. Untouched branches are shared. */
+/** A copy of the record with one value changed; `undefined` removes the value. Untouched branches are shared. */
 export function set<T extends Json>(root: T, path: Path, value: Json | undefined): T {
   return setIn(root, segments(path), 0, value) as T;
 }
@@ -85,7 +85,7 @@ function setIn(
     list[Number(segment)] = changed ?? null;
     return list;
   }
-  // Nothing can be taken out of what holds nothing.
+  // There is nothing to remove from a missing container.
   if (changed === undefined && !isObject(node)) return node;
   const copy: JsonObject = isObject(node) ? { ...node } : {};
   if (changed === undefined) delete copy[segment];
@@ -93,7 +93,7 @@ function setIn(
   return copy;
 }
 
-/** A copy without a value, and without the groups that it leaves empty; the items of lists keep their places. */
+/** A copy without a value, and without the groups that this leaves empty; the items of lists keep their positions. */
 export function unset<T extends Json>(root: T, path: Path): T {
   const rest = set(root, path, undefined);
   const above = parentOf(path);
@@ -101,7 +101,7 @@ export function unset<T extends Json>(root: T, path: Path): T {
   return isObject(group) && Object.keys(group).length === 0 ? unset(rest, above) : rest;
 }
 
-/** Every place in a record that a pattern names, in order. A path without stars names itself. */
+/** All paths of a record that match a pattern, in order. A path without stars matches itself. */
 export function instances(root: Json | undefined, pattern: Pattern): Path[] {
   if (!pattern.includes('*')) return [pattern];
   let paths: Path[] = [''];
@@ -115,7 +115,7 @@ export function instances(root: Json | undefined, pattern: Pattern): Path[] {
   return paths;
 }
 
-/** Finds what is filed under patterns that touch a given one, without looking at the others. */
+/** An index by pattern that finds the entries whose pattern touches a given one, without visiting the others. */
 export class PatternIndex<T> {
   private readonly filed = new Map<Pattern, Set<T>>();
   private readonly below = new Map<Pattern, Set<T>>();

@@ -1,13 +1,13 @@
-/** Are the answers of a list all different? Texts that differ only in case and spaces are the same to a person. */
+/** Whether the answers of a list are all different. Texts that differ only in case and spaces count as equal. */
 import { isEmpty, isObject, type Json } from './json.ts';
 
-/** With a position, only the value there is compared, with those before it: the second of two is told, not the first. */
+/** With a position, only the value there is compared with those before it, so that the second of two is reported. */
 export function isUnique(values: readonly Json[], position?: number): boolean {
   const repeated = repeatedIn(values);
   return position === undefined ? repeated.size === 0 : !repeated.has(position);
 }
 
-/** The positions of values that stand in the list before. What is not answered repeats nothing. */
+/** The positions of values that occur earlier in the list. A missing answer repeats nothing. */
 function repeatedIn(values: readonly Json[]): Set<number> {
   const known = new Set<string>();
   const repeated = new Set<number>();

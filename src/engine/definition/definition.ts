@@ -28,7 +28,7 @@ export interface Schema {
   minItems?: number;
   maxItems?: number;
   uniqueItems?: boolean;
-  /** ajv-errors: a message key for whatever is wrong with the answer, or one a keyword; `required` is "not answered". */
+  /** ajv-errors: one message key for every problem of the answer, or one for each keyword; `required` means "not answered". */
   errorMessage?: string | Record<string, string>;
 }
 
@@ -49,7 +49,7 @@ export const WIDGETS = [
   'hidden',
 ] as const;
 
-/** rjsf's UI schema, as far as we use it: a node may also hold the nodes of its properties and of `items`. */
+/** The part of rjsf's UI schema that we use. A node may also hold the nodes of its properties and of `items`. */
 export interface UiNode {
   'ui:order'?: string[];
   'ui:groups'?: Group[];
@@ -101,12 +101,12 @@ export interface Group {
   shows?: ShownLine[];
 }
 
-/** A line to read in a document: a value under a text of this form, or an answer saved on another page. */
+/** A line of a document: a value with a text of this form, or an answer saved on another page. */
 export type ShownLine =
   | { text: string; value: Rule; as?: 'day' | 'lastFour' }
   | { section: string; at: Pattern; as?: 'day' | 'lastFour' };
 
-/** How a value travels when that differs from how the form holds it. */
+/** The wire format of a value where it differs from the value in the form. */
 export interface WireFormat {
   digits?: number;
   number?: number;
@@ -134,7 +134,7 @@ export interface Check {
   with?: Record<string, Rule>;
 }
 
-/** What else changes when the applicant changes an answer. */
+/** Further changes when the applicant changes an answer. */
 export interface Change {
   on: Pattern;
   when?: Rule;
@@ -166,7 +166,7 @@ export interface Logic {
 export interface Page {
   section: string;
   kind?: 'form' | 'review' | 'end';
-  /** The name of its calls under /api/applications, if not the section. */
+  /** The name of its calls under /api/applications, if that is not the section. */
   call?: string;
   /** Its records are stored apart from the application. */
   apart?: boolean;
@@ -179,7 +179,7 @@ export interface Flow {
   pages: Page[];
 }
 
-/** What is published of a form, beside its validator and its words. */
+/** The published definition of a form, without its validator and its words. */
 export interface FormDefinition {
   name: string;
   schema: Schema;
@@ -188,7 +188,7 @@ export interface FormDefinition {
   facts: Facts;
 }
 
-/** What the script of a published form exports. */
+/** The exports of the script of a published form. */
 export interface FormModule {
   definition: FormDefinition;
   open: ValidatorModule;
@@ -202,11 +202,11 @@ export interface Document {
   shows: readonly ShownLine[];
   /** The paths of its questions. */
   fields: readonly Pattern[];
-  /** The question whose yes is the signature; without one the record is signed by saving it. */
+  /** The question whose "yes" is the signature; without one, saving the record signs it. */
   sign: Pattern | undefined;
 }
 
-/** `manifest.json`: what is published of a whole version. */
+/** `manifest.json` of a published version. */
 export interface Manifest {
   flow: Flow;
   facts: Facts;
@@ -221,10 +221,10 @@ export interface ManifestForm {
   identifies?: Pattern;
   /** Lookup lists its fields are bound to. */
   lookups: string[];
-  /** Other sections that its conditions read: the answers read of each; none where it only matters that it is saved. */
+  /** Other sections that its conditions read, with the answers read of each; an empty list where only "is saved" matters. */
   reads: Record<string, string[]>;
   /** Other sections whose saved answers its documents show. */
   shows: string[];
-  /** What is signed in it. */
+  /** The documents that are signed in it. */
   documents: Pick<Document, 'text' | 'fields' | 'sign'>[];
 }

@@ -20,7 +20,7 @@ export interface FieldTemplate {
   path: Pattern;
   name: string;
   kind: Kind;
-  /** The pattern of the list item it stands in (`/jobs/*`), or ''. */
+  /** The pattern of the list item that it is inside (`/jobs/*`), or ''. */
   item: Pattern;
   schema: Schema;
   widget: UiNode['ui:widget'];
@@ -36,15 +36,15 @@ export interface FieldTemplate {
 export interface Form extends FormDefinition {
   fields: readonly FieldTemplate[];
   field(pattern: Pattern): FieldTemplate | undefined;
-  /** The fields right inside a group or an item of a list, or at the top (''), by their names. */
+  /** The direct fields of a group, of an item of a list or of the top level (''), by name. */
   inside(pattern: Pattern): ReadonlyMap<string, FieldTemplate> | undefined;
   documents: readonly Document[];
-  /** The document that a place belongs to. */
+  /** The document that a path belongs to. */
   documentAt(path: Path): Document | undefined;
   judge: Judge;
-  /** The places of the situation that any of its conditions, or a fact, reads. */
+  /** The paths of the situation that its conditions and facts read. */
   situationRead: readonly Path[];
-  /** Of these, the answers saved on other pages, by page. */
+  /** Those of them that are answers saved on other pages, by page. */
   savedRead: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -65,7 +65,7 @@ export function openForm({ definition, open }: FormModule): Form {
     field: (pattern) => byPath.get(pattern),
     inside: (pattern) => byContainer.get(pattern),
     documents,
-    // Asked for every question; most forms have none.
+    // Called for every question, and most forms have no documents.
     documentAt: (path) => (documents.length === 0 ? undefined : byField.get(`/${path.split('/')[1]}`)),
     judge: openValidator(open),
     situationRead: read,
@@ -73,7 +73,7 @@ export function openForm({ definition, open }: FormModule): Form {
   };
 }
 
-/** Of what is read of a situation, the answers saved on other pages, by page. */
+/** The answers saved on other pages among the paths read of a situation, by page. */
 export function savedRead(paths: readonly Path[]): Map<string, string[]> {
   const read = new Map<string, string[]>();
   for (const [, root, section = '', answer] of paths.map((path) => path.split('/')))
@@ -92,7 +92,7 @@ export const documentsOf = (ui: UiNode): Document[] =>
 export const situationRead = ({ logic, ui, facts }: Pick<FormDefinition, 'logic' | 'ui' | 'facts'>): Path[] =>
   placesRead([logic, ui, facts], documentsOf(ui).length > 0 ? ['/today', '/review'] : ['/today']);
 
-/** The places of the situation that conditions read, wherever they stand in parts of a definition. */
+/** The paths of the situation that the conditions in parts of a definition read. */
 export function placesRead(parts: unknown, known: Path[] = []): Path[] {
   const paths = new Set(known);
   const visit = (part: unknown): void => {
@@ -109,7 +109,7 @@ export function placesRead(parts: unknown, known: Path[] = []): Path[] {
   return [...paths];
 }
 
-/** All fields in page order, each container before what it holds. */
+/** All fields in page order, each container before its fields. */
 export function fieldsOf({ schema, ui, logic }: Pick<FormDefinition, 'schema' | 'ui' | 'logic'>): FieldTemplate[] {
   const fields: FieldTemplate[] = [];
   const walk = (parent: Schema, node: UiNode, prefix: Pattern): void => {

@@ -1,4 +1,4 @@
-/** Published definitions and how they open. The author tools enter here; everybody else by the door of the engine. */
+/** Published definitions and how they open. The author tools import from here; other folders from the engine's index. */
 export {
   type Change,
   type Check,

@@ -1,6 +1,6 @@
 /** The keys of messages: a form's own, and the one that all forms share. */
 
-/** The name by which a check takes the words that every form says of a question that is not answered. */
+/** The name by which a check refers to the shared message of an unanswered question. */
 export const REQUIRED_MESSAGE = 'required';
 
 export const messageKey = (message: string): string =>

@@ -2,7 +2,7 @@
 import type { Language } from '../data/index.ts';
 import type { FormModule } from './definition.ts';
 
-/** Where the text of a document is published. */
+/** The file in which the text of a document is published. */
 export const legalFile = (document: string, language: Language): string => `legal/${document}.${language}.md`;
 
 const END = /export \{ definition, open \};\s*$/;

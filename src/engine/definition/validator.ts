@@ -1,6 +1,6 @@
 /**
- * Validators come compiled: a module of plain code made by ajv when a definition is published. It asks for the
- * few runtime parts that ajv's code needs by name, so a browser loads it as a static script, without eval.
+ * Opens compiled validators. A validator is a module of plain code that ajv makes when a definition is published. It
+ * requires the few runtime parts of ajv by name, so that a browser loads it as a static script, without eval.
  */
 import equalModule from 'ajv/dist/runtime/equal.js';
 import lengthModule from 'ajv/dist/runtime/ucs2length.js';
@@ -8,7 +8,7 @@ import { isDay, isMultiple, type Json, type Path } from '../data/index.ts';
 
 export interface SchemaProblem {
   path: Path;
-  /** A message key where the schema names one, else the keyword that failed. */
+  /** The message key of the schema, or the keyword that failed where it has none. */
   message: string;
   named: boolean;
   params: Record<string, Json>;
