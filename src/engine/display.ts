@@ -1,10 +1,5 @@
-<<<<<<< HEAD
 /** Answers as text in a language: days, amounts, words. */
 import type { Translate } from './problems.ts';
-=======
-/** Answers as text in a language: days, amounts, words. */
-import type { Say } from './problems.ts';
->>>>>>> ba85eee (docs: a README for operators, analysts, designers and developers; plain comments in the engine)
 import { type Language, TAGS } from './situation.ts';
 
 /** A key of words, plain text, a day or an amount; the reader decides about language and style. */
