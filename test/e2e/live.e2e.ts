@@ -12,11 +12,15 @@ const LOGIC = 'forms/application/work-eligibility/logic.json';
 
 let portal: Portal;
 test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000);
   portal = await Portal.open({ development: true });
-  // The bundler makes the libraries ready when they are first asked for, which may take a while.
+  // On a fresh installation the bundler prepares the libraries of a screen when it is first opened, which takes a while.
   const page = await browser.newPage();
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor({ timeout: 100_000 });
   await page.goto(`${portal.address}/login`);
-  await page.locator('h1').waitFor({ timeout: 100_000 });
+  await heading('Log in');
+  await createAccount(page, portal, 'first@example.com').catch(() => heading('Dashboard'));
+  await startApplication(page).catch(() => heading('Personal information'));
   await page.close();
 });
 test.afterAll(() => portal.close());

@@ -436,7 +436,7 @@ test('review mode comes back with Forward, and after a reload', async ({ page })
 });
 
 test.describe('errors that nothing caught', () => {
-  test.use({ expectedErrors: [[/^Error: Something broke$/, /^Said as it is$/, /^Object$/], { option: true }] });
+  test.use({ expectedErrors: [[/^Error: Something broke$/, /^Said as it is$/, /^Object$/], { scope: 'test' }] });
 
   test('are shown, with a way back', async ({ page }) => {
     await createAccount(page, portal, 'trouble.errors@example.com');
