@@ -40,7 +40,7 @@ export async function expectOnPage({ store, example }: Shown): Promise<void> {
     if (leavesThePage(path)) await expect(controls(path).length, `${path} ${told}`).toBe(0);
     else await expect(controls(path)[0]?.matches(':disabled, :read-only'), `${path} ${told}`).toBe(true);
   const wrong = Object.keys(problems).filter(
-    (path) => isVisible(path) && store.atoms.get(store.place(keyOf(path))).shown,
+    (path) => isVisible(path) && store.atoms.get(store.state(keyOf(path))).shown,
   );
   // Signing tells one thing at a time.
   const silent = wrong.filter((path) => message(path) === '');

@@ -9,7 +9,7 @@ import { useStyles } from '../src/app/theme/styles.ts';
 import { Progress } from '../src/app/wizard/progress.tsx';
 import { useSigningContext } from '../src/app/wizard/signing-context.ts';
 import { Evaluation, saveRecord, type Translate } from '../src/engine/index.ts';
-import { FormView, lazyControls, optional, type Uploads } from '../src/renderer/index.ts';
+import { FormView, lazyControls, optionalText, type Uploads } from '../src/renderer/index.ts';
 import { type FormProps, type Kind, type Shown, useShown } from './form-loading.ts';
 import { Main } from './frame.tsx';
 import { SavedAnswers } from './saved-answers.tsx';
@@ -70,7 +70,7 @@ function Ready({ name, kind, shown, ready }: ReadyProps) {
             <WizardButtons shown={shown} t={t} busy={busy} />
           ) : (
             <Button type="submit" primary busy={busy}>
-              {optional(t, 'submit') ?? t('dialog.ok')}
+              {optionalText(t, 'submit') ?? t('dialog.ok')}
             </Button>
           )}
         </div>
@@ -98,7 +98,7 @@ const GAPS = { job: 'Order Selector', email: 'ana.lopez@example.com' };
 
 function Lead({ t }: { t: Translate }) {
   const styles = useStyles();
-  return optional(t, 'intro') && <p className={styles.lead}>{t('intro', GAPS)}</p>;
+  return optionalText(t, 'intro') && <p className={styles.lead}>{t('intro', GAPS)}</p>;
 }
 
 function Step({ shown: { number, count, situation } }: { shown: Shown }) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useStyles } from '../src/app/theme/styles.ts';
 import type { JsonObject, Language } from '../src/engine/data/index.ts';
 import type { Translate } from '../src/engine/index.ts';
-import { createFormStore, type FormStore, FormView, lazyControls, type SigningContext } from '../src/renderer/index.ts';
+import { createFormStore, type FormStore, FormView, lazyControls, type SigningSource } from '../src/renderer/index.ts';
 import * as garden from '../test/support/renderer/garden.ts';
 import * as lease from '../test/support/renderer/lease.ts';
 import * as trips from '../test/support/renderer/trips.ts';
@@ -16,7 +16,7 @@ type Story = StoryObj;
 interface View {
   store: FormStore;
   t: Translate;
-  signing?: SigningContext;
+  signing?: SigningSource;
 }
 
 function Shown({ open }: { open: () => View }) {

@@ -50,7 +50,7 @@ test('every kind of field is typed into the record', async () => {
     region: 2,
     tools: ['rake', 'spade'],
     organic: true,
-    beds: [{ crop: 'Maize', place: { row: 7 } }],
+    beds: [{ crop: 'Maize', state: { row: 7 } }],
   });
   expect(control('phone').value).toBe('(555) 123-4567');
   expect(control('area').value).toBe('12.50');
@@ -202,8 +202,8 @@ test('mended errors go without moving the focus; new questions are not called wr
   expect(control('owner').getAttribute('aria-invalid')).toBe('true');
   await type('owner', 'Ana');
   await expect.poll(() => control('owner').getAttribute('aria-invalid')).toBeNull();
-  const mended = [...document.querySelectorAll('[role=alert] [data-mended]')].map(({ textContent }) => textContent);
-  expect(mended).toEqual(['Owner is invalid (answered now)']);
+  const fixed = [...document.querySelectorAll('[role=alert] [data-fixed]')].map(({ textContent }) => textContent);
+  expect(fixed).toEqual(['Owner is invalid (answered now)']);
   expect(focused()).toBe(control('owner'));
   click(button('Add another bed'));
   await userEvent.keyboard('{Tab}');

@@ -265,7 +265,7 @@ test('typing in a document reaches its question alone', () => {
   const store = open();
   const told: string[] = [];
   for (const key of ['/tenant', '/bedrooms', '/isTermsSigned', '/holder'])
-    store.atoms.sub(store.place(key), () => told.push(key));
+    store.atoms.sub(store.state(key), () => told.push(key));
   for (const document of lease.documents) store.atoms.sub(store.alarm(document), () => told.push(document.group));
   store.atoms.sub(store.top, () => told.push('top'));
   store.atoms.sub(store.signings, () => told.push('signings'));

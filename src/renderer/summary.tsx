@@ -3,19 +3,19 @@ import { useAtomValue } from 'jotai';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type Problem, problemText, type Translate } from '../engine/index.ts';
-import { useScope } from './form/form-context.ts';
+import { useFormContext } from './form/form-context.ts';
 import type { FormStore } from './form/store.ts';
 
 export function Summary() {
-  const { store, t, styles } = useScope();
-  const { problems, standing, refusal, turn } = useAtomValue(store.top, { store: store.atoms });
+  const { store, t, styles } = useFormContext();
+  const { problems, standing, refusal, attention } = useAtomValue(store.top, { store: store.atoms });
   const box = useRef<HTMLDivElement>(null);
   const heading = useId();
   useEffect(() => {
-    if (turn === 0 || !box.current) return;
+    if (attention === 0 || !box.current) return;
     window.scrollTo(0, 0);
     box.current.focus();
-  }, [turn]);
+  }, [attention]);
   if (problems.length === 0 && refusal === undefined) return null;
   const stands = new Set(standing.map((problem) => problemText(problem, t)));
   return (
@@ -25,7 +25,7 @@ export function Summary() {
       {problems.length > 0 && (
         <ul>
           {once(problems, t).map(([text, problem]) => (
-            <li key={text} data-mended={stands.has(text) ? undefined : ''}>
+            <li key={text} data-fixed={stands.has(text) ? undefined : ''}>
               <a href={`#${linkOf(store, problem)}`} onClick={(event) => follow(event, linkOf(store, problem))}>
                 {text}
               </a>

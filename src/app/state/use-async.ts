@@ -7,9 +7,9 @@ export type AsyncState<T> =
   | { state: 'loaded'; value: T };
 
 export function useAsync<T>(load: () => Promise<T>, reads: DependencyList): AsyncState<T> & { retry: () => void } {
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<{ value: T } | { error: unknown }>();
-  const retry = useCallback(() => setTurn((count) => count + 1), []);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the caller says what the load reads
   useEffect(() => {
     let current = true;
@@ -21,7 +21,7 @@ export function useAsync<T>(load: () => Promise<T>, reads: DependencyList): Asyn
     return () => {
       current = false;
     };
-  }, [...reads, turn]);
+  }, [...reads, attempt]);
   if (!loaded) return { state: 'waiting', retry };
   if ('error' in loaded) return { state: 'failed', error: loaded.error, retry };
   return { state: 'loaded', value: loaded.value, retry };

@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { Evaluation, openRecord, type Translate } from '../../engine/index.ts';
-import { optional } from '../../renderer/index.ts';
+import { optionalText } from '../../renderer/index.ts';
 import { failureText } from '../api/error-text.ts';
 import { type Application, visiblePages } from '../application/application.ts';
 import { Failed, Waiting } from '../components/page.tsx';
@@ -77,4 +77,4 @@ function SectionSummary({ application, section, version, parts, edit }: SectionS
 
 /** A section may say in its own words that its answers did not load. */
 const loadErrorKey = (t: Translate): string | undefined =>
-  optional(t, 'texts.loadError') === undefined ? undefined : 'texts.loadError';
+  optionalText(t, 'texts.loadError') === undefined ? undefined : 'texts.loadError';

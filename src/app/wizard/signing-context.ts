@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { definitionPath } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 import { Evaluation, type Form, legalFile, openRecord } from '../../engine/index.ts';
-import type { SigningContext } from '../../renderer/index.ts';
+import type { SigningSource } from '../../renderer/index.ts';
 import type { Start } from '../application/use-form.ts';
 import { fetchPublished, loadForm } from '../definitions/published-forms.ts';
 import { fixedT, loadWords, useLanguage } from '../i18n/i18n.ts';
@@ -23,7 +23,7 @@ function readText(version: string, document: string, language: Language): Promis
 type Others = Record<string, Start & Partial<Shown>>;
 
 /** Sections that come without their form, as in Storybook, are shown as soon as it is loaded. */
-export function useSigningContext(version: string, shown: Others): SigningContext {
+export function useSigningContext(version: string, shown: Others): SigningSource {
   const language = useLanguage();
   const forms = useForms(version, shown);
   return useMemo(() => {

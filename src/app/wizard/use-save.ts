@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { SUCCESS, writePresses } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
-import { optional } from '../../renderer/index.ts';
+import { optionalText } from '../../renderer/index.ts';
 import type { Reply } from '../api/client.ts';
 import { failureKey } from '../api/error-text.ts';
 import type { Application } from '../application/application.ts';
@@ -124,4 +124,4 @@ function useLeaveSoon(application: Application, section: string): () => void {
 
 /** A section may say in its own words that saving failed. */
 const saveErrorKey = (t: Translate): string =>
-  optional(t, 'texts.saveError') === undefined ? 'errors.reload' : 'texts.saveError';
+  optionalText(t, 'texts.saveError') === undefined ? 'errors.reload' : 'texts.saveError';

@@ -1,19 +1,19 @@
 /** Several lines of text. */
 
-import { type ControlProps, shared } from '../form/control.ts';
-import { useScope } from '../form/form-context.ts';
+import { type ControlProps, sharedProps } from '../form/control.ts';
+import { useFormContext } from '../form/form-context.ts';
 import { textOf } from './typing.ts';
 
 export function AreaControl(props: ControlProps) {
-  const { styles } = useScope();
-  const { field, place, edit } = props;
+  const { styles } = useFormContext();
+  const { field, state, edit } = props;
   return (
     <textarea
-      {...shared(props)}
+      {...sharedProps(props)}
       className={styles.input}
       rows={field.options.rows ?? 4}
-      readOnly={place.readOnly}
-      value={textOf(field, place.value)}
+      readOnly={state.readOnly}
+      value={textOf(field, state.value)}
       onChange={({ target }) => edit(target.value || undefined)}
     />
   );

@@ -1,25 +1,25 @@
 /** One box: ticked is an answer, unticked is none. */
 import { isEqual } from '../../engine/data/index.ts';
-import { type ControlProps, shared } from '../form/control.ts';
-import { useScope } from '../form/form-context.ts';
+import { type ControlProps, sharedProps } from '../form/control.ts';
+import { useFormContext } from '../form/form-context.ts';
 
 export function CheckboxControl(props: ControlProps) {
-  const { t, styles } = useScope();
-  const { field, place, edit } = props;
+  const { t, styles } = useFormContext();
+  const { field, state, edit } = props;
   const ticked = field.options.ticked ?? true;
   return (
     <label className={styles.option}>
       <input
-        {...shared(props)}
+        {...sharedProps(props)}
         type="checkbox"
         value={String(ticked)}
-        checked={isEqual(place.value, ticked)}
-        disabled={place.readOnly}
+        checked={isEqual(state.value, ticked)}
+        disabled={state.readOnly}
         onChange={({ target }) => edit(target.checked ? ticked : undefined)}
       />
       <span>
-        {t(place.label)}
-        {place.required && <span aria-hidden="true"> *</span>}
+        {t(state.label)}
+        {state.required && <span aria-hidden="true"> *</span>}
       </span>
     </label>
   );

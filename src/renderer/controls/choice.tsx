@@ -1,7 +1,7 @@
 /** Choosing one of a few, or several: radio buttons and checkboxes under one question. */
 import { isEqual } from '../../engine/data/index.ts';
 import { type ControlProps, inputName } from '../form/control.ts';
-import { useScope } from '../form/form-context.ts';
+import { useFormContext } from '../form/form-context.ts';
 import { partId } from '../form/item-keys.ts';
 import { among, useChoices } from './control-options.ts';
 
@@ -9,17 +9,17 @@ import { among, useChoices } from './control-options.ts';
 const idOf = (id: string, i: number): string => (i === 0 ? id : partId(id, i));
 
 export function RadiosControl(props: ControlProps) {
-  const { styles } = useScope();
-  const { id, field, place, edit } = props;
+  const { styles } = useFormContext();
+  const { id, field, state, edit } = props;
   const radios = useChoices(props).map(({ value, text, label }, i) => (
     <label key={text} className={styles.option}>
       <input
         type="radio"
         id={idOf(id, i)}
-        name={inputName(place)}
+        name={inputName(state)}
         value={text}
-        checked={isEqual(place.value, value)}
-        disabled={place.readOnly}
+        checked={isEqual(state.value, value)}
+        disabled={state.readOnly}
         onChange={() => edit(value)}
       />
       <span>{label}</span>
@@ -29,11 +29,11 @@ export function RadiosControl(props: ControlProps) {
 }
 
 export function BoxesControl(props: ControlProps) {
-  const { styles } = useScope();
-  const { id, place, edit } = props;
+  const { styles } = useFormContext();
+  const { id, state, edit } = props;
   const choices = useChoices(props);
   const toggle = (text: string, on: boolean): void => {
-    const next = choices.filter((choice) => (choice.text === text ? on : among(place.value, choice.value)));
+    const next = choices.filter((choice) => (choice.text === text ? on : among(state.value, choice.value)));
     edit(next.length === 0 ? undefined : next.map(({ value }) => value));
   };
   return choices.map(({ value, text, label }, i) => (
@@ -41,11 +41,11 @@ export function BoxesControl(props: ControlProps) {
       <input
         type="checkbox"
         id={idOf(id, i)}
-        name={inputName(place)}
+        name={inputName(state)}
         value={text}
-        aria-invalid={place.problem ? true : undefined}
-        checked={among(place.value, value)}
-        disabled={place.readOnly}
+        aria-invalid={state.problem ? true : undefined}
+        checked={among(state.value, value)}
+        disabled={state.readOnly}
         onChange={({ target }) => toggle(text, target.checked)}
       />
       <span>{label}</span>

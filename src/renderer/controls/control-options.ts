@@ -2,7 +2,7 @@
 import { isEqual, type Json } from '../../engine/data/index.ts';
 import type { Option, Translate } from '../../engine/index.ts';
 import type { ControlProps } from '../form/control.ts';
-import { useScope } from '../form/form-context.ts';
+import { useFormContext } from '../form/form-context.ts';
 
 export interface Choice {
   value: Json;
@@ -17,9 +17,9 @@ const worded = (t: Translate, { value, label, key }: Option): Choice => ({
   label: label ?? (key === undefined ? String(value) : t(key)),
 });
 
-export function useChoices({ field, place }: ControlProps): Choice[] {
-  const { t } = useScope();
-  if (field.kind !== 'yesNo') return place.options.map((option) => worded(t, option));
+export function useChoices({ field, state }: ControlProps): Choice[] {
+  const { t } = useFormContext();
+  if (field.kind !== 'yesNo') return state.options.map((option) => worded(t, option));
   return [true, false].map((value) => {
     const own = t(`fields.${field.path}.options.${value}`);
     const given = own !== `fields.${field.path}.options.${value}`;

@@ -1,23 +1,23 @@
 /** A day. Browsers give no text for half a date, so a control that holds one says that it cannot be read. */
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { type ControlProps, shared, useUnmarkOnLeave } from '../form/control.ts';
-import { useScope } from '../form/form-context.ts';
+import { type ControlProps, sharedProps, useUnmarkOnUnmount } from '../form/control.ts';
+import { useFormContext } from '../form/form-context.ts';
 import { DateParts, partsIn } from './date-parts.ts';
 
 export function DateControl(props: ControlProps) {
-  const { styles } = useScope();
-  const { field, place, edit } = props;
+  const { styles } = useFormContext();
+  const { field, state, edit } = props;
   const { read, habits } = useHalfDate(props);
   return (
     <input
-      {...shared(props)}
+      {...sharedProps(props)}
       {...habits}
       type="date"
       max="9999-12-31"
       className={styles.input}
-      readOnly={place.readOnly}
+      readOnly={state.readOnly}
       autoComplete={field.options.autocomplete}
-      value={typeof place.value === 'string' ? place.value : ''}
+      value={typeof state.value === 'string' ? state.value : ''}
       onChange={({ target }) => {
         read(target);
         edit(target.value || undefined);
@@ -32,7 +32,7 @@ function useHalfDate({ mark }: ControlProps) {
   parts.current ??= new DateParts(partsIn(navigator.language));
   const { current } = parts;
   const isClicked = useRef(false);
-  useUnmarkOnLeave(mark);
+  useUnmarkOnUnmount(mark);
   const read = ({ validity, value }: HTMLInputElement): void => {
     if (!validity.badInput) current.holds(value !== '');
     mark(validity.badInput ? { message: 'problem.unreadable', beside: current.missing } : undefined);

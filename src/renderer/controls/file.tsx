@@ -3,26 +3,26 @@ import { use, useMemo } from 'react';
 import { FileUpload } from '../../widgets/file-upload/file-upload.tsx';
 import type { Transfer } from '../../widgets/file-upload/upload.ts';
 import { type ControlProps, inputName } from '../form/control.ts';
-import { UploadsContext, useScope } from '../form/form-context.ts';
+import { UploadsContext, useFormContext } from '../form/form-context.ts';
 
 /** Of a form that was given no way for its files. */
-const noWay = async () => ({ passing: false });
+const noWay = async () => ({ canRetry: false });
 const NOWHERE: Transfer = { send: noWay, remove: noWay };
 
-export function FileControl({ id, field, place, described, edit, mark }: ControlProps) {
-  const { t } = useScope();
+export function FileControl({ id, field, state, described, edit, mark }: ControlProps) {
+  const { t } = useFormContext();
   const uploads = use(UploadsContext);
   const { fileType = '' } = field.options;
   const transfer = useMemo(() => uploads?.of(fileType) ?? NOWHERE, [uploads, fileType]);
   return (
     <FileUpload
       id={id}
-      name={inputName(place)}
-      value={typeof place.value === 'string' ? place.value : undefined}
+      name={inputName(state)}
+      value={typeof state.value === 'string' ? state.value : undefined}
       accept={uploads?.accept}
-      required={place.required}
-      disabled={place.readOnly}
-      wrong={place.problem !== undefined}
+      required={state.required}
+      disabled={state.readOnly}
+      wrong={state.problem !== undefined}
       described={described}
       t={t}
       errors={{ sending: t(`texts.${fileType}.uploadError`), removing: t(`texts.${fileType}.deleteError`) }}

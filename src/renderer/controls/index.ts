@@ -40,13 +40,17 @@ const PRESENTATIONS: Record<Exclude<Widget, 'hidden' | keyof LazyControls>, Pres
 
 const RADIOS_UP_TO = 5;
 /** From there on a list is searched, not read. */
-const PICKED_ABOVE = 100;
+const COMBOBOX_ABOVE = 100;
 
 type Name = keyof typeof PRESENTATIONS | keyof LazyControls;
 
-export function controlOf(field: FieldTemplate, options: number, lazyControls: LazyControls | undefined): Presentation {
+export function chooseControl(
+  field: FieldTemplate,
+  options: number,
+  lazyControls: LazyControls | undefined,
+): Presentation {
   const name = (field.widget ?? usual(field, options, lazyControls)) as Name;
-  if (name !== 'file' && name !== 'picker') return PRESENTATIONS[name];
+  if (name !== 'file' && name !== 'combobox') return PRESENTATIONS[name];
   if (!lazyControls) throw new Error(`The screen brings no control for "${field.path}".`);
   return { Control: lazyControls[name], frame: 'label' };
 }
@@ -58,7 +62,7 @@ function usual(
 ): Name {
   if (kind === 'yesNo') return 'radio';
   if (kind === 'choices') return 'checkboxes';
-  if (kind === 'choice' && lazyControls && options > PICKED_ABOVE) return 'picker';
+  if (kind === 'choice' && lazyControls && options > COMBOBOX_ABOVE) return 'combobox';
   if (kind === 'choice') return lookup || options > RADIOS_UP_TO ? 'select' : 'radio';
   return schema.format === 'date' ? 'date' : 'text';
 }

@@ -1,15 +1,15 @@
 /** A password, hidden until asked for, and always while it cannot be changed. */
 import { useState } from 'react';
 import type { ControlProps } from '../form/control.ts';
-import { useScope } from '../form/form-context.ts';
+import { useFormContext } from '../form/form-context.ts';
 import { TextControl } from './text.tsx';
 
 /** Stands for a password that is not told. */
 const MASKED = '••••••••';
 
 export function SecretControl(props: ControlProps) {
-  const { t, styles } = useScope();
-  const { readOnly, label } = props.place;
+  const { t, styles } = useFormContext();
+  const { readOnly, label } = props.state;
   const [asked, setAsked] = useState(false);
   if (readOnly && asked) setAsked(false);
   const visible = asked && !readOnly;

@@ -1,20 +1,20 @@
 /** Choosing one of many, with the browser's own list. */
 import { isEqual } from '../../engine/data/index.ts';
-import { type ControlProps, shared } from '../form/control.ts';
-import { useScope } from '../form/form-context.ts';
+import { type ControlProps, sharedProps } from '../form/control.ts';
+import { useFormContext } from '../form/form-context.ts';
 import { type Choice, useChoices } from './control-options.ts';
 
 export function SelectControl(props: ControlProps) {
-  const { t, styles } = useScope();
-  const { field, place, edit } = props;
+  const { t, styles } = useFormContext();
+  const { field, state, edit } = props;
   const choices = useChoices(props);
   return (
     <select
-      {...shared(props)}
+      {...sharedProps(props)}
       className={styles.input}
-      disabled={place.readOnly}
+      disabled={state.readOnly}
       autoComplete={field.options.autocomplete}
-      value={choices.find(({ value }) => isEqual(value, place.value))?.text ?? ''}
+      value={choices.find(({ value }) => isEqual(value, state.value))?.text ?? ''}
       onChange={({ target }) => edit(choices.find(({ text }) => text === target.value)?.value)}
     >
       <option value="">{t('form.choose')}</option>

@@ -1,8 +1,8 @@
 /** One line of text, or a number: what was typed stays as typed while it means the answer that the record holds. */
 import { type ChangeEvent, type InputHTMLAttributes, useState } from 'react';
 import { isEqual, type Json } from '../../engine/data/index.ts';
-import { type ControlProps, shared } from '../form/control.ts';
-import { useScope } from '../form/form-context.ts';
+import { type ControlProps, sharedProps } from '../form/control.ts';
+import { useFormContext } from '../form/form-context.ts';
 import { retype } from './typed-mask.ts';
 import { answerOf, maskOf, textOf, withinDigits } from './typing.ts';
 
@@ -12,19 +12,19 @@ interface TextControlProps extends ControlProps {
 }
 
 export function TextControl({ type, placeholder, ...props }: TextControlProps) {
-  const { styles } = useScope();
-  const { field, place } = props;
+  const { styles } = useFormContext();
+  const { field, state } = props;
   const { text, typed } = useDraft(props);
   return (
     <input
-      {...shared(props)}
+      {...sharedProps(props)}
       {...habits(props)}
       {...(type && { type })}
       className={styles.input}
       placeholder={placeholder}
       // What can never be changed here is out of the way.
       disabled={field.logic.readOnly === true}
-      readOnly={place.readOnly}
+      readOnly={state.readOnly}
       autoComplete={field.options.autocomplete}
       maxLength={field.options.stopsAtLimit ? field.schema.maxLength : undefined}
       value={text}
@@ -34,9 +34,9 @@ export function TextControl({ type, placeholder, ...props }: TextControlProps) {
 }
 
 /** The text that was typed, kept beside the value it means: `1.` and `1` are one number but two texts. */
-function useDraft({ field, place, edit }: ControlProps) {
+function useDraft({ field, state, edit }: ControlProps) {
   const [draft, setDraft] = useState<{ text: string; value: Json | undefined }>();
-  const text = draft && isEqual(draft.value, place.value) ? draft.text : textOf(field, place.value);
+  const text = draft && isEqual(draft.value, state.value) ? draft.text : textOf(field, state.value);
   const keep = (shown: string, meant: string): void => {
     const value = answerOf(field, meant);
     if (field.kind === 'number') setDraft({ text: shown, value });

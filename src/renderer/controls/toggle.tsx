@@ -1,23 +1,23 @@
 /** A yes/no question as a button that stays pressed. */
 
 import { type ControlProps, inputName } from '../form/control.ts';
-import { useScope } from '../form/form-context.ts';
+import { useFormContext } from '../form/form-context.ts';
 
-export function ToggleControl({ id, place, described, edit }: ControlProps) {
-  const { t, styles } = useScope();
-  const on = place.value === true;
+export function ToggleControl({ id, state, described, edit }: ControlProps) {
+  const { t, styles } = useFormContext();
+  const on = state.value === true;
   return (
     <button
       type="button"
       id={id}
-      name={inputName(place)}
+      name={inputName(state)}
       className={styles.button}
       aria-pressed={on}
       aria-describedby={described}
-      disabled={place.readOnly}
+      disabled={state.readOnly}
       onClick={() => edit(on ? undefined : true)}
     >
-      {t(place.label)}
+      {t(state.label)}
     </button>
   );
 }

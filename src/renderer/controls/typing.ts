@@ -35,8 +35,8 @@ export function withinDigits({ options }: FieldTemplate, text: string): string {
   if (!parts) return text;
   const [, lead = '', whole = '', rest = ''] = parts;
   const kept = options.digits === undefined ? whole : whole.slice(0, options.digits);
-  const places = options.decimals;
+  const states = options.decimals;
   const decimals =
-    places === undefined ? rest : rest.replace(/^(\.\d*).*$/s, (_, run: string) => run.slice(0, places + 1));
+    states === undefined ? rest : rest.replace(/^(\.\d*).*$/s, (_, run: string) => run.slice(0, states + 1));
   return lead + kept + decimals;
 }

@@ -10,7 +10,7 @@ export interface Block {
 const CHUNK_ROWS = 10;
 const SHARE: Record<string, number> = { half: 6, third: 4, quarter: 3 };
 
-export function layoutOf(schema: Schema, ui: UiNode, isContainer: (name: string) => boolean): Block[] {
+export function layOut(schema: Schema, ui: UiNode, isContainer: (name: string) => boolean): Block[] {
   const blocks: Block[] = [];
   let last: Block | undefined;
   let columns = 0;

@@ -3,27 +3,27 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isEmpty, type JsonObject } from '../../engine/data/index.ts';
 import { type FieldTemplate, itemLabel } from '../../engine/index.ts';
-import { usePlace, useScope } from '../form/form-context.ts';
+import { useFormContext, useShownState } from '../form/form-context.ts';
 import { type Key, partId } from '../form/item-keys.ts';
 import { describedBy, Message, Notes } from '../form/message.tsx';
-import { optional } from '../form/renderer-words.ts';
-import { type ContainerProps, inward, keyOfField, walkOf } from './field.ts';
+import { optionalText } from '../form/renderer-words.ts';
+import { type ContainerProps, childProps, keyFromProps, schemaField } from './rjsf-field.ts';
 
 const CONTROLS = 'input, select, textarea';
 
 export function ListField(props: ContainerProps) {
-  const { store, t, styles } = useScope();
-  const key = keyOfField(props);
-  const { shown, items, readOnly, notes, problem, mended, required } = usePlace(store, key);
+  const { store, t, styles } = useFormContext();
+  const key = keyFromProps(props);
+  const { shown, items, readOnly, notes, problem, fixed, required } = useShownState(store, key);
   const field = store.template(key);
   const focusLater = useFocusLater();
   const [gone, setGone] = useState<{ index: number; item: JsonObject; name: string }>();
-  const Walk = walkOf(props);
+  const SchemaField = schemaField(props);
   if (!shown || !field || field.widget === 'hidden') return null;
   const id = store.id(key);
   const words = `fields.${field.path}`;
   const itemName = (index: number): string => t(itemLabel(field, store.item(key, index)), { number: index + 1 });
-  const hint = optional(t, `${words}.hint`);
+  const hint = optionalText(t, `${words}.hint`);
   const described = describedBy(id, hint, problem);
   const { itemBy } = field.options;
   const settled = readOnly || field.options.fixed;
@@ -75,7 +75,9 @@ export function ListField(props: ContainerProps) {
           by={itemBy === undefined ? key : `${key}/${item}/${itemBy}`}
           removal={removalOf(field, index, !settled, remove)}
         >
-          <Walk {...inward(props, item, (props.schema.items ?? {}) as RJSFSchema, props.uiSchema?.items as UiSchema)} />
+          <SchemaField
+            {...childProps(props, item, (props.schema.items ?? {}) as RJSFSchema, props.uiSchema?.items as UiSchema)}
+          />
         </Item>
       ))}
       {gone && addable && (
@@ -91,7 +93,7 @@ export function ListField(props: ContainerProps) {
           {t(`${words}.add`)}
         </button>
       )}
-      <Message id={partId(id, 'error')} problem={problem} mended={mended} />
+      <Message id={partId(id, 'error')} problem={problem} fixed={fixed} />
     </fieldset>
   );
 }
@@ -121,8 +123,8 @@ interface ItemProps {
 }
 
 function Item({ at, name, by, removal, children }: ItemProps) {
-  const { store, t, styles } = useScope();
-  usePlace(store, by);
+  const { store, t, styles } = useFormContext();
+  useShownState(store, by);
   const id = store.id(at);
   return (
     <fieldset id={id} data-item="" className={styles.item} style={{ containIntrinsicSize: 'auto 900px' }}>

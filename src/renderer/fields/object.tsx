@@ -3,13 +3,13 @@ import type { UiSchema } from '@rjsf/utils';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useMemo } from 'react';
 import type { Schema, UiNode } from '../../engine/index.ts';
-import { usePlace, useScope } from '../form/form-context.ts';
+import { useFormContext, useShownState } from '../form/form-context.ts';
 import type { Key } from '../form/item-keys.ts';
 import { Notes } from '../form/message.tsx';
 import type { FormStore } from '../form/store.ts';
-import { type ContainerProps, inward, keyOfField, walkOf } from './field.ts';
-import { type Block, layoutOf } from './layout.ts';
-import { Leaf } from './question.tsx';
+import { type Block, layOut } from './layout.ts';
+import { Question } from './question.tsx';
+import { type ContainerProps, childProps, keyFromProps, schemaField } from './rjsf-field.ts';
 import { SigningBox } from './signing.tsx';
 
 /** About how high a row of questions is, for what is not laid out yet. */
@@ -17,10 +17,10 @@ const ROW_PX = 96;
 
 export function ObjectField(props: ContainerProps) {
   const { schema, uiSchema } = props;
-  const key = keyOfField(props);
-  const { store } = useScope();
+  const key = keyFromProps(props);
+  const { store } = useFormContext();
   const blocks = useMemo(
-    () => layoutOf(schema as Schema, (uiSchema ?? {}) as UiNode, (name) => isContainer(store, `${key}/${name}`)),
+    () => layOut(schema as Schema, (uiSchema ?? {}) as UiNode, (name) => isContainer(store, `${key}/${name}`)),
     [schema, uiSchema, store, key],
   );
   const content = blocks.map((block) => <BlockBox key={block.names[0]} block={block} owner={props} at={key} />);
@@ -28,21 +28,21 @@ export function ObjectField(props: ContainerProps) {
 }
 
 function Group({ at, children }: { at: Key; children: ReactNode }) {
-  const { store, t, styles } = useScope();
-  const place = usePlace(store, at);
+  const { store, t, styles } = useFormContext();
+  const state = useShownState(store, at);
   const field = store.template(at);
-  if (!place.shown || !field || field.widget === 'hidden') return null;
+  if (!state.shown || !field || field.widget === 'hidden') return null;
   return (
     <fieldset>
       <legend className={styles.caption}>{t(`fields.${field.path}.label`)}</legend>
-      <Notes notes={place.notes} />
+      <Notes notes={state.notes} />
       {children}
     </fieldset>
   );
 }
 
 function BlockBox({ block, owner, at }: { block: Block; owner: ContainerProps; at: Key }) {
-  const { store, t, styles } = useScope();
+  const { store, t, styles } = useFormContext();
   const keys = useMemo(() => block.names.map((name) => `${at}/${name}`), [block, at]);
   const shown = useAtomValue(
     useMemo(() => store.anyShown(keys.filter((key) => store.template(key)?.widget !== 'hidden')), [store, keys]),
@@ -81,9 +81,9 @@ function isContainer(store: FormStore, at: Key): boolean {
 
 /** rjsf walks into groups and lists; questions are the end of its way. */
 function Entry({ name, at, owner }: { name: string; at: Key; owner: ContainerProps }) {
-  const { store } = useScope();
-  if (!isContainer(store, at)) return <Leaf at={at} />;
-  const Walk = walkOf(owner);
+  const { store } = useFormContext();
+  if (!isContainer(store, at)) return <Question at={at} />;
+  const SchemaField = schemaField(owner);
   const schema = (owner.schema.properties?.[name] ?? {}) as ContainerProps['schema'];
-  return <Walk {...inward(owner, name, schema, owner.uiSchema?.[name] as UiSchema | undefined)} />;
+  return <SchemaField {...childProps(owner, name, schema, owner.uiSchema?.[name] as UiSchema | undefined)} />;
 }

@@ -31,7 +31,7 @@ const globalFormOptions = { idPrefix: DEFAULT_ID_PREFIX, idSeparator: DEFAULT_ID
 
 const ignore = (): void => undefined;
 
-export const WalkedField = SchemaField;
+export { SchemaField };
 
 /** The props with which the walk begins at the root of a schema. */
 export const rootProps = (schema: RJSFSchema, uiSchema: UiSchema): FieldProps => ({

@@ -3,19 +3,19 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, use, useCallback, useMemo } from 'react';
 import { type Document, displayText, type Translate } from '../../engine/index.ts';
 import { Signature, signatureWords } from '../../widgets/signature/signature.tsx';
-import { SigningReactContext, usePlace, useScope } from '../form/form-context.ts';
+import { SigningContext, useFormContext, useShownState } from '../form/form-context.ts';
 
 export function SigningBox({ document, children }: { document: Document; children: ReactNode }) {
-  const { store, t } = useScope();
-  const signing = use(SigningReactContext);
+  const { store, t } = useFormContext();
+  const signing = use(SigningContext);
   const { atoms } = store;
-  const turn = useAtomValue(store.signings, { store: atoms });
+  const signings = useAtomValue(store.signings, { store: atoms });
   const alarm = useAtomValue(
     useMemo(() => store.alarm(document), [store, document]),
     { store: atoms },
   );
   const { text, sign, group } = document;
-  const signed = usePlace(store, sign ?? '').value === true;
+  const signed = useShownState(store, sign ?? '').value === true;
   const read = useCallback(
     async () => (signing ? signing.read(text) : Promise.reject(new Error('No texts here.'))),
     [signing, text],
@@ -34,7 +34,7 @@ export function SigningBox({ document, children }: { document: Document; childre
       signed={sign === undefined ? undefined : signed}
       lines={lines}
       read={read}
-      turn={turn}
+      signings={signings}
       alarm={alarm}
       words={signatureWords(t)}
     >

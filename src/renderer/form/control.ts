@@ -2,13 +2,13 @@
 import { useEffect, useRef } from 'react';
 import type { Json } from '../../engine/data/index.ts';
 import type { FieldTemplate } from '../../engine/index.ts';
-import type { Place } from './form-state.ts';
-import type { Obstacle } from './shown-problems.ts';
+import type { ShownState } from './form-state.ts';
+import type { Obstacle } from './problem-tracker.ts';
 
 export interface ControlProps {
   id: string;
   field: FieldTemplate;
-  place: Place;
+  state: ShownState;
   /** The ids of its hint and its message. */
   described: string | undefined;
   /** While something is typed, each edit is taken as it comes. */
@@ -18,19 +18,19 @@ export interface ControlProps {
 }
 
 /** The name of a control: the path of its answer, dots between. */
-export const inputName = ({ path }: Place): string => path.slice(1).replaceAll('/', '.');
+export const inputName = ({ path }: ShownState): string => path.slice(1).replaceAll('/', '.');
 
 /** What the elements of controls share. */
-export const shared = ({ id, place, described }: ControlProps) => ({
+export const sharedProps = ({ id, state, described }: ControlProps) => ({
   id,
-  name: inputName(place),
+  name: inputName(state),
   'aria-describedby': described,
-  'aria-invalid': place.problem ? true : undefined,
-  'aria-required': place.required || undefined,
+  'aria-invalid': state.problem ? true : undefined,
+  'aria-required': state.required || undefined,
 });
 
 /** When a control leaves the page, its half-typed answer goes with it and is no problem any more. */
-export function useUnmarkOnLeave(mark: ControlProps['mark']): void {
+export function useUnmarkOnUnmount(mark: ControlProps['mark']): void {
   const first = useRef(mark);
   useEffect(() => () => first.current(undefined), []);
 }

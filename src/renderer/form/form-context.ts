@@ -4,13 +4,13 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { Evaluation, Translate } from '../../engine/index.ts';
 import type { Transfer } from '../../widgets/file-upload/upload.ts';
 import type { ControlProps } from './control.ts';
-import type { Place } from './form-state.ts';
+import type { ShownState } from './form-state.ts';
 import type { Key } from './item-keys.ts';
 import type { FormStore } from './store.ts';
 import type { Styles } from './styles.ts';
 
 /** What documents to sign need from outside the form. */
-export interface SigningContext {
+export interface SigningSource {
   /** The text of a document, in the language of the page. */
   read(document: string): Promise<string>;
   /** The saved answers of another page, with its words. */
@@ -24,9 +24,9 @@ export interface Uploads {
   of(type: string): Transfer;
 }
 
-export type LazyControls = Record<'file' | 'picker', ComponentType<ControlProps>>;
+export type LazyControls = Record<'file' | 'combobox', ComponentType<ControlProps>>;
 
-export interface Scope {
+export interface FormContextValue {
   /** Controls that not every form has. */
   lazyControls: LazyControls | undefined;
   store: FormStore;
@@ -34,17 +34,18 @@ export interface Scope {
   styles: Styles;
 }
 
-export const ScopeContext = createContext<Scope | undefined>(undefined);
+export const FormContext = createContext<FormContextValue | undefined>(undefined);
 
 /** A context of its own: what comes late for the documents is no news to the questions. */
-export const SigningReactContext = createContext<SigningContext | undefined>(undefined);
+export const SigningContext = createContext<SigningSource | undefined>(undefined);
 
 export const UploadsContext = createContext<Uploads | undefined>(undefined);
 
-export function useScope(): Scope {
-  const scope = useContext(ScopeContext);
-  if (!scope) throw new Error('A part of a form stands outside its FormView.');
-  return scope;
+export function useFormContext(): FormContextValue {
+  const context = useContext(FormContext);
+  if (!context) throw new Error('A part of a form stands outside its FormView.');
+  return context;
 }
 
-export const usePlace = (store: FormStore, key: Key): Place => useAtomValue(store.place(key), { store: store.atoms });
+export const useShownState = (store: FormStore, key: Key): ShownState =>
+  useAtomValue(store.state(key), { store: store.atoms });

@@ -15,10 +15,10 @@ import {
   type Situation,
 } from '../../engine/index.ts';
 import { ItemKeys, type Key, patternOfKey } from './item-keys.ts';
-import { Findings, type ShownProblem } from './shown-problems.ts';
+import { ProblemTracker, type ShownProblem } from './problem-tracker.ts';
 
 /** All that is shown of one place. */
-export interface Place extends FieldState {
+export interface ShownState extends FieldState {
   path: Path;
   value: Json | undefined;
   options: readonly Option[];
@@ -26,26 +26,26 @@ export interface Place extends FieldState {
   notes: readonly NoteState[];
   problem: ShownProblem | undefined;
   /** What was wrong at the last submit and is no more. */
-  mended: ShownProblem | undefined;
+  fixed: ShownProblem | undefined;
 }
 
 /** A text of the server, in the language it was asked in; or the key of words of ours, which follow the language. */
 export type Refusal = { text: string } | { key: string };
 
-/** What stands at the top of the form; a new `turn` calls for attention. */
+/** What stands at the top of the form. It takes the focus whenever `attention` grows. */
 export interface Top {
   /** Those of the last submit, in page order. */
   problems: readonly Problem[];
   /** Those that stand now. */
   standing: readonly Problem[];
   refusal: Refusal | undefined;
-  turn: number;
+  attention: number;
 }
 
-/** Words that are read out; the `turn` tells the same words said again. */
-export interface News {
+/** Words that are read out; `count` tells the same words announced again. */
+export interface Announcement {
   words: readonly Pick<NoteState, 'text' | 'with'>[];
-  turn: number;
+  count: number;
 }
 
 const NONE: readonly never[] = [];
@@ -54,17 +54,17 @@ let forms = 0;
 
 export class FormState {
   readonly atoms = createStore();
-  readonly top = atom<Top>({ problems: NONE, standing: NONE, refusal: undefined, turn: 0 });
+  readonly top = atom<Top>({ problems: NONE, standing: NONE, refusal: undefined, attention: 0 });
   /** Told politely to who cannot see it. */
-  readonly news = atom<News>({ words: NONE, turn: 0 });
+  readonly announcement = atom<Announcement>({ words: NONE, count: 0 });
   readonly shape: PrimitiveAtom<Form>;
   readonly keys: ItemKeys;
 
   protected evaluation: Evaluation;
-  protected readonly findings: Findings;
+  protected readonly problemTracker: ProblemTracker;
   private notes: readonly NoteState[];
   private readonly prefix = `form${++forms}`;
-  private readonly places = new Map<Key, PrimitiveAtom<Place>>();
+  private readonly states = new Map<Key, PrimitiveAtom<ShownState>>();
   private readonly listeners = new Set<() => void>();
   private waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -75,7 +75,7 @@ export class FormState {
       const items = get(this.evaluation.record, list);
       return Array.isArray(items) ? items.length : 0;
     });
-    this.findings = new Findings(this.keys);
+    this.problemTracker = new ProblemTracker(this.keys);
     this.notes = this.evaluation.notes();
   }
 
@@ -96,26 +96,26 @@ export class FormState {
     return `${this.prefix}${key.replace(/[/@]+/g, '-')}`;
   }
 
-  place(key: Key): PrimitiveAtom<Place> {
-    const known = this.places.get(key);
+  state(key: Key): PrimitiveAtom<ShownState> {
+    const known = this.states.get(key);
     if (known) return known;
-    const fresh = atom(this.look(key));
-    this.places.set(key, fresh);
+    const fresh = atom(this.readState(key));
+    this.states.set(key, fresh);
     return fresh;
   }
 
   anyShown(keys: Key[]): Atom<boolean> {
-    return atom((read) => keys.some((key) => read(this.place(key)).shown));
+    return atom((read) => keys.some((key) => read(this.state(key)).shown));
   }
 
   protected tell(problems: readonly Problem[]): void {
     this.showProblems(problems);
-    const { turn } = this.atoms.get(this.top);
+    const { attention } = this.atoms.get(this.top);
     this.atoms.set(this.top, {
       problems,
       standing: problems,
       refusal: undefined,
-      turn: problems.length > 0 ? turn + 1 : turn,
+      attention: problems.length > 0 ? attention + 1 : attention,
     });
   }
 
@@ -135,7 +135,7 @@ export class FormState {
   }
 
   private stop(refusal: Refusal): void {
-    this.atoms.set(this.top, (top) => ({ ...top, refusal, turn: top.turn + 1 }));
+    this.atoms.set(this.top, (top) => ({ ...top, refusal, attention: top.attention + 1 }));
   }
 
   /** Another definition or situation for the same answers. */
@@ -147,30 +147,30 @@ export class FormState {
     this.notes = this.evaluation.notes();
     if (form !== this.atoms.get(this.shape)) this.atoms.set(this.shape, form);
     this.judgeAgain();
-    this.refresh([...this.places.keys()]);
+    this.refresh([...this.states.keys()]);
   }
 
   /** After a refused submit: says what is wrong now, of what was wrong then or was answered since. */
   judgeAgain(): void {
     clearTimeout(this.waiting);
-    if (!this.findings.started) return;
-    const problems = this.findings.watched(this.evaluation);
+    if (!this.problemTracker.started) return;
+    const problems = this.problemTracker.watched(this.evaluation);
     this.showProblems(problems);
     this.atoms.set(this.top, (top) => ({ ...top, standing: problems }));
   }
 
-  announce(...words: News['words'][number][]): void {
-    this.atoms.set(this.news, ({ turn }) => ({ words, turn: turn + 1 }));
+  announce(...words: Announcement['words'][number][]): void {
+    this.atoms.set(this.announcement, ({ count }) => ({ words, count: count + 1 }));
   }
 
   protected judgeSoon(): void {
-    if (!this.findings.started) return;
+    if (!this.problemTracker.started) return;
     clearTimeout(this.waiting);
     this.waiting = setTimeout(() => this.judgeAgain(), JUDGED_AFTER_MS);
   }
 
   private showProblems(problems: readonly ShownProblem[]): void {
-    this.refresh(this.findings.show(problems));
+    this.refresh(this.problemTracker.show(problems));
   }
 
   subscribe(listener: () => void): () => void {
@@ -181,7 +181,7 @@ export class FormState {
   protected follow(changed: Path[], reshaped = false): void {
     const everything = reshaped || changed.some((path) => this.evaluation.field(path)?.kind === 'list');
     const told = this.takeNotes();
-    if (everything) this.refresh([...this.places.keys()]);
+    if (everything) this.refresh([...this.states.keys()]);
     else this.refresh([...changed, ...told].map((path) => this.keys.keyOf(path)));
     this.judgeSoon();
     for (const listener of this.listeners) listener();
@@ -193,9 +193,9 @@ export class FormState {
     if (isEqual(notes, this.notes)) return [];
     const fresh = notes.filter((note) => !this.notes.some(({ at, text }) => at === note.at && text === note.text));
     if (fresh.length > 0) this.announce(...fresh);
-    const places = [...this.notes, ...notes].map(({ at }) => at);
+    const states = [...this.notes, ...notes].map(({ at }) => at);
     this.notes = notes;
-    return places;
+    return states;
   }
 
   private refresh(keys: Key[]): void {
@@ -205,18 +205,18 @@ export class FormState {
   /** One write for all, so that subscribers hear of it once. */
   private readonly update = atom(null, (read, write, keys: Key[]) => {
     for (const key of keys) {
-      const known = this.places.get(key);
+      const known = this.states.get(key);
       if (!known) continue;
       if (this.keys.pathOf(key).includes('/-1')) {
-        this.places.delete(key);
+        this.states.delete(key);
         continue;
       }
-      const now = this.look(key);
-      if (!isSame(read(known), now)) write(known, now);
+      const now = this.readState(key);
+      if (!isSameState(read(known), now)) write(known, now);
     }
   });
 
-  private look(key: Key): Place {
+  private readState(key: Key): ShownState {
     const path = this.keys.pathOf(key);
     const template = this.template(key);
     const kind = template?.kind;
@@ -230,11 +230,11 @@ export class FormState {
       options: kind === 'choice' || kind === 'choices' ? this.evaluation.options(path) : NONE,
       items: kind === 'list' ? this.keys.of(key) : NONE,
       notes: this.notes.length > 0 ? this.notes.filter(({ at }) => at === path) : NONE,
-      problem: this.findings.at(key),
-      mended: this.findings.mendedAt(key),
+      problem: this.problemTracker.at(key),
+      fixed: this.problemTracker.fixedAt(key),
     };
   }
 }
 
-const isSame = (a: Place, b: Place): boolean =>
-  (Object.keys(a) as (keyof Place)[]).every((part) => isEqual(a[part], b[part]));
+const isSameState = (a: ShownState, b: ShownState): boolean =>
+  (Object.keys(a) as (keyof ShownState)[]).every((part) => isEqual(a[part], b[part]));

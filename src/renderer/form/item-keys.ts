@@ -50,11 +50,11 @@ export class ItemKeys {
 
   pathOf(key: Key): Path {
     if (!key.includes('@')) return key;
-    let place: Key = '';
+    let state: Key = '';
     let path: Path = '';
     for (const segment of key.slice(1).split('/')) {
-      path += `/${segment.startsWith('@') ? (this.lists.get(place) ?? []).indexOf(segment) : segment}`;
-      place += `/${segment}`;
+      path += `/${segment.startsWith('@') ? (this.lists.get(state) ?? []).indexOf(segment) : segment}`;
+      state += `/${segment}`;
     }
     return path;
   }

@@ -1,24 +1,24 @@
 /** What stands around an answer: the message of its problem, and the notes before it. */
 import { type NoteState, problemText, type Translate } from '../../engine/index.ts';
-import { useScope } from './form-context.ts';
+import { useFormContext } from './form-context.ts';
 import { partId } from './item-keys.ts';
-import type { ShownProblem } from './shown-problems.ts';
+import type { ShownProblem } from './problem-tracker.ts';
 
 interface MessageProps {
   id: string;
   problem: ShownProblem | undefined;
-  mended: ShownProblem | undefined;
+  fixed: ShownProblem | undefined;
   /** It is answered by typing: an empty one says "Required", whatever its definition says at the top. */
   isTyped?: boolean;
 }
 
-export function Message({ id, problem, mended, isTyped = false }: MessageProps) {
-  const { t, styles } = useScope();
-  const told = problem ?? mended;
+export function Message({ id, problem, fixed, isTyped = false }: MessageProps) {
+  const { t, styles } = useFormContext();
+  const told = problem ?? fixed;
   if (!told) return null;
   return (
-    <div id={problem && id} className={styles.error} data-mended={problem ? undefined : ''}>
-      {besideText(told, t, isTyped)}
+    <div id={problem && id} className={styles.error} data-fixed={problem ? undefined : ''}>
+      {textBesideField(told, t, isTyped)}
     </div>
   );
 }
@@ -31,7 +31,7 @@ export const describedBy = (
 ): string | undefined =>
   [hint && partId(id, 'hint'), problem && partId(id, 'error')].filter(Boolean).join(' ') || undefined;
 
-function besideText(problem: ShownProblem, t: Translate, isTyped: boolean): string {
+function textBesideField(problem: ShownProblem, t: Translate, isTyped: boolean): string {
   if (problem.beside !== undefined) return t(problem.beside);
   const text = problemText(problem, t);
   const isRequired = problem.unanswered && (isTyped || problem.message === 'problem.required');
@@ -39,7 +39,7 @@ function besideText(problem: ShownProblem, t: Translate, isTyped: boolean): stri
 }
 
 export function Notes({ notes }: { notes: readonly NoteState[] }) {
-  const { t, styles } = useScope();
+  const { t, styles } = useFormContext();
   return notes.map((note) => (
     <div key={note.text} role="note" className={styles.note} data-tone={note.tone}>
       {t(note.text, note.with)}

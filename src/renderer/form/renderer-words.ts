@@ -3,13 +3,13 @@ import { BoundedCache } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
 
 /** More than the largest form says. Some texts hold what is typed, and would grow in number with every keystroke. */
-const MOST_REMEMBERED = 2000;
+const MOST_CACHED = 2000;
 
 /** Stands for a label until it is known, so that one text serves every label. */
 const LABEL = '\u0001';
 
-export function remembering(t: Translate): Translate {
-  const known = new BoundedCache<string>(MOST_REMEMBERED);
+export function cachedT(t: Translate): Translate {
+  const known = new BoundedCache<string>(MOST_CACHED);
   return (key, { label, ...params } = {}) => {
     const id = [key, ...Object.values(params)].join('\n');
     let text = known.get(id);
@@ -22,7 +22,7 @@ export function remembering(t: Translate): Translate {
 }
 
 /** Words that a form may leave out: i18next answers a key that has none with the key. */
-export function optional(t: Translate, key: string): string | undefined {
+export function optionalText(t: Translate, key: string): string | undefined {
   const text = t(key);
   return text === key || text === '' ? undefined : text;
 }

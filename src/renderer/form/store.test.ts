@@ -64,16 +64,16 @@ test('after anything done, each place shows what a fresh store shows', () => {
     fc.property(fc.array(acts, { maxLength: 25 }), (sequence) => {
       const store = createFormStore(garden, situation(), { beds: [{ crop: 'A' }, {}] });
       for (const act of sequence) {
-        for (const key of keysOf(store)) store.place(key);
+        for (const key of keysOf(store)) store.state(key);
         act(store);
       }
       const fresh = createFormStore(garden, situation(), store.record);
-      const look = (from: FormStore) =>
+      const readState = (from: FormStore) =>
         keysOf(from).map((key) => {
-          const { items, problem, ...rest } = from.atoms.get(from.place(key));
+          const { items, problem, ...rest } = from.atoms.get(from.state(key));
           return { ...rest, count: items.length };
         });
-      expect(look(store)).toEqual(look(fresh));
+      expect(readState(store)).toEqual(readState(fresh));
     }),
     { numRuns: 200 },
   );
@@ -96,8 +96,8 @@ test('an item keeps its identity and its answers wherever it goes', () => {
         const index = items(store).indexOf(mine);
         // It was removed.
         if (index === -1) break;
-        expect(store.atoms.get(store.place(crop))).toMatchObject({ path: `${LIST}/${index}/crop` });
-        expect(store.atoms.get(store.place(crop)).value).toBe(answer);
+        expect(store.atoms.get(store.state(crop))).toMatchObject({ path: `${LIST}/${index}/crop` });
+        expect(store.atoms.get(store.state(crop)).value).toBe(answer);
         compared += 1;
       }
     }),
@@ -108,7 +108,7 @@ test('an item keeps its identity and its answers wherever it goes', () => {
 test('typing tells only the place that was typed in', () => {
   const store = createFormStore(garden, situation(), { beds: [{}] });
   const told: string[] = [];
-  for (const key of keysOf(store)) store.atoms.sub(store.place(key), () => told.push(key));
+  for (const key of keysOf(store)) store.atoms.sub(store.state(key), () => told.push(key));
   store.edit('/owner', 'A');
   expect(told).toEqual(['/owner']);
   store.edit('/fenced', true);
@@ -182,7 +182,7 @@ test('a rule over a list says nothing before the page is submitted, nor of what 
   };
   const { team } = invent({ team: { schema, ui: {}, logic, words } }, { facts: {}, situation: {}, lookups: {} });
   const store = createFormStore(team.form, situation(), { players: [{}, {}] });
-  const told = () => store.atoms.get(store.place('/players')).problem?.message;
+  const told = () => store.atoms.get(store.state('/players')).problem?.message;
   expect(told()).toBeUndefined();
   store.edit('/captain', 'Ana');
   store.edit(`/players/${store.keys.of('/players')[0]}/name`, 'Eva');

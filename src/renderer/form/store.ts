@@ -21,7 +21,7 @@ import {
 } from '../../engine/index.ts';
 import { FormState } from './form-state.ts';
 import type { Key } from './item-keys.ts';
-import type { Obstacle } from './shown-problems.ts';
+import type { Obstacle } from './problem-tracker.ts';
 
 /** What an edit can take away: an answer begun that it hides, such as half a date, or the entries of a list. */
 export type Loss = 'begun' | 'entries';
@@ -54,8 +54,8 @@ export class FormStore extends FormState {
   /** The last call for attention while something in a document asks for it; else 0. */
   alarm({ group }: Document): Atom<number> {
     return atom((read) => {
-      const { standing, turn } = read(this.top);
-      return standing.some(({ path }) => this.evaluation.form.documentAt(path)?.group === group) ? turn : 0;
+      const { standing, attention } = read(this.top);
+      return standing.some(({ path }) => this.evaluation.form.documentAt(path)?.group === group) ? attention : 0;
     });
   }
 
@@ -108,7 +108,7 @@ export class FormStore extends FormState {
 
   /** An edit that would lose something waits for the person's word. What is typed does not: it would be lost itself. */
   edit(key: Key, value: Json | undefined, isTyped = false): void {
-    const loss = isTyped ? undefined : this.lossBy(key, value);
+    const loss = isTyped ? undefined : this.lossFrom(key, value);
     if (loss) void this.mayLose(loss).then((may) => may && this.take(key, value));
     else this.take(key, value);
   }
@@ -121,27 +121,27 @@ export class FormStore extends FormState {
       this.pressed.set(path, newPress());
     }
     if (isEqual(this.evaluation.value(path), value)) return;
-    this.findings.watch(key);
+    this.problemTracker.watch(key);
     this.follow(this.evaluation.edit(path, value));
   }
 
-  private lossBy(key: Key, value: Json | undefined): Loss | undefined {
+  private lossFrom(key: Key, value: Json | undefined): Loss | undefined {
     const path = this.keys.pathOf(key);
     const { situated, situation, form } = this.evaluation;
     const filledLists = situated.changes
       .filter(({ on }) => on === patternOf(path))
       .flatMap(({ set }) => set.map(([target]) => target))
       .filter((target) => situated.field(target)?.kind === 'list' && !isEmpty(this.evaluation.value(target)));
-    if (!this.findings.hasBegun && filledLists.length === 0) return undefined;
+    if (!this.problemTracker.hasBegun && filledLists.length === 0) return undefined;
     const next = new Evaluation(form, situation, this.record);
     next.edit(path, value);
-    if (this.findings.wouldLose(this.evaluation, next)) return 'begun';
+    if (this.problemTracker.wouldLose(this.evaluation, next)) return 'begun';
     return filledLists.some((list) => isEmpty(next.value(list))) ? 'entries' : undefined;
   }
 
   /** An answer begun that is none yet, such as half a date: it must not pass for none. */
   unreadable(key: Key, obstacle: Obstacle | undefined): void {
-    if (this.findings.unreadable(key, obstacle)) this.judgeSoon();
+    if (this.problemTracker.unreadable(key, obstacle)) this.judgeSoon();
   }
 
   insert(list: Key, index = this.keys.of(list).length, item: JsonObject = {}): string {
@@ -175,14 +175,14 @@ export class FormStore extends FormState {
 
   /** The record for the wire; or undefined, with what is wrong shown on the page. */
   submit(): JsonObject | undefined {
-    const problems = this.findings.all(this.evaluation);
+    const problems = this.problemTracker.all(this.evaluation);
     this.tell(problems);
     return problems.length > 0 ? undefined : saveRecord(this.evaluation);
   }
 
   /** Tells the first thing that stands against signing a document, if anything does. */
   private maySign(path: Path): boolean {
-    const problems = this.findings.all(this.evaluation, path);
+    const problems = this.problemTracker.all(this.evaluation, path);
     this.tell(problems);
     if (problems.length > 0) return false;
     this.announce({ text: 'sign.done', with: {} });

@@ -127,7 +127,7 @@ const useLegend = makeResetStyles({
 const useError = makeResetStyles({
   gridRow: LINE.message,
   display: 'flex',
-  '&[data-mended]': { visibility: 'hidden' },
+  '&[data-fixed]': { visibility: 'hidden' },
   alignItems: 'flex-start',
   gap: '6px',
   color: tokens.colorPaletteRedForeground1,
@@ -230,7 +230,7 @@ const useSummary = makeResetStyles({
   '& ul': { margin: 0, paddingLeft: '20px' },
   '& li': { padding: '2px 0', lineHeight: '24px' },
   '& a': { color: tokens.colorPaletteRedForeground1 },
-  '& [data-mended] a': { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
+  '& [data-fixed] a': { color: tokens.colorNeutralForeground3, textDecorationLine: 'line-through' },
   ':focus-visible': ring,
 });
 

@@ -1,6 +1,6 @@
 /** A button of an activity. */
 import type { ComponentProps } from 'react';
-import { useActivityLooks } from './styles.ts';
+import { useActivityStyles } from './styles.ts';
 
 interface ActionProps extends ComponentProps<'button'> {
   primary?: boolean;
@@ -9,7 +9,7 @@ interface ActionProps extends ComponentProps<'button'> {
 }
 
 export function Action({ primary, busy, onClick, ...rest }: ActionProps) {
-  const styles = useActivityLooks();
+  const styles = useActivityStyles();
   return (
     <button
       type="button"

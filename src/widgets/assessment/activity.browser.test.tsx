@@ -14,7 +14,7 @@ import { type JsonObject, type Language, TAGS } from '../../engine/data/index.ts
 import type { Translate } from '../../engine/index.ts';
 import { Activity } from './activity.tsx';
 import { type Course, openCourse, type Step, step } from './course.ts';
-import type { Kind, Question, Task } from './task.ts';
+import type { Task, TaskKind, TaskQuestion } from './task.ts';
 
 const fixedT = (common: JsonObject, tag: string): Translate => {
   const words = flatWords(common);
@@ -31,9 +31,9 @@ const picture = (text: string, width = 300): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="150"><text y="90" font-size="60">${text}</text></svg>`,
   )}`;
 
-const codes: Record<Kind, string> = { Checkbox: 'WXYZ', SameOrDifferent: 'SD', SelectLetter: 'ABCD' };
+const codes: Record<TaskKind, string> = { Checkbox: 'WXYZ', SameOrDifferent: 'SD', SelectLetter: 'ABCD' };
 
-const questionOf = (kind: Kind, id: number, selections = 1): Question => ({
+const currentQuestion = (kind: TaskKind, id: number, selections = 1): TaskQuestion => ({
   id,
   text: `What is it, number ${id}?`,
   images: { Checkbox: [], SameOrDifferent: [picture('7'), picture('7')], SelectLetter: [picture('L')] }[kind],
@@ -44,12 +44,12 @@ const questionOf = (kind: Kind, id: number, selections = 1): Question => ({
   answerImages: kind === 'SelectLetter' ? ['A', 'B', 'C'].map((letter) => picture(letter, 150)) : [],
 });
 
-const toTask = (kind: Kind, changes: Partial<Task> = {}): Task => ({
+const toTask = (kind: TaskKind, changes: Partial<Task> = {}): Task => ({
   name: 'Label check',
   instructions: 'Read it.\nThen answer.',
   kind,
-  practice: [questionOf(kind, 1), questionOf(kind, 2)],
-  test: [questionOf(kind, 3), questionOf(kind, 4)],
+  practice: [currentQuestion(kind, 1), currentQuestion(kind, 2)],
+  test: [currentQuestion(kind, 3), currentQuestion(kind, 4)],
   maxTime: 90,
   ...changes,
 });
@@ -94,7 +94,7 @@ const where = (): string => [course.stage, course.index, course.pending].filter(
 
 const BEGUN: Step[] = [{ type: 'start' }, { type: 'begun', at: 0 }];
 const at = (seconds: number): Step => ({ type: 'tick', at: seconds * 1000 });
-const unpractised = (kind: Kind, changes: Partial<Task> = {}): Task => toTask(kind, { practice: [], ...changes });
+const unpractised = (kind: TaskKind, changes: Partial<Task> = {}): Task => toTask(kind, { practice: [], ...changes });
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockClear();
@@ -150,7 +150,7 @@ test('of choices the verdict alone is told', () => {
 
 test('one selection is asked for by radio buttons, several by boxes', () => {
   open(
-    unpractised('Checkbox', { test: [questionOf('Checkbox', 3), questionOf('Checkbox', 4, 2)] }),
+    unpractised('Checkbox', { test: [currentQuestion('Checkbox', 3), currentQuestion('Checkbox', 4, 2)] }),
     'english',
     ...BEGUN,
   );
@@ -223,7 +223,7 @@ describe('keys', () => {
 
   test('choices by number, Continue by Enter, and the next question takes the focus', async () => {
     open(
-      unpractised('Checkbox', { test: [questionOf('Checkbox', 3, 2), questionOf('Checkbox', 4)] }),
+      unpractised('Checkbox', { test: [currentQuestion('Checkbox', 3, 2), currentQuestion('Checkbox', 4)] }),
       'english',
       ...BEGUN,
     );
@@ -258,12 +258,12 @@ describe('keys', () => {
 test('the time is shown every second, and told at a few moments only', () => {
   open(unpractised('SameOrDifferent', { maxTime: 301 }), 'english', ...BEGUN);
   const clock = () => document.querySelector('[role=timer]')?.textContent;
-  const told = () => document.querySelector('[role=status]')?.textContent;
-  expect([clock(), told()]).toEqual(['Time: 5:01', '']);
+  const afterReply = () => document.querySelector('[role=status]')?.textContent;
+  expect([clock(), afterReply()]).toEqual(['Time: 5:01', '']);
   const heard = new Set<string | null | undefined>();
   for (let second = 1; second < 301; second++) {
     take(at(second));
-    heard.add(told());
+    heard.add(afterReply());
   }
   expect([...heard]).toEqual([
     'Time left: 5 minutes',
@@ -290,7 +290,7 @@ test.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
-test.each<[Kind, Language]>([
+test.each<[TaskKind, Language]>([
   ['Checkbox', 'english'],
   ['SameOrDifferent', 'spanish'],
   ['SelectLetter', 'english'],
@@ -300,8 +300,8 @@ test.each<[Kind, Language]>([
     const found = await axe.run(document.body, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     });
-    const told = found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    return [...told, ...namingFaults()].map((fault) => `${course.stage} ${fault}`);
+    const afterReply = found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    return [...afterReply, ...namingFaults()].map((fault) => `${course.stage} ${fault}`);
   };
   open(toTask(kind), language);
   const wrong: Step[] = [{ type: 'choose', code: codes[kind][0] as string }, { type: 'submit' }];

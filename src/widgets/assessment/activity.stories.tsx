@@ -6,26 +6,26 @@ import { useT } from '../../app/i18n/i18n.ts';
 import { useStyles } from '../../app/theme/styles.ts';
 import { Activity } from './activity.tsx';
 import { type Course, openCourse, type Step, step } from './course.ts';
-import type { Kind, Question, Task } from './task.ts';
+import type { Task, TaskKind, TaskQuestion } from './task.ts';
 
 const picture = (text: string, width: number): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="150"><rect width="${width}" height="150" fill="#fff"/><text x="50%" y="95" text-anchor="middle" font-size="56" font-family="monospace">${text}</text></svg>`,
   )}`;
 
-const CODES: Record<Kind, string> = { Checkbox: 'WXYZ', SameOrDifferent: 'SD', SelectLetter: 'ABCD' };
-const TEXTS: Record<Kind, string> = {
+const CODES: Record<TaskKind, string> = { Checkbox: 'WXYZ', SameOrDifferent: 'SD', SelectLetter: 'ABCD' };
+const TEXTS: Record<TaskKind, string> = {
   Checkbox: 'A pallet takes 8 boxes a layer in 5 layers. How many boxes does it take?',
   SameOrDifferent: 'Are the two labels the same?',
   SelectLetter: 'Which figure is the one above, turned?',
 };
-const IMAGES: Record<Kind, string[]> = {
+const IMAGES: Record<TaskKind, string[]> = {
   Checkbox: [],
   SameOrDifferent: [picture('4711-B', 300), picture('4711-8', 300)],
   SelectLetter: [picture('L', 150)],
 };
 
-const questionOf = (kind: Kind, id: number, selections: number): Question => ({
+const currentQuestion = (kind: TaskKind, id: number, selections: number): TaskQuestion => ({
   id,
   text: TEXTS[kind],
   images: IMAGES[kind],
@@ -36,17 +36,17 @@ const questionOf = (kind: Kind, id: number, selections: number): Question => ({
   answerImages: kind === 'SelectLetter' ? ['J', 'L', 'T'].map((letter) => picture(letter, 150)) : [],
 });
 
-const toTask = (kind: Kind, selections: number): Task => ({
+const toTask = (kind: TaskKind, selections: number): Task => ({
   name: 'Label check',
   instructions: 'Look at each question closely.\nThen press the button that answers it. There is no way back.',
   kind,
-  practice: [questionOf(kind, 1, selections), questionOf(kind, 2, selections)],
-  test: [questionOf(kind, 3, selections), questionOf(kind, 4, selections)],
+  practice: [currentQuestion(kind, 1, selections), currentQuestion(kind, 2, selections)],
+  test: [currentQuestion(kind, 3, selections), currentQuestion(kind, 4, selections)],
   maxTime: 90,
 });
 
 interface Args {
-  kind: Kind;
+  kind: TaskKind;
   selections: number;
   /** How it came to where the story begins. */
   steps: Step[];
@@ -87,10 +87,10 @@ const practised: Step[] = [
   START,
   ...[0, 1].flatMap((): Step[] => [{ type: 'choose', code: 'X' }, { type: 'submit' }, { type: 'onward' }]),
 ];
-const inTest: Step[] = [...practised, { type: 'assess' }, { type: 'begun', at: 0 }];
+const toTest: Step[] = [...practised, { type: 'assess' }, { type: 'begun', at: 0 }];
 const answered = (code: string): Step[] => [{ type: 'choose', code }, { type: 'submit' }, { type: 'saved' }];
 
-export const Beginning: Story = {
+export const StartStage: Story = {
   play: async ({ canvasElement }) => {
     const [start] = within(canvasElement).getAllByRole('button');
     await userEvent.click(start as HTMLElement);
@@ -105,19 +105,19 @@ export const Letters: Story = { args: { kind: 'SelectLetter', steps: [START] } }
 export const Right: Story = { args: { steps: [START, { type: 'choose', code: 'X' }, { type: 'submit' }] } };
 export const WrongAnswer: Story = { args: { kind: 'SelectLetter', steps: [START, { type: 'choose', code: 'C' }] } };
 export const PracticeDone: Story = { args: { steps: practised } };
-export const Test: Story = { args: { steps: inTest } };
-export const LittleTimeLeft: Story = { args: { steps: [...inTest, { type: 'tick', at: 83_000 }] } };
-export const BeingSaved: Story = { args: { steps: [...inTest, { type: 'choose', code: 'X' }, { type: 'submit' }] } };
+export const Test: Story = { args: { steps: toTest } };
+export const LittleTimeLeft: Story = { args: { steps: [...toTest, { type: 'tick', at: 83_000 }] } };
+export const BeingSaved: Story = { args: { steps: [...toTest, { type: 'choose', code: 'X' }, { type: 'submit' }] } };
 export const NotSaved: Story = {
   args: {
     steps: [
-      ...inTest,
+      ...toTest,
       { type: 'choose', code: 'X' },
       { type: 'submit' },
       { type: 'failed', reason: 'Try again later' },
     ],
   },
 };
-export const Completed: Story = { args: { steps: [...inTest, ...answered('X'), ...answered('Y')] } };
-export const TimeUp: Story = { args: { steps: [...inTest, { type: 'tick', at: 90_000 }, { type: 'saved' }] } };
-export const InSpanishByNight: Story = { globals: { language: 'spanish', look: 'dark' }, args: { steps: inTest } };
+export const Completed: Story = { args: { steps: [...toTest, ...answered('X'), ...answered('Y')] } };
+export const TimeUp: Story = { args: { steps: [...toTest, { type: 'tick', at: 90_000 }, { type: 'saved' }] } };
+export const InSpanishByNight: Story = { globals: { language: 'spanish', look: 'dark' }, args: { steps: toTest } };

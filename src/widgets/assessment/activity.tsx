@@ -1,15 +1,15 @@
 /** An activity on the page: its instructions, its practice, its test, and the word that it is completed. */
 import { type KeyboardEvent, useId } from 'react';
-import { codeOfKey } from './buttons.ts';
+import { codeForKey } from './answer-buttons.ts';
 import { Countdown } from './countdown.tsx';
-import { questionOf } from './course.ts';
-import { type ActivityProps, Beginning, Choosing, Question, Told } from './stages.tsx';
-import { useActivityLooks } from './styles.ts';
+import { currentQuestion } from './course.ts';
+import { type ActivityProps, ChoiceStage, MessageStage, QuestionStage, StartStage } from './stages.tsx';
+import { useActivityStyles } from './styles.ts';
 import { isCorrect } from './task.ts';
 import { Verdict } from './verdict.tsx';
 
 export function Activity(props: ActivityProps) {
-  const styles = useActivityLooks();
+  const styles = useActivityStyles();
   const id = useId();
   const { task, course, t } = props;
   return (
@@ -28,14 +28,14 @@ export function Activity(props: ActivityProps) {
 /** Keys answer while the focus is in the activity; one held down answers once. */
 function answerByKey(event: KeyboardEvent, { task, course, t, send }: ActivityProps): void {
   const { key, repeat, altKey, ctrlKey, metaKey, target } = event;
-  const question = questionOf(task, course);
+  const question = currentQuestion(task, course);
   const isAsked = course.stage === 'practice' || course.stage === 'test';
   if (!isAsked || !question || repeat || altKey || ctrlKey || metaKey || course.pending) return;
   if (key === 'Enter' && target instanceof HTMLHeadingElement) {
     if (task.kind === 'Checkbox') send({ type: 'submit' });
     return;
   }
-  const code = codeOfKey(key, task.kind, question, t);
+  const code = codeForKey(key, task.kind, question, t);
   if (code === undefined) return;
   event.preventDefault();
   send({ type: 'choose', code });
@@ -43,28 +43,28 @@ function answerByKey(event: KeyboardEvent, { task, course, t, send }: ActivityPr
 
 function Stage(props: ActivityProps) {
   const { task, course, t } = props;
-  const question = questionOf(task, course);
+  const question = currentQuestion(task, course);
   switch (course.stage) {
     case 'start':
-      return <Beginning {...props} />;
+      return <StartStage {...props} />;
     case 'practice':
     case 'test':
-      return question && <Question {...props} question={question} />;
+      return question && <QuestionStage {...props} question={question} />;
     case 'verdict': {
       const word = question && isCorrect(task.kind, question, course.selection) ? 'right' : 'wrong';
       return (
-        <Told {...props} text={t(`activities.verdict.${word}`)} verdict={word}>
+        <MessageStage {...props} text={t(`activities.verdict.${word}`)} verdict={word}>
           {question && <Verdict {...props} question={question} />}
-        </Told>
+        </MessageStage>
       );
     }
     case 'choice':
-      return <Choosing {...props} />;
+      return <ChoiceStage {...props} />;
     default:
       return (
-        <Told {...props} text={t('activities.completed', { name: task.name })}>
+        <MessageStage {...props} text={t('activities.completed', { name: task.name })}>
           {course.left === 0 && <p>{t('activities.timeUp')}</p>}
-        </Told>
+        </MessageStage>
       );
   }
 }

@@ -1,6 +1,6 @@
 /** The time left: shown every second, told to who cannot see it at a few moments. */
 import type { Translate } from '../../engine/index.ts';
-import { useActivityLooks } from './styles.ts';
+import { useActivityStyles } from './styles.ts';
 
 /** Seconds left. */
 const MOMENTS = [10, 30, 60, 300, 600];
@@ -12,7 +12,7 @@ interface CountdownProps {
 }
 
 export function Countdown({ left, maxTime, t }: CountdownProps) {
-  const styles = useActivityLooks();
+  const styles = useActivityStyles();
   const moment = MOMENTS.find((seconds) => left <= seconds && seconds < maxTime);
   return (
     <>

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Course, isLast, openCourse, type Step, step } from './course.ts';
-import { isCorrect, type Question, type Task } from './task.ts';
+import { isCorrect, type Task, type TaskQuestion } from './task.ts';
 
-const question = (id: number, selections = 1, codes = 'ABC'): Question => ({
+const question = (id: number, selections = 1, codes = 'ABC'): TaskQuestion => ({
   id,
   text: `Question ${id}`,
   images: [],
@@ -36,7 +36,7 @@ const walk = (task: Task, steps: readonly Step[], from = openCourse(task)): Cour
   steps.reduce((course, taken) => step(task, course, taken), from);
 
 /** Stage, index, what is pending, what is wrong. */
-const told = ({ stage, index, pending, problem }: Course): string =>
+const afterReply = ({ stage, index, pending, problem }: Course): string =>
   [stage, index, pending, problem?.kind].filter((part) => part !== null && part !== undefined).join(' ');
 
 const PRACTISED = [start, choose(), onward, choose(), onward];
@@ -75,7 +75,7 @@ const WITH_PRACTICE: [string, Step[], string][] = [
 ];
 
 test.each(WITH_PRACTICE)('%s', (_, steps, end) => {
-  expect(told(walk(toTask(), steps))).toBe(end);
+  expect(afterReply(walk(toTask(), steps))).toBe(end);
 });
 
 test('what failed is told with its reason until something is done', () => {
@@ -87,12 +87,12 @@ test('what failed is told with its reason until something is done', () => {
 
 test('without practice Start asks the server at once', () => {
   const task = toTask({ practice: [] });
-  expect(told(walk(task, [start]))).toBe('start 0 begin');
+  expect(afterReply(walk(task, [start]))).toBe('start 0 begin');
   expect(walk(task, [start, begun])).toMatchObject({ stage: 'test', startedAt: START, left: 60 });
 });
 
 test('without questions it is completed at once', () => {
-  expect(told(walk(toTask({ practice: [], test: [] }), [start, begun]))).toBe('completed 0');
+  expect(afterReply(walk(toTask({ practice: [], test: [] }), [start, begun]))).toBe('completed 0');
 });
 
 test('the time left is counted from the start, forwards only, and never beyond the limit', () => {
@@ -108,8 +108,8 @@ test('it goes on where it was left', () => {
   const task = toTask();
   const before = { startedAt: START, answered: 1 };
   expect(openCourse(task, before, START + 20_000)).toMatchObject({ stage: 'test', index: 1, left: 40, pending: null });
-  expect(told(openCourse(task, before, START + 61_000))).toBe('completed 1 close');
-  expect(told(openCourse(task, { ...before, answered: 3 }, START))).toBe('completed 3');
+  expect(afterReply(openCourse(task, before, START + 61_000))).toBe('completed 1 close');
+  expect(afterReply(openCourse(task, { ...before, answered: 3 }, START))).toBe('completed 3');
 });
 
 test('the last answer is the one of the last question, or after the time', () => {
@@ -140,10 +140,10 @@ describe('Checkbox', () => {
 
   test('too few are told, and selecting takes that away', () => {
     const few = walk(some(2), [start, begun, choose(), submit]);
-    expect(told(few)).toBe('test 0 few');
-    expect(told(walk(some(2), [choose('B')], few))).toBe('test 0');
-    expect(told(walk(some(2), [choose('B'), submit], few))).toBe('test 0 save');
-    expect(told(walk(some(0), [start, begun, submit]))).toBe('test 0 save');
+    expect(afterReply(few)).toBe('test 0 few');
+    expect(afterReply(walk(some(2), [choose('B')], few))).toBe('test 0');
+    expect(afterReply(walk(some(2), [choose('B'), submit], few))).toBe('test 0 save');
+    expect(afterReply(walk(some(0), [start, begun, submit]))).toBe('test 0 save');
   });
 });
 

@@ -1,5 +1,5 @@
 /** How an applicant goes through an activity: every step that can be taken, and nothing of the page or the network. */
-import type { Question, Task } from './task.ts';
+import type { Task, TaskQuestion } from './task.ts';
 
 export interface Course {
   stage: 'start' | 'practice' | 'verdict' | 'choice' | 'test' | 'completed' | 'left';
@@ -9,7 +9,7 @@ export interface Course {
   selection: readonly string[];
   /** What is to be told to the server now; nothing else moves meanwhile. */
   pending: 'begin' | 'save' | 'close' | null;
-  problem: Problem | null;
+  problem: CourseProblem | null;
   /** When the test began, in milliseconds. */
   startedAt: number | null;
   /** Seconds; null without a limit, or before the test. */
@@ -17,7 +17,7 @@ export interface Course {
 }
 
 /** Too few selected, or a call that failed, with what the server said against it if it did. */
-export interface Problem {
+export interface CourseProblem {
   kind: 'few' | 'begin' | 'save';
   reason?: string;
 }
@@ -42,28 +42,28 @@ const NEW: Course = {
 /** From the start, or where the test was when the page was left. */
 export function openCourse(task: Task, before?: { startedAt: number; answered: number }, at = 0): Course {
   if (!before) return NEW;
-  return tick(task, inTest(task, before.answered, before.startedAt), at);
+  return tick(task, toTest(task, before.answered, before.startedAt), at);
 }
 
 export function step(task: Task, course: Course, taken: Step): Course {
   if (taken.type === 'tick') return tick(task, course, taken.at);
-  return course.pending ? told(task, course, taken) : pressed(task, course, taken);
+  return course.pending ? afterReply(task, course, taken) : afterPress(task, course, taken);
 }
 
-export const questionOf = (task: Task, { stage, index }: Course): Question | undefined =>
+export const currentQuestion = (task: Task, { stage, index }: Course): TaskQuestion | undefined =>
   (stage === 'practice' || stage === 'verdict' ? task.practice : task.test)[index];
 
 /** The answer to be saved is the last one: nothing comes after it, or there is no time for it. */
 export const isLast = (task: Task, { index, left }: Course): boolean => index + 1 >= task.test.length || left === 0;
 
 /** Whether as many are selected as are asked for. */
-export const isEnough = (task: Task, { selection }: Course, { selections }: Question): boolean =>
+export const isEnough = (task: Task, { selection }: Course, { selections }: TaskQuestion): boolean =>
   selection.length >= (task.kind === 'Checkbox' ? selections : 1);
 
-function pressed(task: Task, course: Course, taken: Step): Course {
+function afterPress(task: Task, course: Course, taken: Step): Course {
   switch (`${course.stage} ${taken.type}`) {
     case 'start start':
-      return task.practice.length > 0 ? inPractice(course) : { ...course, pending: 'begin', problem: null };
+      return task.practice.length > 0 ? toPractice(course) : { ...course, pending: 'begin', problem: null };
     case 'practice choose':
     case 'test choose':
       return choose(task, course, (taken as { code: string }).code);
@@ -72,10 +72,10 @@ function pressed(task: Task, course: Course, taken: Step): Course {
       return submit(task, course);
     case 'verdict onward':
       return course.index + 1 < task.practice.length
-        ? inPractice(course, course.index + 1)
+        ? toPractice(course, course.index + 1)
         : { ...course, stage: 'choice', selection: [] };
     case 'choice retake':
-      return inPractice(course);
+      return toPractice(course);
     case 'choice assess':
       return { ...course, pending: 'begin', problem: null, selection: [] };
     case 'completed onward':
@@ -88,19 +88,19 @@ function pressed(task: Task, course: Course, taken: Step): Course {
 }
 
 /** The server's answer to what is pending. */
-function told(task: Task, course: Course, taken: Step): Course {
+function afterReply(task: Task, course: Course, taken: Step): Course {
   const { pending, index, left } = course;
-  if (taken.type === 'over') return ended(task, { ...course, index: task.test.length, problem: null });
-  if (taken.type === 'begun' && pending === 'begin') return tick(task, inTest(task, 0, taken.at), taken.at);
+  if (taken.type === 'over') return closeIfOver(task, { ...course, index: task.test.length, problem: null });
+  if (taken.type === 'begun' && pending === 'begin') return tick(task, toTest(task, 0, taken.at), taken.at);
   if (taken.type === 'saved' && pending === 'close') return { ...course, pending: null, index: task.test.length };
   if (taken.type === 'saved' && pending === 'save')
-    return ended(task, { ...course, pending: null, index: index + 1, selection: [] });
+    return closeIfOver(task, { ...course, pending: null, index: index + 1, selection: [] });
   if (taken.type !== 'failed') return course;
-  if (pending === 'save' && left === 0) return ended(task, course);
+  if (pending === 'save' && left === 0) return closeIfOver(task, course);
   return { ...course, pending: null, problem: { kind: pending === 'begin' ? 'begin' : 'save', reason: taken.reason } };
 }
 
-const inPractice = (course: Course, index = 0): Course => ({
+const toPractice = (course: Course, index = 0): Course => ({
   ...course,
   stage: 'practice',
   index,
@@ -108,11 +108,11 @@ const inPractice = (course: Course, index = 0): Course => ({
   problem: null,
 });
 
-const inTest = (task: Task, index: number, startedAt: number): Course =>
-  ended(task, { ...NEW, stage: 'test', index, startedAt, left: task.maxTime });
+const toTest = (task: Task, index: number, startedAt: number): Course =>
+  closeIfOver(task, { ...NEW, stage: 'test', index, startedAt, left: task.maxTime });
 
 /** The test is over after the last question, or with the time: then the server has yet to hear that it is. */
-function ended(task: Task, course: Course): Course {
+function closeIfOver(task: Task, course: Course): Course {
   if (isClosed(task, course)) return { ...course, stage: 'completed', pending: null };
   return course.left === 0 ? { ...course, stage: 'completed', pending: 'close' } : course;
 }
@@ -122,7 +122,7 @@ const isClosed = ({ test }: Task, { index }: Course): boolean => index >= test.l
 function choose(task: Task, course: Course, code: string): Course {
   const { selection } = course;
   if (task.kind !== 'Checkbox') return submit(task, { ...course, selection: [code] });
-  const most = Math.max(1, questionOf(task, course)?.selections ?? 1);
+  const most = Math.max(1, currentQuestion(task, course)?.selections ?? 1);
   const rest = selection.filter((other) => other !== code);
   const wasSelected = rest.length < selection.length;
   const selected = wasSelected && most > 1 ? rest : [...(rest.length < most ? rest : []), code];
@@ -130,7 +130,7 @@ function choose(task: Task, course: Course, code: string): Course {
 }
 
 function submit(task: Task, course: Course): Course {
-  const question = questionOf(task, course);
+  const question = currentQuestion(task, course);
   if (!question) return course;
   if (!isEnough(task, course, question)) return { ...course, problem: { kind: 'few' } };
   return course.stage === 'practice'
@@ -145,5 +145,5 @@ function tick({ maxTime, ...task }: Task, course: Course, at: number): Course {
   const left = Math.min(maxTime, Math.max(0, Math.ceil(maxTime - (at - startedAt) / 1000)));
   if (left === course.left) return course;
   const later = { ...course, left };
-  return pending ? later : ended({ maxTime, ...task }, later);
+  return pending ? later : closeIfOver({ maxTime, ...task }, later);
 }

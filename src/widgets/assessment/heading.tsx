@@ -1,7 +1,7 @@
 /** Where reading goes on: it takes the focus when it is new, and when the focus is nowhere. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Course } from './course.ts';
-import { useActivityLooks } from './styles.ts';
+import { useActivityStyles } from './styles.ts';
 
 interface HeadingProps {
   course: Course;
@@ -14,7 +14,7 @@ interface HeadingProps {
 }
 
 export function Heading({ course: { stage, pending }, id, verdict, more, children }: HeadingProps) {
-  const styles = useActivityLooks();
+  const styles = useActivityStyles();
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: they tell what is new
   useEffect(() => heading.current?.focus(), [stage, id]);

@@ -6,9 +6,9 @@ import { Action } from './action.tsx';
 import { durationText } from './countdown.tsx';
 import type { Course, Step } from './course.ts';
 import { Heading } from './heading.tsx';
-import { Asked } from './question.tsx';
-import { useActivityLooks } from './styles.ts';
-import type { Question as Asking, Task } from './task.ts';
+import { QuestionByKind } from './question-by-kind.tsx';
+import { useActivityStyles } from './styles.ts';
+import type { Task, TaskQuestion } from './task.ts';
 
 export interface ActivityProps {
   task: Task;
@@ -17,8 +17,8 @@ export interface ActivityProps {
   send: (step: Step) => void;
 }
 
-export function Beginning({ task, course, t, send }: ActivityProps) {
-  const styles = useActivityLooks();
+export function StartStage({ task, course, t, send }: ActivityProps) {
+  const styles = useActivityStyles();
   return (
     <>
       <p className={styles.text}>{task.instructions}</p>
@@ -34,8 +34,8 @@ export function Beginning({ task, course, t, send }: ActivityProps) {
   );
 }
 
-export function Question(props: ActivityProps & { question: Asking }) {
-  const styles = useActivityLooks();
+export function QuestionStage(props: ActivityProps & { question: TaskQuestion }) {
+  const styles = useActivityStyles();
   const { task, course, question, t } = props;
   const questions = course.stage === 'practice' ? task.practice : task.test;
   const number = { number: course.index + 1, count: questions.length };
@@ -44,7 +44,7 @@ export function Question(props: ActivityProps & { question: Asking }) {
       <Heading course={course} id={question.id}>
         {t(course.stage === 'practice' ? 'activities.practice' : 'activities.question', number)}
       </Heading>
-      <Asked {...props} />
+      <QuestionByKind {...props} />
       <details className={styles.more}>
         <summary>{t('activities.instructions')}</summary>
         <p className={styles.text}>{task.instructions}</p>
@@ -53,14 +53,14 @@ export function Question(props: ActivityProps & { question: Asking }) {
   );
 }
 
-interface ToldProps extends ActivityProps {
+interface MessageStageProps extends ActivityProps {
   text: string;
   verdict?: 'right' | 'wrong';
   children: ReactNode;
 }
 
-export function Told({ course, text, verdict, t, send, children }: ToldProps) {
-  const styles = useActivityLooks();
+export function MessageStage({ course, text, verdict, t, send, children }: MessageStageProps) {
+  const styles = useActivityStyles();
   const more = useId();
   return (
     <>
@@ -77,8 +77,8 @@ export function Told({ course, text, verdict, t, send, children }: ToldProps) {
   );
 }
 
-export function Choosing({ course, t, send }: ActivityProps) {
-  const styles = useActivityLooks();
+export function ChoiceStage({ course, t, send }: ActivityProps) {
+  const styles = useActivityStyles();
   const busy = course.pending !== null;
   return (
     <>

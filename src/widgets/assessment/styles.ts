@@ -164,7 +164,7 @@ const useButtonStyles = makeResetStyles({
   '&[data-picture]': { minWidth: 0, padding: '8px' },
 });
 
-export const useActivityLooks = () => ({
+export const useActivityStyles = () => ({
   top: useTop(),
   time: useTime(),
   unseen: useUnseen(),

@@ -1,13 +1,13 @@
 /** What became of a practice answer. */
 import type { Translate } from '../../engine/index.ts';
-import { buttonsOf, LETTERS, NO_MATCH } from './buttons.ts';
-import { type AskedProps, NoMatch, Pictures, pictureText } from './question.tsx';
-import { useActivityLooks } from './styles.ts';
-import { isCorrect, type Kind, type Question, rightCodes } from './task.ts';
+import { answerButtons, LETTERS, NO_MATCH } from './answer-buttons.ts';
+import { NoMatch, Pictures, pictureText, type QuestionProps } from './question-by-kind.tsx';
+import { useActivityStyles } from './styles.ts';
+import { isCorrect, rightCodes, type TaskKind, type TaskQuestion } from './task.ts';
 
 /** To pictures one's answer is shown again, and the right one when it is another. */
-export function Verdict(props: AskedProps) {
-  const styles = useActivityLooks();
+export function Verdict(props: QuestionProps) {
+  const styles = useActivityStyles();
   const { task, course, question, t } = props;
   const { kind } = task;
   const { selection } = course;
@@ -28,15 +28,15 @@ export function Verdict(props: AskedProps) {
 interface AnswerProps {
   title: string;
   code: string | undefined;
-  kind: Kind;
-  question: Question;
+  kind: TaskKind;
+  question: TaskQuestion;
   t: Translate;
 }
 
 function Answer({ title, code, kind, question, t }: AnswerProps) {
-  const styles = useActivityLooks();
+  const styles = useActivityStyles();
   const image = question.answerImages[LETTERS.indexOf(code ?? '')];
-  const { text } = buttonsOf(kind, t).find((button) => button.code === code) ?? {};
+  const { text } = answerButtons(kind, t).find((button) => button.code === code) ?? {};
   return (
     <div>
       <dt>{title}</dt>

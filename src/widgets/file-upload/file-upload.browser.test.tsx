@@ -14,19 +14,19 @@ import {
 import { situation, t, workshop } from '../../../test/support/renderer/workshop.ts';
 import type { Language } from '../../engine/data/index.ts';
 import { createFormStore, type FormStore } from '../../renderer/index.ts';
-import type { Obstacle } from './upload.ts';
+import type { UploadFailure } from './upload.ts';
 
 interface Sent {
   name: string;
   report: (share: number) => void;
   signal: AbortSignal;
-  answer: (obstacle?: Obstacle) => Promise<void>;
+  answer: (obstacle?: UploadFailure) => Promise<void>;
 }
 
 let store: FormStore;
 let sent: Sent[];
 let removals: string[];
-let removal: Obstacle | undefined;
+let removal: UploadFailure | undefined;
 
 async function open(language: Language = 'english', record = {}): Promise<void> {
   sent = [];
@@ -34,8 +34,8 @@ async function open(language: Language = 'english', record = {}): Promise<void> 
   removal = undefined;
   store = createFormStore(workshop, situation(language), record);
   const send = ({ name }: File, report: Sent['report'], signal: AbortSignal) =>
-    new Promise<Obstacle | undefined>((resolve) => {
-      const answer = async (obstacle?: Obstacle) => {
+    new Promise<UploadFailure | undefined>((resolve) => {
+      const answer = async (obstacle?: UploadFailure) => {
         const isLast = last().signal === signal;
         resolve(obstacle);
         await new Promise((later) => setTimeout(later));
@@ -65,7 +65,7 @@ const text = () => zone().textContent ?? '';
 const pressed = (name: string) => click(button(name));
 
 test.each<Language>(['english', 'spanish'])('axe finds nothing in any state, in %s', async (language) => {
-  const trouble = { reason: 'No.', passing: true };
+  const trouble = { reason: 'No.', canRetry: true };
   await open(language);
   expect(await violations()).toEqual([]);
   act(() => void store.submit());
@@ -124,7 +124,7 @@ test('what is taken can be removed, and the focus is not lost', async () => {
 
 test('what cannot be removed stays, and that is told', async () => {
   await open();
-  removal = { passing: true };
+  removal = { canRetry: true };
   await choose('plan.pdf');
   await last().answer();
   pressed('Remove plan.pdf');
@@ -139,7 +139,7 @@ test('what cannot be removed stays, and that is told', async () => {
 test('one that is refused is no choice any more, and the reason is told', async () => {
   await open();
   await choose('plan.pdf');
-  await last().answer({ reason: 'This is not a PDF', passing: false });
+  await last().answer({ reason: 'This is not a PDF', canRetry: false });
   expect(zone().querySelector('[role=alert]')?.textContent).toBe('Error uploading plan. This is not a PDF');
   expect(store.record.plan).toBeUndefined();
   expect(input().files).toHaveLength(0);
@@ -151,7 +151,7 @@ test('one that is refused is no choice any more, and the reason is told', async 
 test('one that is lost on the way can be sent again', async () => {
   await open();
   await choose('plan.pdf');
-  await last().answer({ passing: true });
+  await last().answer({ canRetry: true });
   expect(text()).toContain('Error uploading plan');
   pressed('Try again');
   expect(sent.map(({ name }) => name)).toEqual(['plan.pdf', 'plan.pdf']);
@@ -178,7 +178,7 @@ test('another one takes the place of the one on its way', async () => {
   const first = last();
   await choose('second.pdf');
   expect(first.signal.aborted).toBe(true);
-  await first.answer({ reason: 'Late.', passing: false });
+  await first.answer({ reason: 'Late.', canRetry: false });
   await last().answer();
   expect(store.record.plan).toBe('second.pdf');
   expect(text()).not.toContain('Late.');

@@ -7,16 +7,16 @@ import { situation, t, workshop } from '../../../test/support/renderer/workshop.
 import { useStyles } from '../../app/theme/styles.ts';
 import type { JsonObject, Language } from '../../engine/data/index.ts';
 import { createFormStore, FormView, lazyControls } from '../../renderer/index.ts';
-import type { Obstacle, Transfer } from './upload.ts';
+import type { Transfer, UploadFailure } from './upload.ts';
 
 type WizardNavigation = 'taken' | 'slow' | 'checked' | 'lost' | 'refused';
 
-const ENDS: Record<WizardNavigation, Promise<Obstacle | undefined>> = {
+const ENDS: Record<WizardNavigation, Promise<UploadFailure | undefined>> = {
   taken: Promise.resolve(undefined),
   slow: new Promise(() => undefined),
   checked: new Promise(() => undefined),
-  lost: Promise.resolve({ passing: true }),
-  refused: Promise.resolve({ reason: 'The file is no PDF', passing: false }),
+  lost: Promise.resolve({ canRetry: true }),
+  refused: Promise.resolve({ reason: 'The file is no PDF', canRetry: false }),
 };
 
 const transferOf = (way: WizardNavigation): Transfer => ({

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { Translate } from '../../engine/index.ts';
 import { DropZone } from './drop-zone.tsx';
 import { useUploadLooks } from './styles.ts';
-import { type Transfer, type Trouble, useUpload, type Work } from './upload.ts';
+import { type Transfer, type UploadError, type UploadWork, useUpload } from './upload.ts';
 
 export interface FileUploadProps {
   id: string;
@@ -19,7 +19,7 @@ export interface FileUploadProps {
   described: string | undefined;
   t: Translate;
   /** What is said when a file could not be sent or removed, before the reason. */
-  errors: Record<Work['doing'], string>;
+  errors: Record<UploadWork['doing'], string>;
   transfer: Transfer;
   change: (name: string | undefined) => void;
   mark: (busy: boolean) => void;
@@ -77,14 +77,14 @@ export function FileUpload(props: FileUploadProps) {
   );
 }
 
-function stateText(work: Work | undefined, name: string | undefined, t: Translate): string {
+function stateText(work: UploadWork | undefined, name: string | undefined, t: Translate): string {
   if (work?.doing === 'removing') return t('file.removing', { name: work.name });
   if (work) return t(work.share < 1 ? 'file.sending' : 'file.checking', { name: work.name });
   return name === undefined ? '' : t('file.kept', { name });
 }
 
 interface SendingProps {
-  work: Work & { doing: 'sending' };
+  work: UploadWork & { doing: 'sending' };
   t: Translate;
   cancel: () => void;
 }
@@ -104,18 +104,18 @@ function Sending({ work: { name, share }, t, cancel }: SendingProps) {
 }
 
 interface ProblemProps {
-  trouble: Trouble;
+  trouble: UploadError;
   text: string;
   t: Translate;
   pressed: (act: () => void) => () => void;
 }
 
-function Problem({ trouble: { reason, again }, text, t, pressed }: ProblemProps) {
+function Problem({ trouble: { reason, retry }, text, t, pressed }: ProblemProps) {
   const styles = useUploadLooks();
   return (
     <div role="alert" className={styles.trouble}>
       <p>{[text, reason].filter(Boolean).join('. ')}</p>
-      {again && <Action words={t('errors.again')} act={pressed(again)} />}
+      {retry && <Action words={t('errors.again')} act={pressed(retry)} />}
     </div>
   );
 }

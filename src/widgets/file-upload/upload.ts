@@ -2,23 +2,23 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Why something was not done, and whether it may be done when it is tried once more. */
-export interface Obstacle {
+export interface UploadFailure {
   reason?: string;
-  passing: boolean;
+  canRetry: boolean;
 }
 
 /** The way to where files are kept; it gives what stands against it, and never throws. */
 export interface Transfer {
-  send(file: File, report: (share: number) => void, signal: AbortSignal): Promise<Obstacle | undefined>;
-  remove(name: string): Promise<Obstacle | undefined>;
+  send(file: File, report: (share: number) => void, signal: AbortSignal): Promise<UploadFailure | undefined>;
+  remove(name: string): Promise<UploadFailure | undefined>;
 }
 
-export type Work = { doing: 'sending'; name: string; share: number } | { doing: 'removing'; name: string };
+export type UploadWork = { doing: 'sending'; name: string; share: number } | { doing: 'removing'; name: string };
 
-export interface Trouble {
-  doing: Work['doing'];
+export interface UploadError {
+  doing: UploadWork['doing'];
   reason: string | undefined;
-  again: (() => void) | undefined;
+  retry: (() => void) | undefined;
 }
 
 interface UploadProps {
@@ -30,11 +30,11 @@ interface UploadProps {
 }
 
 export function useUpload({ transfer, change, mark }: UploadProps) {
-  const [work, setWork] = useState<Work>();
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [work, setWork] = useState<UploadWork>();
+  const [trouble, setTrouble] = useState<UploadError>();
   const running = useRef<AbortController>(undefined);
-  useLogout(running, mark);
-  const begin = (next: Work): AbortController => {
+  useAbortOnUnmount(running, mark);
+  const begin = (next: UploadWork): AbortController => {
     running.current?.abort();
     running.current = new AbortController();
     setTrouble(undefined);
@@ -42,7 +42,7 @@ export function useUpload({ transfer, change, mark }: UploadProps) {
     mark(true);
     return running.current;
   };
-  const end = (found?: Trouble): void => {
+  const end = (found?: UploadError): void => {
     running.current = undefined;
     setWork(undefined);
     setTrouble(found);
@@ -59,14 +59,14 @@ export function useUpload({ transfer, change, mark }: UploadProps) {
     const obstacle = await transfer.send(file, report, control.signal);
     if (!isOn()) return;
     if (!obstacle) change(name);
-    end(obstacle && troubleIn('sending', obstacle, () => void send(file)));
+    end(obstacle && uploadError('sending', obstacle, () => void send(file)));
   };
   const remove = async (name: string): Promise<void> => {
     const control = begin({ doing: 'removing', name });
     const obstacle = await transfer.remove(name);
     if (running.current !== control) return;
     if (!obstacle) change(undefined);
-    end(obstacle && troubleIn('removing', obstacle, () => void remove(name)));
+    end(obstacle && uploadError('removing', obstacle, () => void remove(name)));
   };
   const cancel = (): void => {
     running.current?.abort();
@@ -76,19 +76,23 @@ export function useUpload({ transfer, change, mark }: UploadProps) {
   const refuse = (reason: string): void => {
     cancel();
     change(undefined);
-    setTrouble({ doing: 'sending', reason, again: undefined });
+    setTrouble({ doing: 'sending', reason, retry: undefined });
   };
   return { work, trouble, send, remove, cancel, refuse };
 }
 
-const troubleIn = (doing: Work['doing'], { reason, passing }: Obstacle, again: () => void): Trouble => ({
+const uploadError = (
+  doing: UploadWork['doing'],
+  { reason, canRetry }: UploadFailure,
+  retry: () => void,
+): UploadError => ({
   doing,
   reason,
-  again: passing ? again : undefined,
+  retry: canRetry ? retry : undefined,
 });
 
 /** A question that goes takes what is under way with it. */
-function useLogout(running: { current: AbortController | undefined }, mark: UploadProps['mark']): void {
+function useAbortOnUnmount(running: { current: AbortController | undefined }, mark: UploadProps['mark']): void {
   const first = useRef(mark);
   useEffect(
     () => () => {

@@ -49,7 +49,7 @@ function Shown({ title, signed: first, again, wrong, text }: Args) {
             signed={signed}
             lines={lines}
             read={READS[text]}
-            turn={0}
+            signings={0}
             alarm={0}
             words={signatureWords(t)}
           >

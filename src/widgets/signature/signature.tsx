@@ -23,7 +23,7 @@ export interface SignatureProps {
   /** Gives the text; another function for another language. */
   read: () => Promise<string>;
   /** A document that was opened or signed anywhere on the page: another number closes the texts. */
-  turn: number;
+  signings: number;
   /** A call for attention to something in it, which opens it; 0 is none. */
   alarm: number;
   words: Record<'more' | 'less' | 'signed' | 'unsigned' | 'loading' | 'failed' | 'again', string>;
@@ -40,7 +40,7 @@ export const signatureWords = (t: Translate): SignatureProps['words'] => ({
   again: t('errors.again'),
 });
 
-export function Signature({ title, signed, lines, read, turn, alarm, words, children }: SignatureProps) {
+export function Signature({ title, signed, lines, read, signings, alarm, words, children }: SignatureProps) {
   const styles = useSignatureLooks();
   const id = useId();
   const [open, setOpen] = useState(true);
@@ -74,7 +74,7 @@ export function Signature({ title, signed, lines, read, turn, alarm, words, chil
         </button>
       </h2>
       <div id={`${id}-body`} className={styles.body} hidden={!open}>
-        <ReadMore key={turn} title={`${id}-title`} read={read} words={words} />
+        <ReadMore key={signings} title={`${id}-title`} read={read} words={words} />
         {lines.length > 0 && (
           <dl className={styles.lines}>
             {lines.map(({ label, text }) => (
@@ -124,7 +124,7 @@ function ReadMore({ title, read, words }: ReadMoreProps) {
 
 function Text({ title, read, words }: ReadMoreProps) {
   const styles = useSignatureLooks();
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   /** Null: it could not be read. */
   const [found, setFound] = useState<Readable | null>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: pressing again is a reason to read again
@@ -137,10 +137,10 @@ function Text({ title, read, words }: ReadMoreProps) {
     return () => {
       current = false;
     };
-  }, [read, turn]);
+  }, [read, attempt]);
   const again = (): void => {
     setFound(undefined);
-    setTurn(turn + 1);
+    setAttempt(attempt + 1);
   };
   if (found === undefined) return <p role="status">{words.loading}</p>;
   if (found === null)

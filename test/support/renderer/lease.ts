@@ -1,7 +1,7 @@
 /** An invented form of documents to sign, with choices in groups, a list by its choices and a label that depends. */
 import type { JsonObject, Language } from '../../../src/engine/data/index.ts';
 import { Evaluation, type Situation } from '../../../src/engine/index.ts';
-import type { SigningContext } from '../../../src/renderer/form/form-context.ts';
+import type { SigningSource } from '../../../src/renderer/form/form-context.ts';
 import { invent } from './invention.ts';
 
 const schema = {
@@ -162,7 +162,7 @@ export const situation = (language: Language = 'english', more: JsonObject = {})
 });
 
 /** The texts as the app reads them, and an owner whose account is known. */
-export const signing = (language: Language = 'english', read = async () => LEGAL[language]): SigningContext => {
+export const signing = (language: Language = 'english', read = async () => LEGAL[language]): SigningSource => {
   const evaluation = new Evaluation(invented.owner.form, situation(language), { account: '123456' });
   return { read, saved: () => ({ evaluation, t: invented.owner.t[language] }) };
 };

@@ -12,7 +12,7 @@ import {
   type FormStore,
   FormView,
   lazyControls,
-  type SigningContext,
+  type SigningSource,
   type Uploads,
 } from '../../../src/renderer/index.ts';
 import { namingFaults } from './accessible-names.ts';
@@ -32,7 +32,7 @@ afterEach(() => {
 interface Shown {
   store: FormStore;
   t: Translate;
-  signing?: SigningContext;
+  signing?: SigningSource;
   uploads?: Uploads;
 }
 

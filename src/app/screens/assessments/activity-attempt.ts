@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import { type Activity, type SaveActivity, SUCCESS } from '../../../contract/index.ts';
 import {
   type Course,
+  currentQuestion,
   isEnough,
   isLast,
   openCourse,
-  questionOf,
   type Step,
   step,
 } from '../../../widgets/assessment/course.ts';
@@ -96,7 +96,7 @@ export class Attempt {
 
   async #save(): Promise<CodedAnswer> {
     const course = store.get(this.course);
-    const question = questionOf(this.#task, course);
+    const question = currentQuestion(this.#task, course);
     if (!question) return { answer: SUCCESS, code: null };
     const body: SaveActivity = {
       ...this.#owner,

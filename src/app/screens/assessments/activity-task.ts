@@ -1,7 +1,7 @@
 /** What the server tells of an activity, as the widget shows it in one language. */
 import type { Activity, ActivityQuestion } from '../../../contract/index.ts';
 import type { Language } from '../../../engine/data/index.ts';
-import type { Question, Task } from '../../../widgets/assessment/task.ts';
+import type { Task, TaskQuestion } from '../../../widgets/assessment/task.ts';
 
 export function toTask(activity: Activity, language: Language): Task {
   const isSpanish = language === 'spanish';
@@ -17,7 +17,7 @@ export function toTask(activity: Activity, language: Language): Task {
   };
 }
 
-const toQuestion = (question: ActivityQuestion, isSpanish: boolean): Question => ({
+const toQuestion = (question: ActivityQuestion, isSpanish: boolean): TaskQuestion => ({
   id: question.id,
   text: isSpanish ? question.spanishQuestion : question.englishQuestion,
   images: [question.image1, question.image2].filter((image) => image !== '').map(address),

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Activity as ActivityData } from '../../../contract/index.ts';
 import type { Translate } from '../../../engine/index.ts';
 import { Activity } from '../../../widgets/assessment/activity.tsx';
-import { type Course, questionOf } from '../../../widgets/assessment/course.ts';
+import { type Course, currentQuestion } from '../../../widgets/assessment/course.ts';
 import type { Task } from '../../../widgets/assessment/task.ts';
 import { focusTitle } from '../../components/focus.ts';
 import { Failed } from '../../components/page.tsx';
@@ -57,7 +57,7 @@ export function RunningActivity({ activity, owner, next }: RunningActivityProps)
 
 function problemText(task: Task, course: Course, t: Translate): string {
   const { kind, reason } = course.problem ?? {};
-  if (kind === 'few') return t('activities.few', { count: questionOf(task, course)?.selections ?? 1 });
+  if (kind === 'few') return t('activities.few', { count: currentQuestion(task, course)?.selections ?? 1 });
   if (kind === 'begin') return reason ?? t('errors.reload');
   return [t('activities.saveError'), reason].filter(Boolean).join('. ');
 }

@@ -3,7 +3,7 @@ import { HTTPError } from 'ky';
 import { type FileType, LARGEST_FILE, SUCCESS } from '../../../contract/index.ts';
 import { get } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Translate } from '../../../engine/index.ts';
-import type { FormStore, Obstacle, Uploads } from '../../../renderer/index.ts';
+import type { FormStore, UploadFailure, Uploads } from '../../../renderer/index.ts';
 import { type RequestOptions, request } from '../../api/client.ts';
 import { errorMessage, failureKey } from '../../api/error-text.ts';
 import { fetchWithProgress } from '../../api/upload-progress.ts';
@@ -32,10 +32,10 @@ export const createUploads = (owner: Owner, t: Translate): Uploads => ({
   of: (type) => ({
     send: async (file, report, signal) => {
       const wrong = fileFault(file);
-      if (wrong) return { reason: t(wrong), passing: false };
-      return obstacle(t, () => send(owner, type, file, { signal, fetch: fetchWithProgress(report) }));
+      if (wrong) return { reason: t(wrong), canRetry: false };
+      return uploadFailure(t, () => send(owner, type, file, { signal, fetch: fetchWithProgress(report) }));
     },
-    remove: (name) => obstacle(t, async () => take(owner, type, name)),
+    remove: (name) => uploadFailure(t, async () => take(owner, type, name)),
   }),
 });
 
@@ -93,12 +93,12 @@ const readBase64 = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
-async function obstacle(t: Translate, call: () => Promise<string>): Promise<Obstacle | undefined> {
+async function uploadFailure(t: Translate, call: () => Promise<string>): Promise<UploadFailure | undefined> {
   try {
     const answer = await call();
-    return answer === SUCCESS ? undefined : { reason: answer, passing: false };
+    return answer === SUCCESS ? undefined : { reason: answer, canRetry: false };
   } catch (error) {
-    return { reason: await reasonOf(error, t), passing: true };
+    return { reason: await reasonOf(error, t), canRetry: true };
   }
 }
 

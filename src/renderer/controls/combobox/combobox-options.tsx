@@ -1,25 +1,25 @@
 /** The list of a picker: no more than can be looked through, with word of how many there are. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isEqual, type Json } from '../../../engine/data/index.ts';
-import { useScope } from '../../form/form-context.ts';
-import { usePickerLooks } from './combobox-styles.ts';
-import { MOST_OFFERED, type Picking } from './use-combobox.ts';
+import { useFormContext } from '../../form/form-context.ts';
+import { useComboboxStyles } from './combobox-styles.ts';
+import { type Combobox, MOST_OFFERED } from './use-combobox.ts';
 
 const TOLD_AFTER_MS = 700;
 const small = window.matchMedia('(max-width: 639px)');
 
-interface OffersProps {
+interface ComboboxOptionsProps {
   id: string;
-  picking: Picking;
+  combobox: Combobox;
   label: string;
   chosen: Json | undefined;
   frame: RefObject<HTMLElement | null>;
 }
 
-export function Offers({ id, picking, label, chosen, frame }: OffersProps) {
-  const { t, styles: form } = useScope();
-  const styles = usePickerLooks();
-  const { offered, active, isOpen, sought, choose } = picking;
+export function ComboboxOptions({ id, combobox, label, chosen, frame }: ComboboxOptionsProps) {
+  const { t, styles: form } = useFormContext();
+  const styles = useComboboxStyles();
+  const { offered, active, isOpen, sought, choose } = combobox;
   const nothing = sought.trim() !== '' && offered.length === 0 ? t('picker.none', { text: sought }) : undefined;
   const told = useLater(isOpen ? (nothing ?? t('picker.found', { count: offered.length })) : '');
   const popup = useRef<HTMLDivElement>(null);

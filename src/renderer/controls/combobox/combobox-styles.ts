@@ -48,6 +48,6 @@ const useOffer = makeResetStyles({
   },
 });
 
-export function usePickerLooks() {
+export function useComboboxStyles() {
   return { picker: usePicker(), offers: useOffers(), offer: useOffer(), nothing: useNothing() };
 }

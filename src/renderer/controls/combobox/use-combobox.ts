@@ -1,18 +1,18 @@
 /** What a picker makes of typing and of keys: the choices that fit, the one come to, and the answer. */
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { isEqual, type Json } from '../../../engine/data/index.ts';
-import { type ControlProps, useUnmarkOnLeave } from '../../form/control.ts';
-import { useScope } from '../../form/form-context.ts';
+import { type ControlProps, useUnmarkOnUnmount } from '../../form/control.ts';
+import { useFormContext } from '../../form/form-context.ts';
 import { type Choice, useChoices } from '../control-options.ts';
 import { entriesOf, found, meant } from './search.ts';
 
 /** No more are shown than can be looked through. */
 export const MOST_OFFERED = 50;
 
-export type Picking = ReturnType<typeof usePicking>;
+export type Combobox = ReturnType<typeof useCombobox>;
 
-export function usePicking(props: ControlProps) {
-  const { place } = props;
+export function useCombobox(props: ControlProps) {
+  const { state } = props;
   const { text, sought, offered, type, take } = useSought(props);
   const { isOpen, active, show, move } = useList(offered.length);
   const typed = (next: string, opens = true): void => {
@@ -25,7 +25,7 @@ export function usePicking(props: ControlProps) {
   };
   const pressed = (event: KeyboardEvent): void => {
     const { key, shiftKey, nativeEvent } = event;
-    if (place.readOnly || nativeEvent.isComposing) return;
+    if (state.readOnly || nativeEvent.isComposing) return;
     const at = isOpen ? (offered[active] ?? (key === 'Enter' ? only(offered) : undefined)) : undefined;
     if ((key === 'ArrowDown' || key === 'ArrowUp') && !shiftKey) move(key === 'ArrowDown' ? 1 : -1);
     else if (key === 'Escape' && isOpen) show(false);
@@ -36,7 +36,7 @@ export function usePicking(props: ControlProps) {
   };
   /** Another one is chosen by typing over the one that is. */
   const open = (input: HTMLInputElement): void => {
-    if (isOpen || place.readOnly) return;
+    if (isOpen || state.readOnly) return;
     if (sought === '') input.select();
     show(true);
   };
@@ -47,16 +47,16 @@ const only = (choices: Choice[]): Choice | undefined => (choices.length === 1 ? 
 
 /** What is typed and not taken from the list stays as it is, and is an answer only where it names a choice in full. */
 function useSought(props: ControlProps) {
-  const { t } = useScope();
-  const { place, edit, mark } = props;
+  const { t } = useFormContext();
+  const { state, edit, mark } = props;
   const choices = useChoices(props);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choices are those of the place, in these words
-  const entries = useMemo(() => entriesOf(choices), [place.options, t]);
+  const entries = useMemo(() => entriesOf(choices), [state.options, t]);
   const [draft, setDraft] = useState<{ text: string; value: Json | undefined }>();
-  const stands = draft && isEqual(draft.value, place.value) ? draft.text : undefined;
+  const stands = draft && isEqual(draft.value, state.value) ? draft.text : undefined;
   const sought = stands ?? '';
   const offered = useMemo(() => found(entries, sought), [entries, sought]);
-  useUnmarkOnLeave(mark);
+  useUnmarkOnUnmount(mark);
   const type = (text: string): void => {
     const value = meant(entries, text)?.value;
     setDraft({ text, value });
@@ -68,7 +68,7 @@ function useSought(props: ControlProps) {
     edit(value);
     mark(undefined);
   };
-  const text = stands ?? choices.find(({ value }) => isEqual(value, place.value))?.label ?? '';
+  const text = stands ?? choices.find(({ value }) => isEqual(value, state.value))?.label ?? '';
   return { text, sought, offered, type, take };
 }
 

@@ -2,26 +2,26 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import type { Translate } from '../../engine/index.ts';
 import { Action } from './action.tsx';
-import { buttonsOf, NO_MATCH } from './buttons.ts';
+import { answerButtons, NO_MATCH } from './answer-buttons.ts';
 import type { Course, Step } from './course.ts';
-import { useActivityLooks } from './styles.ts';
-import type { Question, Task } from './task.ts';
+import { useActivityStyles } from './styles.ts';
+import type { Task, TaskQuestion } from './task.ts';
 
-export interface AskedProps {
+export interface QuestionProps {
   task: Task;
   course: Course;
-  question: Question;
+  question: TaskQuestion;
   t: Translate;
   send: (step: Step) => void;
 }
 
-export function Asked(props: AskedProps) {
-  if (props.task.kind === 'Checkbox') return <Ticking {...props} />;
-  return props.task.kind === 'SameOrDifferent' ? <Comparing {...props} /> : <Matching {...props} />;
+export function QuestionByKind(props: QuestionProps) {
+  if (props.task.kind === 'Checkbox') return <CheckboxQuestion {...props} />;
+  return props.task.kind === 'SameOrDifferent' ? <ComparisonQuestion {...props} /> : <LetterQuestion {...props} />;
 }
 
-function Ticking(props: AskedProps) {
-  const styles = useActivityLooks();
+function CheckboxQuestion(props: QuestionProps) {
+  const styles = useActivityStyles();
   const { course, question, t, send } = props;
   const { choices, selections } = question;
   const type = selections > 1 ? 'checkbox' : 'radio';
@@ -58,13 +58,13 @@ function Ticking(props: AskedProps) {
   );
 }
 
-function Comparing(props: AskedProps) {
-  const styles = useActivityLooks();
+function ComparisonQuestion(props: QuestionProps) {
+  const styles = useActivityStyles();
   const { task, course, t, send } = props;
   return (
-    <Posed {...props} keys="same">
+    <PictureQuestion {...props} keys="same">
       <div className={styles.buttons}>
-        {buttonsOf(task.kind, t).map(({ code, text }) => (
+        {answerButtons(task.kind, t).map(({ code, text }) => (
           <Action
             key={code}
             data-fixed
@@ -76,18 +76,18 @@ function Comparing(props: AskedProps) {
           </Action>
         ))}
       </div>
-    </Posed>
+    </PictureQuestion>
   );
 }
 
-function Matching(props: AskedProps) {
-  const styles = useActivityLooks();
+function LetterQuestion(props: QuestionProps) {
+  const styles = useActivityStyles();
   const id = useId();
   const { task, course, question, t, send } = props;
   return (
-    <Posed {...props} keys="letters">
+    <PictureQuestion {...props} keys="letters">
       <div className={styles.letters}>
-        {buttonsOf(task.kind, t).map(({ code }, i) => (
+        {answerButtons(task.kind, t).map(({ code }, i) => (
           <Action
             key={code}
             data-picture={code !== NO_MATCH || undefined}
@@ -106,7 +106,7 @@ function Matching(props: AskedProps) {
           </Action>
         ))}
       </div>
-    </Posed>
+    </PictureQuestion>
   );
 }
 
@@ -119,8 +119,8 @@ export const NoMatch = ({ t }: { t: Translate }) => (
 
 export const pictureText = (letter: string, t: Translate): string => t('activities.pictures.answer', { letter });
 
-function Posed({ keys, children, ...props }: AskedProps & { keys: string; children: ReactNode }) {
-  const styles = useActivityLooks();
+function PictureQuestion({ keys, children, ...props }: QuestionProps & { keys: string; children: ReactNode }) {
+  const styles = useActivityStyles();
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would read the pictures with each button
@@ -135,11 +135,11 @@ function Posed({ keys, children, ...props }: AskedProps & { keys: string; childr
   );
 }
 
-export function Pictures({ task: { kind }, course: { stage }, question: { images }, t }: AskedProps) {
-  const styles = useActivityLooks();
+export function Pictures({ task: { kind }, course: { stage }, question: { images }, t }: QuestionProps) {
+  const styles = useActivityStyles();
   if (images.length === 0) return null;
   const small = kind === 'SelectLetter' && stage !== 'test';
-  const words = images.length > 1 ? ['first', 'second'] : [WORD_OF[kind]];
+  const words = images.length > 1 ? ['first', 'second'] : [WORDS[kind]];
   return (
     <div className={styles.pictures} data-small={small || undefined}>
       {images.map((image, i) => (
@@ -150,4 +150,4 @@ export function Pictures({ task: { kind }, course: { stage }, question: { images
   );
 }
 
-const WORD_OF = { Checkbox: 'question', SameOrDifferent: 'pair', SelectLetter: 'model' };
+const WORDS = { Checkbox: 'question', SameOrDifferent: 'pair', SelectLetter: 'model' };

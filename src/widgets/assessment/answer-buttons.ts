@@ -1,12 +1,12 @@
 /** What a question of pictures is answered with, and the keys that answer any question. */
 import type { Translate } from '../../engine/index.ts';
-import type { Choice, Kind, Question } from './task.ts';
+import type { TaskChoice, TaskKind, TaskQuestion } from './task.ts';
 
 export const LETTERS: readonly string[] = ['A', 'B', 'C'];
 export const NO_MATCH = 'D';
 
 /** The buttons of a kind are the same for each of its questions. */
-export function buttonsOf(kind: Kind, t: Translate): Choice[] {
+export function answerButtons(kind: TaskKind, t: Translate): TaskChoice[] {
   if (kind === 'SameOrDifferent')
     return [
       { code: 'S', text: t('activities.same') },
@@ -17,8 +17,8 @@ export function buttonsOf(kind: Kind, t: Translate): Choice[] {
 }
 
 /** The code that a key stands for: its place, its code, or for buttons the first letter that is read on it. */
-export function codeOfKey(key: string, kind: Kind, { choices }: Question, t: Translate): string | undefined {
-  const offered = kind === 'Checkbox' ? choices : buttonsOf(kind, t);
+export function codeForKey(key: string, kind: TaskKind, { choices }: TaskQuestion, t: Translate): string | undefined {
+  const offered = kind === 'Checkbox' ? choices : answerButtons(kind, t);
   const letter = key.toUpperCase();
   if (key.length !== 1) return undefined;
   const byPlace = offered[Number.parseInt(key, 10) - 1];

@@ -17,7 +17,7 @@ export interface ShownProblem extends Problem {
   beside?: string;
 }
 
-export class Findings {
+export class ProblemTracker {
   started = false;
   private readonly keys: ItemKeys;
   private readonly seen = new Set<Key>();
@@ -39,7 +39,7 @@ export class Findings {
   }
 
   /** What is no longer wrong since: its text keeps its place, so that nothing moves under a finger. */
-  mendedAt(key: Key): ShownProblem | undefined {
+  fixedAt(key: Key): ShownProblem | undefined {
     return this.shown.has(key) ? undefined : this.told.get(key);
   }
 

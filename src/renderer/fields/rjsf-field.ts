@@ -15,14 +15,15 @@ export interface ContainerProps {
   onFocus: unknown;
 }
 
-export const keyOfField = ({ fieldPathId }: ContainerProps): Key => fieldPathId.path.map((part) => `/${part}`).join('');
+export const keyFromProps = ({ fieldPathId }: ContainerProps): Key =>
+  fieldPathId.path.map((part) => `/${part}`).join('');
 
 /** rjsf's own way from a schema to the field for it. */
-export const walkOf = ({ registry }: ContainerProps) =>
+export const schemaField = ({ registry }: ContainerProps) =>
   registry.fields.SchemaField as unknown as ComponentType<ContainerProps>;
 
 /** The props with which rjsf walks on from a container to something in it. */
-export const inward = (
+export const childProps = (
   { registry, fieldPathId, onChange, onBlur, onFocus }: ContainerProps,
   name: string,
   schema: RJSFSchema,
