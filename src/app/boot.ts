@@ -8,7 +8,7 @@ import { ENTRANCE, screenAt } from './screen-modules.ts';
 import { page } from './state/page-info.ts';
 import { CHOICE, languageAt } from './state/screen-language.ts';
 
-/** Into the browser's cache. What does not come now is asked for again where it is needed, and told there. */
+/** Fetches into the browser's cache. A failure is ignored here and handled where the file is used. */
 const ask = (file: string): Promise<unknown> =>
   fetch(definitionPath(page.version, file))
     .then((answer) => answer.arrayBuffer())

@@ -1,4 +1,4 @@
-/** A screen that is loaded when it is first shown; one that did not come can be asked for again, without a reload. */
+/** A screen whose script is loaded when it is first shown. A failed load can be retried without a reload. */
 import type { ComponentType } from 'react';
 import { Waiting } from './components/page.tsx';
 import { ScreenFailed } from './shell/error-boundary.tsx';
@@ -6,7 +6,7 @@ import { useAsync } from './state/use-async.ts';
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** By what loads them: a screen that is here once shows without waiting. */
+/** Loaded screens by their loader: shown again without waiting. */
 const there = new Map<unknown, unknown>();
 
 export function LazyScreen<Props extends object>({ load, props }: { load: Load<Props>; props: Props }) {

@@ -1,4 +1,4 @@
-/** The app in the browser. */
+/** Starts the app in the browser. */
 import { createDOMRenderer, FluentProvider, RendererProvider } from '@fluentui/react-components';
 import { Provider } from 'jotai';
 import { type ReactNode, StrictMode } from 'react';

@@ -1,4 +1,4 @@
-/** Every address of the product. */
+/** The routes of the app. */
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { LazyScreen } from './lazy-screen.tsx';
@@ -52,7 +52,7 @@ export function Screens() {
   );
 }
 
-/** Leads on with the query kept. */
+/** Redirects and keeps the query. */
 function Kept({ to }: { to: string }) {
   return <Navigate to={{ pathname: to, search: useLocation().search }} replace />;
 }

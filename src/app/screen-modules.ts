@@ -1,4 +1,4 @@
-/** The screens that are loaded when they are first shown, by the first part of their address. */
+/** Loaders of the lazy screens, by the first segment of their address. */
 const visit = () => import('./screens/short-application/short-application.tsx');
 const submitted = () => import('./screens/short-application/short-application-submitted.tsx');
 
@@ -16,10 +16,10 @@ export const SCREENS = {
   activities: () => import('./screens/assessments/activities.tsx'),
 };
 
-/** Where the bare address leads to: the form and the address of new visitors. */
+/** Name and address of the form that `/` leads to. */
 export const ENTRANCE = 'create';
 
-/** The one of an address. */
+/** The loader for an address. */
 export function screenAt(path: string): (() => Promise<unknown>) | undefined {
   const [, first = ''] = path.split('/');
   return Object.hasOwn(SCREENS, first) ? SCREENS[first as keyof typeof SCREENS] : undefined;

@@ -19,7 +19,7 @@ export const AnswerOption = Type.Object({
   code: Type.String(),
   englishDescription: Type.String(),
   spanishDescription: Type.String(),
-  /** Its weight; told for practice questions only. */
+  /** Its weight, for practice questions only. */
   value: Type.Optional(Type.Number()),
 });
 
@@ -31,10 +31,10 @@ export const ActivityQuestion = Type.Object({
   spanishQuestion: Type.String(),
   image1: Image,
   image2: Image,
-  /** Of a practice question that is answered by a button those that are right, else all. */
+  /** The right answers of a practice question that is answered by a button; else all answers. */
   answers: Type.Array(AnswerOption),
   isPractice: Type.Boolean(),
-  /** So many are selected. */
+  /** How many are to be selected. */
   numberOfSelections: Type.Integer(),
   answerImage1: Image,
   answerImage2: Image,
@@ -71,20 +71,20 @@ export const SaveActivity = Type.Object(
     isLast: Type.Boolean(),
     /** Codes. */
     answers: Type.Array(Type.String({ maxLength: 20 }), { maxItems: 50 }),
-    /** ISO 8601 with its zone: when the screen's clock was started. */
+    /** ISO 8601 with a zone: when the clock on the screen was started. */
     startTime: Type.Optional(orEmpty(Type.String({ pattern: MOMENT }))),
     language,
   },
   closed,
 );
 
-/** Of the posting of the application last worked on, in their order; those completed come too. */
+/** The activities of the posting of the application last worked on, in order, completed ones included. */
 export const activities = read('/applications/activities', byEmail, Type.Array(Activity));
 export const activitiesCompleted = read('/applications/activities-completed', byEmail, Type.Integer());
 export const takeActivities = read('/applications/take-activities', byEmail, Type.Boolean());
-/** Starts the clock of the server, after the practice where there is one: a call of ours. */
+/** Starts the server's clock, after the practice. Not in the specification. */
 export const startActivity = write('POST', '/applications/start-activity', StartActivity);
-/** Practice answers may be sent and are not kept. The last one of an activity whose time is over may have no answers. */
+/** Practice answers may be sent and are not stored. The last save of an activity whose time is over may have no answers. */
 export const saveActivity = write('POST', '/applications/save-activity', SaveActivity);
 
 export type AnswerOption = Static<typeof AnswerOption>;

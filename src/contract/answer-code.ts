@@ -1,6 +1,6 @@
-/** What a text answer means, for programs: the text itself is for people and may be reworded at any time. */
+/** Codes of text answers, for programs. The texts are for people and may be reworded at any time. */
 
-/** Beside a text answer with status 200 that programs act on; other texts, and 'Success', come without one. */
+/** Sent with a text answer (status 200) that programs act on. Other texts, and 'Success', have none. */
 export const ANSWER_CODE_HEADER = 'X-Answer-Code';
 
 export const ANSWER_CODES = {

@@ -10,7 +10,7 @@ const byApplication = Type.Object({ applicationId: ApplicationId });
 
 export const ApplicationSummary = Type.Object({
   id: Type.Integer(),
-  /** YYYY-MM-DD, the day it was begun or, when completed, completed. */
+  /** YYYY-MM-DD: the day it was completed, or else started. */
   applicationDate: Type.String(),
   status: Type.String(),
   jobPostingId: Type.Integer(),
@@ -19,7 +19,7 @@ export const ApplicationSummary = Type.Object({
   location: Type.String(),
   /** The number of the page saved last; 0 when none was. */
   lastSavedPage: Type.Integer(),
-  /** Of the definitions that it was begun with: `/definitions/<version>/…`. */
+  /** The version of its definitions: `/definitions/<version>/…`. */
   definitionVersion: Type.String(),
 });
 
@@ -51,11 +51,11 @@ export const multiPhaseApplicant = read(
   orEmpty(MultiPhaseApplicant),
 );
 
-/** The sections saved so far, oldest first: a call of ours, for the review page on another device. */
+/** The saved sections, oldest first. Not in the specification: for the review page on another device. */
 export const SavedSection = Type.Object({
   section: Type.String(),
   savedAt: Type.String(),
-  /** What is saved would be taken today, in the phase that the application is in. */
+  /** Whether the saved record would be accepted today, in the current phase. */
   isComplete: Type.Boolean(),
 });
 export const savedSections = read('/applications/sections', byApplication, Type.Array(SavedSection));
@@ -81,7 +81,7 @@ export const ReadDraft = Type.Object(ofSection);
 export const readDraft = read('/applications/draft', ReadDraft, orEmpty(Type.String()));
 export const saveDraft = write('PUT', '/applications/draft', SaveDraft);
 
-/** What wraps the record of every section, on the read and on the save. */
+/** The fields around the record of a section, in reads and saves. */
 export const Envelope = Type.Object({ id: ApplicationId, email: Email, language: Type.Optional(orEmpty(Language)) });
 export const ENVELOPE_FIELDS: readonly string[] = Object.keys(Envelope.properties);
 

@@ -1,11 +1,11 @@
-/** The employer's brand: one setting, read from the environment by the server and told to the browser in the page. */
+/** The employer's brand, read from the environment by the server and written into the page. */
 export interface Brand {
   name: string;
-  /** Joins names such as the prefix of cookies; letters and digits only. */
+  /** Part of names such as those of cookies; letters and digits only. */
   key: string;
-  /** #rrggbb: what the looks are tinted with. */
+  /** #rrggbb: the colour of the theme. */
   color: string;
-  /** An image as a data: address; without one there is a drawing of ours. */
+  /** An image as a data: URL; the default is our drawing. */
   logo?: string;
 }
 

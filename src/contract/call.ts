@@ -13,7 +13,7 @@ export type Failure = Static<typeof Failure>;
 
 export const closed = { additionalProperties: false } as const;
 export const orEmpty = <Content extends TSchema>(schema: Content) => Type.Union([schema, Type.Null()]);
-/** Every body may carry the language that its answer is to be in; else it is the user's. */
+/** Every body may name the language of the answer; the default is the user's. */
 export const language = Type.Optional(Language);
 export const Nothing = Type.Object({ language }, closed);
 /** Other parameters of an address are ignored. */
@@ -58,5 +58,5 @@ export const write = <
   answer: Answer = Text as unknown as Answer,
 ): Call<typeof NoQuery, Body, Answer, Verb, Path> => ({ method, path, query: NoQuery, body, answer });
 
-/** What this API is: an OpenAPI document. A call of ours. */
+/** The OpenAPI document of this API. Not in the specification. */
 export const openapi = read('/openapi.json', NoQuery, Type.Record(Type.String(), Type.Unknown()));

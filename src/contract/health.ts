@@ -1,7 +1,7 @@
-/** Calls for who watches over the servers. */
+/** Calls for monitoring. */
 import { NoQuery, read, Text } from './call.ts';
 
-/** 'alive' as long as the process lives. */
+/** Answers 'alive' as long as the process runs. */
 export const health = read('/health', NoQuery, Text);
-/** 'ready' when the database answers; else, and while the server ends, status 503. */
+/** Answers 'ready' when the database answers, else 503; also 503 during shutdown. */
 export const ready = read('/ready', NoQuery, Text);

@@ -30,7 +30,7 @@ export const ReferralSource = Type.Object({
   offices: Type.Array(Code),
   isForResume: Type.Boolean(),
   isActive: Type.Boolean(),
-  /** An employee of ours; where nothing is said, the one is that is called so in English. */
+  /** Whether it stands for an employee. Without a value, the source with that English name does. */
   isEmployee: Type.Optional(orEmpty(Type.Boolean())),
 });
 export const College = Type.Object({
@@ -39,7 +39,7 @@ export const College = Type.Object({
   address: Type.String({ maxLength: 200 }),
   city: Name,
   state: Name,
-  /** Name, city and state, as they are chosen from: the list is in this order. */
+  /** Name, city and state. The list is in this order. */
   fullName: Type.String(),
 });
 export const HelpCategory = Type.Object({
@@ -52,7 +52,7 @@ export const JobPosting = Type.Object({
   title: Name,
   isOpen: Type.Boolean(),
   officeCode: Code,
-  /** Any text: forms/facts.json names the kinds that conditions tell apart, and the rest is asked alike. */
+  /** Any text. forms/facts.json lists the kinds that conditions distinguish. */
   positionType: Name,
   isInternship: Type.Boolean(),
   isResume: Type.Boolean(),

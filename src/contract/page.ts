@@ -8,7 +8,7 @@ export interface PageInfo {
   development: boolean;
   /** The current version of the definitions, for the forms of the portal and for new applications. */
   version: string;
-  /** The form that the address names, which the screen will need. */
+  /** The form that the screen at this address needs. */
   form?: string;
 }
 

@@ -1,11 +1,11 @@
-/** How far an application is: its status, and the phase of one that is answered in two. */
+/** The status of an application, and its phase when it is answered in two. */
 
 export const COMPLETED = 'Completed';
 
-/** How long who submitted an application waits with the next. */
+/** Days between a submission and the next application. */
 export const REAPPLY_DAYS = 90;
 
-/** Of an application in two phases. */
+/** The status of an application in two phases. */
 export type PhaseStatus =
   | 'Phase 1'
   | 'Review Phase 1'
@@ -25,7 +25,7 @@ export function phaseOf(phaseStatus: PhaseStatus | null, status: string): 0 | 1 
   return phaseStatus === SECOND_STAGE || status === COMPLETED ? 2 : 1;
 }
 
-/** In these answers may change; in between, an application is with the employer. */
+/** The statuses in which answers may change. In others the employer has the application. */
 export const ANSWERABLE: PhaseStatus[] = ['Phase 1', SECOND_STAGE];
 
 export const isAnswerable = (status: PhaseStatus | null): boolean => status === null || ANSWERABLE.includes(status);

@@ -1,4 +1,4 @@
-/** Calls of short applications, which need no account. What a form asks is judged by its definition, not here. */
+/** Calls of short applications, which need no account. The answers are judged by the form's definition. */
 import { type Static, Type } from 'typebox';
 import { closed, language, orEmpty, write } from './call.ts';
 import { Email } from './user.ts';
@@ -23,7 +23,7 @@ export const DeleteFile = Type.Object({ ...file, fileContents: Type.Optional(orE
 
 export const submitQuickApply = write('POST', '/applications/submit-quick-apply', ShortApplication);
 export const submitResume = write('POST', '/applications/submit-resume', ShortApplication);
-/** One file a type and posting for each visitor, who is known by a cookie: another takes its place. */
+/** One file per type, posting and visitor (known by a cookie): a new one replaces it. */
 export const uploadFile = write('POST', '/applications/upload-file', UploadFile);
 export const deleteFile = write('POST', '/applications/delete-file', DeleteFile);
 

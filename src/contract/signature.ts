@@ -15,6 +15,6 @@ const PRESS = /^[\w-]{1,64}$/;
 
 export const writePresses = (presses: Presses): string => new URLSearchParams([...presses]).toString();
 
-/** What is no id of a press is passed over. */
+/** Ignores what is no id of a press. */
 export const readPresses = (header: string): Presses =>
   new Map([...new URLSearchParams(header)].filter(([, press]) => PRESS.test(press)));

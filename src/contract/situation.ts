@@ -1,11 +1,11 @@
-/** The situation of an applicant: one shape for browser, server and tests, with the members that forms/facts.json declares. */
+/** The situation of an applicant, for browser, server and tests: the members that forms/facts.json declares. */
 import type facts from '../../forms/facts.json';
 import type { JsonObject } from '../engine/data/index.ts';
 import type { Situation } from '../engine/index.ts';
 
 /** The dotted paths that conditions may read. */
 type Path = keyof typeof facts.situation;
-/** A value for each of them: it gives their sorts. A path without one does not compile here. */
+/** A value for each path, which gives its type. A path without a value does not compile. */
 type Values = typeof facts.usual;
 type Head<P> = P extends `${infer H}.${string}` ? H : P;
 type Tail<P, H extends string> = P extends `${H}.${infer T}` ? T : never;
@@ -19,7 +19,7 @@ export type ApplicantSituation = Situation & Members & { saved: JsonObject };
 
 type Always = 'language' | 'today' | 'timeZone';
 
-/** A form of the portal belongs to no application, and knows less of one. */
+/** The defaults are those of a form of the portal, which belongs to no application. */
 export const buildSituation = (
   known: Pick<ApplicantSituation, Always> & Partial<Omit<Members, Always>> & Partial<Pick<Situation, 'lookups'>>,
 ): ApplicantSituation => ({

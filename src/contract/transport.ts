@@ -1,12 +1,12 @@
 /** Names and values that browser and server exchange with every call. */
 
-/** A 403 brings a good token in this cookie: when it is not the one that was sent, the call may be repeated once. */
+/** A 403 sets a fresh token in this cookie. When it differs from the one that was sent, the call may be repeated once. */
 export const CSRF_COOKIE = 'XSRF-TOKEN';
 export const CSRF_HEADER = 'X-XSRF-TOKEN';
-/** An IANA name; today is the day there. */
+/** An IANA time zone, which decides what day today is. */
 export const TIME_ZONE_HEADER = 'X-Time-Zone';
 
-/** The answer of a call that did what it was asked; a refusal is any other text. */
+/** The answer of a call that succeeded. Any other text is a refusal. */
 export const SUCCESS = 'Success';
 export const VERIFY_EMAIL = 'Verify email';
 

@@ -9,7 +9,7 @@ const Password = Type.String({ maxLength: 200 });
 export const User = Type.Object(
   {
     id: Type.Integer(),
-    /** The e-mail. */
+    /** The e-mail address. */
     username: Type.String(),
     wasEmailVerified: Type.Boolean(),
     emailVerifiedTime: orEmpty(Type.String()),
@@ -46,7 +46,7 @@ export const ResetPassword = Type.Object(
   },
   closed,
 );
-/** The new names, the new password, or both: a password is changed when any of the three is given. */
+/** New names, a new password, or both: the password is changed when any of its three fields is given. */
 export const UpdateAccount = Type.Object(
   {
     firstName: Name,
@@ -60,7 +60,7 @@ export const UpdateAccount = Type.Object(
   },
   closed,
 );
-/** What wraps a request for help, which its definition judges. */
+/** The fields around a request for help; its definition judges the rest. */
 export const Help = Type.Object({ language });
 
 export const BrowserLog = Type.Object(
@@ -77,13 +77,13 @@ export const BrowserLog = Type.Object(
   closed,
 );
 
-/** 'Verify email', or why not. */
+/** Answers 'Verify email' or a refusal. */
 export const createAccount = write('POST', '/users/create', CreateAccount);
-/** 'Success', 'Verify email', or why not. */
+/** Answers 'Success', 'Verify email' or a refusal. */
 export const login = write('POST', '/users/login', Login);
 export const verify = write('POST', '/users/verify', Verify);
 export const sendVerificationCode = write('POST', '/users/send-verification-code', SendCode);
-/** A text that contains 'confirmation code', in Spanish 'código de confirmación', with the code `code-sent`; else why not. */
+/** Answers a text that contains 'confirmation code', in Spanish 'código de confirmación', with the code `code-sent`; or a refusal. */
 export const sendResetCode = write('POST', '/users/send-password-reset-confirmation-code', SendResetCode);
 export const resetPassword = write('POST', '/users/reset-password', ResetPassword);
 export const updateAccount = write('PUT', '/users/account-information', UpdateAccount);
@@ -91,7 +91,7 @@ export const help = write('POST', '/users/help', Help);
 export const logout = write('POST', '/users/logout', Nothing);
 export const currentUser = read('/users/current', Type.Object({ email: Email }), User);
 export const isInternal = read('/users/is-internal', NoQuery, Type.Boolean());
-/** The event 'Finish' submits the application: 'Success', or why not. */
+/** The event 'Finish' submits the application and answers 'Success' or a refusal. */
 export const browserLog = write('POST', '/users/browser-log', BrowserLog);
 
 export type User = Static<typeof User>;

@@ -1,4 +1,4 @@
-/** The renderer's only door. */
+/** Everything that other folders import from the renderer. */
 
 export type { UploadFailure } from '../widgets/file-upload/upload.ts';
 export { lazyControls } from './controls/lazy-controls.ts';

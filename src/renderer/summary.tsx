@@ -1,4 +1,4 @@
-/** What is wrong, at the top: a text of the server, and every failing message once, each a way to its field. */
+/** The error summary: a text of the server, and each message once with a link to its field. */
 import { useAtomValue } from 'jotai';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -40,7 +40,7 @@ export function Summary() {
 
 const linkOf = (store: FormStore, { path }: Problem): string => store.id(store.keys.keyOf(path));
 
-/** Each text with the first problem that it is said of. */
+/** Each text with its first problem. */
 function once(problems: readonly Problem[], t: Translate): [string, Problem][] {
   const texts = new Map<string, Problem>();
   for (const problem of problems) {
@@ -59,7 +59,7 @@ function follow(event: MouseEvent, id: string): void {
   target.scrollIntoView({ block: 'center' });
 }
 
-/** What is folded away takes no focus: its own button opens it. */
+/** Opens a collapsed part, because hidden elements take no focus. */
 function unfold(target: HTMLElement): void {
   const folded = target.closest('[hidden]');
   if (!folded) return;

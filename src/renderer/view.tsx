@@ -1,4 +1,4 @@
-/** A form on the page: what is wrong, what to know, and the questions. The caller puts buttons and `<form>` around it. */
+/** A form on the page: error summary, notes and questions. The caller adds `<form>` and the buttons. */
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useAtomValue } from 'jotai';
 import { memo, type ReactNode, useEffect, useMemo } from 'react';
@@ -25,13 +25,13 @@ const REHEARSED_AFTER_MS = 200;
 interface FormViewProps {
   store: FormStore;
   t: Translate;
-  /** For a form that is signed. */
+  /** Needed by a form with documents to sign. */
   signing?: SigningSource;
-  /** For a form with files. */
+  /** Needed by a form with files. */
   uploads?: Uploads;
-  /** What stands between the notes of the page and its questions. */
+  /** Shown between the notes and the questions. */
   children?: ReactNode;
-  /** For a form that may have one of these controls. */
+  /** Needed by a form that may have one of these controls. */
   lazyControls?: LazyControls;
 }
 

@@ -1,12 +1,12 @@
-/** What several widgets, and the questions of a form, look like alike. */
+/** Styles shared by widgets and forms. */
 import { tokens } from '@fluentui/react-components';
 
-/** Around what has the focus. */
+/** The focus ring. */
 export const ring = { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' } as const;
 
 export const line = `1px solid ${tokens.colorNeutralStroke2}`;
 
-/** For who cannot see. */
+/** Visually hidden. */
 export const unseen = {
   position: 'absolute',
   width: '1px',

@@ -1,4 +1,4 @@
-/** Calls of the API as the contract has them. A refusal is a text and comes back; a failure throws. */
+/** Calls of the API, typed by the contract. A refusal is returned as a text; a failure throws. */
 import ky, { HTTPError, type KyResponse } from 'ky';
 import type { Static } from 'typebox';
 import type * as contract from '../../contract/index.ts';
@@ -18,7 +18,7 @@ type CallOfContract = Extract<Value, contract.Call>;
 
 /** The calls of the contract by their endpoints, such as `POST /users/login`. */
 type Calls = { [C in CallOfContract as `${C['method']} ${C['path']}`]: C };
-/** The calls of sections have their names from a definition. */
+/** Calls of sections are named by definitions. */
 type SectionEndpoint = `${'GET' | 'PUT'} /applications/${string}`;
 type Endpoint = keyof Calls;
 
@@ -36,9 +36,9 @@ export interface RequestOptions {
   query?: Record<string, string | number>;
   body?: object;
   headers?: Record<string, string>;
-  /** The call goes on when the page is left. */
+  /** The call continues after the page is left. */
   keepalive?: boolean;
-  /** The page makes the call by itself: that the session ended is not shown. */
+  /** Made without the visitor asking: an expired session is not announced. */
   quiet?: boolean;
   signal?: AbortSignal;
   /** Another function to send the request with. */
@@ -47,7 +47,7 @@ export interface RequestOptions {
 
 export interface Reply<T> {
   answer: T;
-  /** What a text means, where the page may act on it. */
+  /** The code of a text that the page acts on. */
   code: AnswerCode | null;
   etag: string | null;
 }
@@ -82,7 +82,7 @@ export const get = async <P extends Path>(
 export const send = async <E extends WriteEndpoint>(endpoint: E, body: Body<E> & object): Promise<Answer<E>> =>
   (await request(endpoint, { body })).answer;
 
-/** A write with a stale token brings a fresh one home, and is sent once more with that. */
+/** A write with a stale CSRF token gets a fresh one with its 403, and is repeated once. */
 async function fetchResponse(
   endpoint: Endpoint | SectionEndpoint,
   { query, body, headers, keepalive, signal, fetch }: RequestOptions,
@@ -115,7 +115,7 @@ async function fetchResponse(
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof HTTPError ? error.response.status : undefined;
 
-/** Calls may take as long as they need; from some time on the page says so. */
+/** Counts calls that take longer than ten seconds, for the banner. */
 function timeSlowCall(): () => void {
   let slow = false;
   const timer = setTimeout(() => {
@@ -128,7 +128,7 @@ function timeSlowCall(): () => void {
   };
 }
 
-/** Something between here and the server may answer with a page of its own: that is no answer. */
+/** A proxy may answer with an HTML page, which is treated as a failure. */
 async function readContent(response: KyResponse): Promise<unknown> {
   const text = await response.text();
   if (text === '') return null;

@@ -1,4 +1,4 @@
-/** What stands against something the visitor asked for, in words. */
+/** Texts for failed calls and refusals. */
 import { HTTPError } from 'ky';
 import { useState } from 'react';
 import { isObject, type Json, type JsonObject, type Language } from '../../engine/data/index.ts';
@@ -8,7 +8,7 @@ import { statusOf } from './client.ts';
 
 const TOO_MANY_REQUESTS = 429;
 
-/** A list, the offices or the current user did not load, and no form can be shown without them. */
+/** Lookup lists, offices or the current user did not load, and forms need them. */
 class FormNotLoaded extends Error {}
 
 export const neededByForms = <T>(load: Promise<T>): Promise<T> =>
@@ -25,7 +25,7 @@ export function failureKey(error: unknown, otherwise = 'errors.reload'): string 
 export const failureText = (error: unknown, t: Translate, otherwise?: string): string =>
   t(failureKey(error, otherwise));
 
-/** What an error says of itself: the answer of a call, a text or one with an `error`, before its own message. */
+/** The text of an error: the body of a failed call, or the error's own message. */
 export async function errorMessage(error: unknown): Promise<string> {
   const said =
     error instanceof HTTPError
@@ -53,7 +53,7 @@ function textIn(said: unknown): string {
   return typeof error === 'string' ? error : '';
 }
 
-/** A text of the server is in the language it was asked in, and goes when the page speaks another. */
+/** A server's text is in one language; it is hidden when the page switches to the other. */
 export function useRefusal(): [string | undefined, (text?: string) => void] {
   const language = useLanguage();
   const [refusal, setRefusal] = useState<{ text: string; language: Language }>();

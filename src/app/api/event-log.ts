@@ -1,4 +1,4 @@
-/** What happened in the browser, told to the server. */
+/** Sends events of the browser to the server's log. */
 import type { BrowserLog } from '../../contract/index.ts';
 import { shownLanguage, store } from '../state/state.ts';
 import { send } from './client.ts';
@@ -11,7 +11,7 @@ export function browserEvent(eventType: string, email: string, applicationId: nu
   return { ...event, hasTouchscreen: maxTouchPoints > 0 };
 }
 
-/** It never stands in the applicant's way. */
+/** A failure is ignored: logging must not stop the applicant. */
 export async function logEvent(eventType: string, email: string, applicationId: number): Promise<void> {
   await send('POST /users/browser-log', browserEvent(eventType, email, applicationId)).catch(() => undefined);
 }

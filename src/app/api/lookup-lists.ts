@@ -1,4 +1,4 @@
-/** The lists that choices come from, as far as a form reads them. */
+/** Loads the lookup lists that a form reads. */
 import { LOOKUP_PATHS, type LookupName } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Situation } from '../../engine/index.ts';
@@ -15,7 +15,7 @@ export async function loadLists(names: readonly string[]): Promise<Lists> {
   return Object.fromEntries(lists) as { [name: string]: JsonObject[] };
 }
 
-/** Those of a form of the portal. */
+/** The lists of a form of the portal. */
 export async function loadFormLists(form: string): Promise<Lists> {
   const { forms } = await loadManifest(store.get(currentVersion));
   return loadLists(forms[form]?.lookups ?? []);

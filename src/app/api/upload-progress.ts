@@ -1,4 +1,4 @@
-/** What is sent and takes its time, followed on its way: browsers tell how far it is of an XMLHttpRequest only. */
+/** A `fetch` that reports upload progress, which browsers offer for XMLHttpRequest only. */
 export const fetchWithProgress =
   (report: (share: number) => void): typeof fetch =>
   async (input, init) => {

@@ -1,4 +1,4 @@
-/** The application under way, as the wizard and the dashboard need it. */
+/** Loads an application with everything that the wizard and the dashboard need. */
 import {
   type ApplicationSummary,
   COMPLETED,
@@ -22,15 +22,15 @@ export interface Application {
   summary: ApplicationSummary;
   manifest: Manifest;
   phase: number;
-  /** What happens with it between its phases. */
+  /** Status of an application in two phases. */
   status: PhaseStatus | null;
-  /** Opened from the review page, to change answers given. */
+  /** Opened from the review page, to change answers. */
   review: boolean;
-  /** Nothing of it can be changed any more, or for now. */
+  /** It cannot be changed, at least for now. */
   closed: boolean;
   posting: JobPosting | null;
   office: Office | null;
-  /** Unknown only on the dashboard, where it did not load. */
+  /** Null only on the dashboard, when it did not load. */
   user: User | null;
   internal: boolean;
 }
@@ -40,25 +40,25 @@ export async function openApplication(email: string): Promise<Application | null
   return summary && openParts(email, summary, required);
 }
 
-/** The application finished last, for its last page. What is kept of the one under way stays. */
+/** The last completed application, for its last page. State of the current one is unchanged. */
 export async function openFinished(email: string): Promise<Application | null> {
   const previous = await get('/applications/previous', { email });
   const summary = previous.find(({ status }) => status === COMPLETED);
   return summary ? (await loadParts(email, summary, required)).application : null;
 }
 
-/** What was submitted last, beside what is under way: its first phase, or an application before it. */
+/** What was submitted last: the first phase of the current application, or the application before it. */
 export async function submittedBefore(application: Application): Promise<Application | null> {
   return application.phase === 2 ? { ...application, phase: 1 } : openFinished(application.email);
 }
 
-/** Asks for a part of an application, and may go on with something else when it does not load. */
+/** Loads a part of an application; may return `otherwise` when that fails. */
 export type LoadPart = <T>(load: Promise<T>, otherwise: T) => Promise<T>;
 
-/** The wizard shows no page without all parts. */
+/** The wizard needs all parts. */
 const required: LoadPart = (load) => load;
 
-/** `optional` are the parts without which the pages can still be counted. */
+/** `optional` loads the parts that counting the pages does not need. */
 export async function openParts(email: string, summary: ApplicationSummary, optional: LoadPart): Promise<Application> {
   const { application, saved } = await loadParts(email, summary, optional);
   store.set(applicationId, summary.id);
@@ -93,7 +93,7 @@ async function loadParts(email: string, summary: ApplicationSummary, optional: L
   return { application, saved };
 }
 
-/** Pages that may be opened: the visible ones, and those that lead back to one. */
+/** Pages that may be opened: the visible ones and those that redirect to one. */
 export const pagesToOpen = (application: Application): Page[] =>
   openPages(application.manifest.flow, applicationSituation(application), application.manifest.facts);
 

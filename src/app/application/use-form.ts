@@ -1,4 +1,4 @@
-/** A form on the page: loaded with its words, following the language and, in development, each edit of it. */
+/** Loads a form with its translations, and follows the language and, in development, edits. */
 import { atom, useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { JsonObject } from '../../engine/data/index.ts';
@@ -9,18 +9,18 @@ import { loadForm } from '../definitions/published-forms.ts';
 import { loadWords, useLanguage, useT } from '../i18n/i18n.ts';
 import { useAsync } from '../state/use-async.ts';
 
-/** What a form begins with. */
+/** What a form is opened with. */
 export interface Start {
   situation: Situation;
   wire: JsonObject | null;
-  /** Answers typed before and not saved, to go on with. */
+  /** Unsaved answers to resume. */
   draft?: JsonObject | undefined;
 }
 
 export interface OpenForm<Given extends Start> {
   given: Given;
   store: FormStore;
-  /** The version on the page. */
+  /** The version that is shown. */
   version: string;
 }
 
@@ -59,7 +59,7 @@ export function useForm<Given extends Start>(name: string, version: string, star
     : loaded;
 }
 
-/** Whether something stands against going on. */
+/** Whether the form shows problems or a refusal. */
 export function useHasProblems({ atoms, top }: FormStore): boolean {
   const wrong = useMemo(
     () =>

@@ -32,7 +32,7 @@ const useButtonStyles = makeResetStyles({
 
 interface ButtonProps extends ComponentProps<'button'> {
   primary?: boolean;
-  /** At work: it keeps the focus but does nothing. */
+  /** A call is under way: the button keeps the focus and ignores clicks. */
   busy?: boolean;
 }
 

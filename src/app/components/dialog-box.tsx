@@ -1,4 +1,4 @@
-/** One dialog, on the browser's own modal element: it keeps the focus inside, and gives it back. */
+/** One dialog in the browser's `<dialog>` element, which traps the focus and returns it. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/i18n.ts';

@@ -1,12 +1,12 @@
-/** What a dialog says, and what is pressed in it. */
+/** The content and the buttons of a dialog. */
 
-/** Keys of the words; a text that is no key stands as it is. */
+/** Keys of translations; a text that is no key is shown unchanged. */
 export interface Content {
   title: string;
   text: string;
-  /** Beside the buttons, on the left. */
+  /** Shown to the left of the buttons. */
   left?: string;
-  /** With a line to write in, and what stands there at first. */
+  /** Shows a text input with this initial value. */
   response?: string;
 }
 
@@ -16,7 +16,7 @@ export interface DialogButton {
 }
 
 export interface Pressed {
-  /** Its place among the buttons; to dismiss a dialog is to press the first. */
+  /** Index of the button. Dismissing the dialog counts as the first. */
   button: number;
   response: string;
 }

@@ -1,4 +1,4 @@
-/** Dialogs over the page, each a promise of what was pressed. They stack; how they look is loaded when first needed. */
+/** Dialogs over the page. Each is a promise of the button that is pressed. They stack; their component is loaded when first needed. */
 import { atom, useAtomValue } from 'jotai';
 import { type ComponentType, useEffect } from 'react';
 import { commonT } from '../i18n/i18n.ts';
@@ -33,7 +33,7 @@ export async function custom(content: Content, buttons: readonly [DialogButton, 
   });
 }
 
-/** In the browser's own way, when ours does not come. */
+/** Uses the browser's own dialogs when our component does not load. */
 function askPlainly({ title, text, response }: Content, count: number): Pressed {
   const t = commonT();
   const words = `${t(title)}\n\n${t(text)}`;

@@ -1,18 +1,18 @@
-/** A screen: its title in the window and as the heading that takes the focus when one arrives. */
+/** A screen: sets the title of the window, and focuses its heading after a navigation. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useT } from '../i18n/i18n.ts';
 import { useStyles } from '../theme/styles.ts';
 import { focusTitle } from './focus.ts';
 
-/** Where the visitor arrives, the browser looks after the focus. */
+/** On the first screen the browser places the focus. */
 let isFirst = true;
 
 interface PageProps {
   title: string;
   lead?: string;
   narrow?: boolean;
-  /** Something on it stands against going on. */
+  /** The screen shows problems. */
   wrong?: boolean;
   children: ReactNode;
 }
@@ -56,16 +56,16 @@ export function Waiting() {
 
 interface FailedProps {
   text?: string;
-  /** What stands before the text. */
+  /** Shown before the text. */
   children?: ReactNode;
   retry?: () => void;
   /** The key of the words on its button. */
   action?: string;
-  /** It answers what was just pressed, and takes the focus. */
+  /** Takes the focus, because it answers a button that was just pressed. */
   focused?: boolean;
 }
 
-/** What went wrong with a call, and the way out. */
+/** A failed call, with a button to try again. */
 export function Failed({ text, children, retry, action = 'errors.again', focused = false }: FailedProps) {
   const styles = useStyles();
   const t = useT();

@@ -1,4 +1,4 @@
-/** Published definitions as the browser loads them: the manifest of a version and the script of a form. */
+/** Loads published definitions: the manifest of a version and the script of a form. */
 import { atom } from 'jotai/vanilla';
 import { definitionPath } from '../../contract/index.ts';
 import { type Form, type FormModule, type Manifest, openForm } from '../../engine/index.ts';
@@ -6,15 +6,15 @@ import { page } from '../state/page-info.ts';
 import { store } from '../state/state.ts';
 
 export const currentVersion = atom(page.version);
-/** In development, after an edit: the pages as they are now. */
+/** The manifest after an edit, in development. */
 export const currentManifest = atom<Manifest | undefined>(undefined);
 
-/** The version to show: the one pinned, but in development the newest. */
+/** The pinned version; in development the newest. */
 export const shownVersion = (pinned: string): string => (page.development ? store.get(currentVersion) : pinned);
 
 const opened = new Map<string, Promise<Form>>();
 
-/** A version never changes, so a form is opened once; a failed load may be tried again. */
+/** Caches forms, which never change within a version. A failed load is not cached. */
 export function loadForm(version: string, name: string): Promise<Form> {
   const path = definitionPath(version, `${name}.js`);
   const form = opened.get(path) ?? import(/* @vite-ignore */ path).then((module: FormModule) => openForm(module));

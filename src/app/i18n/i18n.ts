@@ -1,4 +1,4 @@
-/** Every word of the product: i18next over the published words, one namespace a form and version. */
+/** Translations: i18next over the published words, one namespace per form and version. */
 import i18next from 'i18next';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
@@ -14,7 +14,7 @@ const COMMON = 'common';
 
 const wordsKey = (version: string, form: string): string => `${version}/${form}`;
 
-/** The places whose words the screens need, in whatever language they show. */
+/** The namespaces that the screens need. */
 const needed = new Set<string>();
 const loads = new Map<string, Promise<void>>();
 let wanted: Language | undefined;
@@ -41,7 +41,7 @@ export async function startI18n(): Promise<void> {
   await loadWords(version);
 }
 
-/** Switches in place once all words of the other language are there; else it throws, and the old one stays. */
+/** Switches the language once all its words have loaded. Throws, and keeps the old one, when they do not. */
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language;
   await loadNeeded(language);
@@ -51,7 +51,7 @@ export async function showLanguage(language: Language): Promise<void> {
   store.set(shownLanguage, language);
 }
 
-/** The choice is kept at once, so that a reload meanwhile does not lose it; it is taken back where words do not come. */
+/** Stores the choice at once, so that a reload keeps it; undoes it when the words do not load. */
 export async function choose(language: Language): Promise<void> {
   store.set(temporaryLanguage, language);
   try {
@@ -77,7 +77,7 @@ export async function loadWords(version: string, form = COMMON): Promise<void> {
   }
 }
 
-/** A screen that opens meanwhile may need more. */
+/** Repeats while screens that open meanwhile need more. */
 async function loadNeeded(language: Language): Promise<void> {
   for (let count = -1; count !== needed.size; ) {
     count = needed.size;
@@ -85,7 +85,7 @@ async function loadNeeded(language: Language): Promise<void> {
   }
 }
 
-/** Words of a version never change; those that failed to come may be asked for again. */
+/** Caches words, which never change within a version. A failed load is not cached. */
 function loadPlace(language: Language, place: string): Promise<void> {
   const [version = '', form = ''] = place.split('/');
   const path = definitionPath(version, `${form}.${language}.json`);
@@ -100,7 +100,7 @@ async function fetchWords(path: string, language: Language, place: string): Prom
   i18next.addResourceBundle(TAGS[language], place, await response.json());
 }
 
-/** i18next types its function by keys it knows; ours come from the definitions. */
+/** i18next types its function by known keys; ours come from the definitions. */
 const asTranslate = (t: unknown): Translate => t as Translate;
 
 export function useT(form = COMMON, pinned?: string): Translate {
@@ -110,11 +110,11 @@ export function useT(form = COMMON, pinned?: string): Translate {
   return asTranslate(useTranslation(places).t);
 }
 
-/** The words of a form that are loaded already, for who shows words of several. */
+/** The translation function of a form whose words are loaded, for use outside of hooks. */
 export const fixedT = (form: string, version: string): Translate =>
   asTranslate(i18next.getFixedT(null, [wordsKey(version, form), wordsKey(version, COMMON)]));
 
-/** The words of the shell, for who is no component. */
+/** The translation function of the shell, outside of components. */
 export const commonT = (): Translate => fixedT(COMMON, store.get(currentVersion));
 
 export const useLanguage = (): Language => useAtomValue(shownLanguage);

@@ -1,14 +1,14 @@
-/** How visitors come: old links in hash form, the job in `j`, and where they come from in `h` or the referrer. */
+/** Reads how a visitor entered: old hash links, the job in `j`, the source in `h` or the referrer. */
 import { jobPostingId, store, webHistory } from '../state/state.ts';
 
 const ENTRANCES = ['/', '/login', '/create', '/dashboard', '/quick-apply', '/resume'];
-/** They name the job that they are for, and choose none for an application. */
+/** Their `j` selects no job for an application. */
 const SHORT = ['/quick-apply', '/resume'];
 
-/** What the server takes. */
+/** The server's limit. */
 const LONGEST_HISTORY = 2000;
 
-/** `/login/` is `/login`, for every comparison of addresses. */
+/** Turns `/login/` into `/login`. */
 export function dropSlash(): void {
   const { pathname, search, hash } = location;
   const plain = pathname.replace(/\/+$/, '') || '/';
@@ -16,7 +16,7 @@ export function dropSlash(): void {
   if (plain !== pathname) history.replaceState(history.state, '', `${location.origin}${plain}${search}${hash}`);
 }
 
-/** `/#/login?j=5` is `/login?j=5` now, and never an address elsewhere, as `//host` would be. */
+/** Turns `/#/login?j=5` into `/login?j=5`. The result never leads to another host, as `//host` would. */
 export function convertHash(): void {
   if (!location.hash.startsWith('#/')) return;
   const address = location.hash.replace(/^#[/\\]+/, '/');
@@ -24,7 +24,7 @@ export function convertHash(): void {
   history.replaceState(null, '', `${address}${query}`);
 }
 
-/** An old link followed while the app is open. */
+/** Converts a hash link that is followed while the app is open. */
 export function followHashLinks(): void {
   window.addEventListener('hashchange', () => {
     if (!location.hash.startsWith('#/')) return;
@@ -44,9 +44,9 @@ export function recordEntry({ pathname, search }: { pathname: string; search: st
   if (from !== undefined) store.set(webHistory, cut(from) || null);
 }
 
-/** A reload is no new arrival, and may come without the referrer. */
+/** A reload is not a new entry and may lack the referrer. */
 const isReload = (): boolean =>
   (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'reload';
 
-/** Half of a character at the end would be refused. */
+/** Drops half of a surrogate pair at the end, which the server would refuse. */
 const cut = (text: string): string => text.slice(0, LONGEST_HISTORY).replace(/[\uD800-\uDBFF]$/, '');

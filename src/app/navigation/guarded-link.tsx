@@ -1,4 +1,4 @@
-/** A link that asks before answers are lost; opened in another window it loses none. */
+/** A link that asks before unsaved answers are left. Opening it in another window does not ask. */
 import { mergeClasses } from '@fluentui/react-components';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -7,7 +7,7 @@ import { useStyles } from '../theme/styles.ts';
 interface GuardedLinkProps {
   to: string;
   mayGo: () => Promise<boolean>;
-  /** It stands in no row of others. */
+  /** Renders as a stand-alone link, not inside the button row. */
   alone?: boolean;
   children: ReactNode;
 }

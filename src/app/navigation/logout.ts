@@ -1,4 +1,4 @@
-/** Logging out, on every way: by the header, at the end of an application; also when the server cannot be told at once. */
+/** Logging out by the header or at the end of an application, also when the server cannot be reached at once. */
 import { useCallback, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { send } from '../api/client.ts';
@@ -29,7 +29,7 @@ const later = (wait: number) => new Promise((resolve) => setTimeout(resolve, wai
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Until the server knows, its session could be taken up from this browser; a new login ends it too. */
+/** Until the server is told, its session stays open in this browser. A new login ends it too. */
 async function tellServer(): Promise<void> {
   clearTimeout(timer);
   if (!store.get(isLogoutPending) || signedIn()) return;
@@ -41,13 +41,13 @@ async function tellServer(): Promise<void> {
   }
 }
 
-/** What an earlier visit could not tell is told now, and as soon as the connection is back. */
+/** Tells the server of an earlier logout, now and whenever the connection is back. */
 export function retryLogout(): void {
   void tellServer();
   window.addEventListener('online', tellServer);
 }
 
-/** For the shell: what a screen reads is forgotten only when the screen is gone. */
+/** For the shell: forgets the application once the login screen is shown, after the screens that read it. */
 export function useForgetOnLogin(): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** /account: the names and the password of who is logged in, each behind a toggle of its form. */
+/** /account: changes the name or the password, each behind a toggle. */
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SUCCESS, type UpdateAccount } from '../../contract/index.ts';

@@ -1,4 +1,4 @@
-/** /help: something that does not work is told to those who can mend it. */
+/** /help: sends a request for help. */
 import { useState } from 'react';
 import { SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';

@@ -1,4 +1,4 @@
-/** /login and /create: two forms that end alike. */
+/** /login and /create. */
 import { mergeClasses } from '@fluentui/react-components';
 import { Link, useNavigate } from 'react-router-dom';
 import { SUCCESS, VERIFY_EMAIL } from '../../contract/index.ts';
@@ -10,7 +10,7 @@ import { PortalForm } from './portal-form/portal-form.tsx';
 
 type Entry = 'POST /users/login' | 'POST /users/create';
 
-/** Success leads to the dashboard, a request to verify to its screen; any other text is shown. */
+/** `Success` leads to the dashboard, `Verify email` to /verify; any other text is shown. */
 function useEntry(endpoint: Entry): (answers: JsonObject) => Promise<string | undefined> {
   const navigate = useNavigate();
   return async (answers) => {
@@ -50,7 +50,7 @@ interface EntryFormProps {
   send: (answers: JsonObject) => Promise<string | undefined>;
   other: string;
   texts: [string, string];
-  /** Other ways from here: addresses and their words. */
+  /** Further links: addresses and the keys of their texts. */
   more?: Record<string, string>;
 }
 

@@ -16,7 +16,7 @@ import { PortalFormEnd } from './portal-form/portal-form-end.tsx';
 
 const NAME = 'reset-password';
 
-/** The answer of the page alone that opens the second step, which is for one e-mail. */
+/** An answer that is never sent: it shows the second step. */
 const STEP = '/codeSent';
 const EMAIL = '/email';
 

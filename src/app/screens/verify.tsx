@@ -1,4 +1,4 @@
-/** /verify: the code from the mail. */
+/** /verify: asks for the code from the e-mail. */
 import { Link, useNavigate } from 'react-router-dom';
 import { SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
@@ -35,7 +35,7 @@ export function Verify() {
   );
 }
 
-/** For an e-mail mistyped, or one that has an account already. */
+/** Links for a mistyped e-mail, or one that already has an account. */
 function Elsewhere({ t }: { t: Translate }) {
   const styles = useStyles();
   return (

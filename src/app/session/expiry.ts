@@ -1,4 +1,4 @@
-/** The end of a session: asked about once; OK leads to the login page with the hash kept, and what was typed is kept too. */
+/** Handles an expired session: shows one dialog, keeps unsaved answers and leads to the login page with the hash. */
 import { atom, useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -24,7 +24,7 @@ export async function sessionExpired(): Promise<void> {
   store.set(departure, isBegunAnew ? '/dashboard' : `/login${location.hash}`);
 }
 
-/** For the shell: leads to the login page without a reload, which would forget what was typed. */
+/** For the shell: navigates without a reload, which would lose unsaved answers. */
 export function useDeparture(): void {
   const navigate = useNavigate();
   const [to, lead] = useAtom(departure);
@@ -35,7 +35,7 @@ export function useDeparture(): void {
   }, [to, lead, navigate]);
 }
 
-/** The e-mail that a call is made for. Without one there is nothing to ask the server. */
+/** The logged-in e-mail. Throws and reports an expired session when there is none. */
 export function requireEmail(): string {
   const email = signedIn();
   if (email !== undefined) return email;

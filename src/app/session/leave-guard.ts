@@ -10,7 +10,7 @@ interface GuardedPage {
   incomplete: () => boolean;
   /** What was typed is kept for later, as far as can be told; it is not when the connection is lost. */
   keep: () => boolean;
-  /** What was typed is given up. */
+  /** Discards the draft. */
   discard: () => void;
   /** What was typed is carried over the end of the session. */
   keepAnswers: () => void;

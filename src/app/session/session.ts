@@ -1,11 +1,11 @@
-/** Who is here, for the screens only: a cookie of one day with the e-mail. The server has a session of its own. */
+/** The logged-in e-mail in a cookie of one day, for the screens only. The server has its own session. */
 import { cookieName } from '../../contract/index.ts';
 import { page } from '../state/page-info.ts';
 import { currentEmail, isExpiryTold, isLogoutPending, isUnverified, store } from '../state/state.ts';
 
 const DAY_SECONDS = 86_400;
 const COOKIE = cookieName(page.brand);
-/** When somebody logged in last in this browser, in whatever window. */
+/** Time of the last login in this browser, shared by its windows. */
 const SINCE = `${COOKIE}-since`;
 
 export function readCookie(name: string): string | undefined {
@@ -26,7 +26,7 @@ function writeCookie(name: string, value: string, seconds: number): void {
 export const signedIn = (): string | undefined => readCookie(COOKIE) || undefined;
 export const signedInSince = (): string | undefined => readCookie(SINCE);
 
-/** Who is not verified yet has no session, and is led to where they are. */
+/** An unverified person has no session and is led to /verify. */
 export function signIn(email: string, verified = true): void {
   writeCookie(COOKIE, email, DAY_SECONDS);
   writeCookie(SINCE, String(Date.now()), DAY_SECONDS);

@@ -1,4 +1,4 @@
-/** Notes on the connection, at the foot of the window where they move nothing. */
+/** Messages about the connection, at the bottom of the window. */
 import { useAtomValue } from 'jotai';
 import { useSyncExternalStore } from 'react';
 import { useT } from '../i18n/i18n.ts';

@@ -1,4 +1,4 @@
-/** For authors, in development: what is wrong with the definitions as they were last edited. */
+/** In development: shows authors the faults of the definitions. */
 import { useAtomValue } from 'jotai';
 import { useT } from '../i18n/i18n.ts';
 import { useStyles } from '../theme/styles.ts';

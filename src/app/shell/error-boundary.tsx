@@ -1,4 +1,4 @@
-/** Errors that nothing else caught: of a screen, said in its place with the ways out; of anything else, in a dialog. */
+/** Errors that nothing else caught: a screen's are shown in its place, others in a dialog. */
 import { Component, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '../api/error-text.ts';
@@ -9,9 +9,9 @@ import { useT } from '../i18n/i18n.ts';
 import { useStyles } from '../theme/styles.ts';
 
 interface ErrorBoundaryProps {
-  /** Stands in place of what broke. */
+  /** Shown in place of the children that failed. */
   shown: ReactNode;
-  /** Another place, another try. */
+  /** A change of this address clears the error. */
   place?: string;
   children: ReactNode;
 }
@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { crashed: bool
   }
 }
 
-/** Not even the shell can be shown. */
+/** Shown when the shell itself fails. */
 export function ShellFailed() {
   const styles = useStyles();
   return (
@@ -42,7 +42,7 @@ export function ShellFailed() {
   );
 }
 
-/** In place of a screen; only what did not come can be asked for again without a reload. */
+/** Shown in place of a failed screen. Without `retry` its button reloads the page. */
 export function ScreenFailed({ retry }: { retry?: () => void }) {
   const styles = useStyles();
   const t = useT();
@@ -64,7 +64,7 @@ export function ScreenFailed({ retry }: { retry?: () => void }) {
 
 let telling = false;
 
-/** One at a time, however many there are. */
+/** Shows one error at a time. */
 async function tell(error: unknown): Promise<void> {
   if (telling || !error) return;
   telling = true;

@@ -1,4 +1,4 @@
-/** The choice of the language; where its words do not come, the old one stays and that is said. */
+/** The language menu. When the translations do not load, the old language stays and a message is shown. */
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -47,7 +47,7 @@ export function LanguageSwitch() {
   );
 }
 
-/** Screens with one language speak it, and nobody is asked; the others speak as chosen. */
+/** Switches to the language of the screen: its only one, or the chosen one. */
 export function useScreenLanguage(): void {
   const { pathname } = useLocation();
   const fixed = hasOneLanguage(pathname);

@@ -1,4 +1,4 @@
-/** In development the page hears of each edit of the definitions at once, and of its faults. */
+/** In development: follows edits of the definitions, and their faults. */
 import { atom } from 'jotai/vanilla';
 import { LIVE_PATH, type LiveDefinitions } from '../../contract/index.ts';
 import { currentManifest, currentVersion, loadManifest } from '../definitions/published-forms.ts';

@@ -1,4 +1,4 @@
-/** What stands around every screen: header, main part, footer, and notes on the connection. */
+/** The frame of every screen: header, main, footer and connection banner. */
 import { PersonRegular, SignOutRegular } from '@fluentui/react-icons';
 import { useAtomValue } from 'jotai';
 import type { MouseEvent, ReactNode } from 'react';
@@ -58,7 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** The address stays: it is no step in the history. */
+/** Without a change of the address, so that the history gets no entry. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();
@@ -113,7 +113,7 @@ function SessionLinks() {
   );
 }
 
-/** Longer e-mails are cut on a small screen. */
+/** Longer e-mails are shortened on small screens. */
 const LONGEST = 19;
 const small = window.matchMedia('(max-width: 639px)');
 

@@ -1,4 +1,4 @@
-/** The start without the words of the product: the only texts that the code itself has, in both languages. */
+/** Shown when the translations did not load. Only these texts are in the code, in both languages. */
 
 import { Button } from '../components/button.tsx';
 import { useStyles } from '../theme/styles.ts';

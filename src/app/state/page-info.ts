@@ -1,4 +1,4 @@
-/** What the server wrote into the page for the app to start with. */
+/** The data that the server writes into the page. */
 import { PAGE_ELEMENT, type PageInfo } from '../../contract/page.ts';
 
 export const page: PageInfo = JSON.parse(document.getElementById(PAGE_ELEMENT)?.textContent ?? '') as PageInfo;

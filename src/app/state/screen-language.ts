@@ -1,10 +1,10 @@
-/** Which language a screen speaks: known before the app is there. */
+/** The language of a screen. The boot script uses this before the app loads. */
 import type { Language } from '../../engine/data/index.ts';
 
-/** Where the browser keeps the visitor's choice. */
+/** Key of the chosen language in localStorage. */
 export const CHOICE = 'temporaryLanguage';
 
-/** Screens that are in English only, whatever was chosen. */
+/** Screens that are in English only. */
 const ENGLISH_ONLY = /^\/resume(?![^/-])/;
 export const hasOneLanguage = (path: string): boolean => ENGLISH_ONLY.test(path);
 export const languageAt = (path: string, chosen: Language): Language => (hasOneLanguage(path) ? 'english' : chosen);

@@ -1,4 +1,4 @@
-/** What the browser remembers across reloads: where the applicant is, and nothing of what they answered. */
+/** State of the app. What survives a reload is in localStorage; answers never are. */
 import { atom, createStore, type WritableAtom } from 'jotai/vanilla';
 import {
   atomWithStorage,
@@ -13,18 +13,18 @@ import { CHOICE } from './screen-language.ts';
 export const store = createStore();
 
 const kept = <T>(name: string, initial: T) => atomWithStorage<T>(name, initial, undefined, { getOnInit: true });
-/** What another window chooses does not change under who reads it in this one. */
+/** Not updated by other windows. */
 const keptByWindow = <T>(name: string, initial: T) =>
   atomWithStorage<T>(name, initial, { ...createJSONStorage<T>(), subscribe: undefined }, { getOnInit: true });
 
 const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
-/** A language of ours, and this window's own: another window that switches does not switch this one. */
+/** Only valid languages, and not updated by other windows. */
 const ofWindow = { ...withStorageValidator(isLanguage)(createJSONStorage()), subscribe: undefined };
-/** The visitor's choice. */
+/** The chosen language. */
 export const temporaryLanguage = atomWithStorage<Language>(CHOICE, 'english', ofWindow, {
   getOnInit: true,
 });
-/** What the page speaks: the choice as soon as its words are there, save on a screen that has one language. */
+/** The language that is shown: the chosen one once its translations have loaded, or the only one of the screen. */
 export const shownLanguage = atom<Language>(store.get(temporaryLanguage));
 export const disableLanguage = atom(false);
 export const currentEmail = kept<string | null>('currentEmail', null);
@@ -34,26 +34,26 @@ export const selectedJobPosting = keptByWindow<JobPosting | null>('selectedJobPo
 export const webHistory = kept<string | null>('webHistory', null);
 export const applicationPhase = kept('applicationPhase', 0);
 export const applicationId = kept<number | null>('applicationId', null);
-/** The sections saved so far. */
+/** The saved sections. */
 export const applicationSections = kept<string[]>('applicationSections', []);
-/** Who is signed in has yet to prove the e-mail. */
+/** The logged-in person has not verified the e-mail. */
 export const isUnverified = kept('isUnverified', false);
-/** Somebody logged out here, and the server could not be told yet. */
+/** Logged out here, but the server has not been told. */
 export const isLogoutPending = kept('isLogoutOwed', false);
 
-/** The sections answered as they are asked now; not kept. */
+/** The complete sections. Not stored. */
 export const completeSections = atom<readonly string[]>([]);
 
-/** The application was just sent: nothing leads back to the dashboard. Not kept. */
+/** The application was just submitted, so there is no link to the dashboard. Not stored. */
 export const isSubmitted = atom(false);
 
-/** The end of the session was told, and the way to the login page taken. Not kept. */
+/** The dialog of the expired session was shown. Not stored. */
 export const isExpiryTold = atom(false);
 
-/** Somebody is on the way out; not kept. */
+/** A logout is under way. Not stored. */
 export const isLoggingOut = atom(false);
 
-/** Calls under way that take longer than usual; not kept. */
+/** Number of slow calls. Not stored. */
 export const slowCalls = atom(0);
 
 const forgotten: WritableAtom<unknown, [typeof RESET], void>[] = [
@@ -65,7 +65,7 @@ const forgotten: WritableAtom<unknown, [typeof RESET], void>[] = [
   applicationSections,
 ];
 
-/** Everything but the language and the e-mail. */
+/** Resets everything but the language and the e-mail. */
 export function forgetApplication(): void {
   for (const atom of forgotten) store.set(atom, RESET);
   store.set(disableLanguage, false);

@@ -1,4 +1,4 @@
-/** Something to be loaded before a screen can show: waiting, failed, or there. */
+/** Loads data for a component: waiting, failed or loaded. */
 import { type DependencyList, useCallback, useEffect, useRef, useState } from 'react';
 
 export type AsyncState<T> =
@@ -27,7 +27,7 @@ export function useAsync<T>(load: () => Promise<T>, reads: DependencyList): Asyn
   return { state: 'loaded', value: loaded.value, retry };
 }
 
-/** Something done by a button: never twice at a time, however fast it is pressed. */
+/** Runs the work of a button, never twice at a time. */
 export function useTask(): [boolean, (work: () => Promise<void>) => Promise<void>] {
   const [busy, setBusy] = useState(false);
   const working = useRef(false);

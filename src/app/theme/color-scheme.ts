@@ -1,4 +1,4 @@
-/** The looks by day or by night, as the visitor's system wishes. Paper is always white. */
+/** The light or dark theme, by the system's setting. Printing uses the light theme. */
 import type { PartialTheme } from '@fluentui/react-components';
 import { useSyncExternalStore } from 'react';
 import { page } from '../state/page-info.ts';

@@ -1,4 +1,4 @@
-/** How the shell and its screens look. */
+/** Styles of the shell and its screens. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 const WIDE = '@media (min-width: 640px)';

@@ -9,7 +9,7 @@ interface Tint {
   chroma: number;
 }
 
-/** From sRGB to OKLCH, where equal steps look equal. */
+/** Converts sRGB to OKLCH, where equal steps look equal. */
 export function toTint(hex: string): Tint {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255));
   const l = Math.cbrt(0.41222 * r + 0.53633 * g + 0.05145 * b);
@@ -29,7 +29,7 @@ const GREEN = 150;
 const MARIGOLD = 80;
 const ORANGE = 45;
 
-/** Letters follow the size that the visitor's browser is set to. */
+/** Font sizes follow the browser's setting. */
 const sizes: PartialTheme = {
   fontFamilyBase: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
   fontSizeBase300: '0.875rem',
@@ -56,7 +56,7 @@ const sizes: PartialTheme = {
   colorNeutralForegroundOnBrand: '#fff',
 };
 
-/** How light each token is, by day and by night, and how much of its colour it has. */
+/** Lightness of each token in the light and the dark theme, and its share of the chroma. */
 type Steps = Record<string, readonly [day: number, night: number, chroma?: number]>;
 
 const NEUTRAL = 0.006;

@@ -1,4 +1,4 @@
-/** The answers of one section, read-only, with a button to change them; those of an earlier phase apart. */
+/** The answers of one section as a list, those of an earlier phase separately. */
 import { Fragment, useId } from 'react';
 import { displayText, type Evaluation, type SummaryRow, summary, type Translate } from '../../engine/index.ts';
 import { Button } from '../components/button.tsx';
@@ -9,7 +9,7 @@ interface AnswerListProps {
   evaluation: Evaluation;
   section: string;
   version: string;
-  /** Without it the answers can only be read. */
+  /** Without it there is no Edit button. */
   edit: (() => void) | undefined;
 }
 
@@ -44,7 +44,7 @@ export function AnswerList({ evaluation, section, version, edit }: AnswerListPro
 interface PartsProps {
   parts: Part[];
   t: Translate;
-  /** Of the outermost headings. */
+  /** Level of the outermost headings. */
   level: 3 | 4;
 }
 
@@ -89,7 +89,7 @@ interface Part {
   rows: SummaryRow[];
 }
 
-/** A definition list holds no headings: the rows are parted at them. */
+/** A `<dl>` cannot contain headings, so rows are split at them. */
 function splitAtHeadings(rows: SummaryRow[]): Part[] {
   const parts: Part[] = [{ heading: undefined, rows: [] }];
   for (const row of rows) {

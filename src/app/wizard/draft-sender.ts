@@ -6,19 +6,19 @@ import type { JsonObject } from '../../engine/data/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
 
 export interface DraftUpdate {
-  /** The draft as a page reads it; null forgets what is kept. */
+  /** The draft as JSON; null deletes the stored one. */
   draft: string | null;
-  /** Names this draft. */
+  /** Identifies this draft. */
   tag: string;
-  /** The tags of drafts that it may replace. */
+  /** Tags of drafts that it may replace. */
   replaces: readonly string[];
-  /** The page goes at once, and the call has to outlive it. */
+  /** The page is being closed: the call must outlive it. */
   leaving: boolean;
 }
 
 type Written = DraftUpdate & { draft: string };
 
-/** A draft that cannot be kept now: after how many seconds it can, where that is known, and whether it ever can. */
+/** A draft was not stored. `passing` tells whether a retry can help, `seconds` when. */
 export class DraftNotKept extends Error {
   constructor(
     readonly mayLater: boolean,
@@ -28,10 +28,10 @@ export class DraftNotKept extends Error {
   }
 }
 
-/** Gives false where a newer draft, or a newer save, forbids this one. */
+/** Resolves to false when a newer draft or save exists. */
 type Send = (parcel: DraftUpdate) => Promise<boolean>;
 
-/** Browsers let little outlive its page. */
+/** Browsers limit the body of a call that outlives its page. */
 const MOST_OUTLIVING = 30_000;
 const SENT_AFTER_MS = 1000;
 const FIRST_WAIT_MS = 5000;
@@ -42,11 +42,11 @@ export class DraftSender {
   private readonly phase: number;
   private readonly send: Send;
   private readonly page = Math.random().toString(36).slice(2);
-  /** The tag of the saved record that the answers change. */
+  /** Tag of the saved record that the draft changes. */
   private base: string | null;
-  /** The tags of drafts that are this page's to replace: the one it began with, and those it sent since. */
+  /** Tags that this page may replace: the draft it opened with, and those it has sent. */
   private tags: readonly string[];
-  /** The answers that are safe: saved, or kept in a draft. */
+  /** The answers that are saved or stored in a draft. */
   private kept: JsonObject;
   private number = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -64,7 +64,7 @@ export class DraftSender {
     this.kept = form.record;
   }
 
-  /** Keeps what is typed from now on, until the page is left. */
+  /** Starts sending drafts; returns a function that stops. */
   follow(): () => void {
     this.isLeft = false;
     const unfollow = this.form.subscribe(() => this.soon());
@@ -75,7 +75,7 @@ export class DraftSender {
     };
   }
 
-  /** The page may go at once; gives whether what is typed will be found again, as far as can be told. */
+  /** Called before the page is closed. Returns whether the answers will be found again. */
   keep = (): boolean => {
     if (this.kept === this.form.record) return true;
     if (this.isOvertaken) return false;
@@ -83,7 +83,7 @@ export class DraftSender {
     return draft.length < MOST_OUTLIVING && this.failures === 0 && navigator.onLine !== false;
   };
 
-  /** The answers were saved: what is typed from now on changes the record with this tag. */
+  /** Called after a save; later drafts change the record with this tag. */
   saved(etag: string | null): void {
     this.settle();
     this.base = etag;
@@ -91,14 +91,14 @@ export class DraftSender {
     this.isOvertaken = false;
   }
 
-  /** What was typed is given up. */
+  /** Discards the draft. */
   discard = (): void => {
     const replaces = this.tags;
     this.settle();
     if (!this.isOvertaken) void this.send({ draft: null, tag: '', replaces, leaving: false }).catch(() => undefined);
   };
 
-  /** What is typed now, for somebody else to send; from here nothing is sent any more. */
+  /** Stops sending and returns the current draft for another sender. */
   handOver(): Written {
     const parcel = this.parcel(false);
     this.settle();
@@ -161,7 +161,7 @@ export class DraftSender {
     this.notBefore = 0;
   }
 
-  /** Sent again by itself only where that can help; what is typed next is another draft, and gets its own chance. */
+  /** Retries only when that can help. Later typing makes a new draft. */
   private noteFailed(error: unknown): void {
     const { mayLater, afterSeconds } = error instanceof DraftNotKept ? error : new DraftNotKept(false);
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.failures);

@@ -17,22 +17,22 @@ import {
 } from '../session/unsaved-answers.ts';
 import { DraftNotKept, DraftSender, type DraftUpdate } from './draft-sender.ts';
 
-/** What this window sent last; a page that is opened again at once waits for it. */
+/** The last draft that was sent. A page that is opened again waits for it. */
 let underway: Promise<unknown> = Promise.resolve();
 
 const TOO_MANY_REQUESTS = 429;
 
 interface Draft {
-  /** The tag of the record that it changes; over another one it means nothing. */
+  /** Tag of the record that the draft was typed over. With another record the draft is ignored. */
   etag: string | null;
   phase: number;
   record: JsonObject;
 }
 
-/** What a page goes on with. */
+/** The draft that a page resumes. */
 export interface KeptDraft {
   record?: JsonObject;
-  /** The tags of drafts that the page may replace. */
+  /** Tags of drafts that the page may replace. */
   tags: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export async function readDraft(
   };
 }
 
-/** What was carried over the end of a session goes to the server, once it is open again to the same person. */
+/** Sends answers kept from an ended session, once the same person has logged in again. */
 export async function sendUnsavedAnswers(): Promise<void> {
   const { email, draft, page } = unsavedAnswers() ?? {};
   if (email === undefined || draft === undefined || !page) return;
@@ -91,7 +91,7 @@ function send(place: Place, { draft, tag, replaces, leaving }: DraftUpdate): Pro
   );
 }
 
-/** Of what the server answered with an error, only its own troubles and a limit of tries pass. */
+/** A server error and a rate limit pass; other errors do not. */
 function notKept(error: unknown): DraftNotKept {
   if (!(error instanceof HTTPError)) return new DraftNotKept(true);
   const { status, headers } = error.response;
@@ -100,7 +100,7 @@ function notKept(error: unknown): DraftNotKept {
 }
 
 export interface Drafts extends Pick<DraftSender, 'keep' | 'discard' | 'saved'> {
-  /** The session ended: nothing can be sent now, and by anybody else nothing may be. */
+  /** Keeps the answers in memory when the session has ended. */
   keepAnswers: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The parts of a page that load on their own. */
+/** The parts of a page that load separately. */
 import type { AsyncState } from '../state/use-async.ts';
 
 type State = AsyncState<unknown>['state'];
@@ -7,14 +7,14 @@ export class LoadingParts {
   private readonly states = new Map<string, State>();
   private readonly listeners = new Set<() => void>();
 
-  /** Gives what takes the part away again. */
+  /** Returns a function that removes the part. */
   report(part: string, state: State): () => void {
     this.states.set(part, state);
     for (const listener of this.listeners) listener();
     return () => this.states.delete(part);
   }
 
-  /** Waits for every part; gives whether none failed. */
+  /** Waits for every part; returns false when one failed. */
   async loaded(): Promise<boolean> {
     const states = () => [...this.states.values()];
     await new Promise<void>((resolve) => {

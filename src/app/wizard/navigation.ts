@@ -1,4 +1,4 @@
-/** Where the buttons of the wizard lead: always as the flow of the application's definitions says. */
+/** Where the buttons of the wizard lead, by the flow of the application's definitions. */
 import { useNavigate } from 'react-router-dom';
 import { nextPage, type Page, pageNumber, previousPage, resumePage } from '../../engine/index.ts';
 import { type Application, pagesToOpen, visiblePages } from '../application/application.ts';
@@ -8,24 +8,24 @@ import { completeSections, store } from '../state/state.ts';
 const DASHBOARD = '/application/dashboard';
 export const pageAddress = (page: Page | undefined): string => (page ? `/application/${page.section}` : DASHBOARD);
 
-/** Kept in the history of the window, so that its Back and Forward find the page as it was. */
+/** Kept in the history of the window, for Back and Forward. */
 export interface WizardState {
-  /** What was submitted on the way here. */
+  /** Id of the submission that led here. */
   submitted?: string;
-  /** Answers given are changed, from the review page. */
+  /** Opened from the review page, to change answers. */
   review?: boolean;
 }
 
-/** Tells a submission from that of another application or phase, which the history of the window may still hold. */
+/** Differs by application and phase, because the history may still hold an older submission. */
 export const submissionId = ({ summary, phase }: Application): string => `${summary.id} ${phase}`;
 
 export interface WizardNavigation {
   number: number;
   count: number;
-  /** Going on from here submits the application. */
+  /** Whether the next step submits the application. */
   submits: boolean;
   toNext(): void;
-  /** Gives false where there is no page before: then the dashboard is next. */
+  /** False on the first page, where Previous leads to the dashboard. */
   hasPrevious: boolean;
   toPrevious(): void;
   toReview(): void;
@@ -58,7 +58,7 @@ export function useWizardNavigation(application: Application, section: string): 
   };
 }
 
-/** Where an application is taken up again. */
+/** The address at which an application is resumed. */
 export function resumeAddress(application: Application): string {
   const page = resumePage(pagesToOpen(application), application.summary.lastSavedPage);
   // There is nothing to review before all is answered; a second stage asks anew.
@@ -66,7 +66,7 @@ export function resumeAddress(application: Application): string {
   return pageAddress(unfinished ?? page);
 }
 
-/** The pages up to the review that are not answered as they are asked now. */
+/** The pages before the review that are not complete. */
 export function unfinishedPages(application: Application): Page[] {
   const complete = store.get(completeSections);
   const pages = visiblePages(application);
@@ -77,7 +77,7 @@ export function unfinishedPages(application: Application): Page[] {
   return before.filter(({ section }) => !complete.includes(section));
 }
 
-/** For an address that is none of its pages: the first page not finished yet. */
+/** Where an address that names no page leads: the first incomplete page. */
 export function unfinishedAddress(application: Application): string {
   const complete = store.get(completeSections);
   const pages = visiblePages(application).filter(({ kind }) => kind !== 'end');

@@ -1,4 +1,4 @@
-/** How far the applicant is. */
+/** The progress bar of the wizard. */
 import { ProgressBar } from '@fluentui/react-components';
 import { useT } from '../i18n/i18n.ts';
 import { useStyles } from '../theme/styles.ts';

@@ -1,4 +1,4 @@
-/** What was answered on the pages before: every saved section, and the way back to change it. */
+/** The saved sections on the review page, each with a button to change its answers. */
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { Evaluation, openRecord, type Translate } from '../../engine/index.ts';
@@ -75,6 +75,6 @@ function SectionSummary({ application, section, version, parts, edit }: SectionS
   );
 }
 
-/** A section may say in its own words that its answers did not load. */
+/** A section may have its own text for answers that did not load. */
 const loadErrorKey = (t: Translate): string | undefined =>
   optionalText(t, 'texts.loadError') === undefined ? undefined : 'texts.loadError';

@@ -1,4 +1,4 @@
-/** Another window was quicker: the page was saved there, the application ended, or somebody else logged in. */
+/** Shown when another window saved the page, ended the application or logged in with another account. */
 import { useNavigate } from 'react-router-dom';
 import type { Application } from '../application/application.ts';
 import { Failed } from '../components/page.tsx';
@@ -8,7 +8,7 @@ import { signedIn } from '../session/session.ts';
 
 export type SaveConflict = 'outdated' | { account: string } | { closed: string };
 
-/** The account of this browser, if it is not the one that the page was opened with. */
+/** The logged-in account, when it differs from the one that opened the page. */
 export function otherAccount({ email }: Application): string | undefined {
   const now = signedIn();
   return now === email ? undefined : now;

@@ -1,4 +1,4 @@
-/** The saved record of a section with all that its form reads and its documents show beside it. */
+/** Loads and saves the record of a section, with the lists and records of other sections that its form and documents read. */
 import { SIGNATURES_HEADER, SUCCESS } from '../../contract/index.ts';
 import { isEqual, type JsonObject } from '../../engine/data/index.ts';
 import type { Form } from '../../engine/index.ts';
@@ -13,20 +13,20 @@ import { loadWords } from '../i18n/i18n.ts';
 import { applicationSections, shownLanguage, store } from '../state/state.ts';
 import { readDraft } from './draft.ts';
 
-/** What a save carries. */
+/** The content of a save. */
 export interface Content {
   wire: JsonObject;
-  /** The documents whose buttons were pressed, as the header names them. */
+  /** The value of the signatures header. */
   signatures: string;
 }
 
 export interface Opened extends Start {
   etag: string | null;
-  /** What was sent to be saved without an answer so far. */
+  /** A save that was sent and not answered. */
   unanswered?: Content | undefined;
-  /** The tags of drafts that one of this page may replace. */
+  /** Tags of drafts that a draft of this page may replace. */
   tags: readonly string[];
-  /** The sections whose answers its documents show: without them nothing here may be signed. */
+  /** The sections whose answers its documents show. Nothing can be signed before they have loaded. */
   shown: Record<string, Shown>;
 }
 
@@ -55,7 +55,7 @@ async function loadShown(application: Application, section: string, version: str
   return { ...start, form };
 }
 
-/** What the review page and documents show of a section. */
+/** The record of a section and the situation to show it in. */
 export async function loadStart(application: Application, section: string): Promise<Start & { etag: string | null }> {
   const { lookups = [], reads = {} } = application.manifest.forms[section] ?? {};
   const read = Object.keys(reads).filter((name) => reads[name]?.length);
@@ -76,10 +76,10 @@ const readRecord = ({ manifest, summary }: Application, section: string) =>
     Reply<JsonObject | null>
   >;
 
-/** Of a section that is saved, this alone is known at first. */
+/** Saved sections that are not read are known only as saved. */
 const onlySaved = (): JsonObject => Object.fromEntries(store.get(applicationSections).map((section) => [section, {}]));
 
-/** The name of the calls of a section. */
+/** The name of a section in the paths of its calls. */
 const callName = ({ manifest }: Pick<Application, 'manifest'>, section: string): string =>
   manifest.flow.pages.find((page) => page.section === section)?.call ?? section;
 
@@ -127,6 +127,6 @@ async function sendRecord(
   return saved;
 }
 
-/** Submits the application; the answer may be why not. */
+/** Submits the application. Answers `Success` or a refusal. */
 export const finish = ({ email, summary }: Application): Promise<string> =>
   send('POST /users/browser-log', browserEvent('Finish', email, summary.id));

@@ -1,4 +1,4 @@
-/** A page of the wizard with questions, whatever its section: load, answer, save, go on. */
+/** A page of the wizard with the questions of one section. */
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useCallback, useState } from 'react';
 import type { Page as FlowPage } from '../../engine/index.ts';
@@ -113,7 +113,7 @@ async function goBack(navigation: WizardNavigation, review: boolean): Promise<vo
   else navigation.toPrevious();
 }
 
-/** Answers that are not saved are not left without asking. A page of answers given before is complete as it is. */
+/** Asks before unsaved answers are left. The review page is always complete. */
 function useGuard(
   { kind, section }: FlowPage,
   { store: form }: OpenForm<Opened>,

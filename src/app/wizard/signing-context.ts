@@ -1,4 +1,4 @@
-/** What documents to sign read from outside their form: the legal texts, and answers saved on other pages. */
+/** What documents to sign need from outside their form: legal texts, and saved answers of other pages. */
 import { useEffect, useMemo, useState } from 'react';
 import { definitionPath } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
@@ -11,7 +11,7 @@ import type { Shown } from './section-api.ts';
 
 const texts = new Map<string, Promise<string>>();
 
-/** A text of a version never changes; one that failed to come may be asked for again. */
+/** Caches texts, which never change within a version. A failed load is not cached. */
 function readText(version: string, document: string, language: Language): Promise<string> {
   const path = definitionPath(version, legalFile(document, language));
   const text = texts.get(path) ?? fetchPublished(path).then((response) => response.text());
@@ -22,7 +22,7 @@ function readText(version: string, document: string, language: Language): Promis
 
 type Others = Record<string, Start & Partial<Shown>>;
 
-/** Sections that come without their form, as in Storybook, are shown as soon as it is loaded. */
+/** In Storybook sections come without a form; each is shown once its form has loaded. */
 export function useSigningContext(version: string, shown: Others): SigningSource {
   const language = useLanguage();
   const forms = useForms(version, shown);
@@ -39,7 +39,7 @@ export function useSigningContext(version: string, shown: Others): SigningSource
   }, [version, language, forms, shown]);
 }
 
-/** The forms of another version, which come in development, after an edit. */
+/** Loads the forms again for another version: in development, after an edit. */
 function useForms(version: string, shown: Others): Record<string, Form> {
   const [forms, setForms] = useState<Record<string, Form>>({});
   useEffect(() => {

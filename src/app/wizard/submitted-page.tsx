@@ -1,4 +1,4 @@
-/** The last page: the application is with the employer, and who sent it is logged out, at the latest after a while. */
+/** The last page: confirms the submission and logs the applicant out after a while. */
 import { useEffect } from 'react';
 import type { ApplicantSituation } from '../../contract/index.ts';
 import { FormView } from '../../renderer/index.ts';
@@ -53,7 +53,7 @@ export function SubmittedPage({ application, section }: { application: Applicati
   );
 }
 
-/** What was applied for and when it was completed; an application between its phases has no such day yet. */
+/** Title and day of the completed application. Between two phases there is none yet. */
 async function submitted({ email, summary: { id } }: Application): Promise<ApplicantSituation['submitted']> {
   const previous = await get('/applications/previous', { email });
   const completed = previous.find((each) => each.id === id);

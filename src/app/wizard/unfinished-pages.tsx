@@ -1,4 +1,4 @@
-/** The pages that stand between an application and its end, each a way there. */
+/** Links to the pages that are not complete. */
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import type { Application } from '../application/application.ts';

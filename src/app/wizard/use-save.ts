@@ -1,4 +1,4 @@
-/** Saves what is answered and goes on; whatever stands against it is said at the top. */
+/** Saves the answers of a page and goes on. A refusal or failure is shown at the top. */
 import { useEffect, useRef, useState } from 'react';
 import { SUCCESS, writePresses } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
@@ -22,7 +22,7 @@ interface UseSaveProps {
   section: string;
   open: OpenForm<Opened>;
   drafting: Drafts;
-  /** What the page shows of other sections: nobody goes on from what they cannot read. */
+  /** What the page shows of other sections: the page is saved only when all of it has loaded. */
   parts: LoadingParts;
 }
 
@@ -39,7 +39,7 @@ export function useSave({ application, section, open, drafting, parts }: UseSave
     };
   }, []);
   const isSaved = useRef(false);
-  /** Gives whether the answers are saved. */
+  /** Returns whether the answers are saved. */
   const saved = async (wire: JsonObject): Promise<boolean> => {
     try {
       const content = { wire, signatures: writePresses(open.store.presses) };
@@ -59,7 +59,7 @@ export function useSave({ application, section, open, drafting, parts }: UseSave
     store.set(completeSections, (before) => [...new Set([...before, section])]);
     return true;
   };
-  /** Gives whether the application is submitted. */
+  /** Returns whether the application is submitted. */
   const submitted = async (): Promise<boolean> => {
     try {
       const answer = await finish(application);
@@ -88,7 +88,7 @@ export function useSave({ application, section, open, drafting, parts }: UseSave
   return { busy, saving, conflict };
 }
 
-/** Says why a save was refused. */
+/** Shows why a save was refused. */
 function useRefuse(
   application: Application,
   section: string,
@@ -108,7 +108,7 @@ function useRefuse(
 
 const LEAVES_AFTER_MS = 5000;
 
-/** The dashboard, once there was time to read why. */
+/** Leads to the dashboard after a delay, so that the refusal can be read. */
 function useLeaveSoon(application: Application, section: string): () => void {
   const navigation = useWizardNavigation(application, section);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -122,6 +122,6 @@ function useLeaveSoon(application: Application, section: string): () => void {
   };
 }
 
-/** A section may say in its own words that saving failed. */
+/** A section may have its own text for a failed save. */
 const saveErrorKey = (t: Translate): string =>
   optionalText(t, 'texts.saveError') === undefined ? 'errors.reload' : 'texts.saveError';

@@ -1,4 +1,4 @@
-/** /application/…: the application under way, and the page of it that the address names. */
+/** /application/…: loads the current application and shows the page that the address names. */
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
@@ -51,7 +51,7 @@ function WizardPage({ application: opened, section }: { application: Application
   return <Section key={`${section} ${review}`} application={application} page={page} />;
 }
 
-/** The last page of what was submitted before the application under way, when it is opened again. */
+/** The last page of what was submitted earlier, opened again while an application is under way. */
 function EarlierSubmittedPage({ application, section }: { application: Application; section: string }) {
   const t = useT();
   const loaded = useAsync(() => submittedBefore(application), [application]);

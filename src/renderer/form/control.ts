@@ -1,4 +1,4 @@
-/** What a control is given: the place it shows, and how to tell of an answer. */
+/** The props of a control. */
 import { useEffect, useRef } from 'react';
 import type { Json } from '../../engine/data/index.ts';
 import type { FieldTemplate } from '../../engine/index.ts';
@@ -9,18 +9,18 @@ export interface ControlProps {
   id: string;
   field: FieldTemplate;
   state: ShownState;
-  /** The ids of its hint and its message. */
+  /** Ids for `aria-describedby`. */
   described: string | undefined;
-  /** While something is typed, each edit is taken as it comes. */
+  /** `isTyping` applies an edit without asking about losses. */
   edit: (value: Json | undefined, isTyping?: boolean) => void;
-  /** Tells why what stands in the control is no answer (yet). */
+  /** Reports why the content of the control is no answer yet. */
   mark: (obstacle: Obstacle | undefined) => void;
 }
 
-/** The name of a control: the path of its answer, dots between. */
+/** The `name` of an input: the path of its answer, with dots. */
 export const inputName = ({ path }: ShownState): string => path.slice(1).replaceAll('/', '.');
 
-/** What the elements of controls share. */
+/** Attributes that all controls share. */
 export const sharedProps = ({ id, state, described }: ControlProps) => ({
   id,
   name: inputName(state),
@@ -29,7 +29,7 @@ export const sharedProps = ({ id, state, described }: ControlProps) => ({
   'aria-required': state.required || undefined,
 });
 
-/** When a control leaves the page, its half-typed answer goes with it and is no problem any more. */
+/** Clears the reported obstacle when the control unmounts. */
 export function useUnmarkOnUnmount(mark: ControlProps['mark']): void {
   const first = useRef(mark);
   useEffect(() => () => first.current(undefined), []);

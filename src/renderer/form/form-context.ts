@@ -1,4 +1,4 @@
-/** What every part of a form on the page is given: the store, the words and the looks. */
+/** What every part of a form needs: store, translation function and styles. */
 import { useAtomValue } from 'jotai';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Evaluation, Translate } from '../../engine/index.ts';
@@ -17,9 +17,9 @@ export interface SigningSource {
   saved(section: string): { evaluation: Evaluation; t: Translate } | undefined;
 }
 
-/** What files to upload need from outside the form: the way of each type of them. */
+/** What file controls need from outside the form: a transfer for each type of file. */
 export interface Uploads {
-  /** Endings of names, as the browser takes them. */
+  /** The `accept` attribute. */
   accept: string;
   of(type: string): Transfer;
 }
@@ -27,7 +27,7 @@ export interface Uploads {
 export type LazyControls = Record<'file' | 'combobox', ComponentType<ControlProps>>;
 
 export interface FormContextValue {
-  /** Controls that not every form has. */
+  /** Controls that few forms have. */
   lazyControls: LazyControls | undefined;
   store: FormStore;
   t: Translate;
@@ -36,7 +36,7 @@ export interface FormContextValue {
 
 export const FormContext = createContext<FormContextValue | undefined>(undefined);
 
-/** A context of its own: what comes late for the documents is no news to the questions. */
+/** A separate context: questions need not render again when documents load. */
 export const SigningContext = createContext<SigningSource | undefined>(undefined);
 
 export const UploadsContext = createContext<Uploads | undefined>(undefined);

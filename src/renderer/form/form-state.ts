@@ -17,7 +17,7 @@ import {
 import { ItemKeys, type Key, patternOfKey } from './item-keys.ts';
 import { ProblemTracker, type ShownProblem } from './problem-tracker.ts';
 
-/** All that is shown of one place. */
+/** Everything that is shown of one field. */
 export interface ShownState extends FieldState {
   path: Path;
   value: Json | undefined;
@@ -25,18 +25,18 @@ export interface ShownState extends FieldState {
   items: readonly string[];
   notes: readonly NoteState[];
   problem: ShownProblem | undefined;
-  /** What was wrong at the last submit and is no more. */
+  /** A problem of the last submit that is fixed. */
   fixed: ShownProblem | undefined;
 }
 
-/** A text of the server, in the language it was asked in; or the key of words of ours, which follow the language. */
+/** A text of the server in one language, or the key of a text of ours. */
 export type Refusal = { text: string } | { key: string };
 
 /** What stands at the top of the form. It takes the focus whenever `attention` grows. */
 export interface Top {
-  /** Those of the last submit, in page order. */
+  /** The problems of the last submit, in page order. */
   problems: readonly Problem[];
-  /** Those that stand now. */
+  /** The problems that remain. */
   standing: readonly Problem[];
   refusal: Refusal | undefined;
   attention: number;
@@ -55,7 +55,7 @@ let forms = 0;
 export class FormState {
   readonly atoms = createStore();
   readonly top = atom<Top>({ problems: NONE, standing: NONE, refusal: undefined, attention: 0 });
-  /** Told politely to who cannot see it. */
+  /** Read out by screen readers. */
   readonly announcement = atom<Announcement>({ words: NONE, count: 0 });
   readonly shape: PrimitiveAtom<Form>;
   readonly keys: ItemKeys;
@@ -91,7 +91,7 @@ export class FormState {
     return this.evaluation.form.field(patternOfKey(key));
   }
 
-  /** The id of the element that takes the focus for a place. */
+  /** The id of the element that takes the focus for a field. */
   id(key: Key): string {
     return `${this.prefix}${key.replace(/[/@]+/g, '-')}`;
   }
@@ -129,7 +129,7 @@ export class FormState {
     this.stop({ key });
   }
 
-  /** What stood at the top is over. */
+  /** Clears the refusal. */
   settle(): void {
     this.atoms.set(this.top, (top) => ({ ...top, refusal: undefined }));
   }
@@ -138,7 +138,7 @@ export class FormState {
     this.atoms.set(this.top, (top) => ({ ...top, refusal, attention: top.attention + 1 }));
   }
 
-  /** Another definition or situation for the same answers. */
+  /** Sets another definition or situation for the same answers. */
   replace(form: Form, situation: Situation): void {
     // A text of the server is in the language it was asked in.
     if (situation.language !== this.evaluation.situation.language)
@@ -150,7 +150,7 @@ export class FormState {
     this.refresh([...this.states.keys()]);
   }
 
-  /** After a refused submit: says what is wrong now, of what was wrong then or was answered since. */
+  /** After a refused submit: shows the remaining problems of then, and those of fields edited since. */
   judgeAgain(): void {
     clearTimeout(this.waiting);
     if (!this.problemTracker.started) return;
@@ -187,7 +187,7 @@ export class FormState {
     for (const listener of this.listeners) listener();
   }
 
-  /** Gives the places whose notes may be others now. */
+  /** Returns the paths whose notes may have changed. */
   private takeNotes(): Path[] {
     const notes = this.evaluation.notes();
     if (isEqual(notes, this.notes)) return [];
@@ -202,7 +202,7 @@ export class FormState {
     this.atoms.set(this.update, keys);
   }
 
-  /** One write for all, so that subscribers hear of it once. */
+  /** One write for all keys, so that subscribers are notified once. */
   private readonly update = atom(null, (read, write, keys: Key[]) => {
     for (const key of keys) {
       const known = this.states.get(key);

@@ -23,7 +23,7 @@ export class ItemKeys {
     this.count = count;
   }
 
-  /** The ids of a list's items: as many as the record has, known ones first. */
+  /** The ids of a list's items, as many as the record has. */
   of(list: Key): readonly string[] {
     const known = this.lists.get(list) ?? [];
     const count = this.count(this.pathOf(list));

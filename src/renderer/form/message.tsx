@@ -1,4 +1,4 @@
-/** What stands around an answer: the message of its problem, and the notes before it. */
+/** The message of a problem, and notes. */
 import { type NoteState, problemText, type Translate } from '../../engine/index.ts';
 import { useFormContext } from './form-context.ts';
 import { partId } from './item-keys.ts';
@@ -8,7 +8,7 @@ interface MessageProps {
   id: string;
   problem: ShownProblem | undefined;
   fixed: ShownProblem | undefined;
-  /** It is answered by typing: an empty one says "Required", whatever its definition says at the top. */
+  /** A typed answer: when empty it shows "Required", whatever its own message is. */
   isTyped?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function Message({ id, problem, fixed, isTyped = false }: MessageProps) {
   );
 }
 
-/** The ids of the hint and the message of a place, for `aria-describedby`. */
+/** The ids of hint and message, for `aria-describedby`. */
 export const describedBy = (
   id: string,
   hint: string | undefined,

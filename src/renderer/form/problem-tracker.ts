@@ -1,19 +1,19 @@
-/** The problems that are shown. Nothing is called wrong before the first submit, nor what nobody has come to yet. */
+/** Tracks which problems are shown: none before the first submit, and later only those of the last submit and of edited fields. */
 import { isEqual, type Path, patternOf } from '../../engine/data/index.ts';
 import type { Evaluation, Problem } from '../../engine/index.ts';
 import type { ItemKeys, Key } from './item-keys.ts';
 
-/** Why what stands in a control is no answer (yet): the key of words. */
+/** Why the content of a control is no answer yet: the key of a text. */
 export interface Obstacle {
   message: string;
-  /** The key of words that say beside the field what is missing; then the question's own message stands at the top. */
+  /** Key of the text beside the field; the summary shows the question's own message. */
   beside?: string;
-  /** It is a text to search by, which may be lost. */
+  /** It is a search text, which may be lost. */
   isSearch?: boolean;
 }
 
 export interface ShownProblem extends Problem {
-  /** The key of words that are said beside the field, in place of the message. */
+  /** Key of the text beside the field, in place of the message. */
   beside?: string;
 }
 
@@ -21,12 +21,12 @@ export class ProblemTracker {
   started = false;
   private readonly keys: ItemKeys;
   private readonly seen = new Set<Key>();
-  /** Answers begun that are none yet. */
+  /** Half-typed answers. */
   private readonly unread = new Map<Key, Obstacle>();
-  /** The place whose signing was asked for and refused. */
+  /** The sign field whose document could not be signed. */
   private signing: Path | undefined;
   private shown = new Map<Key, ShownProblem>();
-  /** What the last submit was refused for. */
+  /** The problems of the last submit. */
   private told = new Map<Key, ShownProblem>();
   private forgotten: Key[] = [];
 
@@ -38,7 +38,7 @@ export class ProblemTracker {
     return this.shown.get(key);
   }
 
-  /** What is no longer wrong since: its text keeps its place, so that nothing moves under a finger. */
+  /** A problem of the last submit that is fixed. Its text keeps its space, so that nothing moves under a finger. */
   fixedAt(key: Key): ShownProblem | undefined {
     return this.shown.has(key) ? undefined : this.told.get(key);
   }
@@ -47,7 +47,7 @@ export class ProblemTracker {
     this.seen.add(key);
   }
 
-  /** Gives whether that is news. */
+  /** Returns whether something changed. */
   unreadable(key: Key, obstacle: Obstacle | undefined): boolean {
     if (isEqual({ ...this.unread.get(key) }, { ...obstacle })) return false;
     this.watch(key);
@@ -60,12 +60,12 @@ export class ProblemTracker {
     return this.unread.size > 0;
   }
 
-  /** Whether a change would take an answer begun off the page. */
+  /** Whether an edit would hide a half-typed answer. */
   wouldLose(now: Evaluation, next: Evaluation): boolean {
     return this.begun(now).some(({ path, obstacle }) => !obstacle.isSearch && !next.isShown(path));
   }
 
-  /** All problems of the form, or the first that stands against signing a document; from now on they are followed. */
+  /** All problems of the form, or the first that prevents signing a document. From now on they are tracked. */
   all(evaluation: Evaluation, signing?: Path): ShownProblem[] {
     this.started = true;
     this.signing = signing;
@@ -82,7 +82,7 @@ export class ProblemTracker {
     return this.found(evaluation).filter(({ path }) => this.seen.has(this.keys.keyOf(path)));
   }
 
-  /** Gives the places where another problem, or none, is shown now. */
+  /** Returns the keys whose shown problem changed. */
   show(problems: readonly ShownProblem[]): Key[] {
     const before = [...this.shown.keys(), ...this.forgotten, ...this.told.keys()];
     this.forgotten = [];
@@ -112,7 +112,7 @@ export class ProblemTracker {
   }
 }
 
-/** `unanswered` is what the question itself says when nothing at all stands there. */
+/** `unanswered` is the question's own problem when it is empty. */
 function problemOf(
   evaluation: Evaluation,
   path: Path,
@@ -132,7 +132,7 @@ function problemOf(
   return { ...own, unanswered: false, beside };
 }
 
-/** The message of a question that may be left open. */
+/** The message of an optional question. */
 function ownMessage(evaluation: Evaluation, path: Path): string | undefined {
   const own = evaluation.field(path)?.schema.errorMessage;
   const named = typeof own === 'string' ? own : (own?.format ?? own?.type);

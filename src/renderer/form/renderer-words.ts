@@ -1,11 +1,11 @@
-/** Words, each looked up once: a thousand questions say the same few things, and looking up is not free. */
+/** Caches translations, because a thousand questions use the same few texts. */
 import { BoundedCache } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
 
-/** More than the largest form says. Some texts hold what is typed, and would grow in number with every keystroke. */
+/** Larger than any form needs. Texts with typed parameters would otherwise fill the memory. */
 const MOST_CACHED = 2000;
 
-/** Stands for a label until it is known, so that one text serves every label. */
+/** Placeholder for a label, so that one cached text serves every label. */
 const LABEL = '\u0001';
 
 export function cachedT(t: Translate): Translate {
@@ -21,7 +21,7 @@ export function cachedT(t: Translate): Translate {
   };
 }
 
-/** Words that a form may leave out: i18next answers a key that has none with the key. */
+/** A text that a form may leave out: i18next returns the key when there is none. */
 export function optionalText(t: Translate, key: string): string | undefined {
   const text = t(key);
   return text === key || text === '' ? undefined : text;

@@ -1,4 +1,4 @@
-/** What a form on the page holds: the record with its evaluation, how it is edited, signed and sent. */
+/** The store of a form: editing, signing and sending its record. */
 import { type Atom, atom } from 'jotai/vanilla';
 import {
   get,
@@ -23,25 +23,25 @@ import { FormState } from './form-state.ts';
 import type { Key } from './item-keys.ts';
 import type { Obstacle } from './problem-tracker.ts';
 
-/** What an edit can take away: an answer begun that it hides, such as half a date, or the entries of a list. */
+/** What an edit would clear: a half-typed answer that it hides, or the entries of a list. */
 export type Loss = 'begun' | 'entries';
 
 export class FormStore extends FormState {
-  /** How often something was signed. */
+  /** Number of signatures made. */
   readonly signings = atom(0);
-  /** Asks the person whether that may be lost. */
+  /** Asks whether that may be cleared. */
   mayLose: (loss: Loss) => Promise<boolean> = async () => true;
 
   private initial: JsonObject;
   private readonly pressed = new Map<Path, string>();
 
-  /** `initial` are the answers that nothing has changed of yet. */
+  /** `initial` is the saved record, which tells whether the form is dirty. */
   constructor(form: Form, situation: Situation, record: JsonObject, initial = record) {
     super(form, situation, record);
     this.initial = initial;
   }
 
-  /** The document of a group at the top of the form. */
+  /** The document of a top-level group. */
   document(group: string): Document | undefined {
     return this.evaluation.form.documents.find((document) => document.group === group);
   }
@@ -51,7 +51,7 @@ export class FormStore extends FormState {
     return linesOf(this.evaluation, document, saved);
   }
 
-  /** The last call for attention while something in a document asks for it; else 0. */
+  /** The current `attention` when a problem is in the document; else 0. */
   alarm({ group }: Document): Atom<number> {
     return atom((read) => {
       const { standing, attention } = read(this.top);
@@ -59,12 +59,12 @@ export class FormStore extends FormState {
     });
   }
 
-  /** Opened from the review page, where what is signed can be changed and signed again. */
+  /** Opened from the review page, where signed answers can be changed. */
   get isReview(): boolean {
     return this.evaluation.situation.review === true;
   }
 
-  /** Whether anything must be answered here. */
+  /** Whether the form has a required question. */
   get asks(): boolean {
     return this.evaluation.walk().some(([field, path]) => {
       const { shown, required } = this.evaluation.state(path);
@@ -72,7 +72,7 @@ export class FormStore extends FormState {
     });
   }
 
-  /** Whether anything can be answered here as things are, beside what only opens and shuts parts of the page. */
+  /** Whether anything can be answered now, apart from toggles. */
   get isOpen(): boolean {
     return this.evaluation.walk().some(([{ kind, widget }, path]) => {
       const { shown, readOnly } = this.evaluation.state(path);
@@ -80,12 +80,12 @@ export class FormStore extends FormState {
     });
   }
 
-  /** Nothing of it shows on the page. */
+  /** Whether no field is shown. */
   get isEmpty(): boolean {
     return !this.evaluation.walk().some(([field, path]) => field.widget !== 'hidden' && this.evaluation.isShown(path));
   }
 
-  /** The answers as they would be sent now. */
+  /** The record as it would be sent now. */
   get wire(): JsonObject {
     return saveRecord(this.evaluation);
   }
@@ -94,26 +94,26 @@ export class FormStore extends FormState {
     return this.pressed.size > 0 || !isEqual(this.record, this.initial);
   }
 
-  /** The documents whose buttons were pressed, each with an id of the press that tells it from others. */
+  /** The documents whose Sign buttons were pressed, each with an id of the press. */
   get presses(): ReadonlyMap<string, string> {
     const { form } = this.evaluation;
     return new Map([...this.pressed].map(([path, press]) => [form.documentAt(path)?.text ?? '', press]));
   }
 
-  /** The answers were saved as they are now, and the server was told of what was pressed. */
+  /** Called after a save of the answers and signatures. */
   saved(): void {
     this.initial = this.record;
     this.pressed.clear();
   }
 
-  /** An edit that would lose something waits for the person's word. What is typed does not: it would be lost itself. */
+  /** An edit that would clear something asks first. Typing does not, because the typed text would be lost. */
   edit(key: Key, value: Json | undefined, isTyped = false): void {
     const loss = isTyped ? undefined : this.lossFrom(key, value);
     if (loss) void this.mayLose(loss).then((may) => may && this.take(key, value));
     else this.take(key, value);
   }
 
-  /** Saying yes to a place to sign is signing. */
+  /** Setting a sign field to true signs its document. */
   private take(key: Key, value: Json | undefined): void {
     const path = this.keys.pathOf(key);
     if (this.template(key)?.widget === 'sign' && value === true) {
@@ -139,7 +139,7 @@ export class FormStore extends FormState {
     return filledLists.some((list) => isEmpty(next.value(list))) ? 'entries' : undefined;
   }
 
-  /** An answer begun that is none yet, such as half a date: it must not pass for none. */
+  /** Reports a half-typed answer, such as half a date, which must not count as empty. */
   unreadable(key: Key, obstacle: Obstacle | undefined): void {
     if (this.problemTracker.unreadable(key, obstacle)) this.judgeSoon();
   }
@@ -150,7 +150,7 @@ export class FormStore extends FormState {
     return id;
   }
 
-  /** Gives the item taken out, to be put back with `insert`. */
+  /** Returns the removed item, for `insert`. */
   remove(list: Key, index: number): JsonObject | undefined {
     const item = this.item(list, index);
     this.keys.remove(list, index);
@@ -168,19 +168,19 @@ export class FormStore extends FormState {
     this.follow(this.evaluation.move(this.keys.pathOf(list), from, to), true);
   }
 
-  /** Judges once without showing it, when nobody waits: the first time costs many times the next. */
+  /** Judges once in idle time: the first judgement costs many times the next. */
   rehearse(): void {
     this.evaluation.problems();
   }
 
-  /** The record for the wire; or undefined, with what is wrong shown on the page. */
+  /** Returns the record for the wire, or shows the problems and returns undefined. */
   submit(): JsonObject | undefined {
     const problems = this.problemTracker.all(this.evaluation);
     this.tell(problems);
     return problems.length > 0 ? undefined : saveRecord(this.evaluation);
   }
 
-  /** Tells the first thing that stands against signing a document, if anything does. */
+  /** Whether a document can be signed; shows the first problem when not. */
   private maySign(path: Path): boolean {
     const problems = this.problemTracker.all(this.evaluation, path);
     this.tell(problems);
@@ -191,7 +191,7 @@ export class FormStore extends FormState {
   }
 }
 
-/** Not `randomUUID`, which browsers offer over https alone. */
+/** Not `randomUUID`, which browsers offer over HTTPS only. */
 const newPress = (): string =>
   [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join('-');
 

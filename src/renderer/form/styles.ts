@@ -1,4 +1,4 @@
-/** Fluent's tokens on plain elements: a long form has a thousand controls, and each must be cheap. */
+/** Styles of forms: Fluent's tokens on plain elements, because a form may have a thousand controls. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
 import { ring, sideButton, unseen } from '../../widgets/styles.ts';
 
@@ -13,13 +13,13 @@ const useRoot = makeResetStyles({
   '& legend': { padding: 0, fontWeight: tokens.fontWeightSemibold },
 });
 
-/** What is far from the screen is neither laid out nor painted; the padding keeps focus rings inside the clip. */
+/** Skips layout and paint outside the viewport; the padding keeps focus rings inside the clip. */
 const useChunk = makeResetStyles({
   contentVisibility: 'auto',
   padding: '4px',
   margin: '0 -4px 16px',
   border: 'none',
-  // A list that is open stands over what comes below.
+  // An open list overlaps what comes below.
   '&:has([data-popup])': { contentVisibility: 'visible' },
   '&[data-part]': { marginBottom: '28px' },
   // Parts of the form are headed in larger letters than parts of an item.
@@ -45,7 +45,7 @@ const useGrid = makeResetStyles({
   columnGap: '16px',
   marginBottom: '-20px',
   '& > *': { gridColumn: 'span 12', gridRow: 'span 4', marginBottom: '20px' },
-  // Boxes one after the other are read as one list.
+  // Adjacent checkboxes look like one list.
   '& > [data-box]:has(+ [data-box])': { marginBottom: 0 },
   '& > div:has(> [aria-pressed])': { position: 'absolute', bottom: '100%', insetInlineEnd: 0, marginBottom: '8px' },
   '& > div > [aria-pressed]': { marginTop: 0 },
@@ -63,7 +63,7 @@ const useGrid = makeResetStyles({
   },
 });
 
-/** Seen, and not read out: the words "(required)" are. */
+/** Not read out: screen readers get "(required)". */
 const requiredMark = {
   '&[data-required]::after': { content: '"\\00a0*" / ""', color: tokens.colorPaletteRedForeground1 },
 };
@@ -249,7 +249,7 @@ const useNote = makeResetStyles({
 
 const useHidden = makeResetStyles(unseen);
 
-/** Asked for once a form: a thousand fields share what one has worked out. */
+/** Called once per form, because a thousand fields share the classes. */
 export function useStyles() {
   return {
     root: useRoot(),

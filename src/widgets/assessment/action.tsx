@@ -4,7 +4,7 @@ import { useActivityStyles } from './styles.ts';
 
 interface ActionProps extends ComponentProps<'button'> {
   primary?: boolean;
-  /** Something is being saved: it keeps the focus but does nothing. */
+  /** A call is under way: the button keeps the focus and ignores clicks. */
   busy: boolean;
 }
 

@@ -1,11 +1,11 @@
-/** What a question of pictures is answered with, and the keys that answer any question. */
+/** The answer buttons of picture questions, and the keyboard keys of all questions. */
 import type { Translate } from '../../engine/index.ts';
 import type { TaskChoice, TaskKind, TaskQuestion } from './task.ts';
 
 export const LETTERS: readonly string[] = ['A', 'B', 'C'];
 export const NO_MATCH = 'D';
 
-/** The buttons of a kind are the same for each of its questions. */
+/** All questions of a kind have the same buttons. */
 export function answerButtons(kind: TaskKind, t: Translate): TaskChoice[] {
   if (kind === 'SameOrDifferent')
     return [
@@ -16,7 +16,7 @@ export function answerButtons(kind: TaskKind, t: Translate): TaskChoice[] {
   return [...LETTERS.map((code) => ({ code, text: code })), { code: NO_MATCH, text: `${NO_MATCH} ${noMatch}` }];
 }
 
-/** The code that a key stands for: its place, its code, or for buttons the first letter that is read on it. */
+/** The answer code for a keyboard key: by position, by code, or by the first letter of a button. */
 export function codeForKey(key: string, kind: TaskKind, { choices }: TaskQuestion, t: Translate): string | undefined {
   const offered = kind === 'Checkbox' ? choices : answerButtons(kind, t);
   const letter = key.toUpperCase();

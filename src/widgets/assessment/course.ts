@@ -1,13 +1,13 @@
-/** How an applicant goes through an activity: every step that can be taken, and nothing of the page or the network. */
+/** The states of an activity and the steps between them, without page or network. */
 import type { Task, TaskQuestion } from './task.ts';
 
 export interface Course {
   stage: 'start' | 'practice' | 'verdict' | 'choice' | 'test' | 'completed' | 'left';
-  /** Of the question on the page; in the test, how many are answered. */
+  /** Index of the current question; in the test, the number of answers. */
   index: number;
   /** Codes. */
   selection: readonly string[];
-  /** What is to be told to the server now; nothing else moves meanwhile. */
+  /** The call under way. Other steps wait for it. */
   pending: 'begin' | 'save' | 'close' | null;
   problem: CourseProblem | null;
   /** When the test began, in milliseconds. */
@@ -16,13 +16,13 @@ export interface Course {
   left: number | null;
 }
 
-/** Too few selected, or a call that failed, with what the server said against it if it did. */
+/** Too few choices are selected, or a call failed, with the server's reason. */
 export interface CourseProblem {
   kind: 'few' | 'begin' | 'save';
   reason?: string;
 }
 
-/** Over: the server has closed the activity already. */
+/** `over`: the server has already closed the activity. */
 export type Step =
   | { type: 'start' | 'submit' | 'onward' | 'retake' | 'assess' | 'saved' | 'over' }
   | { type: 'choose'; code: string }
@@ -39,7 +39,7 @@ const NEW: Course = {
   left: null,
 };
 
-/** From the start, or where the test was when the page was left. */
+/** Begins at the start, or resumes the test. */
 export function openCourse(task: Task, before?: { startedAt: number; answered: number }, at = 0): Course {
   if (!before) return NEW;
   return tick(task, toTest(task, before.answered, before.startedAt), at);
@@ -53,10 +53,10 @@ export function step(task: Task, course: Course, taken: Step): Course {
 export const currentQuestion = (task: Task, { stage, index }: Course): TaskQuestion | undefined =>
   (stage === 'practice' || stage === 'verdict' ? task.practice : task.test)[index];
 
-/** The answer to be saved is the last one: nothing comes after it, or there is no time for it. */
+/** Whether the answer is the last: no question or no time is left. */
 export const isLast = (task: Task, { index, left }: Course): boolean => index + 1 >= task.test.length || left === 0;
 
-/** Whether as many are selected as are asked for. */
+/** Whether enough choices are selected. */
 export const isEnough = (task: Task, { selection }: Course, { selections }: TaskQuestion): boolean =>
   selection.length >= (task.kind === 'Checkbox' ? selections : 1);
 
@@ -87,7 +87,7 @@ function afterPress(task: Task, course: Course, taken: Step): Course {
   }
 }
 
-/** The server's answer to what is pending. */
+/** Applies the server's answer to the pending call. */
 function afterReply(task: Task, course: Course, taken: Step): Course {
   const { pending, index, left } = course;
   if (taken.type === 'over') return closeIfOver(task, { ...course, index: task.test.length, problem: null });
@@ -111,7 +111,7 @@ const toPractice = (course: Course, index = 0): Course => ({
 const toTest = (task: Task, index: number, startedAt: number): Course =>
   closeIfOver(task, { ...NEW, stage: 'test', index, startedAt, left: task.maxTime });
 
-/** The test is over after the last question, or with the time: then the server has yet to hear that it is. */
+/** Completes the test after the last question, or when the time is over; then the server still has to close it. */
 function closeIfOver(task: Task, course: Course): Course {
   if (isClosed(task, course)) return { ...course, stage: 'completed', pending: null };
   return course.left === 0 ? { ...course, stage: 'completed', pending: 'close' } : course;
@@ -138,7 +138,7 @@ function submit(task: Task, course: Course): Course {
     : { ...course, pending: 'save', problem: null };
 }
 
-/** The time left follows from the start, however many ticks were missed. */
+/** Computes the time left from the start, so that missed ticks do not matter. */
 function tick({ maxTime, ...task }: Task, course: Course, at: number): Course {
   const { stage, startedAt, pending } = course;
   if (stage !== 'test' || maxTime === null || startedAt === null) return course;

@@ -1,11 +1,11 @@
-/** Where reading goes on: it takes the focus when it is new, and when the focus is nowhere. */
+/** A heading that takes the focus when it changes, and when nothing has the focus. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Course } from './course.ts';
 import { useActivityStyles } from './styles.ts';
 
 interface HeadingProps {
   course: Course;
-  /** Another one is another thing to read. */
+  /** A change means new content. */
   id: number;
   verdict?: 'right' | 'wrong';
   /** The id of what is read out with it. */

@@ -110,7 +110,7 @@ function LetterQuestion(props: QuestionProps) {
   );
 }
 
-/** Stands in both languages, whichever is spoken. */
+/** Shown in both languages. */
 export const NoMatch = ({ t }: { t: Translate }) => (
   <>
     <span lang="en">{t('activities.noMatch.english')}</span> / <span lang="es">{t('activities.noMatch.spanish')}</span>

@@ -1,4 +1,4 @@
-/** How an activity looks. */
+/** Styles of an activity. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
 import { line, ring, unseen } from '../styles.ts';
 
@@ -25,7 +25,7 @@ const useTime = makeResetStyles({
   '&[data-short] > strong': { color: tokens.colorPaletteRedForeground1 },
 });
 
-/** For who cannot see. */
+/** Visually hidden. */
 const useUnseen = makeResetStyles(unseen);
 
 const useHeading = makeResetStyles({

@@ -1,11 +1,11 @@
-/** What became of a practice answer. */
+/** The verdict on a practice answer. */
 import type { Translate } from '../../engine/index.ts';
 import { answerButtons, LETTERS, NO_MATCH } from './answer-buttons.ts';
 import { NoMatch, Pictures, pictureText, type QuestionProps } from './question-by-kind.tsx';
 import { useActivityStyles } from './styles.ts';
 import { isCorrect, rightCodes, type TaskKind, type TaskQuestion } from './task.ts';
 
-/** To pictures one's answer is shown again, and the right one when it is another. */
+/** For pictures: repeats the given answer, and shows the right one when it differs. */
 export function Verdict(props: QuestionProps) {
   const styles = useActivityStyles();
   const { task, course, question, t } = props;

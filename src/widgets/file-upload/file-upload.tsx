@@ -15,7 +15,7 @@ export interface FileUploadProps {
   required: boolean;
   disabled: boolean;
   wrong: boolean;
-  /** The ids of its hint and its message. */
+  /** Ids for `aria-describedby`. */
   described: string | undefined;
   t: Translate;
   /** What is said when a file could not be sent or removed, before the reason. */

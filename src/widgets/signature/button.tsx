@@ -1,13 +1,13 @@
-/** Sign, and once it is done: Signed, which may be pressable for a new signature. */
+/** The Sign button. Once signed it shows "Signed" and may allow another signature. */
 import { useSignatureLooks } from './styles.ts';
 
 interface SignButtonProps {
   id: string;
   name: string;
   signed: boolean;
-  /** What is signed may be signed once more. */
+  /** It may be signed again. */
   again: boolean;
-  /** The id of what tells why it could not be signed. */
+  /** Id of the message that tells why it could not be signed. */
   described: string | undefined;
   wrong: boolean;
   words: { sign: string; signed: string };

@@ -41,7 +41,7 @@ function shown(token: Token): ReactNode {
   }
 }
 
-/** Whatever else calls itself a link stays text. */
+/** Other links stay text. */
 const linked = (href: string, inner: ReactNode): ReactNode =>
   /^(https?|mailto|tel):/i.test(href) ? (
     <a href={href} target="_blank" rel="noreferrer">
@@ -59,7 +59,7 @@ const listed = ({ ordered, items }: Tokens.List): ReactNode =>
     items.map((item, i) => <li key={i}>{blocks(item.tokens)}</li>),
   );
 
-/** The lexer writes some signs as HTML would. */
+/** The lexer escapes some characters as HTML. */
 const SIGNS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
 const plain = (token: Token): string =>

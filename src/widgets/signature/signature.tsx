@@ -1,10 +1,10 @@
-/** A document to sign: its heading, its text behind "Read more", lines to read, its questions and the place to sign. */
+/** A document to sign: heading, text behind "Read more", lines, questions and the Sign button. */
 import { ChevronRightRegular } from '@fluentui/react-icons';
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Translate } from '../../engine/index.ts';
 import { useSignatureLooks } from './styles.ts';
 
-/** A text, and what shows it: the reader of Markdown comes with the first text. */
+/** A text and the component that shows it, which is loaded with the first text. */
 interface Readable {
   text: string;
   Shown: ComponentType<{ text: string }>;
@@ -20,11 +20,11 @@ export interface SignatureProps {
   /** Whether it is signed; undefined for one that is signed by saving the page. */
   signed: boolean | undefined;
   lines: readonly { label: string; text: string }[];
-  /** Gives the text; another function for another language. */
+  /** Loads the text. The function changes with the language. */
   read: () => Promise<string>;
-  /** A document that was opened or signed anywhere on the page: another number closes the texts. */
+  /** Number of signatures on the page. A change collapses the texts. */
   signings: number;
-  /** A call for attention to something in it, which opens it; 0 is none. */
+  /** A change expands the document, because a problem is in it. 0 means none. */
   alarm: number;
   words: Record<'more' | 'less' | 'signed' | 'unsigned' | 'loading' | 'failed' | 'again', string>;
   children: ReactNode;

@@ -1,10 +1,10 @@
-/** How a document to sign looks. */
+/** Styles of a document to sign. */
 import { makeResetStyles, tokens } from '@fluentui/react-components';
 import { line, ring } from '../styles.ts';
 
 const WIDE = '@media (min-width: 640px)';
 
-/** A frame in the frame of the page would waste the width of a phone: there a line parts documents. */
+/** On phones a line separates documents, because nested frames would waste width. */
 const useDocument = makeResetStyles({
   padding: '8px 0',
   borderTop: line,

@@ -1,4 +1,4 @@
-/** /activities: the activities of the position, one after the other, and the end of each way through them. */
+/** /activities: the activities of the position, one after the other. */
 import { ProgressBar } from '@fluentui/react-components';
 import { useCallback, useEffect, useState } from 'react';
 import { get } from '../../api/client.ts';
@@ -60,7 +60,7 @@ function ActivitySeries({ email, application, list, completed }: Awaited<ReturnT
   );
 }
 
-/** Which one it is, of how many. */
+/** The number of the current activity, and of all. */
 function Progress({ position, total }: { position: number; total: number }) {
   const styles = useStyles();
   const t = useT();
@@ -76,7 +76,7 @@ function Progress({ position, total }: { position: number; total: number }) {
 
 interface ActivitiesEndProps {
   text: string;
-  /** Who stays is logged out after a while. */
+  /** Logs out after a while. */
   leaves?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** An applicant's way through one activity: kept across reloads, timed, and told to the server step by step. */
+/** An attempt at one activity: stored across reloads, timed, and reported to the server step by step. */
 import { atom } from 'jotai/vanilla';
 import { atomWithStorage, RESET } from 'jotai/vanilla/utils';
 import { useEffect } from 'react';
@@ -26,12 +26,12 @@ export interface AttemptOwner {
 interface Kept {
   applicationId: number;
   activityId: number;
-  /** Milliseconds, as this device counts them. */
+  /** Milliseconds of this device's clock. */
   startedAt: number;
   answered: number;
 }
 
-/** The test under way; nothing of the answers. It outlives logging out, as the server's clock does. */
+/** The test under way, without answers. It survives a logout, as the server's clock does. */
 const kept = atomWithStorage<Kept | null>('activityUnderWay', null, undefined, { getOnInit: true });
 
 export class Attempt {
@@ -50,7 +50,7 @@ export class Attempt {
     this.course = atom<Course>(openCourse(task, isMine ? before : undefined, Date.now()));
   }
 
-  /** Steps may come faster than the page is drawn: each is taken from where the one before led. */
+  /** Reads the stored course, because steps may come faster than renders. */
   send = (taken: Step): void => {
     const before = store.get(this.course);
     const after = step(this.#task, before, taken);
@@ -60,7 +60,7 @@ export class Attempt {
     this.tellPending();
   };
 
-  /** Also what was pending when the page was left. */
+  /** Sends what is pending, also from before a reload. */
   tellPending(): void {
     if (this.#isTelling || store.get(this.course).pending === null) return;
     this.#isTelling = true;
@@ -113,7 +113,7 @@ export class Attempt {
   }
 }
 
-/** Where this browser knows less than the server, as after another one was used, it follows what the server says. */
+/** The server may know more, for example after another browser was used; its code moves the course on. */
 function refused({ answer, code }: CodedAnswer): Step {
   if (code === 'already-answered') return { type: 'saved' };
   if (code === 'activity-completed' || code === 'time-over') return { type: 'over' };
@@ -122,7 +122,7 @@ function refused({ answer, code }: CodedAnswer): Step {
 
 const SECOND_MS = 1000;
 
-/** A tick with each second since the start, and at once when a hidden tab is shown again. */
+/** Ticks every second since the start, and when a hidden tab is shown again. */
 export function useTicks({ stage, startedAt, left }: Course, send: (taken: Step) => void): void {
   const isTimed = stage === 'test' && left !== null;
   useEffect(() => {

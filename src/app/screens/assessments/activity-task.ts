@@ -1,4 +1,4 @@
-/** What the server tells of an activity, as the widget shows it in one language. */
+/** Turns an activity of the contract into the widget's task, in one language. */
 import type { Activity, ActivityQuestion } from '../../../contract/index.ts';
 import type { Language } from '../../../engine/data/index.ts';
 import type { Task, TaskQuestion } from '../../../widgets/assessment/task.ts';

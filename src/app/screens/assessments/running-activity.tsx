@@ -1,4 +1,4 @@
-/** The activity being taken, between the widget that shows it and the server that is told of it. */
+/** The current activity: connects the widget with the server. */
 import { useAtomValue } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
 import type { Activity as ActivityData } from '../../../contract/index.ts';
@@ -17,7 +17,7 @@ import { toTask } from './activity-task.ts';
 interface RunningActivityProps {
   activity: ActivityData;
   owner: AttemptOwner;
-  /** To the activity after it. */
+  /** Goes to the next activity. */
   next: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The application under way: how far it is, what happens next, and whether to go on. */
+/** The current application: its progress, and buttons to continue or cancel it. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type ApplicationSummary, type JobPosting, SUCCESS } from '../../../contract/index.ts';
@@ -20,14 +20,14 @@ interface ContinueOrCancelProps {
   email: string;
   summary: ApplicationSummary;
   retry: () => void;
-  /** A word against what was asked, for the top of the screen. */
+  /** Shows a refusal at the top of the screen. */
   refuse: (text?: string) => void;
 }
 
 interface CurrentApplicationProps extends ContinueOrCancelProps {
-  /** Undefined when its parts did not load: how far it is, is not known then. */
+  /** Undefined when its parts did not load: then no progress is shown. */
   application: Application | undefined;
-  /** The job chosen last, which may be another one. */
+  /** The selected job, which may be another one. */
   job: JobPosting | null;
 }
 
@@ -52,7 +52,7 @@ export function CurrentApplication({ summary, application, job, ...choices }: Cu
   );
 }
 
-/** How far an application is: the section saved last, of all. */
+/** The page saved last, of all pages. */
 function progressIn(application: Application): { value: number; max: number } {
   const { lastSavedPage } = application.summary;
   const { flow, facts } = application.manifest;

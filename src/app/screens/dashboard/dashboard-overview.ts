@@ -1,4 +1,4 @@
-/** What the dashboard shows. Every part loads, or fails, on its own. */
+/** Loads the dashboard. Each part may fail on its own. */
 import {
   type ApplicationSummary,
   COMPLETED,
@@ -14,7 +14,7 @@ import { dayAfter, today } from '../../state/day.ts';
 import { applicationId, selectedJobPosting, store } from '../../state/state.ts';
 import { sendUnsavedAnswers } from '../../wizard/draft.ts';
 
-/** The parts, named by their words. */
+/** The parts, by the keys of their names. */
 export type Part = 'current' | 'progress' | 'previous' | 'selectedJob' | 'allJobs' | 'activities';
 
 export interface FailedPart {
@@ -24,12 +24,12 @@ export interface FailedPart {
 
 export interface Overview {
   email: string;
-  /** Null without one; undefined where it did not load. */
+  /** Null when there is none; undefined when it did not load. */
   current: ApplicationSummary | null | undefined;
-  /** All of it, where its parts loaded. */
+  /** The current application with all its parts, when they loaded. */
   application: Application | undefined;
   previous: readonly ApplicationSummary[] | undefined;
-  /** Null where the posting is gone. */
+  /** Null when the posting no longer exists. */
   job: JobPosting | null | undefined;
   jobs: string | undefined;
   mayTakeActivities: boolean;
@@ -78,11 +78,11 @@ async function offersActivities(email: string): Promise<boolean> {
 
 const REJECTED: PhaseStatus = 'Rejected';
 
-/** Whether another application may be started, as far as is known: after a rejection it may. */
+/** Whether another application may be started: without a current one, or after a rejection. */
 export const mayStart = ({ current, application }: Overview): boolean =>
   current === null || application?.status === REJECTED;
 
-/** The application submitted last, where it makes its applicant wait with the next. */
+/** A submission so recent that the next application has to wait. */
 export const recentSubmission = ({ previous = [] }: Overview): ApplicationSummary | undefined =>
   previous.find(
     ({ status, applicationDate }) =>

@@ -1,4 +1,4 @@
-/** /dashboard: the application under way or the job chosen, what can be done next, and the applications before. */
+/** /dashboard: the current application or the selected job, and the previous applications. */
 import { mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-/** Applications of before, newest first. */
+/** The previous applications, newest first. */
 import { type ApplicationSummary, COMPLETED } from '../../../contract/index.ts';
 import { dayText } from '../../../engine/index.ts';
 import { useLanguage, useT } from '../../i18n/i18n.ts';

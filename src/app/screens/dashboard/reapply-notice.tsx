@@ -1,4 +1,4 @@
-/** An application was submitted lately: when the next one may follow. */
+/** After a recent submission: tells when the next application may be started. */
 import { type ApplicationSummary, REAPPLY_DAYS } from '../../../contract/index.ts';
 import { dayText } from '../../../engine/index.ts';
 import { useLanguage, useT } from '../../i18n/i18n.ts';

@@ -1,4 +1,4 @@
-/** The job chosen, with the button that starts an application for it. */
+/** The selected job, with a button to start an application. */
 import { useNavigate } from 'react-router-dom';
 import { type JobPosting, SUCCESS } from '../../../contract/index.ts';
 import { get, send } from '../../api/client.ts';
@@ -12,14 +12,14 @@ import { useStyles } from '../../theme/styles.ts';
 
 interface AnswerList {
   retry: () => void;
-  /** A word against what was asked, for the top of the screen. */
+  /** Shows a refusal at the top of the screen. */
   refuse: (text?: string) => void;
 }
 
 interface SelectedJobProps extends AnswerList {
   email: string;
   job: JobPosting | null;
-  /** A job was chosen, but there is none. */
+  /** A job was selected but does not exist. */
   isMissing: boolean;
 }
 

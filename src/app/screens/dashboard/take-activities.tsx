@@ -1,4 +1,4 @@
-/** The way to the activities, for who may take them. */
+/** A link to the activities. */
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { useT } from '../../i18n/i18n.ts';

@@ -1,4 +1,4 @@
-/** Below a form that asks for a code: have it sent once more. */
+/** Sends a code again, below the form that asks for it. */
 import { type ReactNode, useState } from 'react';
 import type { Translate } from '../../../engine/index.ts';
 import type { FormStore } from '../../../renderer/index.ts';
@@ -7,11 +7,11 @@ import { useTask } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
 
 interface SendAgainProps {
-  /** Gives what stands against it, if anything. */
+  /** Resolves to a refusal, or to nothing on success. */
   send: () => Promise<string | undefined>;
   t: Translate;
   form: FormStore;
-  /** Other ways from here. */
+  /** Other links. */
   children: ReactNode;
 }
 

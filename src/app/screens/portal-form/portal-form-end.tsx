@@ -1,4 +1,4 @@
-/** In place of a form that did its work: what was done, and the login page after a while. */
+/** Replaces a form that was sent: confirms it and leads to the login page after a while. */
 import { mergeClasses } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';

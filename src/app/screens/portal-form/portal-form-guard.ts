@@ -1,4 +1,4 @@
-/** What was typed into a form that keeps no draft is not left without asking. */
+/** Asks before the answers of a form without drafts are left. */
 import { useCallback, useState } from 'react';
 import { isEqual, type JsonObject } from '../../../engine/data/index.ts';
 import type { FormStore } from '../../../renderer/index.ts';
@@ -8,7 +8,7 @@ import { forgetUnsavedAnswersAt, keepAnswers, unsavedAnswers } from '../../sessi
 
 const no = (): boolean => false;
 
-/** Where a path is given, what is typed there is carried over the end of the session. */
+/** With a `path`, the answers are kept when the session ends. */
 export function useGuard(form: FormStore, path?: string): void {
   const [opened] = useState(() => (path !== undefined && unsavedAnswersAt(path) ? undefined : form.wire));
   const changed = useCallback(() => !isEqual(form.wire, opened), [form, opened]);
@@ -21,7 +21,7 @@ export function useGuard(form: FormStore, path?: string): void {
   useLeaveGuard({ changed, incomplete: changed, keep: no, discard, keepAnswers: keepForLogin });
 }
 
-/** The answers carried to a path, for the form there to go on with. */
+/** The unsaved answers for a path. */
 export function unsavedAnswersAt(path: string): JsonObject | undefined {
   const kept = unsavedAnswers();
   return kept?.path === path ? (JSON.parse(kept.draft) as JsonObject) : undefined;

@@ -1,4 +1,4 @@
-/** A form of the portal as a screen: its questions, its button, and what the server makes of the answers. */
+/** A form of the portal as a screen, with its button and the server's answer. */
 import { useAtomValue } from 'jotai';
 import { type FormEvent, type ReactNode, useMemo } from 'react';
 import type { JsonObject } from '../../../engine/data/index.ts';
@@ -17,22 +17,22 @@ import { useStyles } from '../../theme/styles.ts';
 
 interface PortalFormProps {
   name: string;
-  /** What it begins with. */
+  /** Loads what the form is opened with. */
   start?: () => Promise<Start>;
-  /** Answers of the form and the language -> undefined when all went well, else what the server said. */
+  /** Sends the answers; resolves to a refusal, or to nothing on success. */
   send: (answers: JsonObject, form: FormStore) => Promise<string | undefined>;
   lead?: (t: Translate) => string;
-  /** The words of its button, */
+  /** Key of the button's text. */
   submit?: string;
-  /** or other buttons. */
+  /** Replaces the button. */
   buttons?: (t: Translate, form: FormStore, busy: boolean) => ReactNode;
-  /** It has more questions than fit a narrow page. */
+  /** Uses the wide layout. */
   wide?: boolean;
-  /** The way of its files. */
+  /** Creates the transfer of uploaded files. */
   uploads?: (form: FormStore) => Uploads;
-  /** Controls that not every form has. */
+  /** Controls that few forms have. */
   lazyControls?: LazyControls;
-  /** What stands below. */
+  /** Shown below the form. */
   children?: (t: Translate, form: FormStore) => ReactNode;
 }
 
@@ -53,7 +53,7 @@ export function PortalForm(props: PortalFormProps) {
   );
 }
 
-/** Without answers, in a situation of which more may be known. */
+/** Starts a form without answers. */
 export async function blankStart(more: Partial<Situation> = {}): Promise<Start> {
   return { situation: portalSituation(more), wire: null };
 }

@@ -1,4 +1,4 @@
-/** The files of a visitor: looked at before they are sent, sent with word of how far they are, and taken back. */
+/** The files of a short application: checked, sent with progress, and removed. */
 import { HTTPError } from 'ky';
 import { type FileType, LARGEST_FILE, SUCCESS } from '../../../contract/index.ts';
 import { get } from '../../../engine/data/index.ts';
@@ -12,7 +12,7 @@ import { shownLanguage, store } from '../../state/state.ts';
 const ENDING = '.pdf';
 const LONGEST_EMAIL = 254;
 
-/** The form that they belong to, and its posting. */
+/** The form of the files, and its posting. */
 export interface Owner {
   posting: number;
   form: FormStore;
@@ -20,11 +20,11 @@ export interface Owner {
 
 interface Sent {
   file: File;
-  /** Which the server knows it by: a file goes along with no other. */
+  /** The e-mail that the file was sent with. The server joins it to no other. */
   email: string;
 }
 
-/** What each form has sent so far, by the type of the file. */
+/** The files sent by each form, by type. */
 const sentBy = new WeakMap<FormStore, Map<string, Sent>>();
 
 export const createUploads = (owner: Owner, t: Translate): Uploads => ({
@@ -49,7 +49,7 @@ async function send(owner: Owner, type: string, file: File, transport: Transport
   return answer;
 }
 
-/** Files that were sent under an address that was put right since are sent anew. */
+/** Sends files again when the e-mail has changed since. */
 async function followAddress(owner: Owner): Promise<string | undefined> {
   for (const [type, { file, email }] of sentBy.get(owner.form) ?? []) {
     if (email === '' || email === fileBody(owner, type, file.name).email) continue;
@@ -59,14 +59,14 @@ async function followAddress(owner: Owner): Promise<string | undefined> {
   return undefined;
 }
 
-/** Gives what stands against sending the form. */
+/** Resolves to a refusal, or to nothing on success. */
 export const sendFiles = async (owner: Owner, fields: readonly FieldTemplate[]): Promise<string | undefined> =>
   (await dropUnshown(owner, fields)) ?? followAddress(owner);
 
 const take = async (owner: Owner, type: string, name: string): Promise<string> =>
   (await request('POST /applications/delete-file', { body: fileBody(owner, type, name) })).answer;
 
-/** What the server would refuse too. */
+/** Checks what the server would refuse. */
 function fileFault({ name, size }: File): string | undefined {
   if (!name.toLowerCase().endsWith(ENDING)) return 'server.file.named';
   return size > LARGEST_FILE ? 'server.file.tooLarge' : undefined;
@@ -84,7 +84,7 @@ function fileBody({ posting, form }: Owner, type: string, fileName: string) {
   };
 }
 
-/** In base64. */
+/** The content in base64. */
 const readBase64 = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -102,7 +102,7 @@ async function uploadFailure(t: Translate, call: () => Promise<string>): Promise
   }
 }
 
-/** The server's own, when it gives one. */
+/** The server's reason, when there is one. */
 async function reasonOf(error: unknown, t: Translate): Promise<string | undefined> {
   const key = failureKey(error, '');
   if (key !== '') return t(key);
@@ -110,7 +110,7 @@ async function reasonOf(error: unknown, t: Translate): Promise<string | undefine
   return isOurs ? errorMessage(error) : undefined;
 }
 
-/** What an earlier visit left behind, on a device that others use perhaps, must not go along with what is sent. */
+/** Deletes files of an earlier visit, possibly by another person on the same device. */
 async function dropUnshown(owner: Owner, fields: readonly FieldTemplate[]): Promise<string | undefined> {
   for (const { path, options } of fields) {
     if (options.fileType === undefined || get(owner.form.record, path) !== undefined) continue;

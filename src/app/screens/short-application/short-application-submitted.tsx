@@ -1,4 +1,4 @@
-/** /quick-apply-submitted and /resume-submitted: thanks, and what happens next. */
+/** /quick-apply-submitted and /resume-submitted: confirms the short application. */
 
 import { Failed, Page, Waiting } from '../../components/page.tsx';
 import { currentVersion } from '../../definitions/published-forms.ts';

@@ -1,4 +1,4 @@
-/** /quick-apply and /resume: a short application for one job, by anybody. */
+/** /quick-apply and /resume: a short application for one job, without an account. */
 import { mergeClasses } from '@fluentui/react-components';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -20,9 +20,9 @@ import { useGuard } from '../portal-form/portal-form-guard.ts';
 import { createUploads, sendFiles } from './short-application-files.ts';
 
 interface ShortApplicationProps {
-  /** Of the form and of its address. */
+  /** Name of the form, and its address. */
   name: string;
-  /** Whether a closed job is gone. */
+  /** Whether only open jobs are offered. */
   open: boolean;
   endpoint: 'POST /applications/submit-quick-apply' | 'POST /applications/submit-resume';
 }
@@ -34,7 +34,7 @@ export const Resume = () => <ShortApplicationScreen name="resume" open endpoint=
 
 const POSTING = /^[1-9]\d{0,8}$/;
 
-/** All at once: on a poor line every call after another is a wait. */
+/** Loads everything in parallel: on a slow connection each call in sequence adds a wait. */
 async function loadShortApplication({ name, open }: ShortApplicationProps, id: string) {
   const version = store.get(currentVersion);
   const [posting, lists, form] = await Promise.all([
@@ -52,7 +52,7 @@ async function loadShortApplication({ name, open }: ShortApplicationProps, id: s
   };
 }
 
-/** Asked for by the forms alone that read them, since each is another call. */
+/** Loads only the parts of the situation that the form reads. */
 async function loadSurroundings({ situationRead }: Form, { officeCode }: JobPosting): Promise<Partial<Situation>> {
   const reads = (part: string): boolean => situationRead.some((path) => `${path}/`.startsWith(`/${part}/`));
   const [offices, internal] = await Promise.all([
@@ -97,7 +97,7 @@ function JobGone() {
   );
 }
 
-/** The page is whole without it. */
+/** Optional: shows nothing when it does not load. */
 export function OtherJobs() {
   const styles = useStyles();
   const t = useT();
