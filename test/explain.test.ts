@@ -1,9 +1,9 @@
 /** Definitions in words: every condition has a sentence that a person would say, and says what the engine does. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { settle } from '../src/authoring/conditions/clause.ts';
 import { Misuse } from '../src/authoring/index.ts';
 import { dictionary, Names, pageClause, Question, Reader, Version } from '../src/authoring/meaning/index.ts';
-import { settle } from '../src/authoring/meaning/sentences/clause.ts';
 import { noteText } from '../src/authoring/meaning/sentences/question-sentence.ts';
 import { choicesOf, situationOf } from '../src/authoring/paths/situation-parts.ts';
 import { explain } from '../src/cli/forms/simulate.ts';

@@ -18,7 +18,7 @@ import {
   WORDS,
 } from '../src/authoring/meaning/index.ts';
 import type { Table } from '../src/authoring/meaning/matrix/matrix-table.ts';
-import { type Cover, coverOf, holdsIn } from '../src/authoring/meaning/survey/cover.ts';
+import { type Cover, coverOf, holdsAt } from '../src/authoring/meaning/survey/cover.ts';
 import type { Part } from '../src/authoring/paths/index.ts';
 import { type Choice, choicesOf, situationOf } from '../src/authoring/paths/situation-parts.ts';
 import { call } from '../src/cli/command-line.ts';
@@ -42,7 +42,7 @@ const isMeant = ({ except, alternatives }: Cover, choice: Choice): boolean => {
   const rule: Json = {
     or: [false, ...alternatives.map((terms) => ({ and: terms.map((term) => phrases.rule(term)) }))],
   };
-  return holdsIn(rule, choice, version.facts) !== except;
+  return holdsAt(rule, choice, version.facts) !== except;
 };
 
 test('signatures must be given, as the sentences about a question say', () => {
@@ -97,7 +97,7 @@ describe('the fewest words for situations', () => {
       ' when the job code of the posting is not 257 or 258',
     ],
   ])('are %s', (_, rule, words) => {
-    expect(phrases.when(coverOf(parts, version, (choice) => holdsIn(rule, choice, version.facts)))).toBe(words);
+    expect(phrases.when(coverOf(parts, version, (choice) => holdsAt(rule, choice, version.facts)))).toBe(words);
   });
 });
 

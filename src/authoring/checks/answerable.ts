@@ -2,9 +2,9 @@
 import { operation } from '../../engine/conditions/index.ts';
 import type { Json, Pattern } from '../../engine/data/index.ts';
 import type { FieldTemplate, Logic, Rule } from '../../engine/index.ts';
+import { isCertain, isPossible } from '../conditions/possible.ts';
 import { pointerTo, type Report } from '../faults/fault.ts';
 import type { Fields } from './conditions/references.ts';
-import { isNeverTrue } from './conditions/satisfiable.ts';
 
 type Facts = Readonly<Record<string, Rule>>;
 
@@ -15,9 +15,9 @@ export function judgeShown(fields: Fields, facts: Facts, report: Report): void {
     if (shown === undefined) continue;
     const above = containersOf(field, fields).filter((other) => other.logic.shown !== undefined);
     const conditions = above.map((other) => other.logic.shown as Rule);
-    const alone = isNeverTrue(shown, facts);
+    const alone = !isPossible(shown, facts);
     const never =
-      alone || (!isNeverTrue({ and: conditions }, facts) && isNeverTrue({ and: [...conditions, shown] }, facts));
+      alone || (isPossible({ and: conditions }, facts) && !isPossible({ and: [...conditions, shown] }, facts));
     if (!never) continue;
     const why = alone
       ? 'this condition can never hold'
@@ -41,7 +41,7 @@ const containersOf = ({ path, item }: FieldTemplate, fields: Fields): FieldTempl
 /** Required answers that nobody can give and nothing fills: told at what keeps people from giving them. */
 export function judgeAnswerable(fields: Fields, logic: Logic, facts: Facts, ui: Report, rules: Report): void {
   for (const field of fields.values()) {
-    if (isFilled(field, logic) || isNeverTrue(field.logic.shown ?? true, facts)) continue;
+    if (isFilled(field, logic) || !isPossible(field.logic.shown ?? true, facts)) continue;
     if (field.kind === 'list' && field.options.fixed && (mustBeAnswered(field) || (field.schema.minItems ?? 0) > 0))
       ui(
         `${uiPointer(field.path)}/ui:options/fixed`,
@@ -54,7 +54,7 @@ export function judgeAnswerable(fields: Fields, logic: Logic, facts: Facts, ui: 
     const unanswerable = `"${field.name}" is required, but nobody can answer it and nothing in start, load or changes does.`;
     if (hidden)
       ui(`${uiPointer(hidden.path)}/ui:widget`, `${unanswerable} Fill it, show it, or take it out of "required".`);
-    else if (readOnly !== undefined && isNeverTrue({ '!': [readOnly] }, facts))
+    else if (readOnly !== undefined && isCertain(readOnly, facts))
       rules(
         pointerTo('fields', field.path, 'readOnly'),
         `${unanswerable} Fill it, take "readOnly" out, or take it out of "required".`,

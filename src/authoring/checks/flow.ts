@@ -1,11 +1,11 @@
 /** The pages of the wizard: each leads to a form, once, and every form is on a page. */
 import type { Flow, Page, Rule } from '../../engine/index.ts';
+import { isPossible } from '../conditions/possible.ts';
 import { mayBeBare } from '../definition-files/definition-files.ts';
 import { below, pointerTo, type Report } from '../faults/fault.ts';
 import { suggestion } from '../faults/suggestion.ts';
 import { judgeRule, type Place } from './conditions/condition.ts';
 import type { World } from './conditions/references.ts';
-import { isNeverTrue } from './conditions/satisfiable.ts';
 
 type Facts = Readonly<Record<string, Rule>>;
 
@@ -78,7 +78,7 @@ export function judgeFlow(
 
 /** Pages that nobody sees. */
 function judgeSeen(pages: Page[], facts: Facts, report: Report): void {
-  const unseen = pages.filter(({ shown = true }) => isNeverTrue(shown, facts));
+  const unseen = pages.filter(({ shown = true }) => !isPossible(shown, facts));
   if (pages.length > 0 && unseen.length === pages.length)
     report('/pages', 'No page is ever shown: none of the conditions can hold. Change one of them.');
   else

@@ -1,11 +1,12 @@
 /** The rules of a form: they stand at fields it has, suit their kinds, and can be followed to an end. */
 import { type Json, type Pattern, segments } from '../../engine/data/index.ts';
 import type { FieldLogic, FieldTemplate, Logic, Rule } from '../../engine/index.ts';
+import { namesIn } from '../conditions/algebra.ts';
 import { below, pointerTo, type Report } from '../faults/fault.ts';
 import { suggestion } from '../faults/suggestion.ts';
 import { judgeShown } from './answerable.ts';
 import { judgeRule, type Place } from './conditions/condition.ts';
-import { judgeChangeCircles, judgeHidingCircles, namesIn } from './conditions/cycle.ts';
+import { judgeChangeCircles, judgeHidingCircles } from './conditions/cycle.ts';
 import { ANY, type Fields, namesAt, type Target, type World } from './conditions/references.ts';
 
 export interface Rules {

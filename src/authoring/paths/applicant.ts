@@ -13,9 +13,10 @@ import {
   type SituatedField,
   type Situation,
 } from '../../engine/index.ts';
+import type { Condition } from '../conditions/truth.ts';
 import { answersFor } from './answer.ts';
 import type { Reading } from './reading.ts';
-import { type Condition, questionsRead } from './reads.ts';
+import { questionsRead } from './reads.ts';
 
 /** Answers that are given: null is none; of a list, how many items. */
 export type Given = Readonly<Record<Path, Json>>;

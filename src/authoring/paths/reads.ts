@@ -1,9 +1,8 @@
 /** Which questions of a situated form its conditions read. */
 import type { Pattern } from '../../engine/data/index.ts';
 import type { Situated, SituatedField } from '../../engine/index.ts';
+import type { Condition } from '../conditions/truth.ts';
 import type { Reading } from './reading.ts';
-
-export type Condition = SituatedField['shown'];
 
 /** All questions that conditions read, and those that a check judges or a change follows. */
 export const questionsThatTell = (situated: Situated, reading: Reading): Set<Pattern> =>
@@ -15,7 +14,7 @@ export const questionsThatTell = (situated: Situated, reading: Reading): Set<Pat
 
 /** A condition that reads a list or a group reads those of its questions that some rule names. */
 export function questionsRead(situated: Situated, reading: Reading, conditions: Condition[]): Set<Pattern> {
-  const places = new Set(conditions.flatMap((condition) => placesRead(situated, condition)));
+  const places = new Set(conditions.flatMap((condition) => situated.answersRead(condition)));
   const read = ({ path, name }: SituatedField): boolean =>
     [...places].some(
       (place) => path === place || place.startsWith(`${path}/`) || (within(path, place) && reading.names.has(name)),
@@ -24,14 +23,6 @@ export function questionsRead(situated: Situated, reading: Reading, conditions: 
 }
 
 const within = (path: Pattern, place: Pattern): boolean => place === '' || path.startsWith(`${place}/`);
-
-/** Also through the named values. */
-function placesRead(situated: Situated, { record, item, values }: Condition): Pattern[] {
-  const named = situated.steps.flatMap((step) =>
-    'value' in step && values.includes(step.value) ? placesRead(situated, step.condition) : [],
-  );
-  return [...record, ...item, ...named];
-}
 
 function conditionsOf({ fields, checks, changes, notes, rules }: Situated): Condition[] {
   const ofFields = fields.flatMap(({ shown, must, readOnly, label, offered }) => [

@@ -2,6 +2,7 @@
 import { ITERATING, LIMITS, operation, size } from '../../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
+import { type Branch, branchesOf } from '../../conditions/algebra.ts';
 import type { Argument, OperationEntry } from '../../conditions/operation-entry.ts';
 import { argumentOf, entryOf } from '../../conditions/operations/index.ts';
 import { pointerTo, type Report } from '../../faults/fault.ts';
@@ -57,11 +58,10 @@ const isTooDeep = (rule: Rule, left: number): boolean => {
 /** The values that an expression can come to are of the kind of what they are put into. */
 function judgeResult(rule: Rule, result: Target, frame: Frame, pointer: string): void {
   const found = operation(rule);
-  if (found?.name === 'if' || found?.name === '?:') {
-    found.args.forEach((arg, i) => {
-      const isOutcome = i % 2 === 1 || i === found.args.length - 1;
-      if (isOutcome) judgeResult(arg, result, frame, argumentAt(pointer, rule, found.name, i));
-    });
+  const branches = branchesOf(rule);
+  if (found && branches) {
+    for (const { outcome, index } of branches)
+      judgeResult(outcome, result, frame, argumentAt(pointer, rule, found.name, index));
   } else if (!found && !holdsOperations(rule)) {
     const fault = valueFault(result, rule);
     if (fault) frame.report(pointer, fault);
@@ -193,7 +193,8 @@ function targetOf(rule: Rule, frame: Frame): Target {
   if (name === 'lookup')
     return columnTarget(String(first), frame.world.lookups.get(String(first)) ?? {}, String(args[3]));
   if (name === 'lower') return lowered(targetOf(first, frame));
-  return name === 'if' || name === '?:' ? branchTarget(args, frame) : ANY;
+  const branches = branchesOf(rule);
+  return branches ? branchTarget(branches, frame) : ANY;
 }
 
 const lowered = (target: Target): Target =>
@@ -218,8 +219,8 @@ function namedTarget(name: string, frame: Frame): Target {
 }
 
 /** What all outcomes have in common; nothing is of every sort. */
-function branchTarget(args: Rule[], frame: Frame): Target {
-  const outcomes = args.filter((arg, i) => arg !== null && (i % 2 === 1 || i === args.length - 1));
+function branchTarget(branches: Branch[], frame: Frame): Target {
+  const outcomes = branches.map(({ outcome }) => outcome).filter((outcome) => outcome !== null);
   const targets = outcomes.map((arg) => targetOf(arg, frame));
   const known = targets.flatMap((target) => (target.kind === 'plain' && target.values ? [target] : []));
   const [first] = known;

@@ -1,7 +1,8 @@
 /** What goes round in circles: facts, named values, conditions that hide each other's fields, and changes. */
 import { fold, isTrue, LIMITS, operation, readsOf } from '../../../engine/conditions/index.ts';
-import { isObject, type Json, join, listOf, type Pattern, PatternIndex, parentOf } from '../../../engine/data/index.ts';
+import { type Json, join, listOf, type Pattern, PatternIndex, parentOf } from '../../../engine/data/index.ts';
 import type { Change, FieldTemplate, Rule } from '../../../engine/index.ts';
+import { branchesOf, namesIn } from '../../conditions/algebra.ts';
 import { pointerTo, type Report } from '../../faults/fault.ts';
 import { wordOf } from '../../faults/suggestion.ts';
 
@@ -28,14 +29,6 @@ function circles(nodes: Iterable<string>, next: (node: string) => Iterable<strin
 const members = (circle: readonly (string | number)[]): string => JSON.stringify([...new Set(circle)].sort());
 
 const spelt = (circle: string[]): string => circle.map((name) => `"${name}"`).join(' -> ');
-
-export function namesIn(rule: Rule, kind: 'fact' | 'value'): string[] {
-  if (Array.isArray(rule)) return rule.flatMap((part) => namesIn(part, kind));
-  if (!isObject(rule)) return [];
-  const found = operation(rule);
-  const own = found?.name === kind && typeof found.args[0] === 'string' ? [found.args[0]] : [];
-  return [...own, ...Object.values(rule).flatMap((part) => namesIn(part, kind))];
-}
 
 /** Facts must end, and within a size: each asks for others, so a short chain could stand for very much. */
 export function judgeFactCircles(facts: Rules, report: Report): boolean {
@@ -138,11 +131,9 @@ const isFalse = (rule: Rule): boolean => operation(rule) === undefined && !isTru
 
 /** What an expression can come to, apart from leaving the answer as it is: the target of a change at a question. */
 function outcomesOf(rule: Rule, target: Pattern, on: Pattern): Rule[] {
+  const branches = branchesOf(rule);
+  if (branches) return branches.flatMap(({ outcome }) => outcomesOf(outcome, target, on));
   const found = operation(rule);
-  if (found?.name === 'if' || found?.name === '?:')
-    return found.args.flatMap((arg, i) =>
-      i % 2 === 1 || i === found.args.length - 1 ? outcomesOf(arg, target, on) : [],
-    );
   const isLeft = found?.name === 'var' && found.args.length === 1 && readAt(wordOf(found.args[0]), on) === target;
   return isLeft ? [] : [rule];
 }

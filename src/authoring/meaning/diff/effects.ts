@@ -1,8 +1,8 @@
 /** What an edit does to what follows from answers: what changes with them, how a record begins, is opened and stored. */
 import { get, type Json, type Path, type Pattern } from '../../../engine/data/index.ts';
 import { Evaluation, openRecord, saveRecord } from '../../../engine/index.ts';
-import type { Condition } from '../../paths/reads.ts';
-import { meaningOf } from '../survey/outcome.ts';
+import type { Condition } from '../../conditions/truth.ts';
+import { meaningOf } from '../survey/rests-on.ts';
 import { type Both, type Pair, placeOf, unique } from './pair.ts';
 import type { Teller } from './teller.ts';
 import { type Aspect, type Example, type State, turnsOf } from './turn.ts';

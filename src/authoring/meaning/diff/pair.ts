@@ -1,13 +1,15 @@
 /** One form in both versions: what its rules rest on, and what becomes of the same answers before and after an edit. */
 import { isObject, type Json, type JsonObject, type Pattern, set } from '../../../engine/data/index.ts';
-import { Evaluation, type Form, type Situation, situate } from '../../../engine/index.ts';
+import { Evaluation, type Form, type Situation } from '../../../engine/index.ts';
+import { writtenOut } from '../../conditions/algebra.ts';
+import type { Condition } from '../../conditions/truth.ts';
+import { truthIn } from '../../conditions/truth.ts';
 import { answersFor } from '../../paths/answer.ts';
 import { Applicant } from '../../paths/applicant.ts';
 import { Reading } from '../../paths/reading.ts';
-import type { Condition } from '../../paths/reads.ts';
 import { type Choice, type Part, situationOf, usualOf } from '../../paths/situation-parts.ts';
 import { membersRead, type Written } from '../survey/member.ts';
-import { questionsBehind } from '../survey/outcome.ts';
+import { questionsBehind } from '../survey/rests-on.ts';
 import { TODAY } from '../survey/survey.ts';
 import type { Version } from '../survey/version.ts';
 
@@ -57,8 +59,11 @@ export class Pair {
 
   /** Do rules read alike when the facts and values that they ask for are written out? */
   readAlike(rules: Both<unknown>): boolean {
-    const [before, after] = rules.map((rule, i) => spelt(rule as Json, this.forms[i as 0 | 1]));
-    return JSON.stringify(before) === JSON.stringify(after);
+    const [before, after] = inBoth(this.forms, ({ facts, logic }, side) => {
+      const known = { fact: facts, value: logic.values ?? {} };
+      return JSON.stringify(writtenOut((rules[side] ?? null) as Json, (kind, name) => known[kind][name]));
+    });
+    return before === after;
   }
 
   /** What is not chosen is as usual. */
@@ -68,12 +73,11 @@ export class Pair {
 
   /** Does a rule of the version after hold in all of some situations, or in none, whatever is answered? */
   knows(rule: Json, choices: readonly Choice[]): boolean | undefined {
-    if (JSON.stringify(rule).includes('situation.saved')) return undefined;
-    const found = choices.map((choice) => {
-      const condition = situate(this.forms[1], this.situation(choice)).condition(rule);
-      return condition.settled ? condition.holds : undefined;
-    });
-    return unique(found).length === 1 ? found[0] : undefined;
+    return truthIn(
+      this.forms[1],
+      choices.map((choice) => this.situation(choice)),
+      rule,
+    );
   }
 
   /** The members of the situation that rules read, and those that decide whether the questions that they name are shown. */
@@ -176,17 +180,4 @@ function merged(before: Json | undefined, after: Json | undefined): Json | undef
   if (!isObject(before) || !isObject(after)) return after ?? before;
   const keys = unique([...Object.keys(before), ...Object.keys(after)]);
   return Object.fromEntries(keys.map((key) => [key, merged(before[key], after[key]) ?? null]));
-}
-
-/** A rule with its facts and values written out; operations have their arguments in a list. */
-function spelt(part: Json | undefined, form: Form, asking: readonly string[] = []): Json {
-  if (Array.isArray(part)) return part.map((inner) => spelt(inner, form, asking));
-  if (!isObject(part)) return part ?? null;
-  const [name = '', ...others] = Object.keys(part);
-  const args = [part[name]].flat() as Json[];
-  const named = { fact: form.facts, value: form.logic.values ?? {} }[name]?.[String(args[0])];
-  if (others.length === 0 && named !== undefined && !asking.includes(`${name} ${args[0]}`))
-    return spelt(named, form, [...asking, `${name} ${args[0]}`]);
-  if (others.length === 0) return { [name]: args.map((inner) => spelt(inner, form, asking)) };
-  return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, spelt(inner, form, asking)]));
 }

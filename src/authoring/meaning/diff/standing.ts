@@ -1,7 +1,7 @@
 /** What an edit does to when questions are shown, required and read-only; and which are new, or gone. */
 import type { Json } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Kind, SituatedField } from '../../../engine/index.ts';
-import type { Condition } from '../../paths/reads.ts';
+import type { Condition } from '../../conditions/truth.ts';
 import { requirement, requirementIn } from '../survey/requirement.ts';
 import { inBoth, type Pair } from './pair.ts';
 import type { Teller } from './teller.ts';

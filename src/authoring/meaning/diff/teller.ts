@@ -2,8 +2,8 @@
 
 import { isUnanswered, type Json, type Path, type Pattern, patternOf } from '../../../engine/data/index.ts';
 import { dayText, type Evaluation } from '../../../engine/index.ts';
+import { settle } from '../../conditions/clause.ts';
 import type { Wording } from '../../format/index.ts';
-import { settle } from '../sentences/clause.ts';
 import type { Cover } from '../survey/cover.ts';
 import { Phrases } from '../survey/phrase.ts';
 import type { Version } from '../survey/version.ts';

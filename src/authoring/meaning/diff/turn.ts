@@ -1,10 +1,10 @@
 /** How one thing that a rule decides turns from one version to the next, and in which situations. */
 import { isEqual, type Json, type JsonObject, type Path, type Pattern } from '../../../engine/data/index.ts';
 import type { Evaluation } from '../../../engine/index.ts';
-import type { Condition } from '../../paths/reads.ts';
+import { type Condition, truthOf } from '../../conditions/truth.ts';
 import { type Choice, choicesOf } from '../../paths/situation-parts.ts';
-import { type Cover, coverOf, holdsIn } from '../survey/cover.ts';
-import { meaningOf, withHolders } from '../survey/outcome.ts';
+import { type Cover, coverOf, holdsAt } from '../survey/cover.ts';
+import { meaningOf, withHolders } from '../survey/rests-on.ts';
 import { type Both, inBoth, type Pair, placeOf } from './pair.ts';
 
 /** What a version makes of it in a situation. */
@@ -117,7 +117,7 @@ class Domain {
   holds(choice: Choice): boolean {
     return ([0, 1] as const).every((side) => {
       const { facts } = this.pair.versions[side];
-      if (!holdsIn(this.page(side) as Json, choice, facts)) return false;
+      if (!holdsAt(this.page(side) as Json, choice, facts)) return false;
       const { situated } = this.pair.evaluations(choice)[side];
       return withHolders(situated, this.place).every(({ absent }) => !absent);
     });
@@ -143,6 +143,7 @@ class Domain {
 
 /** The state of a condition: it holds, it does not, or answers decide. */
 export function stateOf({ situated }: Evaluation, condition: Condition): State {
-  if (condition.settled) return { key: condition.holds ? 'yes' : 'no' };
-  return { key: 'open', open: { meaning: meaningOf(situated, condition), conditions: [condition] } };
+  const key = truthOf(condition);
+  if (key !== 'open') return { key };
+  return { key, open: { meaning: meaningOf(situated, condition), conditions: [condition] } };
 }

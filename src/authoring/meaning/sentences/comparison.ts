@@ -2,8 +2,8 @@
 import { operation } from '../../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
+import { and, type Clause, not, settledAmong } from '../../conditions/clause.ts';
 import { entryOf } from '../../conditions/operations/index.ts';
-import { and, type Clause, not, settledAmong } from './clause.ts';
 import { type Place, type Target, tickOf } from './place.ts';
 import type { SentenceReader } from './sentence-reader.ts';
 

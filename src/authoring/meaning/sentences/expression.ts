@@ -2,6 +2,7 @@
 import { operation } from '../../../engine/conditions/index.ts';
 import { isObject, type Pattern } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
+import { type Branch, branchesOf } from '../../conditions/algebra.ts';
 import { argumentOf, entryOf } from '../../conditions/operations/index.ts';
 import { listName, type Place, targetOf } from './place.ts';
 import type { SentenceReader } from './sentence-reader.ts';
@@ -17,7 +18,8 @@ export function nounOf(rule: Rule, place: Place, reader: SentenceReader): string
   const [first = null] = args;
   if (name === 'var') return variable(args, place, reader);
   if (name === 'value' || name === 'fact') return named(name, String(first), rule, place, reader);
-  if (name === 'if' || name === '?:') return branches(args, place, reader);
+  const outcomes = branchesOf(rule);
+  if (outcomes) return branches(outcomes, place, reader);
   if (name === 'lookup') return reader.target(rule, place)?.noun ?? listName(String(first), names);
   if (name === 'length' && isList(first, place, reader)) return nouns.count(nounOf(first, place, reader));
   const special =
@@ -104,14 +106,12 @@ function named(kind: 'fact' | 'value', name: string, rule: Rule, place: Place, r
   return own.name;
 }
 
-function branches(args: Rule[], place: Place, reader: SentenceReader): string {
+function branches(outcomes: Branch[], place: Place, reader: SentenceReader): string {
   const { nouns, or } = reader.names.grammar;
-  const parts: string[] = [];
-  for (let i = 0; i < args.length; i += 2) {
-    const what = partOf('if', (i === args.length - 1 ? args[i] : args[i + 1]) as Rule, place, reader);
-    const isLast = i === args.length - 1;
-    parts.push(isLast ? nouns.otherwise(what) : nouns.if(what, reader.say(reader.clause(args[i] as Rule, place))));
-  }
+  const parts = outcomes.map(({ when, outcome }) => {
+    const what = partOf('if', outcome, place, reader);
+    return when === undefined ? nouns.otherwise(what) : nouns.if(what, reader.say(reader.clause(when, place)));
+  });
   return parts.length === 1 ? or(parts) : parts.join(', ');
 }
 

@@ -3,7 +3,7 @@ import { operation } from '../../../engine/conditions/index.ts';
 import { isObject, MOST_ITEMS, MOST_TEXT } from '../../../engine/data/index.ts';
 import { messageKey } from '../../../engine/definition/index.ts';
 import type { Check, FieldTemplate, Form, Rule, Schema } from '../../../engine/index.ts';
-import { settle } from './clause.ts';
+import { settle } from '../../conditions/clause.ts';
 import type { Names } from './names.ts';
 import { listName, type Place } from './place.ts';
 import type { Reader } from './reader.ts';

@@ -2,8 +2,9 @@
 import { ITERATING, operation } from '../../../engine/conditions/index.ts';
 import { parentOf } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Form, Note, Page, Rule } from '../../../engine/index.ts';
+import { branchesOf } from '../../conditions/algebra.ts';
+import { and, type Clause } from '../../conditions/clause.ts';
 import { requirement } from '../survey/requirement.ts';
-import { and, type Clause } from './clause.ts';
 import { isOpaque, nounOf } from './expression.ts';
 import { filledBy, kindOf, type Limit, limitsOf } from './limit-sentence.ts';
 import { type Place, targetOf } from './place.ts';
@@ -177,10 +178,9 @@ export class Question {
   /** The labels that it has under conditions. */
   private labels(): Sentence[] {
     const { sentences } = this.grammar;
-    const { args = [] } = operation(this.field.logic.label ?? null) ?? {};
-    return args.flatMap((outcome, i) => {
-      if (i % 2 === 0 || typeof outcome !== 'string') return [];
-      const when = this.reader.say(this.reader.clause(args[i - 1] as Rule, this.place));
+    return (branchesOf(this.field.logic.label ?? null) ?? []).flatMap(({ when: rule, outcome }) => {
+      if (rule === undefined || typeof outcome !== 'string') return [];
+      const when = this.reader.say(this.reader.clause(rule, this.place));
       const text = sentences.label(this.quoted(`texts.${outcome}`), when);
       return [{ text, from: [logicAt('fields', this.field.path, 'label')] }];
     });

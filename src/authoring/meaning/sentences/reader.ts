@@ -1,9 +1,10 @@
 /** Conditions read out: what must be so, as clauses, and what an expression gives, as nouns. */
 import { isTrue, operation } from '../../../engine/conditions/index.ts';
 import type { Rule } from '../../../engine/index.ts';
+import { type Branch, branchesOf } from '../../conditions/algebra.ts';
+import { type Atom, and, type Clause, isSeries, not, or, type Series } from '../../conditions/clause.ts';
 import type { Both } from '../../conditions/operation-entry.ts';
 import { entryOf } from '../../conditions/operations/index.ts';
-import { type Atom, and, type Clause, isSeries, not, or, type Series } from './clause.ts';
 import { comparison, isComparison, membership, sameness } from './comparison.ts';
 import { nounOf, partsOf } from './expression.ts';
 import type { Names } from './names.ts';
@@ -30,7 +31,8 @@ export class Reader implements SentenceReader {
     if (name === 'or') return or(...args.map((arg) => this.clause(arg, place)));
     if (name === '!') return not(this.clause(first, place));
     if (name === '!!') return this.clause(first, place);
-    if (name === 'if' || name === '?:') return this.branches(args, place);
+    const branches = branchesOf(rule);
+    if (branches) return this.branches(branches, place);
     if (name === 'fact' || name === 'value') return this.named(name, String(first), rule, place);
     if (name === 'var') return this.truth(rule, targetOf(String(first), place, this.names));
     const { compares, clause } = entryOf(name) ?? {};
@@ -79,13 +81,12 @@ export class Reader implements SentenceReader {
     return join === 'or' ? grammar.either(said) : grammar.both(said);
   }
 
-  private branches(args: Rule[], place: Place): Clause {
+  private branches(branches: Branch[], place: Place): Clause {
     const ways: Clause[] = [];
     let before: Clause = true;
-    for (let i = 0; i < args.length; i += 2) {
-      const isLast = i === args.length - 1;
-      const when: Clause = isLast ? true : this.clause(args[i] as Rule, place);
-      ways.push(and(before, when, this.clause((isLast ? args[i] : args[i + 1]) as Rule, place)));
+    for (const branch of branches) {
+      const when: Clause = branch.when === undefined ? true : this.clause(branch.when, place);
+      ways.push(and(before, when, this.clause(branch.outcome, place)));
       before = and(before, not(when));
     }
     return or(...ways);

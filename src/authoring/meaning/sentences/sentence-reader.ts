@@ -1,7 +1,7 @@
 /** What the parts of a sentence ask of the reader that puts it together. */
 import type { Rule } from '../../../engine/index.ts';
+import type { Atom, Clause } from '../../conditions/clause.ts';
 import type { Both } from '../../conditions/operation-entry.ts';
-import type { Atom, Clause } from './clause.ts';
 import type { Names } from './names.ts';
 import type { Place, Target } from './place.ts';
 import type { Sentence } from './source.ts';

@@ -1,9 +1,10 @@
 /** The pages and questions of one situation, in order, and why each is there or not. */
 import type { Json } from '../../../engine/data/index.ts';
-import { type Form, type Page, pagesOf, type Situation, situate } from '../../../engine/index.ts';
+import { type Form, type Page, pagesOf, type Situation } from '../../../engine/index.ts';
+import { type Clause, settle } from '../../conditions/clause.ts';
+import { truthIn } from '../../conditions/truth.ts';
 import { type Choice, type Part, situationOf, usualOf } from '../../paths/situation-parts.ts';
 import type { Version } from '../survey/version.ts';
-import { type Clause, settle } from './clause.ts';
 import type { Taken } from './given.ts';
 import type { Names } from './names.ts';
 import { pageClause, Question } from './question-sentence.ts';
@@ -30,30 +31,22 @@ export function walkthrough(version: Version, taken: readonly Taken[], parts: re
   return [...others, walk.situation(listed(chosen), listed(rest)), walk.legend, ...told].join('\n\n');
 }
 
-/** What is known of a condition before anything is answered; what other pages saved is not. */
-const truthIn =
-  (form: Form, situation: Situation) =>
-  (rule: Json): boolean | undefined => {
-    if (JSON.stringify(rule).includes('situation.saved')) return undefined;
-    const condition = situate(form, situation).condition(rule);
-    return condition.settled ? condition.holds : undefined;
-  };
-
 function pageText(page: Page, form: Form, number: number, situation: Situation, names: Names): string {
   const reader = new Reader(names);
+  const truth = (rule: Json): boolean | undefined => truthIn(form, [situation], rule);
   const { walk, quote } = names.grammar;
   const title = names.title(form.name);
   const because = (clause: Clause): string => (clause === true ? '' : walk.because(reader.say(clause)));
-  const shown = settle(pageClause(page, form, reader), truthIn(form, situation));
+  const shown = settle(pageClause(page, form, reader), truth);
   if (number === 0) return `–  ${title}: ${walk.notShown}${because(shown.reason)}`;
   const groups = new Map<string, string[]>();
   for (const field of form.fields) {
     const question = new Question(form, field, reader);
     if (question.isUnseen) continue;
-    const { holds, reason } = settle(question.shown, truthIn(form, situation));
+    const { holds, reason } = settle(question.shown, truth);
     const heading =
       holds === undefined ? walk.askedWhen(reader.say(reason)) : (holds ? walk.asked : walk.notAsked) + because(reason);
-    const needed = settle(question.required, truthIn(form, situation)).holds;
+    const needed = settle(question.required, truth).holds;
     const mark = holds === false || needed === false ? '' : needed ? ' *' : ' (*)';
     const label = names.label(form, field.path);
     groups.set(heading, [...(groups.get(heading) ?? []), `     ${label || quote(field.name)}${mark}`]);

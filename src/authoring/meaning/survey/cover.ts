@@ -1,7 +1,7 @@
 /** The fewest words for a set of situations: which members matter, and at which values. */
 
 import type { Json } from '../../../engine/data/index.ts';
-import { pagesOf } from '../../../engine/index.ts';
+import { holdsIn } from '../../conditions/truth.ts';
 import type { FactsSource } from '../../format/index.ts';
 import { type Choice, choicesOf, type Part, situationOf } from '../../paths/situation-parts.ts';
 import { membersRead } from './member.ts';
@@ -35,8 +35,8 @@ interface Literal {
 }
 
 /** Does a condition of the situation alone hold? */
-export const holdsIn = (rule: Json, choice: Choice, { facts }: FactsSource): boolean =>
-  pagesOf({ pages: [{ section: '', shown: rule }] }, situationOf(choice, {}, {}), facts).length === 1;
+export const holdsAt = (rule: Json, choice: Choice, { facts }: FactsSource): boolean =>
+  holdsIn(rule, situationOf(choice, {}, {}), facts);
 
 /** `isIn` may be undefined where it does not matter. */
 export function coverOf(
@@ -132,7 +132,7 @@ function factLiterals(
     return [true, false].map((holds) => ({
       terms: [{ fact, holds }],
       cost: holds ? 1.1 : 1.3,
-      holds: bits(cells, (cell) => holdsIn({ fact }, cell, facts) === holds),
+      holds: bits(cells, (cell) => holdsAt({ fact }, cell, facts) === holds),
     }));
   });
 }

@@ -1,7 +1,8 @@
 /** The members of the situation that rules read, and the values at which they make a difference. */
 
-import { isObject, type Json } from '../../../engine/data/index.ts';
+import type { Json } from '../../../engine/data/index.ts';
 import type { Facts } from '../../../engine/index.ts';
+import { namesIn } from '../../conditions/algebra.ts';
 import type { FactsSource } from '../../format/index.ts';
 import { Reading } from '../../paths/reading.ts';
 import { ANYTHING, type Part, partsOf } from '../../paths/situation-parts.ts';
@@ -41,17 +42,8 @@ const open = ({ values }: Part): Json[] => (values.length === 1 && values[0] ===
 
 /** The rules, and the named values that they ask for. */
 function withValues({ values, rules }: Written): unknown[] {
-  const asked = new Set<string>();
-  const visit = (part: unknown): void => {
-    if (Array.isArray(part)) part.forEach(visit);
-    if (!isObject(part)) return;
-    const name = [part.value].flat()[0];
-    if (Object.keys(part).length === 1 && typeof name === 'string' && !asked.has(name)) {
-      asked.add(name);
-      visit(values[name]);
-    }
-    Object.values(part).forEach(visit);
-  };
-  rules.forEach(visit);
+  const asked = new Set(namesIn(rules as Json[], 'value'));
+  // A value is asked for by others too: what is added on the way is looked into as well.
+  for (const name of asked) for (const other of namesIn(values[name], 'value')) asked.add(other);
   return [...rules, ...[...asked].map((name) => values[name])];
 }

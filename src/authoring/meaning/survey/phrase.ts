@@ -1,7 +1,7 @@
 /** Situations in words, as sentences need them: "when the posting is for an office and …". */
 import type { Json, Language } from '../../../engine/data/index.ts';
 import type { Form } from '../../../engine/index.ts';
-import { and, type Clause, not } from '../sentences/clause.ts';
+import { and, type Clause, not } from '../../conditions/clause.ts';
 import { Names } from '../sentences/names.ts';
 import { Reader } from '../sentences/reader.ts';
 import type { Cover, MemberTerm, Term } from './cover.ts';

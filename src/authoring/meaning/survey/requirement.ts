@@ -1,6 +1,6 @@
 /** Must something be given at a question? The one answer for all tools. */
 import type { FieldTemplate, Rule, SituatedField } from '../../../engine/index.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
+import { type Truth, truthOf } from '../../conditions/truth.ts';
 
 /** A signature always, an answer where the rule says so, at a group nothing of its own. */
 export function requirement({ kind, widget, required, logic }: FieldTemplate): Rule {
@@ -9,8 +9,8 @@ export function requirement({ kind, widget, required, logic }: FieldTemplate): R
 }
 
 /** The same in a situation. */
-export function requirementIn(field: SituatedField): Outcome {
+export function requirementIn(field: SituatedField): Truth {
   const rule = requirement(field);
   if (typeof rule === 'boolean') return rule ? 'yes' : 'no';
-  return outcomeOf(field.must);
+  return truthOf(field.must);
 }

@@ -2,11 +2,12 @@
 import type { Pattern } from '../../../engine/data/index.ts';
 import { messageKey } from '../../../engine/definition/index.ts';
 import { Evaluation, type Form, type Situated, type SituatedField } from '../../../engine/index.ts';
+import { type Truth, truthOf } from '../../conditions/truth.ts';
 import { type Choice, choicesOf, type Part, situationOf } from '../../paths/situation-parts.ts';
-import { type Cover, coverOf, holdsIn } from './cover.ts';
+import { type Cover, coverOf, holdsAt } from './cover.ts';
 import { membersRead } from './member.ts';
-import { type Outcome, outcomeOf, questionsBehind, withHolders } from './outcome.ts';
 import { requirementIn } from './requirement.ts';
+import { questionsBehind, withHolders } from './rests-on.ts';
 import type { Version } from './version.ts';
 
 /** A question; a choice of it or a rule that judges it, where that is not the same everywhere. */
@@ -19,9 +20,9 @@ interface Offered {
 
 export interface Cell {
   /** Within what it stands in. */
-  shown: Outcome;
-  required: Outcome;
-  readOnly: Outcome;
+  shown: Truth;
+  required: Truth;
+  readOnly: Truth;
 }
 
 export interface Row {
@@ -58,7 +59,7 @@ export function surveyOf(version: Version, form: Form): Survey {
   const parts = membersRead([{ facts, values: form.logic.values ?? {}, rules }]);
   const found = new Map<string, { lines: Line[]; choices: Choice[]; isVisible: boolean }>();
   for (const choice of choicesOf(parts)) {
-    const isVisible = holdsIn(page?.shown ?? true, choice, facts);
+    const isVisible = holdsAt(page?.shown ?? true, choice, facts);
     const situation = situationOf({ ...choice, today: TODAY }, version.lookups, {});
     const lines = linesOf(new Evaluation(form, situation, {}), isVisible);
     const key = JSON.stringify(lines.map(({ cell }) => (isVisible ? cell : null)));
@@ -107,12 +108,12 @@ function linesOf(evaluation: Evaluation, isVisible: boolean): Line[] {
     const { path, kind } = field;
     if (field.widget === 'hidden') return [];
     const holders = withHolders(situated, path).slice(0, -1);
-    const shown = holders.some(({ absent }) => absent) ? 'no' : outcomeOf(field.shown);
+    const shown = holders.some(({ absent }) => absent) ? 'no' : truthOf(field.shown);
     const asks = kind !== 'group';
     const cell = {
       shown,
       required: requirementIn(field),
-      readOnly: asks ? outcomeOf(field.readOnly) : 'no',
+      readOnly: asks ? truthOf(field.readOnly) : 'no',
     } as const;
     const open = asks ? [field.shown, field.must, field.readOnly] : [field.shown];
     const isHidden = shown === 'no' || !isVisible;
@@ -132,7 +133,7 @@ function choices(evaluation: Evaluation, field: SituatedField): Line[] {
   if (!offered) return [];
   const values = evaluation.options(path.replaceAll('*', '0')).map(({ value }) => value);
   const byAnswers = [offered.record, offered.item, offered.values].some(({ length }) => length > 0);
-  const line = (subject: Pick<Offered, 'kind' | 'words'>, shown: Outcome): Line => ({
+  const line = (subject: Pick<Offered, 'kind' | 'words'>, shown: Truth): Line => ({
     subject: { path, ...subject },
     cell: { ...HIDDEN, shown },
     dependsOn: [],
@@ -152,7 +153,7 @@ function rules({ checks }: Situated, { path }: SituatedField): Line[] {
   return checks
     .filter(({ at }) => at === path)
     .map(({ message, valid }) => {
-      const outcome: Outcome = outcomeOf(valid) === 'yes' ? 'no' : 'yes';
+      const outcome: Truth = truthOf(valid) === 'yes' ? 'no' : 'yes';
       const cell: Cell = { shown: outcome, required: 'no', readOnly: 'no' };
       return { subject: { path, kind: 'rule', words: messageKey(message) }, cell, dependsOn: [] };
     });

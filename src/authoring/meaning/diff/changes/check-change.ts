@@ -2,7 +2,7 @@
 import { get, type Json } from '../../../../engine/data/index.ts';
 import { messageKey } from '../../../../engine/definition/index.ts';
 import type { Check } from '../../../../engine/index.ts';
-import type { Condition } from '../../../paths/reads.ts';
+import type { Condition } from '../../../conditions/truth.ts';
 import { matched } from '../match.ts';
 import { type Both, type Pair, unique } from '../pair.ts';
 import type { Teller } from '../teller.ts';

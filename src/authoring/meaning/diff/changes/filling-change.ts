@@ -1,7 +1,7 @@
 /** What an edit does to the numbers and words that fill the gaps of a message or a note. */
 import type { Pattern } from '../../../../engine/data/index.ts';
 import type { Evaluation } from '../../../../engine/index.ts';
-import type { Condition } from '../../../paths/reads.ts';
+import type { Condition } from '../../../conditions/truth.ts';
 import { type Both, type Pair, unique } from '../pair.ts';
 import type { Teller } from '../teller.ts';
 import { type Aspect, stateOf, turnsOf } from '../turn.ts';

@@ -2,7 +2,7 @@
 import { isEqual, type Json } from '../../../../engine/data/index.ts';
 import type { Facts, Page } from '../../../../engine/index.ts';
 import { choicesOf } from '../../../paths/situation-parts.ts';
-import { coverOf, holdsIn } from '../../survey/cover.ts';
+import { coverOf, holdsAt } from '../../survey/cover.ts';
 import { membersRead } from '../../survey/member.ts';
 import type { Version } from '../../survey/version.ts';
 import { movedIn } from '../order.ts';
@@ -77,7 +77,7 @@ function tellShown(versions: Both<Version>, was: Page, is: Page, tell: Tell, tel
 function turned(versions: Both<Version>, rules: Both<Json>, holds: boolean, teller: Teller): string | undefined {
   const parts = membersRead(versions.map(({ facts }, i) => ({ facts, values: NONE, rules: [rules[i as 0 | 1]] })));
   const turns = choicesOf(parts).filter((choice) => {
-    const [before, after] = versions.map(({ facts }, i) => holdsIn(rules[i as 0 | 1], choice, facts));
+    const [before, after] = versions.map(({ facts }, i) => holdsAt(rules[i as 0 | 1], choice, facts));
     return before !== after && after === holds;
   });
   if (turns.length === 0) return undefined;

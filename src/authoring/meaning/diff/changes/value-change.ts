@@ -1,8 +1,8 @@
 /** What an edit does to the named values of a form, and to whom. */
-import { operation } from '../../../../engine/conditions/index.ts';
-import { isEqual, isObject, type Json } from '../../../../engine/data/index.ts';
+import { isEqual, type Json } from '../../../../engine/data/index.ts';
 import type { Evaluation, Rule } from '../../../../engine/index.ts';
-import type { Condition } from '../../../paths/reads.ts';
+import { namesIn } from '../../../conditions/algebra.ts';
+import type { Condition } from '../../../conditions/truth.ts';
 import { type Both, type Pair, unique } from '../pair.ts';
 import type { Teller } from '../teller.ts';
 import { stateOf, turnsOf } from '../turn.ts';
@@ -64,10 +64,5 @@ function restsOn(pair: Pair, name: string, teller: Teller): string {
   return fields.length === 0 ? '' : `; ${teller.labels(fields)} ${fields.length === 1 ? 'rests' : 'rest'} on it`;
 }
 
-function asksFor(rule: unknown, names: ReadonlySet<string>): boolean {
-  if (Array.isArray(rule)) return rule.some((part) => asksFor(part, names));
-  if (!isObject(rule)) return false;
-  const found = operation(rule);
-  if (found?.name === 'value' && names.has(String(found.args[0]))) return true;
-  return Object.values(rule).some((part) => asksFor(part, names));
-}
+const asksFor = (rule: unknown, names: ReadonlySet<string>): boolean =>
+  namesIn(rule as Json, 'value').some((name) => names.has(name));

@@ -1,5 +1,5 @@
 /** What a condition says: clauses joined by "and" and "or", each of which can be turned round. */
-import { isEqual, type Json } from '../../../engine/data/index.ts';
+import { isEqual, type Json } from '../../engine/data/index.ts';
 
 /** One thing that is so or is not, in words both ways. */
 export interface Atom {

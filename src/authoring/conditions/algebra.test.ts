@@ -1,0 +1,194 @@
+/** The algebra of conditions agrees with their evaluation, whatever the situation and the answers. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fold, isTrue, type Rule, run } from '../../engine/conditions/index.ts';
+import type { Json, JsonObject } from '../../engine/data/index.ts';
+import { branchesOf, namesIn, negated, writtenOut } from './algebra.ts';
+import { type Atom, and, type Clause, isSeries, not, or, settle, settledAmong } from './clause.ts';
+import { isCertain, isImplied, isPossible } from './possible.ts';
+
+const RUNS = { numRuns: 1000 };
+
+/** What is read, and the values that it may have. */
+const READ: Record<string, Json[]> = {
+  'situation.phase': [0, 1, 2],
+  'situation.kind': ['office', 'driving'],
+  'record.kind': ['Dog', 'Cat', null],
+  'record.isOpen': [true, false, null],
+  'record.age': [0, 17, 18, null],
+};
+const FACTS: Record<string, Rule> = {
+  first: { '==': [{ var: 'situation.phase' }, 1] },
+  driving: { and: [{ fact: 'first' }, { '!=': [{ var: 'situation.kind' }, 'office'] }] },
+};
+const VALUES: Record<string, Rule> = {
+  grown: { '>=': [{ var: 'record.age' }, 18] },
+  allowed: { or: [{ value: 'grown' }, { fact: 'driving' }] },
+};
+
+interface Given {
+  situation: JsonObject;
+  record: JsonObject;
+}
+
+const given: fc.Arbitrary<Given> = fc
+  .record(Object.fromEntries(Object.entries(READ).map(([path, values]) => [path, fc.constantFrom(...values)])))
+  .map((chosen) => {
+    const under = (root: string): JsonObject =>
+      Object.fromEntries(
+        Object.entries(chosen).flatMap(([path, value]) =>
+          path.startsWith(`${root}.`) ? [[path.slice(root.length + 1), value]] : [],
+        ),
+      );
+    return { situation: under('situation'), record: under('record') };
+  });
+
+const compared = fc.constantFrom(...Object.keys(READ)).chain((path) => {
+  const values = fc.constantFrom(...(READ[path] ?? []).filter((value) => value !== null));
+  const read = { var: path };
+  return fc.oneof(
+    fc
+      .tuple(fc.constantFrom('==', '===', '!=', '!=='), values)
+      .map(([name, value]): Rule => ({ [name]: [read, value] })),
+    values.map((value): Rule => ({ '==': [value, read] })),
+    fc.array(values, { maxLength: 2 }).map((some): Rule => ({ in: [read, some] })),
+    fc.constantFrom<Rule>(read, { answered: read }, { blank: read }),
+  );
+});
+
+const { condition } = fc.letrec<{ condition: Rule }>((tie) => ({
+  condition: fc.oneof(
+    { depthSize: 'medium', withCrossShrink: true },
+    compared,
+    fc.constantFrom<Rule>(
+      true,
+      false,
+      { fact: 'first' },
+      { fact: 'driving' },
+      { value: 'grown' },
+      { value: 'allowed' },
+    ),
+    fc
+      .tuple(fc.constantFrom('and', 'or'), fc.array(tie('condition'), { minLength: 1, maxLength: 3 }))
+      .map(([name, parts]): Rule => ({ [name]: parts })),
+    fc.tuple(fc.constantFrom('!', '!!'), tie('condition')).map(([name, part]): Rule => ({ [name]: [part] })),
+    fc.array(tie('condition'), { minLength: 2, maxLength: 5 }).map((parts): Rule => ({ if: parts })),
+  ),
+}));
+
+function resultOf(rule: Rule, { situation, record }: Given): Json {
+  const value = (name: string): Json => run(VALUES[name] ?? null, { situation, record }, names);
+  const names = { fact: (name: string) => FACTS[name], value };
+  return run(rule, { situation, record }, names);
+}
+const holds = (rule: Rule, where: Given): boolean => isTrue(resultOf(rule, where));
+
+const meaning = (kind: 'fact' | 'value', name: string): Json | undefined =>
+  kind === 'fact' ? FACTS[name] : VALUES[name];
+
+describe('agrees with evaluation:', () => {
+  const agrees = (name: string, judge: (rule: Rule, where: Given) => void): void =>
+    test(name, () => fc.assert(fc.property(condition, given, judge), RUNS));
+
+  agrees('a folded condition gives what it gave', (rule, where) => {
+    expect(resultOf(fold(rule, where.situation, FACTS, VALUES), where)).toEqual(resultOf(rule, where));
+  });
+
+  agrees('a negated condition holds where it does not', (rule, where) => {
+    expect(holds(negated(rule), where)).toBe(!holds(rule, where));
+  });
+
+  agrees('a condition written out gives what it gave, and asks for no name', (rule, where) => {
+    const whole = writtenOut(rule, meaning);
+    expect(resultOf(whole, where)).toEqual(resultOf(rule, where));
+    expect([...namesIn(whole, 'fact'), ...namesIn(whole, 'value')]).toEqual([]);
+  });
+
+  agrees('of the branches, the first whose condition holds decides', (rule, where) => {
+    const branch = branchesOf(rule)?.find(({ when }) => when === undefined || holds(when, where));
+    if (branchesOf(rule)) expect(holds(rule, where)).toBe(branch !== undefined && holds(branch.outcome, where));
+  });
+
+  test('what is impossible never holds, what is certain always does', () => {
+    const found = { impossible: 0, certain: 0 };
+    fc.assert(
+      fc.property(condition, given, (rule, where) => {
+        const [never, always] = [!isPossible(rule, FACTS), isCertain(rule, FACTS)];
+        found.impossible += Number(never);
+        found.certain += Number(always);
+        if (never || always) expect(holds(rule, where)).toBe(always);
+      }),
+      RUNS,
+    );
+    expect(Math.min(found.impossible, found.certain)).toBeGreaterThan(20);
+  });
+
+  test('what is implied holds wherever the other does', () => {
+    let implied = 0;
+    fc.assert(
+      fc.property(condition, condition, given, (rule, part, where) => {
+        for (const by of [part, { and: [rule, part] }]) {
+          if (!isImplied(rule, by, FACTS) || !holds(by, where)) continue;
+          implied++;
+          expect(holds(rule, where)).toBe(true);
+        }
+      }),
+      RUNS,
+    );
+    expect(implied).toBeGreaterThan(20);
+  });
+});
+
+describe('clauses', () => {
+  const atom = (rule: Rule): Atom => ({ is: JSON.stringify(rule), isNot: `not ${JSON.stringify(rule)}`, rule });
+
+  /** As sentences make them: values of one subject are joined, what the situation can be is known. */
+  function clauseOf(rule: Rule): Clause {
+    const [[name = '', args] = []] = Object.entries((rule ?? {}) as Record<string, Rule[]>);
+    if (typeof rule === 'boolean') return rule;
+    if (name === 'and') return and(...(args ?? []).map(clauseOf));
+    if (name === 'or') return or(...(args ?? []).map(clauseOf));
+    if (name === '!') return not(clauseOf(args?.[0] ?? null));
+    const path = (args?.[0] as { var?: string } | undefined)?.var;
+    if (name !== 'in' || path === undefined) return atom(rule);
+    return settledAmong({
+      subject: path,
+      values: args?.[1] as Json[],
+      except: false,
+      known: path.startsWith('situation.') ? READ[path] : undefined,
+      atom: (values, except) =>
+        atom(except ? negated({ in: [{ var: path }, [...values]] }) : { in: [{ var: path }, [...values]] }),
+    });
+  }
+
+  function isSo(clause: Clause, where: Given): boolean {
+    if (typeof clause === 'boolean') return clause;
+    if (!isSeries(clause)) return holds(clause.rule, where);
+    const parts = clause.parts.map((part) => isSo(part, where));
+    return clause.join === 'and' ? parts.every(Boolean) : parts.some(Boolean);
+  }
+
+  test('are so exactly where their condition holds', () =>
+    fc.assert(
+      fc.property(condition, given, (rule, where) => {
+        expect(isSo(clauseOf(rule), where)).toBe(holds(rule, where));
+      }),
+      RUNS,
+    ));
+
+  test('are settled as they come out, and what is left open decides the rest', () => {
+    let settled = 0;
+    fc.assert(
+      fc.property(condition, given, (rule, where) => {
+        const known = (part: Json): boolean | undefined =>
+          JSON.stringify(part).includes('situation.') ? holds(part, where) : undefined;
+        const found = settle(clauseOf(rule), known);
+        if (found.holds !== undefined) settled++;
+        expect(found.holds ?? isSo(found.reason, where)).toBe(holds(rule, where));
+        if (found.holds !== undefined) expect(isSo(found.reason, where)).toBe(true);
+      }),
+      RUNS,
+    );
+    expect(settled).toBeGreaterThan(200);
+  });
+});

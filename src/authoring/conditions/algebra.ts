@@ -1,0 +1,63 @@
+/** What conditions are made of, and how one is made of others. */
+import { operation, type Rule } from '../../engine/conditions/index.ts';
+import { isObject, type Json } from '../../engine/data/index.ts';
+
+export type Rules = Readonly<Record<string, Rule>>;
+
+export const negated = (rule: Rule): Rule => ({ '!': [rule] });
+
+/** An outcome of `if` or `?:`; the last may have no condition. */
+export interface Branch {
+  when: Rule | undefined;
+  outcome: Rule;
+  /** Where the outcome stands among the arguments. */
+  index: number;
+}
+
+/** The branches of a rule that chooses between outcomes. */
+export function branchesOf(rule: Rule): Branch[] | undefined {
+  const found = operation(rule);
+  if (found?.name !== 'if' && found?.name !== '?:') return undefined;
+  const { args } = found;
+  return args.flatMap((arg, i): Branch[] => {
+    if (i % 2 === 1) return [{ when: args[i - 1], outcome: arg, index: i }];
+    return i === args.length - 1 ? [{ when: undefined, outcome: arg, index: i }] : [];
+  });
+}
+
+export interface FoundOperation {
+  name: string;
+  args: Rule[];
+}
+
+/** Every operation in a part of a definition, the outer ones first. */
+export function* operationsIn(part: Json | undefined): Generator<FoundOperation> {
+  if (Array.isArray(part)) for (const inner of part) yield* operationsIn(inner);
+  if (!isObject(part)) return;
+  const found = operation(part);
+  if (found) yield found;
+  for (const inner of Object.values(part)) yield* operationsIn(inner);
+}
+
+/** The facts or named values that a part of a definition asks for. */
+export const namesIn = (part: Json | undefined, kind: 'fact' | 'value'): string[] =>
+  [...operationsIn(part)].flatMap(({ name, args: [asked] }) =>
+    name === kind && typeof asked === 'string' ? [asked] : [],
+  );
+
+/** What a name stands for, as far as it is known. */
+export type Meaning = (kind: 'fact' | 'value', name: string) => Json | undefined;
+
+/** A part of a definition with its facts and named values written out, and every argument in a list. */
+export function writtenOut(part: Json, meaning: Meaning, asking: readonly string[] = []): Json {
+  if (Array.isArray(part)) return part.map((inner) => writtenOut(inner, meaning, asking));
+  if (!isObject(part)) return part;
+  const found = operation(part);
+  if (!found)
+    return Object.fromEntries(Object.entries(part).map(([key, inner]) => [key, writtenOut(inner, meaning, asking)]));
+  const { name, args } = found;
+  const asked = `${name} ${args[0]}`;
+  const meant = name === 'fact' || name === 'value' ? meaning(name, String(args[0])) : undefined;
+  if (meant !== undefined && !asking.includes(asked)) return writtenOut(meant, meaning, [...asking, asked]);
+  return { [name]: args.map((inner) => writtenOut(inner, meaning, asking)) };
+}

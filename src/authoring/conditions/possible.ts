@@ -1,0 +1,95 @@
+/** Can a condition ever hold? Judged by trying every outcome of what it compares, so "never" is certain. */
+import { isTrue, operation } from '../../engine/conditions/index.ts';
+import { isEqual, type Json } from '../../engine/data/index.ts';
+import type { Rule } from '../../engine/index.ts';
+import { branchesOf, negated, type Rules, writtenOut } from './algebra.ts';
+import { entryOf } from './operations/index.ts';
+
+/** Something else than all the values that a condition compares with. */
+const OTHER = { other: [] as Json[], than: [] as Json[] };
+const MOST_OUTCOMES = 5000;
+/** Characters of a condition, once for each outcome. */
+const MOST_READ = 500_000;
+
+/** What a condition rests on, each with the values worth trying. */
+type Tried = Map<string, Json[]>;
+type Outcome = Map<string, Json>;
+
+/** False only if it is certain that the condition never holds. */
+export function isPossible(rule: Rule, facts: Rules): boolean {
+  const whole = writtenOut(rule, (kind, name) =>
+    kind === 'fact' && Object.hasOwn(facts, name) ? facts[name] : undefined,
+  );
+  const tried: Tried = new Map();
+  collect(whole, tried);
+  // What is compared and also judged by itself may be left open: neither of its values, and not true.
+  for (const values of tried.values()) if (values.includes(OTHER) && values.includes(false)) values.push(null);
+  const outcomes = [...tried.values()].reduce((product, values) => product * values.length, 1);
+  if (outcomes > MOST_OUTCOMES || outcomes * JSON.stringify(whole).length > MOST_READ) return true;
+  for (let i = 0; i < outcomes; i++) if (holds(whole, outcomeAt(tried, i))) return true;
+  return false;
+}
+
+/** True only if it is certain that the condition always holds. */
+export const isCertain = (rule: Rule, facts: Rules): boolean => !isPossible(negated(rule), facts);
+
+/** True only if it is certain that one condition holds wherever another does. */
+export const isImplied = (rule: Rule, by: Rule, facts: Rules): boolean =>
+  !isPossible({ and: [by, negated(rule)] }, facts);
+
+function outcomeAt(tried: Tried, i: number): Outcome {
+  let left = i;
+  return new Map(
+    [...tried].map(([subject, values]) => {
+      const value = values[left % values.length] as Json;
+      left = Math.floor(left / values.length);
+      return [subject, value];
+    }),
+  );
+}
+
+/** `{"==": [subject, value]}`, either way round, or `{"in": [subject, values]}`. */
+function comparison(rule: Rule): { subject: string; values: Json[]; negated: boolean } | undefined {
+  const { name, args } = operation(rule) ?? { name: '', args: [] };
+  const [a = null, b = null] = args;
+  const { compares } = entryOf(name) ?? {};
+  if (compares === 'membership' && operation(a) && Array.isArray(b) && !b.some((value) => operation(value)))
+    return { subject: JSON.stringify(a), values: b, negated: false };
+  if (compares !== 'sameness' || (operation(a) === undefined) === (operation(b) === undefined)) return undefined;
+  const [subject, value] = operation(a) ? [a, b] : [b, a];
+  return { subject: JSON.stringify(subject), values: [value], negated: name.startsWith('!') };
+}
+
+const CONNECTING = new Set(['and', 'or', '!', '!!', 'if', '?:']);
+
+function collect(rule: Rule, tried: Tried): void {
+  const found = operation(rule);
+  if (!found) return;
+  if (CONNECTING.has(found.name)) {
+    for (const arg of found.args) collect(arg, tried);
+    return;
+  }
+  const compared = comparison(rule);
+  const [subject, values] = compared
+    ? [compared.subject, [...compared.values, OTHER]]
+    : [JSON.stringify(rule), [true, false]];
+  const known = tried.get(subject) ?? [];
+  tried.set(subject, [...known, ...values.filter((value) => !known.some((other) => isEqual(other, value)))]);
+}
+
+function holds(rule: Rule, outcome: Outcome): boolean {
+  const found = operation(rule);
+  if (!found) return isTrue(rule);
+  const { name, args } = found;
+  const [first = null] = args;
+  if (name === 'and') return args.every((arg) => holds(arg, outcome));
+  if (name === 'or') return args.some((arg) => holds(arg, outcome));
+  if (name === '!') return !holds(first, outcome);
+  if (name === '!!') return holds(first, outcome);
+  const branch = branchesOf(rule)?.find(({ when }) => when === undefined || holds(when, outcome));
+  if (name === 'if' || name === '?:') return branch !== undefined && holds(branch.outcome, outcome);
+  const compared = comparison(rule);
+  if (!compared) return isTrue(outcome.get(JSON.stringify(rule)) ?? null);
+  const value = outcome.get(compared.subject) ?? null;
+  return compared.values.some((each) => isEqual(each, value)) !== compared.negated;
+}
