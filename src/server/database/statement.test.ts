@@ -36,14 +36,3 @@ test('rows are as drizzle has them, and a statement is built once', async () => 
   expect(query).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'joined', rowMode: 'array' }), [7]);
   expect(joined(db)).toBe(joined(db));
 });
-
-test('what it would read wrongly is refused when it is built', () => {
-  const apart = statement((db) =>
-    db
-      .select({ id: applications.id, saved: { record: sectionRecords.record } })
-      .from(applications)
-      .leftJoin(sectionRecords, eq(sectionRecords.applicationId, applications.id))
-      .prepare('apart'),
-  );
-  expect(() => apart(db)).toThrow('"saved" may have no row');
-});
