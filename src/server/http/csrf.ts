@@ -2,25 +2,15 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CSRF_COOKIE, CSRF_HEADER } from '../../contract/index.ts';
-import { BoundedCache } from '../../engine/data/index.ts';
 import { isSame, type Keys } from '../database/installation-keys.ts';
 import { Failed } from './failure.ts';
 import { isSecure } from './secure-cookie.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A browser brings the same one with every call. */
-const MOST_KEPT = 10_000;
-const known = new WeakMap<Keys, BoundedCache<true>>();
-
 function isOurs(keys: Keys, token: string): boolean {
-  const good = known.get(keys) ?? new BoundedCache(MOST_KEPT);
-  known.set(keys, good);
-  if (good.has(token)) return true;
   const [nonce = '', mark = ''] = token.split('.');
-  if (!isSame(mark, keys.fingerprint('csrf', nonce))) return false;
-  good.set(token, true);
-  return true;
+  return isSame(mark, keys.fingerprint('csrf', nonce));
 }
 
 /** Whether a good token came along; where none did one is handed out, so that the next call can carry it. */
