@@ -22,7 +22,7 @@ export default defineConfig({
         test: {
           ...inNode,
           name: 'node',
-          include: ['{src,test}/**/*.test.{ts,tsx}'],
+          include: ['{src,test,.storybook}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.tsx', '**/*.mocked.test.ts', 'test/e2e/**'],
           // Modules are read once, not once a file; who puts another in the place of one has a worker alone.
           isolate: false,

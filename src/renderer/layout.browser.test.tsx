@@ -1,8 +1,8 @@
 /** Where questions that share a row stand. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { invent } from '../../test/support/renderer/fictional-forms.ts';
 import { situation } from '../../test/support/renderer/garden.ts';
-import { invent } from '../../test/support/renderer/invention.ts';
 import { control, render } from '../../test/support/renderer/page.tsx';
 import { createFormStore } from './index.ts';
 

@@ -1,8 +1,8 @@
 /** What a question without an answer says at its field, beside the message at the top. */
 import { flushSync as act } from 'react-dom';
 import { expect, test } from 'vitest';
+import { invent } from '../../test/support/renderer/fictional-forms.ts';
 import { situation } from '../../test/support/renderer/garden.ts';
-import { invent } from '../../test/support/renderer/invention.ts';
 import { alertText, render } from '../../test/support/renderer/page.tsx';
 import { partId } from './form/item-keys.ts';
 import { createFormStore } from './index.ts';

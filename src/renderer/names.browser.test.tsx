@@ -2,8 +2,8 @@
 import { flushSync as act } from 'react-dom';
 import { expect, test } from 'vitest';
 import { namingFaults } from '../../test/support/renderer/accessible-names.ts';
+import { invent } from '../../test/support/renderer/fictional-forms.ts';
 import { situation } from '../../test/support/renderer/garden.ts';
-import { invent } from '../../test/support/renderer/invention.ts';
 import { click, control, render, violations } from '../../test/support/renderer/page.tsx';
 import { createFormStore } from './index.ts';
 

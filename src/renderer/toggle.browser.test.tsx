@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { invent } from '../../test/support/renderer/invention.ts';
+import { invent } from '../../test/support/renderer/fictional-forms.ts';
 import { button, click, control, render, type, violations } from '../../test/support/renderer/page.tsx';
 import type { JsonObject } from '../engine/data/index.ts';
 import { createFormStore, type FormStore } from './index.ts';

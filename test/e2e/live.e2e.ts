@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect } from '@playwright/test';
-import { filesWithInvention } from '../support/fictional-forms.ts';
+import { filesWithPets } from '../support/fictional-section.ts';
 import { Portal } from './portal.ts';
 import { test } from './test.ts';
 import { answer, complaintsOf, createAccount, startApplication, turnTo } from './visitor.ts';
@@ -65,7 +65,7 @@ test('a new page, a new place in the flow and a new question can be used at once
   await startApplication(page);
   await answer(page, 'isAuthorized', 'true');
   await expect(page.getByText(/Section \d of 10/)).toBeVisible();
-  for (const [file, text] of Object.entries(filesWithInvention()))
+  for (const [file, text] of Object.entries(filesWithPets()))
     if (/pets|flow\.json/.test(file)) {
       await mkdir(dirname(portal.file(file)), { recursive: true });
       await writeFile(portal.file(file), text);

@@ -1,12 +1,12 @@
 /** What documents show for identification, whatever the application asks on the pages that hold it. */
 import { expect, test } from 'vitest';
 import { Evaluation, linesOf, openRecord, saveRecord } from '../../src/engine/index.ts';
-import { givens } from '../support/case-start.ts';
+import { caseStart } from '../support/case-start.ts';
 import { openProject, readFiles, situationOf } from '../support/definitions.ts';
 
 const files = readFiles();
 const project = openProject(files);
-const { records, lookups } = givens(files);
+const { records, lookups } = caseStart(files);
 
 test.each([0, 2])('in phase %i the person is told by number, birth, address and license', (phase) => {
   const posting = { positionType: 'Transportation' };

@@ -5,7 +5,7 @@ import type { Json, JsonObject, Path } from '../../src/engine/data/index.ts';
 
 export type Answers = Record<Path, Json>;
 
-export interface Givens {
+export interface CaseStart {
   /** By section. */
   records: Record<string, JsonObject>;
   /** By section, in the order of the record. */
@@ -22,8 +22,8 @@ const BESIDE: Record<string, Answers> = {
   },
 };
 
-export function givens(files: Files, brand: BrandNames = DEFAULT_BRAND): Givens {
-  const found: Givens = { records: {}, answers: {}, lookups: {} };
+export function caseStart(files: Files, brand: BrandNames = DEFAULT_BRAND): CaseStart {
+  const found: CaseStart = { records: {}, answers: {}, lookups: {} };
   for (const [file, text] of Object.entries(files)) {
     const section = /^forms\/application\/([^/]+)\/cases\.json$/.exec(file)?.[1];
     if (section === undefined) continue;

@@ -20,13 +20,13 @@ import {
   type Translate,
   unknownFields,
 } from '../../src/engine/index.ts';
-import { type Answers, type Givens, givens } from './case-start.ts';
+import { type Answers, type CaseStart, caseStart } from './case-start.ts';
 import { type Opened, openProject, situationOf } from './definitions.ts';
 import { specifiedFiles } from './sections.ts';
 
 /** Definitions as they are published, and what fills them. */
 interface World extends Opened {
-  givens: Givens;
+  caseStart: CaseStart;
 }
 
 /** Forms are opened once: they cost more than to fill them. */
@@ -38,7 +38,7 @@ export function worldOf(files: Files): World {
     forms.set(name, open);
     return open;
   };
-  return { ...project, form, givens: givens(files) };
+  return { ...project, form, caseStart: caseStart(files) };
 }
 
 /** Publishing takes its time, and nearly all walk through the product itself. */
@@ -59,7 +59,7 @@ export class Scenario {
 
   constructor(situation: JsonObject = {}, world: World = theProduct()) {
     this.world = world;
-    this.situation = situationOf({ lookups: world.givens.lookups, ...situation });
+    this.situation = situationOf({ lookups: world.caseStart.lookups, ...situation });
     this.page = this.pages[0] as Page;
     this.evaluation = this.opened(this.section);
   }
@@ -133,7 +133,7 @@ export class Scenario {
 
   /** Answers what the page asks as the examples of the section do, else as told, and signs its documents. */
   fill(answers: Answers = {}): this {
-    for (const [path, value] of Object.entries({ ...this.world.givens.answers[this.section], ...answers })) {
+    for (const [path, value] of Object.entries({ ...this.world.caseStart.answers[this.section], ...answers })) {
       if (this.evaluation.field(path)?.widget === 'sign') continue;
       this.makeRoom(path);
       if (this.isEditable(path)) this.type({ [path]: value });

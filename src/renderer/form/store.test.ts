@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { invent } from '../../../test/support/renderer/fictional-forms.ts';
 import { garden, situation } from '../../../test/support/renderer/garden.ts';
-import { invent } from '../../../test/support/renderer/invention.ts';
 import { lease, situation as renting } from '../../../test/support/renderer/lease.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { createFormStore, type FormStore } from './store.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant, eventOf } from '../../../test/support/applicant.ts';
-import { turnsOf } from '../../../test/support/assessment.ts';
 import { databases } from '../../../test/support/database.ts';
 import { type Browser, PRODUCT, TestServer } from '../../../test/support/server.ts';
+import { statusChanges } from '../../../test/support/status-changes.ts';
 import type { ApplicationSummary, PhaseStatus } from '../../contract/index.ts';
 import { applications, browserEvents } from '../database/tables/index.ts';
 
@@ -73,7 +73,7 @@ describe.each(databases)('applications on $name', (database) => {
 
   test('are submitted once, however often it is asked for at once', async () => {
     const cleo = await (await Applicant.begin(await server.applicant('cleo@example.com'), 1)).walkTo();
-    const turns = await turnsOf(db(), cleo.id);
+    const turns = await statusChanges(db(), cleo.id);
     const answers = await Promise.all(Array.from({ length: 50 }, async () => (await cleo.finish()).text));
     expect(answers).toEqual(Array(50).fill('Success'));
     expect(await turns()).toEqual(['Completed']);

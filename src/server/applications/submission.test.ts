@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant, eventOf } from '../../../test/support/applicant.ts';
-import { turnsOf } from '../../../test/support/assessment.ts';
 import { databases } from '../../../test/support/database.ts';
 import { PASSWORD, PRODUCT, TestServer } from '../../../test/support/server.ts';
+import { statusChanges } from '../../../test/support/status-changes.ts';
 import type { PhaseStatus, SavedSection } from '../../contract/index.ts';
 import { applications, browserEvents, sectionRecords } from '../database/tables/index.ts';
 
@@ -145,7 +145,7 @@ describe.each(databases)('submitting on $name', (database) => {
     const [page] = mei.scenario.pages.slice(2);
     const record = mei.scenario.saved[page?.section as string] as object;
     const save = () => mei.save(page as NonNullable<typeof page>, { ...record });
-    const turns = await turnsOf(server.services.db, mei.id);
+    const turns = await statusChanges(server.services.db, mei.id);
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) => (i % 2 ? mei.finish() : save())).map(async (answer) => (await answer).text),
     );

@@ -5,7 +5,7 @@ import type { Peer } from './peer.ts';
 const PEERS: Record<string, () => Promise<{ peer: Peer }>> = {
   ours: () => import('./ours.tsx'),
   'stock rjsf': () => import('./stock.tsx'),
-  'react-hook-form': () => import('./hookForm.tsx'),
+  'react-hook-form': () => import('./hook-form.tsx'),
   'bare React': () => import('./bare.tsx'),
 };
 

@@ -1,7 +1,7 @@
 /** An invented form with every kind of field, for the tests of the renderer. */
 import type { JsonObject } from '../../../src/engine/data/index.ts';
 import type { Situation } from '../../../src/engine/index.ts';
-import { invent } from './invention.ts';
+import { invent } from './fictional-forms.ts';
 
 const schema = {
   type: 'object',

@@ -3,7 +3,7 @@ import type { Json, JsonObject, Language } from '../../../src/engine/data/index.
 import type { Situation, Translate, UiOptions } from '../../../src/engine/index.ts';
 import { createFormStore } from '../../../src/renderer/form/store.ts';
 import type { FormStore } from '../../../src/renderer/index.ts';
-import { invent } from './invention.ts';
+import { invent } from './fictional-forms.ts';
 
 export interface KindOfQuestion {
   schema: JsonObject;

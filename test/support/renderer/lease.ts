@@ -2,7 +2,7 @@
 import type { JsonObject, Language } from '../../../src/engine/data/index.ts';
 import { Evaluation, type Situation } from '../../../src/engine/index.ts';
 import type { SigningSource } from '../../../src/renderer/form/form-context.ts';
-import { invent } from './invention.ts';
+import { invent } from './fictional-forms.ts';
 
 const schema = {
   type: 'object',

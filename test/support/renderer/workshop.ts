@@ -1,7 +1,7 @@
 /** An invented form with a file to upload and a list too long to read. */
 import type { JsonObject, Language } from '../../../src/engine/data/index.ts';
 import type { Situation } from '../../../src/engine/index.ts';
-import { invent } from './invention.ts';
+import { invent } from './fictional-forms.ts';
 
 const schema = {
   type: 'object',

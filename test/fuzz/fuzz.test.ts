@@ -1,8 +1,8 @@
 /** A part of what `npm run fuzz` does in full: hostile definitions are accepted or refused, and nothing else happens. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { definition, ORIGINALS, withDocuments } from './fuzz/definitions.ts';
-import { Random } from './fuzz/random.ts';
-import { setCanary, tried } from './fuzz/trial.ts';
+import { definition, ORIGINALS, withDocuments } from './definitions.ts';
+import { Random } from './random.ts';
+import { setCanary, tried } from './trial.ts';
 
 const MANY = 600;
 let restore = (): unknown => undefined;

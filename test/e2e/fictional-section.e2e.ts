@@ -1,13 +1,13 @@
 /** A third section, invented, exists only as files: it is in the wizard, judged, stored, listed and reviewed. */
 import { expect } from '@playwright/test';
-import { filesWithInvention } from '../support/fictional-forms.ts';
+import { filesWithPets } from '../support/fictional-section.ts';
 import { Portal } from './portal.ts';
 import { test } from './test.ts';
 import { answer, complaintsOf, createAccount, expectAccessible, startApplication, turnTo } from './visitor.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {
-  portal = await Portal.open({ definitions: filesWithInvention() });
+  portal = await Portal.open({ definitions: filesWithPets() });
 });
 test.afterAll(() => portal.close());
 

@@ -4,20 +4,20 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { OF_THE_API } from '../src/authoring/checks/flow.ts';
-import { Examples } from '../src/authoring/examples/index.ts';
-import { type CasesSource, type FactsSource, publish } from '../src/authoring/index.ts';
-import { Simulation } from '../src/authoring/paths/index.ts';
-import { readYes } from '../src/authoring/scaffold/index.ts';
-import { call } from '../src/cli/command-line.ts';
-import { newSection } from '../src/cli/forms/new.ts';
-import * as contract from '../src/contract/index.ts';
-import { type Flow, loadModule } from '../src/engine/index.ts';
-import { Coverage } from './support/coverage.ts';
-import { databases } from './support/database.ts';
-import { openProject, readFiles } from './support/definitions.ts';
-import { program } from './support/process.ts';
-import { TestServer, writeDefinitions } from './support/server.ts';
+import { Coverage } from '../../../test/support/coverage.ts';
+import { databases } from '../../../test/support/database.ts';
+import { openProject, readFiles } from '../../../test/support/definitions.ts';
+import { program } from '../../../test/support/process.ts';
+import { TestServer, writeDefinitions } from '../../../test/support/server.ts';
+import { OF_THE_API } from '../../authoring/checks/flow.ts';
+import { Examples } from '../../authoring/examples/index.ts';
+import { type CasesSource, type FactsSource, publish } from '../../authoring/index.ts';
+import { Simulation } from '../../authoring/paths/index.ts';
+import { readYes } from '../../authoring/scaffold/index.ts';
+import * as contract from '../../contract/index.ts';
+import { type Flow, loadModule } from '../../engine/index.ts';
+import { call } from '../command-line.ts';
+import { newSection } from './new.ts';
 
 const HERE = import.meta.dirname;
 const FLOW = 'forms/application/flow.json';
@@ -127,9 +127,11 @@ describe('a section of every kind of question', () => {
   });
 
   test('is formatted', () => {
-    cpSync(join(HERE, '../biome.json'), join(root, 'biome.json'));
+    cpSync(join(HERE, '../../../biome.json'), join(root, 'biome.json'));
     execFileSync('git', ['init', '-q'], { cwd: root });
-    const { stdout, status } = spawnSync(join(HERE, '../node_modules/.bin/biome'), ['format', '.'], { cwd: root });
+    const { stdout, status } = spawnSync(join(HERE, '../../../node_modules/.bin/biome'), ['format', '.'], {
+      cwd: root,
+    });
     expect(status, String(stdout)).toBe(0);
   });
 

@@ -1,13 +1,13 @@
 /** The walk of all paths, on the invented section: each kind of flaw is found and told in its shortest form. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { outcomeOf } from '../src/authoring/examples/index.ts';
-import type { FactsSource } from '../src/authoring/index.ts';
-import { type Failure, type Report, Simulation } from '../src/authoring/paths/index.ts';
-import { fitting } from '../src/authoring/paths/pattern.ts';
-import { told } from '../src/cli/forms/simulate.ts';
-import type { Json, JsonObject } from '../src/engine/data/index.ts';
-import { type Flow, loadModule, openForm, type Page } from '../src/engine/index.ts';
-import { openProject, readFiles } from './support/definitions.ts';
+import { openProject, readFiles } from '../../../test/support/definitions.ts';
+import { told } from '../../cli/forms/simulate.ts';
+import type { Json, JsonObject } from '../../engine/data/index.ts';
+import { type Flow, loadModule, openForm, type Page } from '../../engine/index.ts';
+import { outcomeOf } from '../examples/index.ts';
+import type { FactsSource } from '../index.ts';
+import { type Failure, type Report, Simulation } from './index.ts';
+import { fitting } from './pattern.ts';
 
 const FACTS: FactsSource = {
   facts: {
@@ -29,7 +29,7 @@ const FLOW: Flow = {
     { section: 'done', kind: 'end' },
   ],
 };
-const fixture = readFiles(`${import.meta.dirname}/fixtures/pets`);
+const fixture = readFiles(`${import.meta.dirname}/../../../test/fixtures/pets`);
 const words = (title: string): string => JSON.stringify({ title });
 
 type Change = (parts: Record<'schema' | 'ui' | 'logic', JsonObject>, flow: Flow) => void;

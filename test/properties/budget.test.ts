@@ -1,10 +1,10 @@
 /** What a keystroke and a form may cost, counted without a clock: a change that makes them grow fails here. */
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
-import { BRAND, branded, type CasesSource } from '../src/authoring/index.ts';
-import { get, type Json, type JsonObject, type Path, patternOf, set } from '../src/engine/data/index.ts';
-import { Evaluation, type Form } from '../src/engine/index.ts';
-import { openProject, readFiles, situationOf } from './support/definitions.ts';
+import { BRAND, branded, type CasesSource } from '../../src/authoring/index.ts';
+import { get, type Json, type JsonObject, type Path, patternOf, set } from '../../src/engine/data/index.ts';
+import { Evaluation, type Form } from '../../src/engine/index.ts';
+import { openProject, readFiles, situationOf } from '../support/definitions.ts';
 
 const sources = readFiles();
 const project = openProject(sources);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { filesWithInvention } from '../support/fictional-forms.ts';
+import { filesWithPets } from '../support/fictional-section.ts';
 import { Scenario, worldOf } from '../support/scenario.ts';
 
-const invented = worldOf(filesWithInvention());
+const invented = worldOf(filesWithPets());
 
 test('an invented section is in the wizard, judged, saved and reviewed', () => {
   const ana = new Scenario({}, invented).walkTo('pets');

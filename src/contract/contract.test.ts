@@ -1,7 +1,7 @@
 /** What holds for every call of the contract. */
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
-import * as contract from '../src/contract/index.ts';
+import * as contract from './index.ts';
 
 const isWrite = (value: unknown): value is contract.Call =>
   typeof value === 'object' && value !== null && 'method' in value && value.method !== 'GET';

@@ -1,9 +1,12 @@
 /** Whatever a client sends within the size of a request is judged: an answer that is too much is a problem at its question. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compileValidator, loadValidator } from '../src/authoring/index.ts';
-import { run } from '../src/engine/conditions/index.ts';
-import type { Json, JsonObject } from '../src/engine/data/index.ts';
+import { caseStart } from '../../test/support/case-start.ts';
+import { openProject, readFiles, situationOf } from '../../test/support/definitions.ts';
+import { situationsWith } from '../../test/support/edits.ts';
+import { compileValidator, loadValidator } from '../authoring/index.ts';
+import { run } from './conditions/index.ts';
+import type { Json, JsonObject } from './data/index.ts';
 import {
   Evaluation,
   type FieldTemplate,
@@ -13,14 +16,11 @@ import {
   openForm,
   openRecord,
   type Schema,
-} from '../src/engine/index.ts';
-import { givens } from './support/case-start.ts';
-import { openProject, readFiles, situationOf } from './support/definitions.ts';
-import { situationsWith } from './support/edits.ts';
+} from './index.ts';
 
 const files = readFiles();
 const project = openProject(files);
-const { lookups } = givens(files);
+const { lookups } = caseStart(files);
 
 const LONG = 'x'.repeat(10_000);
 const hostile: fc.Arbitrary<Json> = fc.constantFrom<Json>(

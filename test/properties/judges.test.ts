@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BRAND } from '../src/authoring/index.ts';
+import { BRAND } from '../../src/authoring/index.ts';
 import {
   type ApplicantSituation,
   buildSituation,
   type JobPosting,
   type Office,
   type User,
-} from '../src/contract/index.ts';
-import { get, isEmpty, type Json, type JsonObject, set } from '../src/engine/data/index.ts';
+} from '../../src/contract/index.ts';
+import { get, isEmpty, type Json, type JsonObject, set } from '../../src/engine/data/index.ts';
 import {
   Evaluation,
   type Form,
@@ -27,21 +27,21 @@ import {
   saveRecord,
   type Translate,
   unknownFields,
-} from '../src/engine/index.ts';
-import { Applicant } from './bench/applicant.ts';
-import { givens } from './support/case-start.ts';
-import { Comparisons } from './support/comparisons.ts';
-import { type FreshDatabase, quickest } from './support/database.ts';
-import { readFiles } from './support/definitions.ts';
-import { apply, type Edit, typedOf } from './support/edits.ts';
-import { ServerProcess } from './support/process.ts';
+} from '../../src/engine/index.ts';
+import { Applicant } from '../bench/applicant.ts';
+import { caseStart } from '../support/case-start.ts';
+import { Comparisons } from '../support/comparisons.ts';
+import { type FreshDatabase, quickest } from '../support/database.ts';
+import { readFiles } from '../support/definitions.ts';
+import { apply, type Edit, typedOf } from '../support/edits.ts';
+import { ServerProcess } from '../support/process.ts';
 
 const POSTINGS = [1, 2, 3, 5, 7, 11];
 /** Of a page that is met for the first time; with the next postings, whose situations differ, a third. */
 const RUNS = 30;
 const met = new Set<string>();
 const LOOKUPS = ['states', 'license-types', 'offices', 'ethnicities', 'referral-sources'];
-const { records, lookups: choices } = givens(readFiles(), BRAND);
+const { records, lookups: choices } = caseStart(readFiles(), BRAND);
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-judges-'));
 let database: FreshDatabase;

@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApplicationSummary } from '../src/contract/index.ts';
-import { Applicant } from './support/applicant.ts';
-import { Balancer, Remote } from './support/balancer.ts';
-import { databases, type FreshDatabase } from './support/database.ts';
-import { ServerProcess } from './support/process.ts';
-import { accountOf, Browser, codeIn, PASSWORD, PRODUCT } from './support/server.ts';
+import { Applicant } from '../../test/support/applicant.ts';
+import { Balancer, Remote } from '../../test/support/balancer.ts';
+import { databases, type FreshDatabase } from '../../test/support/database.ts';
+import { ServerProcess } from '../../test/support/process.ts';
+import { accountOf, Browser, codeIn, PASSWORD, PRODUCT } from '../../test/support/server.ts';
+import type { ApplicationSummary } from '../contract/index.ts';
 
 const postgres = databases.find(({ name }) => name === 'postgres');
 

@@ -1,8 +1,8 @@
 /** Between the wire and the form, on the product's own definitions. */
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonObject } from '../src/engine/data/index.ts';
-import { Evaluation, judge, openRecord, type Situation, saveRecord, unknownFields } from '../src/engine/index.ts';
-import { openProject, situationOf } from './support/definitions.ts';
+import { openProject, situationOf } from '../../test/support/definitions.ts';
+import type { Json, JsonObject } from './data/index.ts';
+import { Evaluation, judge, openRecord, type Situation, saveRecord, unknownFields } from './index.ts';
 
 const project = openProject();
 const form = project.form('previous-employment');

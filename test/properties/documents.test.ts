@@ -1,13 +1,13 @@
 /** What must hold of every document to sign, in sections and in random forms. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type JsonObject, set } from '../src/engine/data/index.ts';
-import { type Document, Evaluation, type Form, type Problem, type Situation } from '../src/engine/index.ts';
-import { forms, situations } from './support/arbitraries.ts';
-import { givens } from './support/case-start.ts';
-import { Comparisons } from './support/comparisons.ts';
-import { openProject, readFiles } from './support/definitions.ts';
-import { apply, type Edit, situationsWith, typedOf } from './support/edits.ts';
+import { type JsonObject, set } from '../../src/engine/data/index.ts';
+import { type Document, Evaluation, type Form, type Problem, type Situation } from '../../src/engine/index.ts';
+import { forms, situations } from '../support/arbitraries.ts';
+import { caseStart } from '../support/case-start.ts';
+import { Comparisons } from '../support/comparisons.ts';
+import { openProject, readFiles } from '../support/definitions.ts';
+import { apply, type Edit, situationsWith, typedOf } from '../support/edits.ts';
 
 type Signed = Document & { sign: string };
 const signedOf = ({ documents }: Form): Signed[] => documents.filter((each): each is Signed => each.sign !== undefined);
@@ -51,7 +51,7 @@ function toldBeforeSigning(evaluation: Evaluation, document: Signed, compared: C
 
 const files = readFiles();
 const project = openProject(files);
-const { lookups, records } = givens(files);
+const { lookups, records } = caseStart(files);
 const sections = Object.keys(project.manifest.forms)
   .map((name) => [name, project.form(name)] as const)
   .filter(([, form]) => signedOf(form).length > 0);

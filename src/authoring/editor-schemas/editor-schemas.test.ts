@@ -3,15 +3,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { getLanguageService, type JSONSchema, TextDocument } from 'vscode-json-languageservice';
-import { editorSchema, laidOut, SOURCES } from '../src/authoring/index.ts';
-import { isObject, type JsonObject } from '../src/engine/data/index.ts';
-import { ROWS, textsAfter } from './fixtures/rows.ts';
-import { UNSEEN } from './fixtures/unseen.ts';
-import { readFiles } from './support/definitions.ts';
+import { ROWS, textsAfter } from '../../../test/fixtures/rows.ts';
+import { UNSEEN } from '../../../test/fixtures/unseen.ts';
+import { readFiles } from '../../../test/support/definitions.ts';
+import { isObject, type JsonObject } from '../../engine/data/index.ts';
+import { editorSchema, laidOut, SOURCES } from '../index.ts';
 
 type Kind = keyof typeof SOURCES;
 const KINDS = Object.keys(SOURCES) as Kind[];
-const fileOf = (kind: Kind): URL => new URL(`../forms/schemas/${kind}.json`, import.meta.url);
+const fileOf = (kind: Kind): URL => new URL(`../../../forms/schemas/${kind}.json`, import.meta.url);
 const schemas = new Map(KINDS.map((kind) => [kind, editorSchema(kind)]));
 const files = readFiles();
 
@@ -62,7 +62,7 @@ describe.each(KINDS)('forms/schemas/%s.json', (kind) => {
     expect(own.length).toBeGreaterThan(0);
     for (const [file, text] of own) {
       expect(text, file).toContain(`/schemas/${kind}.json"`);
-      expect(await complaints(new URL(`../${file}`, import.meta.url).href, text), file).toEqual([]);
+      expect(await complaints(new URL(`../../../${file}`, import.meta.url).href, text), file).toEqual([]);
     }
   });
 });

@@ -1,7 +1,7 @@
 /** What must hold of every save of every section, whatever was answered. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isBlank, type JsonObject } from '../src/engine/data/index.ts';
+import { isBlank, type JsonObject } from '../../src/engine/data/index.ts';
 import {
   Evaluation,
   type Form,
@@ -11,15 +11,15 @@ import {
   type Situation,
   saveRecord,
   unknownFields,
-} from '../src/engine/index.ts';
-import { givens } from './support/case-start.ts';
-import { Comparisons } from './support/comparisons.ts';
-import { openProject, readFiles, situationOf } from './support/definitions.ts';
-import { apply, type Edit, editsOf, situationsWith, typedOf } from './support/edits.ts';
+} from '../../src/engine/index.ts';
+import { caseStart } from '../support/case-start.ts';
+import { Comparisons } from '../support/comparisons.ts';
+import { openProject, readFiles, situationOf } from '../support/definitions.ts';
+import { apply, type Edit, editsOf, situationsWith, typedOf } from '../support/edits.ts';
 
 const files = readFiles();
 const project = openProject(files);
-const { lookups, records } = givens(files);
+const { lookups, records } = caseStart(files);
 const situations = situationsWith(lookups);
 const sections = Object.entries(project.manifest.forms).flatMap(([name, { area }]) =>
   area === 'application' ? [[name, project.form(name)] as const] : [],

@@ -3,10 +3,10 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, sta
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { follow } from '../.storybook/definitions.ts';
-import { writeSections } from '../.storybook/sections.ts';
 import type { CasesSource } from '../src/authoring/index.ts';
 import type { Flow, UiNode } from '../src/engine/index.ts';
+import { follow } from './definitions.ts';
+import { writeSections } from './sections.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const root = mkdtempSync(join(tmpdir(), 'portico-stories-'));

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Call } from '../src/contract/index.ts';
-import { type JsonObject, patternOf, set } from '../src/engine/data/index.ts';
-import type { Form, Page } from '../src/engine/index.ts';
-import { operate } from '../src/server/operator/operate.ts';
-import { Applicant } from './support/applicant.ts';
-import { databases } from './support/database.ts';
-import { accountOf, type Browser, PRODUCT, TestServer } from './support/server.ts';
-import { freeTexts, pdfOf, SHORT_FORMS, upload } from './support/short-forms.ts';
+import { Applicant } from '../../test/support/applicant.ts';
+import { databases } from '../../test/support/database.ts';
+import { accountOf, type Browser, PRODUCT, TestServer } from '../../test/support/server.ts';
+import { freeTexts, pdfOf, SHORT_FORMS, upload } from '../../test/support/short-forms.ts';
+import type { Call } from '../contract/index.ts';
+import { type JsonObject, patternOf, set } from '../engine/data/index.ts';
+import type { Form, Page } from '../engine/index.ts';
+import { operate } from './operator/operate.ts';
 
 /** In whatever is text. */
 const MARK = 'Qzmark';

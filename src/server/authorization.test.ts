@@ -1,10 +1,10 @@
 /** Who may call what: every route of the server, by every kind of caller, with every id that it takes. */
 import type { TObject } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Call } from '../src/contract/index.ts';
-import { eventOf } from './support/applicant.ts';
-import { databases } from './support/database.ts';
-import { type Answer, accountOf, type Browser, PASSWORD, PRODUCT, TestServer } from './support/server.ts';
+import { eventOf } from '../../test/support/applicant.ts';
+import { databases } from '../../test/support/database.ts';
+import { type Answer, accountOf, type Browser, PASSWORD, PRODUCT, TestServer } from '../../test/support/server.ts';
+import type { Call } from '../contract/index.ts';
 
 /** Anyone may call it, or only who is logged in, with ids of their own. */
 type Right = 'anyone' | 'owner';

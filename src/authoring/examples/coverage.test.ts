@@ -1,11 +1,11 @@
 /** Every rule of a form has an example that fails it and one that passes; the counts are printed. */
 import { describe, expect, test } from 'vitest';
-import { branded, type CasesSource } from '../src/authoring/index.ts';
-import { DEFAULT_BRAND } from '../src/contract/index.ts';
-import { loadModule } from '../src/engine/index.ts';
-import { Coverage, type Proof } from './support/coverage.ts';
-import { openProject, readFiles } from './support/definitions.ts';
-import { filesWithInvention } from './support/fictional-forms.ts';
+import { Coverage, type Proof } from '../../../test/support/coverage.ts';
+import { openProject, readFiles } from '../../../test/support/definitions.ts';
+import { filesWithPets } from '../../../test/support/fictional-section.ts';
+import { DEFAULT_BRAND } from '../../contract/index.ts';
+import { loadModule } from '../../engine/index.ts';
+import { branded, type CasesSource } from '../index.ts';
 
 const files = readFiles();
 const project = openProject(files);
@@ -30,7 +30,7 @@ describe('the examples', () => {
 });
 
 describe('a rule without an example is told:', () => {
-  const invented = filesWithInvention();
+  const invented = filesWithPets();
   const { files: published } = openProject(invented);
   const known = JSON.parse(invented['forms/application/pets/cases.json'] as string) as CasesSource;
   const told = (...cases: CasesSource['cases']): string[] =>

@@ -1,13 +1,13 @@
 /** What must hold for any definition, situation and record: nothing depends on the way an answer came about. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, LogicError, run } from '../src/engine/conditions/index.ts';
-import type { Json, JsonObject } from '../src/engine/data/index.ts';
-import { Evaluation, type Form, openRecord, type Situation, saveRecord } from '../src/engine/index.ts';
-import { answers, conditionsOver, FACTS, forms, situations } from './support/arbitraries.ts';
-import { givens } from './support/case-start.ts';
-import { openProject, readFiles } from './support/definitions.ts';
-import { apply, arranging, type Edit, editsOf, situationsWith, typing } from './support/edits.ts';
+import { fold, LogicError, run } from '../../src/engine/conditions/index.ts';
+import type { Json, JsonObject } from '../../src/engine/data/index.ts';
+import { Evaluation, type Form, openRecord, type Situation, saveRecord } from '../../src/engine/index.ts';
+import { answers, conditionsOver, FACTS, forms, situations } from '../support/arbitraries.ts';
+import { caseStart } from '../support/case-start.ts';
+import { openProject, readFiles } from '../support/definitions.ts';
+import { apply, arranging, type Edit, editsOf, situationsWith, typing } from '../support/edits.ts';
 
 const outcome = (work: () => Json): Json => {
   try {
@@ -96,7 +96,7 @@ describe('following edits', () => {
 
   const files = readFiles();
   const project = openProject(files);
-  const { lookups } = givens(files);
+  const { lookups } = caseStart(files);
   for (const name of Object.keys(project.manifest.forms)) {
     test(`of ${name} equals judging anew`, () => {
       const form = project.form(name);

@@ -4,14 +4,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Files } from '../src/authoring/index.ts';
-import { passageTexts } from '../src/authoring/meaning/diff/changes/legal-change.ts';
-import { differenceOf, Version } from '../src/authoring/meaning/index.ts';
-import { call } from '../src/cli/command-line.ts';
-import { diff, filesOf, textOf } from '../src/cli/forms/diff.ts';
-import type { Json, JsonObject } from '../src/engine/data/index.ts';
-import { readFiles } from './support/definitions.ts';
-import { type Change, changed, excerpt, type Move } from './support/excerpt.ts';
+import { readFiles } from '../../../../test/support/definitions.ts';
+import { type Change, changed, excerpt, type Move } from '../../../../test/support/excerpt.ts';
+import { call } from '../../../cli/command-line.ts';
+import { diff, filesOf, textOf } from '../../../cli/forms/diff.ts';
+import type { Json, JsonObject } from '../../../engine/data/index.ts';
+import type { Files } from '../../index.ts';
+import { differenceOf, Version } from '../index.ts';
+import { passageTexts } from './changes/legal-change.ts';
 
 function opened(files: Files): Version {
   const found = Version.open(files);

@@ -1,12 +1,12 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ANSWER_CODES } from '../src/contract/index.ts';
-import type { JsonObject } from '../src/engine/data/index.ts';
-import type { Page } from '../src/engine/index.ts';
-import { Applicant } from './support/applicant.ts';
-import { quickest } from './support/database.ts';
-import { type Browser, PRODUCT, TestServer } from './support/server.ts';
-import { SHORT_FORMS } from './support/short-forms.ts';
+import { Applicant } from '../../../test/support/applicant.ts';
+import { quickest } from '../../../test/support/database.ts';
+import { type Browser, PRODUCT, TestServer } from '../../../test/support/server.ts';
+import { SHORT_FORMS } from '../../../test/support/short-forms.ts';
+import { ANSWER_CODES } from '../../contract/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import type { Page } from '../../engine/index.ts';
 
 type Part = Record<string, unknown>;
 interface Operation {

@@ -1,10 +1,10 @@
 /** The pages of foundations in Storybook show what the code uses: no token more, none less, and with enough contrast. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { COLORS } from '../.storybook/docs/colors.ts';
-import { contrast } from '../.storybook/docs/contrast.ts';
-import { CORNERS, ICONS, MEDIA, MOTION, SHADOWS, SPACING, TYPE, WEIGHTS } from '../.storybook/docs/scales.ts';
 import { createTheme } from '../src/app/theme/theme.ts';
+import { COLORS } from './docs/colors.ts';
+import { contrast } from './docs/contrast.ts';
+import { CORNERS, ICONS, MEDIA, MOTION, SHADOWS, SPACING, TYPE, WEIGHTS } from './docs/scales.ts';
 
 const SCREENS = ['app', 'renderer', 'widgets'];
 const source = SCREENS.flatMap((folder) =>

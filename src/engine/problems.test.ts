@@ -1,8 +1,8 @@
 /** What is wrong with an answer is said in words, whichever question it is. */
 import { describe, expect, test } from 'vitest';
-import { problemText } from '../src/engine/index.ts';
-import { Publication } from '../src/server/publishing/publication.ts';
-import { openProject } from './support/definitions.ts';
+import { openProject } from '../../test/support/definitions.ts';
+import { Publication } from '../server/publishing/publication.ts';
+import { problemText } from './index.ts';
 
 const { manifest, files, form } = openProject();
 const publication = new Publication(files);

@@ -1,10 +1,10 @@
 /** Runs the examples that every form carries in its `cases.json`. */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { Examples } from '../src/authoring/examples/index.ts';
-import { told } from '../src/cli/forms/cases.ts';
-import { DEFAULT_BRAND } from '../src/contract/index.ts';
-import { openProject, readFiles } from './support/definitions.ts';
+import { openProject, readFiles } from '../../../test/support/definitions.ts';
+import { told } from '../../cli/forms/cases.ts';
+import { DEFAULT_BRAND } from '../../contract/index.ts';
+import { Examples } from './index.ts';
 
 const files = readFiles();
 const all = Examples.all(files, openProject(files).files, DEFAULT_BRAND);
@@ -28,6 +28,6 @@ describe.each(all.map((examples) => [examples.section, examples] as const))('%s'
 /** An error at the example instead of here. */
 function placedError(message: string, file: string, line: number): Error {
   const error = new Error(message);
-  error.stack = `Error: ${message}\n    at ${join(import.meta.dirname, '..', file)}:${line}:1`;
+  error.stack = `Error: ${message}\n    at ${join(import.meta.dirname, '../../..', file)}:${line}:1`;
   return error;
 }

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LARGEST_FILE } from '../src/contract/index.ts';
-import { Applicant, callOf } from './support/applicant.ts';
-import { Remote } from './support/balancer.ts';
-import { databases } from './support/database.ts';
-import { ServerProcess } from './support/process.ts';
-import { accountOf, Browser, codeIn, PRODUCT } from './support/server.ts';
+import { Applicant, callOf } from '../../test/support/applicant.ts';
+import { Remote } from '../../test/support/balancer.ts';
+import { databases } from '../../test/support/database.ts';
+import { ServerProcess } from '../../test/support/process.ts';
+import { accountOf, Browser, codeIn, PRODUCT } from '../../test/support/server.ts';
+import { LARGEST_FILE } from '../contract/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-hostile-'));
 const HEARTBEAT = join(folder, 'heartbeat');
@@ -28,7 +28,7 @@ let applicant: Applicant;
 
 beforeAll(async () => {
   await databases[0]?.fresh(join(folder, 'data'));
-  const heartbeat = pathToFileURL(join(import.meta.dirname, 'support/heartbeat.ts'));
+  const heartbeat = pathToFileURL(join(import.meta.dirname, '../../test/support/heartbeat.ts'));
   server = new ServerProcess({
     ...PRODUCT,
     DATA_DIR: join(folder, 'data'),

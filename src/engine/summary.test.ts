@@ -1,7 +1,7 @@
 /** Answers as the review page writes them. */
 import { expect, test } from 'vitest';
-import { displayText, Evaluation, summary } from '../src/engine/index.ts';
-import { invent } from './support/renderer/invention.ts';
+import { invent } from '../../test/support/renderer/fictional-forms.ts';
+import { displayText, Evaluation, summary } from './index.ts';
 
 const number = { type: 'number' };
 

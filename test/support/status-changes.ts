@@ -6,7 +6,7 @@ import type { Database } from '../../src/server/database/database.ts';
 const turns = pgTable('turns', { id: integer(), turn: text() });
 
 /** Counts from now on; answers what asks for the turns so far. */
-export async function turnsOf(db: Database, id: number): Promise<() => Promise<(string | null)[]>> {
+export async function statusChanges(db: Database, id: number): Promise<() => Promise<(string | null)[]>> {
   await db.execute(sql`create table if not exists turns (id int, turn text)`);
   await db.execute(sql`create or replace function turned() returns trigger language plpgsql as
     $$ begin insert into turns values (new.id, coalesce(new.phase_status, new.status)); return new; end $$`);

@@ -4,29 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { Misuse } from '../src/authoring/index.ts';
-import {
-  Names,
-  Phrases,
-  pageOf,
-  Question,
-  Reader,
-  surveyOf,
-  tableOf,
-  textOf,
-  Version,
-  WORDS,
-} from '../src/authoring/meaning/index.ts';
-import type { Table } from '../src/authoring/meaning/matrix/matrix-table.ts';
-import { type Cover, coverOf, holdsAt } from '../src/authoring/meaning/survey/cover.ts';
-import type { Part } from '../src/authoring/paths/index.ts';
-import { type Choice, choicesOf, situationOf } from '../src/authoring/paths/situation-parts.ts';
-import { call } from '../src/cli/command-line.ts';
-import { matrix } from '../src/cli/forms/matrix.ts';
-import { type Json, parentOf } from '../src/engine/data/index.ts';
-import { Evaluation, type Form, pagesOf } from '../src/engine/index.ts';
-import { Comparisons } from './support/comparisons.ts';
-import { readFiles } from './support/definitions.ts';
+import { Comparisons } from '../../../../test/support/comparisons.ts';
+import { readFiles } from '../../../../test/support/definitions.ts';
+import { call } from '../../../cli/command-line.ts';
+import { matrix } from '../../../cli/forms/matrix.ts';
+import { type Json, parentOf } from '../../../engine/data/index.ts';
+import { Evaluation, type Form, pagesOf } from '../../../engine/index.ts';
+import { Misuse } from '../../index.ts';
+import type { Part } from '../../paths/index.ts';
+import { type Choice, choicesOf, situationOf } from '../../paths/situation-parts.ts';
+import { Names, Phrases, pageOf, Question, Reader, surveyOf, tableOf, textOf, Version, WORDS } from '../index.ts';
+import { type Cover, coverOf, holdsAt } from '../survey/cover.ts';
+import type { Table } from './matrix-table.ts';
 
 const opened = Version.open(readFiles());
 if ('faults' in opened) throw new Error(JSON.stringify(opened.faults));

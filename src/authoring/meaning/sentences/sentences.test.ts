@@ -1,16 +1,16 @@
 /** Definitions in words: every condition has a sentence that a person would say, and says what the engine does. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { settle } from '../src/authoring/conditions/clause.ts';
-import { Misuse } from '../src/authoring/index.ts';
-import { dictionary, Names, pageClause, Question, Reader, Version } from '../src/authoring/meaning/index.ts';
-import { noteText } from '../src/authoring/meaning/sentences/question-sentence.ts';
-import { choicesOf, situationOf } from '../src/authoring/paths/situation-parts.ts';
-import { explain } from '../src/cli/forms/simulate.ts';
-import { told } from '../src/cli/forms/why.ts';
-import type { Json, Language } from '../src/engine/data/index.ts';
-import { pagesOf, type Rule, situate } from '../src/engine/index.ts';
-import { readFiles } from './support/definitions.ts';
+import { readFiles } from '../../../../test/support/definitions.ts';
+import { explain } from '../../../cli/forms/simulate.ts';
+import { told } from '../../../cli/forms/why.ts';
+import type { Json, Language } from '../../../engine/data/index.ts';
+import { pagesOf, type Rule, situate } from '../../../engine/index.ts';
+import { settle } from '../../conditions/clause.ts';
+import { Misuse } from '../../index.ts';
+import { choicesOf, situationOf } from '../../paths/situation-parts.ts';
+import { dictionary, Names, pageClause, Question, Reader, Version } from '../index.ts';
+import { noteText } from './question-sentence.ts';
 
 const LANGUAGES: Language[] = ['english', 'spanish'];
 const files = readFiles();
