@@ -243,7 +243,7 @@ export class Answers {
     const label = this.run(field.label, path);
     return {
       shown: this.isShown(path),
-      required: isTrue(this.run(field.must, path)),
+      required: isTrue(this.run(field.required, path)),
       readOnly: isTrue(this.run(field.readOnly, path)),
       label: typeof label === 'string' ? `texts.${label}` : `fields.${field.path}.label`,
     };

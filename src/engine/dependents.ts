@@ -22,7 +22,7 @@ export class Dependents {
       file('field' in step ? step.field.shown : step.condition, i, this.stepsReading, this.stepsAsking);
     });
     for (const field of fields) {
-      for (const condition of [field.must, field.readOnly, field.label, field.offered]) {
+      for (const condition of [field.required, field.readOnly, field.label, field.offered]) {
         if (condition && !condition.settled)
           file(condition, { condition, field }, this.watchesReading, this.watchesAsking);
       }

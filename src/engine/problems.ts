@@ -67,7 +67,7 @@ function problemAt(
 ): Found | undefined {
   const value = get(answers.effectiveAnswers, path);
   if (field.widget === 'sign' && value !== true) return { message: requiredMessage(field) };
-  if (isUnanswered(value) && field.kind !== 'group' && isTrue(answers.run(field.must, path))) {
+  if (isUnanswered(value) && field.kind !== 'group' && isTrue(answers.run(field.required, path))) {
     // A check of the definition gives a better message.
     return failedCheck(answers, field, path) ?? { message: requiredMessage(field), unanswered: true };
   }

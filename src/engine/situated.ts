@@ -3,9 +3,9 @@ import type { Condition } from './condition.ts';
 import type { Pattern } from './data/index.ts';
 import type { Change, Check, FieldTemplate, Note } from './definition/index.ts';
 
-export interface SituatedField extends FieldTemplate {
+export interface SituatedField extends Omit<FieldTemplate, 'required'> {
   shown: Condition;
-  must: Condition;
+  required: Condition;
   readOnly: Condition;
   /** Returns the name of the text of its label, or nothing for the usual one. */
   label: Condition;

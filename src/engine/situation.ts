@@ -156,7 +156,7 @@ function situateFields(form: Form, condition: (rule: Rule, path: Pattern) => Con
     const field: SituatedField = {
       ...template,
       shown,
-      must: condition(logic.required ?? template.required, path),
+      required: condition(logic.required ?? template.required, path),
       readOnly: condition(readOnlyRule(template, form), path),
       label: condition(logic.label ?? null, path),
       offered: offerOf(template, condition),

@@ -74,7 +74,10 @@ const isUnseen = ({ widget, options }: SituatedField): boolean =>
   widget === 'hidden' || widget === 'sign' || widget === 'toggle' || options.review === 'hidden';
 
 /** The key of the heading of an item: the words of its naming answer, or its number. */
-export function itemLabel({ path, options: { itemBy } }: FieldTemplate, item: Json | undefined): string {
+export function itemLabel(
+  { path, options: { itemBy } }: Pick<FieldTemplate, 'path' | 'options'>,
+  item: Json | undefined,
+): string {
   const by = itemBy === undefined ? undefined : get(item, `/${itemBy}`);
   return isUnanswered(by) ? `fields.${path}.item` : `fields.${path}/*/${itemBy}.options.${by}`;
 }

@@ -24,10 +24,10 @@ export type Argument =
   | 'itemValue';
 
 /** That something is so, and that it is not. */
-export type Both = readonly [is: string, isNot: string];
+export type BothWays = readonly [is: string, isNot: string];
 
 /** Words for an operation, made of those for its arguments. */
-export type Words<Said> = Readonly<Record<Language, (...parts: string[]) => Said>>;
+export type Wordings<Said> = Readonly<Record<Language, (...parts: string[]) => Said>>;
 
 export interface OperationEntry {
   takes: readonly Argument[];
@@ -44,9 +44,9 @@ export interface OperationEntry {
   /** JSON-Logic does not have it. */
   isOurs?: true;
   /** What it gives, as a noun; without it the sentence depends on what the arguments are. */
-  noun?: Words<string>;
+  noun?: Wordings<string>;
   /** What it says, as a clause. */
-  clause?: Words<Both>;
+  clause?: Wordings<BothWays>;
 }
 
 export type Entries<Name extends string> = Readonly<Record<Name, OperationEntry>>;

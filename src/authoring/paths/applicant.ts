@@ -206,7 +206,7 @@ export class Applicant {
     const { situated } = this.evaluation;
     const field = situated.field(pattern);
     const failing = situated.checks.filter(({ at, message: key }) => at === pattern && message === messageKey(key));
-    return [field ? [field.must, field.shown] : [], failing.map(({ valid }) => valid)];
+    return [field ? [field.required, field.shown] : [], failing.map(({ valid }) => valid)];
   }
 
   /** The places that the rules behind a problem read. */

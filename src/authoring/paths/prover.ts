@@ -103,7 +103,13 @@ export class Prover {
     const known = this.prints.get(key);
     if (known !== undefined) return known;
     const { fields, steps, checks, changes, notes, rules } = situate(form, situation);
-    const states = fields.map(({ shown, must, readOnly, label, offered }) => [shown, must, readOnly, label, offered]);
+    const states = fields.map(({ shown, required, readOnly, label, offered }) => [
+      shown,
+      required,
+      readOnly,
+      label,
+      offered,
+    ]);
     const values = steps.map((step) => ('value' in step ? step : step.field.path));
     const giving = (['start', 'load', 'save', 'askAgain'] as const).map(rules);
     const print = this.identity.ofText(JSON.stringify([form.name, states, values, checks, changes, notes, giving]));

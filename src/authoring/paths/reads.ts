@@ -25,9 +25,9 @@ export function questionsRead(situated: Situated, reading: Reading, conditions: 
 const within = (path: Pattern, place: Pattern): boolean => place === '' || path.startsWith(`${place}/`);
 
 function conditionsOf({ fields, checks, changes, notes, rules }: Situated): Condition[] {
-  const ofFields = fields.flatMap(({ shown, must, readOnly, label, offered }) => [
+  const ofFields = fields.flatMap(({ shown, required, readOnly, label, offered }) => [
     shown,
-    must,
+    required,
     readOnly,
     label,
     ...(offered ? [offered] : []),

@@ -53,84 +53,71 @@ let situation: JsonObject = {};
 
 const word = (value: Json | undefined): string => (value === null || value === undefined ? '' : String(value));
 
-/** How an operation evaluates. One without `evaluate` is left to json-logic-js. */
-interface Operation {
-  evaluate?(this: unknown, ...args: Json[]): Json | undefined;
-  /** Judges its second argument once for each item of a list, with the item as its only data. */
-  iterates?: true;
-  /** Reads the data in scope or a name, so that its arguments alone do not settle it. */
-  reads?: true;
-  /** Means the same wherever it stands, also inside the body of an iterating operation. */
-  isContextFree?: true;
-}
+type Evaluation = (this: unknown, ...args: Json[]) => Json | undefined;
 
-const alike = <Name extends string>(names: readonly Name[], operation: Operation = {}): Record<Name, Operation> =>
-  Object.fromEntries(names.map((name) => [name, operation])) as Record<Name, Operation>;
-
-const STANDARD = {
-  ...alike(['==', '===', '!=', '!==', '>', '>=', '<', '<=', '!!', '!', '%', 'in', 'substr']),
-  ...alike(['+', '*', '-', '/', 'min', 'max', 'if', '?:', 'and', 'or']),
-  ...alike(['map', 'filter', 'reduce', 'all', 'none', 'some', 'count'], { iterates: true }),
-};
+/** Left to json-logic-js. */
+const STANDARD = [
+  ...(['==', '===', '!=', '!==', '>', '>=', '<', '<=', '!!', '!', '%', 'in', 'substr'] as const),
+  ...(['+', '*', '-', '/', 'min', 'max', 'if', '?:', 'and', 'or'] as const),
+] as const;
+const WALKING = ['map', 'filter', 'reduce', 'all', 'none', 'some', 'count'] as const;
 
 /** Ours: they depend on nothing but their arguments and today's date. */
 const OWN = {
-  today: { evaluate: today, isContextFree: true },
-  blank: { evaluate: (value = null) => isEmpty(value) },
-  answered: { evaluate: (value = null) => !isEmpty(value) },
-  year: { evaluate: (day = null) => yearOf(day) },
-  yearStart: { evaluate: (years = 0) => startOfYear(Number(years)), isContextFree: true },
-  addDays: { evaluate: (day = null, days = null) => addDays(day, days) },
-  daysBetween: { evaluate: (from = null, to = null) => daysBetween(from, to) },
-  spanDays: { evaluate: (items = null, start = null, end = null) => spanDays(items, start, end) },
-  notAfter: { evaluate: (a = null, b = null) => isUnanswered(a) || isUnanswered(b) || word(a) <= word(b) },
-  digits: { evaluate: (value = null) => word(value).replace(/\D/g, '') },
-  lower: { evaluate: (value = null) => word(value).toLowerCase() },
-  length: { evaluate: (value = null) => (Array.isArray(value) ? value.length : [...word(value)].length) },
-  unique: { evaluate: unique },
-} satisfies Record<string, Operation>;
+  today,
+  blank: (value = null) => isEmpty(value),
+  answered: (value = null) => !isEmpty(value),
+  year: (day = null) => yearOf(day),
+  yearStart: (years = 0) => startOfYear(Number(years)),
+  addDays: (day = null, days = null) => addDays(day, days),
+  daysBetween: (from = null, to = null) => daysBetween(from, to),
+  spanDays: (items = null, start = null, end = null) => spanDays(items, start, end),
+  notAfter: (a = null, b = null) => isUnanswered(a) || isUnanswered(b) || word(a) <= word(b),
+  digits: (value = null) => word(value).replace(/\D/g, ''),
+  lower: (value = null) => word(value).toLowerCase(),
+  length: (value = null) => (Array.isArray(value) ? value.length : [...word(value)].length),
+  unique,
+} satisfies Record<string, Evaluation>;
 
 /** Standard ones made again: `var` and what rests on it reach own properties only, the others bound their output. */
 const GUARDED = {
-  var: { evaluate: variable, reads: true },
-  missing: { evaluate: missing, reads: true },
-  missing_some: { evaluate: missingSome, reads: true },
-  cat: { evaluate: (...parts) => joined(parts.map(word)) },
-  merge: { evaluate: (...lists) => bounded(lists.flat(1)) },
-} satisfies Record<string, Operation>;
+  var: variable,
+  missing,
+  missing_some: missingSome,
+  cat: (...parts) => joined(parts.map(word)),
+  merge: (...lists) => bounded(lists.flat(1)),
+} satisfies Record<string, Evaluation>;
 
 /** What reads the situation's long lists, which are not worked out beforehand, or something by its name. */
 const NAMED = {
-  lookup: { evaluate: lookup, reads: true },
-  fact: {
-    evaluate: (name = null) => run(named('fact', name, names.fact?.(word(name))), { situation }),
-    reads: true,
-    isContextFree: true,
-  },
-  value: { evaluate: (name = null) => named('value', name, names.value?.(word(name))), reads: true },
-} satisfies Record<string, Operation>;
+  lookup,
+  fact: (name = null) => run(named('fact', name, names.fact?.(word(name))), { situation }),
+  value: (name = null) => named('value', name, names.value?.(word(name))),
+} satisfies Record<string, Evaluation>;
 
 /** Woven in by `prepare`, and not for authors: they charge for a list before it is walked, and bound a literal one. */
-const METERED: Record<string, Operation> = {
-  '#walk': { evaluate: walk },
-  '#list': { evaluate: (...items) => bounded(items) },
+const METERED: Record<string, Evaluation> = {
+  '#walk': walk,
+  '#list': (...items) => bounded(items),
 };
 
+const EVALUATED = { ...OWN, ...GUARDED, ...NAMED };
+
 /** Every operation there is. What authors are told of each stands in `src/authoring/conditions`. */
-const TABLE = { ...STANDARD, ...OWN, ...GUARDED, ...NAMED };
-export type OperationName = keyof typeof TABLE;
+export type OperationName = (typeof STANDARD | typeof WALKING)[number] | keyof typeof EVALUATED;
+export const OPERATION_NAMES: ReadonlySet<string> = new Set([...STANDARD, ...WALKING, ...Object.keys(EVALUATED)]);
 
-const namesWith = (how?: keyof Operation): ReadonlySet<string> =>
-  new Set(Object.entries<Operation>(TABLE).flatMap(([name, each]) => (how === undefined || each[how] ? [name] : [])));
-
-export const OPERATION_NAMES = namesWith();
-export const ITERATING = namesWith('iterates');
-export const READING = namesWith('reads');
-export const CONTEXT_FREE = namesWith('isContextFree');
+const someOf = (...some: OperationName[]): ReadonlySet<string> => new Set(some);
+/** Operations that judge their second argument once for each item of a list, with the item as its only data. */
+export const ITERATING = someOf(...WALKING);
+/** Those that read the data in scope or a name, so that their arguments alone do not settle them. */
+export const READING = someOf('var', 'missing', 'missing_some', 'lookup', 'fact', 'value');
+/** Those that mean the same wherever they stand, also inside the body of an iterating operation. */
+export const CONTEXT_FREE = someOf('fact', 'today', 'yearStart');
 
 for (const name of ['log', 'method']) jsonLogic.rm_operation(name);
-for (const [name, { evaluate }] of Object.entries<Operation>({ ...TABLE, ...METERED }))
-  if (evaluate) jsonLogic.add_operation(name as never, evaluate as never);
+for (const [name, evaluate] of Object.entries({ ...EVALUATED, ...METERED }))
+  jsonLogic.add_operation(name as never, evaluate as never);
 
 function today(): Json {
   return situation.today ?? null;

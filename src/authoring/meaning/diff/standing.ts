@@ -25,7 +25,7 @@ const REQUIRED: Standing = {
   name: 'required',
   word: 'required',
   rule: requirement,
-  condition: ({ must }) => must,
+  condition: ({ required }) => required,
 };
 const READ_ONLY: Standing = {
   name: 'readOnly',

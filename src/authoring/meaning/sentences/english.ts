@@ -1,7 +1,7 @@
 /** How English says what definitions mean. The other language has the same shape. */
 import { dayText } from '../../../engine/index.ts';
 import { counted, listed, plainly, yearFromNow } from '../../conditions/english-phrases.ts';
-import type { Both } from '../../conditions/operation-entry.ts';
+import type { BothWays } from '../../conditions/operation-entry.ts';
 
 export const english = {
   heading: 'English',
@@ -25,24 +25,24 @@ export const english = {
 
   /** What is so, by the operation or what it works on. */
   conditions: {
-    is: (a: string, b: string): Both => [`${a} is ${b}`, `${a} is not ${b}`],
-    answer: (a: string, b: string): Both => [`the answer to ${a} is ${b}`, `the answer to ${a} is not ${b}`],
-    same: (a: string, b: string): Both => [`${a} and ${b} are the same`, `${a} and ${b} differ`],
-    ticked: (a: string): Both => [`${a} is ticked`, `${a} is not ticked`],
-    signed: (a: string): Both => [`${a} is signed`, `${a} is not signed`],
-    answered: (a: string): Both => [`${a} is answered`, `${a} is not answered`],
-    entered: (a: string): Both => [`something is entered in ${a}`, `nothing is entered in ${a}`],
-    known: (a: string): Both => [`${a} is known`, `${a} is not known`],
-    saved: (a: string): Both => [`the page ${a} is saved`, `the page ${a} is not saved yet`],
-    counts: (a: string): Both => [`${a} is neither nothing nor zero`, `${a} is nothing or zero`],
-    contains: (a: string, b: string): Both => [`${a} contains ${b}`, `${a} does not contain ${b}`],
-    chosen: (a: string, b: string): Both => [`${b} is chosen at ${a}`, `${b} is not chosen at ${a}`],
-    missing: (a: string): Both => [`something of ${a} is not answered`, `all of ${a} is answered`],
-    less: (a: string, b: string): Both => [`${a} is less than ${b}`, `${a} is at least ${b}`],
-    atMost: (a: string, b: string): Both => [`${a} is at most ${b}`, `${a} is more than ${b}`],
-    before: (a: string, b: string): Both => [`${a} is before ${b}`, `${a} is not before ${b}`],
-    notAfter: (a: string, b: string): Both => [`${a} is not after ${b}`, `${a} is after ${b}`],
-    among: (a: string, list: string): Both => [`${a} is among ${list}`, `${a} is not among ${list}`],
+    is: (a: string, b: string): BothWays => [`${a} is ${b}`, `${a} is not ${b}`],
+    answer: (a: string, b: string): BothWays => [`the answer to ${a} is ${b}`, `the answer to ${a} is not ${b}`],
+    same: (a: string, b: string): BothWays => [`${a} and ${b} are the same`, `${a} and ${b} differ`],
+    ticked: (a: string): BothWays => [`${a} is ticked`, `${a} is not ticked`],
+    signed: (a: string): BothWays => [`${a} is signed`, `${a} is not signed`],
+    answered: (a: string): BothWays => [`${a} is answered`, `${a} is not answered`],
+    entered: (a: string): BothWays => [`something is entered in ${a}`, `nothing is entered in ${a}`],
+    known: (a: string): BothWays => [`${a} is known`, `${a} is not known`],
+    saved: (a: string): BothWays => [`the page ${a} is saved`, `the page ${a} is not saved yet`],
+    counts: (a: string): BothWays => [`${a} is neither nothing nor zero`, `${a} is nothing or zero`],
+    contains: (a: string, b: string): BothWays => [`${a} contains ${b}`, `${a} does not contain ${b}`],
+    chosen: (a: string, b: string): BothWays => [`${b} is chosen at ${a}`, `${b} is not chosen at ${a}`],
+    missing: (a: string): BothWays => [`something of ${a} is not answered`, `all of ${a} is answered`],
+    less: (a: string, b: string): BothWays => [`${a} is less than ${b}`, `${a} is at least ${b}`],
+    atMost: (a: string, b: string): BothWays => [`${a} is at most ${b}`, `${a} is more than ${b}`],
+    before: (a: string, b: string): BothWays => [`${a} is before ${b}`, `${a} is not before ${b}`],
+    notAfter: (a: string, b: string): BothWays => [`${a} is not after ${b}`, `${a} is after ${b}`],
+    among: (a: string, list: string): BothWays => [`${a} is among ${list}`, `${a} is not among ${list}`],
   },
 
   /** What operations give. */

@@ -2,7 +2,7 @@
 
 import { type Json, type Language, type Pattern, parentOf } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Form, LookupBinding } from '../../../engine/index.ts';
-import type { Both } from '../../conditions/operation-entry.ts';
+import type { BothWays } from '../../conditions/operation-entry.ts';
 import { knownAt, type Wording } from '../../format/index.ts';
 import type { Names } from './names.ts';
 
@@ -130,7 +130,7 @@ export function columnOf(list: string, column: string, entry: string, names: Nam
 }
 
 /** A box that is ticked, a button pressed, a document signed: no answer to a question. */
-export function tickOf({ widget, options }: FieldTemplate, noun: string, { grammar }: Names): Both | undefined {
+export function tickOf({ widget, options }: FieldTemplate, noun: string, { grammar }: Names): BothWays | undefined {
   if (widget === 'sign') return grammar.conditions.signed(noun);
   if (widget !== 'checkbox' && widget !== 'toggle') return undefined;
   const [is, isNot] = grammar.conditions.ticked(noun);

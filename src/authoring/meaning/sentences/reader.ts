@@ -3,7 +3,7 @@ import { isTrue, operation } from '../../../engine/conditions/index.ts';
 import type { Rule } from '../../../engine/index.ts';
 import { type Branch, branchesOf } from '../../conditions/algebra.ts';
 import { type Atom, and, type Clause, isSeries, not, or, type Series } from '../../conditions/clause.ts';
-import type { Both } from '../../conditions/operation-entry.ts';
+import type { BothWays } from '../../conditions/operation-entry.ts';
 import { entryOf } from '../../conditions/operations/index.ts';
 import { comparison, isComparison, membership, sameness } from './comparison.ts';
 import { nounOf, partsOf } from './expression.ts';
@@ -66,7 +66,7 @@ export class Reader implements SentenceReader {
     return isSeries(clause) ? this.row(clause, 0) : clause.is;
   }
 
-  atom(rule: Rule, [is, isNot]: Both): Atom {
+  atom(rule: Rule, [is, isNot]: BothWays): Atom {
     return { is, isNot, rule };
   }
 

@@ -1,6 +1,6 @@
 /** How Spanish says what definitions mean. */
 import { dayText } from '../../../engine/index.ts';
-import type { Both } from '../../conditions/operation-entry.ts';
+import type { BothWays } from '../../conditions/operation-entry.ts';
 import { counted, listed, of, plainly, to, yearFromNow } from '../../conditions/spanish-phrases.ts';
 import { english, type Grammar } from './english.ts';
 
@@ -23,24 +23,24 @@ export const spanish: Grammar = {
   always: 'siempre',
 
   conditions: {
-    is: (a, b): Both => [`${a} es ${b}`, `${a} no es ${b}`],
-    answer: (a, b): Both => [`la respuesta a ${a} es ${b}`, `la respuesta a ${a} no es ${b}`],
-    same: (a, b): Both => [`${a} coincide con ${b}`, `${a} no coincide con ${b}`],
-    ticked: (a): Both => [`está marcada ${a}`, `no está marcada ${a}`],
-    signed: (a): Both => [`está dada ${a}`, `no está dada ${a}`],
-    answered: (a): Both => [`se respondió ${a}`, `no se respondió ${a}`],
-    entered: (a): Both => [`se ingresó algo en ${a}`, `no se ingresó nada en ${a}`],
-    known: (a): Both => [`se conoce ${a}`, `no se conoce ${a}`],
-    saved: (a): Both => [`la página ${a} está guardada`, `la página ${a} aún no está guardada`],
-    counts: (a): Both => [`${a} no es nada ni cero`, `${a} es nada o cero`],
-    contains: (a, b): Both => [`${a} contiene ${b}`, `${a} no contiene ${b}`],
-    chosen: (a, b): Both => [`en ${a} se eligió ${b}`, `en ${a} no se eligió ${b}`],
-    among: (a, list): Both => [`${a} está entre ${list}`, `${a} no está entre ${list}`],
-    missing: (a): Both => [`falta responder algo entre ${a}`, `se respondió todo entre ${a}`],
-    less: (a, b): Both => [`${a} es menor que ${b}`, `${a} es como mínimo ${b}`],
-    atMost: (a, b): Both => [`${a} es como máximo ${b}`, `${a} es mayor que ${b}`],
-    before: (a, b): Both => [`${a} es anterior ${to(b)}`, `${a} no es anterior ${to(b)}`],
-    notAfter: (a, b): Both => [`${a} no es posterior ${to(b)}`, `${a} es posterior ${to(b)}`],
+    is: (a, b): BothWays => [`${a} es ${b}`, `${a} no es ${b}`],
+    answer: (a, b): BothWays => [`la respuesta a ${a} es ${b}`, `la respuesta a ${a} no es ${b}`],
+    same: (a, b): BothWays => [`${a} coincide con ${b}`, `${a} no coincide con ${b}`],
+    ticked: (a): BothWays => [`está marcada ${a}`, `no está marcada ${a}`],
+    signed: (a): BothWays => [`está dada ${a}`, `no está dada ${a}`],
+    answered: (a): BothWays => [`se respondió ${a}`, `no se respondió ${a}`],
+    entered: (a): BothWays => [`se ingresó algo en ${a}`, `no se ingresó nada en ${a}`],
+    known: (a): BothWays => [`se conoce ${a}`, `no se conoce ${a}`],
+    saved: (a): BothWays => [`la página ${a} está guardada`, `la página ${a} aún no está guardada`],
+    counts: (a): BothWays => [`${a} no es nada ni cero`, `${a} es nada o cero`],
+    contains: (a, b): BothWays => [`${a} contiene ${b}`, `${a} no contiene ${b}`],
+    chosen: (a, b): BothWays => [`en ${a} se eligió ${b}`, `en ${a} no se eligió ${b}`],
+    among: (a, list): BothWays => [`${a} está entre ${list}`, `${a} no está entre ${list}`],
+    missing: (a): BothWays => [`falta responder algo entre ${a}`, `se respondió todo entre ${a}`],
+    less: (a, b): BothWays => [`${a} es menor que ${b}`, `${a} es como mínimo ${b}`],
+    atMost: (a, b): BothWays => [`${a} es como máximo ${b}`, `${a} es mayor que ${b}`],
+    before: (a, b): BothWays => [`${a} es anterior ${to(b)}`, `${a} no es anterior ${to(b)}`],
+    notAfter: (a, b): BothWays => [`${a} no es posterior ${to(b)}`, `${a} es posterior ${to(b)}`],
   },
 
   nouns: {

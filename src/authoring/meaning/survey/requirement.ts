@@ -9,8 +9,7 @@ export function requirement({ kind, widget, required, logic }: FieldTemplate): R
 }
 
 /** The same in a situation. */
-export function requirementIn(field: SituatedField): Truth {
-  const rule = requirement(field);
-  if (typeof rule === 'boolean') return rule ? 'yes' : 'no';
-  return truthOf(field.must);
+export function requirementIn({ kind, widget, required }: SituatedField): Truth {
+  if (kind === 'group') return 'no';
+  return widget === 'sign' ? 'yes' : truthOf(required);
 }

@@ -115,7 +115,7 @@ function linesOf(evaluation: Evaluation, isVisible: boolean): Line[] {
       required: requirementIn(field),
       readOnly: asks ? truthOf(field.readOnly) : 'no',
     } as const;
-    const open = asks ? [field.shown, field.must, field.readOnly] : [field.shown];
+    const open = asks ? [field.shown, field.required, field.readOnly] : [field.shown];
     const isHidden = shown === 'no' || !isVisible;
     const question: Line = {
       subject: { path, kind: 'question' },
