@@ -3,14 +3,14 @@ import { customizeValidator } from '@rjsf/validator-ajv8';
 import type { ErrorObject } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compileValidator, loadValidator } from '../src/authoring/index.ts';
-import type { Json, JsonObject } from '../src/engine/data/index.ts';
-import { Evaluation, type Form, openForm, type Schema } from '../src/engine/index.ts';
-import { forms } from './support/arbitraries.ts';
-import { givens } from './support/case-start.ts';
-import { Comparisons } from './support/comparisons.ts';
-import { openProject, readFiles } from './support/definitions.ts';
-import { apply, type Edit, editsOf, situationsWith } from './support/edits.ts';
+import { compileValidator, loadValidator } from '../../src/authoring/index.ts';
+import type { Json, JsonObject } from '../../src/engine/data/index.ts';
+import { Evaluation, type Form, openForm, type Schema } from '../../src/engine/index.ts';
+import { forms } from '../support/arbitraries.ts';
+import { caseStart } from '../support/case-start.ts';
+import { Comparisons } from '../support/comparisons.ts';
+import { openProject, readFiles } from '../support/definitions.ts';
+import { apply, type Edit, editsOf, situationsWith } from '../support/edits.ts';
 
 const validator = customizeValidator<JsonObject>();
 
@@ -54,7 +54,7 @@ function compare(compared: Comparisons, [evaluation, schema]: [Evaluation, objec
 describe("the product's forms", () => {
   const files = readFiles();
   const { manifest, form } = openProject(files);
-  const { records, lookups } = givens(files);
+  const { records, lookups } = caseStart(files);
 
   test.each(Object.keys(manifest.forms))('%s', (name) => {
     const compared = new Comparisons();
