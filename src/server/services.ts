@@ -7,7 +7,7 @@ import { type Database, openEmbedded, openPostgres, type Prepare, type Store } f
 import { type Keys, keepKeys, openKeys } from './database/installation-keys.ts';
 import type { Lock } from './database/lock.ts';
 import { loadDemo } from './demo/demo-catalogue.ts';
-import { Chain, guardEvidence } from './evidence/index.ts';
+import { guardEvidence, HashChain } from './evidence/index.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openFiles } from './files/open-files.ts';
 import { openScanner, type Scanner } from './files/scanner.ts';
@@ -81,7 +81,7 @@ function openStore(settings: Settings): Promise<Store> {
     await Jobs.install(query);
     await db.transaction(async (inside) => {
       const isFirst = await keepKeys(inside, settings);
-      if (isFirst) await new Chain(inside, await openKeys(inside, settings)).begin();
+      if (isFirst) await new HashChain(inside, await openKeys(inside, settings)).begin();
       await guardEvidence(inside);
     });
     if (demo) await loadDemo(db, brand);

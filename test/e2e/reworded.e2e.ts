@@ -85,7 +85,7 @@ test('a confirmation code that was sent opens the second step', async ({ page })
   await expect(page.locator('[name=confirmationCode]')).toBeVisible();
 });
 
-test('a question answered in another browser is passed, and an activity completed there is over', async ({ page }) => {
+test('a question answered in another browser is passed', async ({ page }) => {
   await createAccount(page, portal, 'reworded.activity@example.com');
   await startApplication(page);
   await page.goto(`${portal.address}/activities`);
@@ -104,3 +104,18 @@ test('a question answered in another browser is passed, and an activity complete
   await next('last');
   await expect(page.getByText('Question 2 of 8')).toBeVisible();
 });
+
+for (const code of ['activity-completed', 'time-over'] as const)
+  test(`an activity ends by the code ${code} of an answer`, async ({ page }) => {
+    await createAccount(page, portal, `reworded.${code}@example.com`);
+    await startApplication(page);
+    await page.goto(`${portal.address}/activities`);
+    await page.route('**/api/applications/save-activity', (route) =>
+      route.fulfill({ contentType: 'text/plain', headers: { [ANSWER_CODE_HEADER]: code }, body: REWORDED }),
+    );
+    await button(page, 'Start Work Style and Safety').click();
+    await page.locator('[name=answers]').first().check();
+    await button(page, 'Continue').click();
+    await expect(page.getByRole('heading', { name: 'You have completed the Work Style and Safety.' })).toBeVisible();
+    await expect(page.getByText(REWORDED)).toHaveCount(0);
+  });

@@ -9,7 +9,7 @@ import { makeFolder } from '../process/data-folder.ts';
 import { ROOT } from '../process/project-root.ts';
 import { SettingError } from '../process/startup-error.ts';
 import { type Lock, lockFolder } from './lock.ts';
-import { Wire } from './pglite-stream.ts';
+import { PgliteStream } from './pglite-stream.ts';
 import * as tables from './tables/index.ts';
 
 /** The database itself or a transaction on it. */
@@ -56,7 +56,7 @@ export async function openEmbedded(folder: string | undefined, prepare: Prepare)
     dataDir: folder ? embeddedIn(folder) : 'memory://',
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB', '-c', 'join_collapse_limit=1'],
   });
-  const pool = openPool({ ...EMBEDDED, stream: () => new Wire(engine) });
+  const pool = openPool({ ...EMBEDDED, stream: () => new PgliteStream(engine) });
   const close = async (): Promise<void> => {
     await pool.end();
     await engine.close();

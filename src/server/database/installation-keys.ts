@@ -9,11 +9,11 @@ import { eq } from 'drizzle-orm';
 import { makeFolder } from '../process/data-folder.ts';
 import { SettingError } from '../process/startup-error.ts';
 import type { Database } from './database.ts';
-import { FINGERPRINT, FIRST, Ring, unwrap, wrap } from './key-ring.ts';
+import { FINGERPRINT, FIRST, KeyRing, unwrap, wrap } from './key-ring.ts';
 import { dataKeys } from './tables/index.ts';
 
 export interface Keys {
-  seal: Ring;
+  seal: KeyRing;
   /** A fingerprint that only this installation can make. */
   fingerprint(purpose: string, text: string): string;
 }
@@ -67,7 +67,7 @@ export async function keepKeys(db: Database, source: SecretSource): Promise<bool
 
 export async function openKeys(db: Database, source: SecretSource): Promise<Keys> {
   const [secret = Buffer.alloc(0)] = secretsFrom(source);
-  const seal = new Ring(db, wrappingOf(secret));
+  const seal = new KeyRing(db, wrappingOf(secret));
   await seal.learn();
   const fingerprinting = seal.keyCalled(FINGERPRINT);
   return {

@@ -14,7 +14,7 @@ interface DataKey {
 class UnknownKey extends Error {}
 
 /** What sealing needs of a ring. */
-export type Sealing = Pick<Ring, 'newest' | 'keyCalled'>;
+export type Sealing = Pick<KeyRing, 'newest' | 'keyCalled'>;
 
 /** Seals what names no key. */
 export const FIRST = 'first';
@@ -38,7 +38,7 @@ const FRESH_MS = 2_000;
 /** Who heard nothing for so long knows no more which key seals: an old one may be forgotten by now. */
 const STALE_MS = 5 * 60_000;
 
-export class Ring {
+export class KeyRing {
   readonly #db: Database;
   readonly #wrapping: Buffer;
   readonly #keys = new Map<string, Buffer>();

@@ -13,7 +13,7 @@ const NAME = /^lock\.(\d+)$/;
 
 export interface Lock {
   /** What becomes of who comes to the socket; until told, they are sent away. */
-  answer(visit: (socket: Socket) => void): void;
+  answer(connected: (socket: Socket) => void): void;
   release(): void;
 }
 
@@ -63,8 +63,8 @@ export async function lockFolder(folder: string): Promise<Lock> {
     await refuseHeld();
     const stale = sockets.numbers;
     const own = Math.max(0, ...stale) + 1;
-    let visited = (socket: Socket): void => void socket.destroy();
-    const server = await listen(sockets.address(own), (socket) => visited(socket));
+    let onConnection = (socket: Socket): void => void socket.destroy();
+    const server = await listen(sockets.address(own), (socket) => onConnection(socket));
     const release = (): void => {
       server.close();
       rmSync(sockets.file(own), { force: true });
@@ -75,8 +75,8 @@ export async function lockFolder(folder: string): Promise<Lock> {
       throw error;
     });
     for (const number of stale) rmSync(sockets.file(number), { force: true });
-    const answer = (visit: typeof visited): void => {
-      visited = visit;
+    const answer = (connected: typeof onConnection): void => {
+      onConnection = connected;
     };
     return { answer, release };
   } catch (error) {
@@ -99,8 +99,8 @@ export async function reachHolder(folder: string): Promise<Socket | undefined> {
   }
 }
 
-function listen(address: string, visited: (socket: Socket) => void): Promise<Server> {
-  const server = createServer(visited);
+function listen(address: string, onConnection: (socket: Socket) => void): Promise<Server> {
+  const server = createServer(onConnection);
   return new Promise((resolve, reject) => {
     server.once('error', ({ message }) => reject(new SettingError(`DATA_DIR cannot be used: ${message}.`)));
     server.listen(address, () => {

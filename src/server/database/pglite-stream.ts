@@ -11,7 +11,7 @@ const PATIENCE_MS = 10;
 const connectionLost = (cause: unknown): Error =>
   Object.assign(new Error('The embedded database failed.', { cause }), { code: 'ECONNRESET' });
 
-export class Wire extends Duplex {
+export class PgliteStream extends Duplex {
   readonly #engine: PGlite;
   /** Since when the event loop has not come round; undefined when it has since the last message. */
   #since: number | undefined;

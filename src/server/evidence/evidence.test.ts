@@ -10,7 +10,7 @@ import type { Page } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
 import { evidence, evidenceHead, evidenceParticulars } from '../database/tables/index.ts';
 import { type Entry, eraseParticulars, evidenceOf, type Signing } from './evidence.ts';
-import { Chain } from './hash-chain.ts';
+import { HashChain } from './hash-chain.ts';
 import { type Verification, verifyEvidence } from './verification.ts';
 
 // The day of the examples, whose answers the applicants give.
@@ -162,7 +162,7 @@ describe.each(databases)('evidence on $name', (database) => {
 
   test('and the save are one: neither is without the other', async () => {
     const dora = await Applicant.begin(await server.applicant('dora@example.com'), 1);
-    const { position = 0 } = (await new Chain(services().db, services().keys).head()) ?? {};
+    const { position = 0 } = (await new HashChain(services().db, services().keys).head()) ?? {};
     const stray = { position: position + 2, applicationId: dora.id, entry: '{}', previous: '', hash: '' };
     await services().db.insert(evidence).values(stray);
     const page = pageOf('eeo-aa');
@@ -362,12 +362,12 @@ describe.each(databases)('evidence on $name', (database) => {
       const addition = { applicationId: ana.id, entry: { kind: 'erasure', at: '', erased: [] } };
       const adding = touched(async (db) => {
         await back(db);
-        await new Chain(db, keys).add([addition]);
+        await new HashChain(db, keys).add([addition]);
       });
       await expect(adding).rejects.toThrow('The end of the evidence was changed');
       const addingAnew = touched(async (db) => {
         for (const table of [evidenceParticulars, evidence, evidenceHead]) await db.delete(table);
-        await new Chain(db, keys).add([addition]);
+        await new HashChain(db, keys).add([addition]);
       });
       await expect(addingAnew).rejects.toThrow('The end of the evidence was changed');
       expect((await verifyEvidence(services())).fault).toBeUndefined();

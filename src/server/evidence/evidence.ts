@@ -7,7 +7,7 @@ import type { Document } from '../../engine/index.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { type Applicant, evidence, evidenceParticulars } from '../database/tables/index.ts';
 import type { Publication } from '../publishing/index.ts';
-import { type Addition, Chain } from './hash-chain.ts';
+import { type Addition, HashChain } from './hash-chain.ts';
 
 export type Signing = {
   kind: 'signing';
@@ -117,7 +117,7 @@ export async function keepEvidence(stored: KeyedDatabase, owner: Applicant, sign
     };
     return { applicationId, entry, particulars };
   });
-  await new Chain(stored.db, stored.keys).add(additions);
+  await new HashChain(stored.db, stored.keys).add(additions);
 }
 
 /** The chain stays whole: it tells of the erasure. In a transaction of others this is the last thing to do. */
@@ -137,7 +137,7 @@ export async function eraseParticulars({ db, keys }: KeyedDatabase, applicationI
       const erased = found.flatMap((row) => (row.applicationId === applicationId ? [row.position] : []));
       return { applicationId, entry: { kind: 'erasure', at, erased } satisfies Erasure };
     });
-    await new Chain(inside, keys).add(additions);
+    await new HashChain(inside, keys).add(additions);
   });
 }
 
@@ -150,7 +150,7 @@ export interface Evidence {
 
 /** Oldest first. */
 export async function evidenceOf({ db, keys }: KeyedDatabase, applicationId: number): Promise<Evidence[]> {
-  const links = await new Chain(db, keys).linksOf(applicationId);
+  const links = await new HashChain(db, keys).linksOf(applicationId);
   return links.map(({ position, entry, particulars }) => ({
     position,
     entry: JSON.parse(entry) as Entry,

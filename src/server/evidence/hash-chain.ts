@@ -42,7 +42,7 @@ export async function guardEvidence(db: Database): Promise<void> {
     for each statement execute function refuse_change()`);
 }
 
-export class Chain {
+export class HashChain {
   constructor(
     private readonly db: Database,
     private readonly keys: Keys,

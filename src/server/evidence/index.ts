@@ -8,5 +8,5 @@ export {
   type Source,
   signedAnew,
 } from './evidence.ts';
-export { Chain, guardEvidence } from './hash-chain.ts';
+export { guardEvidence, HashChain } from './hash-chain.ts';
 export { verifyEvidence } from './verification.ts';

@@ -5,7 +5,7 @@ import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { definitionVersions } from '../database/tables/index.ts';
 import { textHash } from '../publishing/index.ts';
 import type { Entry, Signing } from './evidence.ts';
-import { Chain, type Link } from './hash-chain.ts';
+import { HashChain, type Link } from './hash-chain.ts';
 
 export interface Verification {
   /** How many entries are whole, up to the first that is not. */
@@ -15,7 +15,7 @@ export interface Verification {
 }
 
 export async function verifyEvidence(stored: KeyedDatabase): Promise<Verification> {
-  const chain = new Chain(stored.db, stored.keys);
+  const chain = new HashChain(stored.db, stored.keys);
   // Before the entries, of which there may be more meanwhile.
   const head = await chain.head();
   const inspection = new Inspection(stored, chain);
@@ -34,7 +34,7 @@ export async function verifyEvidence(stored: KeyedDatabase): Promise<Verificatio
   return fault ? { entries: last.position, fault } : { entries: last.position };
 }
 
-function faultOfEnd(chain: Chain, head: Awaited<ReturnType<Chain['head']>>, last: number): string | undefined {
+function faultOfEnd(chain: HashChain, head: Awaited<ReturnType<HashChain['head']>>, last: number): string | undefined {
   if (!head) return 'The record of the end of the chain is missing.';
   if (!chain.isSealed(head)) return 'The record of the end of the chain was changed.';
   if (head.position <= last) return undefined;
@@ -49,7 +49,7 @@ class Inspection {
 
   constructor(
     private readonly stored: KeyedDatabase,
-    private readonly chain: Chain,
+    private readonly chain: HashChain,
   ) {}
 
   /** What is wrong with the next entry. */

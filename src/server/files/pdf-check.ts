@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { concurrencyLimit } from '../process/concurrency-limit.ts';
 import { outline } from './pdf-envelope.ts';
-import type { Finding } from './pdf-inspection.ts';
+import type { PdfProblem } from './pdf-inspection.ts';
 
 const PATIENCE_MS = 10_000;
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
@@ -44,23 +44,23 @@ function start(): Worker {
   return new Worker(script, { ...options, eval: true });
 }
 
-export async function checkPdf(bytes: Buffer, patience = PATIENCE_MS): Promise<Finding | undefined> {
+export async function checkPdf(bytes: Buffer, patience = PATIENCE_MS): Promise<PdfProblem | undefined> {
   return outline(bytes) ?? limited(async () => look(resting.pop() ?? (await begin()), bytes, patience));
 }
 
 class Spent extends Error {}
 
-async function look(thread: Thread, bytes: Buffer, patience: number): Promise<Finding | undefined> {
+async function look(thread: Thread, bytes: Buffer, patience: number): Promise<PdfProblem | undefined> {
   const { worker } = thread;
   let timer: NodeJS.Timeout | undefined;
   try {
-    const finding = await new Promise<Finding | null>((resolve, reject) => {
+    const problem = await new Promise<PdfProblem | null>((resolve, reject) => {
       timer = setTimeout(() => reject(new Spent()), patience);
       worker.once('message', resolve).once('error', reject).ref();
       worker.postMessage(bytes);
     });
     await rest(thread);
-    return finding ?? undefined;
+    return problem ?? undefined;
   } catch (error) {
     await worker.terminate();
     if (error instanceof Spent || (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'broken';

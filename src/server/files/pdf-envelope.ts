@@ -1,5 +1,5 @@
 /** The first and the last bytes of a PDF: what has others is none, or has something put before or behind it. */
-import type { Finding } from './pdf-inspection.ts';
+import type { PdfProblem } from './pdf-inspection.ts';
 
 const LAST = 'startxref';
 const END = /^[\s\0]+\d+[\s\0]+(?:%%EOF[\s\0]*)+$/;
@@ -9,7 +9,7 @@ const LONGEST_END = 1024;
 const ARCHIVE = Buffer.from('PK\x05\x06', 'latin1');
 const ARCHIVE_REACH = 22 + 0xffff;
 
-export function outline(bytes: Buffer): Finding | undefined {
+export function outline(bytes: Buffer): PdfProblem | undefined {
   if (!/^%PDF-\d\.\d/.test(bytes.subarray(0, 8).toString('latin1'))) return 'notPdf';
   const end = bytes.subarray(bytes.lastIndexOf(LAST) + LAST.length);
   const isWhole = end.length <= LONGEST_END && END.test(end.toString('latin1'));

@@ -13,7 +13,7 @@ import {
 import { followersOf, valuesIn } from './pdf-gaps.ts';
 
 /** Keys of the words under `server.file`. */
-export type Finding = 'notPdf' | 'broken' | 'protected' | 'active' | 'attachment';
+export type PdfProblem = 'notPdf' | 'broken' | 'protected' | 'active' | 'attachment';
 
 const name = (text: string): PDFName => PDFName.of(text);
 const names = (...texts: string[]): ReadonlySet<PDFObject | undefined> => new Set(texts.map(name));
@@ -48,26 +48,26 @@ const MOST_UNPACKED = 64 * 1024 * 1024;
  * The same pairs as bytes, wherever they stand: a reader may be led to a place that no parser would look at. A digit
  * begins a reference.
  */
-const HIDDEN: Record<`/${string}`, { follower: RegExp; finding: Finding }> = {
-  '/Encrypt': { follower: /<<|\d/y, finding: 'protected' },
+const HIDDEN: Record<`/${string}`, { follower: RegExp; problem: PdfProblem }> = {
+  '/Encrypt': { follower: /<<|\d/y, problem: 'protected' },
   '/S': {
     follower: /\/(?:JavaScript|Launch|SubmitForm|ImportData|GoToR|GoToE|Rendition)(?![\w-])/y,
-    finding: 'active',
+    problem: 'active',
   },
-  '/XFA': { follower: /[[\d]/y, finding: 'active' },
-  '/Type': { follower: /\/EmbeddedFile/y, finding: 'attachment' },
-  '/EmbeddedFiles': { follower: /<<|\d/y, finding: 'attachment' },
+  '/XFA': { follower: /[[\d]/y, problem: 'active' },
+  '/Type': { follower: /\/EmbeddedFile/y, problem: 'attachment' },
+  '/EmbeddedFiles': { follower: /<<|\d/y, problem: 'attachment' },
 };
 const WORDS = Object.keys(HIDDEN) as (keyof typeof HIDDEN)[];
 /** The gravest is told. */
-const GRAVITY: Finding[] = ['protected', 'active', 'attachment'];
+const GRAVITY: PdfProblem[] = ['protected', 'active', 'attachment'];
 
 const CONTAINER = /\/ObjStm/g;
 
-export async function inspect(bytes: Uint8Array): Promise<Finding | undefined> {
+export async function inspect(bytes: Uint8Array): Promise<PdfProblem | undefined> {
   try {
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
-    return findingIn(text) ?? (await new Inspector(bytes).inspect(text));
+    return problemIn(text) ?? (await new Inspector(bytes).inspect(text));
   } catch {
     return 'broken';
   }
@@ -77,15 +77,15 @@ export async function inspect(bytes: Uint8Array): Promise<Finding | undefined> {
 const spelled = (text: string): string =>
   text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-function findingIn(text: string): Finding | undefined {
+function problemIn(text: string): PdfProblem | undefined {
   const plain = spelled(text);
-  const found = new Set<Finding>();
+  const found = new Set<PdfProblem>();
   for (const { word, place } of followersOf(plain, WORDS)) {
-    const { follower, finding } = HIDDEN[word] as (typeof HIDDEN)[typeof word];
+    const { follower, problem } = HIDDEN[word] as (typeof HIDDEN)[typeof word];
     follower.lastIndex = place;
-    if (follower.test(plain)) found.add(finding);
+    if (follower.test(plain)) found.add(problem);
   }
-  return GRAVITY.find((finding) => found.has(finding));
+  return GRAVITY.find((problem) => found.has(problem));
 }
 
 /** Looks at every object when it is met, so that none hides behind a later one of the same number. */
@@ -96,7 +96,7 @@ class Inspector extends PDFParser {
   private depth = 0;
   /** Where the values of objects begin. */
   private readonly met = new Set<number>();
-  private finding: Finding | undefined;
+  private problem: PdfProblem | undefined;
 
   constructor(bytes: Uint8Array) {
     super(bytes, Number.POSITIVE_INFINITY, true);
@@ -108,10 +108,10 @@ class Inspector extends PDFParser {
     };
   }
 
-  async inspect(text: string): Promise<Finding | undefined> {
+  async inspect(text: string): Promise<PdfProblem | undefined> {
     const parsed = await this.parseDocument().catch(() => undefined);
-    // What the parser stumbled over may have been the finding.
-    if (this.finding || !parsed) return this.finding ?? 'broken';
+    // What the parser stumbled over may have been the problem.
+    if (this.problem || !parsed) return this.problem ?? 'broken';
     if (parsed.trailerInfo.Encrypt) return 'protected';
     const hasPages = parsed.lookup(parsed.trailerInfo.Root) instanceof PDFDict && this.pages > 0;
     return hasPages && this.hasMetAll(text) ? undefined : 'broken';
@@ -139,8 +139,8 @@ class Inspector extends PDFParser {
 
   private look(object: PDFObject): void {
     // A name of its own can be meant by any reference.
-    if (ACTIONS.has(object) || ACTIVE_KINDS.has(object)) this.finding ??= 'active';
-    if (ATTACHED_KINDS.has(object)) this.finding ??= 'attachment';
+    if (ACTIONS.has(object) || ACTIVE_KINDS.has(object)) this.problem ??= 'active';
+    if (ATTACHED_KINDS.has(object)) this.problem ??= 'attachment';
     const open: PDFObject[] = [object];
     for (let next = open.pop(); next; next = open.pop()) {
       if (next instanceof PDFStream) open.push(next.dict);
@@ -156,23 +156,23 @@ class Inspector extends PDFParser {
     const is = (key: PDFName, kinds: ReadonlySet<PDFObject | undefined>): boolean => kinds.has(dict.get(key));
     if (is(TYPE, PAGE)) this.pages += 1;
     if (ACTIVE_KEYS.some((key) => dict.has(key)) || is(S, ACTIONS) || is(SUBTYPE, ACTIVE_KINDS)) {
-      this.finding ??= 'active';
+      this.problem ??= 'active';
     }
     const isAttached = is(SUBTYPE, ATTACHED_KINDS) || is(TYPE, ATTACHED_KINDS);
-    if (isAttached || ATTACHED_KEYS.some((key) => dict.has(key))) this.finding ??= 'attachment';
+    if (isAttached || ATTACHED_KEYS.some((key) => dict.has(key))) this.problem ??= 'attachment';
   }
 
   /** Objects in a stream are read as the parser reads them, or not at all. */
   private lookInto({ dict, contents }: PDFRawStream): void {
     // Its content would be in another file.
-    if (dict.has(name('F'))) this.finding ??= 'attachment';
+    if (dict.has(name('F'))) this.problem ??= 'attachment';
     if (dict.get(TYPE) === CONTAINERS) this.containers += 1;
     const type = dict.lookup(TYPE);
     // Some readers ask for no more of what holds objects.
     const holds = dict.has(name('N')) && dict.has(name('First'));
     if (!holds && !UNPACKED.has(type)) return;
     const text = holds === (type === CONTAINERS) ? this.unpack(dict, contents) : undefined;
-    this.finding ??= text === undefined ? 'broken' : findingIn(text);
+    this.problem ??= text === undefined ? 'broken' : problemIn(text);
     if (text === undefined) throw new Error('This stream is not unpacked.');
   }
 

@@ -7,7 +7,7 @@ import type { Page } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
 import { encrypt } from '../database/field-encryption.ts';
 import { helpRequests } from '../database/tables/index.ts';
-import { Chain } from '../evidence/hash-chain.ts';
+import { HashChain } from '../evidence/hash-chain.ts';
 import { HELP_PLACE } from '../short-applications/help-requests.ts';
 import { fingerprintOf } from '../short-applications/sender.ts';
 import { operate } from './operate.ts';
@@ -235,7 +235,7 @@ describe.each(databases)('operators on $name', (database) => {
     );
     expect((await kim.browser.get('/users/current?email=kim@example.com')).status).toBe(401);
     expect(await db.select().from(helpRequests)).toMatchObject([{ record: other }]);
-    const links = await new Chain(db, keys).linksOf(kim.id);
+    const links = await new HashChain(db, keys).linksOf(kim.id);
     expect(links.length).toBeGreaterThan(1);
     expect(links.every(({ particulars }) => particulars === null)).toBe(true);
     for (const text of [...(await allTexts(db)), ...server.mails('')])

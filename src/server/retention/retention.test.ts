@@ -13,7 +13,7 @@ import {
   sessions,
   users,
 } from '../database/tables/index.ts';
-import { Chain } from '../evidence/hash-chain.ts';
+import { HashChain } from '../evidence/hash-chain.ts';
 import { DAY_MS } from '../process/clock.ts';
 import { retention } from '../services.ts';
 import { deleteExpired } from './retention.ts';
@@ -88,9 +88,9 @@ describe.each(databases)('retention on $name', (database) => {
     const place = { applicationId: id, section: 'pets' };
     await db.insert(sectionRecords).values({ ...place, record: '{}' });
     await db.insert(sectionDrafts).values({ ...place, draft: 'x' });
-    const chain = new Chain(db, keys);
+    const chain = new HashChain(db, keys);
     await db.transaction((inside) =>
-      new Chain(inside, keys).add([{ applicationId: id, entry: { kind: 'signing' }, particulars: 'who' }]),
+      new HashChain(inside, keys).add([{ applicationId: id, entry: { kind: 'signing' }, particulars: 'who' }]),
     );
     await deleteExpired(retention(server.services), NOW);
     for (const table of [sectionRecords, sectionDrafts])

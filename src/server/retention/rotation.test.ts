@@ -8,7 +8,7 @@ import { type Browser, TestServer } from '../../../test/support/server.ts';
 import { placeOfDraft } from '../applications/sealed-records.ts';
 import { decrypt, encrypt } from '../database/field-encryption.ts';
 import { openKeys } from '../database/installation-keys.ts';
-import { Ring } from '../database/key-ring.ts';
+import { KeyRing } from '../database/key-ring.ts';
 import { attempts, dataKeys, helpRequests, sectionDrafts, sectionRecords } from '../database/tables/index.ts';
 import { HELP_PLACE } from '../short-applications/help-requests.ts';
 import { forgetOldKeys, resealAll, rotate } from './rotation.ts';
@@ -199,7 +199,7 @@ describe.each(databases)('keys on $name', (database) => {
     // It is asked for the new key when that is made, and before each time that everything is sealed anew.
     learn.mockImplementation(async () => {
       if (learn.mock.calls.length === 3) await db.insert(helpRequests).values({ record, language: 'english' });
-      await Ring.prototype.learn.call(keys.seal);
+      await KeyRing.prototype.learn.call(keys.seal);
     });
     await rotate({ ...server.operator.rotating, db, keys }, 0);
     const rows = await db.select().from(helpRequests).orderBy(desc(helpRequests.id)).limit(1);

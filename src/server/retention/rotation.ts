@@ -3,7 +3,7 @@ import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
-import type { Ring } from '../database/key-ring.ts';
+import type { KeyRing } from '../database/key-ring.ts';
 import type { Row, SealedColumn } from '../database/sealed-column.ts';
 import { dataKeys } from '../database/tables/index.ts';
 import { DAY_MS } from '../process/clock.ts';
@@ -63,7 +63,7 @@ type OldRow = { old: string } & Row;
 const BATCH = 100;
 
 /** Those that another key than the newest sealed. The table is gone through once, so many rows at a time, old or not. */
-async function* oldRows(db: Database, seal: Ring, { text, known, isOld }: SealedColumn): AsyncGenerator<OldRow> {
+async function* oldRows(db: Database, seal: KeyRing, { text, known, isOld }: SealedColumn): AsyncGenerator<OldRow> {
   const columns = Object.values(known);
   let rest: SQL | undefined;
   for (;;) {

@@ -5,4 +5,4 @@ export * from './assessments.ts';
 export * from './catalogue.ts';
 export * from './evidence.ts';
 export * from './secrets.ts';
-export * from './visits.ts';
+export * from './short-applications.ts';
