@@ -50,7 +50,7 @@ test('every kind of field is typed into the record', async () => {
     region: 2,
     tools: ['rake', 'spade'],
     organic: true,
-    beds: [{ crop: 'Maize', state: { row: 7 } }],
+    beds: [{ crop: 'Maize', place: { row: 7 } }],
   });
   expect(control('phone').value).toBe('(555) 123-4567');
   expect(control('area').value).toBe('12.50');

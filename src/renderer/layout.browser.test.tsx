@@ -20,7 +20,7 @@ const { form, t } = invent(
           name: { type: 'string' },
           kind: choice,
           size: choice,
-          state: { type: 'string' },
+          place: { type: 'string' },
           long: { type: 'string' },
           short: { type: 'string' },
           last: { type: 'string' },
@@ -28,7 +28,7 @@ const { form, t } = invent(
       },
       ui: {
         'ui:groups': [{ name: 'all', fields: ['name', 'kind', 'size', 'place', 'long', 'short', 'last'] }],
-        ...{ name: half, kind: half, size: half, state: half, long: half, short: half },
+        ...{ name: half, kind: half, size: half, place: half, long: half, short: half },
       },
       logic: { fields: {} },
       words: () => ({

@@ -18,7 +18,7 @@ export interface DraftUpdate {
 
 type Written = DraftUpdate & { draft: string };
 
-/** A draft was not stored. `passing` tells whether a retry can help, `seconds` when. */
+/** A draft was not stored. `mayLater` tells whether a retry can help, `afterSeconds` when. */
 export class DraftNotKept extends Error {
   constructor(
     readonly mayLater: boolean,
