@@ -45,7 +45,8 @@ const imports = files.flatMap((from) => {
 });
 const folderOf = (file: string): string => file.split('/')[1] ?? '';
 /** The type of the situation is derived from the declared facts. */
-const isFacts = ({ from, to }: Import): boolean => from === 'src/contract/situation.ts' && to === 'forms/facts.json';
+const isFacts = ({ from, to }: Import): boolean =>
+  from === 'src/contract/applicant-situation.ts' && to === 'forms/facts.json';
 const told = ({ from, to }: Import): string => `${from} -> ${to}`;
 
 describe('imports', () => {
