@@ -4,7 +4,14 @@
  * without it the example would come out otherwise.
  */
 
-import { type Outcome, outcomeOf, situationIn } from '../../src/authoring/examples/index.ts';
+import {
+  inEachSituation,
+  isBroken,
+  keywordsOf,
+  type Outcome,
+  outcomeOf,
+  situationIn,
+} from '../../src/authoring/examples/index.ts';
 import type { Case, CasesSource } from '../../src/authoring/index.ts';
 import {
   get,
@@ -27,7 +34,6 @@ import {
   type SituatedField,
   saveRecord,
 } from '../../src/engine/index.ts';
-import { isBroken, keywordsOf } from './keyword.ts';
 import { USUAL } from './situation.ts';
 
 export interface Proof {
@@ -55,7 +61,7 @@ export class Coverage {
     this.given = given;
     for (const field of this.form.fields) for (const rule of rulesOf(field)) this.add(rule);
     this.addLogic(this.form.logic);
-    for (const example of cases) this.take(example, this.outcome(this.form, example));
+    for (const example of cases.flatMap(inEachSituation)) this.take(example, this.outcome(this.form, example));
   }
 
   get rules(): Proof[] {

@@ -3,6 +3,7 @@
 import { isObject, type JsonObject, set } from '../../engine/data/index.ts';
 import { Evaluation, type Form, openRecord, type Problem, type Situation } from '../../engine/index.ts';
 import type { Case, CasesSource } from '../format/index.ts';
+import { inEachSituation } from './situations.ts';
 
 type Given = CasesSource['given'];
 
@@ -11,9 +12,9 @@ export interface Outcome {
   problems: Problem[];
 }
 
-/** The situation of an example: the usual one, over it what the file gives, over that what the example says. */
+/** The situation of an example, its first one: the usual one, over it what the file gives, over that what the example says. */
 export const situationIn = (usual: JsonObject, given: Given, example: Case): Situation =>
-  [usual, given.situation, example.situation].reduce<JsonObject>(overlaid, {
+  [usual, given.situation, inEachSituation(example)[0]?.situation].reduce<JsonObject>(overlaid, {
     language: 'english',
     lookups: {},
     saved: {},

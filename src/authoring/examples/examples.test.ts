@@ -25,6 +25,17 @@ describe.each(all.map((examples) => [examples.section, examples] as const))('%s'
   });
 });
 
+describe('what a definition alone proves:', () => {
+  test.each(all.map((examples) => [examples.section, examples] as const))('the keywords of %s', (_, examples) => {
+    const otherwise = examples.proofs.flatMap((each) => examples.unmet(each).map((says) => `${each.name}: ${says}`));
+    expect(otherwise).toEqual([]);
+  });
+
+  test('there are many', () => {
+    expect(all.reduce((count, { proofs }) => count + proofs.length, 0)).toBeGreaterThan(500);
+  });
+});
+
 /** An error at the example instead of here. */
 function placedError(message: string, file: string, line: number): Error {
   const error = new Error(message);

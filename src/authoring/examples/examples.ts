@@ -1,12 +1,14 @@
 /** The examples of one form: each run, what differs told with its line, and the file as it would be right. */
 
 import type { JsonObject } from '../../engine/data/index.ts';
-import { type Form, loadModule, type Manifest, openForm } from '../../engine/index.ts';
+import { type Form, loadModule, type Manifest, openForm, type Situation } from '../../engine/index.ts';
 import { type BrandNames, branded, type Files } from '../definition-files/definition-files.ts';
 import { laidOut } from '../definition-files/layout.ts';
 import { lineOf } from '../definition-files/line.ts';
 import type { Case, CasesSource, FactsSource } from '../format/index.ts';
 import { type Outcome, outcomeOf, situationIn } from './example.ts';
+import { proofsOf } from './proofs.ts';
+import { inEachSituation } from './situations.ts';
 import { accepted, type Difference, differencesOf, type Words } from './statement.ts';
 
 export interface Failure {
@@ -47,9 +49,19 @@ export class Examples {
     });
   }
 
-  /** What comes of each. */
+  /** What comes of each, in each of its situations. */
   get outcomes(): Outcome[] {
-    return this.cases.map((example) => this.outcome(example));
+    return this.cases.flatMap(inEachSituation).map((example) => this.outcome(example));
+  }
+
+  /** The examples that the definition itself proves its keywords by. */
+  get proofs(): Case[] {
+    return proofsOf(this.form, this.given, this.cases.flatMap(inEachSituation), (example) => this.situation(example));
+  }
+
+  /** What differs in an example that is not written in the file. */
+  unmet(example: Case): string[] {
+    return differencesOf(example, this.outcome(example), this.setting.words).map(({ says }) => says);
   }
 
   private constructor(file: string, text: string, form: Form, setting: Setting) {
@@ -69,10 +81,11 @@ export class Examples {
 
   failure(index: number): Failure | undefined {
     const example = this.cases[index] as Case;
-    const differences = differencesOf(example, this.outcome(example), this.setting.words);
-    if (differences.length === 0) return undefined;
+    const other = this.firstOtherwise(example);
+    if (!other) return undefined;
     const line = lineOf(this.text, ['cases', index]);
-    return { index, name: example.name, line, differences: differences.map((each) => this.placed(index, each)) };
+    const differences = other.differences.map((each) => this.placed(index, each));
+    return { index, name: this.unbranded(other.name), line, differences };
   }
 
   /** The text of the file in which some examples state what came of them. */
@@ -80,14 +93,29 @@ export class Examples {
     const source = JSON.parse(this.text) as CasesSource;
     for (const index of indexes) {
       const example = this.cases[index] as Case;
-      const right = this.unbranded(JSON.stringify(accepted(example, this.outcome(example))));
+      const { outcome } = this.firstOtherwise(example) ?? { outcome: this.outcome(example) };
+      const right = this.unbranded(JSON.stringify(accepted(example, outcome)));
       source.cases[index] = JSON.parse(right) as Case;
     }
     return laidOut(source as JsonObject);
   }
 
+  /** The first of its situations in which an example comes out otherwise than stated. */
+  private firstOtherwise(example: Case) {
+    for (const each of inEachSituation(example)) {
+      const outcome = this.outcome(each);
+      const differences = differencesOf(example, outcome, this.setting.words);
+      if (differences.length > 0) return { name: each.name, outcome, differences };
+    }
+    return undefined;
+  }
+
+  private situation(example: Case): Situation {
+    return situationIn(this.setting.usual, this.given, example);
+  }
+
   private outcome(example: Case): Outcome {
-    return outcomeOf(this.form, this.given, example, situationIn(this.setting.usual, this.given, example));
+    return outcomeOf(this.form, this.given, example, this.situation(example));
   }
 
   private placed(index: number, { at, says }: Difference): Failure['differences'][number] {

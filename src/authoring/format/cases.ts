@@ -9,7 +9,11 @@ const answers = (description: string) =>
 export const Case = Type.Object(
   {
     name: text('What the example shows.'),
-    situation: Type.Optional(Type.Unsafe<JsonObject>(described('What differs from the given situation.'))),
+    situation: Type.Optional(
+      Type.Unsafe<JsonObject>(
+        described('What differs from the given situation; a list stands for each of the values in it.'),
+      ),
+    ),
     blank: Type.Optional(Type.Boolean(described('Begin with a record never saved instead of the given one.'))),
     wire: Type.Optional(Type.Unsafe<JsonObject>(described('Begin with this saved record instead of the given one.'))),
     answers: answers('Path -> answer put in before anything is judged; null is no answer.'),

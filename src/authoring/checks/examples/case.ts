@@ -1,5 +1,6 @@
 /** The examples of a form name fields and words that exist. */
 import { isObject, type Json, type Path, patternOf, positionsOf } from '../../../engine/data/index.ts';
+import { inEachSituation } from '../../examples/situations.ts';
 import { below, pointerTo, type Report } from '../../faults/fault.ts';
 import { suggestion } from '../../faults/suggestion.ts';
 import type { Case, CasesSource } from '../../format/index.ts';
@@ -40,7 +41,7 @@ export function judgeCases(
     names.add(each.name);
     for (const part of ['situation', 'wire', 'answers', 'values', 'saved'] as const)
       judgeParts(each[part], below(at, part));
-    judgeSituation(each.situation, world, below(at, 'situation'));
+    judgeSituations(each, world, below(at, 'situation'));
     judgeRecord(each.wire, '', fields, below(at, 'wire'));
     for (const part of ['answers', 'values', 'saved', 'problems', 'labels', 'options'] as const)
       if (isObject(each[part])) for (const name of Object.keys(each[part])) path(name, below(at, part, name));
@@ -59,6 +60,19 @@ export function judgeCases(
       if (!words.texts.includes(key)) at(pointerTo('notes', j), unknownWords('text', key, words.texts));
     });
   });
+}
+
+/** A list stands for each of the values in it; what is wrong in several situations is told once. */
+function judgeSituations(example: Case, world: World, report: Report): void {
+  const told = new Set<string>();
+  const situations = inEachSituation(example);
+  if (situations.length === 0)
+    report('', 'A list here stands for each of its values, and this one is empty. Put something in it.');
+  for (const { situation } of situations)
+    judgeSituation(situation, world, (pointer, message) => {
+      if (!told.has(pointer + message)) report(pointer, message);
+      told.add(pointer + message);
+    });
 }
 
 /** What an example puts in answers questions that exist, and is of the sort that the question takes, or a problem of the example. */

@@ -1,7 +1,7 @@
 /** Whether an answer breaks one keyword of its schema, judged apart from all others. */
-import { isEqual, isMultiple, type Json } from '../../src/engine/data/index.ts';
-import { FORMATS } from '../../src/engine/definition/index.ts';
-import type { Schema } from '../../src/engine/index.ts';
+import { isEqual, isMultiple, type Json } from '../../engine/data/index.ts';
+import { FORMATS } from '../../engine/definition/index.ts';
+import type { Schema } from '../../engine/index.ts';
 
 type Breaks = (value: Json, limit: never) => boolean;
 

@@ -1,0 +1,46 @@
+/** Situations that behave alike share an example: a list in its situation stands for each of the values in it. */
+import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
+import type { Case } from '../format/index.ts';
+
+/** Lists of these are lists, not values to choose from. */
+const WHOLE = ['lookups', 'saved'];
+
+/** The example in each of its situations; each is told by what differs. */
+export function inEachSituation(example: Case): Case[] {
+  const choices = choicesIn(isObject(example.situation) ? example.situation : {});
+  return combined(choices).map((values) => {
+    const told = choices.map(({ path, options }, i) => (options.length > 1 ? `${path.at(-1)} ${values[i]}` : ''));
+    const beside = told.filter(Boolean).join(', ');
+    if (choices.length === 0) return example;
+    const situation = choices.reduce(
+      (made, { path }, i) => put(made, path, values[i] ?? null),
+      example.situation as JsonObject,
+    );
+    return { ...example, name: beside === '' ? example.name : `${example.name} (${beside})`, situation };
+  });
+}
+
+interface Choice {
+  path: string[];
+  options: Json[];
+}
+
+const choicesIn = (parts: JsonObject, above: string[] = []): Choice[] =>
+  Object.entries(parts).flatMap(([key, part]): Choice[] => {
+    const path = [...above, key];
+    if (above.length === 0 && WHOLE.includes(key)) return [];
+    if (Array.isArray(part)) return [{ path, options: part }];
+    return isObject(part) ? choicesIn(part, path) : [];
+  });
+
+/** Every value of one with every value of the others. */
+const combined = (choices: readonly Choice[]): Json[][] =>
+  choices.reduce<Json[][]>(
+    (made, { options }) => made.flatMap((values) => options.map((option) => [...values, option])),
+    [[]],
+  );
+
+function put(parts: JsonObject, [key = '', ...rest]: readonly string[], value: Json): JsonObject {
+  const inner = parts[key];
+  return { ...parts, [key]: rest.length === 0 || !isObject(inner) ? value : put(inner, rest, value) };
+}
