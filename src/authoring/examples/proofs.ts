@@ -6,7 +6,7 @@
 import { isTrue, operation } from '../../engine/conditions/index.ts';
 import { addDays, get, isBlank, isEqual, isObject, type Json, type Path, patternOf } from '../../engine/data/index.ts';
 import { messageKey, REQUIRED_MESSAGE } from '../../engine/definition/index.ts';
-import type { Check, Form, SituatedField, Situation } from '../../engine/index.ts';
+import type { Check, FieldTemplate, Form, SituatedField, Situation } from '../../engine/index.ts';
 import type { Case, CasesSource } from '../format/index.ts';
 import { type Outcome, outcomeOf } from './example.ts';
 import { isBroken, keywordsOf } from './keyword.ts';
@@ -97,12 +97,13 @@ function proof(
 function trialsOf(field: SituatedField, path: Path, base: Base): Trial[] {
   if (field.kind === 'group' || field.widget === 'sign') return [];
   const checks = (base.outcome.evaluation.form.logic.checks ?? []).filter(({ at }) => at === field.path);
-  const own = [...unanswered(field, checks), ...keywordTrials(field, path, base)];
+  const template = base.outcome.evaluation.form.field(field.path);
+  const own = [...(template ? unanswered(template, checks) : []), ...keywordTrials(field, path, base)];
   return [...own, ...checks.flatMap((check) => limitTrials(check, field, path, base))];
 }
 
 /** A check that an open answer fails says better what is missing. */
-function unanswered({ required, logic, schema, requiredMessage }: SituatedField, checks: readonly Check[]): Trial[] {
+function unanswered({ required, logic, schema, requiredMessage }: FieldTemplate, checks: readonly Check[]): Trial[] {
   if (!required || logic.required !== undefined || checks.some(({ valid }) => operation(valid)?.name === '==='))
     return [];
   const answer = schema.type === 'array' ? [] : null;
