@@ -7,7 +7,6 @@ export { BRAND } from './definition-files/brand.ts';
 export { type BrandNames, branded, type Files, LANGUAGES } from './definition-files/definition-files.ts';
 export { laidOut } from './definition-files/layout.ts';
 export { type Placed, placed } from './definition-files/line.ts';
-export { editorSchema } from './editor-schemas/editor-schemas.ts';
 export {
   type Fault,
   type FaultText,

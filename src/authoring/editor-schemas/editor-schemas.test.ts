@@ -7,15 +7,21 @@ import { ROWS, textsAfter } from '../../../test/fixtures/rows.ts';
 import { UNSEEN } from '../../../test/fixtures/unseen.ts';
 import { readFiles } from '../../../test/support/definitions.ts';
 import { isObject, type JsonObject } from '../../engine/data/index.ts';
-import { editorSchema, laidOut, SOURCES } from '../index.ts';
+import { laidOut, SOURCES } from '../index.ts';
+import { editorParts, editorSchema, PARTS } from './editor-schemas.ts';
 
 type Kind = keyof typeof SOURCES;
 const KINDS = Object.keys(SOURCES) as Kind[];
-const fileOf = (kind: Kind): URL => new URL(`../../../forms/schemas/${kind}.json`, import.meta.url);
+const folder = new URL('../../../forms/schemas/', import.meta.url);
+const fileOf = (kind: Kind): URL => new URL(`${kind}.json`, folder);
+const partsFile = new URL(PARTS, folder);
 const schemas = new Map(KINDS.map((kind) => [kind, editorSchema(kind)]));
 const files = readFiles();
 
-if (process.env.WRITE_SCHEMAS) for (const [kind, schema] of schemas) writeFileSync(fileOf(kind), laidOut(schema));
+if (process.env.WRITE_SCHEMAS) {
+  for (const [kind, schema] of schemas) writeFileSync(fileOf(kind), laidOut(schema));
+  writeFileSync(partsFile, laidOut(editorParts()));
+}
 
 /** As an editor opens them: its language service finds a schema by the first line of a file. */
 const service = getLanguageService({
@@ -50,7 +56,8 @@ describe.each(KINDS)('forms/schemas/%s.json', (kind) => {
 
   test('is a schema that editors can use', () => {
     expect(schema.title).toBeTruthy();
-    expect(() => new Ajv({ strict: false, formats: { regex: true } }).compile(structuredClone(schema))).not.toThrow();
+    const ajv = new Ajv({ strict: false, formats: { regex: true } }).addSchema(editorParts(), PARTS);
+    expect(() => ajv.compile(structuredClone(schema))).not.toThrow();
   });
 
   test('describes every name', () => {
@@ -65,6 +72,10 @@ describe.each(KINDS)('forms/schemas/%s.json', (kind) => {
       expect(await complaints(new URL(`../../../${file}`, import.meta.url).href, text), file).toEqual([]);
     }
   });
+});
+
+test('the parts that the schemas refer to are what the engine checks by', () => {
+  expect(readFileSync(partsFile, 'utf8')).toBe(laidOut(editorParts()));
 });
 
 /** The names that a file may have, without a sentence. */

@@ -48,7 +48,10 @@ function plainSchema(argument: Argument): JsonObject | undefined {
   return { not: { type: refused }, ...(sorts[0] === 'day' && { pattern: DAY }) };
 }
 
-const refTo = (name: string): JsonObject => ({ $ref: `#/definitions/${name}` });
+/** The file under `forms/schemas/` that the others refer to. */
+export const PARTS = 'parts.json';
+
+const refTo = (name: string): JsonObject => ({ $ref: `${PARTS}#/definitions/${name}` });
 
 const IS_LIST: JsonObject = { type: 'array' };
 
@@ -194,15 +197,22 @@ function refined(value: Json, rule: JsonObject): Json {
   if ($comment === RULE) return { ...inner, allOf: [rule] };
   if ($comment === CONDITION) return { ...inner, allOf: [rule, { type: ['boolean', 'object'] }] };
   if (!isObject(inner.patternProperties)) return inner;
-  return { additionalProperties: false, ...inner, propertyNames: { not: { enum: RESERVED } } };
+  return { additionalProperties: false, ...inner, propertyNames: refTo('name') };
 }
 
 /** The schema of a kind of file under `forms/schemas/`. */
 export function editorSchema(kind: keyof typeof SOURCES): JsonObject {
   const format = JSON.parse(JSON.stringify(SOURCES[kind])) as JsonObject;
-  const own = kind === 'facts' || kind === 'flow' ? 'shared' : 'form';
-  const whole = refined((REFINEMENTS[kind] ?? ((same) => same))(format), refTo(own)) as JsonObject;
-  const hasRules = JSON.stringify(whole).includes('#/definitions/');
-  const definitions = { [own]: ruleSchema(own, ROOTS[own]), body: ruleSchema('body', ROOTS.body) };
-  return { $schema: DIALECT, ...whole, ...(hasRules && { definitions }) };
+  const rule = refTo(kind === 'facts' || kind === 'flow' ? 'shared' : 'form');
+  const whole = refined((REFINEMENTS[kind] ?? ((same) => same))(format), rule) as JsonObject;
+  return { $schema: DIALECT, ...whole };
 }
+
+/** Conditions, by where they stand, and names. */
+export const editorParts = (): JsonObject => ({
+  $schema: DIALECT,
+  definitions: {
+    ...Object.fromEntries(Object.entries(ROOTS).map(([place, roots]) => [place, ruleSchema(place, roots)])),
+    name: { not: { enum: RESERVED } },
+  },
+});
