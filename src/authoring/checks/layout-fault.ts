@@ -1,4 +1,4 @@
-/** Definitions that are laid out otherwise than all others. Nobody who publishes them needs to know: only `check` tells. */
+/** Definitions without the standard layout. Only `check` reports them: the layout does not matter to what is published. */
 import { LARGEST_FILE } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import { readText } from '../definition-files/json-text.ts';
@@ -6,9 +6,9 @@ import { laidOutAnew } from '../definition-files/layout.ts';
 import type { Placed } from '../definition-files/line.ts';
 import type { Fault } from '../faults/fault.ts';
 
-const MESSAGE = 'This file is laid out otherwise than all others. Run "npm run forms -- format", which mends it.';
+const MESSAGE = 'This file does not have the standard layout. Run "npm run forms -- format" to fix it.';
 
-/** Told at the first line that is another. What is no JSON has no layout. */
+/** Each at the first line that differs. A file that is not JSON has no layout. */
 export function layoutFaults(files: Files): Placed[] {
   return Object.entries(formatted(files)).map(([file, text]): Placed => {
     const lines = (files[file] ?? '').split('\n');
@@ -18,7 +18,7 @@ export function layoutFaults(files: Files): Placed[] {
   });
 }
 
-/** The definitions that are to be laid out anew, as they should be. */
+/** The files without the standard layout, in it. */
 export function formatted(files: Files): Record<string, string> {
   return Object.fromEntries(
     Object.entries(files).flatMap(([file, text]): [string, string][] => {
