@@ -66,7 +66,7 @@ export class Answers {
     this.overruns = overruns;
     this.situation = situation;
     this.record = record;
-    this.restart();
+    this.computeAll();
   }
 
   get form(): Form {
@@ -82,9 +82,9 @@ export class Answers {
   }
 
   state(path: Path): FieldState {
-    const known = this.states.get(path);
-    if (known) return known;
-    const state = this.judgeState(path);
+    const cached = this.states.get(path);
+    if (cached) return cached;
+    const state = this.computeState(path);
     this.states.set(path, state);
     return state;
   }
@@ -137,15 +137,11 @@ export class Answers {
     return this.overruns.all();
   }
 
-  namedValue(name: string): Json | undefined {
-    return this.values.get(name);
-  }
-
   isShown(path: Path): boolean {
     for (let place = path; place !== ''; place = parentOf(place)) {
       const field = this.field(place);
       if (!field) continue;
-      if (field.shown.settled ? !field.shown.holds : !this.shown.get(place)) return false;
+      if (field.shown.settled ? !field.shown.isAlwaysTrue : !this.shown.get(place)) return false;
     }
     return true;
   }
@@ -154,14 +150,14 @@ export class Answers {
   isCleared(path: Path): boolean {
     for (let place = path; place !== ''; place = parentOf(place)) {
       const field = this.field(place);
-      if (field?.clears && !(field.shown.settled ? field.shown.holds : this.shown.get(place))) return true;
+      if (field?.clears && !(field.shown.settled ? field.shown.isAlwaysTrue : this.shown.get(place))) return true;
     }
     return false;
   }
 
   /** All fields of the record as it is now, in page order: item after item in lists. */
   walk(): Walk {
-    this.walked ??= this.situated.roots.flatMap((field) => this.inside(field, field.path));
+    this.walked ??= this.situated.roots.flatMap((field) => this.fieldsWithin(field, field.path));
     return this.walked;
   }
 
@@ -175,25 +171,25 @@ export class Answers {
     return instances(this.record, pattern);
   }
 
-  /** Judges everything again, for a record whose shape changed. */
-  protected restart(): void {
-    this.forget();
+  /** Computes everything again, for a record whose shape changed. */
+  protected computeAll(): void {
+    this.dropProblems();
     this.walked = undefined;
     this.shown.clear();
     this.states.clear();
     this.effectiveAnswers = (pruned(this.record) ?? {}) as JsonObject;
     for (const { path: pattern } of this.situated.withPlaceholder)
-      for (const path of this.places(pattern)) this.ask(path, this.answer(path));
-    for (const step of this.situated.steps) this.take(step, undefined);
+      for (const path of this.places(pattern)) this.setEffectiveAnswer(path, this.answer(path));
+    for (const step of this.situated.steps) this.evaluateStep(step, undefined);
   }
 
   /** Drops the problems of the schema, so that they are looked for again. */
-  protected forget(): void {
+  protected dropProblems(): void {
     this.bySchema = undefined;
   }
 
-  /** Judges one step. Returns whether a value changed, or the paths at which a field appeared or disappeared. */
-  protected take(step: Step, edited: Path | undefined): Path[] | false {
+  /** Evaluates one step. Returns whether a value changed, or the paths at which a field appeared or disappeared. */
+  protected evaluateStep(step: Step, edited: Path | undefined): Path[] | false {
     if ('value' in step) {
       const value = this.run(step.condition, '');
       if (this.values.has(step.value) && isEqual(this.values.get(step.value), value)) return false;
@@ -201,19 +197,19 @@ export class Answers {
       return [];
     }
     const { field } = step;
-    const turned: Path[] = [];
+    const toggled: Path[] = [];
     for (const path of this.affected(field, field.shown, edited)) {
       const shown = isTrue(this.run(field.shown, path));
-      const turns = this.shown.get(path) !== shown;
-      if (turns) turned.push(path);
+      const toggles = this.shown.get(path) !== shown;
+      if (toggles) toggled.push(path);
       this.shown.set(path, shown);
       // A field that stays shown needs nothing; one that stays hidden may be back because its container is.
-      if (field.clears && (turns || !shown)) this.clearOrRestore(path, shown);
+      if (field.clears && (toggles || !shown)) this.clearOrRestore(path, shown);
     }
-    return turned.length > 0 && turned;
+    return toggled.length > 0 && toggled;
   }
 
-  /** The paths at which a condition of a field must be judged again after an edit: all, unless it reads only its own item. */
+  /** The paths at which a condition of a field must be evaluated again after an edit: all, unless it reads only its own item. */
   protected affected(field: SituatedField, condition: Condition, edited: Path | undefined): Path[] {
     const all = this.places(field.path);
     if (edited === undefined || field.item === '' || condition.values.length > 0) return all;
@@ -224,20 +220,24 @@ export class Answers {
   }
 
   /** A field at a path, and the fields inside it. */
-  protected inside(field: SituatedField, path: Path, found: [SituatedField, Path][] = []): [SituatedField, Path][] {
+  protected fieldsWithin(
+    field: SituatedField,
+    path: Path,
+    found: [SituatedField, Path][] = [],
+  ): [SituatedField, Path][] {
     found.push([field, path]);
     // Outside lists the path equals the pattern, and is the same string every time.
-    const within = (place: Path): void => {
+    const addChildren = (place: Path): void => {
       for (const child of field.children)
-        this.inside(child, place === field.path ? child.path : `${place}/${child.name}`, found);
+        this.fieldsWithin(child, place === field.path ? child.path : `${place}/${child.name}`, found);
     };
-    if (field.kind === 'group') within(path);
+    if (field.kind === 'group') addChildren(path);
     const items = field.kind === 'list' ? get(this.record, path) : undefined;
-    if (Array.isArray(items)) for (const i of items.keys()) within(`${path}/${i}`);
+    if (Array.isArray(items)) for (const i of items.keys()) addChildren(`${path}/${i}`);
     return found;
   }
 
-  protected judgeState(path: Path): FieldState {
+  protected computeState(path: Path): FieldState {
     const field = this.field(path);
     if (!field) return { shown: false, required: false, readOnly: false, label: '' };
     const label = this.run(field.label, path);
@@ -249,13 +249,13 @@ export class Answers {
     };
   }
 
-  protected ask(path: Path, value: Json | undefined): void {
+  protected setEffectiveAnswer(path: Path, value: Json | undefined): void {
     if (value !== undefined) this.effectiveAnswers = set(this.effectiveAnswers, path, value);
     else if (get(this.effectiveAnswers, path) !== undefined) this.effectiveAnswers = unset(this.effectiveAnswers, path);
   }
 
   private clearOrRestore(path: Path, shown: boolean): void {
-    this.ask(path, shown && !this.isCleared(path) ? this.answer(path) : undefined);
+    this.setEffectiveAnswer(path, shown && !this.isCleared(path) ? this.answer(path) : undefined);
   }
 
   /** The answer at a path. A placeholder is no answer, even when somebody typed it. */

@@ -20,7 +20,8 @@ export class Condition {
     ({ record: this.record, item: this.item, values: this.values } = readsOf(folded, item));
   }
 
-  get holds(): boolean {
+  /** False also for a condition that is still open. */
+  get isAlwaysTrue(): boolean {
     return isTrue(this.value);
   }
 }

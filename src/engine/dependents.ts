@@ -1,4 +1,4 @@
-/** The dependencies in a situated form: which conditions must be judged again when an answer or a value changes. */
+/** The dependencies in a situated form: which conditions must be evaluated again when an answer or a value changes. */
 import type { Condition } from './condition.ts';
 import { type Pattern, PatternIndex } from './data/index.ts';
 import type { SituatedField, Step } from './situated.ts';
@@ -11,28 +11,28 @@ export interface Watch {
 
 export class Dependents {
   private readonly steps: readonly Step[];
-  private readonly stepsReading = new PatternIndex<number>();
-  private readonly stepsAsking = new Map<string, number[]>();
-  private readonly watchesReading = new PatternIndex<Watch>();
-  private readonly watchesAsking = new Map<string, Watch[]>();
+  private readonly stepsByAnswer = new PatternIndex<number>();
+  private readonly stepsByValue = new Map<string, number[]>();
+  private readonly watchesByAnswer = new PatternIndex<Watch>();
+  private readonly watchesByValue = new Map<string, Watch[]>();
 
   constructor(steps: readonly Step[], fields: readonly SituatedField[]) {
     this.steps = steps;
     steps.forEach((step, i) => {
-      file('field' in step ? step.field.shown : step.condition, i, this.stepsReading, this.stepsAsking);
+      register('field' in step ? step.field.shown : step.condition, i, this.stepsByAnswer, this.stepsByValue);
     });
     for (const field of fields) {
       for (const condition of [field.required, field.readOnly, field.label, field.offered]) {
         if (condition && !condition.settled)
-          file(condition, { condition, field }, this.watchesReading, this.watchesAsking);
+          register(condition, { condition, field }, this.watchesByAnswer, this.watchesByValue);
       }
     }
   }
 
-  stepsThatRead = (pattern: Pattern): Set<number> => this.stepsReading.touching(pattern);
-  stepsThatAsk = (value: string): readonly number[] => this.stepsAsking.get(value) ?? [];
-  watchesThatRead = (pattern: Pattern): Set<Watch> => this.watchesReading.touching(pattern);
-  watchesThatAsk = (value: string): readonly Watch[] => this.watchesAsking.get(value) ?? [];
+  stepsThatRead = (pattern: Pattern): Set<number> => this.stepsByAnswer.touching(pattern);
+  stepsThatUse = (value: string): readonly number[] => this.stepsByValue.get(value) ?? [];
+  watchesThatRead = (pattern: Pattern): Set<Watch> => this.watchesByAnswer.touching(pattern);
+  watchesThatUse = (value: string): readonly Watch[] => this.watchesByValue.get(value) ?? [];
 
   /** The steps of the fields inside a field. */
   stepsWithin(field: SituatedField): number[] {
@@ -42,7 +42,7 @@ export class Dependents {
   }
 }
 
-function file<T>(condition: Condition, entry: T, reading: PatternIndex<T>, asking: Map<string, T[]>): void {
-  for (const read of [...condition.record, ...condition.item]) reading.add(read, entry);
-  for (const name of condition.values) asking.set(name, [...(asking.get(name) ?? []), entry]);
+function register<T>(condition: Condition, entry: T, byAnswer: PatternIndex<T>, byValue: Map<string, T[]>): void {
+  for (const read of [...condition.record, ...condition.item]) byAnswer.add(read, entry);
+  for (const name of condition.values) byValue.set(name, [...(byValue.get(name) ?? []), entry]);
 }

@@ -1,6 +1,6 @@
 /** Answers as text in a language: days, amounts, words. */
+import { type Language, TAGS } from './data/index.ts';
 import type { Translate } from './problems.ts';
-import { type Language, TAGS } from './situation.ts';
 
 /** A key of words, plain text, a day or an amount; the reader decides about language and style. */
 export type Display =

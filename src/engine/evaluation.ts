@@ -29,7 +29,7 @@ export class Evaluation extends Answers {
   private foundFor: Path | undefined;
 
   /** The same form in the same situation with another record. Overruns of conditions stay known. */
-  over(record: JsonObject): Evaluation {
+  withRecord(record: JsonObject): Evaluation {
     if (record === this.record) return this;
     return new Evaluation(this.form, this.situation, record, this.situated, this.overruns);
   }
@@ -46,7 +46,7 @@ export class Evaluation extends Answers {
   }
 
   /** What prevents signing, in order: the document that must be signed before, then the problems of this one. */
-  unsigned(sign: Path): Problem[] {
+  problemsBeforeSigning(sign: Path): Problem[] {
     const before = this.field(sign)?.options.after;
     const document = this.form.documentAt(sign);
     const first = this.problems().filter(({ path }) => path === `/${before}`);
@@ -77,15 +77,15 @@ export class Evaluation extends Answers {
     return this.rearrange(list, (items) => items.splice(to, 0, ...items.splice(from, 1)));
   }
 
-  protected override forget(): void {
-    super.forget();
+  protected override dropProblems(): void {
+    super.dropProblems();
     this.found = undefined;
   }
 
   private write(path: Path, value: Json | undefined, changed: Set<Path>, depth: number): void {
     // A definition with circular changes is refused before it is published.
     if (depth > this.situated.changes.length) throw new LogicError(`The changes after "${path}" never end.`);
-    this.forget();
+    this.dropProblems();
     const field = this.field(path);
     const holder = get(this.record, parentOf(path));
     this.record = set(this.record, path, value);
@@ -93,12 +93,12 @@ export class Evaluation extends Answers {
     // The first answer inside an item or a group replaces a value of another kind there; an answer may begin a new item.
     const isAround = holder === undefined ? field?.item === '' : isObject(holder);
     const reshaped = !field || field.kind === 'list' || field.kind === 'group' || !isAround;
-    if (reshaped) this.restartReporting(changed);
+    if (reshaped) this.computeAllReporting(changed);
     else {
-      if (!this.isCleared(path)) this.ask(path, this.answer(path));
+      if (!this.isCleared(path)) this.setEffectiveAnswer(path, this.answer(path));
       this.propagate(path, changed);
     }
-    this.follow(path, changed, depth);
+    this.applyChanges(path, changed, depth);
   }
 
   private rearrange(list: Path, change: (items: Json[]) => void): Path[] {
@@ -108,14 +108,14 @@ export class Evaluation extends Answers {
     return this.edit(list, next);
   }
 
-  private restartReporting(changed: Set<Path>): void {
+  private computeAllReporting(changed: Set<Path>): void {
     this.overruns.clear();
-    this.restart();
+    this.computeAll();
     for (const [, path] of this.walk()) changed.add(path);
   }
 
   /** The changes that the definition attaches to an edit at a path or inside it. */
-  private follow(path: Path, changed: Set<Path>, depth: number): void {
+  private applyChanges(path: Path, changed: Set<Path>, depth: number): void {
     const pattern = patternOf(path);
     for (const change of this.situated.changes) {
       if (!(pattern === change.on || pattern.startsWith(`${change.on}/`))) continue;
@@ -127,11 +127,11 @@ export class Evaluation extends Answers {
       );
       for (const [target, result, rule] of results)
         if (!this.overran(rule, source))
-          for (const place of this.places(target)) this.put(place, result, changed, depth);
+          for (const place of this.places(target)) this.setComputed(place, result, changed, depth);
     }
   }
 
-  private put(path: Path, result: Json, changed: Set<Path>, depth: number): void {
+  private setComputed(path: Path, result: Json, changed: Set<Path>, depth: number): void {
     const next = isBlank(result) ? undefined : result;
     if (!isEqual(get(this.record, path), next)) this.write(path, next, changed, depth + 1);
   }
@@ -141,34 +141,43 @@ export class Evaluation extends Answers {
     const { dependents } = this.situated;
     const pattern = patternOf(path);
     const due = new Set(dependents.stepsThatRead(pattern));
-    const touched = new Set<Pattern>([pattern]);
-    const renamed = new Set<string>();
+    const changedPatterns = new Set<Pattern>([pattern]);
+    const changedValues = new Set<string>();
     for (let i = Math.min(...due); due.size > 0; i = Math.min(...due)) {
       due.delete(i);
       const step = this.situated.steps[i] as Step;
-      const effect = this.take(step, 'field' in step && touched.size === 1 && renamed.size === 0 ? path : undefined);
+      const effect = this.evaluateStep(
+        step,
+        'field' in step && changedPatterns.size === 1 && changedValues.size === 0 ? path : undefined,
+      );
       if (effect === false) continue;
       if ('value' in step) {
-        renamed.add(step.value);
-        for (const next of dependents.stepsThatAsk(step.value)) due.add(next);
+        changedValues.add(step.value);
+        for (const next of dependents.stepsThatUse(step.value)) due.add(next);
         continue;
       }
-      for (const place of effect) for (const [, inner] of this.inside(step.field, place)) this.refresh(inner, changed);
+      for (const place of effect)
+        for (const [, inner] of this.fieldsWithin(step.field, place)) this.refresh(inner, changed);
       if (!step.field.clears) continue;
-      touched.add(step.field.path);
+      changedPatterns.add(step.field.path);
       for (const next of dependents.stepsThatRead(step.field.path)) if (next > i) due.add(next);
       for (const next of dependents.stepsWithin(step.field)) if (next > i) due.add(next);
     }
-    this.refreshWatches(path, touched, renamed, changed);
+    this.refreshWatches(path, changedPatterns, changedValues, changed);
   }
 
-  private refreshWatches(path: Path, touched: Set<Pattern>, renamed: Set<string>, changed: Set<Path>): void {
+  private refreshWatches(
+    path: Path,
+    changedPatterns: Set<Pattern>,
+    changedValues: Set<string>,
+    changed: Set<Path>,
+  ): void {
     const { dependents } = this.situated;
     const due = new Set<Watch>();
-    for (const pattern of touched) for (const watch of dependents.watchesThatRead(pattern)) due.add(watch);
-    for (const name of renamed) for (const watch of dependents.watchesThatAsk(name)) due.add(watch);
+    for (const pattern of changedPatterns) for (const watch of dependents.watchesThatRead(pattern)) due.add(watch);
+    for (const name of changedValues) for (const watch of dependents.watchesThatUse(name)) due.add(watch);
     for (const { condition, field } of due) {
-      const single = touched.size === 1 && renamed.size === 0 ? path : undefined;
+      const single = changedPatterns.size === 1 && changedValues.size === 0 ? path : undefined;
       for (const place of this.affected(field, condition, single)) {
         if (condition === field.offered) changed.add(place);
         else this.refresh(place, changed);
@@ -178,7 +187,7 @@ export class Evaluation extends Answers {
 
   private refresh(path: Path, changed: Set<Path>): void {
     const before = this.states.get(path);
-    const now = this.judgeState(path);
+    const now = this.computeState(path);
     if (before && isEqual(before, now)) return;
     this.states.set(path, now);
     changed.add(path);

@@ -34,5 +34,5 @@ export { nextPage, openPages, pageNumber, pagesOf, previousPage, resumePage } fr
 export { type Problem, problemText, type Translate } from './problems.ts';
 export { type Judgement, judge, openRecord, openStored, problemsIn, saveRecord, unknownFields } from './record.ts';
 export type { SituatedField } from './situated.ts';
-export { lookOf, type Situated, type Situation, situate } from './situation.ts';
+export { type Situated, type Situation, situate, situationKey } from './situation.ts';
 export { itemLabel, type Line, linesOf, type SummaryRow, summary } from './summary.ts';

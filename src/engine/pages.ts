@@ -2,60 +2,60 @@
 import { type Facts, fold, isTrue, type Rule, run } from './conditions/index.ts';
 import { BoundedCache, type JsonObject, type Path } from './data/index.ts';
 import { type Flow, type Page, placesRead } from './definition/index.ts';
-import { MOST_ALIKE, placesIn } from './situation.ts';
+import { MAX_CACHED, valuesKey } from './situation.ts';
 
 const holds = (rule: Rule, situation: JsonObject, facts: Facts): boolean =>
   isTrue(run(fold(rule, situation, facts), { situation }, {}));
 
-interface Way {
+interface PageLists {
   visible: Page[];
   /** The visible pages and those to which an exception of one of them leads back, in the order of the flow. */
   open: Page[];
 }
 
-interface Known {
+interface FlowCache {
   /** The paths of the situation that the flow reads. */
   read: Path[];
-  ways: BoundedCache<Way>;
+  pageLists: BoundedCache<PageLists>;
 }
 
-const known = new WeakMap<Flow, WeakMap<Facts, Known>>();
+const caches = new WeakMap<Flow, WeakMap<Facts, FlowCache>>();
 
-function knownOf(flow: Flow, facts: Facts): Known {
-  const ofFlow = known.get(flow) ?? new WeakMap<Facts, Known>();
-  known.set(flow, ofFlow);
-  const before = ofFlow.get(facts) ?? {
+function cacheOf(flow: Flow, facts: Facts): FlowCache {
+  const byFacts = caches.get(flow) ?? new WeakMap<Facts, FlowCache>();
+  caches.set(flow, byFacts);
+  const found = byFacts.get(facts) ?? {
     read: placesRead([flow, facts], ['/today']),
-    ways: new BoundedCache(MOST_ALIKE),
+    pageLists: new BoundedCache(MAX_CACHED),
   };
-  ofFlow.set(facts, before);
-  return before;
+  byFacts.set(facts, found);
+  return found;
 }
 
 /** Computed once for all situations that are equal in what the flow reads. */
-function wayOf(flow: Flow, situation: JsonObject, facts: Facts): Way {
-  const { read, ways } = knownOf(flow, facts);
-  const key = placesIn(situation, read);
-  const before = ways.get(key) ?? workedOut(flow, situation, facts);
-  ways.set(key, before);
-  return before;
+function findPages(flow: Flow, situation: JsonObject, facts: Facts): PageLists {
+  const { read, pageLists } = cacheOf(flow, facts);
+  const key = valuesKey(situation, read);
+  const found = pageLists.get(key) ?? computePages(flow, situation, facts);
+  pageLists.set(key, found);
+  return found;
 }
 
-function workedOut(flow: Flow, situation: JsonObject, facts: Facts): Way {
+function computePages(flow: Flow, situation: JsonObject, facts: Facts): PageLists {
   const visible = flow.pages.filter((page) => holds(page.shown ?? true, situation, facts));
   const open = flow.pages.filter(
-    (page) => visible.includes(page) || leadsBack(visible, page.section, situation, facts),
+    (page) => visible.includes(page) || pageLeadingTo(visible, page.section, situation, facts),
   );
   return { visible, open };
 }
 
 export const pagesOf = (flow: Flow, situation: JsonObject, facts: Facts): Page[] =>
-  wayOf(flow, situation, facts).visible;
+  findPages(flow, situation, facts).visible;
 
 export const openPages = (flow: Flow, situation: JsonObject, facts: Facts): Page[] =>
-  wayOf(flow, situation, facts).open;
+  findPages(flow, situation, facts).open;
 
-const leadsBack = (pages: Page[], section: string, situation: JsonObject, facts: Facts): Page | undefined =>
+const pageLeadingTo = (pages: Page[], section: string, situation: JsonObject, facts: Facts): Page | undefined =>
   pages.find(({ previous = [] }) => previous.some(({ to, when }) => to === section && holds(when, situation, facts)));
 
 /** The position of a page, counted from 1. A page that is only led back to has the position of the page that leads there. */
@@ -63,14 +63,14 @@ export function pageNumber(flow: Flow, situation: JsonObject, facts: Facts, sect
   const pages = pagesOf(flow, situation, facts);
   const found = pages.findIndex((page) => page.section === section) + 1;
   if (found > 0) return found;
-  const leading = leadsBack(pages, section, situation, facts);
+  const leading = pageLeadingTo(pages, section, situation, facts);
   return leading ? pages.indexOf(leading) + 1 : 0;
 }
 
 export function nextPage(flow: Flow, situation: JsonObject, facts: Facts, section: string): Page | undefined {
   const pages = pagesOf(flow, situation, facts);
   const found = pages.findIndex((page) => page.section === section);
-  return found < 0 ? leadsBack(pages, section, situation, facts) : pages[found + 1];
+  return found < 0 ? pageLeadingTo(pages, section, situation, facts) : pages[found + 1];
 }
 
 export function previousPage(flow: Flow, situation: JsonObject, facts: Facts, section: string): Page | undefined {

@@ -20,14 +20,14 @@ import {
 import type { Document, FieldTemplate, Form, Schema } from './definition/index.ts';
 import { Evaluation } from './evaluation.ts';
 import type { Problem } from './problems.ts';
-import type { Giving, SituatedField } from './situated.ts';
+import type { SituatedField, ValueRules } from './situated.ts';
 import { type Situation, situate } from './situation.ts';
 
 /** The record of the form, made from a saved record or from none. */
 export function openRecord(form: Form, situation: Situation, wire: JsonObject | null): JsonObject {
   if (wire === null) {
     const empty = new Evaluation(form, situation, {});
-    return given(empty, given(empty, {}, 'start'), 'prefill');
+    return applyRules(empty, applyRules(empty, {}, 'start'), 'prefill');
   }
   const evaluation = openStored(form, situation, wire);
   const { record, situated } = evaluation;
@@ -39,12 +39,12 @@ export function openRecord(form: Form, situation: Situation, wire: JsonObject | 
       ),
     );
   const left = dropped.reduce((rest, path) => set(rest, path, undefined), record);
-  return given(evaluation, left, 'prefill');
+  return applyRules(evaluation, left, 'prefill');
 }
 
 /** The complete record for the wire. Answers hidden by others are left out; those hidden by the situation stay as they are. */
 export const saveRecord = (evaluation: Evaluation): JsonObject =>
-  encodedGroup(evaluation.situated.roots, given(evaluation, withoutCleared(evaluation), 'save'));
+  encodedGroup(evaluation.situated.roots, applyRules(evaluation, withoutCleared(evaluation), 'save'));
 
 export interface Judgement {
   problems: Problem[];
@@ -56,11 +56,11 @@ export interface Judgement {
   signed: Document[];
 }
 
-/** The server's judgement of a save. */
+/** Judges a save for the server: the stored record with what was sent over it. */
 export function judge(form: Form, situation: Situation, sent: JsonObject, stored: JsonObject | null): Judgement {
   const situated = situate(form, situation);
   const known = withStored(situated.roots, sent, decoded(form, sent), decoded(form, stored ?? {}));
-  const evaluation = opened(new Evaluation(form, situation, known, situated));
+  const evaluation = applyLoadRules(new Evaluation(form, situation, known, situated));
   const { record } = evaluation;
   // Answers too large for the rules of saving are among the problems.
   const wire = saveRecord(evaluation);
@@ -69,7 +69,7 @@ export function judge(form: Form, situation: Situation, sent: JsonObject, stored
 
 /** The record of the form for a stored record as it is: nothing is prefilled or asked again. */
 export const openStored = (form: Form, situation: Situation, stored: JsonObject): Evaluation =>
-  opened(new Evaluation(form, situation, decoded(form, stored)));
+  applyLoadRules(new Evaluation(form, situation, decoded(form, stored)));
 
 /** The problems that saving a stored record unchanged would have. */
 export const problemsIn = (form: Form, situation: Situation, stored: JsonObject): Problem[] =>
@@ -103,17 +103,18 @@ export function unknownFields(form: Form, wire: JsonObject): Path[] {
 }
 
 /** Applies the rules for opening to a stored record. */
-const opened = (evaluation: Evaluation): Evaluation => evaluation.over(given(evaluation, evaluation.record, 'load'));
+const applyLoadRules = (evaluation: Evaluation): Evaluation =>
+  evaluation.withRecord(applyRules(evaluation, evaluation.record, 'load'));
 
-/** Applies rules that give values, one after the other, except to fields that the situation hides. */
-function given(start: Evaluation, record: JsonObject, kind: Giving): JsonObject {
+/** Applies one section of rules, one after the other, except to fields that the situation hides. */
+function applyRules(start: Evaluation, record: JsonObject, kind: ValueRules): JsonObject {
   const { rules, field } = start.situated;
   let evaluation = start;
   let result = record;
   for (const [pattern, rule] of rules(kind)) {
     if (field(pattern)?.absent) continue;
     // Every rule sees the values of the rules before it; most give the value that is there already.
-    evaluation = evaluation.over(result);
+    evaluation = evaluation.withRecord(result);
     for (const path of instances(result, pattern)) {
       const known = get(result, path);
       if (kind === 'prefill' && !isEmpty(known)) continue;
@@ -139,20 +140,20 @@ function decoded(form: Form, wire: JsonObject): JsonObject {
   };
   const decodeField = (field: FieldTemplate, value: Json): Json | undefined => {
     if (value === null) return undefined;
-    if (field.kind === 'group') return isObject(value) ? decodeObject(value, field.path) : malformed(field, value);
+    if (field.kind === 'group') return isObject(value) ? decodeObject(value, field.path) : invalidValue(field, value);
     if (field.kind !== 'list') return decodedLeaf(field, value);
     // One item above the limit is enough for the problem to be reported.
     const most = (field.schema.maxItems ?? MOST_ITEMS) + 1;
-    if (!Array.isArray(value)) return malformed(field, value);
+    if (!Array.isArray(value)) return invalidValue(field, value);
     return value
       .slice(0, most)
-      .map((item) => (isObject(item) ? decodeObject(item, `${field.path}/*`) : malformed(field, item)));
+      .map((item) => (isObject(item) ? decodeObject(item, `${field.path}/*`) : invalidValue(field, item)));
   };
   return decodeObject(wire, '');
 }
 
-/** Replaces a sent value of the wrong type by one that no schema of the field accepts and that is too short to be cut. */
-const malformed = (field: FieldTemplate, value: Json): Json =>
+/** Replaces a value of the wrong type by a short value that the schema always rejects. */
+const invalidValue = (field: FieldTemplate, value: Json): Json =>
   typeof value === 'object' && value !== null ? (field.kind === 'yesNo' ? '?' : true) : value;
 
 function decodedLeaf(field: FieldTemplate, value: Json): Json | undefined {
@@ -160,9 +161,9 @@ function decodedLeaf(field: FieldTemplate, value: Json): Json | undefined {
   if (value === null || value === '') return undefined;
   if (field.kind === 'choices' && Array.isArray(value)) {
     const most = (field.schema.maxItems ?? MOST_ITEMS) + 1;
-    return value.slice(0, most).map((answer) => cut(malformed(field, answer), field.schema.items ?? {}));
+    return value.slice(0, most).map((answer) => cut(invalidValue(field, answer), field.schema.items ?? {}));
   }
-  if (typeof value === 'object') return malformed(field, value);
+  if (typeof value === 'object') return invalidValue(field, value);
   if (wire?.placeholder !== undefined && isEqual(value, wire.placeholder)) return undefined;
   const length = wire?.digits ?? wire?.number;
   if (length !== undefined && typeof value === 'number' && Number.isInteger(value) && value >= 0)
@@ -192,7 +193,7 @@ function encoded(field: SituatedField, value: Json | undefined): Json {
   if (field.kind === 'choices') return Array.isArray(value) ? value : [];
   const { wire } = field.logic;
   if (value === undefined || isBlank(value)) return wire?.placeholder ?? null;
-  // Fewer digits would be padded on arrival, and pass as an answer that nobody gave.
+  // A shorter number would be padded with zeros when it is read back.
   if (wire?.number === String(value).length && typeof value === 'string' && /^\d+$/.test(value)) return Number(value);
   return value;
 }

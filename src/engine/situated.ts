@@ -9,7 +9,7 @@ export interface SituatedField extends Omit<FieldTemplate, 'required'> {
   readOnly: Condition;
   /** Returns the name of the text of its label, or nothing for the usual one. */
   label: Condition;
-  /** Judged for each option of a choice. */
+  /** Evaluated for each option of a choice. */
   offered: Condition | undefined;
   /** The situation hides the field or a container of it; its saved value is kept untouched. */
   absent: boolean;
@@ -34,5 +34,5 @@ export interface SituatedNote extends Omit<Note, 'shown' | 'with'> {
 /** Something that other steps depend on: whether a field is shown, or a named value. */
 export type Step = { field: SituatedField } | { value: string; condition: Condition };
 
-/** The parts of a definition that give values. */
-export type Giving = 'start' | 'load' | 'prefill' | 'save' | 'askAgain';
+/** The sections of `logic.json` whose rules run for one answer each. */
+export type ValueRules = 'start' | 'load' | 'prefill' | 'save' | 'askAgain';

@@ -7,6 +7,7 @@ import {
   isObject,
   type Json,
   type JsonObject,
+  type Language,
   listOf,
   type Path,
   type Pattern,
@@ -15,12 +16,7 @@ import {
 } from './data/index.ts';
 import type { FieldTemplate, Form } from './definition/index.ts';
 import { Dependents } from './dependents.ts';
-import type { Giving, SituatedChange, SituatedCheck, SituatedField, SituatedNote, Step } from './situated.ts';
-
-export type Language = 'english' | 'spanish';
-
-/** Languages by the names that the API uses. */
-export const TAGS: Record<Language, string> = { english: 'en', spanish: 'es' };
+import type { SituatedChange, SituatedCheck, SituatedField, SituatedNote, Step, ValueRules } from './situated.ts';
 
 /** The phase, posting, office, user, language and day for which a form is filled in. It does not change while a page is open. */
 export interface Situation extends JsonObject {
@@ -43,7 +39,7 @@ export interface Situated {
   checksAt(pattern: Pattern): readonly SituatedCheck[];
   changes: SituatedChange[];
   notes: SituatedNote[];
-  rules(kind: Giving): [Pattern, Condition][];
+  rules(kind: ValueRules): [Pattern, Condition][];
   /** The paths of the answers that a condition reads, directly or through named values. */
   answersRead(condition: Condition): Pattern[];
   /** An expression of the definition outside fields and rules. */
@@ -55,26 +51,27 @@ export interface Situated {
  * handful of phases and kinds of posting.
  */
 export function situate(form: Form, situation: Situation): Situated {
-  const known = situated.get(form) ?? new BoundedCache<Situated>(MOST_ALIKE);
-  situated.set(form, known);
-  const key = lookOf(form, situation);
-  const before = known.get(key) ?? inSituation(form, seenBy(form, situation));
-  known.set(key, before);
-  return before;
+  const cache = situatedForms.get(form) ?? new BoundedCache<Situated>(MAX_CACHED);
+  situatedForms.set(form, cache);
+  const key = situationKey(form, situation);
+  const found = cache.get(key) ?? buildSituated(form, withAnswersRead(form, situation));
+  cache.set(key, found);
+  return found;
 }
 
 /** The key of a situation for a form: the values that the form reads. */
-export const lookOf = (form: Form, whole: Situation): string => placesIn(seenBy(form, whole), form.situationRead);
+export const situationKey = (form: Form, whole: Situation): string =>
+  valuesKey(withAnswersRead(form, whole), form.situationRead);
 
-export const placesIn = (situation: JsonObject, read: readonly Path[]): string =>
+export const valuesKey = (situation: JsonObject, read: readonly Path[]): string =>
   JSON.stringify(read.map((path) => get(situation, path)));
 
 /** Reduces the records of other pages to the answers that the form reads, so that the cache keeps nothing else. */
-const seenBy = (form: Form, whole: Situation): Situation =>
+const withAnswersRead = (form: Form, whole: Situation): Situation =>
   form.savedRead.size === 0 ? whole : { ...whole, saved: savedRead(form, whole.saved) };
 
 /** The number of situated forms that are kept. */
-export const MOST_ALIKE = 100;
+export const MAX_CACHED = 100;
 
 function savedRead(form: Form, saved: Json | undefined): JsonObject {
   const read: JsonObject = {};
@@ -85,9 +82,9 @@ function savedRead(form: Form, saved: Json | undefined): JsonObject {
   return read;
 }
 
-const situated = new WeakMap<Form, BoundedCache<Situated>>();
+const situatedForms = new WeakMap<Form, BoundedCache<Situated>>();
 
-function inSituation(form: Form, situation: Situation): Situated {
+function buildSituated(form: Form, situation: Situation): Situated {
   const condition = (rule: Rule, path: Pattern): Condition => new Condition(rule, situation, form, itemOf(path));
   const all = (rules: Record<string, Rule> | undefined, path: Pattern): Record<string, Condition> =>
     Object.fromEntries(Object.entries(rules ?? {}).map(([name, rule]) => [name, condition(rule, path)]));
@@ -96,7 +93,7 @@ function inSituation(form: Form, situation: Situation): Situated {
   const byPath = new Map(fields.map((field) => [field.path, field]));
   const values = all(logic.values, '');
   const steps = inOrder(fields, values);
-  const giving = (kind: Giving): [Pattern, Condition][] =>
+  const valueRules = (kind: ValueRules): [Pattern, Condition][] =>
     Object.entries(logic[kind] ?? {}).map(([path, rule]) => [path, condition(rule, path)]);
   const checks = (logic.checks ?? []).map((check) => ({
     ...check,
@@ -105,11 +102,11 @@ function inSituation(form: Form, situation: Situation): Situated {
   }));
   const checksByPath = new Map(checks.map(({ at }) => [at, checks.filter((check) => check.at === at)]));
   const rules = {
-    start: giving('start'),
-    load: giving('load'),
-    prefill: giving('prefill'),
-    save: giving('save'),
-    askAgain: giving('askAgain'),
+    start: valueRules('start'),
+    load: valueRules('load'),
+    prefill: valueRules('prefill'),
+    save: valueRules('save'),
+    askAgain: valueRules('askAgain'),
   };
   return {
     form,
@@ -160,7 +157,7 @@ function situateFields(form: Form, condition: (rule: Rule, path: Pattern) => Con
       readOnly: condition(readOnlyRule(template, form), path),
       label: condition(logic.label ?? null, path),
       offered: offerOf(template, condition),
-      absent: (parent?.absent ?? false) || (shown.settled && !shown.holds),
+      absent: (parent?.absent ?? false) || (shown.settled && !shown.isAlwaysTrue),
       clears: logic.whenHidden === undefined ? !shown.settled : logic.whenHidden === 'clear',
       children: [],
     };
@@ -191,7 +188,7 @@ const containerOf = (path: Pattern): Pattern => parentOf(path).replace(/\/\*$/, 
 function inOrder(fields: SituatedField[], values: Record<string, Condition>): Step[] {
   const order: Step[] = [];
   const state = new Map<string, 'open' | 'done'>();
-  const hiding = fields.filter((field) => !field.shown.settled || (field.clears && !field.shown.holds));
+  const hiding = fields.filter((field) => !field.shown.settled || (field.clears && !field.shown.isAlwaysTrue));
   const byPath = new Map(hiding.map((field) => [field.path, field]));
   const clearing = new PatternIndex<SituatedField>();
   for (const field of hiding) if (field.clears) clearing.add(field.path, field);

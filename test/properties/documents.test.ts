@@ -42,7 +42,7 @@ function toldBeforeSigning(evaluation: Evaluation, document: Signed, compared: C
   compared.count('documents shown');
   const waiting = inside(evaluation, document, evaluation.problems());
   expect(waiting.map(({ path }) => path)).toEqual([document.sign]);
-  const told = evaluation.unsigned(document.sign);
+  const told = evaluation.problemsBeforeSigning(document.sign);
   const before = evaluation.field(document.sign)?.options.after;
   if (before !== undefined) expect(told[0]?.path).toBe(`/${before}`);
   evaluation.edit(document.sign, true);
@@ -84,7 +84,8 @@ describe.each(sections)('%s', (name, form) => {
       fc.property(cases[0], cases[1], (situation, edits) => {
         const evaluation = unsignedWith(form, situation, records[name] ?? {}, edits);
         const shown = signedOf(form).filter(({ sign }) => evaluation.isShown(sign));
-        for (const { sign } of shown) if (evaluation.unsigned(sign).length === 0) evaluation.edit(sign, true);
+        for (const { sign } of shown)
+          if (evaluation.problemsBeforeSigning(sign).length === 0) evaluation.edit(sign, true);
         const signed = shown.filter(({ sign }) => evaluation.value(sign) === true);
         for (const document of signed) {
           expect(inside(evaluation, document, evaluation.problems())).toEqual([]);

@@ -48,7 +48,7 @@ function answerOf(evaluation: Evaluation): unknown {
     asked: evaluation.effectiveAnswers,
     states: places.map((path) => [path, evaluation.state(path), evaluation.options(path)]),
     problems: evaluation.problems(),
-    unsigned: signs.map((sign) => evaluation.unsigned(sign)),
+    unsigned: signs.map((sign) => evaluation.problemsBeforeSigning(sign)),
     notes: evaluation.notes(),
     saved: saveRecord(evaluation),
   };

@@ -126,7 +126,7 @@ export class Scenario {
 
   /** Presses Sign: signed if nothing stands against it, else what is told. */
   sign(path: string): string | undefined {
-    const [first] = this.said(this.evaluation.unsigned(path));
+    const [first] = this.said(this.evaluation.problemsBeforeSigning(path));
     if (first === undefined) this.type({ [path]: true });
     return first;
   }

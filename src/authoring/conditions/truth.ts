@@ -7,7 +7,8 @@ export type Condition = SituatedField['shown'];
 
 export type Truth = 'no' | 'yes' | 'open';
 
-export const truthOf = ({ settled, holds }: Condition): Truth => (settled ? (holds ? 'yes' : 'no') : 'open');
+export const truthOf = ({ settled, isAlwaysTrue }: Condition): Truth =>
+  settled ? (isAlwaysTrue ? 'yes' : 'no') : 'open';
 
 /** Does a condition of the situation alone hold? */
 export function holdsIn(rule: Rule, situation: JsonObject, facts: Facts): boolean {

@@ -37,7 +37,7 @@ export function outcomeOf(form: Form, given: Given, example: Case, situation: Si
   for (const [path, value] of Object.entries(example.answers ?? {})) record = set(record, path, value ?? undefined);
   const evaluation = new Evaluation(form, situation, record);
   for (const [path, value] of example.edits ?? []) evaluation.edit(path, value ?? undefined);
-  const against = example.sign === undefined ? undefined : evaluation.unsigned(example.sign);
+  const against = example.sign === undefined ? undefined : evaluation.problemsBeforeSigning(example.sign);
   if (example.sign !== undefined && against?.length === 0) evaluation.edit(example.sign, true);
   return { evaluation, problems: against ?? evaluation.problems() };
 }

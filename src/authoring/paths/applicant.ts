@@ -144,7 +144,7 @@ export class Applicant {
     const found = evaluation.problems();
     const sign = found.find(({ path }) => evaluation.field(path)?.widget === 'sign');
     if (!sign || found.some(({ path }) => evaluation.field(path)?.widget !== 'sign')) return found;
-    const against = evaluation.unsigned(sign.path);
+    const against = evaluation.problemsBeforeSigning(sign.path);
     if (against.length > 0 || this.given[sign.path] !== undefined) return against.length > 0 ? against : found;
     evaluation.edit(sign.path, true);
     return this.problems(evaluation);

@@ -93,7 +93,7 @@ export class ProblemTracker {
   private found(evaluation: Evaluation): ShownProblem[] {
     const { signing } = this;
     const { form } = evaluation;
-    const problems = signing === undefined ? evaluation.problems() : evaluation.unsigned(signing);
+    const problems = signing === undefined ? evaluation.problems() : evaluation.problemsBeforeSigning(signing);
     const begun = this.begun(evaluation).filter(({ path }) => {
       const document = form.documentAt(path);
       if (signing !== undefined) return document === form.documentAt(signing);

@@ -1,7 +1,7 @@
 /** Whether a page, as it was saved under a tag, would be taken: remembered, so that it is judged once. */
 import { hash } from 'node:crypto';
 import { BoundedCache } from '../../engine/data/index.ts';
-import { type Form, lookOf, type Page, type Situation } from '../../engine/index.ts';
+import { type Form, type Page, type Situation, situationKey } from '../../engine/index.ts';
 import type { Publication } from '../publishing/index.ts';
 
 /** Holds as long as its lists are the same ones. */
@@ -21,7 +21,7 @@ export class KnownCompleteness {
   constructor(publication: Publication, page: Page, situation: Situation, tag: string) {
     this.#form = publication.form(page);
     // A hash, since what a form reads of a situation tells of its person.
-    this.#key = hash('sha256', `${tag} ${lookOf(this.#form, situation)}`, 'base64');
+    this.#key = hash('sha256', `${tag} ${situationKey(this.#form, situation)}`, 'base64');
     this.#lists = (publication.manifest.forms[page.section]?.lookups ?? []).map((name) => situation.lookups[name]);
   }
 
