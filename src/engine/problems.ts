@@ -51,7 +51,7 @@ function withTooMuch(answers: Answers, problems: Problem[]): Problem[] {
   });
 }
 
-/** Whether its judgement waits until its document is signed. */
+/** Whether the question belongs to a document that is not signed yet: then it is not judged yet. */
 function isUnsigned(answers: Answers, path: Path, signing: Path | undefined): boolean {
   const sign = answers.form.documentAt(path)?.sign;
   return sign !== undefined && sign !== path && sign !== signing && answers.value(sign) !== true;

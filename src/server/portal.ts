@@ -14,7 +14,7 @@ const args = process.argv.slice(2);
 /** All that a command prints comes by here. */
 const print: Print = (line, isError) => void (isError ? process.stderr : process.stdout).write(`${visible(line)}\n`);
 
-/** What is personal is for its owner alone, and takes nobody's place. */
+/** Personal data is readable by its owner alone, and never overwrites a file. */
 const give: Give = (bytes) => {
   const file = args.at(-1) as string;
   try {

@@ -1,4 +1,4 @@
-/** What the parts of the server work with, opened by the settings; only app and command line see it as a whole. */
+/** Opens everything that the parts of the server need, by the settings. Only the app and the command line see the whole. */
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteAccount, deleteExpiredAccess } from './accounts/index.ts';
 import { deleteApplicationsOf, deleteExpiredApplications, SEALED_IN_APPLICATIONS } from './applications/index.ts';
@@ -35,13 +35,13 @@ export interface Services {
   files: FileStore;
   scan: Scanner;
   log: FastifyBaseLogger;
-  /** Of the data folder, where the database is embedded. */
+  /** The lock on the data folder; undefined with Postgres. */
   lock: Lock | undefined;
   close(): Promise<void>;
 }
 
-/** Without `works`, what is queued is left to the servers. */
-export async function openServices(settings: Settings, log: FastifyBaseLogger, works = true): Promise<Services> {
+/** With `runsJobs: false` this process queues jobs but does not run them. */
+export async function openServices(settings: Settings, log: FastifyBaseLogger, runsJobs = true): Promise<Services> {
   const store = await openStore(settings);
   const { db } = store;
   let jobs: Jobs | undefined;
@@ -51,7 +51,7 @@ export async function openServices(settings: Settings, log: FastifyBaseLogger, w
     return Promise.resolve(jobs?.close()).finally(() => store.close());
   };
   try {
-    jobs = await Jobs.open(store, log, works);
+    jobs = await Jobs.open(store, log, runsJobs);
     keys = await openKeys(db, settings);
     keys.seal.follow();
     const definitions = await Definitions.open(db, settings, settings.brand);
@@ -89,14 +89,14 @@ function openStore(settings: Settings): Promise<Store> {
   return databaseUrl ? openPostgres(databaseUrl, prepare) : openEmbedded(dataDir, prepare);
 }
 
-/** Every column with something sealed in it. */
+/** The columns to encrypt again when the key changes. */
 export const rotating = ({ db, keys }: Services): Rotating => ({
   db,
   keys,
   columns: [...SEALED_IN_APPLICATIONS, ...SEALED_WITHOUT_ACCOUNT],
 });
 
-/** What every subject deletes in the night. */
+/** The deletions that run every night, by subject. */
 export const retention = (services: Services): Retention => {
   const { db, settings, log } = services;
   return {
@@ -114,7 +114,7 @@ export const retention = (services: Services): Retention => {
   };
 };
 
-/** What every subject deletes of a person. Applications go before the account, which would take them along. */
+/** Deletes a person, subject by subject. Applications go before the account, which would delete them as well. */
 export const personDeletion = (services: Services): PersonDeletion => {
   const { db, keys, mailer } = services;
   return {

@@ -103,7 +103,7 @@ interface SoundForm extends Pick<Rules, 'fields' | 'logic'> {
 
 type Part = 'schema' | 'ui' | 'logic' | 'cases';
 
-/** What is left of a form when what has a wrong shape is taken out. */
+/** The form without its malformed parts, so that later checks can rely on the types. */
 function soundForm(source: FormSource, book: Book): SoundForm {
   const file = (part: Part): Report => book(`${source.folder}/${part}.json`);
   const schema = soundSchema(source.schema as Json, file('schema'));
@@ -127,7 +127,7 @@ function judgeFacts(facts: FactsSource['facts'], world: World, report: Report): 
     report(pointer, message);
   };
   for (const [name, rule] of Object.entries(facts)) judgeRule(rule, place, below(told, 'facts', name));
-  // What comes of a fact with a fault nobody can say.
+  // Checks that read facts are skipped when a fact has a fault.
   return judgeFactCircles(facts, report) && isSound;
 }
 

@@ -43,7 +43,7 @@ export function not(clause: Clause): Clause {
 export const and = (...clauses: Clause[]): Clause => joined('and', clauses);
 export const or = (...clauses: Clause[]): Clause => joined('or', clauses);
 
-/** Without what goes without saying: the same twice, series in series, values of one subject apart. */
+/** Removes duplicates, flattens nested series, and merges the values of one subject. */
 function joined(join: Series['join'], clauses: readonly Clause[]): Clause {
   const neutral = join === 'and';
   const parts: (Atom | Series)[] = [];
@@ -98,7 +98,7 @@ function both(a: Among, b: Among): Among {
   return { ...a, values: a.values.filter((value) => has(b.values, value) !== b.except) };
 }
 
-/** As few values as say it; nothing to say when it is always or never so. */
+/** Picks the shorter of "is one of" and "is none of"; a plain boolean when it is always or never so. */
 export function settledAmong(among: Among): Clause {
   const { values, except, known } = among;
   if (values.length === 0) return except;

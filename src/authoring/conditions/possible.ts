@@ -22,7 +22,7 @@ export function isPossible(rule: Rule, facts: Rules): boolean {
   );
   const tried: Tried = new Map();
   collect(whole, tried);
-  // What is compared and also judged by itself may be left open: neither of its values, and not true.
+  // An answer that is compared, and also read as a condition, may be unanswered: null is tried as well.
   for (const values of tried.values()) if (values.includes(OTHER) && values.includes(false)) values.push(null);
   const outcomes = [...tried.values()].reduce((product, values) => product * values.length, 1);
   if (outcomes > MOST_OUTCOMES || outcomes * JSON.stringify(whole).length > MOST_READ) return true;

@@ -1,6 +1,6 @@
 /** How Spanish joins and counts. */
 
-/** "y" and "o" give way before a sound like their own. */
+/** "y" becomes "e", and "o" becomes "u", before the same vowel sound. */
 function joint(last: 'y' | 'o', next: string): string {
   const word = next.replace(/^[«(“]+/, '');
   if (last === 'y') return /^h?[ií](?![aeo])/i.test(word) ? 'e' : 'y';
@@ -27,6 +27,6 @@ export function yearFromNow(years: string): string {
   return Number(years) < 0 ? `el año de hace ${-Number(years)} años` : `el año dentro de ${years} años`;
 }
 
-/** "de" and "a" melt with the article "el". */
+/** "de" and "a" contract with the article "el". */
 export const of = (noun: string): string => (noun.startsWith('el ') ? `del ${noun.slice(3)}` : `de ${noun}`);
 export const to = (noun: string): string => (noun.startsWith('el ') ? `al ${noun.slice(3)}` : `a ${noun}`);

@@ -55,7 +55,7 @@ export function readProject(files: Files, brand: BrandNames): Reading {
     faults.push({ file, pointer: '', message, kind });
     unread.add(file);
   };
-  /** Unchecked: what is no such thing is told by the checks. */
+  /** Not validated here: the checks validate it. */
   const read = <T>(file: string): T => {
     const text = files[file];
     if (text === undefined) {
@@ -78,7 +78,7 @@ export function readProject(files: Files, brand: BrandNames): Reading {
         message: `"${key}" stands twice here, ${places}; the first is lost. Take one out.`,
       });
     }
-    // What stood in the first one is missed by others, who would be told to mend what is right.
+    // Checks that depend on the part that is lost would report faults where there are none.
     if (twice.length > 0) unread.add(file);
     if (problem) fail(file, problem, 'broken');
     const value = problem ? {} : (JSON.parse(branded(plain(text), brand)) as Json);

@@ -24,7 +24,7 @@ export const pointerNames = (pointer: string): string[] =>
     .slice(1)
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** What holds a condition, and what holds named ones. */
+/** Keys whose value is a condition, and keys that hold conditions by name. */
 const CONDITIONS = ['shown', 'required', 'readOnly', 'options', 'label', 'valid', 'when', 'filter', 'value'];
 const NAMED = ['values', 'facts', 'with', 'set', 'start', 'load', 'prefill', 'save', 'askAgain'];
 
@@ -62,7 +62,7 @@ export const below =
 const LONGEST_NAME = 80;
 const LONGEST_MESSAGE = 400;
 
-/** What is quoted in a message may be as long as somebody made it; a sentence that nobody can read tells nothing. */
+/** Shortens long quotes in a message. */
 export function readable(fault: Fault): Fault {
   const message = fault.message.replace(/"([^"]*)"/g, (whole, name: string) =>
     name.length > LONGEST_NAME ? `"${name.slice(0, LONGEST_NAME)}…"` : whole,

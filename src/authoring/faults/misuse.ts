@@ -1,2 +1,2 @@
-/** Refuses what somebody asked of a tool; the message is for them. A command ends with 2. */
+/** A command line that cannot be run as given. The message is for its user; the exit code is 2. */
 export class Misuse extends Error {}

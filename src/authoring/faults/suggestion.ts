@@ -1,4 +1,4 @@
-/** What the author may have meant. */
+/** Suggests known words that are close to an unknown one. */
 const MANY = 8;
 
 export function nearest(word: string, known: Iterable<string>): string | undefined {

@@ -80,7 +80,7 @@ function foldedFact(name: Rule, frame: Frame): Rule {
   return folded(fact, { ...frame, local: false, asking: [...frame.asking, name as string] });
 }
 
-/** A named value that rests on the situation alone is no answer's doing. */
+/** Replaces a named value that depends on the situation alone by its result. */
 function foldedValue(rule: Rule, name: Rule, frame: Frame): Rule {
   const key = `value ${String(name)}`;
   const value = typeof name === 'string' && Object.hasOwn(frame.values, name) ? frame.values[name] : undefined;

@@ -79,7 +79,7 @@ const OWN = {
   unique,
 } satisfies Record<string, Evaluation>;
 
-/** Standard ones made again: `var` and what rests on it reach own properties only, the others bound their output. */
+/** Standard operations, replaced: `var` and `missing` read own properties only, the others limit their output. */
 const GUARDED = {
   var: variable,
   missing,
@@ -88,14 +88,14 @@ const GUARDED = {
   merge: (...lists) => bounded(lists.flat(1)),
 } satisfies Record<string, Evaluation>;
 
-/** What reads the situation's long lists, which are not worked out beforehand, or something by its name. */
+/** Operations that read lookup lists, facts and values by name. */
 const NAMED = {
   lookup,
   fact: (name = null) => run(named('fact', name, names.fact?.(word(name))), { situation }),
   value: (name = null) => named('value', name, names.value?.(word(name))),
 } satisfies Record<string, Evaluation>;
 
-/** Woven in by `prepare`, and not for authors: they charge for a list before it is walked, and bound a literal one. */
+/** Inserted by `metered`, not for authors: they count a list before it is walked, and limit a literal one. */
 const METERED: Record<string, Evaluation> = {
   '#walk': walk,
   '#list': (...items) => bounded(items),
@@ -271,7 +271,7 @@ export function run(rule: Rule | Prepared, scope: Scope, asked?: Names): Json {
   }
 }
 
-/** A sum with something that is no number is no answer. */
+/** NaN, from arithmetic on something that is not a number, becomes null. */
 export const settled = (result: Json): Json => (Number.isNaN(result) ? null : result);
 
 export const isTrue = (value: Json): boolean => jsonLogic.truthy(value);

@@ -45,7 +45,7 @@ export interface AccountServices extends KeyedDatabase, FormServices {
 
 export type Account = typeof users.$inferSelect;
 
-/** What a call answers, whose session begins with it, and the keys that the browser is to keep. */
+/** The response to a call, the account whose session it begins, and the keys for the browser to keep. */
 export interface Entry {
   answer: string;
   code?: AnswerCode;

@@ -10,7 +10,7 @@ const TRIES = 5;
 const AT_ONCE_MS = 10_000;
 const LIFE_MS = MINUTES * 60_000;
 
-/** What a code is for, and whose: it is good for nothing else. */
+/** The purpose and the owner of a code: it is valid for nothing else. */
 export interface Purpose {
   purpose: 'verification' | 'reset';
   owner: string | number;

@@ -4,7 +4,7 @@ import { isSame, type Keys } from '../database/installation-keys.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** What for, and for how many seconds. */
+/** The purposes of keys, each with how many seconds a key is valid. */
 export const KEY_SECONDS = {
   registration: DAY_SECONDS,
   reset: 60 * 60,

@@ -42,7 +42,7 @@ export function refuseGuessable(password: string, brand: Brand, owner: Owner): v
   }
 }
 
-/** Whether nothing else is in it, whatever the case, accents and signs between. */
+/** Whether it consists of these words alone, ignoring case, accents and punctuation. */
 function isMadeOf(password: string, words: string[]): boolean {
   const known = words
     .flatMap((word) => [word, ...word.split(/\s/)])

@@ -22,7 +22,7 @@ import { endSessions } from './sessions.ts';
 
 const resetting = ({ id }: Pick<Account, 'id'>): Purpose => ({ purpose: 'reset', owner: id });
 
-/** Who has no account, or one that is not proved yet, is told so by mail. */
+/** Tells people without an account, or with one that is not verified, so by mail. */
 export const sendResetCode = (
   services: AccountServices,
   sent: SendResetCode,
@@ -64,7 +64,7 @@ const beginReset = ({ db, keys }: KeyedDatabase, account: Account, key: string):
     return code;
   });
 
-/** Who was logged in is so no longer, wherever it was. */
+/** Ends every session of the account. */
 export const resetPassword = (
   services: AccountServices,
   sent: ResetPassword,

@@ -29,7 +29,7 @@ export async function applicantWith(db: Database, token: string): Promise<Applic
   return row ?? null;
 }
 
-/** Whose session is to begin, and the password that opened the way to it. */
+/** The account whose session begins, with the hash of the password that was checked. */
 export type Entrant = Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>;
 
 /**

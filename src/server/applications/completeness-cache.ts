@@ -1,10 +1,10 @@
-/** Whether a page, as it was saved under a tag, would be taken: remembered, so that it is judged once. */
+/** Caches whether a saved page has no problems, so that each saved version is judged once. */
 import { hash } from 'node:crypto';
 import { BoundedCache } from '../../engine/data/index.ts';
 import { type Form, type Page, type Situation, situationKey } from '../../engine/index.ts';
 import type { Publication } from '../publishing/index.ts';
 
-/** Holds as long as its lists are the same ones. */
+/** Valid while its lookup lists are the same objects. */
 interface Kept {
   lists: unknown[];
   isTaken: boolean;

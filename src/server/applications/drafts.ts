@@ -75,7 +75,7 @@ async function stored(db: Database, { page }: Found, { applicationId, section }:
   return row;
 }
 
-/** The tag of the draft; without one that of the saved record, so that a draft made before the last save is known. */
+/** Returns the tag of the draft; without a draft the tag of the saved record, so that a draft from before the last save is recognised. */
 async function etagOf(database: KeyedDatabase, { owned, publication, page }: Found, row: { tag: string } | undefined) {
   if (row) return `"${row.tag}"`;
   const records = recordsOf(database, owned, publication);

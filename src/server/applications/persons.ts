@@ -11,10 +11,10 @@ import type { Publication } from '../publishing/index.ts';
 
 const WAIT_MS = REAPPLY_DAYS * DAY_MS;
 
-/** Who completed an application after this moment has to wait with another one. */
-export const waitingSince = (): Date => new Date(Date.now() - WAIT_MS);
+/** A person who completed an application after this moment cannot submit another one yet. */
+export const reapplyCutoff = (): Date => new Date(Date.now() - WAIT_MS);
 
-/** The fingerprint of who a record of a section is of, where its definition marks the answer that tells. */
+/** A keyed hash of the answer that identifies the person, or null where the section has none. */
 export function personOf(keys: Keys, { manifest }: Publication, section: string, record: JsonObject): string | null {
   const path = manifest.forms[section]?.identifies;
   const answer = path && get(record, path);
@@ -32,12 +32,12 @@ async function refuseSubmitted(db: Database, whose: ReturnType<typeof and>): Pro
   const recent = await db
     .select({ id: applications.id })
     .from(applications)
-    .where(and(whose, gt(applications.completedAt, waitingSince())))
+    .where(and(whose, gt(applications.completedAt, reapplyCutoff())))
     .limit(1);
   if (recent.length > 0) throw new Refusal('server.application.within90Days');
 }
 
-/** Until the end of a transaction nobody else submits an application of the same person. */
+/** Keeps other transactions from submitting an application of the same person until this one ends. */
 export async function lockPerson(db: Database, person: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${person}, 0))`);
 }

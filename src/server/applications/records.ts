@@ -37,7 +37,7 @@ interface Change {
   before: string | null;
   /** The status of an application in two phases, as read. */
   phase: PhaseStatus | null;
-  /** The fingerprint of its person, where the page tells it; nobody of whom completed another application since. */
+  /** The fingerprint of its person, where the page has it. The write fails if that person completed another application after `since`. */
   person: string | null;
   since: Date;
 }

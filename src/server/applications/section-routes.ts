@@ -9,14 +9,14 @@ import type { ApplicationServices } from './application-situation.ts';
 import { readDraft, saveDraft } from './drafts.ts';
 import { readSection, saveSection } from './sections.ts';
 
-/** The longest draft of the contract, each sign of it in four bytes, or so many quotes that it doubles. */
+/** Enough for the longest draft of the contract: up to four bytes a character, or two for an escaped quote. */
 const LARGEST_DRAFT = 1024 * 1024;
 
-const LONGEST_AGENT = 1000;
+const MAX_USER_AGENT = 1000;
 
 const sourceOf = ({ ip, headers }: FastifyRequest): Source => ({
   address: ip,
-  userAgent: (headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
+  userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
 });
 
 export function sectionRoutes(app: FastifyInstance, services: ApplicationServices & MomentSettings): void {

@@ -16,7 +16,7 @@ import { KnownCompleteness } from './completeness-cache.ts';
 import { forgetDraft } from './drafts.ts';
 import { isBasedOn } from './if-match.ts';
 import { isOpen, type Owned, ownedApplication } from './ownership.ts';
-import { personOf, refusePerson, waitingSince } from './persons.ts';
+import { personOf, reapplyCutoff, refusePerson } from './persons.ts';
 import type { Records, SavedRecord } from './records.ts';
 
 /** A page of an application, with everything that belongs to it. */
@@ -32,15 +32,15 @@ const NAME = /^[a-z0-9-]+$/;
 /** A page by the name of its calls. */
 async function open(services: ApplicationServices, owner: Applicant, id: number, call: string): Promise<Opened> {
   if (!NAME.test(call)) throw new Failed(404);
-  // The record is read along with the application from where most records are, as the current definitions have it.
-  const likely = services.definitions.current.pageCalled(call)?.section ?? call;
-  const owned = await ownedApplication(services.db, owner, id, likely);
+  // One query reads the application and, for most pages, its record: where the current definitions store it.
+  const guessedSection = services.definitions.current.pageCalled(call)?.section ?? call;
+  const owned = await ownedApplication(services.db, owner, id, guessedSection);
   const publication = await publicationOf(services.definitions, owned);
   const page = publication.pageCalled(call);
   if (!page) throw new Failed(404);
   const records = recordsOf(services, owned, publication);
-  const isThere = page.section === likely && !page.apart;
-  const record = isThere ? owned.record : await records.find(page.section);
+  const wasRead = page.section === guessedSection && !page.apart;
+  const record = wasRead ? owned.record : await records.find(page.section);
   return { ...owned, record, page, form: publication.form(page), publication, records };
 }
 
@@ -84,6 +84,7 @@ export async function saveSection(
   throw new Refusal('server.section.changedElsewhere');
 }
 
+/** Returns undefined when another save was stored first. */
 async function trySave(services: ApplicationServices, owner: Applicant, save: Save): Promise<string | undefined> {
   const opened = await open(services, owner, save.sent.id, save.call);
   const { page, form, publication, records, record, application } = opened;
@@ -91,21 +92,21 @@ async function trySave(services: ApplicationServices, owner: Applicant, save: Sa
   if (!isOpen(application)) throw new Refusal('server.application.closed');
   const stored = await records.open(page.section, record);
   const situation = situationOf(owner, opened, save);
-  checkAsked(opened, situation);
+  requireVisiblePage(opened, situation);
   const { lookups = [], reads = {} } = publication.manifest.forms[page.section] ?? {};
   situation.lookups = await services.lookups.lists(lookups);
   situation.saved = await records.readAll(Object.keys(reads));
   const judged = judge(form, situation, answers, stored.wire);
   const signing = await signingOf(services, save, opened, judged);
   const isCurrent = isBasedOn(save.ifMatch, stored.etag);
-  if (!isCurrent && !isRepeated(judged, signing, stored)) throw new Refusal('server.section.changedElsewhere');
+  if (!isCurrent && !isAlreadyStored(judged, signing, stored)) throw new Refusal('server.section.changedElsewhere');
   refuseProblems(judged, publication.say(save.language, page.section));
   if (!isCurrent) {
     await forgetDraft(services.db, page, application.id);
     return stored.etag;
   }
   const etag = await store(services, owner, opened, judged, signing);
-  // Just judged, it need not be judged again to tell how far somebody is.
+  // The page was judged just now, so the progress need not judge it again.
   if (etag) new KnownCompleteness(publication, page, situation, etag).keep(true);
   return etag;
 }
@@ -123,11 +124,11 @@ async function signingOf(
   return { ...signing, documents: await signedAnew(database, signing) };
 }
 
-/** Whether all of a save is stored already: the answer to it was lost, and the applicant pressed the button again. */
-const isRepeated = ({ wire }: Judgement, { documents }: Signed, stored: SavedRecord): boolean =>
+/** Whether everything in a save is stored already: the response was lost, and the applicant pressed the button again. */
+const isAlreadyStored = ({ wire }: Judgement, { documents }: Signed, stored: SavedRecord): boolean =>
   documents.length === 0 && isEqual(wire, stored.wire);
 
-/** What signs nothing is stored by one statement; a signature and its evidence only together. */
+/** Stores the record by one statement; with a signature, record and evidence in one transaction. */
 async function store(
   { db, keys }: KeyedDatabase,
   owner: Applicant,
@@ -137,7 +138,7 @@ async function store(
 ): Promise<string | undefined> {
   const { application, page, publication } = opened;
   const person = personOf(keys, publication, page.section, record);
-  const since = waitingSince();
+  const since = reapplyCutoff();
   const change = { page, wire, before: opened.record, phase: application.phaseStatus, person, since };
   const isSigning = signing.documents.length > 0;
   const saving = async (within: Database): Promise<string | undefined> => {
@@ -151,7 +152,7 @@ async function store(
   return etag;
 }
 
-function checkAsked({ publication: { manifest }, page }: Opened, situation: Situation): void {
+function requireVisiblePage({ publication: { manifest }, page }: Opened, situation: Situation): void {
   const pages = openPages(manifest.flow, situation, manifest.facts);
   if (!pages.includes(page)) throw new Refusal('server.section.notAsked');
 }

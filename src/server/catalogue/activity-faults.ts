@@ -1,4 +1,4 @@
-/** What an activity of its type needs, beyond the shape of its file. */
+/** Checks what the type of an activity requires, beyond the schema of its file. */
 import type { Activity } from '../../contract/index.ts';
 import {
   type CatalogueActivity,

@@ -1,4 +1,4 @@
-/** What is wrong with a catalogue, all at once: place and sentence of each fault. */
+/** Finds all faults of a catalogue, each with its place and a sentence. */
 import { Ajv, type ErrorObject } from 'ajv';
 import { activityFaults } from './activity-faults.ts';
 import { Catalogue, type CatalogueFault } from './catalogue-file.ts';
@@ -63,7 +63,7 @@ const namesOf = (schema: unknown): string =>
 const constantsOf = (schema: unknown): string =>
   ((schema as { anyOf?: { const?: unknown }[] }).anyOf ?? []).map((one) => `"${one.const}"`).join(', ');
 
-/** What no schema can say: references, numbers given twice, and what an activity of its type needs. */
+/** Checks that no schema can do: references, duplicate numbers, and the needs of each type of activity. */
 export function contentFaults(catalogue: Catalogue, known: Known): CatalogueFault[] {
   return [
     ...repeatedFaults(catalogue),
@@ -113,7 +113,7 @@ function referenceFaults(
   return [...ofPostings, ...ofSources];
 }
 
-/** What no database can hold: a zero, or half a character. */
+/** Texts that the database cannot store: with a zero character, or half of a surrogate pair. */
 const UNFIT = /[\0\ud800-\udfff]/u;
 
 function textFaults(value: unknown, place: string): CatalogueFault[] {

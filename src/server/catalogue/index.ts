@@ -1,4 +1,4 @@
-/** What there is to apply for, and the lists that forms choose from. */
+/** Offices, job postings, assessments and the lookup lists of forms. */
 export { importCatalogue } from './catalogue.ts';
 export { PICTURES } from './catalogue-file.ts';
 export { Lookups } from './lookups.ts';

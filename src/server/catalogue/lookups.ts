@@ -62,7 +62,7 @@ export class Lookups {
     return known && isEqual(known, rows) ? known : rows;
   }
 
-  /** A list a definition names that nobody keeps is empty. */
+  /** A list that a definition names but the catalogue does not have is empty. */
   async lists(names: string[]): Promise<Record<string, JsonObject[]>> {
     const entries = names.map(async (name) => [name, isLookup(name) ? await this.list(name) : []] as const);
     return Object.fromEntries(await Promise.all(entries));

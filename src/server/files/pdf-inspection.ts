@@ -1,4 +1,4 @@
-/** What is wrong with a file that should be a PDF to read. It runs in a thread of its own: hostile files cost what they cost. */
+/** Finds what is wrong with an uploaded PDF. Runs in a worker thread, since a hostile file may take long. */
 import { constants, inflateSync } from 'node:zlib';
 import {
   PDFArray,
@@ -18,7 +18,7 @@ export type PdfProblem = 'notPdf' | 'broken' | 'protected' | 'active' | 'attachm
 const name = (text: string): PDFName => PDFName.of(text);
 const names = (...texts: string[]): ReadonlySet<PDFObject | undefined> => new Set(texts.map(name));
 
-/** What an action may not be; to go somewhere in the document or to a web address is fine. */
+/** Actions that are refused. Links inside the document and to web addresses are allowed. */
 const ACTIONS = names(
   'JavaScript',
   'Launch',

@@ -12,7 +12,8 @@ import { isPaced } from './upload-limit.ts';
 /** The texts of the server in a language. */
 type Words = (language: Language) => Translate;
 
-const SAID = new Set([400, 401, 403, 404, 413, 415, 429, 503]);
+/** Each has a text of its own. */
+const STATUSES_WITH_TEXT = new Set([400, 401, 403, 404, 413, 415, 429, 503]);
 
 export const answerFailure =
   (words: Words) =>
@@ -24,9 +25,9 @@ export const answerFailure =
     if (failed.status === 503) request.log.warn({ err: error, req: request }, 'a call found no database');
     if (failed.status === 500) request.log.error({ err: error, req: request }, 'a call failed');
     if (failed instanceof TooMany) reply.header('retry-after', failed.seconds);
-    // Its sender hears the answer only when the rest of what comes is read.
+    // The connection stays open, so that the client can finish sending and read the response.
     if (failed.status === 413) reply.removeHeader('connection');
-    // Nobody waits for the rest.
+    // The client has stopped sending, so the connection is closed.
     if (failed.status === 408) reply.header('connection', 'close');
     return reply
       .code(failed.status)
@@ -39,7 +40,7 @@ const REASONS: Record<string, [number, string]> = {
   HPE_HEADER_OVERFLOW: [413, 'Content Too Large'],
 };
 
-/** To a request that breaks, or stops, before it is one: nobody knows its language. */
+/** Answers a malformed or unfinished request, in English, since its language is not known. */
 export function answerBroken(words: Words, error: ConnectionError, socket: Socket): void {
   const [status, reason] = REASONS[error.code] ?? [400, 'Bad Request'];
   if (status === 408 && isPaced(socket)) return;
@@ -82,6 +83,6 @@ function failedBy(error: FastifyError | Error): Failed {
 
 function statusOf(error: FastifyError | Error): number {
   const status = ('statusCode' in error && error.statusCode) || 500;
-  if (SAID.has(status)) return status;
+  if (STATUSES_WITH_TEXT.has(status)) return status;
   return status < 500 ? 400 : 500;
 }

@@ -11,7 +11,7 @@ import { CAREFUL_PAGE } from './headers.ts';
 import { escaped } from './html.ts';
 import { PublicFile } from './static-file.ts';
 
-/** What is filled into the page, by its names there. */
+/** The values that fill the placeholders of the page. */
 const FILLED = /__(CSP_NONCE|BRAND_NAME)__/g;
 
 /** The text of the page for an address: the built one, or in development what the bundler makes of it. */
@@ -46,7 +46,7 @@ export function pageRoutes(app: FastifyInstance, services: PageServices, source:
     files.set(name, file);
     return file.send(request, reply, true);
   });
-  // Before the body is read: whatever is sent there, there is nothing.
+  // Before the body is read: nothing is served there, whatever is sent.
   app.addHook('onRequest', (request, _, done) => {
     done(request.is404 && !isPage(request) ? new Failed(404) : undefined);
   });

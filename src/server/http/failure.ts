@@ -39,7 +39,7 @@ export class TooMany extends Failed {
 const MOST_TOLD = 10;
 const LONGEST_TOLD = 60;
 
-/** Something was sent for fields that nobody defined: the first of them are told. */
+/** Unknown fields were sent. The message names the first of them. */
 export class UnknownFields extends Failed {
   constructor(paths: string[]) {
     const told = paths.slice(0, MOST_TOLD).map((path) => path.slice(1, LONGEST_TOLD));

@@ -1,4 +1,4 @@
-/** What answers say to browsers, so that they are careful with them. */
+/** Security headers of every response. */
 import type { FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER } from '../process/log.ts';
 

@@ -22,7 +22,7 @@ export interface RouteOptions {
 declare module 'fastify' {
   interface FastifyRequest {
     applicant: Applicant | null;
-    /** Why nobody could look up the applicant. */
+    /** The error that kept the applicant from being looked up. */
     outage?: Error;
   }
   interface FastifyContextConfig {

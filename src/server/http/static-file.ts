@@ -21,7 +21,7 @@ const WORTH_IT = 1024;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const FOREVER = 'public, max-age=31536000, immutable';
-/** A cookie may go along with it, which is nobody else's. */
+/** The response may set a cookie, so shared caches must not store it. */
 const ASKED_FOR_ANEW = 'private, no-cache';
 
 /** Whether a client has it, by the tags of its `If-None-Match`, which are compared weakly. */

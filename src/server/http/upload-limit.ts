@@ -37,7 +37,7 @@ export function limitUploads(app: FastifyInstance): void {
   });
   app.addHook('preParsing', async (_request, _reply, sent) => {
     const taken = Readable.from(inPace(sent), { objectMode: false });
-    // After its answer nobody listens any more.
+    // Nothing is read after the response.
     return taken.on('error', () => {});
   });
 }

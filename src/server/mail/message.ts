@@ -11,7 +11,7 @@ export interface Message {
   replyTo?: string;
 }
 
-/** What a mail is written in. */
+/** The language of a mail, and its texts. */
 export interface MailWords {
   say: Translate;
   language: Language;
@@ -38,7 +38,7 @@ interface Sheet {
   tag: string;
 }
 
-// No colour is six figures: nobody who looks for a code in the mail shall find one.
+// No colour consists of six digits: it could be taken for a code.
 const STYLES = {
   body: 'margin:0;padding:24px 12px;background:#f3f5f7;color:#1f2a33;font:16px/1.5 Arial,Helvetica,sans-serif',
   sheet: 'max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #d8dee4;border-radius:8px',

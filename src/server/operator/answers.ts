@@ -1,4 +1,4 @@
-/** What is answered in an application, as an operator may see it: nothing of the pages that are set apart. */
+/** The answers of an application, as an operator may see them: without the pages that are stored apart. */
 import { eq } from 'drizzle-orm';
 import { isBlank, type JsonObject, patternOf } from '../../engine/data/index.ts';
 import type { Display, Situation, SummaryRow } from '../../engine/index.ts';

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { visible } from '../../cli/visible.ts';
 import type { Give, Order, Print } from './command.ts';
 
-/** What comes back: lines to print, a file in base64, and at last the exit code. */
+/** The server's messages: lines to print, a file in base64, and at last the exit code. */
 export type News = { line: string; isError?: boolean } | { file: string } | { code: number };
 
 /** JSON without the separators that readers of lines take for the end of one. */

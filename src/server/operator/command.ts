@@ -1,7 +1,7 @@
-/** What a command of the operators is. */
+/** A command of `npm run portal`, as the process that has the database runs it. */
 import type { Asked, Usage } from '../../cli/command.ts';
 
-/** What the command line sends: its arguments, and the file that a command takes, since the server may run elsewhere. */
+/** The arguments of the command line, and the file that a command reads, since the server may run elsewhere. */
 export interface Order {
   args: string[];
   input?: string;
@@ -17,7 +17,7 @@ export function printJson(print: Print, value: unknown): void {
 /** Takes the bytes of a file that a command gives out. */
 export type Give = (bytes: Buffer) => void;
 
-/** What is asked of a command, and where its results go. */
+/** The arguments of a command, and where its results go. */
 export interface CommandRun extends Asked {
   input: string | undefined;
   print: Print;

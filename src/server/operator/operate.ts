@@ -22,7 +22,7 @@ import { rotateKey } from './key-commands.ts';
 import { removePerson } from './person-commands.ts';
 import { giveFile, listSubmissions, showSubmission } from './submission-commands.ts';
 
-/** What the commands work with. */
+/** Everything that the commands need. */
 export interface OperatorServices extends FilingServices {
   brand: Brand;
   files: FileStore;

@@ -1,4 +1,4 @@
-/** Ending in good order: what is being worked on is finished and answered, and nobody else is waited for. */
+/** Stops the server in good order: finishes and answers the requests under way, and waits for no others. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-/** What is kept no longer than it may be: looked through every night. */
+/** Deletes every night what has been kept for as long as it may be. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Jobs } from '../jobs/jobs.ts';
 

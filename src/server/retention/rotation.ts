@@ -8,7 +8,7 @@ import type { Row, SealedColumn } from '../database/sealed-column.ts';
 import { dataKeys } from '../database/tables/index.ts';
 import { DAY_MS } from '../process/clock.ts';
 
-/** What is sealed anew: every column that the subjects seal. */
+/** The columns to encrypt with the newest key. */
 export interface Rotating extends KeyedDatabase {
   /** Letters in the queue are not among them: none is tried for as long as an old key is kept. */
   columns: SealedColumn[];
@@ -42,7 +42,7 @@ export async function resealAll(rotating: Rotating): Promise<Rotation> {
   return total;
 }
 
-/** What is saved in between is left alone: a text is replaced only while it is the one that was read. */
+/** Replaces a text only if nothing else has been saved since it was read. */
 async function resealColumn({ db, keys: { seal } }: KeyedDatabase, column: SealedColumn): Promise<Rotation> {
   const { text, known } = column;
   const done: Rotation = { resealed: 0, failed: 0 };

@@ -1,4 +1,4 @@
-/** Requests for help: kept sealed, and mailed to who answers them where the settings name somebody. */
+/** Stores requests for help encrypted, and mails them to the address of the settings, if there is one. */
 import { type Help, SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { countAttempt, type Visitor } from '../accounts/index.ts';
@@ -14,7 +14,7 @@ import { helpMail } from './help-mail.ts';
 import { senderOf } from './sender.ts';
 
 export const HELP_FORM = 'help';
-/** What the sealed records are bound to. */
+/** The place to which the encrypted records are bound. */
 export const HELP_PLACE = 'help';
 
 export const SEALED_HELP: SealedColumn = sealedWhole(helpRequests.record, { id: helpRequests.id }, () => HELP_PLACE);

@@ -1,4 +1,4 @@
-/** Who sent something without an account: a fingerprint of the e-mail address that they gave. */
+/** A keyed hash of the e-mail address of a sender without an account. */
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Keys } from '../database/installation-keys.ts';
 import { emailOf } from '../mail/mail-address.ts';

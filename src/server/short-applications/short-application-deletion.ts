@@ -1,4 +1,4 @@
-/** What is deleted of what was sent without an account: on request, and when it was kept long enough. */
+/** Deletes what was sent without an account: on request, and after the retention period. */
 import { eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { Keys } from '../database/installation-keys.ts';

@@ -95,7 +95,7 @@ function bytesOf({ fileName, fileContents }: UploadFile): Buffer {
   return bytes;
 }
 
-/** The row comes first, and is nobody's: a file whose server dies meanwhile is found by the sweep. */
+/** The row is written first, without an owner: the sweep finds the file if the server dies before it is stored. */
 async function keep(services: UploadServices, sent: UploadFile, bytes: Buffer): Promise<number> {
   const { db, files, keys } = services;
   const storedAs = `${randomBytes(16).toString('hex')}.pdf`;
@@ -173,7 +173,7 @@ type Discarding = Pick<UploadServices, 'db' | 'files' | 'log'>;
 export const sweepUploads = (services: Discarding, now = new Date()): Promise<void> =>
   discard(services, lt(uploads.createdAt, new Date(now.getTime() - KEPT_MS)));
 
-/** First they are nobody's, so that nothing is submitted with a file that is going; what is left over, the sweep takes. */
+/** First removes the owner, so that no submission includes a file that is being deleted. The sweep deletes what is left over. */
 async function discard({ db, files, log }: Discarding, which: SQL): Promise<void> {
   const gone = await db
     .update(uploads)

@@ -1,4 +1,4 @@
-/** What there is to apply for, and the lists that forms choose from. */
+/** Offices, job postings, assessments and the lookup lists of forms. */
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Activity, ActivityQuestion, AnswerOption } from '../../../contract/index.ts';
 

@@ -1,4 +1,4 @@
-/** What visitors without an account leave: short applications, files, requests for help. */
+/** Short applications, files and requests for help, sent without an account. */
 import { index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { FileType } from '../../../contract/index.ts';
 import { jobPostings } from './catalogue.ts';
@@ -34,7 +34,7 @@ export const uploads = pgTable(
   'uploads',
   {
     id: serial().primaryKey(),
-    /** A hash of the key in the cookie of the visitor who sent it; nobody's while it comes or goes. */
+    /** A hash of the key in the sender's cookie; null while the file is being stored or deleted. */
     visitor: text(),
     type: text().$type<FileType>().notNull(),
     jobPostingId: integer('job_posting_id').notNull(),
