@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { call } from '../../src/cli/command-line.ts';
+import { format } from '../../src/cli/forms/format.ts';
 import { newSection } from '../../src/cli/forms/new.ts';
 import { isObject, type Json, type JsonObject } from '../../src/engine/data/index.ts';
 import { pageNamed } from './sections.ts';
@@ -41,6 +42,7 @@ export class WalkThrough {
     }
     const moved = /In `(.+?)` move the line of `(.+?)` above that of `(.+?)`/.exec(text);
     if (moved) this.move(...(moved.slice(1) as [string, string, string]));
+    await call(format, [this.root]);
   }
 
   /** Runs the command that makes a section. The checks and tests that the steps name are for the caller to run. */

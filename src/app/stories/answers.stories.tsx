@@ -40,7 +40,7 @@ function AnswerList() {
 
 export default { title: 'Components/Summary of answers', render: () => <AnswerList /> } satisfies Meta;
 
-export const Reply: StoryObj = {};
+export const Answered: StoryObj = {};
 export const InSpanishAndDark: StoryObj = {
   globals: { language: 'spanish', look: 'dark' },
   parameters: wholePage(420),

@@ -8,7 +8,7 @@ import { definitionsIn } from './check.ts';
 import { readFiles } from './files.ts';
 
 export const format = command({
-  says: 'lays the forms out as "check" wants them',
+  says: 'writes the forms in the standard layout, which "check" demands',
   words: ['[folder]'],
   options: {},
   run({ words }) {
@@ -18,7 +18,7 @@ export const format = command({
       writeFileSync(join(root, file), text);
       print(`Written: ${file}`);
     }
-    if (files.length === 0) print('All definitions are laid out alike.');
+    if (files.length === 0) print('All definitions have the standard layout.');
     return 0;
   },
 });

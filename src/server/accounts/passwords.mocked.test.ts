@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Failed } from '../http/failure.ts';
+import { Overloaded } from '../process/concurrency-limit.ts';
 
 const { hash, verify } = vi.hoisted(() => ({ hash: vi.fn(async () => 'hashed'), verify: vi.fn(async () => true) }));
 vi.mock('@node-rs/argon2', () => ({ hash, verify }));
@@ -13,8 +13,8 @@ test('a rush that turns people away spoils nothing for who has no account later'
   });
   hash.mockImplementation(() => held);
   const rush = Array.from({ length: 202 }, () => hashPassword('a bridge over water'));
-  await expect(isPassword(undefined, 'anything')).rejects.toThrow(Failed);
-  await expect(isPassword('stored', 'anything')).rejects.toThrow(Failed);
+  await expect(isPassword(undefined, 'anything')).rejects.toThrow(Overloaded);
+  await expect(isPassword('stored', 'anything')).rejects.toThrow(Overloaded);
   go('hashed');
   await Promise.all(rush);
   expect(await isPassword(undefined, 'anything')).toBe(false);

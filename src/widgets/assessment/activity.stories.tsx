@@ -90,7 +90,7 @@ const practised: Step[] = [
 const toTest: Step[] = [...practised, { type: 'assess' }, { type: 'begun', at: 0 }];
 const answered = (code: string): Step[] => [{ type: 'choose', code }, { type: 'submit' }, { type: 'saved' }];
 
-export const StartStage: Story = {
+export const Beginning: Story = {
   play: async ({ canvasElement }) => {
     const [start] = within(canvasElement).getAllByRole('button');
     await userEvent.click(start as HTMLElement);

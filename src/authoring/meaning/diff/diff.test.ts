@@ -86,8 +86,9 @@ const ROWS: Row[] = [
     'a question is shown in more situations',
     EDUCATION,
     [
-      logic(EDUCATION, ({ fields }) => {
-        fields['/specialSkills'].shown = { fact: 'asksSecondPart' };
+      logic(EDUCATION, ({ fields, groups }) => {
+        groups.activities.shown = { fact: 'asksSecondPart' };
+        fields['/extracurricularActivities'] = { shown: { '!': { fact: 'resumeBased' } } };
       }),
     ],
     [
@@ -113,7 +114,7 @@ const ROWS: Row[] = [
     [
       withoutRequired('background-questions', 'jobAttractions'),
       logic('background-questions', ({ fields }) => {
-        fields['/jobAttractions'].required = { '>': [{ var: 'record.numberOfMovingViolations' }, 1] };
+        fields['/jobAttractions'] = { required: { '>': [{ var: 'record.numberOfMovingViolations' }, 1] } };
       }),
     ],
     [
@@ -128,7 +129,9 @@ const ROWS: Row[] = [
       logic('background-questions', ({ fields }) => {
         const names = ['whyIsJobImportant', 'getToWorkTransportation', 'daysAndWeeksUnavailable'];
         names.push('previousEmployeeDate', 'numberOfMovingViolations');
-        fields['/jobAttractions'].required = { and: names.map((name) => ({ answered: { var: `record.${name}` } })) };
+        (fields['/jobAttractions'] ??= {}).required = {
+          and: names.map((name) => ({ answered: { var: `record.${name}` } })),
+        };
       }),
     ],
     [
@@ -140,7 +143,7 @@ const ROWS: Row[] = [
     EDUCATION,
     [
       logic(EDUCATION, ({ fields }) => {
-        fields['/specialSkills'].shown.and.push({ answered: { var: 'record.extracurricularActivities' } });
+        fields['/specialSkills'] = { shown: { answered: { var: 'record.extracurricularActivities' } } };
       }),
     ],
     [
@@ -172,9 +175,7 @@ const ROWS: Row[] = [
     EDUCATION,
     [
       logic(EDUCATION, ({ fields }) => {
-        fields['/collegeUniversityDegree'].shown.and[0].and[1] = {
-          '!': { blank: { var: 'record.collegeUniversityName' } },
-        };
+        fields['/collegeUniversityDegree'].shown.and[0] = { '!': { blank: { var: 'record.collegeUniversityName' } } };
       }),
     ],
     [],
@@ -252,7 +253,7 @@ const ROWS: Row[] = [
     EDUCATION,
     [
       logic(EDUCATION, ({ checks }) => {
-        checks.find(message('militaryDateEntered.past')).valid.notAfter[0].yearStart = -50;
+        checks.find(message('militaryDateEntered.past')).earliest.yearStart = -50;
       }),
     ],
     [
@@ -322,7 +323,9 @@ const ROWS: Row[] = [
         fields['/courses'] = { label: 'Courses' };
       }),
     ],
-    ["“Courses” is a new question (a text, required), shown when the applicant's phase is 0 or 2."],
+    [
+      "“Courses” is a new question (a text, required), shown when the applicant's phase is 0 or 2 and the posting is not an office posting with a résumé.",
+    ],
   ],
   [
     'a question is taken out',
@@ -360,6 +363,9 @@ const ROWS: Row[] = [
     [
       ui(EDUCATION, (page) => {
         page['ui:groups'][4].fields.push(page['ui:groups'][3].fields.pop());
+      }),
+      logic(EDUCATION, ({ fields, groups }) => {
+        fields['/specialSkills'] = { shown: groups.activities.shown };
       }),
     ],
     ['“Special skills” now stands under “Military service”.'],
