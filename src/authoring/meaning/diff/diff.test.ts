@@ -129,8 +129,8 @@ const ROWS: Row[] = [
       logic('background-questions', ({ fields }) => {
         const names = ['whyIsJobImportant', 'getToWorkTransportation', 'daysAndWeeksUnavailable'];
         names.push('previousEmployeeDate', 'numberOfMovingViolations');
-        (fields['/jobAttractions'] ??= {}).required = {
-          and: names.map((name) => ({ answered: { var: `record.${name}` } })),
+        fields['/jobAttractions'] = {
+          required: { and: names.map((name) => ({ answered: { var: `record.${name}` } })) },
         };
       }),
     ],
