@@ -1,8 +1,9 @@
 /** The definitions as Storybook has them: published by the engine as the server does, and again after each edit. */
+
 import { join } from 'node:path';
 import { type Files, faultLine, faultText, publish } from '../src/authoring/index.ts';
 import { readFiles } from '../src/cli/forms/files.ts';
-import { DEFAULT_BRAND, type LiveDefinitions, type PageInfo } from '../src/contract/index.ts';
+import { DEFAULT_BRAND, type LiveDefinitions, type PageInfo, PRODUCT_NAMES } from '../src/contract/index.ts';
 import { Publication } from '../src/server/publishing/publication.ts';
 import { watchFolders } from '../src/server/publishing/watch.ts';
 import { MATTER_FILE, matterOf, type StoryPart } from './matter.ts';
@@ -64,8 +65,8 @@ export function follow(edited: () => void, root = ROOT): () => void {
 function refreshed(): LiveDefinitions {
   try {
     const sources = readFiles(ROOT);
-    const { faults, files: published } = publish(sources, DEFAULT_BRAND);
-    if (!published) return { faults: faults.map(faultText) };
+    const { faults, files: published } = publish(sources, DEFAULT_BRAND, PRODUCT_NAMES);
+    if (!published) return { faults: faults.map((fault) => faultText(fault)) };
     const matter = matterOf(sources, published);
     const files = { ...published, [MATTER_FILE]: JSON.stringify(matter) };
     good = { version: new Publication(files).version, parts: matter.parts };

@@ -95,7 +95,7 @@ function locked(form: Form): Form {
   };
 }
 
-interface Opened extends Omit<Shown, 'store'> {
+interface LoadedStory extends Omit<Shown, 'store'> {
   key: string;
   open: () => FormStore;
 }
@@ -108,7 +108,7 @@ export function useShown({ name, kind, place = 0, globals }: FormProps): Shown |
   // biome-ignore lint/correctness/useExhaustiveDependencies: the toolbar says the same in another object
   useEffect(() => {
     let isCurrent = true;
-    const show = ({ key, open, ...rest }: Opened): void => {
+    const show = ({ key, open, ...rest }: LoadedStory): void => {
       if (!isCurrent) return;
       const kept = before.current?.key === key ? before.current.store : undefined;
       kept?.replace(rest.form, rest.situation);
@@ -118,7 +118,7 @@ export function useShown({ name, kind, place = 0, globals }: FormProps): Shown |
       isEdited = false;
       setShown({ ...rest, store: form });
     };
-    opened(version, { name, kind, place, globals }).then(show, (error) => isCurrent && setShown({ error }));
+    loadStory(version, { name, kind, place, globals }).then(show, (error) => isCurrent && setShown({ error }));
     return () => {
       isCurrent = false;
     };
@@ -126,7 +126,7 @@ export function useShown({ name, kind, place = 0, globals }: FormProps): Shown |
   return shown;
 }
 
-async function opened(version: string, { name, kind, place = 0, globals }: FormProps): Promise<Opened> {
+async function loadStory(version: string, { name, kind, place = 0, globals }: FormProps): Promise<LoadedStory> {
   const [loaded, manifest, matter] = await Promise.all([
     loadForm(version, name),
     loadManifest(version),

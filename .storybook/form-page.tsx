@@ -2,7 +2,7 @@
 import { type FormEvent, useEffect } from 'react';
 import { action } from 'storybook/actions';
 import { Button } from '../src/app/components/button.tsx';
-import { Failed, Waiting } from '../src/app/components/page.tsx';
+import { ErrorMessage, Waiting } from '../src/app/components/page.tsx';
 import { useT } from '../src/app/i18n/i18n.ts';
 import { DefinitionFaults } from '../src/app/shell/definition-faults.tsx';
 import { useStyles } from '../src/app/theme/styles.ts';
@@ -25,7 +25,7 @@ export function FormPage({ ready, ...props }: FormPageProps) {
     <Main>
       <DefinitionFaults />
       {!shown && <Waiting />}
-      {shown && 'error' in shown && <Failed text={String(shown.error)} />}
+      {shown && 'error' in shown && <ErrorMessage text={String(shown.error)} />}
       {shown && 'store' in shown && <Ready name={props.name} kind={props.kind} shown={shown} ready={ready} />}
     </Main>
   );

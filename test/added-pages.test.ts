@@ -1,7 +1,6 @@
 /**
- * Whoever adds a page changes no test: those that compare definitions with the tests are run again in a copy of this tree
- * in which somebody has followed the walk-through and added a page that uses every part of the format. `npm run guide`
- * runs all tests so.
+ * No test has to change for an added page: the tests that read definitions run again in a copy of this tree, to which
+ * the walk-through and a page with every part of the format were added. `npm run guide` runs all tests in such a copy.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync, symlinkSync } from 'node:fs';
@@ -23,7 +22,7 @@ let root: string;
 beforeAll(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   root = copyTree();
-  // Somebody may have followed the walk-through in this very tree.
+  // This tree may have followed the walk-through already.
   const files = readFiles(root);
   const clean = withoutSection(files, SECTION);
   for (const file of Object.keys(files)) if (!(file in clean)) rmSync(join(root, file));
@@ -39,7 +38,7 @@ afterAll(() => {
 });
 
 const run = (...command: string[]) => {
-  // The run inside is one of its own.
+  // The inner run must not share the setup of this one.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
   const { status, stdout, stderr } = spawnSync('npx', ['--no-install', ...command], {
     cwd: root,

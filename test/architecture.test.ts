@@ -1,4 +1,4 @@
-/** The house rules that no compiler knows: who may import whom, and what generic code may not name. */
+/** Rules that no compiler checks: which folder may import which, and what generic code may not name. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, normalize } from 'node:path/posix';
 import { describe, expect, test } from 'vitest';
@@ -14,13 +14,14 @@ const ALLOWED: Record<string, string[]> = {
   widgets: ['engine'],
   renderer: ['engine', 'widgets'],
   app: ['renderer', 'widgets', 'engine', 'contract'],
+  studio: ['renderer', 'widgets', 'authoring', 'engine', 'contract'],
   cli: ['authoring', 'engine', 'contract'],
   server: ['engine', 'authoring', 'contract', 'cli'],
 };
 /** Which packages a folder may import, where that is restricted. */
 const PACKAGES: Record<string, RegExp> = {
   engine: /^(ajv\/dist\/runtime|json-logic-js)(\/|$)/,
-  authoring: /^(ajv|ajv-errors|jsonc-parser|marked|typebox|redos-detector)(\/|$)/,
+  authoring: /^(ajv|ajv-errors|jsonc-parser|marked|node-diff3|typebox|redos-detector)(\/|$)/,
   contract: /^typebox(\/|$)/,
 };
 
@@ -68,7 +69,7 @@ describe('imports', () => {
     );
   });
 
-  /** The values of records are open to every folder; the rooms behind them to the author tools alone. */
+  /** Every folder may import the engine's data; the other inner folders are for the author tools. */
   test('enter engine and authoring by their doors', () => {
     const open = /^src\/(engine|engine\/data|authoring|authoring\/[^/]+)\/index\.ts$/;
     const forAuthoring = /^src\/engine\/(conditions|definition)\/index\.ts$/;
@@ -91,7 +92,7 @@ describe('imports', () => {
     expect(circlesIn(inside.map(({ from, to }) => [roomOf(from), roomOf(to)]))).toEqual([]);
   });
 
-  /** What the subjects of the server stand on. */
+  /** The plumbing beneath the subjects of the server. */
   const PLUMBING = ['process', 'database', 'http', 'jobs', 'mail', 'files'];
   const partOf = (file: string): string => /^src\/server\/([^/]+)\//.exec(file)?.[1] ?? '';
   const onServer = imports.filter(({ from, to }) => partOf(from) && partOf(to) && partOf(from) !== partOf(to));
@@ -117,7 +118,7 @@ describe('imports', () => {
   });
 });
 
-/** The circles that arrows from one name to another make. */
+/** The cycles in a graph of names. */
 function circlesIn(arrows: readonly (readonly [string, string])[]): string[] {
   const graph = new Map<string, Set<string>>();
   for (const [from, to] of arrows) if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
@@ -202,12 +203,12 @@ describe('generic code', () => {
     .filter((entry) => entry.isDirectory() && !['review', 'submitted'].includes(entry.name))
     .map(({ name }) => name);
 
-  /** A name of one word may be a word of the code too: it is named where it is quoted, or a part of an address. */
+  /** A name of one word may be a word of the code too, so it counts only in quotes or in an address. */
   test.each(sections)('does not name %s', (section) => {
     expect(naming(new RegExp(section.includes('-') ? section : `['"\`/]${section}['"\`/]`))).toEqual([]);
   });
 
-  /** Words that the API itself uses, for more than a field. */
+  /** Fields whose names the API uses for other things too. */
   const OF_THE_API = ['isInternal', 'jobTitle'];
 
   test('names no field of a record', () => {

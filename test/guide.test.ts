@@ -1,22 +1,25 @@
-/** What `forms/README.md` tells works word by word: its walk-through step by step, and its examples as one small form. */
+/**
+ * The guides in `forms` work as written: the walk-through of `README.md` step by step, and the examples of `FORMAT.md`
+ * as one small form.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Examples, type Failure } from '../src/authoring/examples/index.ts';
+import { Coverage, Examples, type Failure } from '../src/authoring/examples/index.ts';
 import { type CasesSource, type FactsSource, type Files, publish } from '../src/authoring/index.ts';
 import { Simulation } from '../src/authoring/paths/index.ts';
 import { told } from '../src/cli/forms/simulate.ts';
-import { DEFAULT_BRAND } from '../src/contract/index.ts';
+import { DEFAULT_BRAND, PRODUCT_NAMES } from '../src/contract/index.ts';
 import { loadModule } from '../src/engine/index.ts';
-import { Coverage } from './support/coverage.ts';
 import { openProject, readFiles } from './support/definitions.ts';
 import { withoutSection, withPage, withReferences, writeFiles } from './support/sections.ts';
+import { USUAL } from './support/situation.ts';
 import { partUnder, SECTION, steps, WalkThrough } from './support/walk-through.ts';
 
 const FACTS = 'forms/facts.json';
 
-/** The first JSON under the heading that ends so. */
+/** The first JSON block under the heading that ends with this text. */
 function blockUnder(heading: string): string {
   const block = /```json\n([\s\S]*?)```/.exec(partUnder(heading))?.[1];
   if (block === undefined) throw new Error(`There is no example under "${heading}".`);
@@ -28,7 +31,7 @@ describe('the example of the format', () => {
   const files = filesWithPets(folder);
 
   test('has no faults', () => {
-    expect(publish(files, DEFAULT_BRAND).faults).toEqual([]);
+    expect(publish(files, DEFAULT_BRAND, PRODUCT_NAMES).faults).toEqual([]);
   });
 
   test('has examples that come out as stated', () => {
@@ -36,12 +39,15 @@ describe('the example of the format', () => {
   });
 });
 
-/** The examples of a section that come out otherwise than stated. */
-function failuresOf(name: string, files: Files, published: Files): Failure[] {
+function examplesOf(name: string, files: Files, published: Files): Examples {
   const examples = Examples.all(files, published, DEFAULT_BRAND).find(({ section }) => section === name);
   if (!examples) throw new Error(`${name} has no examples.`);
-  return examples.failures;
+  return examples;
 }
+
+/** The examples of a section with another outcome than stated. */
+const failuresOf = (name: string, files: Files, published: Files): Failure[] =>
+  examplesOf(name, files, published).failures;
 
 function filesWithPets(folder: string): Record<string, string> {
   const files = withoutSection(readFiles(), 'pets');
@@ -53,7 +59,7 @@ function filesWithPets(folder: string): Record<string, string> {
   );
 }
 
-/** A page of an author who uses all there is: the format stays able to do what it could. */
+/** A page that uses every part of the format. */
 describe('a page with every part of the format', () => {
   const files = withReferences(readFiles());
 
@@ -63,7 +69,7 @@ describe('a page with every part of the format', () => {
 
   test('has an example for and against each rule', () => {
     const cases = JSON.parse(files['forms/application/references/cases.json'] as string) as CasesSource;
-    const { rules } = new Coverage(loadModule(openProject(files).files['references.js'] as string), cases);
+    const { rules } = new Coverage(loadModule(openProject(files).files['references.js'] as string), cases, USUAL);
     expect(rules.filter(({ failing, passing }) => !(failing && passing))).toEqual([]);
   });
 });
@@ -73,10 +79,9 @@ describe('the walk-through', () => {
   const walk = new WalkThrough(root);
   let opened: ReturnType<typeof openProject>;
   let files: Record<string, string> = {};
-  const casesOf = (): CasesSource => JSON.parse(files[`forms/application/${SECTION}/cases.json`] as string);
 
   beforeAll(() => {
-    // Somebody may have followed the walk-through in this very tree.
+    // This tree may have followed the walk-through already.
     writeFiles(root, withoutSection(readFiles(), SECTION));
     vi.spyOn(console, 'log').mockImplementation(() => {});
   });
@@ -100,12 +105,16 @@ describe('the walk-through', () => {
   });
 
   test('has an example for and against each rule in the end', () => {
-    const { rules } = new Coverage(loadModule(opened.files[`${SECTION}.js`] as string), casesOf());
+    const cases: CasesSource = JSON.parse(files[`forms/application/${SECTION}/cases.json`] as string);
+    const examples = examplesOf(SECTION, files, opened.files);
+    const known = { ...cases, cases: [...cases.cases, ...examples.proofs] };
+    expect(examples.proofs.flatMap((proof) => examples.unmet(proof))).toEqual([]);
+    const { rules } = new Coverage(loadModule(opened.files[`${SECTION}.js`] as string), known, USUAL);
     expect(rules.length).toBeGreaterThan(10);
     expect(rules.filter(({ failing, passing }) => !(failing && passing))).toEqual([]);
   });
 
-  /** Every page in the offices that the steps tell apart; what is yes or no is no, and the rest as usual. */
+  /** Walks every page with each value that the pages distinguish; the rest of the situation has one value, so that it is fast. */
   test('leaves a product that can be walked to the end', () => {
     const facts = JSON.parse(files[FACTS] as string) as FactsSource;
     const usual = Object.entries(facts.situation).flatMap(([path, known]) =>

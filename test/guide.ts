@@ -12,13 +12,13 @@ import { withReferences, writeFiles } from './support/sections.ts';
 import { copyTree, ROOT } from './support/tree.ts';
 import { steps, WalkThrough } from './support/walk-through.ts';
 
-/** What `npm test` prints of one check or kind of test, of a failure, and at the end. */
+/** The lines that `npm test` prints for a check or kind of test, for a failure, and at the end. */
 const TELLING = /^-- |^\d+ passed| FAIL |^\s+(✗|×) |^(Caused by: )?\w*Error: /;
 
 const { values } = parseArgs({ options: { from: { type: 'string', default: '1' } } });
 const root = copyTree();
 const modules = ['node_modules', root] as const;
-// Links take no time and no room, where the temporary folder is on the same disk.
+// Hard links are fast and take no space if the temporary folder is on the same disk.
 if (spawnSync('cp', ['-al', ...modules], { cwd: ROOT, stdio: 'ignore' }).status !== 0)
   cpSync(join(ROOT, 'node_modules'), join(root, 'node_modules'), { recursive: true, verbatimSymlinks: true });
 
@@ -42,7 +42,7 @@ const stripped = (line: string): string => line.replace(/\x1b\[[0-9;]*m/g, '');
 const results: boolean[] = [];
 try {
   const walk = new WalkThrough(root);
-  // The last step is to run the tests, which every step does here.
+  // The last step runs the tests, which this script does after every step.
   for (const [i, step] of steps.slice(0, -1).entries()) {
     await walk.follow(step);
     if (i + 1 >= Number(values.from)) results.push(testAfter(step.title));

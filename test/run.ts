@@ -1,5 +1,5 @@
 /**
- * `npm test`: the checks side by side, then the tests one kind after the other, and the sum in the last line.
+ * `npm test`: the checks in parallel, then one kind of test after the other, and the totals in the last line.
  * `npm test -- --no-e2e` leaves out the tests that use the whole product in a browser.
  */
 import { spawn } from 'node:child_process';
@@ -23,7 +23,7 @@ interface Step {
 }
 
 const REPORTS = 'test-results';
-/** Each takes one core, and none the other's work; the tests run what `build` makes. */
+/** Run in parallel: each takes one core and needs nothing of the others. The tests use the output of `build`. */
 const CHECKS: Step[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'types of the engine, without DOM or Node', command: ['tsc', '--noEmit', '-p', 'src/engine'] },
@@ -79,7 +79,7 @@ function countOf({ report, count }: Step, isWell: boolean): Count {
   const counted =
     report && existsSync(report) && count ? count(JSON.parse(readFileSync(report, 'utf8')) as never) : undefined;
   const sum = counted ?? { passed: isWell ? 1 : 0, failed: isWell ? 0 : 1 };
-  // A runner that ends badly without a failed test (a crash, an unhandled error) has failed all the same.
+  // A runner that crashes without a failed test counts as failed.
   return isWell || sum.failed > 0 ? sum : { ...sum, failed: 1 };
 }
 

@@ -1,4 +1,4 @@
-/** Conditions may read what facts.json declares: browser and server must know it alike, or one asks what the other hides. */
+/** Browser and server build the situation that facts.json declares alike, or they would show different questions. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableColumns } from 'drizzle-orm';
@@ -19,7 +19,7 @@ const facts = JSON.parse(readFileSync(join(import.meta.dirname, '../forms/facts.
 };
 const declared = Object.keys(facts.situation);
 
-/** What a table or a call of the contract has, each under its name. */
+/** The columns of a table or the members of an answer, each with its name as value. */
 const filled = (names: object): JsonObject => Object.fromEntries(Object.keys(names).map((name) => [name, name]));
 
 const ofCalls = {

@@ -1,10 +1,21 @@
 /** What happens to definitions before they run. The command line, the server and the studio call these functions. */
 
+export { type Bilingual, bilingual, unspoken } from './bilingual/index.ts';
+export { CheckMemory } from './checks/check-memory.ts';
 export { formatted, layoutFaults } from './checks/layout-fault.ts';
+export type { ProductNames } from './checks/product-names.ts';
 export { unshownIn } from './checks/words/markdown.ts';
 export { compileValidator, loadValidator } from './compile/validator-code.ts';
+export { factsRead } from './conditions/facts-read.ts';
 export { BRAND } from './definition-files/brand.ts';
-export { type BrandNames, branded, type Files, LANGUAGES } from './definition-files/definition-files.ts';
+export {
+  type BrandNames,
+  branded,
+  type Files,
+  plainly,
+  unbranded,
+  unbrandedParts,
+} from './definition-files/definition-files.ts';
 export { laidOut } from './definition-files/layout.ts';
 export { type Placed, placed } from './definition-files/line.ts';
 export {
@@ -12,12 +23,13 @@ export {
   type FaultText,
   faultLine,
   faultText,
+  inLanguage,
   placeText,
   pointerNames,
   pointerTo,
 } from './faults/fault.ts';
 export { Misuse } from './faults/misuse.ts';
-export { suggestion } from './faults/suggestion.ts';
+export { suggestionText } from './faults/suggestion.ts';
 export {
   type Case,
   type CasesSource,
@@ -30,4 +42,6 @@ export {
   type Wording,
   type WordsSource,
 } from './format/index.ts';
-export { flatWords, publish } from './publication/publication.ts';
+export type { Conflict } from './merge/conflict.ts';
+export { mergeFiles } from './merge/files.ts';
+export { check, flatWords, publish, publishForm } from './publication/publication.ts';

@@ -1,6 +1,6 @@
 /** Reads the words of a call: which command, with what; or the help that is asked for. */
 import { CommanderError, InvalidArgumentError, Option, Command as Parser } from 'commander';
-import { Misuse, suggestion } from '../authoring/index.ts';
+import { Misuse, suggestionText } from '../authoring/index.ts';
 import { one } from './choice.ts';
 import type { Asked, Command, CommandLine, Options, Usage } from './command.ts';
 
@@ -77,7 +77,7 @@ function sentenceOf({ code, message }: CommanderError, line: CommandLine, parser
     case 'commander.unknownOption': {
       if (value !== undefined && option.slice(2) in options) return `"${option}" stands alone. Leave "=${value}" out.`;
       const known = Object.keys(options).map((each) => `--${each}`);
-      return `There is no option "${quoted}".${suggestion(quoted, known) || ' Leave it out.'}`;
+      return `There is no option "${quoted}".${suggestionText(quoted, known) || ' Leave it out.'}`;
     }
     case 'commander.optionMissingArgument':
     case 'commander.invalidArgument':

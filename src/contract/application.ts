@@ -21,6 +21,8 @@ export const ApplicationSummary = Type.Object({
   lastSavedPage: Type.Integer(),
   /** The version of its definitions: `/definitions/<version>/…`. */
   definitionVersion: Type.String(),
+  /** The sections of pages that were complete, and ask for something new since the definitions were changed. */
+  askedAnew: Type.Array(Type.String()),
 });
 
 export const MultiPhaseApplicant = Type.Object({

@@ -10,6 +10,8 @@ export interface PageInfo {
   version: string;
   /** The form that the screen at this address needs. */
   form?: string;
+  /** Whether staff may sign in by the employer's directory; for the studio. */
+  hasDirectory?: boolean;
 }
 
 /** Answer of `GET /definitions/current`. */

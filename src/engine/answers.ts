@@ -3,7 +3,7 @@
  * condition gives at a path. `Evaluation` follows edits on top of it.
  */
 import type { Condition } from './condition.ts';
-import { isTrue, LimitError, run, type Scope, settled } from './conditions/index.ts';
+import { isTrue, LimitError, run, type Scope, withoutNaN } from './conditions/index.ts';
 import {
   at,
   get,
@@ -23,9 +23,9 @@ import {
   unset,
 } from './data/index.ts';
 import type { Form, SchemaProblem } from './definition/index.ts';
+import { ExceededLimits } from './exceeded-limits.ts';
 import { isOffered, type Option, optionsOf } from './options.ts';
-import { Overruns } from './overruns.ts';
-import type { SituatedField, Step } from './situated.ts';
+import type { SituatedField, Step } from './situated-field.ts';
 import { type Situated, type Situation, situate } from './situation.ts';
 
 export interface FieldState {
@@ -48,7 +48,7 @@ export class Answers {
   effectiveAnswers: JsonObject = {};
 
   protected readonly states = new Map<Path, FieldState>();
-  protected readonly overruns: Overruns;
+  protected readonly exceededLimits: ExceededLimits;
   private readonly values = new Map<string, Json>();
   private readonly names = { value: (name: string) => this.values.get(name) };
   private readonly shown = new Map<Path, boolean>();
@@ -60,10 +60,10 @@ export class Answers {
     situation: Situation,
     record: JsonObject,
     situated = situate(form, situation),
-    overruns = new Overruns(),
+    exceededLimits = new ExceededLimits(),
   ) {
     this.situated = situated;
-    this.overruns = overruns;
+    this.exceededLimits = exceededLimits;
     this.situation = situation;
     this.record = record;
     this.computeAll();
@@ -96,13 +96,13 @@ export class Answers {
   }
 
   isOffered(field: SituatedField, path: Path, value: Json): boolean {
-    const offers = (condition: Condition, option: Json): boolean => isTrue(this.run(condition, path, { option }));
-    return isOffered(field, this.situation, offers, value);
+    const filter = (condition: Condition, option: Json): boolean => isTrue(this.run(condition, path, { option }));
+    return isOffered(field, this.situation, filter, value);
   }
 
   /** Runs a condition at a path of the record. */
   run(condition: Condition, path: Path, more: Pick<Scope, 'value' | 'option'> = {}): Json {
-    if (condition.settled) return condition.value;
+    if (condition.isConstant) return condition.value;
     const positions = positionsOf(path);
     const list = listOf(patternOf(path));
     const item = list === undefined ? '' : at(`${list}/*`, positions);
@@ -117,31 +117,31 @@ export class Answers {
       scope.index = positions.at(depthOf(list)) ?? 0;
     }
     try {
-      const result = settled(run(condition.rule, scope, this.names));
-      this.overruns.delete(condition, path);
+      const result = withoutNaN(run(condition.rule, scope, this.names));
+      this.exceededLimits.delete(condition, path);
       return result;
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
-      this.overruns.add(condition, path, this.largestRead(condition, path));
+      this.exceededLimits.add(condition, path, this.largestRead(condition, path));
       return null;
     }
   }
 
   /** Whether a condition ran into its limits at a path. Its result is meaningless then. */
   overran(condition: Condition, path: Path): boolean {
-    return this.overruns.has(condition, path);
+    return this.exceededLimits.has(condition, path);
   }
 
   /** The questions whose answers made a condition run into its limits. */
   tooMuch(): Set<Path> {
-    return this.overruns.all();
+    return this.exceededLimits.all();
   }
 
   isShown(path: Path): boolean {
     for (let place = path; place !== ''; place = parentOf(place)) {
       const field = this.field(place);
       if (!field) continue;
-      if (field.shown.settled ? !field.shown.isAlwaysTrue : !this.shown.get(place)) return false;
+      if (field.shown.isConstant ? !field.shown.isAlwaysTrue : !this.shown.get(place)) return false;
     }
     return true;
   }
@@ -150,7 +150,7 @@ export class Answers {
   isCleared(path: Path): boolean {
     for (let place = path; place !== ''; place = parentOf(place)) {
       const field = this.field(place);
-      if (field?.clears && !(field.shown.settled ? field.shown.isAlwaysTrue : this.shown.get(place))) return true;
+      if (field?.clears && !(field.shown.isConstant ? field.shown.isAlwaysTrue : this.shown.get(place))) return true;
     }
     return false;
   }
@@ -163,7 +163,7 @@ export class Answers {
 
   /** The problems that the schema alone finds. */
   schemaProblems(): SchemaProblem[] {
-    this.bySchema ??= this.form.judge(this.effectiveAnswers);
+    this.bySchema ??= this.form.validate(this.effectiveAnswers);
     return this.bySchema;
   }
 

@@ -1,11 +1,11 @@
 /** A condition of a form in one situation. */
-import { fold, isLiteral, isTrue, Prepared, type Rule, readsOf, settled } from './conditions/index.ts';
+import { fold, isLiteral, isTrue, Prepared, type Rule, readsOf, withoutNaN } from './conditions/index.ts';
 import type { Json, JsonObject, Pattern } from './data/index.ts';
 import type { Form } from './definition/index.ts';
 
-/** A condition after folding: settled, or open with what it reads. */
+/** A condition after folding: a constant, or open with what it reads. */
 export class Condition {
-  readonly settled: boolean;
+  readonly isConstant: boolean;
   readonly value: Json;
   readonly rule: Prepared;
   readonly record: Pattern[];
@@ -14,8 +14,8 @@ export class Condition {
 
   constructor(rule: Rule, situation: JsonObject, form: Pick<Form, 'facts' | 'logic'>, item: Pattern) {
     const folded = fold(rule, situation, form.facts, form.logic.values);
-    this.settled = isLiteral(folded);
-    this.value = this.settled ? settled(folded) : null;
+    this.isConstant = isLiteral(folded);
+    this.value = this.isConstant ? withoutNaN(folded) : null;
     this.rule = new Prepared(folded);
     ({ record: this.record, item: this.item, values: this.values } = readsOf(folded, item));
   }

@@ -1,7 +1,7 @@
 /** The dependencies in a situated form: which conditions must be evaluated again when an answer or a value changes. */
 import type { Condition } from './condition.ts';
 import { type Pattern, PatternIndex } from './data/index.ts';
-import type { SituatedField, Step } from './situated.ts';
+import type { SituatedField, Step } from './situated-field.ts';
 
 /** A condition on whose result nothing else depends, with its field. */
 export interface Watch {
@@ -23,7 +23,7 @@ export class Dependents {
     });
     for (const field of fields) {
       for (const condition of [field.required, field.readOnly, field.label, field.offered]) {
-        if (condition && !condition.settled)
+        if (condition && !condition.isConstant)
           register(condition, { condition, field }, this.watchesByAnswer, this.watchesByValue);
       }
     }

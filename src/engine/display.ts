@@ -9,8 +9,8 @@ export type Display =
   | { day: string; short?: boolean }
   | { amount: number; decimals: number };
 
-export function displayText(display: Display, say: Translate, language: Language): string {
-  if ('key' in display) return say(display.key);
+export function displayText(display: Display, t: Translate, language: Language): string {
+  if ('key' in display) return t(display.key);
   if ('day' in display) return display.short ? shortDay(display.day) : dayText(display.day, language);
   return 'amount' in display ? amountText(display.amount, display.decimals, language) : display.text;
 }

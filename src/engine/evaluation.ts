@@ -22,7 +22,7 @@ import {
 import type { Watch } from './dependents.ts';
 import { type NoteState, notesOf } from './notes.ts';
 import { type Problem, problemsOf } from './problems.ts';
-import type { Step } from './situated.ts';
+import type { Step } from './situated-field.ts';
 
 export class Evaluation extends Answers {
   private found: Problem[] | undefined;
@@ -31,7 +31,7 @@ export class Evaluation extends Answers {
   /** The same form in the same situation with another record. Overruns of conditions stay known. */
   withRecord(record: JsonObject): Evaluation {
     if (record === this.record) return this;
-    return new Evaluation(this.form, this.situation, record, this.situated, this.overruns);
+    return new Evaluation(this.form, this.situation, record, this.situated, this.exceededLimits);
   }
 
   /**
@@ -109,7 +109,7 @@ export class Evaluation extends Answers {
   }
 
   private computeAllReporting(changed: Set<Path>): void {
-    this.overruns.clear();
+    this.exceededLimits.clear();
     this.computeAll();
     for (const [, path] of this.walk()) changed.add(path);
   }

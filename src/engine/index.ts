@@ -32,7 +32,15 @@ export type { NoteState } from './notes.ts';
 export type { Option } from './options.ts';
 export { nextPage, openPages, pageNumber, pagesOf, previousPage, resumePage } from './pages.ts';
 export { type Problem, problemText, type Translate } from './problems.ts';
-export { type Judgement, judge, openRecord, openStored, problemsIn, saveRecord, unknownFields } from './record.ts';
-export type { SituatedField } from './situated.ts';
+export {
+  type Judgement,
+  judge,
+  openRecord,
+  openStored,
+  saveRecord,
+  signedDocuments,
+  unknownFields,
+} from './record.ts';
+export type { SituatedField } from './situated-field.ts';
 export { type Situated, type Situation, situate, situationKey } from './situation.ts';
 export { itemLabel, type Line, linesOf, type SummaryRow, summary } from './summary.ts';

@@ -1,7 +1,7 @@
 /** The choices that a field offers: those of its schema, or the rows of a lookup list. */
 import type { Condition } from './condition.ts';
 import { isEqual, type Json, type JsonObject } from './data/index.ts';
-import type { SituatedField } from './situated.ts';
+import type { SituatedField } from './situated-field.ts';
 import type { Situation } from './situation.ts';
 
 export interface Option {
@@ -12,23 +12,24 @@ export interface Option {
   key?: string;
 }
 
-/** Judges the condition on the options of a field for one of them. */
-type Offers = (condition: Condition, row: Json) => boolean;
+/** Runs the condition on the options of a field for one of them. */
+type OptionFilter = (condition: Condition, row: Json) => boolean;
 
-export const optionsOf = (field: SituatedField, situation: Situation, offers: Offers): Option[] =>
-  allOf(field, situation)
-    .filter(({ row }) => !field.offered || offers(field.offered, row))
+export const optionsOf = (field: SituatedField, situation: Situation, filter: OptionFilter): Option[] =>
+  candidates(field, situation)
+    .filter(({ row }) => !field.offered || filter(field.offered, row))
     .map(({ option }) => option);
 
-export const isOffered = (field: SituatedField, situation: Situation, offers: Offers, value: Json): boolean =>
-  allOf(field, situation).some(
-    ({ option, row }) => isEqual(option.value, value) && (!field.offered || offers(field.offered, row)),
+export const isOffered = (field: SituatedField, situation: Situation, filter: OptionFilter, value: Json): boolean =>
+  candidates(field, situation).some(
+    ({ option, row }) => isEqual(option.value, value) && (!field.offered || filter(field.offered, row)),
   );
 
-const allOf = (field: SituatedField, situation: Situation): Offer[] =>
-  field.options.lookup ? lookedUp(field, situation) : enumerated(field);
+const candidates = (field: SituatedField, situation: Situation): Candidate[] =>
+  field.options.lookup ? lookupCandidates(field, situation) : schemaCandidates(field);
 
-interface Offer {
+/** A choice before the condition on the options is applied. */
+interface Candidate {
   option: Option;
   /** The value of `option` in the filter: the lookup row, or the plain value. */
   row: Json;
@@ -36,38 +37,38 @@ interface Offer {
 
 const valuesOf = ({ schema }: SituatedField): Json[] => schema.enum ?? schema.items?.enum ?? [];
 
-const enumerated = (field: SituatedField): Offer[] =>
+const schemaCandidates = (field: SituatedField): Candidate[] =>
   valuesOf(field).map((value) => ({
     option: { value, key: `fields.${field.path}.options.${String(value)}` },
     row: value,
   }));
 
 /** Long lists that do not change: each is translated and sorted once for a binding and a language. */
-const offered = new WeakMap<readonly JsonObject[], Map<string, Offer[]>>();
+const candidateCache = new WeakMap<readonly JsonObject[], Map<string, Candidate[]>>();
 const EMPTY: JsonObject[] = [];
 
-function lookedUp({ options: { lookup } }: SituatedField, { lookups, language }: Situation): Offer[] {
+function lookupCandidates({ options: { lookup } }: SituatedField, { lookups, language }: Situation): Candidate[] {
   const rows = (lookup && lookups[lookup.name]) ?? EMPTY;
   if (!lookup) return [];
   const { value, label, sort } = lookup;
   const key = JSON.stringify([value, label[language], sort, language]);
-  const known = offered.get(rows) ?? new Map<string, Offer[]>();
-  offered.set(rows, known);
-  const before = known.get(key);
-  if (before) return before;
+  const byBinding = candidateCache.get(rows) ?? new Map<string, Candidate[]>();
+  candidateCache.set(rows, byBinding);
+  const cached = byBinding.get(key);
+  if (cached) return cached;
   const fresh = rows.map((row) => ({
-    option: { value: row[value] ?? null, label: wordsOf(row, label[language]) },
+    option: { value: row[value] ?? null, label: cellText(row, label[language]) },
     row,
   }));
   if (sort) {
     const { compare } = new Intl.Collator(language === 'spanish' ? 'es' : 'en');
     fresh.sort((a, b) => compare(a.option.label, b.option.label));
   }
-  known.set(key, fresh);
+  byBinding.set(key, fresh);
   return fresh;
 }
 
-const wordsOf = (row: JsonObject, key: string): string => (Object.hasOwn(row, key) ? String(row[key]) : '');
+const cellText = (row: JsonObject, key: string): string => (Object.hasOwn(row, key) ? String(row[key]) : '');
 
 export const chosen = (options: Option[], value: Json | undefined): Option | undefined =>
   options.find((option) => isEqual(option.value, value));

@@ -1,11 +1,8 @@
 /** The pages of an application: which are visible, their order, and the next and previous page of each. */
-import { type Facts, fold, isTrue, type Rule, run } from './conditions/index.ts';
+import { type Facts, holdsIn } from './conditions/index.ts';
 import { BoundedCache, type JsonObject, type Path } from './data/index.ts';
 import { type Flow, type Page, placesRead } from './definition/index.ts';
 import { MAX_CACHED, valuesKey } from './situation.ts';
-
-const holds = (rule: Rule, situation: JsonObject, facts: Facts): boolean =>
-  isTrue(run(fold(rule, situation, facts), { situation }, {}));
 
 interface PageLists {
   visible: Page[];
@@ -42,7 +39,7 @@ function findPages(flow: Flow, situation: JsonObject, facts: Facts): PageLists {
 }
 
 function computePages(flow: Flow, situation: JsonObject, facts: Facts): PageLists {
-  const visible = flow.pages.filter((page) => holds(page.shown ?? true, situation, facts));
+  const visible = flow.pages.filter((page) => holdsIn(page.shown ?? true, situation, facts));
   const open = flow.pages.filter(
     (page) => visible.includes(page) || pageLeadingTo(visible, page.section, situation, facts),
   );
@@ -56,7 +53,7 @@ export const openPages = (flow: Flow, situation: JsonObject, facts: Facts): Page
   findPages(flow, situation, facts).open;
 
 const pageLeadingTo = (pages: Page[], section: string, situation: JsonObject, facts: Facts): Page | undefined =>
-  pages.find(({ previous = [] }) => previous.some(({ to, when }) => to === section && holds(when, situation, facts)));
+  pages.find(({ previous = [] }) => previous.some(({ to, when }) => to === section && holdsIn(when, situation, facts)));
 
 /** The position of a page, counted from 1. A page that is only led back to has the position of the page that leads there. */
 export function pageNumber(flow: Flow, situation: JsonObject, facts: Facts, section: string): number {
@@ -76,7 +73,7 @@ export function nextPage(flow: Flow, situation: JsonObject, facts: Facts, sectio
 export function previousPage(flow: Flow, situation: JsonObject, facts: Facts, section: string): Page | undefined {
   const pages = pagesOf(flow, situation, facts);
   const place = flow.pages.findIndex((page) => page.section === section);
-  const exception = flow.pages[place]?.previous?.find(({ when }) => holds(when, situation, facts));
+  const exception = flow.pages[place]?.previous?.find(({ when }) => holdsIn(when, situation, facts));
   if (exception) return flow.pages.find((page) => page.section === exception.to);
   return flow.pages.slice(0, Math.max(place, 0)).findLast((page) => pages.includes(page));
 }

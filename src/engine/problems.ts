@@ -3,7 +3,7 @@ import type { Answers } from './answers.ts';
 import { isTrue } from './conditions/index.ts';
 import { get, isUnanswered, type Json, type Path, type Pattern, parentOf } from './data/index.ts';
 import { messageKey, REQUIRED_MESSAGE, type SchemaProblem } from './definition/index.ts';
-import type { SituatedField } from './situated.ts';
+import type { SituatedField } from './situated-field.ts';
 
 export interface Problem {
   path: Path;
@@ -19,10 +19,10 @@ export interface Problem {
 export type Translate = (key: string, params?: Record<string, Json>) => string;
 
 /** The message of a problem, at the top of the page and in a refusal of the server. */
-export function problemText({ message, params, label, path }: Problem, say: Translate): string {
-  const called = say(label);
+export function problemText({ message, params, label, path }: Problem, t: Translate): string {
+  const called = t(label);
   // A field that no page shows needs no label; its name is used.
-  return say(message, { ...params, label: called === label ? path.slice(1) : called });
+  return t(message, { ...params, label: called === label ? path.slice(1) : called });
 }
 
 export function problemsOf(answers: Answers, signing: Path | undefined): Problem[] {

@@ -20,7 +20,7 @@ import {
 import type { Document, FieldTemplate, Form, Schema } from './definition/index.ts';
 import { Evaluation } from './evaluation.ts';
 import type { Problem } from './problems.ts';
-import type { SituatedField, ValueRules } from './situated.ts';
+import type { SituatedField, ValueRules } from './situated-field.ts';
 import { type Situation, situate } from './situation.ts';
 
 /** The record of the form, made from a saved record or from none. */
@@ -64,19 +64,15 @@ export function judge(form: Form, situation: Situation, sent: JsonObject, stored
   const { record } = evaluation;
   // Answers too large for the rules of saving are among the problems.
   const wire = saveRecord(evaluation);
-  return { problems: evaluation.problems(), wire, record, signed: signedIn(evaluation) };
+  return { problems: evaluation.problems(), wire, record, signed: signedDocuments(evaluation) };
 }
 
 /** The record of the form for a stored record as it is: nothing is prefilled or asked again. */
 export const openStored = (form: Form, situation: Situation, stored: JsonObject): Evaluation =>
   applyLoadRules(new Evaluation(form, situation, decoded(form, stored)));
 
-/** The problems that saving a stored record unchanged would have. */
-export const problemsIn = (form: Form, situation: Situation, stored: JsonObject): Problem[] =>
-  openStored(form, situation, stored).problems();
-
 /** The signed documents among those that are shown: by their question, or by saving. */
-const signedIn = (evaluation: Evaluation): Document[] =>
+export const signedDocuments = (evaluation: Evaluation): Document[] =>
   evaluation.form.documents.filter(({ sign, fields }) =>
     sign === undefined
       ? fields.some((path) => evaluation.isShown(path))

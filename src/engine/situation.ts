@@ -16,7 +16,7 @@ import {
 } from './data/index.ts';
 import type { FieldTemplate, Form } from './definition/index.ts';
 import { Dependents } from './dependents.ts';
-import type { SituatedChange, SituatedCheck, SituatedField, SituatedNote, Step, ValueRules } from './situated.ts';
+import type { SituatedChange, SituatedCheck, SituatedField, SituatedNote, Step, ValueRules } from './situated-field.ts';
 
 /** The phase, posting, office, user, language and day for which a form is filled in. It does not change while a page is open. */
 export interface Situation extends JsonObject {
@@ -85,7 +85,7 @@ function savedRead(form: Form, saved: Json | undefined): JsonObject {
 const situatedForms = new WeakMap<Form, BoundedCache<Situated>>();
 
 function buildSituated(form: Form, situation: Situation): Situated {
-  const condition = (rule: Rule, path: Pattern): Condition => new Condition(rule, situation, form, itemOf(path));
+  const condition = (rule: Rule, path: Pattern): Condition => new Condition(rule, situation, form, itemPattern(path));
   const all = (rules: Record<string, Rule> | undefined, path: Pattern): Record<string, Condition> =>
     Object.fromEntries(Object.entries(rules ?? {}).map(([name, rule]) => [name, condition(rule, path)]));
   const { logic } = form;
@@ -139,7 +139,7 @@ const answersRead = (condition: Condition, values: Readonly<Record<string, Condi
   return [condition.record, condition.item, ...named.map((value) => answersRead(value, values))].flat();
 };
 
-const itemOf = (path: Pattern): Pattern => {
+const itemPattern = (path: Pattern): Pattern => {
   const list = listOf(path);
   return list === undefined ? '' : `${list}/*`;
 };
@@ -157,8 +157,8 @@ function situateFields(form: Form, condition: (rule: Rule, path: Pattern) => Con
       readOnly: condition(readOnlyRule(template, form), path),
       label: condition(logic.label ?? null, path),
       offered: offerOf(template, condition),
-      absent: (parent?.absent ?? false) || (shown.settled && !shown.isAlwaysTrue),
-      clears: logic.whenHidden === undefined ? !shown.settled : logic.whenHidden === 'clear',
+      absent: (parent?.absent ?? false) || (shown.isConstant && !shown.isAlwaysTrue),
+      clears: logic.whenHidden === undefined ? !shown.isConstant : logic.whenHidden === 'clear',
       children: [],
     };
     parent?.children.push(field);
@@ -188,7 +188,7 @@ const containerOf = (path: Pattern): Pattern => parentOf(path).replace(/\/\*$/, 
 function inOrder(fields: SituatedField[], values: Record<string, Condition>): Step[] {
   const order: Step[] = [];
   const state = new Map<string, 'open' | 'done'>();
-  const hiding = fields.filter((field) => !field.shown.settled || (field.clears && !field.shown.isAlwaysTrue));
+  const hiding = fields.filter((field) => !field.shown.isConstant || (field.clears && !field.shown.isAlwaysTrue));
   const byPath = new Map(hiding.map((field) => [field.path, field]));
   const clearing = new PatternIndex<SituatedField>();
   for (const field of hiding) if (field.clears) clearing.add(field.path, field);

@@ -4,7 +4,7 @@ import type { Document, FieldTemplate, ShownLine } from './definition/index.ts';
 import type { Display } from './display.ts';
 import type { Evaluation } from './evaluation.ts';
 import { chosen } from './options.ts';
-import type { SituatedField } from './situated.ts';
+import type { SituatedField } from './situated-field.ts';
 
 export interface SummaryRow {
   path: Path;
@@ -21,17 +21,17 @@ export type SummaryScope = 'asked' | 'earlier' | 'all';
 
 export function summary(evaluation: Evaluation, scope: SummaryScope = 'asked'): SummaryRow[] {
   const rows: SummaryRow[] = [];
-  const isTold = ({ absent, kind }: SituatedField, path: Path): boolean => {
+  const isListed = ({ absent, kind }: SituatedField, path: Path): boolean => {
     // A heading without answers below it is dropped at the end.
-    const holds = kind === 'group' || kind === 'list';
-    if (evaluation.isShown(path)) return scope !== 'earlier' || holds;
+    const isContainer = kind === 'group' || kind === 'list';
+    if (evaluation.isShown(path)) return scope !== 'earlier' || isContainer;
     return scope !== 'asked' && absent && !evaluation.isCleared(path);
   };
   const add = (fields: SituatedField[], prefix: Path, depth: number): void => {
     let group: string | undefined;
     for (const field of fields) {
       const path = `${prefix}/${field.name}`;
-      if (!isTold(field, path) || isUnseen(field)) continue;
+      if (!isListed(field, path) || isOmitted(field)) continue;
       if (field.group !== undefined && field.group !== group)
         rows.push(heading(`${prefix}#${field.group}`, `groups.${field.group}`, depth));
       group = field.group;
@@ -45,8 +45,8 @@ export function summary(evaluation: Evaluation, scope: SummaryScope = 'asked'): 
   };
   const addList = (field: SituatedField, path: Path, depth: number): void => {
     const items = get(evaluation.effectiveAnswers, path);
-    const named = field.options.itemBy !== undefined;
-    if (named) rows.push(heading(path, `fields.${field.path}.label`, depth++));
+    const hasHeading = field.options.itemBy !== undefined;
+    if (hasHeading) rows.push(heading(path, `fields.${field.path}.label`, depth++));
     for (const i of Array.isArray(items) ? items.keys() : []) {
       const label = itemLabel(field, get(evaluation.effectiveAnswers, `${path}/${i}`));
       rows.push({ ...heading(`${path}/${i}`, label, depth), params: { number: i + 1 } });
@@ -61,16 +61,16 @@ export function summary(evaluation: Evaluation, scope: SummaryScope = 'asked'): 
       rows.push({ path, label, params: {}, heading: false, depth, answers });
   };
   add(evaluation.situated.roots, '', 0);
-  return rows.filter((row, i) => !row.heading || holdsRows(row, rows.slice(i + 1)));
+  return rows.filter((row, i) => !row.heading || hasAnswers(row, rows.slice(i + 1)));
 }
 
 /** Whether an answer follows a heading before the next heading of its rank. */
-function holdsRows({ depth }: SummaryRow, after: SummaryRow[]): boolean {
+function hasAnswers({ depth }: SummaryRow, after: SummaryRow[]): boolean {
   const end = after.findIndex((row) => row.heading && row.depth <= depth);
   return after.slice(0, end < 0 ? after.length : end).some((row) => !row.heading);
 }
 
-const isUnseen = ({ widget, options }: SituatedField): boolean =>
+const isOmitted = ({ widget, options }: SituatedField): boolean =>
   widget === 'hidden' || widget === 'sign' || widget === 'toggle' || options.review === 'hidden';
 
 /** The key of the heading of an item: the words of its naming answer, or its number. */
@@ -89,7 +89,7 @@ export interface Line {
   answers: Display[];
 }
 
-/** `saved` gives the answers of another page, as far as they are known. */
+/** `saved` returns the answers of another page when they have loaded. */
 export function linesOf(
   evaluation: Evaluation,
   { shows }: Document,

@@ -9,6 +9,7 @@ import {
   click,
   control,
   focused,
+  layOutAll,
   missing,
   open,
   render,
@@ -212,6 +213,7 @@ test('mended errors go without moving the focus; new questions are not called wr
 
 test('what is mended leaves everything where it was, for the finger on its way', async () => {
   const store = open();
+  layOutAll();
   act(() => void store.submit());
   const top = (): number => button('Add another bed').getBoundingClientRect().top + window.scrollY;
   const before = top();
@@ -295,7 +297,7 @@ test('another language, and another definition, keep every answer and the focus'
   act(() => store.replace({ ...garden, schema: { ...garden.schema } }, situation('spanish')));
   expect(control('owner').value).toBe('Ana');
   expect(focused()).toBe(owner);
-  expect(store.dirty).toBe(true);
+  expect(store.isDirty).toBe(true);
 });
 
 test('the whole form is reached by the keyboard, in page order', async () => {

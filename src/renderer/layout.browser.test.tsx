@@ -27,7 +27,7 @@ const { form, t } = invent(
         },
       },
       ui: {
-        'ui:groups': [{ name: 'all', fields: ['name', 'kind', 'size', 'place', 'long', 'short', 'last'] }],
+        'ui:groups': [{ name: 'all', fields: ['/name', '/kind', '/size', '/place', '/long', '/short', '/last'] }],
         ...{ name: half, kind: half, size: half, place: half, long: half, short: half },
       },
       logic: { fields: {} },

@@ -163,17 +163,17 @@ test('in review mode what is signed can be changed', async () => {
 
 test('in review mode what is signed can be signed again, each press being another', () => {
   const store = open(SIGNED, 'english', { review: true });
-  expect([store.dirty, [...store.presses]]).toEqual([false, []]);
+  expect([store.isDirty, [...store.presses]]).toEqual([false, []]);
   click(sign('Terms'));
-  expect([store.dirty, [...store.presses.keys()]]).toEqual([true, ['lease-terms']]);
+  expect([store.isDirty, [...store.presses.keys()]]).toEqual([true, ['lease-terms']]);
   expect([...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)).toContain(
     'The document is signed.',
   );
   const first = store.presses.get('lease-terms');
   click(sign('Terms'));
   expect(store.presses.get('lease-terms')).not.toBe(first);
-  store.saved();
-  expect([store.dirty, [...store.presses]]).toEqual([false, []]);
+  store.markSaved();
+  expect([store.isDirty, [...store.presses]]).toEqual([false, []]);
 });
 
 test('nor is it signed again while something in it is wrong', () => {
@@ -266,8 +266,9 @@ test('typing in a document reaches its question alone', () => {
   const told: string[] = [];
   for (const key of ['/tenant', '/bedrooms', '/isTermsSigned', '/holder'])
     store.atoms.sub(store.state(key), () => told.push(key));
-  for (const document of lease.documents) store.atoms.sub(store.alarm(document), () => told.push(document.group));
-  store.atoms.sub(store.top, () => told.push('top'));
+  for (const document of lease.documents)
+    store.atoms.sub(store.documentAttention(document), () => told.push(document.group));
+  store.atoms.sub(store.errorSummary, () => told.push('top'));
   store.atoms.sub(store.signings, () => told.push('signings'));
   act(() => store.edit('/tenant', 'A'));
   expect(told).toEqual(['/tenant']);

@@ -3,6 +3,7 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useAtomValue } from 'jotai';
 import { memo, type ReactNode, useEffect, useMemo } from 'react';
 import type { Translate } from '../engine/index.ts';
+import { ErrorSummary } from './error-summary.tsx';
 import { rootProps, SchemaField } from './fields/registry.ts';
 import {
   FormContext,
@@ -18,7 +19,6 @@ import { Notes } from './form/message.tsx';
 import { cachedT } from './form/renderer-words.ts';
 import type { FormStore } from './form/store.ts';
 import { useStyles } from './form/styles.ts';
-import { Summary } from './summary.tsx';
 
 const REHEARSED_AFTER_MS = 200;
 
@@ -40,14 +40,14 @@ export function FormView({ store, t, signing, uploads, lazyControls, children }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of the styles never change
   const context = useMemo(() => ({ store, t: cachedT(t), styles, lazyControls }), [store, t, lazyControls]);
   useEffect(() => {
-    const idle = setTimeout(() => store.rehearse(), REHEARSED_AFTER_MS);
+    const idle = setTimeout(() => store.warmUp(), REHEARSED_AFTER_MS);
     return () => clearTimeout(idle);
   }, [store]);
   return (
     <FormContext value={context}>
       <div className={styles.root}>
-        <Summary />
-        {store.asks && <p className={styles.legend}>{context.t('form.requiredMark')}</p>}
+        <ErrorSummary />
+        {store.hasRequiredQuestion && <p className={styles.legend}>{context.t('form.requiredMark')}</p>}
         <PageNotes />
         {children}
         <SigningContext value={signing}>
@@ -77,7 +77,7 @@ function Announcement() {
 
 /** rjsf walks the schema once; answers never pass through it, so it has no reason to render again. */
 const SchemaWalk = memo(function SchemaWalk({ store }: { store: FormStore }) {
-  const { schema, ui } = useAtomValue(store.shape, { store: store.atoms });
+  const { schema, ui } = useAtomValue(store.definition, { store: store.atoms });
   const props = useMemo(() => rootProps(schema as RJSFSchema, ui as UiSchema), [schema, ui]);
   return <SchemaField {...props} />;
 });

@@ -7,21 +7,32 @@ import { accountRoutes, recogniseApplicants } from './accounts/index.ts';
 import { applicationRoutes } from './applications/index.ts';
 import { assessmentRoutes } from './assessments/index.ts';
 import { catalogueRoutes } from './catalogue/index.ts';
-import { answerBroken, answerFailure } from './http/answer.ts';
-import { builtPage, decodableUrl, isPage, pageRoutes } from './http/app-page.ts';
+import type { Keys } from './database/installation-keys.ts';
+import { builtPages, decodableUrl, isPage, pageRoutes } from './http/app-page.ts';
 import { takeBodiesAsSent } from './http/body.ts';
 import { checkCsrfToken } from './http/csrf.ts';
-import { developmentPage } from './http/development-page.ts';
+import { developmentPages } from './http/development-page.ts';
+import { replyToBrokenRequest, replyToError } from './http/error-reply.ts';
 import { giveHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
+import { HttpError } from './http/http-error.ts';
 import { listRoutes, openapiRoute } from './openapi/openapi.ts';
 import { attendCommands } from './operator/index.ts';
 import { type LogTarget, logging, REQUEST_ID_HEADER, requestIdOf } from './process/log.ts';
-import { definitionRoutes, tellEdits } from './publishing/index.ts';
+import {
+  changeRoutes,
+  definitionRoutes,
+  logRoutes,
+  reportRoutes,
+  tellEdits,
+  versionRoutes,
+} from './publishing/index.ts';
 import { keepRetention } from './retention/index.ts';
 import { openServices, operatorServices, retention, type Services } from './services.ts';
 import type { Settings } from './settings.ts';
 import { shortApplicationRoutes, sweepUploads } from './short-applications/index.ts';
+import { answersAt, staffRoutes } from './staff/index.ts';
+import { stepRoutes, stopRoutes } from './stops/index.ts';
 
 const LARGEST_BODY = 256 * 1024;
 
@@ -32,7 +43,7 @@ interface App {
 
 export async function buildApp(settings: Settings, logTarget?: LogTarget): Promise<App> {
   let services!: Services;
-  const words = (language: Language): Translate => services.definitions.current.say(language);
+  const words = (language: Language): Translate => services.definitions.current.fixedT(language);
   const app: FastifyInstance = Fastify({
     logger: logging(settings.logLevel, logTarget),
     genReqId: requestIdOf,
@@ -40,9 +51,9 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
     bodyLimit: LARGEST_BODY,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // What still comes on open connections while the server ends is answered: see shutdown.ts.
+    // Requests that still arrive on open connections during shutdown are answered: see shutdown.ts.
     return503OnClosing: false,
-    clientErrorHandler: (error, socket) => answerBroken(words, error, socket),
+    clientErrorHandler: (error, socket) => replyToBrokenRequest(words, error, socket),
     frameworkErrors: (error, request, reply) => {
       if (isPage(request)) return reply.redirect(decodableUrl(request.url));
       return app.errorHandler(error, request, reply.header(REQUEST_ID_HEADER, request.id));
@@ -51,7 +62,7 @@ export async function buildApp(settings: Settings, logTarget?: LogTarget): Promi
   services = await openServices(settings, app.log);
   const { jobs, close, lock } = services;
   app.addHook('onClose', close);
-  app.setErrorHandler(answerFailure(words));
+  app.setErrorHandler(replyToError(words));
   try {
     await addRoutes(app, services);
     await keepRetention(jobs, retention(services));
@@ -71,7 +82,8 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
   giveHeaders(app);
   await app.register(cookie);
   app.decorateRequest('applicant', null);
-  for (const add of [addApi, healthRoutes]) {
+  app.decorateRequest('staffEntry', null);
+  for (const add of [addApi, addStudioApi, healthRoutes]) {
     app.register(
       async (api) => {
         takeBodiesAsSent(api);
@@ -88,17 +100,19 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
       for (const end of ends) end();
     });
   }
-  const page = development ? await developmentPage(app) : builtPage(appDir);
-  pageRoutes(app, { brand, development, appDir, keys, definitions }, page);
+  const pages = development ? await developmentPages(app) : builtPages(appDir);
+  const hasStudio = (ip: string): boolean => answersAt(settings.studio, ip);
+  pageRoutes(
+    app,
+    { brand, development, appDir, keys, definitions, hasStudio, hasDirectory: settings.studio.directory !== undefined },
+    pages,
+  );
 }
 
 function addApi(api: FastifyInstance, services: Services): void {
-  const { settings, db, keys, definitions, lookups, mailer, files, scan, log } = services;
+  const { settings, db, keys, definitions, lookups, mailer, files, scan, stepCounts, log } = services;
   const { brand, evenMs, timeZone, internalNetworks, jobSearchLink, helpMail } = settings;
-  api.addHook('onRequest', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
-    checkCsrfToken(keys, request, reply);
-  });
+  checkCalls(api, keys);
   recogniseApplicants(api, { db, brand });
   const common = { db, keys, definitions, lookups, brand, timeZone, internalNetworks };
   accountRoutes(api, { ...common, mailer, evenMs });
@@ -106,5 +120,30 @@ function addApi(api: FastifyInstance, services: Services): void {
   applicationRoutes(api, common);
   assessmentRoutes(api, { db });
   shortApplicationRoutes(api, { ...common, mailer, helpMail, files, scan, log });
-  openapiRoute(api, { brand, definitions });
+  stepRoutes(api, { ...common, stepCounts });
+  openapiRoute(api, { brand, definitions, hasStudio: settings.studio.isOn });
+}
+
+/** Routes of the studio do not read the session of an applicant. */
+function addStudioApi(api: FastifyInstance, services: Services): void {
+  const { settings, db, keys, definitions, lookups, stepCounts, changeChecks, reports, publisher } = services;
+  const { brand, studio, publicUrl, timeZone, internalNetworks } = settings;
+  api.addHook('onRequest', async ({ ip }) => {
+    if (!answersAt(studio, ip)) throw new HttpError(404);
+  });
+  checkCalls(api, keys);
+  const common = { db, keys, definitions, lookups, brand, timeZone, internalNetworks, studio };
+  staffRoutes(api, { ...common, publicUrl });
+  changeRoutes(api, { ...common, changeChecks, simulate: (change) => reports.start('simulation', change) });
+  reportRoutes(api, { ...common, reports });
+  versionRoutes(api, { ...common, publisher });
+  stopRoutes(api, { ...common, stepCounts });
+  logRoutes(api, common);
+}
+
+function checkCalls(api: FastifyInstance, keys: Keys): void {
+  api.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    checkCsrfToken(keys, request, reply);
+  });
 }

@@ -1,12 +1,12 @@
-/** Who may call what: every route of the server, by every kind of caller, with every id that it takes. */
+/** Who may call which route: every route for applicants, every kind of caller, every id that the route takes. */
 import type { TObject } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventOf } from '../../test/support/applicant.ts';
 import { databases } from '../../test/support/database.ts';
 import { type Answer, accountOf, type Browser, PASSWORD, PRODUCT, TestServer } from '../../test/support/server.ts';
-import type { Call } from '../contract/index.ts';
+import { type Call, STUDIO_PATH } from '../contract/index.ts';
 
-/** Anyone may call it, or only who is logged in, with ids of their own. */
+/** Anyone may call the route, or only a logged-in applicant with their own ids. */
 type Right = 'anyone' | 'owner';
 
 const code = { confirmationCode: '000000', password: PASSWORD, confirmPassword: PASSWORD };
@@ -14,7 +14,7 @@ const file = { fileName: 'resume.pdf', fileType: 'ResumePDF', fileContents: '' }
 const names = { firstName: 'Ana', lastName: 'Lopez' };
 const answer = { finishedPractice: true, type: 'Checkbox', isLast: false, answers: ['A'], startTime: '' };
 
-/** What each route asks for beside ids. */
+/** Who may call each route, and what it takes beside ids. */
 const TABLE: Record<string, [Right, object?]> = {
   'POST /users/create': ['anyone', accountOf('')],
   'POST /users/login': ['anyone', { password: 'not this one' }],
@@ -50,6 +50,7 @@ const TABLE: Record<string, [Right, object?]> = {
   'GET /applications/sections': ['owner'],
   'GET /applications/draft': ['owner'],
   'PUT /applications/draft': ['owner', { draft: '{}' }],
+  'POST /applications/steps': ['owner', { device: 'phone', steps: [] }],
   'GET /applications/:call': ['owner'],
   'PUT /applications/:call': ['owner'],
   'GET /applications/take-activities': ['owner'],
@@ -62,10 +63,10 @@ const TABLE: Record<string, [Right, object?]> = {
   'GET /ready': ['anyone'],
 };
 
-/** Files and the page: the same for all. */
-const FILES = ['/assets/*', '/definitions/:version/*', '/definitions/current'];
+/** Routes that serve files and the page, the same for everyone. */
+const FILES = ['/assets/*', '/definitions/:version/*', '/definitions/current', '/studio/assets/*'];
 
-/** What an id is called in a query or body. A person has some; the others are anybody's. */
+/** Ids by their names in a query or body. Some belong to one person, the others to nobody. */
 interface Ids {
   email: string;
   applicationId: number;
@@ -91,7 +92,7 @@ interface Route {
 const schemaOf = ({ method, query, body }: Call): TObject => (method === 'GET' ? query : body) as TObject;
 const wordFor = (name: string): string => (name === 'id' ? 'applicationId' : name);
 
-/** The ids in a schema; `id` is the application's in the record of a page, and a choice's everywhere else. */
+/** The names of the ids in a schema; `id` is the application in the record of a page, and a choice in all others. */
 function idsIn({ method, path, ...call }: Call): (keyof Ids)[] {
   const names = Object.keys(schemaOf({ method, path, ...call }).properties);
   const ids = names.filter((name) => /^(email|id|section)$|Id$/.test(name) && !/^(user|helpCategory)Id$/.test(name));
@@ -141,6 +142,7 @@ describe.each(databases)('who may call what, on $name', (database) => {
     routes = server.app.routes
       .filter(({ config, method }) => config?.call && method !== 'HEAD')
       .map(({ config }) => config?.call as Call)
+      .filter(({ path }) => !path.startsWith(STUDIO_PATH))
       .map((call) => {
         const name = `${call.method} ${call.path}`;
         const [right, rest = {}] = TABLE[name] ?? ['owner'];
@@ -149,7 +151,7 @@ describe.each(databases)('who may call what, on $name', (database) => {
   });
   afterAll(() => server.stop());
 
-  /** Calls a route as it likes it, with the ids of a person, or others in their place. */
+  /** Makes a valid call of a route with the ids of a person; `changes` replaces some of them. */
   function make({ call, rest, takes }: Route, { browser, ids }: Person, changes: Partial<Ids> = {}): Promise<Answer> {
     const all = { ...ids, ...changes };
     const path = call.path.replace(':call', all.call);
@@ -322,7 +324,7 @@ describe.each(databases)('who may call what, on $name', (database) => {
 const pick = (ids: Partial<Ids>, names: readonly (keyof Ids)[]): Partial<Ids> =>
   Object.fromEntries(names.map((name) => [name, ids[name]]));
 
-/** What an answer tells, without what differs from one to the next of the same. */
+/** Headers that differ between two equal answers. */
 const UNLIKE = new Set(['date', 'set-cookie', 'x-request-id']);
 const said = ({ status, text, headers }: Answer) => ({
   status,

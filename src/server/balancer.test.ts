@@ -11,7 +11,7 @@ import type { ApplicationSummary } from '../contract/index.ts';
 
 const postgres = databases.find(({ name }) => name === 'postgres');
 
-/** The embedded database is one server's alone. */
+/** Only Postgres: the embedded database serves a single server. */
 describe.skipIf(!postgres)('two servers on one Postgres', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-two-'));
   const balancer = new Balancer();
@@ -32,7 +32,7 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
     });
     balancer.servers[place] = (await running[place].address()).replace('localhost', '127.0.0.1');
   }
-  /** Kills the server at a place, and starts another there while the work goes on. */
+  /** Kills a server and starts another in its place, while calls go on. */
   async function kill(place: number): Promise<void> {
     await restarted;
     dying += 1;
@@ -40,7 +40,7 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
     dying -= 1;
     restarted = start(place);
   }
-  /** A step that is sent to the server at a place, which dies while it is at it. */
+  /** Sends a step to a server and kills that server while it works on it. */
   async function dyingDuring<Result>(place: number, step: () => Promise<Result>): Promise<Result> {
     await restarted;
     balancer.last = 1 - place;
@@ -91,7 +91,7 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
     const finished = await dyingDuring(0, () => applicant.finish());
     expect([finished.status, finished.text]).toEqual([200, 'Success']);
     await restarted;
-    // By one server and by the other.
+    // Read once from each server.
     for (const _ of balancer.servers) {
       for (const page of pages) {
         const read = (await applicant.read(page)).json();

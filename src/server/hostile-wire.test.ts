@@ -1,4 +1,4 @@
-/** What comes over the wire from nobody honest: cut, slow, huge, deep. The server goes on as if nothing were. */
+/** Hostile requests (cut off, slow, huge, deeply nested) do not disturb the server. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,8 +15,8 @@ import { LARGEST_FILE } from '../contract/index.ts';
 const folder = mkdtempSync(join(tmpdir(), 'portico-hostile-'));
 const HEARTBEAT = join(folder, 'heartbeat');
 /**
- * Work without a pause, during which nobody else would be served, in units of the heartbeat. The usual is 10; what
- * grows faster than its input takes hundreds.
+ * The longest work without a pause that is allowed, in units of the heartbeat; no other call is answered meanwhile.
+ * Usual work takes 10 units; work that grows faster than its input takes hundreds.
  */
 const LONGEST_STALL = 20;
 const DEEP = 20_000;
@@ -74,13 +74,13 @@ interface Said {
 }
 
 interface Speech {
-  /** What comes after the beginning, a byte at a time. */
+  /** Sent after the rest, one byte at a time. */
   drip?: string;
-  /** The sender is gone after the last byte. */
+  /** The connection is closed after the last byte. */
   cut?: boolean;
 }
 
-/** Says something to the server, whatever it is, and hears it out. */
+/** Sends bytes to the server and reads its answer to the end. */
 function speak(words: string | Buffer, { drip = '', cut = false }: Speech = {}): Promise<Said> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {
@@ -107,7 +107,7 @@ function speak(words: string | Buffer, { drip = '', cut = false }: Speech = {}):
   });
 }
 
-/** The lines of a call by the applicant, without what follows them. */
+/** The request line and headers of a call by the applicant, without its body. */
 function head(method: string, path: string, headers: Record<string, string | number> = {}): string {
   const cookie = [...ana.cookies].map((pair) => pair.join('=')).join('; ');
   const all = {
@@ -134,7 +134,7 @@ function expectRefused({ status, text }: Said, statuses: number[], what = ''): v
   expect(JSON.parse(text), what).toEqual({ error: expect.stringMatching(/^[^\n]{1,300}$/) });
 }
 
-/** The server is there, and nothing of it failed or stalled. */
+/** The server answers, has logged no error and has not stalled. */
 async function expectUnharmed(): Promise<void> {
   expect((await ana.get(`/users/current?email=${ana.email}`)).status).toBe(200);
   expect(server.output).not.toContain('"level":50');

@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import { outboxFolder } from './mail/outbox.ts';
 import { stopper } from './process/shutdown.ts';
 import { startupMessage } from './process/startup-error.ts';
+import type { Services } from './services.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 try {
@@ -17,7 +18,7 @@ function failed(error: unknown): never {
 }
 
 async function start(settings: Settings): Promise<void> {
-  const { app } = await buildApp(settings);
+  const { app, services } = await buildApp(settings);
   const stop = stopper(app);
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -35,18 +36,23 @@ async function start(settings: Settings): Promise<void> {
   }
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : settings.port;
-  process.stdout.write(welcome(settings, `http://localhost:${port}`));
+  process.stdout.write(welcome(settings, `http://localhost:${port}`, services));
 }
 
-function welcome(settings: Settings, address: string): string {
+type Said = Pick<Services, 'definitions' | 'demoSignIns'>;
+
+function welcome(settings: Settings, address: string, { definitions: { note }, demoSignIns }: Said): string {
   const lines = [
     `${settings.brand.name} is open at ${address}`,
     '',
     ...(settings.demo
       ? [`  Apply for a job    ${address}/?j=1`, `  Jobs 1 to 11 are there to try: change the number.`]
       : []),
+    ...demoSignIns.map(({ role, path }) => `  Studio, ${role.padEnd(9)}  ${address}${path}`),
+    ...(demoSignIns.length > 0 ? ['  Each of these links signs in once, within a day.'] : []),
     `  Mails              ${settings.smtpUrl ? 'sent by the server of SMTP_URL' : outboxFolder(settings)}`,
     `  Data               ${settings.databaseUrl ? 'in the database of DATABASE_URL' : settings.dataDir}`,
+    ...(note ? ['', `  ${note}`] : []),
     '',
     '  Stop with Ctrl+C.',
     '',

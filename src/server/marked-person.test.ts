@@ -1,4 +1,4 @@
-/** A person of whom every value carries a mark goes through every call and every error: nothing of them is found after. */
+/** Every value of a person carries a mark: after every call and every error, no log, error or plain column holds it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -8,14 +8,16 @@ import { Applicant } from '../../test/support/applicant.ts';
 import { databases } from '../../test/support/database.ts';
 import { accountOf, type Browser, PRODUCT, TestServer } from '../../test/support/server.ts';
 import { freeTexts, pdfOf, SHORT_FORMS, upload } from '../../test/support/short-forms.ts';
-import type { Call } from '../contract/index.ts';
+import { staffBrowser } from '../../test/support/staff.ts';
+import type { Call, ImpactReport } from '../contract/index.ts';
 import { type JsonObject, patternOf, set } from '../engine/data/index.ts';
 import type { Form, Page } from '../engine/index.ts';
+import { changeReports, sectionRecords } from './database/tables/index.ts';
 import { operate } from './operator/operate.ts';
 
-/** In whatever is text. */
+/** Part of every value that is a text. */
 const MARK = 'Qzmark';
-/** What is kept sealed, by what it looks like: these values stand nowhere in the clear. */
+/** Values that are stored encrypted only, by their kind. */
 const SEALED = {
   day: '1983-07-29',
   number: 612_347_891,
@@ -49,7 +51,7 @@ interface Schema {
   items?: Schema;
 }
 
-/** Something that fits a schema, with the mark wherever there is room. */
+/** A value that fits a schema, with the mark in every text. */
 function markedBy(schema: Schema, name = ''): unknown {
   if ('const' in schema) return schema.const;
   if (schema.anyOf) return markedBy(schema.anyOf[0] as Schema, name);
@@ -80,7 +82,7 @@ describe.each(databases)('a marked person on $name', (database) => {
   });
   afterAll(() => server.stop());
 
-  /** A call with whatever is wrong with it; what comes back with an error is looked at in the end. */
+  /** Makes a call; answers with an error are collected and searched for the mark at the end. */
   async function send(options: InjectOptions, browser = person): Promise<number> {
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const token = browser.cookies.get('XSRF-TOKEN') ?? '';
@@ -122,6 +124,37 @@ describe.each(databases)('a marked person on $name', (database) => {
     await operate(server.operator, { args: ['export', String(ana.id), '--sensitive'] }, (line) => lines.push(line));
     for (const secret of [SEALED.day, String(SEALED.number), SEALED.text]) expect(lines.join()).toContain(secret);
   });
+
+  test('is judged under a change that touches every page, and nothing of it is told', async () => {
+    const editor = await staffBrowser(server, 'judge@example.com', 'editor');
+    const opened = await editor.post('/studio/changes', { title: 'Facts', why: 'All pages.' });
+    const path = `/studio/changes/${(opened.json() as { id: number }).id}`;
+    const file = 'forms/facts.json';
+    const files = (await editor.get(`${path}/files`)).json() as Record<string, string>;
+    const facts = JSON.parse(files[file] as string);
+    facts.facts.fullForm = { and: [facts.facts.fullForm, { '!=': [{ var: 'situation.posting.jobCode' }, -1] }] };
+    expect((await editor.put(`${path}/files`, { edits: { [file]: JSON.stringify(facts) } })).json()).toEqual({
+      faults: [],
+    });
+    await editor.post(`${path}/impact`, {});
+    const read = async () => (await editor.get(`${path}/impact`)).json() as ImpactReport;
+    await vi.waitFor(async () => expect((await read()).state).toBe('done'), { timeout: 120_000, interval: 200 });
+    const report = JSON.stringify(await read());
+    expect(report).toContain('"judged":"<5"');
+    for (const trace of TRACES) expect(report).not.toMatch(trace);
+    const [row] = await server.services.db.select().from(changeReports);
+    expect(row).toMatchObject({ kind: 'impact', state: 'done' });
+    for (const trace of TRACES) expect(JSON.stringify(row)).not.toMatch(trace);
+    // A record that cannot be read is quoted nowhere.
+    const { db } = server.services;
+    const records = await db.select().from(sectionRecords);
+    await db.update(sectionRecords).set({ record: `{ "${MARK}` });
+    await editor.post(`${path}/impact`, {});
+    await vi.waitFor(async () => expect((await read()).state).toBe('done'), { timeout: 120_000, interval: 200 });
+    expect(await read()).toMatchObject({ judged: '<5', unchanged: 0, movable: 0 });
+    await db.delete(sectionRecords);
+    await db.insert(sectionRecords).values(records);
+  }, 300_000);
 
   test('makes every call, and every error', async () => {
     const seen = new Set<number>();

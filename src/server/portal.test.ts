@@ -14,7 +14,7 @@ interface Ended {
   wrong: string;
 }
 
-/** The command line as an operator has it. */
+/** The command line, run as an operator runs it. */
 function portal(env: Record<string, string>, ...args: string[]): Promise<Ended> {
   const options = { env: { PATH: process.env.PATH, ...env } };
   return new Promise((resolve) => {
@@ -114,7 +114,7 @@ describe.each(databases)('the command line on $name', (database) => {
 
 describe('the door of the data folder', () => {
   test('is for its owner alone, and goes with the server', async () => {
-    // On a Postgres commands need none.
+    // Embedded database only: on Postgres commands connect to the database themselves.
     const server = await TestServer.start(databases[0] as TestDatabase);
     const folder = server.env.DATA_DIR as string;
     const doors = () => readdirSync(folder).filter((name) => name.startsWith('lock.'));

@@ -1,20 +1,37 @@
 /** Opens everything that the parts of the server need, by the settings. Only the app and the command line see the whole. */
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteAccount, deleteExpiredAccess } from './accounts/index.ts';
-import { deleteApplicationsOf, deleteExpiredApplications, SEALED_IN_APPLICATIONS } from './applications/index.ts';
+import {
+  deleteApplicationsOf,
+  deleteExpiredApplications,
+  moveApplication,
+  readerOfUnderWay,
+  SEALED_IN_APPLICATIONS,
+} from './applications/index.ts';
 import { Lookups } from './catalogue/index.ts';
 import { type Database, openEmbedded, openPostgres, type Prepare, type Store } from './database/database.ts';
-import { type Keys, keepKeys, openKeys } from './database/installation-keys.ts';
+import { type KeyedDatabase, type Keys, keepKeys, openKeys } from './database/installation-keys.ts';
 import type { Lock } from './database/lock.ts';
 import { loadDemo } from './demo/demo-catalogue.ts';
-import { guardEvidence, HashChain } from './evidence/index.ts';
+import { addDemoStaff, type DemoSignIn } from './demo/demo-staff.ts';
+import { EvidenceChain, guardEvidence } from './evidence/index.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openFiles } from './files/open-files.ts';
 import { openScanner, type Scanner } from './files/scanner.ts';
 import { Jobs } from './jobs/jobs.ts';
 import { type Mailer, openMailer } from './mail/mailer.ts';
 import type { OperatorServices } from './operator/index.ts';
-import { Definitions } from './publishing/index.ts';
+import {
+  type ApplicationMove,
+  AuthoringThread,
+  ChangeChecks,
+  type ChangeJudge,
+  Definitions,
+  keepStudioLog,
+  Mover,
+  Publisher,
+  Reports,
+} from './publishing/index.ts';
 import { forgetOldKeys, type PersonDeletion, type Retention, type Rotating } from './retention/index.ts';
 import type { Settings } from './settings.ts';
 import {
@@ -23,6 +40,8 @@ import {
   SEALED_WITHOUT_ACCOUNT,
   sweepUploads,
 } from './short-applications/index.ts';
+import { SEALED_OF_STAFF } from './staff/index.ts';
+import { StepCounts } from './stops/index.ts';
 
 export interface Services {
   settings: Settings;
@@ -34,39 +53,63 @@ export interface Services {
   jobs: Jobs;
   files: FileStore;
   scan: Scanner;
+  stepCounts: StepCounts;
+  reports: Reports;
+  changeChecks: ChangeChecks;
+  publisher: Publisher;
+  mover: Mover;
   log: FastifyBaseLogger;
   /** The lock on the data folder; undefined with Postgres. */
   lock: Lock | undefined;
+  /** How to come in as staff of the demo; none after the first start. */
+  demoSignIns: DemoSignIn[];
   close(): Promise<void>;
 }
 
 /** With `runsJobs: false` this process queues jobs but does not run them. */
 export async function openServices(settings: Settings, log: FastifyBaseLogger, runsJobs = true): Promise<Services> {
-  const store = await openStore(settings);
+  const { store, demoSignIns } = await openStore(settings);
   const { db } = store;
+  const stepCounts = new StepCounts(db, log);
   let jobs: Jobs | undefined;
   let keys: Keys | undefined;
+  const ends: (() => Promise<void>)[] = [() => stepCounts.close()];
   const close = (): Promise<void> => {
     keys?.seal.close();
-    return Promise.resolve(jobs?.close()).finally(() => store.close());
+    return Promise.all([jobs?.close(), ...ends.map((end) => end())])
+      .then(() => {})
+      .finally(() => store.close());
   };
   try {
     jobs = await Jobs.open(store, log, runsJobs);
     keys = await openKeys(db, settings);
     keys.seal.follow();
-    const definitions = await Definitions.open(db, settings, settings.brand);
+    const stored = { db, keys };
+    const definitions = await openDefinitions(stored, settings, runsJobs);
+    const lookups = new Lookups(db);
+    const publishing = openPublishing(stored, { definitions, lookups, settings, log }, runsJobs);
+    ends.push(definitions.follow(log), publishing.close);
     return {
       settings,
       db,
       keys,
       definitions,
-      lookups: new Lookups(db),
-      mailer: await openMailer({ settings, keys, jobs, log, words: (language) => definitions.current.say(language) }),
+      lookups,
+      ...publishing,
+      mailer: await openMailer({
+        settings,
+        keys,
+        jobs,
+        log,
+        words: (language) => definitions.current.fixedT(language),
+      }),
       jobs,
       files: await openFiles(settings),
       scan: openScanner(settings.clamdUrl, log),
+      stepCounts,
       log,
       lock: store.lock,
+      demoSignIns,
       close,
     };
   } catch (error) {
@@ -75,25 +118,64 @@ export async function openServices(settings: Settings, log: FastifyBaseLogger, r
   }
 }
 
-function openStore(settings: Settings): Promise<Store> {
-  const { databaseUrl, dataDir, demo, brand } = settings;
+/** What works out what changes mean, makes them live and moves applications to them. */
+function openPublishing(
+  stored: KeyedDatabase,
+  { definitions, lookups, settings, log }: Pick<Services, 'definitions' | 'lookups' | 'settings' | 'log'>,
+  isServer: boolean,
+) {
+  const { brand, timeZone, development } = settings;
+  const thread = new AuthoringThread();
+  const applications = readerOfUnderWay({ db: stored.db, timeZone });
+  const changeChecks = new ChangeChecks();
+  const reports = new Reports({ ...stored, lookups, applications, brand, timeZone, log });
+  const judge: ChangeJudge = {
+    // Whoever publishes is told how many findings there are, and what the change means in both languages.
+    check: (change) => changeChecks.check(stored.db, change, 'english'),
+    simulation: (change, patienceMs) => reports.simulated(change, patienceMs),
+  };
+  const publisher = new Publisher({ ...stored, definitions, thread, brand, log, judge });
+  const move = (each: ApplicationMove): Promise<boolean> => moveApplication(stored, each);
+  const mover = new Mover({ ...stored, definitions, thread, lookups, applications, log, move });
+  const isLive = isServer && !development;
+  const ends = isLive ? [publisher.follow(), mover.follow()] : [];
+  if (isServer) reports.follow();
+  const close = async (): Promise<void> => {
+    await Promise.all([reports.close(), changeChecks.close(), thread.stop(), ...ends.map((end) => end())]);
+  };
+  return { changeChecks, reports, publisher, mover, close };
+}
+
+function openDefinitions(stored: KeyedDatabase, settings: Settings, isServer: boolean): Promise<Definitions> {
+  const { brand, development } = settings;
+  if (development) return Definitions.ofFiles(stored.db, settings, brand);
+  return isServer ? Definitions.ofServer(stored, settings, brand) : Definitions.ofCommand(stored.db, settings, brand);
+}
+
+async function openStore(settings: Settings): Promise<{ store: Store; demoSignIns: DemoSignIn[] }> {
+  const { databaseUrl, dataDir, demo, brand, studio } = settings;
+  let demoSignIns: DemoSignIn[] = [];
   const prepare: Prepare = async (db, query) => {
     await Jobs.install(query);
     await db.transaction(async (inside) => {
       const isFirst = await keepKeys(inside, settings);
-      if (isFirst) await new HashChain(inside, await openKeys(inside, settings)).begin();
+      const stored = { db: inside, keys: await openKeys(inside, settings) };
+      if (isFirst) await new EvidenceChain(stored).begin();
       await guardEvidence(inside);
+      await keepStudioLog(stored);
     });
-    if (demo) await loadDemo(db, brand);
+    const isLoaded = demo && (await loadDemo(db, brand));
+    if (isLoaded && studio.isOn) demoSignIns = await addDemoStaff(db);
   };
-  return databaseUrl ? openPostgres(databaseUrl, prepare) : openEmbedded(dataDir, prepare);
+  const store = await (databaseUrl ? openPostgres(databaseUrl, prepare) : openEmbedded(dataDir, prepare));
+  return { store, demoSignIns };
 }
 
 /** The columns to encrypt again when the key changes. */
 export const rotating = ({ db, keys }: Services): Rotating => ({
   db,
   keys,
-  columns: [...SEALED_IN_APPLICATIONS, ...SEALED_WITHOUT_ACCOUNT],
+  columns: [...SEALED_IN_APPLICATIONS, ...SEALED_WITHOUT_ACCOUNT, ...SEALED_OF_STAFF],
 });
 
 /** The deletions that run every night, by subject. */
@@ -129,8 +211,8 @@ export const personDeletion = (services: Services): PersonDeletion => {
 };
 
 export const operatorServices = (services: Services): OperatorServices => {
-  const { db, keys, definitions, lookups, files, log, settings } = services;
-  const { brand, timeZone } = settings;
+  const { db, keys, definitions, lookups, files, log, mailer, settings } = services;
+  const { brand, timeZone, publicUrl } = settings;
   const ofPersons = { personDeletion: personDeletion(services), rotating: rotating(services) };
-  return { db, keys, definitions, lookups, files, log, brand, timeZone, ...ofPersons };
+  return { db, keys, definitions, lookups, files, log, mailer, brand, timeZone, publicUrl, ...ofPersons };
 };

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { isInternal } from './http/internal-network.ts';
 import { readSettings } from './settings.ts';
 
+const OIDC = { OIDC_ISSUER: 'https://id.example.com', OIDC_CLIENT_ID: 'portico', OIDC_CLIENT_SECRET: 'secret' };
+
 test.each([
   [{ PORT: '70000' }, /^PORT must be a number from 0 to 65535/],
   [{ BRAND_KEY: 'a b' }, /^BRAND_KEY must be letters and digits/],
@@ -32,6 +34,19 @@ test.each([
   [{ KEEP_SUBMISSIONS_DAYS: '0' }, /^KEEP_SUBMISSIONS_DAYS must be a number of days from 1 /],
   [{ DATA_KEY: `${'A'.repeat(43)}=,short` }, /^DATA_KEY must be 32 bytes/],
   [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL/],
+  [{ PUBLIC_URL: 'jobs.example.com' }, /^PUBLIC_URL must be an address/],
+  [{ STUDIO: 'on' }, /^STUDIO must be one of 0, 1, not "on"/],
+  [{ STUDIO_NETWORKS: '10.0.0.0/33' }, /^STUDIO_NETWORKS must be networks/],
+  [{ STUDIO_ONE_PERSON: 'yes' }, /^STUDIO_ONE_PERSON must be one of 0, 1/],
+  [{ STAFF_SECOND_FACTOR: '1' }, /^STAFF_SECOND_FACTOR must be one of optional, required/],
+  [{ OIDC_ISSUER: 'id.example.com' }, /^OIDC_ISSUER must be an address/],
+  [{ OIDC_ISSUER: 'https://id.example.com' }, /^OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed/],
+  [OIDC, /^OIDC_ROLES is needed with OIDC_ISSUER/],
+  [{ ...OIDC, OIDC_ROLES: 'hr=editor' }, /^OIDC_ROLES must be parts such as .* not "hr=editor"/],
+  [
+    { ...OIDC, OIDC_ROLES: 'groups:hr=owner' },
+    /^OIDC_ROLES .* one of reader, editor, publisher, not "groups:hr=owner"/,
+  ],
 ])('%j is refused with one line', (env, message) => {
   expect(() => readSettings(env as Record<string, string>)).toThrow(message);
 });
@@ -40,6 +55,20 @@ test('everything has a standard', () => {
   const settings = readSettings({});
   expect(settings).toMatchObject({ port: 3000, demo: true, timeZone: 'UTC', trustProxy: false });
   expect(isInternal({ ip: '127.0.0.1' }, settings.internalNetworks)).toBe(false);
+});
+
+test('the studio is on, everywhere, without a directory, unless settings say otherwise', () => {
+  const standard = { isOn: true, networks: undefined, secondFactorRequired: false, onePerson: false };
+  expect(readSettings({}).studio).toEqual({ ...standard, directory: undefined });
+  const env = { STUDIO: '0', STAFF_SECOND_FACTOR: 'required', STUDIO_ONE_PERSON: '1', STUDIO_NETWORKS: '10.0.0.0/8' };
+  const { networks, ...rest } = readSettings(env).studio;
+  expect(rest).toEqual({ isOn: false, secondFactorRequired: true, onePerson: true, directory: undefined });
+  expect(networks?.check('10.1.1.1')).toBe(true);
+});
+
+test('links in mails begin with the public address, which is that of the port without one', () => {
+  expect(readSettings({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  expect(readSettings({ PUBLIC_URL: 'https://jobs.example.com/' }).publicUrl).toBe('https://jobs.example.com');
 });
 
 test.each(['', 'loopback', 'loopback,10.0.0.0/8,fd00::1'])('TRUST_PROXY=%s is good', (text) => {

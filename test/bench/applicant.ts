@@ -67,7 +67,7 @@ export class Applicant {
     if (text !== 'Success' && text !== '"Success"') throw new Error(`${method} ${path}: ${text}`);
   }
 
-  /** The mail is written after the answer, so that it tells nothing. */
+  /** Waits for the mail, which the server writes after its answer. */
   private async codeFromMail(): Promise<string> {
     const outbox = join(this.dataDir, 'outbox');
     for (let tries = 0; tries < 100; tries++) {

@@ -37,14 +37,14 @@ export async function measure(browser: Browser, address: string, size: number): 
   }
 }
 
-async function mainThread(page: Page) {
+export async function mainThread(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   const spent = async (): Promise<number> => {
     const { metrics } = await session.send('Performance.getMetrics');
     return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0);
   };
-  /** What an action costs until the page has come to rest, less what an idle page costs in that time. */
+  /** CPU of an action until the page is idle again, less the CPU of an idle page in the same time. */
   const cost = async (action: () => Promise<unknown>): Promise<number> => {
     const start = await spent();
     const began = performance.now();

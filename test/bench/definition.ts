@@ -1,5 +1,7 @@
 /** The generated section as one of our definitions, published as the server does it. */
+
 import { publish } from '../../src/authoring/index.ts';
+import { PRODUCT_NAMES } from '../../src/contract/index.ts';
 import { OPTIONS, type Question, sectionOf } from './section.ts';
 
 const SCHEMAS: Record<Question['kind'], object> = {
@@ -25,8 +27,9 @@ export function published(sizes: number[], common: Record<string, string>): Reco
       files[`forms/application/form${size}/${part}.json`] = JSON.stringify(value);
     for (const language of ['en', 'es']) files[`locales/${language}/form${size}.json`] = JSON.stringify(wordsOf(size));
   }
-  const { files: result, faults } = publish(files, { name: 'Bench', key: 'Bench' });
-  if (!result) throw new Error(faults.map(({ file, pointer, message }) => `${file}${pointer} ${message}`).join('\n'));
+  const { files: result, faults } = publish(files, { name: 'Bench', key: 'Bench' }, PRODUCT_NAMES);
+  if (!result)
+    throw new Error(faults.map(({ file, pointer, message }) => `${file}${pointer} ${message.english}`).join('\n'));
   return result;
 }
 
@@ -39,7 +42,7 @@ function partsOf(size: number) {
       required: all.map(({ name }) => name),
       properties: Object.fromEntries(all.map(({ name, kind }) => [name, SCHEMAS[kind]])),
     },
-    ui: { 'ui:groups': groups.map((group, i) => ({ name: `g${i}`, fields: group.map(({ name }) => name) })) },
+    ui: { 'ui:groups': groups.map((group, i) => ({ name: `g${i}`, fields: group.map(({ name }) => `/${name}`) })) },
     logic: {
       fields: Object.fromEntries(
         all.flatMap(({ name, on }) => (on ? [[`/${name}`, { shown: { var: `record.${on}` } }]] : [])),

@@ -61,7 +61,7 @@ async function measure(database: string, seconds: number, settings: { ours: Sett
   }
 }
 
-/** Some accounts at a time: each costs the hash of a password. */
+/** Four accounts at a time, because each takes a password hash. */
 async function applicantsOf({ origin, folder }: Started): Promise<Plan['people']> {
   const people: Plan['people'] = [];
   const numbers = Array.from({ length: PEOPLE }, (_, index) => index + 1);
@@ -78,7 +78,7 @@ async function applicantsOf({ origin, folder }: Started): Promise<Plan['people']
   return people;
 }
 
-/** As the bare handler made them itself. */
+/** The sessions that the bare handler created at its start. */
 const strangers = (): Plan['people'] =>
   Array.from({ length: PEOPLE }, (_, index) => index + 1).map((id) => {
     return { cookie: `session=token${id}`, token: '', email: `person${id}@example.com`, id };
@@ -104,7 +104,7 @@ async function round(side: Side, seconds: number): Promise<void> {
   side.happened.errors.push(...errors);
 }
 
-/** In a process of its own, so that the callers cost the measured server nothing. */
+/** The driver runs in a process of its own, so that its work does not count as the server's. */
 async function drive(plan: Plan): Promise<Happened> {
   const driver = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'load/driver.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],

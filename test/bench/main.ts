@@ -1,19 +1,29 @@
-/** `npm run bench [pages] [saves] [weight] [load [--seconds 60]]`: what the product costs, beside its peers in the same run. A report, not a test. */
+/** `npm run bench [pages] [saves] [checks] [weight] [editor] [load [--seconds 60]] [studio [--applications 100000] [--database postgres]]`: measures the product beside its peers in the same run. A report, not a test. */
 import { parseArgs } from 'node:util';
+import { benchChecks } from './checks.ts';
+import { benchEditor } from './editor.ts';
 import { benchLoad } from './load.ts';
 import { benchPages } from './pages.ts';
 import { benchSaves } from './save.ts';
+import { benchStudio } from './studio.ts';
 import { benchWeight } from './weight.ts';
 
 const BENCHES: Record<string, () => Promise<void>> = {
   pages: () => benchPages(),
   saves: benchSaves,
+  checks: benchChecks,
   weight: benchWeight,
+  editor: benchEditor,
   load: () => benchLoad(Number(values.seconds)),
+  studio: () => benchStudio(Number(values.applications), values.database),
 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seconds: { type: 'string', default: '60' } },
+  options: {
+    seconds: { type: 'string', default: '60' },
+    applications: { type: 'string', default: '100000' },
+    database: { type: 'string', default: 'both' },
+  },
 });
 for (const name of positionals.length > 0 ? positionals : Object.keys(BENCHES)) await BENCHES[name]?.();

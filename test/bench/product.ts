@@ -9,9 +9,9 @@ import { freePort } from '../support/port.ts';
 export interface Started {
   origin: string;
   folder: string;
-  /** What it holds of the machine's memory, in MiB. */
+  /** Its resident memory in MiB. */
   memory(): number;
-  /** Seconds that it has worked. */
+  /** Its CPU time in seconds. */
   worked(): number;
   stop(): void;
 }

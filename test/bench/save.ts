@@ -1,7 +1,9 @@
 /** What a save costs on the server, beside a bare handler that does the same upsert. */
+
 import { join } from 'node:path';
 import { BRAND, branded, type CasesSource, publish } from '../../src/authoring/index.ts';
 import { readFiles } from '../../src/cli/forms/files.ts';
+import { PRODUCT_NAMES } from '../../src/contract/index.ts';
 import { Evaluation, loadModule, type Manifest, openForm, pagesOf, saveRecord } from '../../src/engine/index.ts';
 import { situationOf } from '../support/definitions.ts';
 import { Applicant } from './applicant.ts';
@@ -44,9 +46,9 @@ export async function benchSaves(): Promise<void> {
 export interface FormPage {
   section: string;
   call: string;
-  /** The complete one that its cases start from, as it travels. */
+  /** The complete record of its cases, as it is sent. */
   record: object;
-  /** The other pages whose answers it asks for. */
+  /** The other pages whose saved answers its conditions read. */
   reads: string[];
   isSigned: boolean;
 }
@@ -54,7 +56,7 @@ export interface FormPage {
 /** The forms that the first posting asks for. */
 export function formPages(): FormPage[] {
   const sources = readFiles(process.cwd());
-  const { files = {} } = publish(sources, BRAND);
+  const { files = {} } = publish(sources, BRAND, PRODUCT_NAMES);
   const { flow, facts, forms } = JSON.parse(files['manifest.json'] as string) as Manifest;
   return pagesOf(flow, SITUATION, facts)
     .filter(({ kind = 'form' }) => kind === 'form')
@@ -76,7 +78,7 @@ interface Times {
   p99: number;
 }
 
-/** One of each, again and again, so that a slow moment of the machine meets both. */
+/** Alternates between the two, so that a slow moment of the machine affects both. */
 async function inTurns(...works: (() => Promise<void>)[]): Promise<[Times, Times]> {
   const taken: number[][] = works.map(() => []);
   for (let turn = 0; turn < WARM + COUNTED; turn++) {

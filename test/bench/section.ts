@@ -17,7 +17,7 @@ export const FLIP = 'flip';
 export const OPTIONS = ['one', 'two', 'three', 'four', 'five', 'six'];
 const KINDS = ['yesNo', 'text', 'text', 'text', 'number', 'text', 'choice', 'text', 'date', 'text'] as const;
 
-/** In each group one question hangs on the answer to `flip` (a tenth of all), and two or three on the group's own first. */
+/** In each group one question is shown by `flip` (a tenth of all), and two or three by the group's first question. */
 const masterOf = (group: number, place: number): string | undefined => {
   if (place === 9) return FLIP;
   return place === 5 || place === 7 || (place === 6 && group % 3 === 0) ? `q${group}x0` : undefined;

@@ -29,7 +29,7 @@ export async function benchWeight(): Promise<void> {
   }
 }
 
-/** Goes from the login to the wizard once, to know its address and what the browser keeps. */
+/** Goes from the login to the wizard once, for its address and the cookies. */
 async function wizardOf(browser: Browser, origin: string, ana: Applicant) {
   const context = await browser.newContext();
   const page = await context.newPage();

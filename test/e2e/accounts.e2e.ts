@@ -1,4 +1,4 @@
-/** A password forgotten, help asked for, and the own account: the good way, every refusal, every fault. */
+/** Password reset, help request and account page: success, every refusal, every failed call. */
 import { expect, type Page } from '@playwright/test';
 import type { Portal } from './portal.ts';
 import { test } from './test.ts';
@@ -29,7 +29,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('form[aria-busy=false]')).toBeVisible();
 }
 
-/** What each way for a call to fail says, and that the form can be sent again afterwards. */
+/** Every failure of a call has its message, and the form can be sent again afterwards. */
 async function meetFaults(page: Page, call: string): Promise<void> {
   const refused = (status: number) => ({ status, json: { error: 'x' } });
   const faults: [Parameters<Page['route']>[1], string][] = [
@@ -53,10 +53,10 @@ async function meetFaults(page: Page, call: string): Promise<void> {
   await page.context().setOffline(false);
 }
 
-/** The page's clock stands still from here on, however slow the machine. */
+/** Stops the page's clock, so that a slow machine changes nothing. */
 const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 
-/** The login page follows by itself, but not before one can have read why. */
+/** The login page opens by itself after five seconds, in which the message can be read. */
 async function expectLoginSoon(page: Page): Promise<void> {
   await page.clock.runFor(4900);
   await expect(link(page, 'Log in')).toBeVisible();
@@ -64,7 +64,7 @@ async function expectLoginSoon(page: Page): Promise<void> {
   await expect(title(page, 'Log in')).toBeVisible();
 }
 
-/** Whoever looks closely needs longer than the page waits. */
+/** Lengthens the five seconds after which the page moves on, for checks that take longer. */
 const waitLonger = (page: Page) =>
   page.addInitScript(() => {
     const later = window.setTimeout.bind(window);
@@ -88,7 +88,7 @@ test.describe('a password forgotten', () => {
     await expect(title(page, 'Reset your password')).toBeFocused();
     await expect(field(page, 'email')).not.toBeEditable();
     const first = await portal.code(email);
-    // The steps are places of their own.
+    // Each step has an entry in the browser's history.
     await page.goBack();
     await expect(field(page, 'email')).toBeEditable();
     await page.goForward();
@@ -247,7 +247,7 @@ test.describe('help', () => {
   });
 });
 
-/** Of one's own names, and of the password. */
+/** The two forms of the account page: the names, and the password. */
 const edit = (page: Page, part: 'Personal Information' | 'Login Credentials') =>
   page.getByRole('group', { name: part }).getByRole('button', { name: 'Edit', exact: true });
 
@@ -400,7 +400,7 @@ for (const language of ['english', 'spanish'] as const) {
     await waitLonger(page);
     await page.setViewportSize({ width: 390, height: 844 });
     const look = async () => {
-      // No longer on its way, nor fading back from it.
+      // The form is not being sent, and its fading has ended.
       await expect(page.locator('form[aria-busy=true], [data-waiting]')).toHaveCount(0);
       for (const questions of await page.locator('form > fieldset').all())
         await expect(questions).toHaveCSS('opacity', '1');

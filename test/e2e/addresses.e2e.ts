@@ -1,4 +1,4 @@
-/** Addresses as visitors type, follow and keep them: where each leads, and what is remembered of how one came. */
+/** Addresses that visitors type, follow or keep: where each leads, and which entry link is remembered. */
 import { expect, type Page } from '@playwright/test';
 import type { Portal } from './portal.ts';
 import { test } from './test.ts';
@@ -93,7 +93,7 @@ test('under /application, what is no page of the situation leads to the first un
 test('a page that another posting has leads to the first unfinished page', async ({ page }) => {
   await createAccount(page, portal, 'addresses.resume@example.com', 7);
   await startApplication(page);
-  // In the first part of two, nothing of the second is asked.
+  // The first of two phases asks no question of the second.
   for (const section of ['work-experience', 'eeo-aa', 'additional-forms'])
     await lands(page, `/application/${section}`, '/application/personal-information');
   await lands(page, '/application/driver-information', '/application/driver-information');

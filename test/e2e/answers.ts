@@ -1,4 +1,4 @@
-/** Answering a page as a person does: every control by its name, in the order in which the questions appear. */
+/** Answers a page as a person does: finds every control by its name, in page order. */
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { branded, type CasesSource } from '../../src/authoring/index.ts';
@@ -11,7 +11,7 @@ export function givenRecord(section: string): JsonObject {
   return (JSON.parse(branded(text, DEFAULT_BRAND)) as CasesSource).given.record ?? {};
 }
 
-/** Questions that are not on the page are passed over; places to sign are pressed. */
+/** Skips questions that are not on the page, and presses the buttons to sign. */
 export async function answerPage(page: Page, record: JsonObject, prefix = ''): Promise<void> {
   for (const [name, value] of Object.entries(record)) await answerAt(page, prefix + name, value);
 }

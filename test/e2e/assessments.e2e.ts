@@ -15,7 +15,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const place = (page: Page, text: string | RegExp) => page.getByRole('heading', { level: 3, name: text });
 const speak = (page: Page, language: string) => page.locator('header select').selectOption(language);
 
-/** An applicant for a posting, at its activities. */
+/** Logs in an applicant for a posting and opens its activities. */
 async function open(page: Page, name: string, posting = 1): Promise<void> {
   await createAccount(page, portal, `activities.${name}@example.com`, posting);
   await button(page, 'Start new application').click();
@@ -37,7 +37,7 @@ async function completeFirst(page: Page): Promise<void> {
   await button(page, 'Continue').click();
 }
 
-/** The second one, up to its test: by Tab and Enter. */
+/** Takes the second activity up to its test by Tab and Enter. */
 async function beginSecond(page: Page): Promise<void> {
   const tab = async (name: string) => {
     await page.keyboard.press('Tab');
@@ -223,7 +223,7 @@ test('when the time is over the activity is completed, and the next one comes', 
   await expect(page.getByText('The time is over.')).toBeVisible();
   await button(page, 'Continue').click();
   await expect(button(page, 'Start Matching Shapes')).toBeVisible();
-  // The server, whose own clock runs on, has heard of it.
+  // The server has stored the end of the test, though its own clock did not jump.
   await page.reload();
   await expect(button(page, 'Start Matching Shapes')).toBeVisible();
 });

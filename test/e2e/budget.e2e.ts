@@ -1,4 +1,4 @@
-/** What is drawn anew at a keystroke on the largest page, counted without a clock. */
+/** How many components render again at a keystroke on the largest page; counted, not timed. */
 import { expect, type Page } from '@playwright/test';
 import { answerPage, givenRecord } from './answers.ts';
 import type { Portal } from './portal.ts';
@@ -15,7 +15,7 @@ interface Drawn {
   components: number;
 }
 
-/** React tells the hook of its developer tools of every commit; what was drawn in it bears a flag. */
+/** React calls the hook of its developer tools at every commit; components that rendered carry a flag. */
 function countDrawing(): void {
   interface Fiber {
     flags: number;
@@ -30,7 +30,7 @@ function countDrawing(): void {
   const visit = (first: Fiber | null): void => {
     for (let fiber = first; fiber; fiber = fiber.sibling) {
       if (typeof fiber.type === 'function' && fiber.flags & DRAWN) counted.drawn.components += 1;
-      // What holds the very same parts as before drew none of them.
+      // With the same child as before, nothing below has rendered.
       if (fiber.child !== fiber.alternate?.child) visit(fiber.child);
     }
   };
@@ -55,7 +55,7 @@ async function drawnBy(page: Page, work: () => Promise<void>): Promise<Drawn> {
   return { commits: commits - before.commits, components: components - before.components };
 }
 
-/** Those of the first job. */
+/** The number of fields of the first job. */
 const FIELDS = 10;
 
 test('a keystroke draws the field that is typed into, however long the page is', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** The dashboard in each of its states. What would take days, or another's decision, is answered in the server's place. */
+/** The dashboard in each of its states; replaced answers make those that take days or a recruiter's decision. */
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import type { ApplicationSummary, PhaseStatus } from '../../src/contract/index.ts';
@@ -15,7 +15,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const speak = (page: Page, language: string) => page.locator('header select').selectOption(language);
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Answers a call of the API, whatever its query. */
+/** Replaces the answer of a call of the API, whatever its query. */
 const answers = (page: Page, call: string, answer: unknown) =>
   page.route(new RegExp(`/api${call}(\\?|$)`), (route) =>
     route.fulfill({ contentType: 'application/json', body: JSON.stringify(answer) }),
@@ -35,6 +35,7 @@ async function summary(more: Partial<ApplicationSummary>): Promise<ApplicationSu
     location: 'Headquarters',
     lastSavedPage: 2,
     definitionVersion: version,
+    askedAnew: [],
     ...more,
   };
 }

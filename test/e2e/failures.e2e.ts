@@ -1,4 +1,4 @@
-/** What goes wrong around the product: connections, other windows, the browser's own buttons. Nothing is lost unasked. */
+/** Lost connections, a second window, the browser's own buttons: no answer is lost without a question. */
 import { expect, type Page } from '@playwright/test';
 import { ANSWER_CODE_HEADER, SIGNATURES_HEADER } from '../../src/contract/index.ts';
 import { answerPage, givenRecord } from './answers.ts';

@@ -1,4 +1,4 @@
-/** A third section, invented, exists only as files: it is in the wizard, judged, stored, listed and reviewed. */
+/** An invented section that exists only as files is shown in the wizard, judged, stored, listed and reviewed. */
 import { expect } from '@playwright/test';
 import { filesWithPets } from '../support/fictional-section.ts';
 import { Portal } from './portal.ts';

@@ -1,4 +1,4 @@
-/** An author's edit shows in the open page; a faulty one is told there, and the last good version stays. */
+/** An author's edit appears in the open page; a fault is shown there, and the last good version stays. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { expect } from '@playwright/test';
@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => portal.close());
 
-/** The promise is a second; how long it took is printed, and no slow machine fails the test. */
+/** An edit should appear within a second. The time is printed only, so that a slow machine fails no test. */
 async function soon(what: string, shown: () => Promise<void>): Promise<void> {
   const since = Date.now();
   await shown();

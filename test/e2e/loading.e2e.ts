@@ -1,4 +1,4 @@
-/** What is told where a form, the review or a page of the wizard was to be shown and something for it did not load. */
+/** Messages where a part of a form, of the review or of a wizard page did not load. */
 import { expect, type Page } from '@playwright/test';
 import type { Portal } from './portal.ts';
 import { test } from './test.ts';
@@ -16,7 +16,7 @@ const speak = (page: Page, language: string) => page.locator('header select').se
 const fail = (page: Page, call: string, status = 500) =>
   page.route(new RegExp(`/api/${call}(\\?|$)`), (route) => route.fulfill({ status, json: { error: 'x' } }));
 
-/** Reloads a screen without the answer of a call, and then tries again with it. */
+/** Reloads a screen while a call fails, then tries again with the call working. */
 async function expectTold(page: Page, call: string, texts: [english: string, spanish: string], status?: number) {
   await fail(page, call, status);
   await page.reload();

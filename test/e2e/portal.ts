@@ -1,4 +1,4 @@
-/** The built server as a visitor meets it: on a free port, with a data folder of its own. */
+/** The built server on a free port, with a data folder of its own. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ export class Portal {
   private readonly development: boolean;
   private readonly ownDefinitions: boolean;
   private server: ChildProcess | undefined;
-  /** What it told in the terminal of what is wrong. */
+  /** Its errors on the terminal. */
   errors = '';
 
   private constructor(port: number, folder: string, development: boolean, ownDefinitions: boolean) {
@@ -27,7 +27,7 @@ export class Portal {
     this.address = `http://localhost:${port}`;
   }
 
-  /** With definitions of its own when they are given, and in development, where it follows edits of them. */
+  /** `definitions` replaces the product's own; in development the server follows edits of them. */
   static async open({ development = false, definitions = undefined as Files | undefined } = {}): Promise<Portal> {
     const files = definitions ?? (development ? readFiles() : undefined);
     const folder = await mkdtemp(join(tmpdir(), 'portal-'));
@@ -46,14 +46,14 @@ export class Portal {
     const own = this.ownDefinitions ? { FORMS_DIR: this.file('forms'), LOCALES_DIR: this.file('locales') } : {};
     const env = { ...process.env, ...own, PORT: String(this.port), DATA_DIR: this.file('data'), LOG_LEVEL: 'error' };
     const program = this.development ? ['--import', 'tsx', 'src/server/main.ts', '--dev'] : ['dist/server/main.js'];
-    // The embedded database is compiled in haste: no server here runs long enough for more.
+    // A fast compilation of the embedded database; no server here runs long enough to need the thorough one.
     const command = ['--liftoff-only', ...program];
     this.server = spawn('node', command, { env, stdio: ['ignore', 'ignore', 'pipe'] });
     this.server.stderr?.on('data', (text: Buffer) => {
       this.errors += text;
       if (!this.development) process.stderr.write(text);
     });
-    for (let tries = 0; tries < 300; tries++) {
+    for (let tries = 0; tries < 900; tries++) {
       const answer = await fetch(`${this.address}/definitions/current`).catch(() => undefined);
       if (answer?.ok) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -61,7 +61,7 @@ export class Portal {
     throw new Error('The server did not start.');
   }
 
-  /** A file of its own. */
+  /** The path of a file in its folder. */
   file(name: string): string {
     return join(this.folder, name);
   }
@@ -72,7 +72,7 @@ export class Portal {
     await promisify(execFile)('node', ['--import', 'tsx', 'src/server/portal.ts', ...command], { env });
   }
 
-  /** As a power failure would. */
+  /** Ends the server as a power failure would. */
   async kill(): Promise<void> {
     const { server } = this;
     if (!server || server.exitCode !== null) return;
@@ -97,11 +97,16 @@ export class Portal {
   }
 
   private async newestCode(email: string): Promise<string | undefined> {
+    const mail = await this.newestMail(email);
+    return mail === undefined ? undefined : /\b\d{6}\b/.exec(mail.slice(mail.indexOf('\r\n\r\n')))?.[0];
+  }
+
+  async newestMail(email: string): Promise<string | undefined> {
     const outbox = this.file('data/outbox');
     const mails = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort();
     for (const name of mails.reverse()) {
       const mail = await readFile(join(outbox, name), 'utf8');
-      if (mail.includes(email)) return /\b\d{6}\b/.exec(mail.slice(mail.indexOf('\r\n\r\n')))?.[0];
+      if (mail.includes(email)) return mail;
     }
     return undefined;
   }

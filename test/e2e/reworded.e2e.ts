@@ -1,4 +1,4 @@
-/** Answers are recognised by their codes: with every text of the server in other words, the pages lead on all the same. */
+/** The app recognises answers by their codes: it works with every text of the server reworded. */
 import { expect, type Page } from '@playwright/test';
 import { ANSWER_CODE_HEADER, SUCCESS, VERIFY_EMAIL } from '../../src/contract/index.ts';
 import { answerPage, givenRecord } from './answers.ts';
@@ -11,9 +11,12 @@ test.beforeAll(({ portal: shared }) => {
   portal = shared;
 });
 
+/** A call may still be under way when a test ends. */
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 const REWORDED = 'Now in other words';
 
-/** The server's own answers, but for the texts. */
+/** Passes the server's answers on with their texts reworded. */
 async function reword(page: Page): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const response = await route.fetch();

@@ -1,4 +1,4 @@
-/** Sessions: begun by a code, ended by logging out, by time, or without a connection; nobody finds what another typed. */
+/** Sessions begin with a code and end by logout, by time or offline; the next person never sees earlier answers. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Portal } from './portal.ts';
 import { test } from './test.ts';
@@ -25,7 +25,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const speak = (page: Page, language: string) => page.locator('header select').selectOption(language);
 
-/** Goes on by Tab until the control has the focus. */
+/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator, key = 'Tab'): Promise<void> {
   await control.waitFor();
   for (let presses = 0; presses < 60; presses++) {
@@ -132,7 +132,7 @@ test('an expired session is asked about once and leads to the login page', async
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
 });
 
-/** As the server does after a day: only the cookie that scripts cannot read is gone. */
+/** Ends the session as the server does after a day: only its HttpOnly cookie is gone. */
 async function endSession(page: Page): Promise<void> {
   const kept = (await page.context().cookies()).filter(({ httpOnly, name }) => !httpOnly || name === 'XSRF-TOKEN');
   await page.context().clearCookies();

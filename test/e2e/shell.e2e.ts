@@ -1,4 +1,4 @@
-/** What holds on every screen: addresses, both languages, access for everybody. */
+/** Rules for every screen: addresses, both languages, accessibility. */
 import { expect, type Page } from '@playwright/test';
 import type { Portal } from './portal.ts';
 import { test } from './test.ts';
@@ -195,7 +195,7 @@ test('by night, and on paper', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
-/** Tokens that a style reads and the theme lacks would go unseen. */
+/** A token that the theme lacks gives no error, so this looks for tokens without a value. */
 const missingTokens = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText));
@@ -209,7 +209,7 @@ interface ShiftingWindow {
   shifted: number;
 }
 
-/** Adds up how far the layout of every page from here on shifts. */
+/** From here on, sums up the layout shifts of every page. */
 const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const here = window as unknown as ShiftingWindow;
@@ -219,7 +219,7 @@ const watchShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Read after two frames more: the observer hears of a shift once it has been drawn. */
+/** Waits two frames, because the observer reports a shift only after it is painted. */
 const shifts = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);

@@ -42,7 +42,7 @@ const choose = (page: Page, name: string, fileName: string, buffer: Buffer) =>
 
 type Body = Record<string, unknown>;
 
-/** What the page sends, by call: Playwright sees no body that is a stream or a blob. Ask before the page opens. */
+/** Records what the page sends, since Playwright sees no streams or blobs. Call it before the page opens. */
 async function bodiesOf(page: Page): Promise<(call: string) => Promise<Body>> {
   const bodies = new Map<string, Body>();
   await page.exposeFunction('tell', (url: string, text: string) => {
@@ -299,7 +299,7 @@ test('the questions of a résumé follow each other, and each is told of', async
   await field(page, 'expectedGraduationYear').fill('2027');
   await choose(page, 'resume', 'resume.pdf', await pdf());
   await expect(page.getByText('resume.pdf is uploaded')).toBeVisible();
-  // The server knows the file by the address, which is put right.
+  // The file belongs to the e-mail address, which the visitor corrects here.
   await field(page, 'email').fill('maria.lopez@example.com');
   await button(page, 'Submit').click();
   await expect(title(page, 'Thank you for your resume')).toBeVisible();

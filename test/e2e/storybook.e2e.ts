@@ -1,4 +1,4 @@
-/** Storybook as it is built: every page of documentation shows, words that people search are found, the toolbar fits. */
+/** The built Storybook: every page of documentation renders, the search finds the usual words, the toolbar fits. */
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -52,7 +52,7 @@ test.afterAll(() => {
   server?.close();
 });
 
-/** What a page of documentation lacks. */
+/** The parts that a page of documentation lacks. */
 async function lacking(page: Page, { id }: Entry): Promise<string[]> {
   await page.goto(`${address}/iframe.html?viewMode=docs&id=${id}`);
   await expect(page.locator('#storybook-docs h1').first()).toBeVisible();
@@ -72,7 +72,7 @@ test('every component has a page of documentation, and each shows whole', async 
   const made = entries.filter(({ title }) => /^(Components|Fields|Form parts|Widgets)\//.test(title));
   expect(made.map(({ title }) => title).filter((title) => !documented.has(title))).toEqual([]);
   await page.setViewportSize({ width: 980, height: 800 });
-  // The stories in the frames of a page are tests of their own.
+  // Stories inside the page have tests of their own.
   await page.route(/viewMode=story/, (route) => route.fulfill({ contentType: 'text/html', body: '<p>A story</p>' }));
   const lacks: string[] = [];
   for (const entry of docs) lacks.push(...(await lacking(page, entry)));

@@ -1,4 +1,4 @@
-/** The end of an application: what is signed, what is submitted, and what the last page tells, in every phase. */
+/** The end of an application in every phase: signing, submission and the last page. */
 import { expect, type Page } from '@playwright/test';
 import { Applicant } from '../support/applicant.ts';
 import { answerPage, givenRecord } from './answers.ts';
@@ -28,7 +28,7 @@ async function submit(page: Page): Promise<void> {
   await button(page, 'Continue').click();
 }
 
-/** The last page tells the same on arrival, after a reload and when it is opened again. */
+/** The last page shows the same text on arrival, after a reload and when it is opened again. */
 async function tellsTheSame(page: Page, ...texts: string[]): Promise<void> {
   await expect(title(page, 'Thank you')).toBeVisible();
   const told = (await page.locator('main').textContent()) ?? '';
@@ -101,14 +101,14 @@ test('a submission that fails after the save says so, and the page knows that it
   await expect(button(page, 'Continue')).toBeEnabled();
   const isSave = (url: string) => url.endsWith('/applications/additional-forms');
   expect(saves.filter(isSave)).toHaveLength(1);
-  // Whoever leaves now is not told that something would be lost, and no draft is kept of what is saved.
+  // Leaving now asks nothing, and no draft is kept of saved answers.
   saves.length = 0;
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(title(page, 'Dashboard')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(saves).toEqual([]);
 
-  // The server submitted it, and only its answer was lost: pressing again leads to the end.
+  // The application was submitted and only the answer was lost, so pressing again leads to the end.
   await page.unrouteAll();
   await turnTo(page, 'additional-forms');
   await page.route('**/api/users/browser-log', async (route) => {

@@ -6,7 +6,7 @@ import { Portal } from './portal.ts';
 const FAILED_REQUEST = /^Failed to load resource/;
 
 interface OfWorker {
-  /** The built product as it comes. Starting one takes seconds, so the files of a worker share it: no e-mail address twice. */
+  /** The built product, shared by the files of a worker, because a start takes seconds: use each e-mail address once. */
   portal: Portal;
 }
 

@@ -1,4 +1,4 @@
-/** What is typed: the masks, half a date, the box of who was never employed, and drafts of one page in two windows. */
+/** Typing: masks, half a date, the box for applicants who never worked, and drafts of one page in two windows. */
 import { expect, type Page } from '@playwright/test';
 import type { Portal } from './portal.ts';
 import { test } from './test.ts';
@@ -145,7 +145,7 @@ for (const [language, title] of [
     await expect(place).toHaveCount(0);
     await answer(page, 'hasWorkExperience', 'true');
     await expect(place).toHaveValue('');
-    // Nothing is lost with an entry that nobody touched.
+    // An untouched entry is deleted without a question.
     await no.check();
     await expect(place).toHaveCount(0);
   });

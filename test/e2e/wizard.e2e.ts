@@ -8,7 +8,7 @@ import type { Portal } from './portal.ts';
 import { test } from './test.ts';
 import { complaintsOf, createAccount, expectAccessible } from './visitor.ts';
 
-// They take longest: no browser is left to walk them alone, one after the other.
+// These tests take longest, so they run in parallel.
 test.describe.configure({ mode: 'parallel' });
 
 let portal: Portal;
@@ -26,14 +26,14 @@ interface Walk {
   posting: number;
   language: 'English' | 'Spanish';
   without: string[];
-  /** At the end, to be logged out, instead of pressing the button. */
+  /** Waits on the last page until it logs out, instead of pressing the button. */
   waits: boolean;
   /** Answers that differ from the usual ones. */
   answers: Record<string, JsonObject>;
 }
 
 const LATER = '2060-01-31';
-/** Each of them is another person. */
+/** A social security number of its own for each applicant. */
 const person = (socialSecurityNumber: string) => ({ socialSecurityNumber, driverLicenseExpirationDate: LATER });
 const WALKS: Walk[] = [
   {
@@ -86,7 +86,7 @@ for (const walk of WALKS) {
     await speak(page, walk.language);
     const other = walk.language === 'English' ? 'Spanish' : 'English';
     const asked = order.filter((section) => !walk.without.includes(section));
-    // Who is asked every page has them looked at in every state; the others when they are filled in their own way.
+    // For the applicant who is asked every page, each state is checked; for the others, pages with other answers.
     const looksClosely = walk.without.length === 0;
     for (const [i, section] of asked.slice(0, -1).entries()) {
       await arrived(page, section, walk.language);
@@ -127,7 +127,7 @@ async function arrived(page: Page, section: string, language: Walk['language']):
   await expect(page.getByRole('status').filter({ hasText: /Loading|Cargando/ })).toHaveCount(0);
 }
 
-/** The words of a page come after the language is chosen, and move what is to be pressed. */
+/** Waits for the words of a page after a change of language, since they move the buttons. */
 async function isTitled(page: Page, section: string, language: Walk['language']): Promise<void> {
   const words = files[`locales/${language === 'English' ? 'en' : 'es'}/${section}.json`] as string;
   await expect(page.locator('h1')).toHaveText((JSON.parse(words) as { title: string }).title);
@@ -138,7 +138,7 @@ async function speak(page: Page, language: Walk['language']): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language === 'English' ? 'en' : 'es');
 }
 
-/** The text that can be read is that of the definitions which the application was begun with. */
+/** The text shown is that of the version with which the application began. */
 async function readText(page: Page): Promise<void> {
   const email = new URLSearchParams({ email: (await page.locator('header [title]').getAttribute('title')) ?? '' });
   const current = await page.request.get(new URL(`/api/applications/current?${email}`, page.url()).href);
@@ -153,7 +153,7 @@ async function readText(page: Page): Promise<void> {
   await looksRight(page, 'with its text');
 }
 
-/** Nothing beside the screen, nothing that axe finds. */
+/** Nothing overflows the screen, and axe finds nothing. */
 async function looksRight(page: Page, what: string): Promise<void> {
   await test.step(what, async () => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,4 +1,4 @@
-/** Random and hostile definitions: those of the product and the invented ones, each alone, with something done to them. */
+/** Random and hostile definitions: single forms of the product and invented ones, with random edits. */
 import type { Files } from '../../src/authoring/index.ts';
 import { isObject, type Json, type JsonObject } from '../../src/engine/data/index.ts';
 import { BASE } from '../fixtures/faults-base.ts';
@@ -30,7 +30,7 @@ function alone(files: Files): Sources[] {
     const reads = (other: string): boolean =>
       own.some((text) => text.includes(`saved.${other}`) || text.includes(`"section":"${other}"`));
     const wanted = names.filter((other) => other === name || reads(other));
-    // A page that reads most others is a project, not a definition.
+    // A page that reads most others would bring the whole project along.
     if (wanted.length > 3) return [];
     const isKept = (file: string): boolean =>
       SHARED.includes(file) || wanted.some((each) => file.includes(`/${each}/`) || file.endsWith(`/${each}.json`));
@@ -48,7 +48,7 @@ function alone(files: Files): Sources[] {
 
 const pets = `${import.meta.dirname}/../fixtures/pets`;
 
-/** What is mutated, smaller ones first. */
+/** The projects that are mutated, smaller ones first. */
 export const ORIGINALS: readonly Sources[] = [
   BASE,
   ...alone({ ...Object.fromEntries(SHARED.map((file) => [file, readFiles()[file] as string])), ...readFiles(pets) }),
@@ -57,14 +57,14 @@ export const ORIGINALS: readonly Sources[] = [
 
 const LEGAL = Object.entries(readFiles()).filter(([file]) => file.includes('/legal/'));
 
-/** With the documents that are named in it. */
+/** Adds the texts of the documents that a form names. */
 export function withDocuments(texts: Files): Files {
   const all = Object.values(texts).join('');
   const named = LEGAL.filter(([file]) => all.includes(`"${/([^/]+)\.md$/.exec(file)?.[1]}"`));
   return { ...texts, ...Object.fromEntries(named) };
 }
 
-/** A project as texts, with one to four things done to it. */
+/** The files of a project after one to four random edits. */
 export function definition(random: Random): Files {
   const sources: Sources = { ...random.pick(ORIGINALS) };
   const form = random.pick(Object.keys(sources).filter((file) => file.startsWith('forms/')));
@@ -80,7 +80,7 @@ export function definition(random: Random): Files {
   return withDocuments(texts);
 }
 
-/** Somewhere on a random way down, something is done. */
+/** Walks down at random and edits a part on the way. */
 function mutated(value: Json, random: Random, sources: Sources): Json {
   const isLeaf = value === null || typeof value !== 'object' || Object.keys(value).length === 0;
   if (isLeaf || random.chance(12)) return changed(value, random, sources);
@@ -115,7 +115,7 @@ function changed(value: Json, random: Random, sources: Sources): Json {
   return random.pick(changes)();
 }
 
-/** A part of something else: what fits elsewhere gets past the first checks. */
+/** A part of another file: it is well formed, so it passes the first checks. */
 function part(value: Json, random: Random): Json {
   if (value === null || typeof value !== 'object' || random.chance(15)) return value;
   const inner = Object.values(value);

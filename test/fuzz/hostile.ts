@@ -1,4 +1,4 @@
-/** What nobody writes by mistake alone: values, names and patterns that have broken other programs. */
+/** Values, names and patterns that have broken other programs. */
 import { OPERATION_NAMES } from '../../src/engine/conditions/index.ts';
 import type { Json } from '../../src/engine/data/index.ts';
 import type { Random } from './random.ts';
@@ -65,7 +65,7 @@ const text = (random: Random): string => {
   return random.pick(NAMES);
 };
 
-/** Any JSON; what holds others gets rarer with the depth. */
+/** Any JSON; lists and objects get rarer with the depth. */
 export function anything(random: Random, depth = 0): Json {
   const kind = random.below(depth > 4 ? 6 : 11);
   if (kind === 0) return null;
@@ -93,7 +93,7 @@ export function condition(random: Random, depth = 0): Json {
   return { [name]: Array.from({ length: random.below(4) }, () => condition(random, depth + 1)) };
 }
 
-/** Something in something in something. */
+/** Deeply nested JSON. */
 function nested(random: Random): Json {
   const wraps: ((inner: Json) => Json)[] = [
     (inner) => [inner],
@@ -111,7 +111,7 @@ function nested(random: Random): Json {
   return value;
 }
 
-/** Many of the same beside each other. */
+/** Very many equal members side by side. */
 function wide(random: Random): Json {
   const length = random.pick([10, 100, 1000]);
   const item = anything(random, 6);

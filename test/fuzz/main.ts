@@ -5,7 +5,7 @@ import { ALLOWED, type Outcome, setCanary, tried } from './trial.ts';
 
 const [many = 100_000, seed = 1] = process.argv.slice(2).map(Number);
 
-/** Other work of the process (compiling itself, collecting garbage) counts too: what is slow must be slow three times. */
+/** The CPU time includes compilation and garbage collection, so a definition is slow only if it is slow three times. */
 function patiently(n: number): Outcome {
   const files = definition(new Random(seed + n));
   let best = tried(files);

@@ -1,5 +1,7 @@
-/** One definition through check and compile, and what came of it held against what was promised. */
+/** Checks and compiles one definition, and compares the outcome with the promises of the author tools. */
+
 import { type Fault, type Files, publish } from '../../src/authoring/index.ts';
+import { PRODUCT_NAMES } from '../../src/contract/index.ts';
 import { Evaluation, loadModule, type Manifest, openForm, openRecord } from '../../src/engine/index.ts';
 import { situationOf } from '../support/definitions.ts';
 import { CANARY } from './hostile.ts';
@@ -10,7 +12,7 @@ export const ALLOWED = 50;
 const LONGEST_SENTENCE = 400;
 
 let reached = '';
-/** Reading it from an object that does not have it itself tells that a prototype was reached. */
+/** Adds a property to the prototype of all objects; a read of it shows that a prototype was reached. */
 export function setCanary(): () => void {
   Object.defineProperty(Object.prototype, CANARY, {
     configurable: true,
@@ -28,7 +30,7 @@ const innate = PROTOTYPES.map((prototype) => Object.getOwnPropertyNames(prototyp
 export interface Outcome {
   accepted: boolean;
   faults: Fault[];
-  /** What is wrong with it; nothing when all is as promised. */
+  /** The broken promises. */
   broken: string[];
   /** ms of CPU that check and compile took. */
   cost: number;
@@ -40,7 +42,7 @@ export function tried(files: Files): Outcome {
   let published: ReturnType<typeof publish> = { faults: [] };
   const broken: string[] = [];
   try {
-    published = publish(files, BRAND);
+    published = publish(files, BRAND, PRODUCT_NAMES);
   } catch (error) {
     broken.push(`publish: ${(error as Error).stack}`);
   }
@@ -58,7 +60,7 @@ export function tried(files: Files): Outcome {
   return { accepted: published.files !== undefined, faults: published.faults, broken, cost: (user + system) / 1000 };
 }
 
-/** What is accepted opens, and judges an empty page. */
+/** Opens an accepted definition and judges an empty page. */
 function opened(files: Record<string, string>): string[] {
   try {
     const manifest = JSON.parse(files['manifest.json'] as string) as Manifest;
@@ -75,7 +77,7 @@ function opened(files: Record<string, string>): string[] {
   }
 }
 
-function unclear({ file, pointer, message }: Fault): string[] {
+function unclear({ file, pointer, message: { english: message } }: Fault): string[] {
   const told = `${file} ${pointer}: ${message}`;
   if (!/^(forms|locales)\//.test(file)) return [`It names no file: ${told}`];
   if (!/^(\/.*)?$/s.test(pointer)) return [`It names no place: ${told}`];

@@ -1,4 +1,4 @@
-/** What documents show for identification, whatever the application asks on the pages that hold it. */
+/** Documents show answers that identify the applicant, also where the application does not ask for them. */
 import { expect, test } from 'vitest';
 import { Evaluation, linesOf, openRecord, saveRecord } from '../../src/engine/index.ts';
 import { caseStart } from '../support/case-start.ts';

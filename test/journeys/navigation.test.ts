@@ -1,4 +1,4 @@
-/** From page to page: the numbers of the progress indicator, Next, Previous, and where an application is taken up. */
+/** Navigation: progress numbers, Next, Previous, and the page where an application is resumed. */
 import { describe, expect, test } from 'vitest';
 import {
   APPLICANTS,
@@ -74,7 +74,7 @@ const PREVIOUS: Record<string, (applicant: Applicant) => string> = {
   'additional-forms': () => 'review',
 };
 
-/** lastSavedPage. */
+/** The value of lastSavedPage after each page. */
 const RESUMED: [number, string][] = [
   [1, 'personal-information'],
   [2, 'work-eligibility'],

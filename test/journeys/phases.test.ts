@@ -1,4 +1,4 @@
-/** From the first page to the last: in one go, and in two phases of which neither loses what the other asked. */
+/** From the first page to the last, in one phase and in two; neither phase loses answers of the other. */
 import { describe, expect, test } from 'vitest';
 import { isUnanswered, type Json } from '../../src/engine/data/index.ts';
 import { answersOf } from '../support/case-start.ts';
@@ -9,7 +9,7 @@ const POSTINGS = APPLICANTS.filter(({ phase }) => phase === 0).map(
   (applicant) => [nameOf(applicant).replace('phase 0, ', ''), applicant] as const,
 );
 
-/** They stand for no answer. */
+/** Placeholders that stand for no answer. */
 const PLACEHOLDERS: Json[] = [0, '0001-01-01'];
 
 describe('an applicant', () => {

@@ -1,4 +1,4 @@
-/** The review page: what was saved, changed from there and brought back. */
+/** The review page: it lists saved answers, leads to their pages and back. */
 import { describe, expect, test } from 'vitest';
 import { APPLICANTS, isDriver, isResumeBased, nameOf, scenarioOf } from '../support/journey-applicants.ts';
 import { Scenario } from '../support/scenario.ts';

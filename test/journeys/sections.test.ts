@@ -1,4 +1,4 @@
-/** What the sections do beyond asking: answers that bring others with them, are asked again or discarded. */
+/** Effects in the sections: answers that set other answers, are asked again or are discarded. */
 import { describe, expect, test } from 'vitest';
 import { Scenario } from '../support/scenario.ts';
 

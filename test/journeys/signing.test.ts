@@ -1,4 +1,4 @@
-/** Documents are signed one by one, and what was signed stays as it is, but in review mode. */
+/** Documents are signed one by one; signed answers cannot be changed, except in review mode. */
 import { describe, expect, test } from 'vitest';
 import { Scenario } from '../support/scenario.ts';
 
@@ -14,7 +14,7 @@ const disability = ['/disabledSignature', '/isDisabled', '/isDisabledOmitted'];
 const veteran = ['/veteranSignature', '/isVeteran', '/isVeteranOmitted'];
 const signs = ['/isStatementSigned', '/isDisabilitySigned', '/isVeteranSigned'];
 
-/** The questions that can be answered, without the buttons. */
+/** The questions that can be answered, without the buttons to sign. */
 const open = (ana: Scenario): string[] => ana.editable.filter((path) => !path.endsWith('Signed'));
 
 describe('the three documents of equal opportunity', () => {

@@ -1,4 +1,4 @@
-/** What a keystroke and a form may cost, counted without a clock: a change that makes them grow fails here. */
+/** Budgets for a keystroke and for a form, counted and not timed: a change that makes them dearer fails here. */
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
 import { BRAND, branded, type CasesSource } from '../../src/authoring/index.ts';
@@ -26,7 +26,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const another = (value: Json | undefined): Json => (typeof value === 'boolean' ? !value : `${value ?? ''}1`);
 
-/** How many conditions an edit of each question has judged, by its place. */
+/** The number of conditions that an edit of each question evaluates, by path. */
 function judgedIn({ form, situation }: Filled, record: JsonObject): Map<Path, number> {
   const run = vi.spyOn(Evaluation.prototype, 'run');
   const places = new Evaluation(form, situation, record)
@@ -37,14 +37,14 @@ function judgedIn({ form, situation }: Filled, record: JsonObject): Map<Path, nu
       const evaluation = new Evaluation(form, situation, record);
       run.mockClear();
       evaluation.edit(path, another(get(record, path)));
-      return [path, run.mock.calls.filter(([condition]) => !condition.settled).length];
+      return [path, run.mock.calls.filter(([condition]) => !condition.isConstant).length];
     }),
   );
 }
 
 const TYPED = new Set(['text', 'number']);
 
-/** Of the questions that are typed into. */
+/** The counts of the questions that are typed into. */
 const typedIn = (filled: Filled, counts: Map<Path, number>): number[] => {
   const { situated } = new Evaluation(filled.form, filled.situation, filled.record);
   return [...counts].flatMap(([path, count]) =>
@@ -54,13 +54,14 @@ const typedIn = (filled: Filled, counts: Map<Path, number>): number[] => {
 
 const mean = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
-// The limits below are what was counted when they were written. Who makes something dearer knows why, and says so here.
+// The limits are the counts of the day they were set. Raise one only with the reason beside it.
 test('a change of an answer judges only what depends on it', () => {
   const counts = forms.map((filled) => judgedIn(filled, filled.record));
   const all = counts.flatMap((each) => [...each.values()]);
   const typed = forms.flatMap((filled, i) => typedIn(filled, counts[i] as Map<Path, number>));
   expect(all.length).toBeGreaterThan(200);
-  // The never-employed box leaves with any answer of a job (means of 1.90 and 1.12; the limits were 1.7 and 0.93), so each of them judges it.
+  // Any answer of a job hides the never-employed box, so each evaluates its condition (means of 1.90 and 1.12; the
+  // limits were 1.7 and 0.93 before).
   expect(mean(all)).toBeLessThan(1.95);
   expect(Math.max(...all)).toBeLessThanOrEqual(26);
   expect(mean(typed)).toBeLessThan(1.15);

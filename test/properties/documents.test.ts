@@ -1,4 +1,4 @@
-/** What must hold of every document to sign, in sections and in random forms. */
+/** Properties of every document to sign, in sections and in random forms. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type JsonObject, set } from '../../src/engine/data/index.ts';

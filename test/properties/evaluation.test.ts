@@ -1,4 +1,4 @@
-/** What must hold for any definition, situation and record: nothing depends on the way an answer came about. */
+/** Properties for any definition, situation and record: the result does not depend on the order of edits. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold, LogicError, run } from '../../src/engine/conditions/index.ts';
@@ -39,7 +39,7 @@ describe('folding', () => {
   });
 });
 
-/** Everything an evaluation answers, to be compared with another. */
+/** All results of an evaluation, for comparison with another. */
 function answerOf(evaluation: Evaluation): unknown {
   const places = [...evaluation.walk()].map(([, path]) => path);
   const signs = evaluation.form.documents.flatMap(({ sign }) => sign ?? []);

@@ -1,4 +1,4 @@
-/** One judge: the validators that a browser is sent, and the running server, over HTTP, say the same of any record. */
+/** The definitions in a browser and the running server judge any record alike. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,7 +37,7 @@ import { apply, type Edit, typedOf } from '../support/edits.ts';
 import { ServerProcess } from '../support/process.ts';
 
 const POSTINGS = [1, 2, 3, 5, 7, 11];
-/** Of a page that is met for the first time; with the next postings, whose situations differ, a third. */
+/** Records per page at its first posting; a third as many at each later posting, whose situation differs. */
 const RUNS = 30;
 const met = new Set<string>();
 const LOOKUPS = ['states', 'license-types', 'offices', 'ethnicities', 'referral-sources'];
@@ -48,7 +48,7 @@ let database: FreshDatabase;
 let server: ServerProcess;
 let origin: string;
 beforeAll(async () => {
-  // Where it lies does not matter to what is said of it: the quickest there is.
+  // The kind of database does not change a judgement, so the fastest one.
   database = await quickest.fresh(folder);
   server = new ServerProcess({ ...database.env, DATA_DIR: folder, BRAND_NAME: BRAND.name, BRAND_KEY: BRAND.key });
   origin = (await server.address()).replace('localhost', '127.0.0.1');
@@ -59,7 +59,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** An applicant at a browser: the definitions as the server gave them, and the situation as the screens find it. */
+/** An applicant in a browser: with the definitions that the server sent, and the situation that the screens build. */
 class Visit {
   readonly ana: Applicant;
   readonly id: number;
@@ -115,22 +115,22 @@ class Visit {
     return { form: openForm(module), say };
   }
 
-  /** What the server says of a save. */
+  /** The server's judgement of a save. */
   send({ section, call = section }: Page, wire: JsonObject): Promise<string> {
     const envelope = { id: this.id, email: this.ana.email, language: 'english' };
     return this.ana.call('PUT', `/api/applications/${call}`, { ...wire, ...envelope });
   }
 }
 
-/** What the screen says of answers. */
+/** The screen's judgement of answers. */
 function verdict(evaluation: Evaluation, say: Translate): string {
   const texts = new Set(evaluation.problems().map((problem) => problemText(problem, say)));
   return texts.size === 0 ? 'Success' : [...texts].join('\n');
 }
 
 /**
- * What never travels cannot be judged elsewhere: documents are signed, and a record is left out that lacks an answer
- * which opening it works out (whether a job is current, whether a kind of truck was driven).
+ * Local answers are never sent, so the server cannot judge them: documents are signed first, and records that lack an
+ * answer which opening works out (whether a job is current, whether a kind of truck was driven) are left out.
  */
 function isComparable(evaluation: Evaluation): boolean {
   const { form, situation, record } = evaluation;
@@ -139,7 +139,7 @@ function isComparable(evaluation: Evaluation): boolean {
   return !evaluation.problems().some(({ path }) => isEmpty(get(record, path)) && !isEmpty(get(opened, path)));
 }
 
-/** What is hidden or read-only cannot be edited on a screen, and some lists keep what they have. */
+/** Hidden and read-only questions cannot be edited on a screen, and items of some lists cannot be deleted. */
 function isOffered(evaluation: Evaluation, edit: Edit): boolean {
   const path = edit.kind === 'edit' ? edit.path : edit.list;
   const { shown, readOnly } = evaluation.state(path);
@@ -148,7 +148,7 @@ function isOffered(evaluation: Evaluation, edit: Edit): boolean {
   return shown && !readOnly && !settled && !(keepFirst && edit.kind !== 'edit' && edit.kind !== 'insert');
 }
 
-/** A key that the server takes from nobody, wherever it stands. */
+/** A key that the server refuses anywhere in a record. */
 const FORBIDDEN = '"__proto__":';
 
 const wild: fc.Arbitrary<Json> = fc.oneof(
@@ -157,7 +157,7 @@ const wild: fc.Arbitrary<Json> = fc.oneof(
   fc.constantFrom<Json>('2026-02-30', '0001-01-01', '1950-12-31', '1951-01-01', '9999-12-31', 257, '000000000'),
 );
 
-/** Of all postings together. */
+/** Counted over all postings. */
 const compared = new Comparisons();
 
 test.each(POSTINGS)('posting %i', async (posting) => {
@@ -181,7 +181,7 @@ test.each(POSTINGS)('posting %i', async (posting) => {
     await fc.assert(fc.asyncProperty(typedOf(form, choices), typed), { numRuns: 2 * runs });
     onPage.expectAtLeast({ typed: runs / 2 });
 
-    // Nothing is filled in for who sends a record without a page.
+    // Without a page, no answer is filled in.
     if (form.logic.prefill) continue;
     const asked = fresh().situated.fields.filter(({ absent }) => !absent);
     const places = asked.map(({ path }) => path.replaceAll('*', '0')).concat('/stranger');

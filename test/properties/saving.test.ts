@@ -1,4 +1,4 @@
-/** What must hold of every save of every section, whatever was answered. */
+/** Properties of every save of every section, with any answers. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isBlank, type JsonObject } from '../../src/engine/data/index.ts';
@@ -7,7 +7,7 @@ import {
   type Form,
   judge,
   openRecord,
-  problemsIn,
+  openStored,
   type Situation,
   saveRecord,
   unknownFields,
@@ -31,7 +31,7 @@ const edited = (form: Form, situation: Situation, record: JsonObject, edits: Edi
   return evaluation;
 };
 
-/** What opening answers for the applicant, where there was nothing. */
+/** The answers that opening fills in where there were none. */
 const prefilled = ({ logic }: Form, before: JsonObject, after: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.keys(logic.prefill ?? {})
@@ -99,7 +99,7 @@ describe.each(sections)('%s', (name, form) => {
         expect(judged.problems).toEqual([]);
         expect(judged.wire).toEqual(wire);
         // The server tells from this that the page is complete.
-        expect(problemsIn(form, here, judged.wire)).toEqual([]);
+        expect(openStored(form, here, judged.wire).problems()).toEqual([]);
       }),
       { numRuns: 200 },
     );

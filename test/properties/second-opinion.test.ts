@@ -1,4 +1,4 @@
-/** A second opinion on what JSON Schema finds wrong: rjsf's own validator tells the same places as the engine. */
+/** rjsf's own validator finds problems at the same paths as the engine. */
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import type { ErrorObject } from 'ajv';
 import fc from 'fast-check';
@@ -14,7 +14,7 @@ import { apply, type Edit, editsOf, situationsWith } from '../support/edits.ts';
 
 const validator = customizeValidator<JsonObject>();
 
-/** The engine itself judges what must be answered, since that depends on the situation. */
+/** Not compared: the engine itself judges what is required, since that depends on the situation. */
 const OWN = ['required'];
 
 interface Verdicts {
@@ -22,10 +22,10 @@ interface Verdicts {
   rjsf: string[];
 }
 
-/** What a definition names as its dialect is for editors. */
+/** Without `$schema`, which is for editors. */
 const schemaOf = ({ schema: { $schema: _dialect, ...schema } }: Form): object => schema;
 
-/** The places that each finds something wrong at. */
+/** The paths at which each finds a problem. */
 function verdictsOn(evaluation: Evaluation, schema: object): Verdicts {
   const { effectiveAnswers } = evaluation;
   const { errors = [], validationError } = validator.rawValidation<Pick<ErrorObject, 'keyword' | 'instancePath'>>(
@@ -73,7 +73,7 @@ describe("the product's forms", () => {
 });
 
 describe('generated forms', () => {
-  /** A keyword is there or is not. */
+  /** With the keyword, or without it. */
   const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(value, { nil: undefined });
   const small = fc.integer({ min: 0, max: 4 });
   const text = fc.record({

@@ -1,4 +1,4 @@
-/** An applicant who answers by the calls of the server: everything that an application asks, page after page. */
+/** An applicant who fills in an application page by page by the calls of the server. */
 import type { JobPosting, MultiPhaseApplicant, Office, User } from '../../src/contract/index.ts';
 import { LOOKUPS, SUCCESS } from '../../src/contract/index.ts';
 import type { JsonObject } from '../../src/engine/data/index.ts';
@@ -6,7 +6,7 @@ import type { Page } from '../../src/engine/index.ts';
 import { Scenario } from './scenario.ts';
 import type { Answer, Browser } from './server.ts';
 
-/** Every applicant is a person of their own, unless a test says who they are. */
+/** Every applicant is another person, unless a test gives their identity. */
 let people = 0;
 const newPerson = (): string => {
   people += 1;
@@ -18,7 +18,7 @@ export class Applicant {
   /** Of the application. */
   readonly id: number;
   readonly scenario: Scenario;
-  /** What is answered where the application asks who somebody is. */
+  /** The answer that identifies the person. */
   readonly person: string;
 
   private constructor(browser: Browser, id: number, scenario: Scenario, person: string) {

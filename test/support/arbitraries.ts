@@ -96,7 +96,7 @@ export const answers: fc.Arbitrary<Json | undefined> = fc.oneof(
 
 const FIELDS = ['a', 'b', 'c', 'd', 'e'] as const;
 
-/** The second document is signed after the first; the first asks what others may hang on. */
+/** The second document is signed after the first, whose questions the conditions of others may read. */
 const DOCUMENTS: FormDefinition['ui'] = {
   'ui:groups': [
     { name: 'first', document: 'first', fields: ['a', 'm', 'sign'] },
@@ -107,8 +107,8 @@ const DOCUMENTS: FormDefinition['ui'] = {
 };
 
 /**
- * A small form: five fields, a group, a list, two documents and an answer of the page alone, with conditions that
- * read what stands before them.
+ * A small form: five fields, a group, a list, two documents and a local answer, with conditions that read the questions
+ * before them.
  */
 export const forms: fc.Arbitrary<ReturnType<typeof openForm>> = fc
   .record({
@@ -163,7 +163,7 @@ export const forms: fc.Arbitrary<ReturnType<typeof openForm>> = fc
       ui: DOCUMENTS,
       facts: FACTS,
       logic: {
-        // `total` reads the list, so nothing that hides the list or its answers may ask for it.
+        // `total` reads the list, so no condition that hides the list or its answers may read it.
         values: { total: parts.total },
         fields: {
           ...shown,

@@ -2,7 +2,7 @@
 import type { Activity, ActivityQuestion, SaveActivity } from '../../src/contract/index.ts';
 import type { Answer, Browser } from './server.ts';
 
-/** Of the posting that has one of each type. */
+/** The activities of the posting that has one of each type. */
 export const [WORK_STYLE, LABELS, SHAPES] = [1, 2, 3] as const;
 const WITH_ACTIVITIES = 1;
 
@@ -44,7 +44,7 @@ export class Taker {
     return (await this.browser.post('/applications/start-activity', body)).text;
   }
 
-  /** Sends an answer to a question, all else as a screen would. */
+  /** Sends an answer to a question, with the other members as the screen sends them. */
   send(question: ActivityQuestion, answers: string[], changes: Changes & object = {}): Promise<Answer> {
     return this.browser.post('/applications/save-activity', {
       email: this.browser.email,
@@ -60,7 +60,7 @@ export class Taker {
     });
   }
 
-  /** What a rule says to an answer. */
+  /** Sends an answer and returns the text: Success, or why it is refused. */
   async says(question: ActivityQuestion, answers: string[], changes: Changes = {}): Promise<string> {
     const { status, text } = await this.send(question, answers, changes);
     if (status !== 200) throw new Error(text);

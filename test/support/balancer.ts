@@ -1,22 +1,22 @@
-/** A small balancer: in turns, and to the next when a server is not there; a call that broke on its way is a 502. */
+/** A round-robin balancer: it skips servers that refuse connections, and answers 502 when a call breaks off. */
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
 export class Balancer {
-  /** Where the servers are, each at its place. */
+  /** The addresses of the servers. */
   readonly servers: string[] = [];
-  /** The address it tells of whoever calls. */
+  /** The address of the caller that it forwards. */
   caller = '198.51.100.7';
-  /** The place of the server that got the last call. */
+  /** The index of the server that got the last call. */
   last = 0;
   readonly #server: Server;
   #sent: (() => void)[] = [];
 
   constructor() {
     this.#server = createServer((incoming, outgoing) => void this.#pass(incoming, outgoing));
-    // One that closed an idle connection just as it is used again would look like a server that died.
+    // No idle connections: one that closes just as it is used again would look like a dead server.
     this.#server.keepAliveTimeout = 0;
   }
 
@@ -30,7 +30,7 @@ export class Balancer {
     this.#server.closeAllConnections();
   }
 
-  /** When the next call is on its way. */
+  /** Resolves when the next call has been sent to a server. */
   sending(): Promise<void> {
     return new Promise((resolve) => this.#sent.push(resolve));
   }
@@ -65,9 +65,9 @@ export class Balancer {
   }
 }
 
-/** An address in the place of the app that a browser of the tests speaks to. */
+/** Sends the calls of a test's browser to an address instead of to an app in this process. */
 export class Remote {
-  /** Calls made once more, since they broke while `mayBreak` said so. */
+  /** The number of calls that broke while `mayBreak` was true, and were repeated. */
   repeated = 0;
   readonly #origin: string;
   readonly #mayBreak: () => boolean;

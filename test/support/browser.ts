@@ -18,7 +18,7 @@ const PLACES = [
 export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
-  // What few pages need not have processes of their own.
+  // Fewer processes: a test has few pages.
   '--in-process-gpu',
   '--enable-features=NetworkServiceInProcess2',
   '--disable-quic',
@@ -28,13 +28,13 @@ export const browserArguments = [
   '--disable-sync',
 ];
 
-/** Undefined means Playwright's own. */
+/** Undefined for Playwright's own. */
 export const browserPath = (): string | undefined =>
   [process.env.CHROMIUM, ...PLACES].find((place) => place && existsSync(place));
 
 export const launchOptions = () => ({ executablePath: browserPath(), args: browserArguments });
 
-/** Gets a browser if there is none: Playwright's, or on Debian as root the system's. */
+/** Installs a browser if there is none: on Debian as root the system's, else Playwright's. */
 export function ensureBrowser(): void {
   if (browserPath() || existsSync(chromium.executablePath())) return;
   print('Getting a browser for the tests …');

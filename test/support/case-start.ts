@@ -1,4 +1,4 @@
-/** What the examples of every section are given: a complete record, and the lists they choose from. */
+/** The `given` of the examples of every section: a complete record and the lookup lists. */
 import { type BrandNames, branded, type CasesSource, type Files } from '../../src/authoring/index.ts';
 import { DEFAULT_BRAND } from '../../src/contract/index.ts';
 import type { Json, JsonObject, Path } from '../../src/engine/data/index.ts';
@@ -8,12 +8,12 @@ export type Answers = Record<Path, Json>;
 export interface CaseStart {
   /** By section. */
   records: Record<string, JsonObject>;
-  /** By section, in the order of the record. */
+  /** The answers by section, in the order of the record. */
   answers: Record<string, Answers>;
   lookups: JsonObject;
 }
 
-/** The examples are of one situation; these are asked beside in others. */
+/** Answers to questions that are shown only in other situations than that of the examples. */
 const BESIDE: Record<string, Answers> = {
   'previous-employment': {
     '/jobs/0/isSubjectToFederalRegulations': true,
@@ -36,7 +36,7 @@ export function caseStart(files: Files, brand: BrandNames = DEFAULT_BRAND): Case
   return found;
 }
 
-/** The single answers of a record: choices of several stay together. */
+/** The answers of a record by path; a choice of several is one answer. */
 export function answersOf(record: Json, path: Path = ''): [Path, Json][] {
   if (typeof record !== 'object' || record === null) return [[path, record]];
   if (Array.isArray(record) && !record.some((item) => typeof item === 'object')) return [[path, record]];

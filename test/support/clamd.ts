@@ -1,4 +1,4 @@
-/** A virus scanner that speaks as clamd does, and finds what it is told to find. */
+/** A virus scanner with the protocol of clamd, which finds a text that the test sets. */
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 
@@ -8,7 +8,7 @@ export type Manner = 'scans' | 'hangs' | 'hangs up' | 'refuses';
 
 export class Clamd {
   manner: Manner = 'scans';
-  /** What came, whole. */
+  /** The files it has received. */
   readonly seen: Buffer[] = [];
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -56,7 +56,7 @@ export class Clamd {
   }
 }
 
-/** The chunks of a stream that has come to its end. */
+/** The joined chunks of a stream that has ended. */
 function streamed(received: Buffer): Buffer | undefined {
   if (!received.subarray(0, BEGIN.length).equals(BEGIN)) return undefined;
   const chunks: Buffer[] = [];

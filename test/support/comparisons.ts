@@ -8,7 +8,7 @@ export class Comparisons {
     this.#counts[kind] = (this.#counts[kind] ?? 0) + 1;
   }
 
-  /** Every kind that was announced was compared so often at least. */
+  /** Fails unless every kind was compared at least this often. */
   expectAtLeast(least: Record<string, number>): void {
     for (const [kind, number] of Object.entries(least))
       expect(this.#counts[kind] ?? 0, `comparisons: ${kind}`).toBeGreaterThanOrEqual(number);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { run } from './postgres.ts';
 import { PREPARED, prepared } from './setup.ts';
 
-/** What a server's environment gets to use a fresh database. */
+/** A fresh database and the environment variables with which a server uses it. */
 export interface FreshDatabase {
   env: Record<string, string>;
   drop(): Promise<void>;
@@ -13,7 +13,7 @@ export interface FreshDatabase {
 
 export interface TestDatabase {
   name: string;
-  /** With the usual catalogue in it, or with nothing at all. */
+  /** With the demo catalogue, or empty. */
   fresh(dataDir: string, isEmpty?: boolean): Promise<FreshDatabase>;
 }
 
@@ -43,5 +43,5 @@ const postgresAt = (server: string): TestDatabase => ({
 
 export const databases: TestDatabase[] = url ? [embedded, postgresAt(url)] : [embedded];
 
-/** For tests that take long and judge what never reaches the database. */
+/** For long tests whose outcome does not depend on the database. */
 export const quickest = databases.at(-1) as TestDatabase;

@@ -1,8 +1,9 @@
 /** The product's own definitions, read from disk and opened as the server does. */
+
 import { join } from 'node:path';
 import { type Files, publish } from '../../src/authoring/index.ts';
 import { readFiles as readFrom } from '../../src/cli/forms/files.ts';
-import { DEFAULT_BRAND } from '../../src/contract/index.ts';
+import { DEFAULT_BRAND, PRODUCT_NAMES } from '../../src/contract/index.ts';
 import { type Form, loadModule, type Manifest, openForm } from '../../src/engine/index.ts';
 
 export { situationOf } from './situation.ts';
@@ -12,17 +13,17 @@ const ROOT = join(import.meta.dirname, '../..');
 /** The files of the product, or of a folder that is laid out like it. */
 export const readFiles = (root = ROOT): Files => readFrom(root);
 
-export interface Opened {
+export interface PublishedProject {
   manifest: Manifest;
   files: Record<string, string>;
   form(name: string): Form;
 }
 
 /** Publishes files and opens what came out; faults fail the test that asked. */
-export function openProject(files: Files = readFiles()): Opened {
-  const { faults, files: published } = publish(files, DEFAULT_BRAND);
+export function openProject(files: Files = readFiles()): PublishedProject {
+  const { faults, files: published } = publish(files, DEFAULT_BRAND, PRODUCT_NAMES);
   if (!published)
-    throw new Error(faults.map(({ file, pointer, message }) => `${file}${pointer}: ${message}`).join('\n'));
+    throw new Error(faults.map(({ file, pointer, message }) => `${file}${pointer}: ${message.english}`).join('\n'));
   const manifest = JSON.parse(published['manifest.json'] as string) as Manifest;
   return { manifest, files: published, form: (name) => openForm(loadModule(published[`${name}.js`] as string)) };
 }

@@ -1,6 +1,6 @@
-/** Reads what Playwright's JSON report says: how many tests passed and failed, and which passed only when repeated. */
+/** Reads Playwright's JSON report: how many tests passed and failed, and which passed only when repeated. */
 
-/** More than these and the run fails: so many at once are no bad luck of a slow machine. */
+/** The run fails with more repeated tests than this, which a slow machine does not explain. */
 export const MOST_REPEATED = 3;
 
 interface Spec {
@@ -28,7 +28,7 @@ export function repeatedTests({ suites }: Pick<EndToEndReport, 'suites'>): strin
   ]);
 }
 
-/** Repeated tests count as passed, but as failed where they are too many. */
+/** Repeated tests count as passed, and as failed when there are too many. */
 export function countEndToEnd(report: EndToEndReport): { passed: number; failed: number } {
   const { expected, unexpected, flaky } = report.stats;
   return flaky > MOST_REPEATED

@@ -1,4 +1,4 @@
-/** Random edits of a form, as they come from a screen, in random situations of the product. */
+/** Random edits of a form as a screen makes them, in random situations of the product. */
 import fc from 'fast-check';
 import type { Json, JsonObject } from '../../src/engine/data/index.ts';
 import type { Evaluation, FieldTemplate, Form, Situation } from '../../src/engine/index.ts';
@@ -21,7 +21,7 @@ export function apply(evaluation: Evaluation, edit: Edit): void {
   else if (length > 0) evaluation.move(edit.list, edit.from % length, edit.to % length);
 }
 
-/** An item may begin with any answer to its questions; further beyond the end of its list it would leave holes. */
+/** An edit may begin a new item with any answer, but only right after the last one, so that the list has no holes. */
 function isPlace(evaluation: Evaluation, { path, value }: { path: string; value: Json | undefined }): boolean {
   const [, list, index] = /^(.*)\/(\d+)\//.exec(path) ?? [];
   if (list === undefined) return true;
@@ -42,11 +42,11 @@ export const arranging = (lists: string[]): fc.Arbitrary<Edit> =>
 export const typing = (paths: string[], values: fc.Arbitrary<Json | undefined> = answers): fc.Arbitrary<Edit> =>
   fc.record({ kind: fc.constant('edit' as const), path: fc.constantFrom(...paths), value: values });
 
-/** Every question answered as its control lets a person do. */
+/** Random edits with answers that the controls allow. */
 export const typedOf = (form: Form, lookups: JsonObject): fc.Arbitrary<Edit[]> =>
   editsWith(form, 4, (field) => fc.option(suited(field, lookups), { nil: undefined }));
 
-/** Every question answered with what suits it, or with anything. */
+/** Random edits with answers that suit the questions, or with any other value. */
 export const editsOf = (form: Form, lookups: JsonObject): fc.Arbitrary<Edit[]> =>
   editsWith(form, 12, (field) => fc.oneof(answers, suited(field, lookups)));
 
@@ -78,7 +78,7 @@ function suited({ kind, schema, options }: FieldTemplate, lookups: JsonObject): 
   if (kind === 'number') return fc.constantFrom(0, 1, 5, 30, 1990, 2025, 2030);
   if (schema.format === 'date')
     return fc.constantFrom('2010-02-28', '2024-01-01', '2026-11-21', '2027-01-01', '1940-01-01');
-  // Controls take no more than may be saved.
+  // Controls do not accept more than can be saved.
   const texts = ['Ana Lopez', '5551234567', '12207', '001020003', '  '].map((text) => text.slice(0, schema.maxLength));
   return fc.constantFrom(...texts);
 }

@@ -1,4 +1,4 @@
-/** The product with some of its pages and forms only, without their examples: quickly read, checked and compiled. */
+/** Some pages and forms of the product without their examples, which are read, checked and compiled fast. */
 import type { Files } from '../../src/authoring/index.ts';
 import type { JsonObject } from '../../src/engine/data/index.ts';
 import type { Flow } from '../../src/engine/index.ts';
@@ -29,7 +29,7 @@ export interface Move {
   movedTo: string;
 }
 
-/** Files changed, each by what is done to its JSON; a text in place of that is added to its end. */
+/** Edits files: by a function on their JSON, or by a text that is appended. */
 export function changed(
   files: Files,
   changes: readonly (readonly [file: string, change: Change | string | Move])[],

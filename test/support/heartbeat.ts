@@ -23,7 +23,7 @@ function worked(): number {
 const KNOWN_WORK = JSON.stringify(
   Array.from({ length: 20_000 }, (_, i) => ({ id: i, name: `name ${i}`, list: [i, i + 1] })),
 );
-/** Processor time that the known work takes now. */
+/** The processor time that the known work takes at the moment. */
 function unit(): number {
   const times = Array.from({ length: 20 }, () => {
     const start = worked();

@@ -1,4 +1,4 @@
-/** Everybody whom the wizard may meet: three phases, and postings of every kind. */
+/** Applicants of all three phases, for postings of every kind. */
 import type { JsonObject } from '../../src/engine/data/index.ts';
 import { Scenario } from './scenario.ts';
 

@@ -1,4 +1,4 @@
-/** Mails that overtake each other. */
+/** Delivers mails in another order than they were sent. */
 import { vi } from 'vitest';
 import { codeIn, type TestServer } from './server.ts';
 
@@ -8,7 +8,7 @@ export function deliverInReverse(server: TestServer, count: number): string[] {
   const codes: string[] = [];
   const deliveries: (() => void)[] = [];
   const spy = vi.spyOn(mailer, 'send').mockImplementation(async (_, language, write) => {
-    const { text } = write({ say: definitions.current.say(language), language });
+    const { text } = write({ t: definitions.current.fixedT(language), language });
     const delivered = new Promise<void>((deliver) => deliveries.push(deliver));
     if (deliveries.length === count) {
       spy.mockRestore();

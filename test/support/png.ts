@@ -1,10 +1,10 @@
-/** Reads a PNG of the demo, which has a palette, and fails on one that is not whole. */
+/** Reads a PNG with a palette, as in the demo, and fails on an incomplete one. */
 import { crc32, inflateSync } from 'node:zlib';
 
 export interface Pixels {
   width: number;
   height: number;
-  /** A sign for each, row by row; the first of each row tells its filter. */
+  /** One byte for each pixel, row by row; the first byte of each row is its filter. */
   rows: string;
 }
 

@@ -1,4 +1,4 @@
-/** A real Postgres of the machine, in a folder of its own. */
+/** The machine's Postgres, started on a folder of its own. */
 import { type ChildProcess, execFile, execFileSync, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -69,7 +69,7 @@ export async function startPostgres(): Promise<Postgres> {
   };
 }
 
-/** It goes on being read, or its writer would stand still. */
+/** Keeps reading the output, because a full pipe would block Postgres. */
 const saysReady = (log: Readable): Promise<boolean> =>
   new Promise((resolve) => {
     log.on('data', (text: Buffer) => {

@@ -1,4 +1,4 @@
-/** A headless applicant: walks the wizard with the engine alone, saving as the server would judge it. */
+/** A headless applicant: walks the wizard with the engine alone and judges saves as the server does. */
 import type { Files } from '../../src/authoring/index.ts';
 import type { Json, JsonObject } from '../../src/engine/data/index.ts';
 import {
@@ -21,15 +21,15 @@ import {
   unknownFields,
 } from '../../src/engine/index.ts';
 import { type Answers, type CaseStart, caseStart } from './case-start.ts';
-import { type Opened, openProject, situationOf } from './definitions.ts';
+import { openProject, type PublishedProject, situationOf } from './definitions.ts';
 import { specifiedFiles } from './sections.ts';
 
-/** Definitions as they are published, and what fills them. */
-interface World extends Opened {
+/** Published definitions, and the answers to fill them in. */
+interface World extends PublishedProject {
   caseStart: CaseStart;
 }
 
-/** Forms are opened once: they cost more than to fill them. */
+/** Forms are opened once, because opening costs more than filling in. */
 export function worldOf(files: Files): World {
   const project = openProject(files);
   const forms = new Map<string, Form>();
@@ -41,7 +41,7 @@ export function worldOf(files: Files): World {
   return { ...project, form, caseStart: caseStart(files) };
 }
 
-/** Publishing takes its time, and nearly all walk through the product itself. */
+/** Published once, because publishing is slow and nearly all tests use the product's definitions. */
 let product: World | undefined;
 function theProduct(): World {
   product ??= worldOf(specifiedFiles());
@@ -49,7 +49,7 @@ function theProduct(): World {
 }
 
 export class Scenario {
-  /** What the server has, by section. */
+  /** The saved records, by section. */
   readonly saved: Record<string, JsonObject> = {};
   private readonly world: World;
   private situation: Situation;
@@ -70,7 +70,7 @@ export class Scenario {
   get section(): string {
     return this.page.section;
   }
-  /** The question of the page that tells who somebody is. */
+  /** The path of the answer that identifies the person. */
   get identifies(): string | undefined {
     return this.world.manifest.forms[this.section]?.identifies;
   }
@@ -124,14 +124,14 @@ export class Scenario {
     return this.evaluation.options(path).map(({ value }) => value);
   }
 
-  /** Presses Sign: signed if nothing stands against it, else what is told. */
+  /** Presses Sign: signs the document, or returns the first problem. */
   sign(path: string): string | undefined {
     const [first] = this.said(this.evaluation.problemsBeforeSigning(path));
     if (first === undefined) this.type({ [path]: true });
     return first;
   }
 
-  /** Answers what the page asks as the examples of the section do, else as told, and signs its documents. */
+  /** Fills in the page with the given answers or those of the examples, and signs its documents. */
   fill(answers: Answers = {}): this {
     for (const [path, value] of Object.entries({ ...this.world.caseStart.answers[this.section], ...answers })) {
       if (this.evaluation.field(path)?.widget === 'sign') continue;
@@ -143,7 +143,7 @@ export class Scenario {
     return this;
   }
 
-  /** Saves as pressing Next (in review mode: Save) does; stays on the page when something is wrong. */
+  /** Presses Next (in review mode Save); stays on the page when there are problems. */
   next(): this {
     if (!this.save()) return this;
     this.go(this.isReviewing ? this.review : nextPage(...this.flow, this.section));
@@ -180,7 +180,7 @@ export class Scenario {
     return this.go(resumePage(openPages(...this.flow), lastSaved));
   }
 
-  /** The browser lets nothing pass that the server would refuse. */
+  /** Fails when the server would refuse a record that the browser accepted. */
   save(): boolean {
     if (this.page.kind === 'end' || this.evaluation.problems().length > 0) return false;
     const { form, situation } = this.evaluation;
@@ -193,7 +193,7 @@ export class Scenario {
     this.lastSaved = this.page.number ?? this.lastSaved;
     return true;
   }
-  /** The places that the review lists of a section. */
+  /** The paths that the review lists for a section. */
   reviewed(section: string): string[] {
     return summary(this.opened(section)).map(({ path }) => path);
   }

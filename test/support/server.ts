@@ -12,7 +12,7 @@ import { specifiedFiles, writeFiles } from './sections.ts';
 
 const TESTS = join(import.meta.dirname, '..');
 
-/** The product's own definitions, for a server that is to have these: the pages of the specification. */
+/** Settings for a server with the product's own definitions: the pages of the specification. */
 export const PRODUCT = writeProduct();
 
 function writeProduct(): { FORMS_DIR: string; LOCALES_DIR: string } {
@@ -21,7 +21,7 @@ function writeProduct(): { FORMS_DIR: string; LOCALES_DIR: string } {
   return { FORMS_DIR: join(folder, 'forms'), LOCALES_DIR: join(folder, 'locales') };
 }
 
-/** By which the server judges who makes an account or chooses a password. */
+/** The forms by which the server judges new accounts and passwords. */
 const ACCOUNT_FORMS = ['portal/create', 'portal/reset-password'];
 
 /** The invented sections and the forms of accounts, with the words that every form shares. */
@@ -36,7 +36,7 @@ export function writeDefinitions(folder: string): { FORMS_DIR: string; LOCALES_D
   return { FORMS_DIR: join(folder, 'forms'), LOCALES_DIR: join(folder, 'locales') };
 }
 
-/** Answers wait for nothing but what has to be done. */
+/** Answers are not delayed to take equally long. */
 const HURRIED: Partial<Settings> = { evenMs: 0 };
 
 const dataIn = (folder: string): string => join(folder, 'data');
@@ -85,12 +85,12 @@ export class TestServer {
     return this.#opened.app;
   }
 
-  /** What the server works with. */
+  /** The services of the server. */
   get services(): Services {
     return this.#opened.services;
   }
 
-  /** What commands of operators work with. */
+  /** The services of operators' commands. */
   get operator(): OperatorServices {
     return operatorServices(this.services);
   }
@@ -134,7 +134,7 @@ export class TestServer {
     return codeIn(this.mails(to).at(-1) ?? '');
   }
 
-  /** A browser of somebody new who has proved their address and is logged in. */
+  /** A browser with a new, verified, logged-in account. */
   async applicant(email: string): Promise<Browser> {
     const browser = this.browser();
     browser.email = email;
@@ -172,7 +172,7 @@ export class Browser {
   /** `Set-Cookie` lines of the last answer. */
   setCookies: string[] = [];
   email = '';
-  /** Where its calls come from. */
+  /** The IP address of its calls. */
   address = '127.0.0.1';
   readonly #app: () => FastifyInstance;
 

@@ -1,4 +1,4 @@
-/** Once a run: what every test file gets a copy of, or shares. Making it takes longer by far. */
+/** Runs once before all tests: prepares databases and bundles, which test files copy or share. */
 import { accessSync, chmodSync, constants, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const demo: Prepare = async (db, query) => {
   await loadDemo(db, DEFAULT_BRAND);
 };
 
-/** The projects of a run share what is prepared, and what they leave lying goes with it. */
+/** The projects of a run share what is prepared; at the end it is deleted with all that tests left in the folder. */
 export default async function prepare(): Promise<() => Promise<void>> {
   if (process.env.PREPARED_FOLDER) return nothing;
   const folder = quickFolder();
@@ -34,7 +34,7 @@ export default async function prepare(): Promise<() => Promise<void>> {
   };
 }
 
-/** For all that the tests leave lying. */
+/** Makes the folder for the temporary files of the tests. */
 export function quickFolder(): string {
   const folder = mkdtempSync(join(quickPlace(), 'portico-tests-'));
   // Postgres may be another user, and has a folder of its own in it.
@@ -49,7 +49,7 @@ export async function prepareEmbedded(folder: string): Promise<void> {
   process.env.PREPARED_FOLDER = join(folder, 'prepared/db');
 }
 
-/** Databases are many small files: where the system keeps such in memory, and has room, copies take a tenth. */
+/** In memory where there is room: a database has many small files, and copying them is ten times faster there. */
 function quickPlace(): string {
   try {
     accessSync(IN_MEMORY, constants.W_OK);
@@ -60,7 +60,13 @@ function quickPlace(): string {
   }
 }
 
-const PROGRAMS = ['server/main', 'server/portal', 'server/files/pdf-worker', 'cli/forms/main'];
+const PROGRAMS = [
+  'server/main',
+  'server/portal',
+  'server/files/pdf-worker',
+  'server/publishing/thread/authoring-worker',
+  'cli/forms/main',
+];
 /** Packages that load native code or files of their own. The others are in the bundle, which halves the time of a start. */
 const UNBUNDLED = ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native', 'vite'];
 
@@ -85,7 +91,7 @@ async function buildPrograms(): Promise<string> {
   return outdir;
 }
 
-/** What tests find prepared; without the run around them, less. */
+/** The prepared databases and bundles; undefined where a test runs without this setup. */
 export const prepared = () => ({
   folder: process.env.PREPARED_FOLDER,
   url: process.env.PREPARED_POSTGRES,
@@ -98,7 +104,7 @@ async function close(store: Store): Promise<void> {
   await store.close();
 }
 
-/** The one of DATABASE_URL, which is no setting of the products under test, or one of our own. */
+/** The Postgres of DATABASE_URL, which servers under test do not read, or one that the tests start. */
 async function postgresForTests(): Promise<Pick<Postgres, 'url' | 'stop'> | undefined> {
   const given = process.env.DATABASE_URL;
   delete process.env.DATABASE_URL;

@@ -1,4 +1,4 @@
-/** Short forms of visitors, filled in rightly, and files that go with them. */
+/** Short applications that are filled in correctly, and their files. */
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { get, type JsonObject } from '../../src/engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../src/engine/index.ts';
@@ -12,7 +12,7 @@ export interface ShortForm {
   good: JsonObject;
   table: typeof submissions | typeof helpRequests;
   placeOf: (row: never) => string;
-  /** Whether it goes with a file. */
+  /** Whether it is sent with a file. */
   hasFile: boolean;
 }
 
@@ -70,7 +70,7 @@ export const SHORT_FORMS: Record<string, ShortForm> = {
   },
 };
 
-/** Somebody who answers little. */
+/** A visitor with few answers. */
 export const MARIA = {
   firstName: 'Maria',
   middleName: '',
@@ -97,7 +97,7 @@ export const quick = (changes: JsonObject = {}): JsonObject => ({
   ...changes,
 });
 
-/** Her résumé, which is to go with a file. */
+/** Her résumé application, which needs a file. */
 export const resume = (changes: JsonObject = {}): JsonObject => ({
   ...MARIA,
   hasCollegeEducation: false,
@@ -111,7 +111,7 @@ export const resume = (changes: JsonObject = {}): JsonObject => ({
   ...changes,
 });
 
-/** The questions of a form that any text answers, and that a record does answer. */
+/** The questions of a form that take any text and are answered in a record. */
 export const freeTexts = ({ fields, logic: { save = {} } }: Pick<Form, 'fields' | 'logic'>, good: JsonObject) =>
   fields.filter(({ kind, schema, logic, path }: FieldTemplate) => {
     const isFree = kind === 'text' && !schema.pattern && !schema.format && !logic.local && !save[path];

@@ -1,11 +1,11 @@
-/** How often an application was submitted, cancelled or moved on, as the database counts: also to where it already was. */
+/** Records in the database each write of an application's status, also one that does not change it. */
 import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database } from '../../src/server/database/database.ts';
 
 const turns = pgTable('turns', { id: integer(), turn: text() });
 
-/** Counts from now on; answers what asks for the turns so far. */
+/** Starts recording; the returned function reads the statuses written since. */
 export async function statusChanges(db: Database, id: number): Promise<() => Promise<(string | null)[]>> {
   await db.execute(sql`create table if not exists turns (id int, turn text)`);
   await db.execute(sql`create or replace function turned() returns trigger language plpgsql as

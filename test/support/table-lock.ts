@@ -1,6 +1,6 @@
 /**
  * Loaded into the process of a server before it starts. While the file of HOLD is there, its embedded database keeps
- * who reads or saves a page waiting, and says so in that file.
+ * calls that read or save a page waiting, and notes this in that file.
  */
 import { existsSync, writeFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';

@@ -8,7 +8,7 @@ import { isObject, type Json, type JsonObject } from '../../src/engine/data/inde
 import { pageNamed } from './sections.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const guide = readFileSync(join(ROOT, 'forms/README.md'), 'utf8');
+const guide = ['README.md', 'FORMAT.md'].map((file) => readFileSync(join(ROOT, 'forms', file), 'utf8')).join('\n');
 
 interface Step {
   title: string;

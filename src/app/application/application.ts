@@ -41,7 +41,7 @@ export async function openApplication(email: string): Promise<Application | null
 }
 
 /** The last completed application, for its last page. State of the current one is unchanged. */
-export async function openFinished(email: string): Promise<Application | null> {
+export async function openCompleted(email: string): Promise<Application | null> {
   const previous = await get('/applications/previous', { email });
   const summary = previous.find(({ status }) => status === COMPLETED);
   return summary ? (await loadParts(email, summary, required)).application : null;
@@ -49,7 +49,7 @@ export async function openFinished(email: string): Promise<Application | null> {
 
 /** What was submitted last: the first phase of the current application, or the application before it. */
 export async function submittedBefore(application: Application): Promise<Application | null> {
-  return application.phase === 2 ? { ...application, phase: 1 } : openFinished(application.email);
+  return application.phase === 2 ? { ...application, phase: 1 } : openCompleted(application.email);
 }
 
 /** Loads a part of an application; may return `otherwise` when that fails. */

@@ -3,20 +3,20 @@ import { type ApplicantSituation, buildSituation } from '../../contract/index.ts
 import { today } from '../state/day.ts';
 import { shownLanguage, store } from '../state/state.ts';
 
-type Known = Partial<ApplicantSituation>;
+type SituationParts = Partial<ApplicantSituation>;
 type OfApplication = Pick<ApplicantSituation, 'phase' | 'review' | 'internal' | 'posting' | 'office' | 'user'>;
 
 /** A form of the portal belongs to no application. */
-export const portalSituation = (known: Known = {}): ApplicantSituation =>
+export const portalSituation = (parts: SituationParts = {}): ApplicantSituation =>
   buildSituation({
     language: store.get(shownLanguage),
     today: today(),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    ...known,
+    ...parts,
   });
 
 /** A form adds the lists and the records of other sections that it reads. */
 export const applicationSituation = (
   { phase, review, internal, posting, office, user }: OfApplication,
-  known: Known = {},
-): ApplicantSituation => portalSituation({ phase, review, internal, posting, office, user, ...known });
+  parts: SituationParts = {},
+): ApplicantSituation => portalSituation({ phase, review, internal, posting, office, user, ...parts });

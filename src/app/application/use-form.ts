@@ -34,7 +34,7 @@ export function useForm<Given extends Start>(name: string, version: string, star
     setWordsOf(version);
     const saved = openRecord(form, given.situation, given.wire);
     const store = createFormStore(form, given.situation, given.draft ?? saved, saved);
-    store.mayLose = (loss) => confirm({ title: `${loss}.title`, text: `${loss}.text` });
+    store.confirmLoss = (loss) => confirm({ title: `${loss}.title`, text: `${loss}.text` });
     return { given, store };
   }, [name]);
   const there = loaded.state === 'loaded' ? loaded.value : undefined;
@@ -60,14 +60,14 @@ export function useForm<Given extends Start>(name: string, version: string, star
 }
 
 /** Whether the form shows problems or a refusal. */
-export function useHasProblems({ atoms, top }: FormStore): boolean {
+export function useHasProblems({ atoms, errorSummary }: FormStore): boolean {
   const wrong = useMemo(
     () =>
       atom((get) => {
-        const { problems, refusal } = get(top);
+        const { problems, refusal } = get(errorSummary);
         return problems.length > 0 || refusal !== undefined;
       }),
-    [top],
+    [errorSummary],
   );
   return useAtomValue(wrong, { store: atoms });
 }

@@ -54,7 +54,7 @@ export function Waiting() {
   );
 }
 
-interface FailedProps {
+interface ErrorMessageProps {
   text?: string;
   /** Shown before the text. */
   children?: ReactNode;
@@ -65,8 +65,8 @@ interface FailedProps {
   focused?: boolean;
 }
 
-/** A failed call, with a button to try again. */
-export function Failed({ text, children, retry, action = 'errors.again', focused = false }: FailedProps) {
+/** What went wrong, with a button to try again. */
+export function ErrorMessage({ text, children, retry, action = 'errors.again', focused = false }: ErrorMessageProps) {
   const styles = useStyles();
   const t = useT();
   const box = useRef<HTMLDivElement>(null);

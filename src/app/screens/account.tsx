@@ -58,7 +58,7 @@ function Buttons({ t, form, busy }: { t: Translate; form: FormStore; busy: boole
   const styles = useStyles();
   const navigate = useNavigate();
   const follow = useCallback((listener: () => void) => form.subscribe(listener), [form]);
-  const isOpen = useSyncExternalStore(follow, () => form.isOpen);
+  const isOpen = useSyncExternalStore(follow, () => form.isAnswerable);
   useGuard(form, PATH);
   const back = async () => {
     if (await mayLeave()) navigate('/dashboard');

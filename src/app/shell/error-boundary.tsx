@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '../api/error-text.ts';
 import { Button } from '../components/button.tsx';
 import { alert } from '../components/dialog.tsx';
-import { Failed, Page } from '../components/page.tsx';
+import { ErrorMessage, Page } from '../components/page.tsx';
 import { useT } from '../i18n/i18n.ts';
 import { useStyles } from '../theme/styles.ts';
 
@@ -37,7 +37,7 @@ export function ShellFailed() {
   const styles = useStyles();
   return (
     <main className={styles.main}>
-      <Failed retry={() => location.reload()} />
+      <ErrorMessage retry={() => location.reload()} />
     </main>
   );
 }
@@ -54,7 +54,7 @@ export function ScreenFailed({ retry }: { retry?: () => void }) {
       </div>
       <div className={styles.buttons}>
         <Button primary onClick={retry ?? (() => location.reload())}>
-          {t(retry ? 'errors.again' : 'clash.reload')}
+          {t(retry ? 'errors.again' : 'saveConflict.reload')}
         </Button>
         <Button onClick={() => navigate('/dashboard')}>{t('app.dashboard')}</Button>
       </div>

@@ -10,6 +10,18 @@ import { type JobPosting, LANGUAGES } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 import { CHOICE } from './screen-language.ts';
 
+/** What this browser remembers of a page, so that nobody is counted twice. */
+export interface CountedPage {
+  state: 'open' | 'left' | 'finished';
+  /** The questions that were reached. */
+  questions: string[];
+}
+
+interface CountedPages {
+  applicationId: number;
+  pages: Readonly<Record<string, CountedPage | undefined>>;
+}
+
 export const store = createStore();
 
 const kept = <T>(name: string, initial: T) => atomWithStorage<T>(name, initial, undefined, { getOnInit: true });
@@ -40,6 +52,9 @@ export const applicationSections = kept<string[]>('applicationSections', []);
 export const isUnverified = kept('isUnverified', false);
 /** Logged out here, but the server has not been told. */
 export const isLogoutPending = kept('isLogoutOwed', false);
+
+/** Which pages of an application were counted in this browser. It outlives a logout, or people would be counted twice. */
+export const countedPages = kept<CountedPages>('countedPages', { applicationId: 0, pages: {} });
 
 /** The complete sections. Not stored. */
 export const completeSections = atom<readonly string[]>([]);

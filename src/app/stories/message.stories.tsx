@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { Main } from '../../../.storybook/frame.tsx';
-import { Failed } from '../components/page.tsx';
+import { ErrorMessage as ErrorMessageBox } from '../components/page.tsx';
 import { useT } from '../i18n/i18n.ts';
 import { useStyles } from '../theme/styles.ts';
 
@@ -22,7 +22,7 @@ function Message({ tone, text }: Args) {
 
 function CouldNotLoad(): ReactNode {
   const t = useT();
-  return <Failed text={t('errors.form')} retry={() => undefined} />;
+  return <ErrorMessageBox text={t('errors.form')} retry={() => undefined} />;
 }
 
 export default {

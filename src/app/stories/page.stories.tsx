@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Main, wholePage } from '../../../.storybook/frame.tsx';
 import { inShell } from '../../../.storybook/shell-story.tsx';
-import { Failed, Page, Waiting } from '../components/page.tsx';
+import { ErrorMessage, Page, Waiting } from '../components/page.tsx';
 import { ScreenFailed } from '../shell/error-boundary.tsx';
 import { StartFailed } from '../shell/start-failed.tsx';
 import { useStyles } from '../theme/styles.ts';
@@ -35,6 +35,6 @@ type Story = StoryObj<typeof Page>;
 
 export const TryItOut: Story = { parameters: { controls: { disable: false } } };
 export const Loading: Story = inShell(<Waiting />) as Story;
-export const LoadingFailed: Story = inShell(<Failed retry={() => undefined} />) as Story;
+export const LoadingFailed: Story = inShell(<ErrorMessage retry={() => undefined} />) as Story;
 export const SomethingBroke: Story = inShell(<ScreenFailed />) as Story;
 export const WithoutWords: Story = { render: () => <StartFailed retry={async () => undefined} /> };

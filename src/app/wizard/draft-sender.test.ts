@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DraftNotKept, DraftSender, type DraftUpdate } from './draft-sender.ts';
+import { DraftNotStored, DraftSender, type DraftUpdate } from './draft-sender.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 /** A page with a draft, and a server that answers as it is told: whether the draft is kept, or why not. */
 class Desk {
   readonly sent: DraftUpdate[] = [];
-  answers: (boolean | DraftNotKept)[] = [];
+  answers: (boolean | DraftNotStored)[] = [];
   private listener: () => void = () => undefined;
   private readonly form = {
     record: {},
@@ -21,10 +21,10 @@ class Desk {
       };
     },
   };
-  readonly drafting = new DraftSender(this.form, 0, '"saved-1"', ['"saved-1"'], async (parcel) => {
-    this.sent.push(parcel);
+  readonly drafting = new DraftSender(this.form, 0, '"saved-1"', ['"saved-1"'], async (update) => {
+    this.sent.push(update);
     const answer = this.answers.shift() ?? true;
-    if (answer instanceof DraftNotKept) throw answer;
+    if (answer instanceof DraftNotStored) throw answer;
     return answer;
   });
   readonly leave = this.drafting.follow();
@@ -64,7 +64,7 @@ describe('a draft', () => {
   });
 
   test('is sent again only while that can help, and less and less often', async () => {
-    desk.answers = Array.from({ length: 1000 }, () => new DraftNotKept(true));
+    desk.answers = Array.from({ length: 1000 }, () => new DraftNotStored(true));
     desk.type('Ana');
     await pass(1000 + 5000 + 10_000 + 20_000 + 40_000);
     expect(desk.sent).toHaveLength(5);
@@ -78,7 +78,7 @@ describe('a draft', () => {
   });
 
   test('that the server cannot take is not sent again, but what is typed next is', async () => {
-    desk.answers = [new DraftNotKept(false)];
+    desk.answers = [new DraftNotStored(false)];
     desk.type('Ana');
     await pass(HOUR);
     expect(desk.sent).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('a draft', () => {
   });
 
   test('waits as long as the server asks, whatever is typed meanwhile', async () => {
-    desk.answers = [new DraftNotKept(true, 90)];
+    desk.answers = [new DraftNotStored(true, 90)];
     desk.type('Ana');
     await pass(1000);
     desk.type('Anna');
@@ -100,7 +100,7 @@ describe('a draft', () => {
     expect(desk.sent[1]?.replaces).toEqual(['"saved-1"', `"${desk.sent[0]?.tag}"`]);
   });
 
-  test('of a page that is overtaken is never sent again, and is not said to be kept', async () => {
+  test('of a page that was changed elsewhere is never sent again, and is not said to be kept', async () => {
     desk.answers = [false];
     desk.type('Ana');
     await pass(1000);
@@ -112,7 +112,7 @@ describe('a draft', () => {
   });
 
   test('is sent a last time when its page is left, and then never again', async () => {
-    desk.answers = [new DraftNotKept(true), new DraftNotKept(true)];
+    desk.answers = [new DraftNotStored(true), new DraftNotStored(true)];
     desk.type('Ana');
     await pass(1000);
     desk.leave();
@@ -131,11 +131,11 @@ describe('a draft', () => {
   });
 
   test('ends with the save; what is typed afterwards changes the saved record', async () => {
-    desk.answers = [new DraftNotKept(true)];
+    desk.answers = [new DraftNotStored(true)];
     desk.type('Ana');
     await pass(1000);
     desk.type('Anna');
-    desk.drafting.saved('"saved-2"');
+    desk.drafting.markSaved('"saved-2"');
     await pass(HOUR);
     expect(desk.sent).toHaveLength(1);
     expect(desk.drafting.keep()).toBe(true);
@@ -161,7 +161,7 @@ describe('a draft', () => {
     desk.type('Ana');
     expect(desk.drafting.keep()).toBe(true);
     expect(desk.sent.map(({ leaving }) => leaving)).toEqual([true]);
-    desk.answers = [new DraftNotKept(true)];
+    desk.answers = [new DraftNotStored(true)];
     desk.type('Anna');
     await pass(1000);
     expect(desk.drafting.keep()).toBe(false);

@@ -16,23 +16,23 @@ export interface DraftUpdate {
   leaving: boolean;
 }
 
-type Written = DraftUpdate & { draft: string };
+type WrittenDraft = DraftUpdate & { draft: string };
 
-/** A draft was not stored. `mayLater` tells whether a retry can help, `afterSeconds` when. */
-export class DraftNotKept extends Error {
+/** A draft was not stored. `canRetry` tells whether a retry can help, `retryAfterSeconds` when. */
+export class DraftNotStored extends Error {
   constructor(
-    readonly mayLater: boolean,
-    readonly afterSeconds = 0,
+    readonly canRetry: boolean,
+    readonly retryAfterSeconds = 0,
   ) {
-    super('A draft was not kept.');
+    super('A draft was not stored.');
   }
 }
 
 /** Resolves to false when a newer draft or save exists. */
-type Send = (parcel: DraftUpdate) => Promise<boolean>;
+type Send = (update: DraftUpdate) => Promise<boolean>;
 
 /** Browsers limit the body of a call that outlives its page. */
-const MOST_OUTLIVING = 30_000;
+const MAX_KEEPALIVE_LENGTH = 30_000;
 const SENT_AFTER_MS = 1000;
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 60_000;
@@ -41,33 +41,33 @@ export class DraftSender {
   private readonly form: Pick<FormStore, 'record' | 'subscribe'>;
   private readonly phase: number;
   private readonly send: Send;
-  private readonly page = Math.random().toString(36).slice(2);
+  private readonly pageId = Math.random().toString(36).slice(2);
   /** Tag of the saved record that the draft changes. */
-  private base: string | null;
+  private baseTag: string | null;
   /** Tags that this page may replace: the draft it opened with, and those it has sent. */
   private tags: readonly string[];
   /** The answers that are saved or stored in a draft. */
-  private kept: JsonObject;
-  private number = 0;
+  private storedRecord: JsonObject;
+  private lastNumber = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private failures = 0;
   private notBefore = 0;
-  private isOvertaken = false;
+  private isChangedElsewhere = false;
   private isLeft = false;
 
   constructor(form: DraftSender['form'], phase: number, base: string | null, tags: readonly string[], send: Send) {
     this.form = form;
     this.phase = phase;
-    this.base = base;
+    this.baseTag = base;
     this.tags = tags;
     this.send = send;
-    this.kept = form.record;
+    this.storedRecord = form.record;
   }
 
   /** Starts sending drafts; returns a function that stops. */
   follow(): () => void {
     this.isLeft = false;
-    const unfollow = this.form.subscribe(() => this.soon());
+    const unfollow = this.form.subscribe(() => this.schedule());
     return () => {
       unfollow();
       this.isLeft = true;
@@ -77,96 +77,98 @@ export class DraftSender {
 
   /** Called before the page is closed. Returns whether the answers will be found again. */
   keep = (): boolean => {
-    if (this.kept === this.form.record) return true;
-    if (this.isOvertaken) return false;
+    if (this.storedRecord === this.form.record) return true;
+    if (this.isChangedElsewhere) return false;
     const { draft } = this.sendUnsavedAnswers(true);
-    return draft.length < MOST_OUTLIVING && this.failures === 0 && navigator.onLine !== false;
+    return draft.length < MAX_KEEPALIVE_LENGTH && this.failures === 0 && navigator.onLine !== false;
   };
 
   /** Called after a save; later drafts change the record with this tag. */
-  saved(etag: string | null): void {
-    this.settle();
-    this.base = etag;
+  markSaved(etag: string | null): void {
+    this.markStored();
+    this.baseTag = etag;
     this.tags = etag === null ? [] : [etag];
-    this.isOvertaken = false;
+    this.isChangedElsewhere = false;
   }
 
   /** Discards the draft. */
   discard = (): void => {
     const replaces = this.tags;
-    this.settle();
-    if (!this.isOvertaken) void this.send({ draft: null, tag: '', replaces, leaving: false }).catch(() => undefined);
+    this.markStored();
+    if (!this.isChangedElsewhere)
+      void this.send({ draft: null, tag: '', replaces, leaving: false }).catch(() => undefined);
   };
 
   /** Stops sending and returns the current draft for another sender. */
-  handOver(): Written {
-    const parcel = this.parcel(false);
-    this.settle();
-    return parcel;
+  handOver(): WrittenDraft {
+    const update = this.nextUpdate(false);
+    this.markStored();
+    return update;
   }
 
-  private settle(): void {
+  /** Nothing is left to send, and replies to earlier drafts no longer matter. */
+  private markStored(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.kept = this.form.record;
-    this.number += 1;
+    this.storedRecord = this.form.record;
+    this.lastNumber += 1;
   }
 
   private isUnsent(): boolean {
-    return this.timer !== undefined || (this.failures > 0 && this.kept !== this.form.record);
+    return this.timer !== undefined || (this.failures > 0 && this.storedRecord !== this.form.record);
   }
 
-  private soon(): void {
-    if (this.isLeft || this.isOvertaken) return;
+  private schedule(): void {
+    if (this.isLeft || this.isChangedElsewhere) return;
     clearTimeout(this.timer);
     const wait = Math.max(SENT_AFTER_MS, this.notBefore - Date.now());
     this.timer = setTimeout(() => this.sendUnsavedAnswers(), wait);
   }
 
-  private parcel(leaving: boolean): Written {
+  private nextUpdate(leaving: boolean): WrittenDraft {
     const replaces = this.tags;
-    this.number += 1;
-    const tag = `${this.page}-${this.number}`;
+    this.lastNumber += 1;
+    const tag = `${this.pageId}-${this.lastNumber}`;
     // It may be stored although its answer gets lost.
     this.tags = [...replaces, `"${tag}"`];
-    const draft = JSON.stringify({ etag: this.base, phase: this.phase, record: this.form.record });
-    return { draft, tag, replaces, leaving: leaving && draft.length < MOST_OUTLIVING };
+    const draft = JSON.stringify({ etag: this.baseTag, phase: this.phase, record: this.form.record });
+    return { draft, tag, replaces, leaving: leaving && draft.length < MAX_KEEPALIVE_LENGTH };
   }
 
-  private sendUnsavedAnswers(leaving = false): Written {
+  private sendUnsavedAnswers(leaving = false): WrittenDraft {
     clearTimeout(this.timer);
     this.timer = undefined;
     const { record } = this.form;
-    const parcel = this.parcel(leaving);
-    const { number } = this;
-    this.send(parcel).then(
-      (isKept) => {
-        if (isKept) this.noteKept(parcel.tag, record);
-        else if (number === this.number) this.isOvertaken = true;
+    const update = this.nextUpdate(leaving);
+    const number = this.lastNumber;
+    this.send(update).then(
+      (isStored) => {
+        if (isStored) this.noteStored(update.tag, record);
+        else if (number === this.lastNumber) this.isChangedElsewhere = true;
       },
       (error) => {
-        if (number === this.number) this.noteFailed(error);
+        if (number === this.lastNumber) this.noteFailed(error);
       },
     );
-    return parcel;
+    return update;
   }
 
-  private noteKept(tag: string, record: JsonObject): void {
+  private noteStored(tag: string, record: JsonObject): void {
     const position = this.tags.indexOf(`"${tag}"`);
     // Something newer is known already.
     if (position < 0) return;
     this.tags = this.tags.slice(position);
-    this.kept = record;
+    this.storedRecord = record;
     this.failures = 0;
     this.notBefore = 0;
   }
 
   /** Retries only when that can help. Later typing makes a new draft. */
   private noteFailed(error: unknown): void {
-    const { mayLater, afterSeconds } = error instanceof DraftNotKept ? error : new DraftNotKept(false);
+    const { canRetry, retryAfterSeconds } = error instanceof DraftNotStored ? error : new DraftNotStored(false);
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.failures);
     this.failures += 1;
-    this.notBefore = Date.now() + Math.max(wait, afterSeconds * 1000);
-    if (mayLater) this.soon();
+    this.notBefore = Date.now() + Math.max(wait, retryAfterSeconds * 1000);
+    if (canRetry) this.schedule();
   }
 }

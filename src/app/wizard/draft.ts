@@ -15,7 +15,7 @@ import {
   keepAnswers,
   unsavedAnswers,
 } from '../session/unsaved-answers.ts';
-import { DraftNotKept, DraftSender, type DraftUpdate } from './draft-sender.ts';
+import { DraftNotStored, DraftSender, type DraftUpdate } from './draft-sender.ts';
 
 /** The last draft that was sent. A page that is opened again waits for it. */
 let underway: Promise<unknown> = Promise.resolve();
@@ -66,20 +66,20 @@ export async function sendUnsavedAnswers(): Promise<void> {
   const { email, draft, page } = unsavedAnswers() ?? {};
   if (email === undefined || draft === undefined || !page) return;
   const { applicationId, section, tag, replaces } = page;
-  const parcel = { draft, tag, replaces, leaving: false };
-  const isKept = await send({ email, applicationId, section }, parcel).catch(() => false);
-  if (isKept) forgetUnsavedAnswers();
+  const update = { draft, tag, replaces, leaving: false };
+  const isStored = await send({ email, applicationId, section }, update).catch(() => false);
+  if (isStored) forgetUnsavedAnswers();
 }
 
-interface Place {
+interface DraftAddress {
   email: string;
   applicationId: number;
   section: string;
 }
 
-function send(place: Place, { draft, tag, replaces, leaving }: DraftUpdate): Promise<boolean> {
+function send(address: DraftAddress, { draft, tag, replaces, leaving }: DraftUpdate): Promise<boolean> {
   const sent = request('PUT /applications/draft', {
-    body: { ...place, draft, ...(tag && { tag }) },
+    body: { ...address, draft, ...(tag && { tag }) },
     headers: { 'If-Match': [...replaces, `"${tag}"`].join(', ') },
     quiet: true,
     keepalive: leaving,
@@ -87,53 +87,58 @@ function send(place: Place, { draft, tag, replaces, leaving }: DraftUpdate): Pro
   underway = sent.catch(() => undefined);
   return sent.then(
     ({ answer }) => answer === SUCCESS,
-    (error) => Promise.reject(notKept(error)),
+    (error) => Promise.reject(notStored(error)),
   );
 }
 
 /** A server error and a rate limit pass; other errors do not. */
-function notKept(error: unknown): DraftNotKept {
-  if (!(error instanceof HTTPError)) return new DraftNotKept(true);
+function notStored(error: unknown): DraftNotStored {
+  if (!(error instanceof HTTPError)) return new DraftNotStored(true);
   const { status, headers } = error.response;
   const seconds = Number(headers.get('retry-after'));
-  return new DraftNotKept(status >= 500 || status === TOO_MANY_REQUESTS, Number.isFinite(seconds) ? seconds : 0);
+  return new DraftNotStored(status >= 500 || status === TOO_MANY_REQUESTS, Number.isFinite(seconds) ? seconds : 0);
 }
 
-export interface Drafts extends Pick<DraftSender, 'keep' | 'discard' | 'saved'> {
+export interface Drafts extends Pick<DraftSender, 'keep' | 'discard' | 'markSaved'> {
   /** Keeps the answers in memory when the session has ended. */
   keepAnswers: () => void;
 }
 
-interface Basis {
+interface DraftBasis {
   etag: string | null;
   tags: readonly string[];
 }
 
-export function useDrafting(application: Application, section: string, basis: Basis, form: FormStore): Drafts {
+export function useDrafts(application: Application, section: string, basis: DraftBasis, form: FormStore): Drafts {
   const [{ follow, ...drafts }] = useState(() => createDrafts(application, section, basis, form));
   useEffect(follow, [follow]);
   return drafts;
 }
 
-function createDrafts({ email, summary, phase }: Application, section: string, { etag, tags }: Basis, form: FormStore) {
-  const place = { email, applicationId: summary.id, section };
+function createDrafts(
+  { email, summary, phase }: Application,
+  section: string,
+  { etag, tags }: DraftBasis,
+  form: FormStore,
+) {
+  const address = { email, applicationId: summary.id, section };
   const path = `/application/${section}`;
-  const drafting = new DraftSender(form, phase, etag, tags, (parcel) => send(place, parcel));
+  const sender = new DraftSender(form, phase, etag, tags, (update) => send(address, update));
   return {
-    follow: () => drafting.follow(),
-    keep: drafting.keep,
-    saved: (now: string | null): void => {
+    follow: () => sender.follow(),
+    keep: sender.keep,
+    markSaved: (now: string | null): void => {
       forgetUnsavedAnswersAt(path);
-      drafting.saved(now);
+      sender.markSaved(now);
     },
     discard: (): void => {
       forgetUnsavedAnswersAt(path);
-      drafting.discard();
+      sender.discard();
     },
     keepAnswers: (): void => {
-      const { dirty } = form;
-      const { draft, tag, replaces } = drafting.handOver();
-      if (dirty) keepAnswers({ email, path, draft, page: { applicationId: summary.id, section, tag, replaces } });
+      const { isDirty } = form;
+      const { draft, tag, replaces } = sender.handOver();
+      if (isDirty) keepAnswers({ email, path, draft, page: { applicationId: summary.id, section, tag, replaces } });
     },
   };
 }

@@ -5,7 +5,7 @@ import { Evaluation, openRecord, type Translate } from '../../engine/index.ts';
 import { optionalText } from '../../renderer/index.ts';
 import { failureText } from '../api/error-text.ts';
 import { type Application, visiblePages } from '../application/application.ts';
-import { Failed, Waiting } from '../components/page.tsx';
+import { ErrorMessage, Waiting } from '../components/page.tsx';
 import { loadForm } from '../definitions/published-forms.ts';
 import { loadWords, useLanguage, useT } from '../i18n/i18n.ts';
 import { applicationSections } from '../state/state.ts';
@@ -63,7 +63,7 @@ function SectionSummary({ application, section, version, parts, edit }: SectionS
   useEffect(() => parts.report(section, loaded.state), [parts, section, loaded.state]);
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed')
-    return <Failed text={failureText(loaded.error, t, loadErrorKey(t))} retry={loaded.retry} />;
+    return <ErrorMessage text={failureText(loaded.error, t, loadErrorKey(t))} retry={loaded.retry} />;
   const { form, wire } = loaded.value;
   // To look at answers is no reason to ask them again.
   const situation = { ...loaded.value.situation, language, review: true };

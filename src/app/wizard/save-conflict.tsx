@@ -1,12 +1,12 @@
 /** Shown when another window saved the page, ended the application or logged in with another account. */
 import { useNavigate } from 'react-router-dom';
 import type { Application } from '../application/application.ts';
-import { Failed } from '../components/page.tsx';
+import { ErrorMessage } from '../components/page.tsx';
 import { useT } from '../i18n/i18n.ts';
 import { releasePage } from '../session/leave-guard.ts';
 import { signedIn } from '../session/session.ts';
 
-export type SaveConflict = 'outdated' | { account: string } | { closed: string };
+export type SaveConflict = 'changedElsewhere' | 'definitionsChanged' | { account: string } | { closed: string };
 
 /** The logged-in account, when it differs from the one that opened the page. */
 export function otherAccount({ email }: Application): string | undefined {
@@ -21,11 +21,24 @@ export function SaveConflictMessage({ conflict, retry }: { conflict: SaveConflic
     releasePage();
     navigate('/dashboard');
   };
-  if (conflict === 'outdated')
-    return <Failed focused text={t('clash.outdated')} action="clash.showNewer" retry={retry} />;
+  if (conflict === 'changedElsewhere')
+    return (
+      <ErrorMessage focused text={t('saveConflict.changedElsewhere')} action="saveConflict.showNewer" retry={retry} />
+    );
+  if (conflict === 'definitionsChanged')
+    return (
+      <ErrorMessage focused text={t('saveConflict.definitionsChanged')} action="saveConflict.reload" retry={reload} />
+    );
   if ('closed' in conflict)
-    return <Failed focused text={conflict.closed} action="clash.toDashboard" retry={toDashboard} />;
-  return <Failed focused text={t('clash.account', { email: conflict.account })} action="clash.reload" retry={reload} />;
+    return <ErrorMessage focused text={conflict.closed} action="saveConflict.toDashboard" retry={toDashboard} />;
+  return (
+    <ErrorMessage
+      focused
+      text={t('saveConflict.account', { email: conflict.account })}
+      action="saveConflict.reload"
+      retry={reload}
+    />
+  );
 }
 
 function reload(): void {

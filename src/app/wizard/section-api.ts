@@ -1,5 +1,5 @@
 /** Loads and saves the record of a section, with the lists and records of other sections that its form and documents read. */
-import { SIGNATURES_HEADER, SUCCESS } from '../../contract/index.ts';
+import { DEFINITIONS_HEADER, SIGNATURES_HEADER, SUCCESS } from '../../contract/index.ts';
 import { isEqual, type JsonObject } from '../../engine/data/index.ts';
 import type { Form } from '../../engine/index.ts';
 import { type Reply, request, send } from '../api/client.ts';
@@ -20,21 +20,21 @@ export interface Content {
   signatures: string;
 }
 
-export interface Opened extends Start {
+export interface SectionStart extends Start {
   etag: string | null;
   /** A save that was sent and not answered. */
   unanswered?: Content | undefined;
   /** Tags of drafts that a draft of this page may replace. */
   tags: readonly string[];
   /** The sections whose answers its documents show. Nothing can be signed before they have loaded. */
-  shown: Record<string, Shown>;
+  shown: Record<string, ShownSection>;
 }
 
-export interface Shown extends Start {
+export interface ShownSection extends Start {
   form: Form;
 }
 
-export async function openSection(application: Application, section: string, version: string): Promise<Opened> {
+export async function openSection(application: Application, section: string, version: string): Promise<SectionStart> {
   const page = application.manifest.flow.pages.find((each) => each.section === section);
   const { shows = [] } = application.manifest.forms[section] ?? {};
   const [start, shown, draftFor] = await Promise.all([
@@ -46,7 +46,7 @@ export async function openSection(application: Application, section: string, ver
   return { ...start, shown, tags: draft?.tags ?? [], ...(draft?.record && { draft: draft.record }) };
 }
 
-async function loadShown(application: Application, section: string, version: string): Promise<Shown> {
+async function loadShown(application: Application, section: string, version: string): Promise<ShownSection> {
   const [form, start] = await Promise.all([
     loadForm(version, section),
     loadStart(application, section),
@@ -91,11 +91,11 @@ async function loadByName<T>(names: readonly string[], load: (name: string) => P
  * What was opened is from then on what was saved. A save whose answer was lost may be stored: it is sent once more before
  * the next one, so that the server tells the tag of what it made of it.
  */
-export async function save(
+export async function saveSection(
   application: Application,
   section: string,
   content: Content,
-  opened: Opened,
+  opened: SectionStart,
 ): Promise<Reply<string>> {
   const { unanswered } = opened;
   if (unanswered && !isEqual({ ...unanswered }, { ...content }))
@@ -107,7 +107,7 @@ async function sendRecord(
   application: Application,
   section: string,
   content: Content,
-  opened: Opened,
+  opened: SectionStart,
 ): Promise<Reply<string>> {
   const { wire, signatures } = content;
   const { etag } = opened;
@@ -115,6 +115,7 @@ async function sendRecord(
   const body = { ...wire, id: summary.id, email, language: store.get(shownLanguage) };
   const headers = {
     ...(etag !== null && { 'If-Match': etag }),
+    [DEFINITIONS_HEADER]: summary.definitionVersion,
     ...(signatures !== '' && { [SIGNATURES_HEADER]: signatures }),
   };
   opened.unanswered = content;
@@ -128,5 +129,5 @@ async function sendRecord(
 }
 
 /** Submits the application. Answers `Success` or a refusal. */
-export const finish = ({ email, summary }: Application): Promise<string> =>
+export const submitApplication = ({ email, summary }: Application): Promise<string> =>
   send('POST /users/browser-log', browserEvent('Finish', email, summary.id));

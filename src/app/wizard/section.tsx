@@ -1,28 +1,29 @@
 /** A page of the wizard with the questions of one section. */
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useCallback, useState } from 'react';
-import type { Page as FlowPage } from '../../engine/index.ts';
+import type { Page as FlowPage, Translate } from '../../engine/index.ts';
 import { FormView, lazyControls } from '../../renderer/index.ts';
 import { failureText } from '../api/error-text.ts';
 import type { Application } from '../application/application.ts';
 import { type OpenForm, useForm, useFormT, useHasProblems } from '../application/use-form.ts';
 import { Button } from '../components/button.tsx';
-import { Failed, Page, Waiting } from '../components/page.tsx';
+import { ErrorMessage, Page, Waiting } from '../components/page.tsx';
 import { currentVersion, shownVersion } from '../definitions/published-forms.ts';
 import { useT } from '../i18n/i18n.ts';
 import { mayLeave, mayLeaveForDashboard, useLeaveGuard } from '../session/leave-guard.ts';
 import { completeSections, store } from '../state/state.ts';
 import { useStyles } from '../theme/styles.ts';
-import { type Drafts, useDrafting } from './draft.ts';
+import { type Drafts, useDrafts } from './draft.ts';
 import { LoadingParts } from './loading-parts.ts';
 import { useWizardNavigation, type WizardNavigation } from './navigation.ts';
 import { Progress } from './progress.tsx';
 import { SavedSections } from './review.tsx';
 import { SaveConflictMessage } from './save-conflict.tsx';
-import { type Opened, openSection } from './section-api.ts';
+import { openSection, type SectionStart } from './section-api.ts';
 import { useSigningContext } from './signing-context.ts';
 import { UnfinishedPages } from './unfinished-pages.tsx';
 import { useSave } from './use-save.ts';
+import { useSteps } from './use-steps.ts';
 
 interface SectionProps {
   application: Application;
@@ -35,12 +36,12 @@ export function Section({ application, page }: SectionProps) {
   const version = shownVersion(application.summary.definitionVersion);
   const loaded = useForm(page.section, version, () => openSection(application, page.section, version));
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'failed') return <Failed text={failureText(loaded.error, t)} retry={loaded.retry} />;
+  if (loaded.state === 'failed') return <ErrorMessage text={failureText(loaded.error, t)} retry={loaded.retry} />;
   return <Questions application={application} page={page} open={loaded.value} retry={loaded.retry} />;
 }
 
 interface QuestionsProps extends SectionProps {
-  open: OpenForm<Opened>;
+  open: OpenForm<SectionStart>;
   retry: () => void;
 }
 
@@ -51,13 +52,14 @@ function Questions({ application, page, open, retry }: QuestionsProps) {
   const { review } = application;
   const navigation = useWizardNavigation(application, section);
   const signing = useSigningContext(open.version, open.given.shown);
-  const drafting = useDrafting(application, section, open.given, open.store);
+  const drafts = useDrafts(application, section, open.given, open.store);
   const [parts] = useState(() => new LoadingParts());
-  const { busy, saving, conflict } = useSave({ application, section, open, drafting, parts });
-  useGuard(page, open, drafting);
+  const steps = useSteps(application.summary.id, section);
+  const { busy, saveThen, conflict } = useSave({ application, section, open, drafts, parts, onSaved: steps.finish });
+  useGuard(page, open, drafts);
   const onward = (event: FormEvent) => {
     event.preventDefault();
-    void saving(review ? navigation.toReview : navigation.toNext, !review && navigation.submits);
+    void saveThen(review ? navigation.toReview : navigation.toNext, !review && navigation.submits);
   };
   return (
     <Page title={t('title')} wrong={useHasProblems(open.store)}>
@@ -66,7 +68,7 @@ function Questions({ application, page, open, retry }: QuestionsProps) {
       {(page.kind === 'review' || navigation.submits) && (
         <UnfinishedPages application={application} version={open.version} />
       )}
-      <form noValidate onSubmit={onward} aria-busy={busy}>
+      <form noValidate onSubmit={onward} onFocus={steps.onFocus} aria-busy={busy}>
         {/* Each part of the review has a card of its own. */}
         <div className={open.store.isEmpty || page.kind === 'review' ? undefined : styles.card}>
           <fieldset role="none" disabled={busy} className={styles.questions}>
@@ -83,21 +85,45 @@ function Questions({ application, page, open, retry }: QuestionsProps) {
             </FormView>
           </fieldset>
         </div>
-        <div className={styles.buttons}>
-          <Button className={styles.push} busy={busy} onClick={() => goBack(navigation, review)}>
-            {t(review ? 'wizard.return' : 'wizard.previous')}
-          </Button>
-          {!review && (
-            <Button busy={busy} onClick={() => saving(navigation.toDashboard)}>
-              {t('wizard.saveAndExit')}
-            </Button>
-          )}
-          <Button type="submit" primary busy={busy}>
-            {t(submitKey(page, navigation, review))}
-          </Button>
-        </div>
+        <SectionButtons
+          t={t}
+          busy={busy}
+          review={review}
+          navigation={navigation}
+          submitText={submitKey(page, navigation, review)}
+          onExit={() => saveThen(navigation.toDashboard)}
+        />
       </form>
     </Page>
+  );
+}
+
+interface SectionButtonsProps {
+  t: Translate;
+  busy: boolean;
+  review: boolean;
+  navigation: WizardNavigation;
+  /** The key of the words on the button that goes on. */
+  submitText: string;
+  onExit: () => void;
+}
+
+function SectionButtons({ t, busy, review, navigation, submitText, onExit }: SectionButtonsProps) {
+  const styles = useStyles();
+  return (
+    <div className={styles.buttons}>
+      <Button className={styles.push} busy={busy} onClick={() => goBack(navigation, review)}>
+        {t(review ? 'wizard.return' : 'wizard.previous')}
+      </Button>
+      {!review && (
+        <Button busy={busy} onClick={onExit}>
+          {t('wizard.saveAndExit')}
+        </Button>
+      )}
+      <Button type="submit" primary busy={busy}>
+        {t(submitText)}
+      </Button>
+    </div>
   );
 }
 
@@ -116,12 +142,12 @@ async function goBack(navigation: WizardNavigation, review: boolean): Promise<vo
 /** Asks before unsaved answers are left. The review page is always complete. */
 function useGuard(
   { kind, section }: FlowPage,
-  { store: form }: OpenForm<Opened>,
+  { store: form }: OpenForm<SectionStart>,
   { keep, discard, keepAnswers }: Drafts,
 ): void {
-  const changed = useCallback(() => form.dirty, [form]);
+  const changed = useCallback(() => form.isDirty, [form]);
   const incomplete = useCallback(
-    () => form.dirty || (kind !== 'review' && !store.get(completeSections).includes(section)),
+    () => form.isDirty || (kind !== 'review' && !store.get(completeSections).includes(section)),
     [form, kind, section],
   );
   useLeaveGuard({ changed, incomplete, keep, discard, keepAnswers });

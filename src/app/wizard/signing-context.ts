@@ -7,7 +7,7 @@ import type { SigningSource } from '../../renderer/index.ts';
 import type { Start } from '../application/use-form.ts';
 import { fetchPublished, loadForm } from '../definitions/published-forms.ts';
 import { fixedT, loadWords, useLanguage } from '../i18n/i18n.ts';
-import type { Shown } from './section-api.ts';
+import type { ShownSection } from './section-api.ts';
 
 const texts = new Map<string, Promise<string>>();
 
@@ -20,7 +20,7 @@ function readText(version: string, document: string, language: Language): Promis
   return text;
 }
 
-type Others = Record<string, Start & Partial<Shown>>;
+type Others = Record<string, Start & Partial<ShownSection>>;
 
 /** In Storybook sections come without a form; each is shown once its form has loaded. */
 export function useSigningContext(version: string, shown: Others): SigningSource {

@@ -7,7 +7,7 @@ import type { Application } from '../application/application.ts';
 import { applicationSituation } from '../application/situation.ts';
 import { useForm, useFormT } from '../application/use-form.ts';
 import { Button } from '../components/button.tsx';
-import { Failed, Page, Waiting } from '../components/page.tsx';
+import { ErrorMessage, Page, Waiting } from '../components/page.tsx';
 import { shownVersion } from '../definitions/published-forms.ts';
 import { useLogout } from '../navigation/logout.ts';
 import { isSubmitted, store } from '../state/state.ts';
@@ -21,7 +21,7 @@ export function SubmittedPage({ application, section }: { application: Applicati
   const styles = useStyles();
   const version = shownVersion(application.summary.definitionVersion);
   const loaded = useForm(section, version, async () => ({
-    situation: applicationSituation(application, { submitted: await submitted(application) }),
+    situation: applicationSituation(application, { submitted: await loadSubmission(application) }),
     wire: null,
   }));
   const t = useFormT(section, loaded.state === 'loaded' ? loaded.value : { version });
@@ -36,7 +36,7 @@ export function SubmittedPage({ application, section }: { application: Applicati
     return () => clearTimeout(timer);
   }, [leave]);
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'failed') return <Failed retry={loaded.retry} />;
+  if (loaded.state === 'failed') return <ErrorMessage retry={loaded.retry} />;
   return (
     <Page title={t('title')}>
       <Progress value={navigation.number} max={navigation.count} />
@@ -54,7 +54,7 @@ export function SubmittedPage({ application, section }: { application: Applicati
 }
 
 /** Title and day of the completed application. Between two phases there is none yet. */
-async function submitted({ email, summary: { id } }: Application): Promise<ApplicantSituation['submitted']> {
+async function loadSubmission({ email, summary: { id } }: Application): Promise<ApplicantSituation['submitted']> {
   const previous = await get('/applications/previous', { email });
   const completed = previous.find((each) => each.id === id);
   return completed ? { title: completed.jobTitle, date: completed.applicationDate.slice(0, 10) } : null;

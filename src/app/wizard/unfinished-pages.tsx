@@ -26,7 +26,7 @@ export function UnfinishedPages({ application, version }: UnfinishedPagesProps) 
         {pages.map((page) => (
           <li key={page.section}>
             <Link to={pageAddress(page)} className={styles.inline}>
-              <Title section={page.section} version={version} />
+              <PageTitle section={page.section} version={version} />
             </Link>
           </li>
         ))}
@@ -35,7 +35,8 @@ export function UnfinishedPages({ application, version }: UnfinishedPagesProps) 
   );
 }
 
-function Title({ section, version }: { section: string; version: string }) {
+/** The title of a page, whose words may still load. */
+export function PageTitle({ section, version }: { section: string; version: string }) {
   const t = useT(section, version);
   const words = useAsync(() => loadWords(version, section), [version, section]);
   return words.state === 'loaded' ? t('title') : '…';

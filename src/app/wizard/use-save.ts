@@ -15,35 +15,36 @@ import type { Drafts } from './draft.ts';
 import type { LoadingParts } from './loading-parts.ts';
 import { useWizardNavigation } from './navigation.ts';
 import { otherAccount, type SaveConflict } from './save-conflict.tsx';
-import { finish, type Opened, save } from './section-api.ts';
+import { type SectionStart, saveSection, submitApplication } from './section-api.ts';
 
 interface UseSaveProps {
   application: Application;
   section: string;
-  open: OpenForm<Opened>;
-  drafting: Drafts;
+  open: OpenForm<SectionStart>;
+  drafts: Drafts;
   /** What the page shows of other sections: the page is saved only when all of it has loaded. */
   parts: LoadingParts;
+  onSaved: () => void;
 }
 
-export function useSave({ application, section, open, drafting, parts }: UseSaveProps) {
+export function useSave({ application, section, open, drafts, parts, onSaved }: UseSaveProps) {
   const t = useFormT(section, open);
   const [busy, run] = useTask();
   const [conflict, setConflict] = useState<SaveConflict>();
-  const refuse = useRefuse(application, section, open, setConflict);
-  const here = useRef(true);
+  const refuse = useRefuse(application, section, open, drafts, setConflict);
+  const isMounted = useRef(true);
   useEffect(() => {
-    here.current = true;
+    isMounted.current = true;
     return () => {
-      here.current = false;
+      isMounted.current = false;
     };
   }, []);
   const isSaved = useRef(false);
   /** Returns whether the answers are saved. */
-  const saved = async (wire: JsonObject): Promise<boolean> => {
+  const saveAnswers = async (wire: JsonObject): Promise<boolean> => {
     try {
       const content = { wire, signatures: writePresses(open.store.presses) };
-      const answer = await save(application, section, content, open.given);
+      const answer = await saveSection(application, section, content, open.given);
       if (answer.answer !== SUCCESS) {
         refuse(answer);
         return false;
@@ -53,16 +54,17 @@ export function useSave({ application, section, open, drafting, parts }: UseSave
       return false;
     }
     isSaved.current = true;
-    open.store.saved();
-    drafting.saved(open.given.etag);
+    onSaved();
+    open.store.markSaved();
+    drafts.markSaved(open.given.etag);
     store.set(applicationSections, (before) => [...new Set([...before, section])]);
     store.set(completeSections, (before) => [...new Set([...before, section])]);
     return true;
   };
   /** Returns whether the application is submitted. */
-  const submitted = async (): Promise<boolean> => {
+  const submit = async (): Promise<boolean> => {
     try {
-      const answer = await finish(application);
+      const answer = await submitApplication(application);
       if (answer !== SUCCESS) open.store.refuse(answer);
       return answer === SUCCESS;
     } catch (error) {
@@ -70,7 +72,7 @@ export function useSave({ application, section, open, drafting, parts }: UseSave
       return false;
     }
   };
-  const saving = (goOn: () => void, submits = false) =>
+  const saveThen = (goOn: () => void, submits = false) =>
     run(async () => {
       setConflict(undefined);
       const wire = open.store.submit();
@@ -78,28 +80,33 @@ export function useSave({ application, section, open, drafting, parts }: UseSave
       if (!(await parts.loaded())) return open.store.fail('errors.form');
       const other = otherAccount(application);
       if (other !== undefined) return setConflict({ account: other });
-      // Saved already, and only not submitted: the server may have done it, and then takes no other save.
-      const onlyFinishIsLeft = submits && isSaved.current && !open.store.dirty;
-      if (!onlyFinishIsLeft && !(await saved(wire))) return;
-      if (submits && !(await submitted())) return;
-      // Who left meanwhile is not called back.
-      if (here.current) goOn();
+      // Saved already: only the submission failed. The server may have stored it, and then refuses another save.
+      const onlyFinishIsLeft = submits && isSaved.current && !open.store.isDirty;
+      if (!onlyFinishIsLeft && !(await saveAnswers(wire))) return;
+      if (submits && !(await submit())) return;
+      // The page may have been left while the calls ran.
+      if (isMounted.current) goOn();
     });
-  return { busy, saving, conflict };
+  return { busy, saveThen, conflict };
 }
 
 /** Shows why a save was refused. */
 function useRefuse(
   application: Application,
   section: string,
-  open: OpenForm<Opened>,
+  open: OpenForm<SectionStart>,
+  drafts: Drafts,
   conflict: (conflict: SaveConflict) => void,
 ) {
   const t = useFormT(section, open);
   const leaveSoon = useLeaveSoon(application, section);
   return ({ answer, code }: Reply<string>) => {
-    if (code === 'changed-elsewhere') return conflict('outdated');
+    if (code === 'changed-elsewhere') return conflict('changedElsewhere');
     if (code === 'closed') return conflict({ closed: answer });
+    if (code === 'definitions-changed') {
+      drafts.keep();
+      return conflict('definitionsChanged');
+    }
     if (code !== 'submitted-recently') return open.store.refuse(answer);
     open.store.refuse(`${answer}. ${t('wizard.toDashboard')}`);
     leaveSoon();

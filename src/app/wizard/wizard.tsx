@@ -6,11 +6,11 @@ import { failureText } from '../api/error-text.ts';
 import {
   type Application,
   openApplication,
-  openFinished,
+  openCompleted,
   pagesToOpen,
   submittedBefore,
 } from '../application/application.ts';
-import { Failed, Waiting } from '../components/page.tsx';
+import { ErrorMessage, Waiting } from '../components/page.tsx';
 import { currentManifest } from '../definitions/published-forms.ts';
 import { useT } from '../i18n/i18n.ts';
 import { requireEmail } from '../session/expiry.ts';
@@ -23,9 +23,9 @@ import { SubmittedPage } from './submitted-page.tsx';
 export function Wizard() {
   const t = useT();
   const { '*': section } = useParams();
-  const loaded = useAsync(async () => (await openApplication(requireEmail())) ?? openFinished(requireEmail()), []);
+  const loaded = useAsync(async () => (await openApplication(requireEmail())) ?? openCompleted(requireEmail()), []);
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'failed') return <Failed text={failureText(loaded.error, t)} retry={loaded.retry} />;
+  if (loaded.state === 'failed') return <ErrorMessage text={failureText(loaded.error, t)} retry={loaded.retry} />;
   if (!loaded.value) return <Navigate to="/dashboard" replace />;
   if (!section) return <Navigate to={resumeAddress(loaded.value)} replace />;
   return <WizardPage application={loaded.value} section={section} />;
@@ -56,7 +56,7 @@ function EarlierSubmittedPage({ application, section }: { application: Applicati
   const t = useT();
   const loaded = useAsync(() => submittedBefore(application), [application]);
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'failed') return <Failed text={failureText(loaded.error, t)} retry={loaded.retry} />;
+  if (loaded.state === 'failed') return <ErrorMessage text={failureText(loaded.error, t)} retry={loaded.retry} />;
   if (!loaded.value) return <Navigate to={unfinishedAddress(application)} replace />;
   return <SubmittedPage application={loaded.value} section={section} />;
 }

@@ -1,21 +1,36 @@
 /** One edit of a faultless project a row: what it makes the author read, where. */
+
 import { describe, expect, test } from 'vitest';
 import type { Row } from '../../../test/fixtures/faults.ts';
 import { MISSPELT } from '../../../test/fixtures/faults-advice.ts';
 import { DOCUMENTS } from '../../../test/fixtures/faults-document.ts';
 import { fileOf, ROWS, textsAfter } from '../../../test/fixtures/rows.ts';
+import { PRODUCT_NAMES } from '../../contract/index.ts';
 import type { Json } from '../../engine/data/index.ts';
+import type { Bilingual } from '../bilingual/index.ts';
 import { readProject } from '../definition-files/definition-files.ts';
-import { type Fault, placeText } from '../faults/fault.ts';
+import { type Fault, inLanguage, placeText } from '../faults/fault.ts';
 import { publish } from '../publication/publication.ts';
-import { faultsOf } from './checks.ts';
+import { findFaults } from './find-faults.ts';
 
 const BRAND = { name: 'Employer', key: 'Employer' };
 
-function faultsAfter(edits: Row['edits']): Fault[] {
+/** Words that stand in the English sentences alone, outside of what is quoted or written as in a definition. */
+const ENGLISH =
+  /\b(the|this|is|are|not|here|there|take|out|has|have|with|of|and|or|but|put|write|add|name|field|did|can|must|one|it)\b/i;
+const unquoted = (text: string): string => text.replaceAll(/"[^"]*"|\([^)]*\)|\{[^}]*\}/g, '');
+const namesIn = (text: string): string[] => (text.match(/"[^"]*"/g) ?? []).sort();
+const isSame = (some: string[], others: string[]): boolean => JSON.stringify(some) === JSON.stringify(others);
+
+type EnglishFault = Omit<Fault, 'message'> & { message: string };
+const english = (faults: readonly Fault[]): EnglishFault[] => faults.map((fault) => inLanguage(fault, 'english'));
+
+function bilingualFaultsAfter(edits: Row['edits']): Fault[] {
   const { project, faults } = readProject(textsAfter(edits), BRAND);
-  return [...faults, ...faultsOf(project)];
+  return [...faults, ...findFaults(project, PRODUCT_NAMES)];
 }
+
+const faultsAfter = (edits: Row['edits']): EnglishFault[] => english(bilingualFaultsAfter(edits));
 
 test('the base has no faults, with and without documents', () => {
   expect(faultsAfter([])).toEqual([]);
@@ -36,6 +51,17 @@ test('every sentence ends and suggests', () => {
   expect(ROWS.length).toBeGreaterThanOrEqual(60);
 });
 
+test('every sentence is told in Spanish too, with the same names', () => {
+  const messages = ROWS.flatMap(({ edits }) => bilingualFaultsAfter(edits)).map(({ message }) => message);
+  const isOdd = ({ english: first, spanish }: Bilingual): boolean =>
+    first === spanish ||
+    !/[.?]$/.test(spanish) ||
+    ENGLISH.test(unquoted(spanish)) ||
+    !isSame(namesIn(first), namesIn(spanish));
+  expect(messages.filter(isOdd)).toEqual([]);
+  expect(messages.length).toBeGreaterThan(ROWS.length);
+});
+
 test('all faults are told at once', () => {
   const faults = faultsAfter(ROWS.slice(0, 12).flatMap(({ edits }) => edits));
   expect(new Set(faults.map(({ pointer }) => pointer)).size).toBeGreaterThan(8);
@@ -44,7 +70,7 @@ test('all faults are told at once', () => {
 test('a file with a strange name is told of', () => {
   const strange = 'forms/application/hobbies/case.json';
   const { faults } = readProject({ [strange]: '{}' }, BRAND);
-  expect(faults).toContainEqual({
+  expect(english(faults)).toContainEqual({
     file: strange,
     pointer: '',
     message: 'A form has no file "case.json". Did you mean "cases"?',
@@ -52,8 +78,8 @@ test('a file with a strange name is told of', () => {
 });
 
 const FACTS = 'forms/facts.json';
-const told = (text: string): Fault[] =>
-  readProject({ [FACTS]: text }, BRAND).faults.filter(({ file }) => file === FACTS);
+const told = (text: string): EnglishFault[] =>
+  english(readProject({ [FACTS]: text }, BRAND).faults.filter(({ file }) => file === FACTS));
 
 test('a name that stands twice is told of where it stands', () => {
   expect(told('{ "facts": { "a": [1, { "b": 1, "\\u0062": 2 }] } }')).toEqual([
@@ -138,12 +164,14 @@ test('while a name stands twice, what rests on the lost one is not told', () => 
     '"properties":',
     '"properties": {}, "properties":',
   );
-  const { faults } = publish({ ...texts, 'forms/application/hobbies/schema.json': twice ?? '' }, BRAND);
-  expect(faults.map(({ message }) => message)).toEqual([
+  const { faults } = publish({ ...texts, 'forms/application/hobbies/schema.json': twice ?? '' }, BRAND, PRODUCT_NAMES);
+  expect(english(faults).map(({ message }) => message)).toEqual([
     '"properties" stands twice here, in line 1; the first is lost. Take one out.',
   ]);
   const lost = texts['forms/application/hobbies/schema.json']?.replace(/\}$/, ', "properties": {} }');
-  expect(publish({ ...texts, 'forms/application/hobbies/schema.json': lost ?? '' }, BRAND).faults).toHaveLength(1);
+  expect(
+    publish({ ...texts, 'forms/application/hobbies/schema.json': lost ?? '' }, BRAND, PRODUCT_NAMES).faults,
+  ).toHaveLength(1);
 });
 
 test.each([
@@ -204,11 +232,13 @@ test.each([
 
 describe('the text of a document', () => {
   const [EN, ES] = ['locales/en/legal/pledge.md', 'locales/es/legal/pledge.md'];
-  const toldOf = (texts: Record<string, string>): Fault[] => {
+  const toldOf = (texts: Record<string, string>): EnglishFault[] => {
     const { project, faults } = readProject({ ...textsAfter(DOCUMENTS), ...texts }, BRAND);
-    return [...faults, ...faultsOf(project)].map(({ kind, ...fault }) => (kind ? { ...fault, kind } : fault));
+    return english([...faults, ...findFaults(project, PRODUCT_NAMES)]).map(({ kind, ...fault }) =>
+      kind ? { ...fault, kind } : fault,
+    );
   };
-  const says = (file: string, message: string, kind?: Fault['kind']): Fault => ({
+  const says = (file: string, message: string, kind?: Fault['kind']): EnglishFault => ({
     file,
     pointer: '',
     message,
@@ -249,7 +279,7 @@ describe('the text of a document', () => {
   test('that is misspelt is told what is missed', () => {
     const { [EN]: text = '', ...rest } = textsAfter(DOCUMENTS);
     const { project } = readProject({ ...rest, 'locales/en/legal/pledg.md': text }, BRAND);
-    expect(faultsOf(project)).toContainEqual(
+    expect(english(findFaults(project, PRODUCT_NAMES))).toContainEqual(
       says('locales/en/legal/pledg.md', 'No "document" names this text. Did you mean "pledge"?', 'unused'),
     );
   });

@@ -1,90 +1,102 @@
 /** The pages of the wizard: each leads to a form, once, and every form is on a page. */
-import type { Flow, Page, Rule } from '../../engine/index.ts';
+
+import type { Facts, Flow, Page } from '../../engine/index.ts';
+import { bilingual } from '../bilingual/index.ts';
 import { isPossible } from '../conditions/possible.ts';
 import { mayBeBare } from '../definition-files/definition-files.ts';
 import { below, pointerTo, type Report } from '../faults/fault.ts';
 import { suggestion } from '../faults/suggestion.ts';
-import { judgeRule, type Place } from './conditions/condition.ts';
+import { type ConditionContext, checkRule } from './conditions/condition.ts';
 import type { World } from './conditions/references.ts';
+import { isReserved } from './format.ts';
 
-type Facts = Readonly<Record<string, Rule>>;
-
-/** What the API calls under /applications by itself; a page of this name would never be reached. */
-export const OF_THE_API = [
-  ...['activities', 'activities-completed', 'take-activities', 'start-activity', 'save-activity', 'create', 'cancel'],
-  ...['continue', 'current', 'previous', 'multi-phase-applicant', 'sections', 'draft', 'license-types', 'states'],
-  ...['offices', 'ethnicities', 'referral-sources', 'colleges', 'job-postings', 'job-search-link', 'submit-resume'],
-  ...['submit-quick-apply', 'upload-file', 'delete-file'],
-];
-
-export function judgeFlow(
+export function checkFlow(
   { pages }: Flow,
   sections: string[],
   world: World,
   facts: Facts | undefined,
   report: Report,
 ): void {
-  const place: Place = { world, roots: new Map(), values: {} };
+  const context: ConditionContext = { world, roots: new Map(), values: {} };
   const listedPages = pages.filter(Boolean);
   const names = listedPages.map(({ section }) => section);
-  const seen = new Set<string>();
-  const numbers = new Map<number, string>();
-  const calls = new Set<string>();
-  const review = pages.findIndex((page) => page?.kind === 'review');
-  const isBefore = (name: string, i: number): boolean => pages.slice(0, i).some((page) => page?.section === name);
   pages.forEach((page, i) => {
     const at = below(report, 'pages', i);
-    const { section, kind, number } = page;
-    if (seen.has(section)) at('/section', `The page "${section}" is listed twice. Take one out.`);
-    seen.add(section);
-    if (!sections.includes(section))
-      at(
-        '/section',
-        `There is no folder forms/application/${section}.${
-          suggestion(
-            section,
-            sections.filter((name) => !names.includes(name)),
-          ) || ' Add it, or take the page out.'
-        }`,
-      );
-    const other = number === undefined ? undefined : numbers.get(number);
-    if (other !== undefined)
-      at('/number', `The pages "${other}" and "${section}" have the same number ${number}. Change one of them.`);
-    if (number !== undefined) numbers.set(number, section);
-    else if (!mayBeBare(page) && !(review >= 0 && i > review))
-      at('', `An application saved at "${section}" would not be resumed there. Give the page a "number" of its own.`);
-    const name = page.call ?? section;
-    if (calls.has(name)) at('/call', `Two pages are called "${name}" by the API. Rename one of them.`);
-    calls.add(name);
-    if (OF_THE_API.includes(name))
-      at(
-        page.call === undefined ? '/section' : '/call',
-        `"${name}" is a call of the API itself. Give the page another name, or another "call".`,
-      );
-    if (kind === 'end' && i < pages.length - 1) at('/kind', 'The page of kind "end" is the last one. Move it down.');
-    if (page.shown !== undefined) judgeRule(page.shown, place, below(at, 'shown'));
+    const before = pages.slice(0, i).filter(Boolean);
+    checkSection(page, before, names, sections, at);
+    checkNumber(page, before, at);
+    checkCall(page, before, world.product.calls, at);
+    if (page.kind === 'end' && i < pages.length - 1)
+      at('/kind', bilingual`The page of kind "end" is the last one. Move it down.`);
+    if (page.shown !== undefined) checkRule(page.shown, context, below(at, 'shown'));
     page.previous?.forEach(({ to, when }, j) => {
-      if (!names.includes(to)) at(`/previous/${j}/to`, `There is no page "${to}".${suggestion(to, names)}`);
-      else if (!isBefore(to, i))
-        at(`/previous/${j}/to`, `"${to}" does not come before this page. Name an earlier one.`);
-      judgeRule(when, place, below(at, 'previous', j, 'when'));
+      if (!names.includes(to)) at(`/previous/${j}/to`, bilingual`There is no page "${to}".${suggestion(to, names)}`);
+      else if (!before.some(({ section }) => section === to))
+        at(`/previous/${j}/to`, bilingual`"${to}" does not come before this page. Name an earlier one.`);
+      checkRule(when, context, below(at, 'previous', j, 'when'));
     });
   });
-  if (facts) judgeSeen(listedPages, facts, report);
+  if (facts) checkSeen(listedPages, facts, report);
   for (const section of sections)
     if (!names.includes(section))
-      report('/pages', `The form "${section}" is on no page. Add { "section": "${section}" }, or remove its folder.`);
+      report(
+        '/pages',
+        bilingual`The form "${section}" is on no page. Add { "section": "${section}" }, or remove its folder.`,
+      );
+}
+
+function checkSection({ section }: Page, before: Page[], names: string[], sections: string[], at: Report): void {
+  if (before.some((page) => page.section === section))
+    at('/section', bilingual`The page "${section}" is listed twice. Take one out.`);
+  if (isReserved(section))
+    return void at('/section', bilingual`"${section}" cannot be used as a name. Choose another one.`);
+  if (sections.includes(section)) return;
+  const unlisted = sections.filter((name) => !names.includes(name));
+  const advice = suggestion(section, unlisted) ?? bilingual` Add it, or take the page out.`;
+  at('/section', bilingual`There is no folder forms/application/${section}.${advice}`);
+}
+
+/** The number of a page tells where an application is resumed. Pages after the review are never resumed. */
+function checkNumber(page: Page, before: Page[], at: Report): void {
+  const { section, number } = page;
+  if (number === undefined) {
+    if (!mayBeBare(page) && !before.some(({ kind }) => kind === 'review'))
+      at(
+        '',
+        bilingual`An application saved at "${section}" would not be resumed there. Give the page a "number" of its own.`,
+      );
+    return;
+  }
+  const other = before.findLast((each) => each.number === number);
+  if (other)
+    at(
+      '/number',
+      bilingual`The pages "${other.section}" and "${section}" have the same number ${number}. Change one of them.`,
+    );
+}
+
+const callOf = ({ call, section }: Page): string => call ?? section;
+
+function checkCall(page: Page, before: Page[], reserved: readonly string[], at: Report): void {
+  const name = callOf(page);
+  if (before.some((each) => callOf(each) === name))
+    at('/call', bilingual`Two pages are called "${name}" by the API. Rename one of them.`);
+  if (reserved.includes(name))
+    at(
+      page.call === undefined ? '/section' : '/call',
+      bilingual`"${name}" is a call of the API itself. Give the page another name, or another "call".`,
+    );
 }
 
 /** Pages that nobody sees. */
-function judgeSeen(pages: Page[], facts: Facts, report: Report): void {
+function checkSeen(pages: Page[], facts: Facts, report: Report): void {
   const unseen = pages.filter(({ shown = true }) => !isPossible(shown, facts));
   if (pages.length > 0 && unseen.length === pages.length)
-    report('/pages', 'No page is ever shown: none of the conditions can hold. Change one of them.');
+    report('/pages', bilingual`No page is ever shown: none of the conditions can hold. Change one of them.`);
   else
     for (const page of unseen)
       report(
         pointerTo('pages', pages.indexOf(page), 'shown'),
-        `The page "${page.section}" is never shown: this condition can never hold. Change it, or take the page out.`,
+        bilingual`The page "${page.section}" is never shown: this condition can never hold. Change it, or take the page out.`,
       );
 }

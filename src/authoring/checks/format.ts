@@ -1,8 +1,10 @@
 /** A file against its format. What is left has the format's shape, so that the other checks can rely on it. */
+
 import type { Static, TSchema } from 'typebox';
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
+import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { below, pointerTo, type Report } from '../faults/fault.ts';
-import { listed, suggestion, wordOf } from '../faults/suggestion.ts';
+import { didYouMean, listed, oneOf, suggestion, TAKE_OUT, wordOf } from '../faults/suggestion.ts';
 
 /** As much of JSON Schema as the formats use. */
 interface Shape {
@@ -23,12 +25,12 @@ interface Shape {
 }
 
 const TYPES = {
-  string: { noun: 'text in quotes', fits: (value: Json) => typeof value === 'string' },
-  number: { noun: 'a number', fits: (value: Json) => typeof value === 'number' },
-  integer: { noun: 'a whole number', fits: (value: Json) => Number.isInteger(value) },
-  boolean: { noun: 'true or false', fits: (value: Json) => typeof value === 'boolean' },
-  array: { noun: 'a list in [ ]', fits: (value: Json) => Array.isArray(value) },
-  object: { noun: 'named parts in { }', fits: isObject },
+  string: { noun: bilingual`text in quotes`, fits: (value: Json) => typeof value === 'string' },
+  number: { noun: bilingual`a number`, fits: (value: Json) => typeof value === 'number' },
+  integer: { noun: bilingual`a whole number`, fits: (value: Json) => Number.isInteger(value) },
+  boolean: { noun: bilingual`true or false`, fits: (value: Json) => typeof value === 'boolean' },
+  array: { noun: bilingual`a list in [ ]`, fits: (value: Json) => Array.isArray(value) },
+  object: { noun: bilingual`named parts in { }`, fits: isObject },
 };
 
 /**
@@ -49,7 +51,7 @@ function soundPart(value: Json, shape: Shape, root: Shape, report: Report): Json
   if (!shape.type) return value;
   const type = TYPES[shape.type];
   if (!type.fits(value)) {
-    report('', `This must be ${type.noun}.`);
+    report('', bilingual`This must be ${type.noun}.`);
     return undefined;
   }
   if (isObject(value)) return soundObject(value, shape, root, report);
@@ -59,20 +61,22 @@ function soundPart(value: Json, shape: Shape, root: Shape, report: Report): Json
   return problem ? undefined : value;
 }
 
-function limitOf(value: Json, { minimum, maximum, pattern }: Shape): string | undefined {
-  if (typeof value === 'number' && minimum !== undefined && value < minimum) return `This must be at least ${minimum}.`;
-  if (typeof value === 'number' && maximum !== undefined && value > maximum) return `This must be at most ${maximum}.`;
+function limitOf(value: Json, { minimum, maximum, pattern }: Shape): Bilingual | undefined {
+  if (typeof value === 'number' && minimum !== undefined && value < minimum)
+    return bilingual`This must be at least ${minimum}.`;
+  if (typeof value === 'number' && maximum !== undefined && value > maximum)
+    return bilingual`This must be at most ${maximum}.`;
   if (typeof value === 'string' && pattern !== undefined && !new RegExp(pattern).test(value))
     return pattern === '#'
-      ? 'A mask needs a # for each digit, as in "(###) ###-####".'
-      : `"${value}" is not written as it should be here.`;
+      ? bilingual`A mask needs a # for each digit, as in "(###) ###-####".`
+      : bilingual`"${value}" is not written as it should be here.`;
   return undefined;
 }
 
 function soundWord(value: Json, words: string[], report: Report): Json | undefined {
   if (typeof value === 'string' && words.includes(value)) return value;
   const told = JSON.stringify(value).slice(0, 80);
-  report('', `${told} is not known here.${suggestion(wordOf(value), words)}`);
+  report('', bilingual`${told} is not known here.${suggestion(wordOf(value), words)}`);
   return undefined;
 }
 
@@ -83,7 +87,10 @@ function soundChoice(value: Json, choices: Shape[], root: Shape, report: Report)
   if (choice) return soundPart(value, choice, root, report);
   const names = choices.flatMap(({ properties }) => Object.keys(properties ?? {}));
   const nouns = choices.map(({ type }) => TYPES[type ?? 'object'].noun);
-  report('', names.length > 0 ? `This needs one of ${listed(names)}.` : `This must be ${nouns.join(' or ')}.`);
+  report(
+    '',
+    names.length > 0 ? bilingual`This needs one of ${listed(names)}.` : bilingual`This must be ${oneOf(nouns)}.`,
+  );
   return undefined;
 }
 
@@ -96,6 +103,8 @@ function mostAlike(value: JsonObject, choices: Shape[]): Shape | undefined {
 }
 
 function soundObject(value: JsonObject, shape: Shape, root: Shape, report: Report): Json | undefined {
+  // What has no parts of its own is judged as a condition, or as an answer.
+  if (!shape.properties && !shape.patternProperties) return value;
   let whole = true;
   const parts = Object.entries(value).flatMap(([key, inner]): [string, Json][] => {
     const known = shapeOf(key, shape);
@@ -112,7 +121,7 @@ function soundObject(value: JsonObject, shape: Shape, root: Shape, report: Repor
   for (const key of shape.required ?? []) {
     if (Object.hasOwn(value, key)) continue;
     whole = false;
-    report('', `"${key}" is missing here. Add it.`);
+    report('', bilingual`"${key}" is missing here. Add it.`);
   }
   if (shape === root) return { ...emptied(shape), ...Object.fromEntries(parts) };
   return whole ? Object.fromEntries(parts) : undefined;
@@ -125,17 +134,17 @@ function shapeOf(key: string, { properties = {}, patternProperties = {} }: Shape
 }
 
 /** JavaScript gives these names to every object; as names of our own they would be traps. */
-const isReserved = (name: string): boolean => name in {};
+export const isReserved = (name: string): boolean => name in {};
 
-function unknownKey(key: string, { properties = {}, patternProperties }: Shape): string {
-  if (isReserved(key)) return `"${key}" cannot be used as a name. Choose another one.`;
+function unknownKey(key: string, { properties = {}, patternProperties }: Shape): Bilingual {
+  if (isReserved(key)) return bilingual`"${key}" cannot be used as a name. Choose another one.`;
   if (UNSUPPORTED.has(key))
-    return `"${key}" is not supported in a form. Describe the fields in full, and write rules in logic.json.`;
+    return bilingual`"${key}" is not supported in a form. Describe the fields in full, and write rules in logic.json.`;
   if (patternProperties && Object.keys(properties).length === 0)
-    return `"${key}" cannot be used as a name here. Use letters and digits, beginning with a letter.`;
+    return bilingual`"${key}" cannot be used as a name here. Use letters and digits, beginning with a letter.`;
   const meant = prefixed(key, { properties });
-  if (meant !== undefined) return `"${key}" is not known here. Did you mean "${meant}"?`;
-  return `"${key}" is not known here.${suggestion(key, Object.keys(properties)) || ' Take it out.'}`;
+  if (meant !== undefined) return bilingual`"${key}" is not known here.${didYouMean(meant)}`;
+  return bilingual`"${key}" is not known here.${suggestion(key, Object.keys(properties)) ?? TAKE_OUT}`;
 }
 
 /** "widget" is "ui:widget" without its prefix. */
@@ -156,7 +165,7 @@ const EMPTY: Partial<Record<keyof typeof TYPES, Json>> = { string: '', array: []
 
 function soundList(value: Json[], { items, minItems = 0 }: Shape, root: Shape, report: Report): Json | undefined {
   if (value.length < minItems) {
-    report('', 'This list is empty. Put something in it, or take it out.');
+    report('', bilingual`This list is empty. Put something in it, or take it out.`);
     return undefined;
   }
   const list = new Array<Json>(value.length);
@@ -165,11 +174,4 @@ function soundList(value: Json[], { items, minItems = 0 }: Shape, root: Shape, r
     if (part !== undefined) list[i] = part;
   });
   return list;
-}
-
-/** The same without the holes. */
-export function dense<T>(value: T): T {
-  if (Array.isArray(value)) return Object.values(value).map(dense) as T;
-  if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, dense(inner)])) as T;
 }

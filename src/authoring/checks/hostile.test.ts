@@ -1,14 +1,16 @@
 /** Definitions are input: texts that are no JSON and nests without end give faults, never an exception. Others: test/fuzz. */
+
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BASE } from '../../../test/fixtures/faults-base.ts';
+import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { OPERATION_NAMES } from '../../engine/conditions/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { readProject } from '../definition-files/definition-files.ts';
 import { readText } from '../definition-files/json-text.ts';
 import { placed } from '../definition-files/line.ts';
 import { publish } from '../publication/publication.ts';
-import { faultsOf } from './checks.ts';
+import { findFaults } from './find-faults.ts';
 
 const BRAND = { name: 'Employer', key: 'Employer' };
 const NAMES = [
@@ -29,7 +31,7 @@ const { json } = fc.letrec<{ json: Json }>((tie) => ({
 
 const judged = (files: Record<string, string>): number => {
   const { project, faults } = readProject(files, BRAND);
-  return faults.length + faultsOf(project).length;
+  return faults.length + findFaults(project, PRODUCT_NAMES).length;
 };
 
 const parses = (text: string): boolean => {
@@ -66,8 +68,13 @@ test('a text that is nested without end is not followed to its end', () => {
   const texts = Object.fromEntries(Object.entries(BASE).map(([name, content]) => [name, JSON.stringify(content)]));
   const file = 'forms/application/hobbies/schema.json';
   const files = { ...texts, [file]: `{"a":1,"a":${deep(100_000)}}` };
-  expect(placed(publish(files, BRAND).faults, files)).toContainEqual(
-    expect.objectContaining({ file, message: expect.stringMatching(/^This file is nested more than 100 levels deep/) }),
+  expect(placed(publish(files, BRAND, PRODUCT_NAMES).faults, files)).toContainEqual(
+    expect.objectContaining({
+      file,
+      message: expect.objectContaining({
+        english: expect.stringMatching(/^This file is nested more than 100 levels deep/),
+      }),
+    }),
   );
 });
 

@@ -1,12 +1,14 @@
 /** Definitions without the standard layout. Only `check` reports them: the layout does not matter to what is published. */
+
 import { LARGEST_FILE } from '../../engine/data/index.ts';
+import { bilingual } from '../bilingual/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import { readText } from '../definition-files/json-text.ts';
 import { laidOutAnew } from '../definition-files/layout.ts';
 import type { Placed } from '../definition-files/line.ts';
 import type { Fault } from '../faults/fault.ts';
 
-const MESSAGE = 'This file does not have the standard layout. Run "npm run forms -- format" to fix it.';
+const MESSAGE = bilingual`This file does not have the standard layout. Run "npm run forms -- format" to fix it.`;
 
 /** Each at the first line that differs. A file that is not JSON has no layout. */
 export function layoutFaults(files: Files): Placed[] {

@@ -12,5 +12,5 @@ test('a good pattern is taken on a machine that is as slow as can be', () => {
 });
 
 test('a pattern that backtracks without end is refused', () => {
-  expect(patternFault('^(a+)+$')).toContain('can take very long');
+  expect(patternFault('^(a+)+$')?.english).toContain('can take very long');
 });

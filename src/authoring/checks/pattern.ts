@@ -1,46 +1,48 @@
 /** Patterns must be regular expressions that RE2 would take, and quick whatever is typed. */
+
 import { isSafePattern } from 'redos-detector';
 import { BoundedCache } from '../../engine/data/index.ts';
+import { type Bilingual, bilingual } from '../bilingual/index.ts';
 
-const judged = new BoundedCache<string | undefined>(1000);
+const judged = new BoundedCache<Bilingual | undefined>(1000);
 
-export function patternFault(pattern: string): string | undefined {
+export function patternFault(pattern: string): Bilingual | undefined {
   if (!judged.has(pattern)) judged.set(pattern, judge(pattern));
   return judged.get(pattern);
 }
 
 const LONGEST = 500;
 
-function judge(pattern: string): string | undefined {
-  if (pattern.length > LONGEST) return `This pattern is longer than ${LONGEST} signs. Make it shorter.`;
+function judge(pattern: string): Bilingual | undefined {
+  if (pattern.length > LONGEST) return bilingual`This pattern is longer than ${LONGEST} signs. Make it shorter.`;
   try {
     new RegExp(pattern, 'u');
   } catch (error) {
-    return `"${pattern}" is not a regular expression (${(error as Error).message.replace(/^.*: /, '')}). Look for a sign that needs \\\\ before it.`;
+    return bilingual`"${pattern}" is not a regular expression (${(error as Error).message.replace(/^.*: /, '')}). Look for a sign that needs \\\\ before it.`;
   }
   const signs = pattern.replace(/\\[^\dk]|\[(?:\\.|[^\]\\])*\]/gu, '');
   if (/\(\?<?[=!]/.test(signs))
-    return `The pattern "${pattern}" looks ahead or behind with (?= (?! (?<= or (?<!. Use a plain pattern, and a check in logic.json for the rest.`;
+    return bilingual`The pattern "${pattern}" looks ahead or behind with (?= (?! (?<= or (?<!. Use a plain pattern, and a check in logic.json for the rest.`;
   if (/\\[1-9k]/.test(signs))
-    return `The pattern "${pattern}" refers back to a group. Use a plain pattern, and a check in logic.json for the rest.`;
+    return bilingual`The pattern "${pattern}" refers back to a group. Use a plain pattern, and a check in logic.json for the rest.`;
   if ([...signs.matchAll(/\{(\d+),?(\d*)\}/g)].some(([, least, most]) => Number(least) > 1000 || Number(most) > 1000))
-    return `The pattern "${pattern}" repeats something more than 1000 times. Use minLength and maxLength for lengths.`;
+    return bilingual`The pattern "${pattern}" repeats something more than 1000 times. Use minLength and maxLength for lengths.`;
   if (isQuick(pattern)) return loose(pattern);
-  return `The pattern "${pattern}" can take very long on some answers. Let no repeated part hold or follow another that matches the same signs.`;
+  return bilingual`The pattern "${pattern}" can take very long on some answers. Let no repeated part hold or follow another that matches the same signs.`;
 }
 
 /** A pattern is looked for anywhere in the answer, so both ends are to be said. */
-function loose(pattern: string): string | undefined {
+function loose(pattern: string): Bilingual | undefined {
   const signs = pattern.replace(/\\./gu, '_').replace(/\[[^\]]*\]/g, '_');
-  const advice = `begin with ^ and end with $`;
+  const advice = bilingual`begin with ^ and end with $`;
   if (!signs.startsWith('^') || !signs.endsWith('$'))
-    return `The pattern "${pattern}" also accepts text around it; ${advice}.`;
+    return bilingual`The pattern "${pattern}" also accepts text around it; ${advice}.`;
   let depth = 0;
   for (const sign of signs) {
     if (sign === '(') depth++;
     if (sign === ')') depth--;
     if (sign === '|' && depth === 0)
-      return `The pattern "${pattern}" also accepts text around it; put what stands between | into ( ), and ${advice}.`;
+      return bilingual`The pattern "${pattern}" also accepts text around it; put what stands between | into ( ), and ${advice}.`;
   }
   return undefined;
 }

@@ -1,10 +1,13 @@
 /** What a form asks: types, limits and patterns that make sense and that the engine can hold to. */
+
 import { isEqual, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { FORMATS } from '../../engine/definition/index.ts';
 import type { Schema } from '../../engine/index.ts';
+import { bilingual } from '../bilingual/index.ts';
+import { plainSchema, STANDS_FOR, type WrittenSchema } from '../compile/schema-keyword.ts';
 import { compileValidator } from '../compile/validator-code.ts';
 import { below, type Report } from '../faults/fault.ts';
-import { nearest, suggestion, wordOf } from '../faults/suggestion.ts';
+import { listed, nearest, suggestion, wordOf } from '../faults/suggestion.ts';
 import { SchemaSource, TYPES } from '../format/index.ts';
 import { sound } from './format.ts';
 import { patternFault } from './pattern.ts';
@@ -14,7 +17,7 @@ const TEXT: Type[] = ['string'];
 const NUMBERS: Type[] = ['number', 'integer'];
 
 /** Which types a keyword says something about. */
-export const SUITS: Partial<Record<keyof Schema, Type[]>> = {
+export const SUITS: Partial<Record<keyof WrittenSchema, Type[]>> = {
   properties: ['object'],
   required: ['object'],
   additionalProperties: ['object'],
@@ -31,6 +34,8 @@ export const SUITS: Partial<Record<keyof Schema, Type[]>> = {
   exclusiveMinimum: NUMBERS,
   exclusiveMaximum: NUMBERS,
   multipleOf: NUMBERS,
+  digits: TEXT,
+  decimals: NUMBERS,
 };
 
 const RANGES: [keyof Schema, keyof Schema][] = [
@@ -43,16 +48,17 @@ const RANGES: [keyof Schema, keyof Schema][] = [
 ];
 
 /** The sound part of a schema, of which the fields are made. */
-export function soundSchema(source: Json, report: Report): Schema {
+export function soundSchema(source: Json, report: Report): WrittenSchema {
   let count = 0;
   const counted: Report = (pointer, message) => {
     count++;
     report(pointer, message);
   };
   const shaped = sound(typed(source, counted), SchemaSource, counted) ?? {};
-  if (shaped.type !== 'object') counted('/type', 'A form is of type "object". Write "type": "object" at the top.');
+  if (shaped.type !== 'object')
+    counted('/type', bilingual`A form is of type "object". Write "type": "object" at the top.`);
   const schema = soundObject({ ...shaped, type: 'object' }, counted);
-  if (count === 0) compile(schema, report);
+  if (count === 0) compile(plainSchema(schema), report);
   return schema;
 }
 
@@ -79,18 +85,19 @@ function typed(source: Json, report: Report): Json {
 function withoutRequired(schema: Json, name: string, report: Report): Json {
   if (!isObject(schema) || typeof schema.required !== 'boolean') return schema;
   const { required, ...rest } = schema;
-  const mend = required ? `Put "${name}" into the list "required" of the group that it stands in.` : 'Take it out.';
-  report('/required', `A field does not say itself whether it is required. ${mend}`);
+  const mend = required
+    ? bilingual`Put "${name}" into the list "required" of the group that it stands in.`
+    : bilingual`Take it out.`;
+  report('/required', bilingual`A field does not say itself whether it is required. ${mend}`);
   return rest;
 }
 
 function withType(schema: Json, report: Report): Json {
   if (!isObject(schema) || TYPES.some((type) => type === schema.type)) return schema;
   const { type } = schema;
-  if (type === undefined)
-    report('', `This field has no type. Add "type":${suggestion('', TYPES).replace(' It can be', '')}`);
-  else if (Array.isArray(type)) report('/type', 'Use one type; every answer may be left empty anyway.');
-  else report('/type', `${wordOf(JSON.stringify(type))} is not known here.${suggestion(wordOf(type), TYPES)}`);
+  if (type === undefined) report('', bilingual`This field has no type. Add "type": ${listed(TYPES)}.`);
+  else if (Array.isArray(type)) report('/type', bilingual`Use one type; every answer may be left empty anyway.`);
+  else report('/type', bilingual`${wordOf(JSON.stringify(type))} is not known here.${suggestion(wordOf(type), TYPES)}`);
   return { ...schema, type: likelyType(schema) };
 }
 
@@ -109,89 +116,131 @@ function compile(schema: Schema, report: Report): void {
   try {
     compileValidator(schema);
   } catch (error) {
-    report('', `This schema cannot be used (${(error as Error).message}).`);
+    report('', bilingual`This schema cannot be used (${(error as Error).message}).`);
   }
 }
 
-function soundObject(schema: Schema, report: Report): Schema {
-  judgeKeywords(schema, report);
+function soundObject(schema: WrittenSchema, report: Report): WrittenSchema {
+  checkKeywords(schema, report);
   const names = Object.keys(schema.properties ?? {});
   (schema.required ?? []).forEach((name, i) => {
     if (!names.includes(name))
-      report(`/required/${i}`, `"${name}" is required, but there is no such property.${suggestion(name, names)}`);
-    else if (schema.required?.indexOf(name) !== i) report(`/required/${i}`, `"${name}" is listed twice. Take one out.`);
+      report(
+        `/required/${i}`,
+        bilingual`"${name}" is required, but there is no such property.${suggestion(name, names)}`,
+      );
+    else if (schema.required?.indexOf(name) !== i)
+      report(`/required/${i}`, bilingual`"${name}" is listed twice. Take one out.`);
   });
-  const properties = Object.entries(schema.properties ?? {}).flatMap(([name, property]): [string, Schema][] => {
+  const properties = Object.entries(schema.properties ?? {}).flatMap(([name, property]): [string, WrittenSchema][] => {
     const part = soundField(property, below(report, 'properties', name));
     return part ? [[name, part]] : [];
   });
   return { ...schema, properties: Object.fromEntries(properties) };
 }
 
-function soundField(schema: Schema, report: Report): Schema | undefined {
+function soundField(schema: WrittenSchema, report: Report): WrittenSchema | undefined {
   if (schema.type === 'object') return soundObject(schema, report);
-  judgeKeywords(schema, report);
+  checkKeywords(schema, report);
   if (schema.type !== 'array') return schema;
   if (!schema.items) {
-    report('', 'This list does not say what its items are. Add "items".');
+    report('', bilingual`This list does not say what its items are. Add "items".`);
     return undefined;
   }
   if (schema.items.type === 'array') {
-    report('/items', 'The items of a list cannot be lists. Make each item an object that holds the list.');
+    report('/items', bilingual`The items of a list cannot be lists. Make each item an object that holds the list.`);
     return undefined;
   }
   const items = soundField(schema.items, below(report, 'items'));
   return items && { ...schema, items };
 }
 
-function judgeKeywords(schema: Schema, report: Report): void {
+function checkKeywords(schema: WrittenSchema, report: Report): void {
   const type = schema.type as Type;
-  for (const keyword of Object.keys(schema) as (keyof Schema)[]) {
+  for (const keyword of Object.keys(schema) as (keyof WrittenSchema)[]) {
     const types = SUITS[keyword];
     if (types && !types.includes(type))
-      report(`/${keyword}`, `"${keyword}" says nothing about the type "${type}". Take it out, or change the type.`);
+      report(
+        `/${keyword}`,
+        bilingual`"${keyword}" says nothing about the type "${type}". Take it out, or change the type.`,
+      );
   }
   for (const [low, high] of RANGES) {
     const [least, most] = [schema[low], schema[high]];
     if (typeof least === 'number' && typeof most === 'number' && least > most)
-      report(`/${low}`, `"${low}" (${least}) is more than "${high}" (${most}), so no answer fits. Exchange them.`);
+      report(
+        `/${low}`,
+        bilingual`"${low}" (${least}) is more than "${high}" (${most}), so no answer fits. Exchange them.`,
+      );
   }
   if (schema.multipleOf !== undefined && schema.multipleOf <= 0)
-    report('/multipleOf', '"multipleOf" must be more than 0.');
+    report('/multipleOf', bilingual`"multipleOf" must be more than 0.`);
   if (schema.format !== undefined && !Object.hasOwn(FORMATS, schema.format))
-    report('/format', `There is no format "${schema.format}".${suggestion(schema.format, Object.keys(FORMATS))}`);
+    report(
+      '/format',
+      bilingual`There is no format "${schema.format}".${suggestion(schema.format, Object.keys(FORMATS))}`,
+    );
   const wrong = schema.pattern === undefined ? undefined : patternFault(schema.pattern);
   if (wrong) report('/pattern', wrong);
-  judgeChoices(schema, type, report);
-  judgeMessages(schema, report);
+  checkOwn(schema, report);
+  checkChoices(schema, type, report);
+  checkMessages(schema, report);
 }
 
-function judgeChoices(schema: Schema, type: Type, report: Report): void {
+/** The limits of our own, beside those that they stand for. */
+function checkOwn(schema: WrittenSchema, report: Report): void {
+  for (const keyword of Object.keys(STANDS_FOR) as (keyof typeof STANDS_FOR)[])
+    if (schema[keyword] !== undefined && schema[STANDS_FOR[keyword]] !== undefined)
+      report(`/${keyword}`, bilingual`There is "${STANDS_FOR[keyword]}" too, which says the same. Keep one of them.`);
+  const { digits, decimals = 0, type } = schema;
+  if (decimals > 0 && type === 'integer')
+    report(
+      '/decimals',
+      bilingual`A whole number has no places after the point. Make its type "number", or take "decimals" out.`,
+    );
+  if (typeof digits !== 'object') return;
+  const { atLeast, atMost } = digits;
+  if (atLeast === undefined && atMost === undefined)
+    report('/digits', bilingual`This says nothing. Add "atLeast" or "atMost", or write how many digits there are.`);
+  else if (atLeast !== undefined && atMost !== undefined && atLeast > atMost)
+    report(
+      '/digits',
+      bilingual`"atLeast" (${atLeast}) is more than "atMost" (${atMost}), so no answer fits. Exchange them.`,
+    );
+}
+
+function checkChoices(schema: WrittenSchema, type: Type, report: Report): void {
   const choices = schema.enum ?? [];
   if (choices.length > 0 && (type === 'object' || type === 'array'))
-    report('/enum', `A field of type "${type}" has no choices of its own. Put "enum" into its items or properties.`);
+    report(
+      '/enum',
+      bilingual`A field of type "${type}" has no choices of its own. Put "enum" into its items or properties.`,
+    );
   else
     choices.forEach((choice, i) => {
       if (!fits(choice, type))
         report(
           `/enum/${i}`,
-          `The choice ${JSON.stringify(choice).slice(0, 60)} is not of the type "${type}". Change one of them.`,
+          bilingual`The choice ${JSON.stringify(choice).slice(0, 60)} is not of the type "${type}". Change one of them.`,
         );
       if (choices.findIndex((other) => isEqual(other, choice)) !== i)
-        report(`/enum/${i}`, `The choice ${JSON.stringify(choice).slice(0, 60)} is listed twice. Take one out.`);
+        report(
+          `/enum/${i}`,
+          bilingual`The choice ${JSON.stringify(choice).slice(0, 60)} is listed twice. Take one out.`,
+        );
     });
   if (schema.const !== undefined && !fits(schema.const, type))
-    report('/const', `This is not of the type "${type}". Change one of them.`);
+    report('/const', bilingual`This is not of the type "${type}". Change one of them.`);
 }
 
-function judgeMessages({ errorMessage, ...schema }: Schema, report: Report): void {
+function checkMessages({ errorMessage, ...schema }: WrittenSchema, report: Report): void {
   if (errorMessage === undefined || typeof errorMessage === 'string') return;
   const known = ['required', 'enum', 'type', ...Object.keys(schema)];
   for (const keyword of Object.keys(errorMessage))
     if (!known.includes(keyword))
       report(
         `/errorMessage/${keyword}`,
-        `There is a message for "${keyword}", but this field has no such rule.${suggestion(keyword, known)}`,
+        bilingual`There is a message for "${keyword}", but this field has no such rule.${suggestion(keyword, known)}`,
       );
 }
 

@@ -1,13 +1,16 @@
-/** How a form looks: its order and groups name its fields, and every widget suits its field. */
-import { isEqual, type Json, maskLength, ownValue } from '../../engine/data/index.ts';
+/** How a form looks: its parts are for fields it has, and every widget suits its field. */
+
+import { isEqual, type Json, maskLength, nameOf, ownValue, type Pattern } from '../../engine/data/index.ts';
 import { kindOf } from '../../engine/definition/index.ts';
 import type { Kind, LookupBinding, Schema, UiNode, UiOptions } from '../../engine/index.ts';
+import { type Bilingual, bilingual, inBoth } from '../bilingual/index.ts';
 import { below, type Report } from '../faults/fault.ts';
-import { suggestion, wordOf } from '../faults/suggestion.ts';
+import { didYouMean, oneOf, suggestion, TAKE_OUT, wordOf } from '../faults/suggestion.ts';
 import { UiSource } from '../format/index.ts';
 import type { Columns, World } from './conditions/references.ts';
+import type { CheckedForm } from './logic.ts';
+import { checkOrder, pathAt } from './page-order.ts';
 
-export type Lookups = World['lookups'];
 type Widget = NonNullable<UiNode['ui:widget']>;
 
 const WIDGETS: Record<Kind, Widget[]> = {
@@ -35,81 +38,104 @@ const OPTIONS: Partial<Record<keyof UiOptions, Kind[]>> = {
   fileType: ['text'],
 };
 
-const CALLED: Record<Kind, string> = {
-  group: 'a group',
-  list: 'a list',
-  text: 'a text',
-  number: 'a number',
-  yesNo: 'a yes/no question',
-  choice: 'a choice',
-  choices: 'a choice of several',
+const CALLED: Record<Kind, Bilingual> = {
+  group: bilingual`a group`,
+  list: bilingual`a list`,
+  text: bilingual`a text`,
+  number: bilingual`a number`,
+  yesNo: bilingual`a yes/no question`,
+  choice: bilingual`a choice`,
+  choices: bilingual`a choice of several`,
 };
 
-export function judgeUi(schema: Schema, ui: UiNode, lookups: Lookups, report: Report): void {
+/** A node of `ui.json`, with the schema and the path of what it describes. */
+interface Described {
+  schema: Schema;
+  ui: UiNode;
+  path: Pattern;
+}
+
+export function checkUi({ schema, ui, path }: Described, form: CheckedForm, report: Report): void {
   const names = Object.keys(schema.properties ?? {});
-  judgeOrder(names, ui, report);
+  checkOrder(names, ui, path, form.fields, report);
   for (const [key, node] of Object.entries(ui)) {
     if (key === '$schema' || key.startsWith('ui:')) continue;
-    if (names.includes(key))
-      judgeField(schema.properties?.[key] as Schema, node as UiNode, lookups, below(report, key));
-    else report(`/${key}`, `This form has no field "${key}" here.${unprefixed(key) ?? suggestion(key, names)}`);
+    const inner = ownValue(schema.properties, key);
+    if (inner) checkField({ schema: inner, ui: node as UiNode, path: `${path}/${key}` }, form, below(report, key));
+    else
+      report(`/${key}`, bilingual`This form has no field "${key}" here.${unprefixed(key) ?? suggestion(key, names)}`);
   }
 }
 
-function judgeField(schema: Schema, ui: UiNode, lookups: Lookups, report: Report): void {
+function checkField({ schema, ui, path }: Described, form: CheckedForm, report: Report): void {
   const kind = kindOf(schema, ui);
-  judgeWidget(kind, schema, ui, report);
+  checkWidget(kind, { schema, ui, path }, report);
   const { lookup } = ui['ui:options'] ?? {};
-  if (lookup) judgeLookup(schema, lookup, lookups, below(report, 'ui:options', 'lookup'));
+  if (lookup) checkLookup(schema, lookup, form.world.lookups, below(report, 'ui:options', 'lookup'));
   if (kind === 'choices' && !schema.items?.enum && !lookup)
-    report('', 'This list has no choices. Give its items an "enum" in schema.json, or bind it to a lookup list.');
-  if (kind === 'group') judgeUi(schema, ui, lookups, report);
-  else if (kind === 'list') judgeUi(schema.items as Schema, ui.items ?? {}, lookups, below(report, 'items'));
-  if (kind === 'group') return;
+    report(
+      '',
+      bilingual`This list has no choices. Give its items an "enum" in schema.json, or bind it to a lookup list.`,
+    );
+  if (kind === 'group') {
+    checkUi({ schema, ui, path }, form, report);
+    return;
+  }
+  if (kind === 'list') {
+    const items = { schema: schema.items as Schema, ui: ui.items ?? {}, path: `${path}/*` };
+    checkUi(items, form, below(report, 'items'));
+  }
   const inner = Object.keys(ui).filter((key) => key !== '$schema' && !key.startsWith('ui:'));
   for (const key of inner) {
     if (key === 'items' && kind === 'list') continue;
-    const place = kind === 'list' ? ` Fields of its items belong under "items".` : ' Take it out.';
-    report(`/${key}`, `${capital(CALLED[kind])} has no field "${key}".${unprefixed(key) ?? place}`);
+    const place = kind === 'list' ? bilingual` Fields of its items belong under "items".` : TAKE_OUT;
+    report(`/${key}`, bilingual`${inBoth(CALLED[kind], capital)} has no field "${key}".${unprefixed(key) ?? place}`);
   }
 }
 
-const unprefixed = (key: string): string | undefined =>
-  Object.hasOwn(UiSource.properties, `ui:${key}`) ? ` Did you mean "ui:${key}"?` : undefined;
+const unprefixed = (key: string): Bilingual | undefined =>
+  Object.hasOwn(UiSource.properties, `ui:${key}`) ? didYouMean(`ui:${key}`) : undefined;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-function judgeWidget(kind: Kind, schema: Schema, ui: UiNode, report: Report): void {
+function checkWidget(kind: Kind, { schema, ui, path }: Described, report: Report): void {
   const widget = ui['ui:widget'];
   if (widget && !WIDGETS[kind].includes(widget))
-    report('/ui:widget', `The widget "${widget}" does not suit ${CALLED[kind]}.${suggestion('', WIDGETS[kind])}`);
+    report(
+      '/ui:widget',
+      bilingual`The widget "${widget}" does not suit ${CALLED[kind]}.${suggestion('', WIDGETS[kind])}`,
+    );
   else if (kind === 'text' && widget === 'date' && schema.format !== 'date')
-    report('/ui:widget', 'The widget "date" needs "format": "date" in schema.json. Add it there.');
+    report('/ui:widget', bilingual`The widget "date" needs "format": "date" in schema.json. Add it there.`);
   const options = ui['ui:options'] ?? {};
   if (kind === 'text' && widget === 'file' && options.fileType === undefined)
-    report('/ui:widget', 'The widget "file" needs to know what is uploaded. Add "fileType" to "ui:options".');
+    report('/ui:widget', bilingual`The widget "file" needs to know what is uploaded. Add "fileType" to "ui:options".`);
   for (const name of Object.keys(options) as (keyof UiOptions)[]) {
     const kinds = OPTIONS[name];
     if (kinds && !kinds.includes(kind))
       report(
         `/ui:options/${name}`,
-        `"${name}" does not suit ${CALLED[kind]}; it is for ${kinds.map((each) => CALLED[each]).join(' or ')}. Take it out.`,
+        bilingual`"${name}" does not suit ${CALLED[kind]}; it is for ${oneOf(kinds.map((each) => CALLED[each]))}.${TAKE_OUT}`,
       );
     else if (name === 'ticked' && widget !== 'checkbox')
-      report('/ui:options/ticked', '"ticked" is for a single checkbox. Add "ui:widget": "checkbox", or take it out.');
+      report(
+        '/ui:options/ticked',
+        bilingual`"ticked" is for a single checkbox. Add "ui:widget": "checkbox", or take it out.`,
+      );
     else if (name === 'rows' && widget !== 'textarea')
-      report('/ui:options/rows', '"rows" is for a textarea. Add "ui:widget": "textarea", or take it out.');
+      report('/ui:options/rows', bilingual`"rows" is for a textarea. Add "ui:widget": "textarea", or take it out.`);
     else if (name === 'fileType' && widget !== 'file')
-      report('/ui:options/fileType', '"fileType" is for a file. Add "ui:widget": "file", or take it out.');
-    else judgeFit(name, schema, options, below(report, 'ui:options', name));
+      report('/ui:options/fileType', bilingual`"fileType" is for a file. Add "ui:widget": "file", or take it out.`);
+    else if (name === 'itemBy') checkItemBy(options[name] ?? '', schema, path, below(report, 'ui:options', name));
+    else checkFit(name, schema, options, below(report, 'ui:options', name));
   }
 }
 
 /** An option beside what the schema says of the answer. */
-function judgeFit(
+function checkFit(
   name: keyof UiOptions,
   schema: Schema,
-  { ticked, decimals, mask, optionGroups, itemBy }: UiOptions,
+  { ticked, decimals, mask, optionGroups }: UiOptions,
   report: Report,
 ): void {
   if (name === 'ticked' && ticked !== undefined) {
@@ -117,66 +143,82 @@ function judgeFit(
     if (!choices.some((choice) => isEqual(choice, ticked)))
       report(
         '',
-        `${JSON.stringify(ticked).slice(0, 60)} is no answer of this field.${suggestion(wordOf(ticked), choices.map(wordOf))}`,
+        bilingual`${JSON.stringify(ticked).slice(0, 60)} is no answer of this field.${suggestion(wordOf(ticked), choices.map(wordOf))}`,
       );
   }
   if (name === 'decimals' && decimals !== undefined && decimals > 0 && schema.type === 'integer')
-    report('', 'A whole number has no places after the point. Make its type "number", or take "decimals" out.');
+    report(
+      '',
+      bilingual`A whole number has no places after the point. Make its type "number", or take "decimals" out.`,
+    );
   else if (name === 'decimals' && decimals !== undefined && schema.type !== 'integer' && !schema.multipleOf)
     report(
       '',
-      `This limits only what can be typed. Add "multipleOf": ${1 / 10 ** decimals} in schema.json, so that the answer is judged too.`,
+      bilingual`This limits only what can be typed. Add "multipleOf": ${1 / 10 ** decimals} in schema.json, so that the answer is judged too.`,
     );
-  if (name === 'optionGroups') judgeOptionGroups(optionGroups ?? [], schema.enum ?? [], report);
-  const kinds = itemBy === undefined ? undefined : ownValue(schema.items?.properties, itemBy);
-  if (name === 'itemBy' && !kinds?.enum)
-    report('', `The items have no choice "${itemBy}".${suggestion(itemBy ?? '', choicesOf(schema.items ?? {}))}`);
+  if (name === 'optionGroups') checkOptionGroups(optionGroups ?? [], schema.enum ?? [], report);
   if (name === 'mask' && schema.format === 'date')
-    report('', 'A date is typed in a way of its own, which no mask changes. Take it out.');
-  else if (name === 'mask' && mask !== undefined) judgeMask(maskLength(mask), schema, report);
+    report('', bilingual`A date is typed in a way of its own, which no mask changes.${TAKE_OUT}`);
+  else if (name === 'mask' && mask !== undefined) checkMask(maskLength(mask), schema, report);
+}
+
+/** `itemBy` is a name among the items, or a path that leads elsewhere. */
+function checkItemBy(itemBy: string, { items = {} }: Schema, list: Pattern, report: Report): void {
+  if (ownValue(items.properties, itemBy)?.enum) return;
+  const near = suggestion(nameOf(itemBy), choicesOf(items), `${list}/*/`);
+  report('', bilingual`The items have no choice "${pathAt(`${list}/*`, itemBy)}".${near}`);
 }
 
 const choicesOf = ({ properties = {} }: Schema): string[] =>
   Object.entries(properties).flatMap(([name, property]) => (property.enum ? [name] : []));
 
 /** Every choice stands under one heading. */
-function judgeOptionGroups(groups: NonNullable<UiOptions['optionGroups']>, choices: Json[], report: Report): void {
+function checkOptionGroups(groups: NonNullable<UiOptions['optionGroups']>, choices: Json[], report: Report): void {
   const placed = new Set<Json>();
   groups.forEach((group, i) => {
     group.options.forEach((option, j) => {
       if (!choices.includes(option))
         report(
           `/${i}/options/${j}`,
-          `There is no choice "${option}".${suggestion(String(option), choices.map(wordOf))}`,
+          bilingual`There is no choice "${option}".${suggestion(String(option), choices.map(wordOf))}`,
         );
       else if (placed.has(option))
-        report(`/${i}/options/${j}`, `"${option}" is already in a group. Take one of them out.`);
+        report(`/${i}/options/${j}`, bilingual`"${option}" is already in a group. Take one of them out.`);
       placed.add(option);
     });
   });
   const left = choices.filter((choice) => !placed.has(choice));
   if (left.length > 0)
-    report('', `${left.map((choice) => `"${choice}"`).join(', ')} stands in no group. Put it in one.`);
+    report('', bilingual`${left.map((choice) => `"${choice}"`).join(', ')} stands in no group. Put it in one.`);
 }
 
 /** A pattern of digits alone says how many there are. */
 const DIGITS = /^\^(?:\\d|\[0-9\])\{(\d+)(,?)(\d*)\}\$$/;
 
-function judgeMask(places: number, { pattern, minLength = 0, maxLength = 4000 }: Schema, report: Report): void {
+function checkMask(places: number, { pattern, minLength = 0, maxLength = 4000 }: Schema, report: Report): void {
   const [whole, low = '', comma, high] = DIGITS.exec(pattern ?? '') ?? [];
   const least = Math.max(minLength, whole ? Number(low) : 0);
   const most = Math.min(maxLength, !whole || (comma && !high) ? 4000 : Number(high || low));
   if (places >= least && places <= most) return;
-  const wanted = least === most ? `${least}` : places < least ? `at least ${least}` : `at most ${most}`;
-  report('', `This mask has ${places} digits, but the schema wants ${wanted}. Change one of them.`);
+  const wanted =
+    least === most ? `${least}` : places < least ? bilingual`at least ${least}` : bilingual`at most ${most}`;
+  report('', bilingual`This mask has ${places} digits, but the schema wants ${wanted}. Change one of them.`);
 }
 
-function judgeLookup(schema: Schema, { name, value, label }: LookupBinding, lookups: Lookups, report: Report): void {
+function checkLookup(
+  schema: Schema,
+  { name, value, label }: LookupBinding,
+  lookups: World['lookups'],
+  report: Report,
+): void {
   const columns = lookups.get(name);
   if (schema.enum ?? schema.items?.enum)
-    report('', 'This field has choices of its own ("enum" in schema.json) and a lookup list. Take one of them out.');
+    report(
+      '',
+      bilingual`This field has choices of its own ("enum" in schema.json) and a lookup list. Take one of them out.`,
+    );
   if (!columns) {
-    report('/name', `There is no lookup list "${name}".${suggestion(name, lookups.keys())}`);
+    report('/name', bilingual`There is no lookup list "${name}".${suggestion(name, lookups.keys())}`);
     return;
   }
   const places: [string, string][] = [
@@ -186,43 +228,20 @@ function judgeLookup(schema: Schema, { name, value, label }: LookupBinding, look
   ];
   for (const [place, column] of places)
     if (!Object.hasOwn(columns, column))
-      report(place, `The lookup list "${name}" has no column "${column}".${suggestion(column, Object.keys(columns))}`);
-  judgeCode(schema.items ?? schema, value, columns, below(report, 'value'));
+      report(
+        place,
+        bilingual`The lookup list "${name}" has no column "${column}".${suggestion(column, Object.keys(columns))}`,
+      );
+  checkCode(schema.items ?? schema, value, columns, below(report, 'value'));
 }
 
 /** The code of a row is the answer, so it is of the same type. */
-function judgeCode({ type }: Schema, column: string, columns: Columns, report: Report): void {
+function checkCode({ type }: Schema, column: string, columns: Columns, report: Report): void {
   const known = ownValue(columns, column);
   const held = Array.isArray(known) ? typeof known[0] : known;
   if (held !== undefined && held !== (type === 'integer' ? 'number' : type))
     report(
       '',
-      `The column "${column}" holds a ${held}, and the answer is of the type "${type}" in schema.json. Change one of them.`,
+      bilingual`The column "${column}" holds a ${held}, and the answer is of the type "${type}" in schema.json. Change one of them.`,
     );
-}
-
-function judgeOrder(names: string[], ui: UiNode, report: Report): void {
-  const order = ui['ui:order'];
-  const groups = ui['ui:groups'];
-  if (order && groups) report('/ui:order', 'There are both "ui:order" and "ui:groups" here. Keep one of them.');
-  const placed = new Set<string>();
-  const place = (name: string, pointer: string, again: string): void => {
-    if (placed.has(name)) report(pointer, again);
-    else if (name !== '*' && !names.includes(name))
-      report(pointer, `This form has no field "${name}" here.${suggestion(name, names)}`);
-    placed.add(name);
-  };
-  order?.forEach((name, i) => {
-    place(name, `/ui:order/${i}`, `"${name}" stands twice in this order. Take one out.`);
-  });
-  if (order) placed.clear();
-  const headings = new Set<string>();
-  groups?.forEach((group, i) => {
-    if (headings.has(group.name))
-      report(`/ui:groups/${i}/name`, `There are two groups "${group.name}". Rename one of them.`);
-    headings.add(group.name);
-    group.fields.forEach((name, j) => {
-      place(name, `/ui:groups/${i}/fields/${j}`, `"${name}" is already in a group. Take one of them out.`);
-    });
-  });
 }

@@ -1,6 +1,8 @@
 /** What is told of the others while a file cannot be read: all that is certain, and no guesses. */
+
 import { expect, test } from 'vitest';
 import { BASE } from '../../../test/fixtures/faults-base.ts';
+import { PRODUCT_NAMES } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { publish } from '../publication/publication.ts';
 
@@ -22,7 +24,7 @@ const PROJECT = {
 
 const told = (broken: Record<string, string>): string[] => {
   const texts = Object.fromEntries(Object.entries(PROJECT).map(([file, json]) => [file, JSON.stringify(json)]));
-  return publish({ ...texts, ...broken }, BRAND).faults.map(({ file, pointer }) => `${file} ${pointer}`);
+  return publish({ ...texts, ...broken }, BRAND, PRODUCT_NAMES).faults.map(({ file, pointer }) => `${file} ${pointer}`);
 };
 const PETT = 'forms/application/pets/ui.json /pett';
 

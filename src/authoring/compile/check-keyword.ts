@@ -1,45 +1,115 @@
-/** Checks that are met often are written by a keyword; each stands for a condition. */
-import { isObject, type Json } from '../../engine/data/index.ts';
-import type { Check, Rule } from '../../engine/index.ts';
+/** Checks that are met often are written by keywords, which stand for a condition. */
+import { isObject, type Json, type Pattern } from '../../engine/data/index.ts';
+import type { Check, FieldTemplate, Rule } from '../../engine/index.ts';
 import { pointerTo } from '../faults/fault.ts';
 import type { CheckSource } from '../format/index.ts';
+import { isPath, readFrom } from './answer-path.ts';
+
+type Fields = (path: Pattern) => FieldTemplate | undefined;
 
 const VALUE: Rule = { var: 'value' };
 
-/** The condition of each keyword, given what stands behind it. */
-const CONDITIONS = {
-  earliest: (day: Rule): Rule => ({ notAfter: [day, VALUE] }),
-  latest: (day: Rule): Rule => ({ notAfter: [VALUE, day] }),
-  atLeast: (number: Rule): Rule => ({ or: [{ blank: VALUE }, { '>=': [VALUE, number] }] }),
-  atMost: (number: Rule): Rule =>
-    readsAnswers(number) ? { or: [{ blank: number }, { '<=': [VALUE, number] }] } : { '<=': [VALUE, number] },
-  ticked: (answer: Rule): Rule => ({ '===': [VALUE, answer] }),
+/** The condition of each limit, given what is limited and what stands behind the keyword. */
+const LIMITS = {
+  earliest: (answer: Rule, day: Rule): Rule => ({ notAfter: [day, answer] }),
+  latest: (answer: Rule, day: Rule): Rule => ({ notAfter: [answer, day] }),
+  atLeast: (answer: Rule, number: Rule): Rule =>
+    answer === VALUE ? { or: [{ blank: answer }, { '>=': [answer, number] }] } : { '>=': [answer, number] },
+  atMost: (answer: Rule, number: Rule): Rule =>
+    readsAnswers(number) ? { or: [{ blank: number }, { '<=': [answer, number] }] } : { '<=': [answer, number] },
+  ticked: (answer: Rule, value: Rule): Rule => ({ '===': [answer, value] }),
 } as const;
 
-export type CheckKeyword = keyof typeof CONDITIONS;
-export const CHECK_KEYWORDS = Object.keys(CONDITIONS) as CheckKeyword[];
+type Limit = keyof typeof LIMITS;
+export const LIMIT_KEYWORDS = Object.keys(LIMITS) as Limit[];
+/** What the limits are of, in place of the answer itself. */
+export const MEASURE_KEYWORDS = ['sum', 'count'] as const;
+export type CheckKeyword = Limit | (typeof MEASURE_KEYWORDS)[number];
+export const CHECK_KEYWORDS: readonly CheckKeyword[] = [...LIMIT_KEYWORDS, ...MEASURE_KEYWORDS];
 
 export const keywordsIn = (check: CheckSource): CheckKeyword[] =>
   CHECK_KEYWORDS.filter((keyword) => check[keyword] !== undefined);
 
-/** `pointer` is the place of the check. */
-export function compiledCheck(check: CheckSource, pointer: string, origins: Map<string, string>): Check {
-  const { at, message, valid, earliest: _e, latest: _l, atLeast: _a, atMost: _m, ticked: _t, ...rest } = check;
-  const keywords = keywordsIn(check);
-  if (valid !== undefined || keywords.length === 0) return { at, valid: valid ?? true, message, ...rest };
-  const rules = keywords.map((keyword) => CONDITIONS[keyword](check[keyword] as Json));
-  const place = (i: number): string => (rules.length === 1 ? `${pointer}/valid` : `${pointer}/valid/and/${i}`);
-  keywords.forEach((keyword, i) => {
-    markOrigins(rules[i] as Rule, place(i), check[keyword] as Json, `${pointer}/${keyword}`, origins);
+/** `pointer` is where the check stands. */
+export function compiledCheck(
+  check: CheckSource,
+  pointer: string,
+  fields: Fields,
+  origins: Map<string, string>,
+): Check {
+  const { at, message, valid, with: words } = check;
+  const rest = { message, ...(words && { with: words }) };
+  const limits = LIMIT_KEYWORDS.filter((keyword) => check[keyword] !== undefined);
+  if (valid !== undefined || limits.length === 0) return { at, valid: valid ?? true, ...rest };
+  const measure = MEASURE_KEYWORDS.find((keyword) => check[keyword] !== undefined);
+  const rules = limits.map((keyword): Rule => {
+    const limit = limitOf(check[keyword] as Json, at, fields);
+    if (measure === 'count' && keyword === 'atLeast' && limit === 1) return anyOf(check, fields);
+    return LIMITS[keyword](measure === undefined ? VALUE : MEASURES[measure](check, fields), limit);
   });
-  return { at, valid: rules.length === 1 ? (rules[0] as Rule) : { and: rules }, message, ...rest };
+  const place = (i: number): string => (rules.length === 1 ? `${pointer}/valid` : `${pointer}/valid/and/${i}`);
+  limits.forEach((keyword, i) => {
+    const parts: [Json, string][] = [[check[keyword] as Json, `${pointer}/${keyword}`]];
+    if (isObject(check.count)) parts.push([check.count, `${pointer}/count`]);
+    markOrigins(rules[i] as Rule, place(i), `${pointer}/${keyword}`, parts, origins);
+  });
+  return { at, valid: rules.length === 1 ? (rules[0] as Rule) : { and: rules }, ...rest };
 }
 
-/** What stands behind the keyword keeps its parts; all else of the condition comes of the keyword itself. */
-function markOrigins(rule: Json, place: string, written: Json, origin: string, origins: Map<string, string>): void {
-  origins.set(place, origin);
-  if (rule === written || typeof rule !== 'object' || rule === null) return;
-  for (const [key, part] of Object.entries(rule)) markOrigins(part, place + pointerTo(key), written, origin, origins);
+/** A path that leads nowhere is told of by itself, and limits nothing. */
+const limitOf = (limit: Json, at: Pattern, fields: Fields): Rule =>
+  isPath(limit) ? ((fields(limit) && readFrom(limit, at)?.answer) ?? null) : limit;
+
+const MEASURES = { sum: sumOf, count: countOf } as const;
+
+function sumOf({ at, sum = [] }: CheckSource, fields: Fields): Rule {
+  const known = [sum].flat(1).filter((path) => fields(path));
+  const reads = known.flatMap((path) => readFrom(path, at) ?? []);
+  const answers = reads.flatMap(({ answer }) => (answer === undefined ? [] : [answer]));
+  const lists = reads.flatMap(({ each }) => (each ? [{ sum: [each.list, { var: each.name }] }] : []));
+  const sums: Rule[] = answers.length > 0 || lists.length === 0 ? [{ sum: [answers, { var: '' }] }, ...lists] : lists;
+  return sums.length === 1 ? (sums[0] as Rule) : { '+': sums };
+}
+
+function countOf(check: CheckSource, fields: Fields): Rule {
+  const { at, count = [] } = check;
+  if (isObject(count)) return { count: [readFrom(at, at)?.answer ?? null, count] };
+  if (Array.isArray(count)) return { count: [conditionsOf(check, fields), { var: '' }] };
+  const { answer = null, each } = (fields(count) && readFrom(count, at)) ?? {};
+  return each ? { count: [each.list, given({ var: each.name }, fields(count))] } : { length: answer };
+}
+
+/** At least one is a plain "or". */
+function anyOf(check: CheckSource, fields: Fields): Rule {
+  const { at, count = [] } = check;
+  if (isObject(count)) return { some: [readFrom(at, at)?.answer ?? null, count] };
+  if (Array.isArray(count)) return { or: conditionsOf(check, fields) };
+  const { answer = null, each } = (fields(count) && readFrom(count, at)) ?? {};
+  return each ? { some: [each.list, given({ var: each.name }, fields(count))] } : { '>=': [{ length: answer }, 1] };
+}
+
+const conditionsOf = ({ at, count }: CheckSource, fields: Fields): Rule[] =>
+  [count as Pattern[]].flat(1).flatMap((path) => {
+    const field = fields(path);
+    return field ? [given(readFrom(path, at)?.answer ?? null, field)] : [];
+  });
+
+/** A question of yes or no counts when the answer is Yes, any other when it is answered. */
+const given = (answer: Rule, field: FieldTemplate | undefined): Rule =>
+  field?.kind === 'yesNo' ? { '===': [answer, true] } : { answered: answer };
+
+/** What stands behind the keywords keeps its parts; all else of the condition comes of the limit itself. */
+function markOrigins(
+  rule: Json,
+  place: string,
+  origin: string,
+  written: readonly [part: Json, pointer: string][],
+  origins: Map<string, string>,
+): void {
+  const own = written.find(([part]) => part === rule && typeof part === 'object');
+  origins.set(place, own?.[1] ?? origin);
+  if (own || typeof rule !== 'object' || rule === null) return;
+  for (const [key, part] of Object.entries(rule)) markOrigins(part, place + pointerTo(key), origin, written, origins);
 }
 
 /** An answer may be missing, and nothing is more than what is missing. */

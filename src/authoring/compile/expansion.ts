@@ -3,40 +3,67 @@ import { isObject, type Json, type Pattern, parentOf } from '../../engine/data/i
 import { fieldsOf } from '../../engine/definition/index.ts';
 import type { FieldLogic, FieldTemplate, Logic, Rule, Schema, UiNode } from '../../engine/index.ts';
 import { pointerTo } from '../faults/fault.ts';
-import type { HolderLogic, LogicSource } from '../format/index.ts';
+import { type ContainerLogic, dense, type LogicSource } from '../format/index.ts';
 import { compiledCheck } from './check-keyword.ts';
 import type { Origins } from './origins.ts';
+import { plainUi } from './page-keyword.ts';
+import { plainSchema, type WrittenSchema } from './schema-keyword.ts';
 
 export interface WrittenForm {
-  schema: Schema;
+  schema: WrittenSchema;
   ui: UiNode;
   logic: LogicSource;
 }
 
 /** The page, or the items of a list: no question, but a place that holds questions. */
-export const isHolder = (path: Pattern): boolean => path === '' || path.endsWith('/*');
+export const isContainer = (path: Pattern): boolean => path === '' || path.endsWith('/*');
 
-export function expanded(form: WrittenForm): { logic: Logic; origins: Origins } {
+/** A form as the engine reads it, and where in `logic.json` its parts come from. */
+export interface ExpandedForm {
+  schema: Schema;
+  ui: UiNode;
+  logic: Logic;
+  origins: Origins;
+}
+
+export function expanded(form: WrittenForm): ExpandedForm {
+  const schema = plainSchema(form.schema);
+  const ui = plainUi(form.schema, form.ui);
+  return { schema, ui, ...expandedLogic({ schema, ui, logic: form.logic }) };
+}
+
+interface Questions {
+  schema: Schema;
+  ui: UiNode;
+}
+
+function expandedLogic(form: Questions & { logic: LogicSource }): { logic: Logic; origins: Origins } {
   const { groups = {}, ...logic } = form.logic;
   const { fields: written = {}, checks } = logic;
   const origins = new Map<string, string>();
-  const fields = new Map(Object.entries(written).filter(([path]) => !isHolder(path)));
+  const fields = new Map(Object.entries(written).filter(([path]) => !isContainer(path)));
+  const questions = new Map<Pattern, FieldTemplate>();
   for (const { field, around } of questionsIn(form)) {
+    questions.set(field.path, field);
     const own: FieldLogic = { ...fields.get(field.path) };
     for (const name of ['shown', 'required', 'readOnly'] as const) {
-      const rules = around.filter((holder) => reaches(holder, name, field)).flatMap((holder) => ruleAt(holder, name));
+      const rules = around
+        .filter((container) => reaches(container, name, field))
+        .flatMap((container) => ruleAt(container, name));
       if (rules.length > 0) own[name] = joined(name, [...rules, ...ruleAt({ path: field.path }, name)], field, origins);
     }
     if (Object.keys(own).length > 0) fields.set(field.path, own);
   }
-  const compiled = checks?.map((check, i) => compiledCheck(check, pointerTo('checks', i), origins));
+  const compiled = checks?.map((check, i) =>
+    compiledCheck(check, pointerTo('checks', i), (path) => questions.get(path), origins),
+  );
   const expanded = {
     ...(fields.size > 0 && { fields: Object.fromEntries(fields) }),
     ...(compiled && { checks: compiled }),
   };
   return { logic: { ...logic, ...expanded } as Logic, origins };
 
-  function ruleAt({ path, group }: Holder, name: keyof HolderLogic): Written[] {
+  function ruleAt({ path, group }: Container, name: keyof ContainerLogic): Written[] {
     const rule = group === undefined ? written[path]?.[name] : groups[group]?.[name];
     const place = group === undefined ? ['fields', path] : ['groups', group];
     return rule === undefined ? [] : [{ rule, pointer: pointerTo(...place, name) }];
@@ -50,15 +77,15 @@ interface Written {
 }
 
 /** What holds questions: a group of the page by its name, or what a question stands in by its path. */
-interface Holder {
+interface Container {
   path: Pattern;
   group?: string;
 }
 
 /** Every question with what is around it, outermost first. */
-function questionsIn({ schema, ui }: WrittenForm): { field: FieldTemplate; around: Holder[] }[] {
-  const known = new Map<Pattern, Holder[]>();
-  return fieldsOf({ schema, ui, logic: {} }).map((field) => {
+function questionsIn({ schema, ui }: Questions): { field: FieldTemplate; around: Container[] }[] {
+  const known = new Map<Pattern, Container[]>();
+  return fieldsOf({ schema, ui: dense(ui), logic: {} }).map((field) => {
     const container = parentOf(field.path);
     const outside = known.get(container.replace(/\/\*$/, '')) ?? [];
     const group = field.group === undefined ? [] : [{ path: container, group: field.group }];
@@ -70,20 +97,20 @@ function questionsIn({ schema, ui }: WrittenForm): { field: FieldTemplate; aroun
 
 /** What is hidden hides what stands in it; a list has items to add and delete, so its conditions are not those of its items. */
 function reaches(
-  { path, group }: Holder,
-  name: keyof HolderLogic,
+  { path, group }: Container,
+  name: keyof ContainerLogic,
   { path: question, required }: FieldTemplate,
 ): boolean {
   if (name === 'required') return !required;
   if (name === 'readOnly') return true;
-  return path === parentOf(question) && (group !== undefined || isHolder(path));
+  return path === parentOf(question) && (group !== undefined || isContainer(path));
 }
 
 const OPERATION = { shown: 'and', required: 'or', readOnly: 'or' } as const;
 
 /** One condition of several; the parts of each stand side by side. */
 function joined(
-  name: keyof HolderLogic,
+  name: keyof ContainerLogic,
   written: readonly Written[],
   { path }: FieldTemplate,
   origins: Map<string, string>,

@@ -2,8 +2,6 @@
 import { operation, type Rule } from '../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../engine/data/index.ts';
 
-export type Rules = Readonly<Record<string, Rule>>;
-
 export const negated = (rule: Rule): Rule => ({ '!': [rule] });
 
 /** An outcome of `if` or `?:`; the last may have no condition. */

@@ -38,7 +38,7 @@ export interface OperationEntry {
   gives: Sort;
   /** Compares its arguments: whether they are the same, in which order they come, whether one is in the other. */
   compares?: 'sameness' | 'order' | 'membership';
-  /** For editors and for `forms/README.md`. */
+  /** For editors and for `forms/FORMAT.md`. */
   description: string;
   example: Rule;
   /** JSON-Logic does not have it. */

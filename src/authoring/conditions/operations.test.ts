@@ -1,6 +1,8 @@
-/** The examples of the table of operations: checked, put into words, and shown in `forms/README.md`. */
+/** The examples of the table of operations: checked, put into words, and shown in `forms/FORMAT.md`. */
+
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { OPERATION_NAMES } from '../../engine/conditions/index.ts';
 import type { JsonObject, Language } from '../../engine/data/index.ts';
 import { inLine } from '../definition-files/layout.ts';
@@ -76,12 +78,12 @@ test('the engine has the operations of the table, and no other', () => {
 });
 
 test('no example has a fault', () => {
-  const { faults } = publish(FILES, { name: 'Employer', key: 'Employer' });
+  const { faults } = publish(FILES, { name: 'Employer', key: 'Employer' }, PRODUCT_NAMES);
   expect(faults.filter(({ file }) => file.endsWith('pets/logic.json'))).toEqual([]);
 });
 
 test.each(['english', 'spanish'] as Language[])('every operation has its words in %s', (language) => {
-  const opened = Version.open(FILES);
+  const opened = Version.open(FILES, PRODUCT_NAMES);
   if ('faults' in opened) throw new Error(JSON.stringify(opened.faults));
   const form = opened.version.formsOf(['pets'])[0];
   if (!form) throw new Error('There is no form.');
@@ -103,12 +105,12 @@ function tableOf(rows: readonly [string, string][]): string {
   return [heading, `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`, ...others].join('\n');
 }
 
-test('the README shows the operations of ours, and names the standard ones', () => {
-  const readme = readFileSync('forms/README.md', 'utf8');
+test('the format shows the operations of ours, and names the standard ones', () => {
+  const format = readFileSync('forms/FORMAT.md', 'utf8');
   const ours = ENTRIES.filter(([, { isOurs }]) => isOurs).map(([, { example, description }]): [string, string] => [
     `\`${inLine(example)}\``,
     description,
   ]);
-  expect(readme).toContain(tableOf([['operation', 'gives'], ...ours]));
-  for (const [name, { isOurs }] of ENTRIES) if (!isOurs) expect(readme, name).toContain(`\`${name}\``);
+  expect(format).toContain(tableOf([['operation', 'gives'], ...ours]));
+  for (const [name, { isOurs }] of ENTRIES) if (!isOurs) expect(format, name).toContain(`\`${name}\``);
 });

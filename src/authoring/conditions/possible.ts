@@ -1,8 +1,8 @@
 /** Can a condition ever hold? Judged by trying every outcome of what it compares, so "never" is certain. */
 import { isTrue, operation } from '../../engine/conditions/index.ts';
 import { isEqual, type Json } from '../../engine/data/index.ts';
-import type { Rule } from '../../engine/index.ts';
-import { branchesOf, negated, type Rules, writtenOut } from './algebra.ts';
+import type { Facts, Rule } from '../../engine/index.ts';
+import { branchesOf, negated, writtenOut } from './algebra.ts';
 import { entryOf } from './operations/index.ts';
 
 /** Something else than all the values that a condition compares with. */
@@ -16,7 +16,7 @@ type Tried = Map<string, Json[]>;
 type Outcome = Map<string, Json>;
 
 /** False only if it is certain that the condition never holds. */
-export function isPossible(rule: Rule, facts: Rules): boolean {
+export function isPossible(rule: Rule, facts: Facts): boolean {
   const whole = writtenOut(rule, (kind, name) =>
     kind === 'fact' && Object.hasOwn(facts, name) ? facts[name] : undefined,
   );
@@ -31,10 +31,10 @@ export function isPossible(rule: Rule, facts: Rules): boolean {
 }
 
 /** True only if it is certain that the condition always holds. */
-export const isCertain = (rule: Rule, facts: Rules): boolean => !isPossible(negated(rule), facts);
+export const isCertain = (rule: Rule, facts: Facts): boolean => !isPossible(negated(rule), facts);
 
 /** True only if it is certain that one condition holds wherever another does. */
-export const isImplied = (rule: Rule, by: Rule, facts: Rules): boolean =>
+export const isImplied = (rule: Rule, by: Rule, facts: Facts): boolean =>
   !isPossible({ and: [by, negated(rule)] }, facts);
 
 function outcomeAt(tried: Tried, i: number): Outcome {

@@ -1,19 +1,13 @@
 /** What a condition comes to in a situation: yes, no, or a matter of the answers. */
-import { fold, isTrue, run } from '../../engine/conditions/index.ts';
-import type { Json, JsonObject } from '../../engine/data/index.ts';
-import { type Facts, type Form, type Rule, type SituatedField, type Situation, situate } from '../../engine/index.ts';
+import type { Json } from '../../engine/data/index.ts';
+import { type Form, type SituatedField, type Situation, situate } from '../../engine/index.ts';
 
 export type Condition = SituatedField['shown'];
 
 export type Truth = 'no' | 'yes' | 'open';
 
-export const truthOf = ({ settled, isAlwaysTrue }: Condition): Truth =>
-  settled ? (isAlwaysTrue ? 'yes' : 'no') : 'open';
-
-/** Does a condition of the situation alone hold? */
-export function holdsIn(rule: Rule, situation: JsonObject, facts: Facts): boolean {
-  return isTrue(run(fold(rule, situation, facts), { situation }, {}));
-}
+export const truthOf = ({ isConstant, isAlwaysTrue }: Condition): Truth =>
+  isConstant ? (isAlwaysTrue ? 'yes' : 'no') : 'open';
 
 /** Does a condition hold in all of some situations, or in none, whatever is answered? What other pages saved is not known. */
 export function truthIn(form: Form, situations: readonly Situation[], rule: Json): boolean | undefined {

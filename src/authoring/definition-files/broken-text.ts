@@ -1,67 +1,70 @@
 /** What is wrong with text that is no JSON, in words. */
 
+import { type Bilingual, bilingual } from '../bilingual/index.ts';
+
 /** What may come next, in words. */
 const WANTED = {
-  value: 'a value',
-  'value or ]': 'a value or ]',
-  name: 'a name in double quotes',
-  'name or }': 'a name in double quotes or }',
-  colon: 'a colon',
-  next: 'a comma or a closing bracket',
-  end: 'the end of the file',
+  value: bilingual`a value`,
+  'value or ]': bilingual`a value or ]`,
+  name: bilingual`a name in double quotes`,
+  'name or }': bilingual`a name in double quotes or }`,
+  colon: bilingual`a colon`,
+  next: bilingual`a comma or a closing bracket`,
+  end: bilingual`the end of the file`,
 };
 export type Wanted = keyof typeof WANTED;
 
 /** What stands at `at`, where something else is wanted. */
-export function brokenText(text: string, at: number, wanted: Wanted): string {
+export function brokenText(text: string, at: number, wanted: Wanted): Bilingual {
   const lines = text.slice(0, at).split('\n');
   const token = /^"[^"\n]{0,30}"?|^[\w.-]{1,30}|^./su.exec(text.slice(at, at + 40))?.[0];
-  const found = token === undefined ? 'the file ends' : `there is ${token}`;
-  const place = `line ${lines.length}, column ${(lines.at(-1) as string).length + 1}`;
+  const found = token === undefined ? bilingual`the file ends` : bilingual`there is ${token}`;
+  const place = bilingual`line ${lines.length}, column ${(lines.at(-1) as string).length + 1}`;
   const other = quoteFault(text, at, wanted) ?? lookalikeFault(text, at);
-  if (other) return `This is not JSON at ${place}: ${other}`;
-  if (/^\/[/*]/.test(text.slice(at, at + 2))) return `JSON has no comments, and here is one at ${place}. Take it out.`;
-  const comma = /,\s*$/.test(lines.slice(-2).join('\n')) ? ' Or take the comma before it out.' : '';
-  return `This is not JSON at ${place}: ${WANTED[wanted]} belongs here, but ${found}.${comma}`;
+  if (other) return bilingual`This is not JSON at ${place}: ${other}`;
+  if (/^\/[/*]/.test(text.slice(at, at + 2)))
+    return bilingual`JSON has no comments, and here is one at ${place}. Take it out.`;
+  const comma = /,\s*$/.test(lines.slice(-2).join('\n')) ? bilingual` Or take the comma before it out.` : '';
+  return bilingual`This is not JSON at ${place}: ${WANTED[wanted]} belongs here, but ${found}.${comma}`;
 }
 
 /** Signs that look like one of JSON, or are one too many. */
-function lookalikeFault(text: string, at: number): string | undefined {
+function lookalikeFault(text: string, at: number): Bilingual | undefined {
   const sign = text.charAt(at);
-  if (/\p{Cf}/u.test(sign)) return 'here is a sign that nobody can see. Take it out.';
+  if (/\p{Cf}/u.test(sign)) return bilingual`here is a sign that nobody can see. Take it out.`;
   if (/\p{Zs}/u.test(sign))
-    return 'here is a space of another kind, which nobody can see. Take it out, and use the space bar.';
-  if (/[‐-―−]/u.test(sign)) return `${sign} is a dash. Write the minus sign of the keyboard: -.`;
-  if (/['`´]/.test(sign)) return `${sign} is a single quote. Write the double one: ".`;
-  return sign === ',' && /,\s*$/.test(text.slice(0, at)) ? 'here are two commas. Take one out.' : undefined;
+    return bilingual`here is a space of another kind, which nobody can see. Take it out, and use the space bar.`;
+  if (/[‐-―−]/u.test(sign)) return bilingual`${sign} is a dash. Write the minus sign of the keyboard: -.`;
+  if (/['`´]/.test(sign)) return bilingual`${sign} is a single quote. Write the double one: ".`;
+  return sign === ',' && /,\s*$/.test(text.slice(0, at)) ? bilingual`here are two commas. Take one out.` : undefined;
 }
 
 /** What is wrong with the quotes of a text, or inside of them. */
-function quoteFault(text: string, at: number, wanted: Wanted): string | undefined {
+function quoteFault(text: string, at: number, wanted: Wanted): Bilingual | undefined {
   const sign = text.charAt(at);
   if (/[“”„‟«»‘’‚′″]/u.test(sign))
-    return `${sign} is a curly quote. Write the straight one: ". Word processors put curly ones in its place.`;
+    return bilingual`${sign} is a curly quote. Write the straight one: ". Word processors put curly ones in its place.`;
   if (sign === '"') return insideFault(text.slice(at).split(/\r?\n/, 1)[0] ?? '');
   const isAfterText = text.charAt(at - 1) === '"' || /"[ \t]+$/.test(text.slice(Math.max(0, at - 20), at));
   const isInText = /^[^\s{}[\],:"][^\n{}[\]:]*"/u.test(text.slice(at, at + 200));
   if ((wanted === 'next' || wanted === 'colon') && isAfterText && isInText)
-    return 'a text ends here. Write a quote inside of a text as \\", or use curly ones: “ ”.';
+    return bilingual`a text ends here. Write a quote inside of a text as \\", or use curly ones: “ ”.`;
   return undefined;
 }
 
 /** `line` begins with the quote of a text that cannot be read. */
-function insideFault(line: string): string | undefined {
+function insideFault(line: string): Bilingual | undefined {
   const inside = /^"((?:[^"\\]|\\.)*)("?)/u.exec(line);
   const [, body = '', end = ''] = inside ?? [];
   const unknown = /\\(?!["\\/bfnrt]|u[\da-fA-F]{4})./u.exec(body.replace(/\\\\/g, '__'))?.[0];
-  if (unknown) return `${unknown} means nothing. Write a backslash inside of a text as \\\\.`;
+  if (unknown) return bilingual`${unknown} means nothing. Write a backslash inside of a text as \\\\.`;
   if (end === '')
-    return 'this text does not end on its line. Add its closing quote; write a line break inside of a text as \\n.';
-  return body.includes('\t') ? 'there is a tab inside of a text. Write it as \\t.' : undefined;
+    return bilingual`this text does not end on its line. Add its closing quote; write a line break inside of a text as \\n.`;
+  return body.includes('\t') ? bilingual`there is a tab inside of a text. Write it as \\t.` : undefined;
 }
 
 /** What is wrong with a file that was read as UTF-8 and is written otherwise. */
-export function encodingFault(text: string): string | undefined {
+export function encodingFault(text: string): Bilingual | undefined {
   if (isUtf16(text)) return UTF_16;
   const unreadable = text.indexOf('\uFFFD');
   return unreadable < 0 ? undefined : notUtf8(text, unreadable);
@@ -69,8 +72,8 @@ export function encodingFault(text: string): string | undefined {
 
 /** Read as UTF-8, its first characters are no characters, and every other one is none. */
 const isUtf16 = (text: string): boolean => /^\uFFFD{2}|^\P{Cc}?\0/u.test(text);
-const UTF_16 = 'This file is written in UTF-16, which cannot be read. Save it with the encoding UTF-8.';
+const UTF_16 = bilingual`This file is written in UTF-16, which cannot be read. Save it with the encoding UTF-8.`;
 
 /** What stands in place of a byte that is no UTF-8. */
-const notUtf8 = (text: string, at: number): string =>
-  `Line ${text.slice(0, at).split('\n').length} has a character that cannot be read: the file is not written in UTF-8. Save it with the encoding UTF-8.`;
+const notUtf8 = (text: string, at: number): Bilingual =>
+  bilingual`Line ${text.slice(0, at).split('\n').length} has a character that cannot be read: the file is not written in UTF-8. Save it with the encoding UTF-8.`;

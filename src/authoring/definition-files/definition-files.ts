@@ -1,6 +1,16 @@
 /** The files of `forms/` and `locales/`, read into one object; what cannot be read is a fault. */
-import { isObject, type Json, type JsonObject, LARGEST_FILE, type Language, TAGS } from '../../engine/data/index.ts';
+
+import {
+  isObject,
+  type Json,
+  type JsonObject,
+  LANGUAGES,
+  LARGEST_FILE,
+  type Language,
+  TAGS,
+} from '../../engine/data/index.ts';
 import type { Flow, Page, Schema, UiNode } from '../../engine/index.ts';
+import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import type { Fault } from '../faults/fault.ts';
 import type { CasesSource, FactsSource, LogicSource } from '../format/index.ts';
 import { readText } from './json-text.ts';
@@ -30,7 +40,6 @@ export interface Project {
   legal: Record<string, string>;
 }
 
-export const LANGUAGES = Object.keys(TAGS) as Language[];
 export const LOCALES = Object.fromEntries(
   LANGUAGES.map((language) => [language, `locales/${TAGS[language]}`]),
 ) as Record<Language, string>;
@@ -48,46 +57,19 @@ export interface Reading {
 
 const FLOW = 'forms/application/flow.json';
 
-export function readProject(files: Files, brand: BrandNames): Reading {
-  const faults: Fault[] = [];
-  const unread = new Set<string>();
-  const fail = (file: string, message: string, kind?: Fault['kind']): void => {
-    faults.push({ file, pointer: '', message, kind });
-    unread.add(file);
-  };
-  /** Not validated here: the checks validate it. */
-  const read = <T>(file: string): T => {
-    const text = files[file];
-    if (text === undefined) {
-      fail(file, 'This file is missing. Add it, or remove the folder it belongs to.');
-      return {} as T;
-    }
-    if (text.length > LARGEST_FILE) {
-      fail(
-        file,
-        `This file has more than ${LARGEST_FILE} characters. Split what it says, or take out what nobody needs.`,
-      );
-      return {} as T;
-    }
-    const { problem, twice } = readText(plain(text));
-    for (const { pointer, key, lines } of twice) {
-      const places = `in line ${[...new Set(lines)].join(' and line ')}`;
-      faults.push({
-        file,
-        pointer,
-        message: `"${key}" stands twice here, ${places}; the first is lost. Take one out.`,
-      });
-    }
-    // Checks that depend on the part that is lost would report faults where there are none.
-    if (twice.length > 0) unread.add(file);
-    if (problem) fail(file, problem, 'broken');
-    const value = problem ? {} : (JSON.parse(branded(plain(text), brand)) as Json);
-    if (!isObject(value)) fail(file, 'This file must hold named parts in { }.');
-    return (isObject(value) ? value : {}) as T;
-  };
+/** What stands in a file. What it says is validated by the checks. */
+export interface ReadDefinition {
+  value: JsonObject;
+  faults: Omit<Fault, 'file'>[];
+  isUnread: boolean;
+}
+
+/** `readText` may remember what it has read. */
+export function readProject(files: Files, brand: BrandNames, readText = readDefinition): Reading {
+  const json = new JsonFiles(files, (text) => readText(text, brand));
   const project: Project = {
-    facts: read('forms/facts.json'),
-    flow: read(FLOW),
+    facts: json.read('forms/facts.json'),
+    flow: json.read(FLOW),
     forms: new Map(),
     words: { english: new Map(), spanish: new Map() },
     legal: Object.fromEntries(Object.entries(files).filter(([file]) => /^locales\/\w\w\/legal\/.+\.md$/.test(file))),
@@ -95,28 +77,81 @@ export function readProject(files: Files, brand: BrandNames): Reading {
   for (const folder of foldersOf(files)) {
     const [, area, name = ''] = folder.split('/');
     if (project.forms.has(name))
-      fail(`${folder}/schema.json`, `There are two forms named "${name}". Rename one of the folders.`);
+      json.fail(`${folder}/schema.json`, bilingual`There are two forms named "${name}". Rename one of the folders.`);
     project.forms.set(name, {
       name,
       folder,
       area: area as FormSource['area'],
-      schema: read(`${folder}/schema.json`),
-      ui: read(`${folder}/ui.json`),
-      logic: read(`${folder}/logic.json`),
-      cases: files[`${folder}/cases.json`] === undefined ? undefined : read(`${folder}/cases.json`),
+      schema: json.read(`${folder}/schema.json`),
+      ui: json.read(`${folder}/ui.json`),
+      logic: json.read(`${folder}/logic.json`),
+      cases: files[`${folder}/cases.json`] === undefined ? undefined : json.read(`${folder}/cases.json`),
     });
   }
   for (const name of barePages(project.flow)) if (!project.forms.has(name)) project.forms.set(name, bareForm(name));
   const hasGlossary = LANGUAGES.some((language) => files[`${LOCALES[language]}/${GLOSSARY}.json`] !== undefined);
   for (const language of LANGUAGES) {
     for (const name of ['common', ...project.forms.keys(), ...(hasGlossary ? [GLOSSARY] : [])])
-      project.words[language].set(name, read(`${LOCALES[language]}/${name}.json`));
+      project.words[language].set(name, json.read(`${LOCALES[language]}/${name}.json`));
   }
   // Which words belong to a page only the flow tells.
-  const placed = Object.keys(files).filter((file) => !unread.has(FLOW) || file.startsWith('forms/'));
-  faults.push(...strangers(placed, [...project.words.english.keys()]));
-  return { project, faults, unread };
+  const placed = Object.keys(files).filter((file) => !json.unread.has(FLOW) || file.startsWith('forms/'));
+  json.faults.push(...strangers(placed, [...project.words.english.keys()]));
+  return { project, faults: json.faults, unread: json.unread };
 }
+
+/** Reads JSON files and collects what is wrong with them as text. */
+class JsonFiles {
+  readonly faults: Fault[] = [];
+  readonly unread = new Set<string>();
+  private readonly files: Files;
+  private readonly readText: (text: string) => ReadDefinition;
+
+  constructor(files: Files, readText: (text: string) => ReadDefinition) {
+    this.files = files;
+    this.readText = readText;
+  }
+
+  fail(file: string, message: Bilingual): void {
+    this.faults.push({ file, pointer: '', message });
+    this.unread.add(file);
+  }
+
+  read<T>(file: string): T {
+    const text = this.files[file];
+    if (text === undefined) {
+      this.fail(file, bilingual`This file is missing. Add it, or remove the folder it belongs to.`);
+      return {} as T;
+    }
+    const { value, faults, isUnread } = this.readText(text);
+    if (isUnread) this.unread.add(file);
+    this.faults.push(...faults.map((fault) => ({ file, ...fault })));
+    return value as T;
+  }
+}
+
+export function readDefinition(text: string, brand: BrandNames): ReadDefinition {
+  if (text.length > LARGEST_FILE) return unread(TOO_LONG);
+  const { problem, twice } = readText(plain(text));
+  const faults = twice.map(({ pointer, key, lines }) => {
+    const [first, second] = lines;
+    const places = first === second ? bilingual`in line ${first}` : bilingual`in line ${first} and line ${second}`;
+    return { pointer, message: bilingual`"${key}" stands twice here, ${places}; the first is lost. Take one out.` };
+  });
+  if (problem) return unread(problem, 'broken', faults);
+  const value = JSON.parse(branded(plain(text), brand)) as Json;
+  if (!isObject(value)) return unread(bilingual`This file must hold named parts in { }.`, undefined, faults);
+  // Checks that depend on the part that is lost would report faults where there are none.
+  return { value, faults, isUnread: twice.length > 0 };
+}
+
+const TOO_LONG = bilingual`This file has more than ${LARGEST_FILE} characters. Split what it says, or take out what nobody needs.`;
+
+const unread = (message: Bilingual, kind?: Fault['kind'], faults: ReadDefinition['faults'] = []): ReadDefinition => ({
+  value: {},
+  faults: [...faults, { pointer: '', message, kind }],
+  isUnread: true,
+});
 
 /** Some editors begin a file with a mark of its encoding. */
 const plain = (text: string): string => text.replace(/^\uFEFF/, '');
@@ -142,6 +177,20 @@ const bareForm = (name: string): FormSource => ({
 /** The brand is one setting; definitions and words name it by these two tokens. */
 export const branded = (text: string, brand: BrandNames, write = escaped): string =>
   text.replace(/\{\{\s*brand\.(name|key)\s*\}\}/g, (_, part: keyof BrandNames) => write(brand[part]));
+
+/** A text that is written into a file, or told of one, names the brand by its tokens. */
+export const unbranded = (text: string, { name, key }: BrandNames): string =>
+  text.replaceAll(name, '{{brand.name}}').replaceAll(key, '{{brand.key}}');
+
+/** The same of all parts of a value. The key stands in names of questions alone: an answer may be a person called so. */
+export function unbrandedParts(value: Json, brand: BrandNames): Json {
+  if (typeof value === 'string')
+    return value.startsWith('/') ? unbranded(value, brand) : value.replaceAll(brand.name, '{{brand.name}}');
+  if (Array.isArray(value)) return value.map((item) => unbrandedParts(item, brand));
+  if (!isObject(value)) return value;
+  const parts = Object.entries(value).map(([name, part]) => [unbranded(name, brand), unbrandedParts(part, brand)]);
+  return Object.fromEntries(parts) as JsonObject;
+}
 
 /** What is no JSON takes the brand as it is. */
 export const plainly = (text: string): string => text;

@@ -1,11 +1,12 @@
 /** Files that nothing reads: a misspelt name would lose its content silently. */
+import { bilingual } from '../bilingual/index.ts';
 import type { Fault } from '../faults/fault.ts';
 import { suggestion } from '../faults/suggestion.ts';
 
 const PARTS = ['schema', 'ui', 'logic', 'cases'];
 /** Folder -> the files and folders in it; a form's folder and words are judged by their names. */
 const KNOWN: Record<string, string[]> = {
-  forms: ['application', 'portal', 'schemas', 'facts.json', 'README.md'],
+  forms: ['application', 'portal', 'schemas', 'facts.json', 'README.md', 'FORMAT.md'],
   locales: ['en', 'es', 'translated.json'],
 };
 
@@ -16,7 +17,7 @@ export function strangers(files: readonly string[], named: readonly string[]): F
   const told = new Map<string, Fault>();
   for (const file of files.filter((name) => !/(^|\/)\./.test(name) && !name.endsWith('~'))) {
     const found = strange(file, named);
-    if (found && !told.has(found.message)) told.set(found.message, { file, pointer: '', ...found });
+    if (found && !told.has(found.message.english)) told.set(found.message.english, { file, pointer: '', ...found });
   }
   return [...told.values()];
 }
@@ -25,7 +26,7 @@ function strange(file: string, named: readonly string[]): Strange | undefined {
   const [root = '', area = '', name = '', ...rest] = file.split('/');
   const known = Object.hasOwn(KNOWN, root) ? KNOWN[root] : undefined;
   if (known && !known.includes(area))
-    return { message: `Nothing reads ${root}/${area}.${suggestion(area, known) || ' Take it out.'}` };
+    return { message: bilingual`Nothing reads ${root}/${area}.${suggestion(area, known) ?? bilingual` Take it out.`}` };
   if (root === 'locales') return strangeWords(file, name, rest.length > 0, named);
   if (area !== 'application' && area !== 'portal') return undefined;
   if (rest.length === 0)
@@ -33,26 +34,26 @@ function strange(file: string, named: readonly string[]): Strange | undefined {
   const own = rest.join('/');
   const part = /^(.+)\.json$/.exec(own)?.[1];
   const meant = PARTS.find((known) => own.startsWith(`${known}.`));
-  if (part === undefined && meant) return { message: `Nothing reads ${file}. Rename it "${meant}.json".` };
+  if (part === undefined && meant) return { message: bilingual`Nothing reads ${file}. Rename it "${meant}.json".` };
   if (part === undefined || PARTS.includes(part)) return undefined;
-  return { message: `A form has no file "${part}.json".${suggestion(part, PARTS)}` };
+  return { message: bilingual`A form has no file "${part}.json".${suggestion(part, PARTS)}` };
 }
 
 const strangePlace = (root: string, area: string, name: string): Strange | undefined =>
   name.endsWith('.json')
-    ? { message: `Nothing reads ${root}/${area}/${name}. Put the files of a form into a folder of its own.` }
+    ? { message: bilingual`Nothing reads ${root}/${area}/${name}. Put the files of a form into a folder of its own.` }
     : undefined;
 
 function strangeWords(file: string, name: string, inside: boolean, named: readonly string[]): Strange | undefined {
   if (name === 'legal' && inside)
     return file.endsWith('.md')
       ? undefined
-      : { message: `Nothing reads ${file}. The text of a document ends in ".md".` };
+      : { message: bilingual`Nothing reads ${file}. The text of a document ends in ".md".` };
   const words = /^(.+)\.json$/.exec(name)?.[1];
-  if (inside) return { message: `Nothing reads ${file}. Words stand beside common.json, in one file a form.` };
+  if (inside) return { message: bilingual`Nothing reads ${file}. Words stand beside common.json, in one file a form.` };
   if (words === undefined || named.includes(words)) return undefined;
   return {
-    message: `These words belong to no form or page: there is none named "${words}".${suggestion(words, named) || ' Rename the file, or take it out.'}`,
+    message: bilingual`These words belong to no form or page: there is none named "${words}".${suggestion(words, named) ?? bilingual` Rename the file, or take it out.`}`,
     kind: 'unused',
   };
 }

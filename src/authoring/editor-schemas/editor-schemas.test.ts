@@ -8,7 +8,7 @@ import { UNSEEN } from '../../../test/fixtures/unseen.ts';
 import { readFiles } from '../../../test/support/definitions.ts';
 import { isObject, type JsonObject } from '../../engine/data/index.ts';
 import { laidOut, SOURCES } from '../index.ts';
-import { editorParts, editorSchema, PARTS } from './editor-schemas.ts';
+import { editorParts, editorSchema, kindOfFile, PARTS } from './editor-schemas.ts';
 
 type Kind = keyof typeof SOURCES;
 const KINDS = Object.keys(SOURCES) as Kind[];
@@ -31,15 +31,6 @@ const service = getLanguageService({
 service.configure({
   schemas: KINDS.map((kind) => ({ uri: fileOf(kind).href, fileMatch: [`*.${kind}`] })),
 });
-
-/** The kind of a file, by its place. */
-function kindOf(file: string): Kind | undefined {
-  const name = /([^/]+)\.json$/.exec(file)?.[1] as Kind | undefined;
-  if (file.startsWith('forms/schemas/') || name === undefined) return undefined;
-  if (file.startsWith('forms/')) return name;
-  if (!/^locales\/\w\w\//.test(file) || /common\.json$/.test(file)) return undefined;
-  return name === 'glossary' ? 'glossary' : 'words';
-}
 
 async function complaints(uri: string, text: string): Promise<string[]> {
   const document = TextDocument.create(uri, 'json', 1, text);
@@ -65,7 +56,7 @@ describe.each(KINDS)('forms/schemas/%s.json', (kind) => {
   });
 
   test('finds no fault in the definitions', async () => {
-    const own = Object.entries(files).filter(([file]) => kindOf(file) === kind);
+    const own = Object.entries(files).filter(([file]) => kindOfFile(file) === kind);
     expect(own.length).toBeGreaterThan(0);
     for (const [file, text] of own) {
       expect(text, file).toContain(`/schemas/${kind}.json"`);
@@ -92,8 +83,8 @@ function undescribed(node: JSONSchema, place: string): string[] {
 test('every fault of the table that can be seen in one file is seen', async () => {
   const unseen: string[] = [];
   for (const { name, edits } of ROWS) {
-    const texts = Object.entries(textsAfter(edits)).filter(([file]) => kindOf(file) !== undefined);
-    const found = await Promise.all(texts.map(([file, text]) => complaints(`file:///x.${kindOf(file)}`, text)));
+    const texts = Object.entries(textsAfter(edits)).filter(([file]) => kindOfFile(file) !== undefined);
+    const found = await Promise.all(texts.map(([file, text]) => complaints(`file:///x.${kindOfFile(file)}`, text)));
     if (found.flat().length === 0) unseen.push(name);
   }
   expect(unseen.sort()).toEqual(Object.values(UNSEEN).flat().sort());

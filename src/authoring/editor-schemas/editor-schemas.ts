@@ -5,7 +5,7 @@ import { FORMATS } from '../../engine/definition/index.ts';
 import { SUITS } from '../checks/schema.ts';
 import type { Argument, OperationEntry, Sort } from '../conditions/operation-entry.ts';
 import { arity, OPERATIONS, sortsOf } from '../conditions/operations/index.ts';
-import { CONDITION, RULE, SOURCES, TYPES } from '../format/index.ts';
+import { ANSWER_PATH, CONDITION, PATH, RULE, SOURCES, TYPES } from '../format/index.ts';
 
 const DIALECT = 'http://json-schema.org/draft-07/schema#';
 
@@ -55,8 +55,11 @@ const refTo = (name: string): JsonObject => ({ $ref: `${PARTS}#/definitions/${na
 
 const IS_LIST: JsonObject = { type: 'array' };
 
+/** What editors offer as the arguments of an operation, in their own words: a fact by its name, a path. */
+export type Completions = Partial<Record<OperationName, readonly { label: string; description: string; body: Json }[]>>;
+
 /** `{ "operation": arguments }`, with as many arguments as it takes; a single one may stand without [ ]. */
-function operationSchema(name: OperationName, own: string, roots: string): JsonObject {
+function operationSchema(name: OperationName, own: string, roots: string, offered: Completions): JsonObject {
   const entry = OPERATIONS[name];
   const [least, most] = arity(entry);
   const [first = {}, ...others] = argumentsOf(entry, own, roots);
@@ -68,7 +71,8 @@ function operationSchema(name: OperationName, own: string, roots: string): JsonO
     ...(Number.isFinite(most) && { maxItems: most }),
   };
   const takes = least > 1 || most < 1 ? list : given(IS_LIST, list, first);
-  return { description: entry.description, ...takes };
+  const known = offered[name];
+  return { description: entry.description, ...takes, ...(known && { defaultSnippets: [...known] }) };
 }
 
 /** What each argument may be; a single one stands for all. */
@@ -83,11 +87,11 @@ function argumentsOf({ takes }: OperationEntry, own: string, roots: string): Jso
 }
 
 /** Plain values, lists, and named parts: of a single name they are an operation, of several the parts of an answer. */
-const ruleSchema = (own: string, roots: string): JsonObject =>
+const ruleSchema = (own: string, roots: string, offered: Completions): JsonObject =>
   given(
     { type: 'object', minProperties: 1, maxProperties: 1 },
     {
-      properties: Object.fromEntries(NAMES.map((name) => [name, operationSchema(name, own, roots)])),
+      properties: Object.fromEntries(NAMES.map((name) => [name, operationSchema(name, own, roots, offered)])),
       additionalProperties: false,
     },
     { items: refTo(own), additionalProperties: refTo(own), propertyNames: { not: { enum: SIGNS } } },
@@ -188,7 +192,10 @@ function worded(value: JsonObject): JsonObject {
   return { ...Object.fromEntries(parts), ...(value.type === 'string' && { pattern: WORDS }) };
 }
 
-/** Names that would be traps are none, names have their form, and what holds a condition is one. */
+/** Told in place of the pattern. */
+const NO_PATH = 'This is no path. Paths begin with / and end with the name of a field.';
+
+/** Names that would be traps are none, names and paths have their form, and what holds a condition is one. */
 function refined(value: Json, rule: JsonObject): Json {
   if (Array.isArray(value)) return value.map((part) => refined(part, rule));
   if (!isObject(value)) return value;
@@ -196,6 +203,7 @@ function refined(value: Json, rule: JsonObject): Json {
   const inner = Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, refined(part, rule)]));
   if ($comment === RULE) return { ...inner, allOf: [rule] };
   if ($comment === CONDITION) return { ...inner, allOf: [rule, { type: ['boolean', 'object'] }] };
+  if ($comment === PATH) return { ...inner, pattern: ANSWER_PATH, patternErrorMessage: NO_PATH };
   if (!isObject(inner.patternProperties)) return inner;
   return { additionalProperties: false, ...inner, propertyNames: refTo('name') };
 }
@@ -208,11 +216,20 @@ export function editorSchema(kind: keyof typeof SOURCES): JsonObject {
   return { $schema: DIALECT, ...whole };
 }
 
-/** Conditions, by where they stand, and names. */
-export const editorParts = (): JsonObject => ({
+/** Conditions, by where they stand, and names; with what is offered in this version, for an editor that knows it. */
+export const editorParts = (offered: Completions = {}): JsonObject => ({
   $schema: DIALECT,
   definitions: {
-    ...Object.fromEntries(Object.entries(ROOTS).map(([place, roots]) => [place, ruleSchema(place, roots)])),
+    ...Object.fromEntries(Object.entries(ROOTS).map(([place, roots]) => [place, ruleSchema(place, roots, offered)])),
     name: { not: { enum: RESERVED } },
   },
 });
+
+/** The format of a file, by its path. */
+export function kindOfFile(file: string): keyof typeof SOURCES | undefined {
+  const name = /([^/]+)\.json$/.exec(file)?.[1];
+  if (name === undefined || file.startsWith('forms/schemas/') || file === 'locales/translated.json') return undefined;
+  if (file.startsWith('forms/')) return name in SOURCES ? (name as keyof typeof SOURCES) : undefined;
+  if (!/^locales\/\w\w\//.test(file) || name === 'common') return undefined;
+  return name === 'glossary' ? 'glossary' : 'words';
+}

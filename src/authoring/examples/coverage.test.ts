@@ -1,11 +1,12 @@
 /** Every rule of a form has an example that fails it and one that passes; the counts are printed. */
 import { describe, expect, test } from 'vitest';
-import { Coverage, type Proof } from '../../../test/support/coverage.ts';
 import { openProject, readFiles } from '../../../test/support/definitions.ts';
 import { filesWithPets } from '../../../test/support/fictional-section.ts';
+import { USUAL } from '../../../test/support/situation.ts';
 import { DEFAULT_BRAND } from '../../contract/index.ts';
 import { loadModule } from '../../engine/index.ts';
 import { branded, type CasesSource } from '../index.ts';
+import { Coverage, type Proof } from './coverage.ts';
 import { Examples } from './index.ts';
 
 const files = readFiles();
@@ -15,8 +16,8 @@ const examples = Examples.all(files, project.files, DEFAULT_BRAND);
 
 const lacking = (rules: Proof[]): string[] =>
   rules.flatMap(({ rule, failing, passing }) => [
-    ...(failing ? [] : [`${rule}: no failing case`]),
-    ...(passing ? [] : [`${rule}: no passing case`]),
+    ...(failing ? [] : [`${rule.english}: no failing case`]),
+    ...(passing ? [] : [`${rule.english}: no passing case`]),
   ]);
 
 describe('the examples', () => {
@@ -25,7 +26,7 @@ describe('the examples', () => {
     const cases = JSON.parse(branded(text, DEFAULT_BRAND)) as CasesSource;
     const proofs = examples.find(({ section }) => section === name)?.proofs ?? [];
     const known = { ...cases, cases: [...cases.cases, ...proofs] };
-    const { rules } = new Coverage(loadModule(project.files[`${name}.js`] as string), known);
+    const { rules } = new Coverage(loadModule(project.files[`${name}.js`] as string), known, USUAL);
     const count = (kind: 'failing' | 'passing'): number => rules.filter((rule) => rule[kind]).length;
     console.log(
       `${name}: ${rules.length} rules, ${count('failing')} failed by a case, ${count('passing')} passed by one`,
@@ -40,7 +41,8 @@ describe('a rule without an example is told:', () => {
   const known = JSON.parse(invented['forms/application/pets/cases.json'] as string) as CasesSource;
   const told = (...cases: CasesSource['cases']): string[] =>
     lacking(
-      new Coverage(loadModule(published['pets.js'] as string), { ...known, cases: [...known.cases, ...cases] }).rules,
+      new Coverage(loadModule(published['pets.js'] as string), { ...known, cases: [...known.cases, ...cases] }, USUAL)
+        .rules,
     );
 
   test('one that nobody fails, one that nobody passes, and none that both do', () => {

@@ -1,29 +1,43 @@
 /** The examples of one form: each run, what differs told with its line, and the file as it would be right. */
 
-import type { JsonObject } from '../../engine/data/index.ts';
+import { get, inEachLanguage, type Json, type JsonObject, type Language, type Path } from '../../engine/data/index.ts';
 import { type Form, loadModule, type Manifest, openForm, type Situation } from '../../engine/index.ts';
-import { type BrandNames, branded, type Files } from '../definition-files/definition-files.ts';
+import { type Bilingual, inBoth } from '../bilingual/index.ts';
+import {
+  type BrandNames,
+  branded,
+  type Files,
+  unbranded,
+  unbrandedParts,
+} from '../definition-files/definition-files.ts';
 import { laidOut } from '../definition-files/layout.ts';
 import { lineOf } from '../definition-files/line.ts';
 import type { Case, CasesSource, FactsSource } from '../format/index.ts';
+import { rightCases } from './acceptance.ts';
 import { type Outcome, outcomeOf, situationIn } from './example.ts';
-import { proofsOf } from './proofs.ts';
+import { generateExamples } from './generated-examples.ts';
 import { inEachSituation } from './situations.ts';
-import { accepted, type Difference, differencesOf, type Words } from './statement.ts';
+import { type Difference, differencesOf, type Telling, type Words } from './statement.ts';
+
+/** A difference; the path is that of the question, '' for the page. */
+interface Told {
+  path: Path;
+  says: Bilingual;
+}
 
 export interface Failure {
   /** The position of the example in the file. */
   index: number;
   name: string;
   line: number;
-  differences: { line: number; says: string }[];
+  differences: (Told & { line: number })[];
 }
 
-interface Setting {
+export interface ExampleSetting {
   /** The situation that `facts.json` calls usual. */
   usual: JsonObject;
   brand: BrandNames;
-  words: Words;
+  telling: Telling;
 }
 
 export class Examples {
@@ -33,20 +47,34 @@ export class Examples {
   private readonly text: string;
   private readonly form: Form;
   private readonly given: CasesSource['given'];
-  private readonly setting: Setting;
+  private readonly setting: ExampleSetting;
 
   /** The examples of all forms that were published. */
   static all(files: Files, published: Files, brand: BrandNames): Examples[] {
+    const { forms } = JSON.parse(published['manifest.json'] as string) as Manifest;
+    return Object.keys(forms).flatMap((name) => Examples.of(name, files, published, brand) ?? []);
+  }
+
+  /** Those of one form that was published, if it has any. */
+  static of(
+    name: string,
+    files: Files,
+    published: Files,
+    brand: BrandNames,
+    place: Telling['place'] = 'path',
+  ): Examples | undefined {
     const { usual = {} } = JSON.parse(branded(files['forms/facts.json'] ?? '{}', brand)) as FactsSource;
     const { forms } = JSON.parse(published['manifest.json'] as string) as Manifest;
-    return Object.entries(forms).flatMap(([name, { area }]) => {
-      const file = `forms/${area}/${name}/cases.json`;
-      const text = files[file];
-      const form = openForm(loadModule(published[`${name}.js`] as string));
-      const said = { ...wordsOf(published, 'common'), ...wordsOf(published, name) };
-      const setting = { usual, brand, words: (key: string) => said[key] };
-      return text === undefined ? [] : [new Examples(file, text, form, setting)];
-    });
+    const file = `forms/${forms[name]?.area}/${name}/cases.json`;
+    const text = files[file];
+    if (text === undefined) return undefined;
+    const setting = { usual, brand, telling: { words: wordsOf(published, name), place } };
+    return new Examples(file, text, openForm(loadModule(published[`${name}.js`] as string)), setting);
+  }
+
+  /** Those of a form that is open already. */
+  static in(file: string, text: string, form: Form, setting: ExampleSetting): Examples {
+    return new Examples(file, text, form, setting);
   }
 
   /** What comes of each, in each of its situations. */
@@ -56,15 +84,17 @@ export class Examples {
 
   /** The examples that the definition itself proves its keywords by. */
   get proofs(): Case[] {
-    return proofsOf(this.form, this.given, this.cases.flatMap(inEachSituation), (example) => this.situation(example));
+    return generateExamples(this.form, this.given, this.cases.flatMap(inEachSituation), (example) =>
+      this.situation(example),
+    );
   }
 
   /** What differs in an example that is not written in the file. */
   unmet(example: Case): string[] {
-    return differencesOf(example, this.outcome(example), this.setting.words).map(({ says }) => says);
+    return differencesOf(example, this.outcome(example), this.setting.telling).map(({ says }) => says.english);
   }
 
-  private constructor(file: string, text: string, form: Form, setting: Setting) {
+  private constructor(file: string, text: string, form: Form, setting: ExampleSetting) {
     const { given, cases } = JSON.parse(branded(text, setting.brand)) as CasesSource;
     this.section = form.name;
     this.file = file;
@@ -85,26 +115,48 @@ export class Examples {
     if (!other) return undefined;
     const line = lineOf(this.text, ['cases', index]);
     const differences = other.differences.map((each) => this.placed(index, each));
-    return { index, name: this.unbranded(other.name), line, differences };
+    return { index, name: unbranded(other.name, this.setting.brand), line, differences };
+  }
+
+  /** What is wrong with the record that every example begins with. */
+  get incomplete(): Told[] {
+    if (!this.given.record) return [];
+    const begun: Case = { name: '', problems: {} };
+    return differencesOf(begun, this.outcome(begun), this.setting.telling).map((each) => this.told(each));
   }
 
   /** The text of the file in which some examples state what came of them. */
   accepted(indexes: readonly number[]): string {
     const source = JSON.parse(this.text) as CasesSource;
-    for (const index of indexes) {
-      const example = this.cases[index] as Case;
-      const { outcome } = this.firstOtherwise(example) ?? { outcome: this.outcome(example) };
-      const right = this.unbranded(JSON.stringify(accepted(example, outcome)));
-      source.cases[index] = JSON.parse(right) as Case;
-    }
-    return laidOut(source as JsonObject);
+    const cases = source.cases.flatMap((each, index) => (indexes.includes(index) ? this.right(index) : [each]));
+    return laidOut({ ...source, cases } as JsonObject);
+  }
+
+  /** An example as it stands in the file, put right: several where its situations come out differently. */
+  right(index: number): Case[] {
+    const example = this.cases[index] as Case;
+    const completed = this.completed(example);
+    const right = completed ? [completed] : rightCases(example, (each) => this.outcome(each));
+    return right.map((each) => unbrandedParts(each as Json, this.setting.brand) as Case);
+  }
+
+  /** With answers of the given record that it lacks, where these alone make it come out as stated. A new record lacks them rightly. */
+  private completed(example: Case): Case | undefined {
+    const { answers = {}, problems = {}, blank } = example;
+    const missing = (this.firstOtherwise(example)?.outcome.problems ?? []).flatMap(({ path }): [Path, Json][] => {
+      const answer = get(this.given.record, path);
+      return answer === undefined || path in answers || path in problems ? [] : [[path, answer]];
+    });
+    if (blank || missing.length === 0) return undefined;
+    const whole = { ...example, answers: { ...answers, ...Object.fromEntries(missing) } };
+    return this.firstOtherwise(whole) ? undefined : whole;
   }
 
   /** The first of its situations in which an example comes out otherwise than stated. */
   private firstOtherwise(example: Case) {
     for (const each of inEachSituation(example)) {
       const outcome = this.outcome(each);
-      const differences = differencesOf(example, outcome, this.setting.words);
+      const differences = differencesOf(example, outcome, this.setting.telling);
       if (differences.length > 0) return { name: each.name, outcome, differences };
     }
     return undefined;
@@ -118,17 +170,28 @@ export class Examples {
     return outcomeOf(this.form, this.given, example, this.situation(example));
   }
 
-  private placed(index: number, { at, says }: Difference): Failure['differences'][number] {
-    const path = at.map((key) => (typeof key === 'string' ? this.unbranded(key) : key));
-    return { line: lineOf(this.text, ['cases', index, ...path]), says: this.unbranded(says) };
+  private placed(index: number, difference: Difference): Failure['differences'][number] {
+    const { brand } = this.setting;
+    const place = difference.at.map((key) => (typeof key === 'string' ? unbranded(key, brand) : key));
+    return { line: lineOf(this.text, ['cases', index, ...place]), ...this.told(difference) };
   }
 
-  /** The file names the brand by its tokens. */
-  private unbranded(text: string): string {
-    const { name, key } = this.setting.brand;
-    return text.replaceAll(name, '{{brand.name}}').replaceAll(key, '{{brand.key}}');
+  private told({ path, says }: Difference): Told {
+    const { brand } = this.setting;
+    return { path: unbranded(path, brand), says: inBoth(says, (each) => unbranded(each, brand)) };
   }
 }
 
-const wordsOf = (published: Files, name: string): Record<string, string> =>
-  JSON.parse(published[`${name}.english.json`] ?? '{}');
+/** The words of a form, else those that all forms share. */
+export const wordsOf = (published: Files, name: string): Words =>
+  wordsIn(
+    inEachLanguage((language): Record<string, string> => {
+      const [common, own] = ['common', name].map((each) => JSON.parse(published[`${each}.${language}.json`] ?? '{}'));
+      return { ...common, ...own };
+    }),
+  );
+
+export const wordsIn =
+  (said: Readonly<Record<Language, Readonly<Record<string, string>>>>): Words =>
+  (key) =>
+    said.english[key] === undefined ? undefined : inEachLanguage((language) => said[language][key] ?? key);

@@ -37,3 +37,7 @@ export function isBroken({ items, ...schema }: Schema, keyword: string, value: J
     Object.hasOwn(from, keyword) && (BREAKS[keyword]?.(each, from[keyword as never]) ?? false);
   return broken(schema, value) || (Array.isArray(value) && value.some((each) => broken(items ?? {}, each)));
 }
+
+/** From one number that fits to the next. */
+export const stepOf = ({ multipleOf, type }: Schema): number => multipleOf ?? (type === 'integer' ? 1 : 0.5);
+export const rounded = (value: number): number => Number(value.toFixed(6));

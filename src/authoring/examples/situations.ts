@@ -7,7 +7,7 @@ const WHOLE = ['lookups', 'saved'];
 
 /** The example in each of its situations; each is told by what differs. */
 export function inEachSituation(example: Case): Case[] {
-  const choices = choicesIn(isObject(example.situation) ? example.situation : {});
+  const choices = choicesOf(example);
   return combined(choices).map((values) => {
     const told = choices.map(({ path, options }, i) => (options.length > 1 ? `${path.at(-1)} ${values[i]}` : ''));
     const beside = told.filter(Boolean).join(', ');
@@ -20,10 +20,19 @@ export function inEachSituation(example: Case): Case[] {
   });
 }
 
-interface Choice {
+export interface Choice {
   path: string[];
   options: Json[];
 }
+
+/** The lists in the situation of an example. */
+export const choicesOf = ({ situation }: Case): Choice[] => choicesIn(isObject(situation) ? situation : {});
+
+/** The same example in fewer situations. */
+export const narrowed = (example: Case, path: readonly string[], options: readonly Json[]): Case => ({
+  ...example,
+  situation: put(example.situation ?? {}, path, options.length === 1 ? (options[0] ?? null) : [...options]),
+});
 
 const choicesIn = (parts: JsonObject, above: string[] = []): Choice[] =>
   Object.entries(parts).flatMap(([key, part]): Choice[] => {

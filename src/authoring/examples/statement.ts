@@ -1,26 +1,41 @@
 /** Compares what an example states with what came of it: the differences in words, and the example as it would be right. */
 
-import { get, isEqual, type Json, type Path } from '../../engine/data/index.ts';
+import { get, inEachLanguage, isEqual, type Json, type Path, positionsOf } from '../../engine/data/index.ts';
 import { saveRecord } from '../../engine/index.ts';
+import { type Bilingual, bilingual, joined, unspoken } from '../bilingual/index.ts';
 import type { Case } from '../format/index.ts';
 import type { Outcome } from './example.ts';
 
 export interface Difference {
   /** The place of the statement below the example: its keys and positions. */
   at: (string | number)[];
-  says: string;
+  /** Of the question that it is about; '' for the page. */
+  path: Path;
+  says: Bilingual;
 }
 
 /** The words behind a key, as applicants read them. */
-export type Words = (key: string) => string | undefined;
+export type Words = (key: string) => Bilingual | undefined;
+
+/** How differences are told: developers read paths, analysts the labels of questions. */
+export interface Telling {
+  words: Words;
+  place: 'path' | 'label';
+}
 
 /** What lists of places state about each of them, and the list that states the opposite. */
 const STATES = {
-  shown: { state: 'shown', is: true, opposite: 'hidden', words: 'shown' },
-  hidden: { state: 'shown', is: false, opposite: 'shown', words: 'hidden' },
-  required: { state: 'required', is: true, opposite: 'optional', words: 'required' },
-  optional: { state: 'required', is: false, opposite: 'required', words: 'optional' },
-  readOnly: { state: 'readOnly', is: true, opposite: undefined, words: 'read-only' },
+  shown: { state: 'shown', is: true, opposite: 'hidden', words: bilingual`shown` },
+  hidden: { state: 'shown', is: false, opposite: 'shown', words: bilingual`hidden` },
+  required: { state: 'required', is: true, opposite: 'optional', words: bilingual`required` },
+  optional: { state: 'required', is: false, opposite: 'required', words: bilingual`optional` },
+  readOnly: {
+    state: 'readOnly',
+    is: true,
+    opposite: undefined,
+    words: bilingual`read-only`,
+    isNot: bilingual`not read-only`,
+  },
 } as const;
 const LISTS = Object.keys(STATES) as (keyof typeof STATES)[];
 
@@ -33,29 +48,41 @@ const RESULTS = {
 } as const;
 const TABLES = Object.keys(RESULTS) as (keyof typeof RESULTS)[];
 
-export const differencesOf = (example: Case, outcome: Outcome, words: Words): Difference[] => [
-  ...LISTS.flatMap((list) => listDifferences(list, example, outcome)),
-  ...problemDifferences(example, outcome, words),
-  ...noteDifferences(example, outcome, words),
-  ...TABLES.flatMap((table) => tableDifferences(table, example, outcome, words)),
+export const differencesOf = (example: Case, outcome: Outcome, telling: Telling): Difference[] => [
+  ...LISTS.flatMap((list) => listDifferences(list, example, outcome, telling)),
+  ...problemDifferences(example, outcome, telling),
+  ...noteDifferences(example, outcome, telling),
+  ...TABLES.flatMap((table) => tableDifferences(table, example, outcome, telling)),
 ];
+
+/** Items of lists are told by their numbers. */
+function placeText(path: Path, { evaluation }: Outcome, { words, place }: Telling): Bilingual {
+  const label = place === 'label' ? words(evaluation.state(path).label) : undefined;
+  if (!label) return unspoken(path);
+  const numbers = positionsOf(path).map((position) => position + 1);
+  return numbers.length === 0 ? bilingual`“${label}”` : bilingual`“${label}” (${numbers.join('.')})`;
+}
 
 const isWrong = (list: keyof typeof STATES, path: Path, { evaluation }: Outcome): boolean =>
   evaluation.state(path)[STATES[list].state] !== STATES[list].is;
 
-function listDifferences(list: keyof typeof STATES, example: Case, outcome: Outcome): Difference[] {
-  const { words, opposite } = STATES[list];
-  const isNot = opposite === undefined ? `not ${words}` : STATES[opposite].words;
-  return (example[list] ?? []).flatMap((path, i) =>
-    isWrong(list, path, outcome) ? [{ at: [list, i], says: `${path}: expected ${words}, is ${isNot}` }] : [],
-  );
+function listDifferences(list: keyof typeof STATES, example: Case, outcome: Outcome, telling: Telling): Difference[] {
+  const state = STATES[list];
+  const { words } = state;
+  const isNot = state.opposite === undefined ? state.isNot : STATES[state.opposite].words;
+  return (example[list] ?? []).flatMap((path, i) => {
+    if (!isWrong(list, path, outcome)) return [];
+    const says = bilingual`${placeText(path, outcome, telling)}: expected ${words}, is ${isNot}`;
+    return [{ at: [list, i], path, says }];
+  });
 }
 
 const problemsOf = ({ problems }: Outcome): Record<Path, string> =>
   Object.fromEntries(problems.map(({ path, message }) => [path, message]));
 
-function problemDifferences({ problems: expected }: Case, outcome: Outcome, words: Words): Difference[] {
+function problemDifferences({ problems: expected }: Case, outcome: Outcome, telling: Telling): Difference[] {
   if (!expected) return [];
+  const { words } = telling;
   const found = problemsOf(outcome);
   const paths = [...new Set([...Object.keys(expected), ...Object.keys(found)])];
   return paths.flatMap((path): Difference[] => {
@@ -63,39 +90,57 @@ function problemDifferences({ problems: expected }: Case, outcome: Outcome, word
     if (was === is) return [];
     const at = was === undefined ? ['problems'] : ['problems', path];
     const label = words(outcome.evaluation.state(path).label);
-    const text = (key: string | undefined) => (key === undefined ? 'no problem' : keyText(key, words, label));
-    return [{ at, says: `${path}: expected ${text(was)}, came ${text(is)}` }];
+    const text = (key: string | undefined) =>
+      key === undefined ? bilingual`no problem` : keyText(key, telling, label);
+    const says = bilingual`${placeText(path, outcome, telling)}: expected ${text(was)}, came ${text(is)}`;
+    return [{ at, path, says }];
   });
 }
 
 /** What fills a text is not stated, but for the label of a question. */
-function keyText(key: string, words: Words, label = '…'): string {
-  const text = words(key)?.replaceAll('{{label}}', () => label);
-  return text === undefined ? key : `“${text.replace(/\{\{\w+\}\}/g, '…')}” (${key})`;
+export function keyText(key: string, { words, place }: Telling, label: Bilingual = unspoken('…')): Bilingual {
+  const text = words(key);
+  if (!text) return unspoken(key);
+  const filled = inEachLanguage((language) =>
+    text[language].replaceAll('{{label}}', () => label[language]).replace(/\{\{\w+\}\}/g, '…'),
+  );
+  return place === 'label' ? bilingual`“${filled}”` : bilingual`“${filled}” (${key})`;
 }
 
 const notesOf = ({ evaluation }: Outcome): string[] => evaluation.notes().map(({ text }) => text);
 
-function noteDifferences({ notes: expected }: Case, outcome: Outcome, words: Words): Difference[] {
+function noteDifferences({ notes: expected }: Case, outcome: Outcome, telling: Telling): Difference[] {
   const found = notesOf(outcome);
   if (!expected || isEqual(expected, found)) return [];
-  const listed = (keys: string[]): string => keys.map((key) => keyText(key, words)).join(', ') || 'no notes';
-  return [{ at: ['notes'], says: `notes: expected ${listed(expected)}, came ${listed(found)}` }];
+  const listed = (keys: string[]): Bilingual =>
+    keys.length === 0 ? bilingual`no notes` : joined(keys.map((key) => keyText(key, telling)));
+  return [{ at: ['notes'], path: '', says: bilingual`notes: expected ${listed(expected)}, came ${listed(found)}` }];
 }
 
-const NAMES = { labels: 'label of ', options: 'choices of ', values: '', saved: 'saved value of ' };
+const called = {
+  labels: (place: Bilingual) => bilingual`label of ${place}`,
+  options: (place: Bilingual) => bilingual`choices of ${place}`,
+  values: (place: Bilingual) => place,
+  saved: (place: Bilingual) => bilingual`saved value of ${place}`,
+};
 
-function tableDifferences(table: keyof typeof RESULTS, example: Case, outcome: Outcome, words: Words): Difference[] {
-  const text = (value: Json): string =>
-    table === 'labels' && typeof value === 'string' ? keyText(value, words) : valueText(value);
+function tableDifferences(
+  table: keyof typeof RESULTS,
+  example: Case,
+  outcome: Outcome,
+  telling: Telling,
+): Difference[] {
+  const text = (value: Json): Bilingual =>
+    table === 'labels' && typeof value === 'string' ? keyText(value, telling) : valueText(value);
   return Object.entries(example[table] ?? {}).flatMap(([path, expected]) => {
     const found = RESULTS[table](outcome, path);
     if (isEqual(expected, found)) return [];
-    return [{ at: [table, path], says: `${NAMES[table]}${path}: expected ${text(expected)}, came ${text(found)}` }];
+    const place = called[table](placeText(path, outcome, telling));
+    return [{ at: [table, path], path, says: bilingual`${place}: expected ${text(expected)}, came ${text(found)}` }];
   });
 }
 
-const valueText = (value: Json): string => (value === null ? 'no answer' : JSON.stringify(value));
+const valueText = (value: Json): Bilingual => (value === null ? bilingual`no answer` : unspoken(JSON.stringify(value)));
 
 /** The same example, stating what came of it. */
 export function accepted(example: Case, outcome: Outcome): Case {

@@ -1,4 +1,6 @@
 import { OPERATION_NAMES } from '../../engine/conditions/index.ts';
+import type { Language } from '../../engine/data/index.ts';
+import { type Bilingual, inBoth, type Mend } from '../bilingual/index.ts';
 
 /** A mistake in a definition, told to the person who wrote it. */
 export interface Fault {
@@ -6,13 +8,15 @@ export interface Fault {
   /** JSON pointer into the file. */
   pointer: string;
   /** One plain sentence or two: what is wrong, and what to do. */
-  message: string;
+  message: Bilingual;
   /** What some tools tell apart: words that nothing uses, a file that is no JSON, and one laid out otherwise. */
   kind?: 'unused' | 'broken' | 'layout';
+  /** What can be done about it without a further question. */
+  mend?: Mend;
 }
 
 /** Takes down a fault of one file. */
-export type Report = (pointer: string, message: string, kind?: Fault['kind']) => void;
+export type Report = (pointer: string, message: Bilingual, kind?: Fault['kind']) => void;
 
 export const pointerTo = (...keys: (string | number)[]): string =>
   keys.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
@@ -45,9 +49,18 @@ export interface FaultText {
   message: string;
 }
 
-export const faultText = ({ file, pointer, message }: Fault): FaultText => ({
+export const faultText = ({ file, pointer, message }: Fault, language: Language = 'english'): FaultText => ({
   place: [file, placeText(pointer)].filter(Boolean).join(', '),
-  message,
+  message: message[language],
+});
+
+/** A fault as it is told in one language. */
+export const inLanguage = <Told extends Fault>(
+  fault: Told,
+  language: Language,
+): Omit<Told, 'message'> & { message: string } => ({
+  ...fault,
+  message: fault.message[language],
 });
 
 /** One line for a terminal. */
@@ -63,10 +76,14 @@ const LONGEST_NAME = 80;
 const LONGEST_MESSAGE = 400;
 
 /** Shortens long quotes in a message. */
-export function readable(fault: Fault): Fault {
-  const message = fault.message.replace(/"([^"]*)"/g, (whole, name: string) =>
+export const readable = (fault: Fault): Fault => {
+  const { mend } = fault.message;
+  return { ...fault, message: inBoth(fault.message, shortened), ...(mend && { mend }) };
+};
+
+function shortened(text: string): string {
+  const short = text.replace(/"([^"]*)"/g, (whole, name: string) =>
     name.length > LONGEST_NAME ? `"${name.slice(0, LONGEST_NAME)}…"` : whole,
   );
-  const isShort = message.length <= LONGEST_MESSAGE;
-  return { ...fault, message: isShort ? message : `${message.slice(0, LONGEST_MESSAGE - 2)}….` };
+  return short.length <= LONGEST_MESSAGE ? short : `${short.slice(0, LONGEST_MESSAGE - 2)}….`;
 }

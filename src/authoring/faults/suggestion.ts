@@ -1,4 +1,6 @@
 /** Suggests known words that are close to an unknown one. */
+import { type Bilingual, bilingual, unspoken } from '../bilingual/index.ts';
+
 const MANY = 8;
 
 export function nearest(word: string, known: Iterable<string>): string | undefined {
@@ -25,22 +27,38 @@ function cutShort(word: string, known: readonly string[]): string | undefined {
 export const wordOf = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '').slice(0, 80);
 
-/** A sentence to end a message with: the nearest of the known words, or all of them when they are few. */
-export function suggestion(word: string, known: Iterable<string>): string {
+/**
+ * A sentence to end a message with: the nearest of the known words, or all of them when they are few. `prefix` is
+ * written before each: of a path, only the last name is compared.
+ */
+export function suggestion(word: string, known: Iterable<string>, prefix = ''): Bilingual | undefined {
   const words = [...new Set(known)];
   const near = nearest(word, words);
-  if (near !== undefined) return ` Did you mean "${near}"?`;
-  if (words.length === 0 || words.length > MANY) return '';
-  return ` It can be ${listed(words)}.`;
+  if (near !== undefined) return instead(prefix + word, prefix + near);
+  if (words.length === 0 || words.length > MANY) return undefined;
+  return bilingual` It can be ${listed(words.map((each) => prefix + each))}.`;
 }
 
-export const listed = (words: readonly string[], last = 'or'): string =>
-  words.length < 2
-    ? words.map((word) => `"${word}"`).join('')
-    : `${words
-        .slice(0, -1)
-        .map((word) => `"${word}"`)
-        .join(', ')} ${last} "${words.at(-1)}"`;
+/** For the command line, which speaks English. */
+export const suggestionText = (word: string, known: Iterable<string>): string => suggestion(word, known)?.english ?? '';
+
+export const didYouMean = (word: string): Bilingual => bilingual` Did you mean "${word}"?`;
+
+const instead = (word: string, by: string): Bilingual => ({ ...didYouMean(by), mend: { do: 'replace', word, by } });
+
+/** Ends a sentence about a place with nothing that another place needs. */
+export const TAKE_OUT: Bilingual = { ...bilingual` Take it out.`, mend: { do: 'remove' } };
+
+/** Any of some words. */
+export function listed(words: readonly string[]): Bilingual {
+  const quoted = words.map((word) => `"${word}"`);
+  const [last = ''] = quoted.slice(-1);
+  return words.length < 2 ? unspoken(last) : bilingual`${quoted.slice(0, -1).join(', ')} or ${last}`;
+}
+
+/** Any of some things. */
+export const oneOf = (things: readonly Bilingual[]): Bilingual =>
+  things.reduce((some, other) => bilingual`${some} or ${other}`);
 
 /** Levenshtein's distance: how many letters to add, take away or change. */
 function edits(a: string, b: string): number {

@@ -13,11 +13,12 @@ import { UiSource } from './ui.ts';
 import { WordsSource } from './words.ts';
 
 export * from './cases.ts';
+export { dense } from './dense.ts';
 export * from './facts.ts';
 export * from './flow.ts';
 export * from './glossary.ts';
 export * from './logic.ts';
-export { CONDITION, RULE } from './part.ts';
+export { ANSWER_PATH, CONDITION, PATH, RULE } from './part.ts';
 export * from './schema.ts';
 export * from './ui.ts';
 export * from './words.ts';

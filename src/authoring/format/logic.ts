@@ -1,6 +1,6 @@
 /** logic.json: what a form does. */
 import { type Static, Type } from 'typebox';
-import type { Json } from '../../engine/data/index.ts';
+import type { Json, JsonObject } from '../../engine/data/index.ts';
 import { REQUIRED_MESSAGE } from '../../engine/definition/index.ts';
 import { apart, byPath, byPlace, closed, condition, described, rule, SCHEMA, text } from './part.ts';
 
@@ -35,16 +35,16 @@ const WireFormat = Type.Object(
 );
 
 /** What may stand at a question, or at what holds it. */
-export const HOLDING = {
+export const CONTAINER_CONDITIONS = {
   shown: Type.Optional(condition('The question is asked when this holds. What is not shown is not required.')),
   required: Type.Optional(condition('The question must be answered when this holds.')),
   readOnly: Type.Optional(condition('The answer cannot be changed when this holds.')),
 };
-const HolderLogic = Type.Object(HOLDING, closed);
+const ContainerLogic = Type.Object(CONTAINER_CONDITIONS, closed);
 
 const FieldLogic = Type.Object(
   {
-    ...HOLDING,
+    ...CONTAINER_CONDITIONS,
     options: Type.Optional(condition('Judged for each "option" of a choice: those are offered for which it holds.')),
     label: Type.Optional(rule('Gives the name of the text that is the label here, or null for the usual label.')),
     whenHidden: Type.Optional(
@@ -63,7 +63,11 @@ const FieldLogic = Type.Object(
   { ...closed, ...apart(['local', 'wire'], ['local', 'identifies']) },
 );
 
-const KEYWORDS = ['earliest', 'latest', 'atLeast', 'atMost', 'ticked'];
+const LIMITS = ['earliest', 'latest', 'atLeast', 'atMost', 'ticked'];
+const MEASURES = ['sum', 'count'];
+const ANSWER = '^/';
+const path = Type.String({ pattern: ANSWER });
+const paths = Type.Array(path, { minItems: 2 });
 const FILLED = 'What the words fill in: name -> value.';
 
 const Check = Type.Object(
@@ -75,10 +79,26 @@ const Check = Type.Object(
         not: { const: true },
       }),
     ),
-    earliest: Type.Optional(rule('The earliest day: { "yearStart": -75 }, or the place of another answer.')),
-    latest: Type.Optional(rule('The latest day: { "today": [] }, or the place of another answer.')),
-    atLeast: Type.Optional(rule('The least number; nothing answered is not wrong.')),
-    atMost: Type.Optional(rule('The greatest number; a limit that is not answered is none.')),
+    earliest: Type.Optional(rule('The earliest day: { "yearStart": -75 }, or the path of another answer.')),
+    latest: Type.Optional(rule('The latest day: { "today": [] }, or the path of another answer.')),
+    atLeast: Type.Optional(rule('The least number, or the path of another answer; nothing answered is not wrong.')),
+    atMost: Type.Optional(
+      rule('The greatest number, or the path of another answer, which sets none while it is open.'),
+    ),
+    sum: Type.Optional(
+      Type.Union(
+        [path, paths],
+        described('"atLeast" and "atMost" limit the sum: "/pets/*/weight" of all items, or of several answers.'),
+      ),
+    ),
+    count: Type.Optional(
+      Type.Union(
+        [path, paths, Type.Unsafe<JsonObject>({ ...condition('Holds for an item.'), type: 'object' })],
+        described(
+          '"atLeast" and "atMost" limit how many: items or choices of "/pets", of several questions those that are answered (with Yes), or items of the list for which a condition holds.',
+        ),
+      ),
+    ),
     ticked: Type.Optional(Type.Boolean(described('The answer must be this: true for a box that must be ticked.'))),
     message: text(
       `A key of "messages" in the words, or "${REQUIRED_MESSAGE}": what every form says of a question that is not answered.`,
@@ -87,8 +107,14 @@ const Check = Type.Object(
   },
   {
     ...closed,
-    ...apart(...KEYWORDS.map((keyword): [string, string] => ['valid', keyword])),
-    allOf: [{ anyOf: ['valid', ...KEYWORDS].map((keyword) => ({ required: [keyword] })) }],
+    ...apart(
+      ...[...LIMITS, ...MEASURES].map((keyword): [string, string] => ['valid', keyword]),
+      ...MEASURES.flatMap((measure) =>
+        ['earliest', 'latest', 'ticked'].map((limit): [string, string] => [measure, limit]),
+      ),
+      ['sum', 'count'],
+    ),
+    allOf: [{ anyOf: ['valid', ...LIMITS].map((keyword) => ({ required: [keyword] })) }],
   },
 );
 const Change = Type.Object(
@@ -129,7 +155,7 @@ export const LogicSource = Type.Object(
     groups: Type.Optional(
       Type.Record(
         Type.String(),
-        HolderLogic,
+        ContainerLogic,
         described('Conditions for all questions of a group of ui.json, by its name.'),
       ),
     ),
@@ -167,5 +193,5 @@ export const LogicSource = Type.Object(
 );
 
 export type LogicSource = Static<typeof LogicSource>;
-export type HolderLogic = Static<typeof HolderLogic>;
+export type ContainerLogic = Static<typeof ContainerLogic>;
 export type CheckSource = Static<typeof Check>;

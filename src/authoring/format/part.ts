@@ -17,9 +17,13 @@ export const text = (description: string) => Type.String({ description });
 export const SCHEMA = Type.Optional(text('The schema that editors complete and check this file by.'));
 const byPattern = <T extends TSchema>(pattern: string, schema: T, description: string) =>
   Type.Optional(Type.Record(Type.String({ pattern }), schema, { description }));
-const STEPS = '(/[A-Za-z]([A-Za-z0-9_]|\\{\\{brand\\.key\\}\\})*|/\\*)';
+export const STEPS = '(/[A-Za-z]([A-Za-z0-9_]|\\{\\{brand\\.key\\}\\})*|/\\*)';
+export const ANSWER_PATH = `^${STEPS}+$`;
+/** Marks the path of a question, for the schemas of the editors: the engine also reads names, as older versions have them. */
+export const PATH = 'path';
+export const path = (description: string) => Type.Unsafe<string>({ type: 'string', description, $comment: PATH });
 export const byPath = <T extends TSchema>(schema: T, description: string) =>
-  byPattern(`^${STEPS}+$`, schema, description);
+  byPattern(ANSWER_PATH, schema, description);
 /** The page itself too, whose path is empty. */
 export const byPlace = <T extends TSchema>(schema: T, description: string) =>
   byPattern(`^${STEPS}*$`, schema, description);

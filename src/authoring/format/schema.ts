@@ -2,7 +2,7 @@
 import { Type } from 'typebox';
 import type { Json } from '../../engine/data/index.ts';
 import type { Schema } from '../../engine/index.ts';
-import { closed, described, Nested, oneOf, PROPERTY, SCHEMA, text } from './part.ts';
+import { apart, closed, described, Nested, oneOf, PROPERTY, SCHEMA, text } from './part.ts';
 
 export const TYPES = ['object', 'array', 'string', 'number', 'integer', 'boolean'] as const;
 const length = (description: string) => Type.Optional(Type.Integer({ minimum: 0, description }));
@@ -42,6 +42,24 @@ export const SchemaSource = Type.Object(
     exclusiveMinimum: number('The number must be more than this.'),
     exclusiveMaximum: number('The number must be less than this.'),
     multipleOf: number('The number is a multiple of this: 0.01 for cents.'),
+    digits: Type.Optional(
+      Type.Union(
+        [
+          Type.Integer({ minimum: 1, maximum: 100 }),
+          Type.Object(
+            {
+              atLeast: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'The fewest digits.' })),
+              atMost: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'The most digits.' })),
+            },
+            { ...closed, minProperties: 1 },
+          ),
+        ],
+        described('A text of so many digits: 5, or { "atLeast": 7, "atMost": 15 }.'),
+      ),
+    ),
+    decimals: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 4, description: 'The most places after the point, judged and typed.' }),
+    ),
     minItems: length('The fewest items.'),
     maxItems: length('The most items; 50 unless given.'),
     uniqueItems: Type.Optional(Type.Boolean(described('No choice counts twice.'))),
@@ -52,5 +70,5 @@ export const SchemaSource = Type.Object(
       ),
     ),
   },
-  { ...closed, title: 'schema.json' },
+  { ...closed, ...apart(['digits', 'pattern'], ['decimals', 'multipleOf']), title: 'schema.json' },
 );

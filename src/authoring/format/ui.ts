@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { Json } from '../../engine/data/index.ts';
 import { WIDGETS } from '../../engine/definition/index.ts';
 import type { UiNode } from '../../engine/index.ts';
-import { closed, condition, described, Nested, oneOf, PROPERTY, rule, SCHEMA, text } from './part.ts';
+import { closed, condition, described, Nested, oneOf, PROPERTY, path, rule, SCHEMA, text } from './part.ts';
 
 const LookupBinding = Type.Object(
   {
@@ -56,9 +56,9 @@ export const UiOptionsSource = Type.Object(
       Type.Array(OptionGroup, described('Choices under headings; the headings stand in the groups of the words.')),
     ),
     itemBy: Type.Optional(
-      Type.String(described('Items of the list are headed by the words of their answer to this choice.')),
+      path('Items of the list are headed by the words of their answer to this choice: "/jobs/*/kind".'),
     ),
-    after: Type.Optional(Type.String(described('The sign question of the document that must be signed before.'))),
+    after: Type.Optional(path('The sign question of the document that must be signed before: "/isTermsSigned".')),
     fileType: Type.Optional(
       Type.String({ pattern: '^[A-Za-z0-9]+$', description: 'What kind of file is uploaded, as the server calls it.' }),
     ),
@@ -84,7 +84,10 @@ const ShownLine = Type.Union(
 const Group = Type.Object(
   {
     name: text('Its heading stands under "groups" in the words.'),
-    fields: Type.Array(Type.String(), { minItems: 1, ...described('The questions of the group, in page order.') }),
+    fields: Type.Array(path('The path of a question: "/phone", in a list "/jobs/*/kind".'), {
+      minItems: 1,
+      ...described('The questions of the group, in page order.'),
+    }),
     document: Type.Optional(
       Type.String({
         pattern: '^[a-z][a-z0-9-]*$',

@@ -1,10 +1,12 @@
 /** Are there words, in every language, for all that a page says? */
-import { type Language, TAGS } from '../../engine/data/index.ts';
+
+import { LANGUAGES, type Language } from '../../engine/data/index.ts';
 import { messageKey } from '../../engine/definition/index.ts';
 import { type Evaluation, legalFile, type NoteState, type Problem } from '../../engine/index.ts';
+import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import type { Applicant } from './applicant.ts';
 
-const LANGUAGES = Object.keys(TAGS) as Language[];
+const CALLED: Record<Language, Bilingual> = { english: bilingual`english`, spanish: bilingual`spanish` };
 
 /** A key of words, and the names of what is filled into them. */
 type Said = readonly [key: string, filled: readonly string[]];
@@ -12,23 +14,23 @@ type Said = readonly [key: string, filled: readonly string[]];
 export class Words {
   private readonly files: Readonly<Record<string, string>>;
   private readonly read = new Map<string, Record<string, string>>();
-  private readonly judged = new Map<string, string | undefined>();
+  private readonly judged = new Map<string, Bilingual | undefined>();
 
   constructor(files: Readonly<Record<string, string>>) {
     this.files = files;
   }
 
   /** What is missing or cannot be filled in, as sentences by the key. */
-  faults({ evaluation, met, noted }: Applicant): [key: string, fault: string][] {
+  faults({ evaluation, met, noted }: Applicant): [key: string, fault: Bilingual][] {
     const { name, documents } = evaluation.form;
     const said = [...pageWords(evaluation), ...met.map(problemWords), ...[...noted.values()].map(noteWords)];
     const texts = documents.flatMap(({ text }) =>
       LANGUAGES.map((language) => legalFile(text, language))
         .filter((file) => this.files[file] === undefined)
-        .map((file): [string, string] => [file, `The legal text "${file}" is missing.`]),
+        .map((file): [string, Bilingual] => [file, bilingual`The legal text "${file}" is missing.`]),
     );
     return [
-      ...said.flatMap(([key, filled]): [string, string][] => {
+      ...said.flatMap(([key, filled]): [string, Bilingual][] => {
         const fault = this.fault(name, key, filled);
         return fault === undefined ? [] : [[key, fault]];
       }),
@@ -36,19 +38,20 @@ export class Words {
     ];
   }
 
-  private fault(form: string, key: string, filled: readonly string[]): string | undefined {
+  private fault(form: string, key: string, filled: readonly string[]): Bilingual | undefined {
     const known = `${form} ${key} ${filled.join()}`;
     if (!this.judged.has(known)) this.judged.set(known, this.judge(form, key, filled));
     return this.judged.get(known);
   }
 
-  private judge(form: string, key: string, filled: readonly string[]): string | undefined {
+  private judge(form: string, key: string, filled: readonly string[]): Bilingual | undefined {
     for (const language of LANGUAGES) {
       const text = this.of(form, language)[key] ?? this.of('common', language)[key];
-      if (text === undefined || text.trim() === '') return `There are no words "${key}" in ${language}.`;
+      if (text === undefined || text.trim() === '')
+        return bilingual`There are no words "${key}" in ${CALLED[language]}.`;
       const open = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
       const empty = open.find((name) => !filled.includes(name));
-      if (empty) return `The words "${key}" in ${language} ask for {{${empty}}}, which nothing gives.`;
+      if (empty) return bilingual`The words "${key}" in ${CALLED[language]} ask for {{${empty}}}, which nothing gives.`;
     }
     return undefined;
   }

@@ -1,6 +1,8 @@
 /** What is wrong with a page as it stands after an applicant has filled it in. */
+
 import { type JsonObject, type Pattern, patternOf } from '../../engine/data/index.ts';
 import type { Problem } from '../../engine/index.ts';
+import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { Applicant, type Given, type Visit } from './applicant.ts';
 import type { Words } from './path-words.ts';
 import { saved } from './survival.ts';
@@ -8,7 +10,7 @@ import { saved } from './survival.ts';
 export interface Flaw {
   kind: 'dead end' | 'invisible' | 'empty page' | 'words' | 'lost' | 'way';
   place: Pattern;
-  fault: string;
+  fault: Bilingual;
 }
 
 export interface Attempt {
@@ -41,18 +43,22 @@ function empty({ evaluation }: Applicant): Flaw[] {
     .walk()
     .some(([field, path]) => field.kind !== 'group' && field.widget !== 'hidden' && evaluation.isShown(path));
   if (asks || evaluation.notes().length > 0) return [];
-  return [{ kind: 'empty page', place: '', fault: 'The page shows no question and no note.' }];
+  return [{ kind: 'empty page', place: '', fault: bilingual`The page shows no question and no note.` }];
 }
 
 function deadEnd({ evaluation }: Applicant, { path, pattern, message }: Problem): Flaw {
   const field = evaluation.field(path);
   const place = patternOf(pattern);
-  const told = `"${message}" is told at ${place || 'the page'}`;
+  const told = bilingual`"${message}" is told at ${place || bilingual`the page`}`;
   if (field?.widget === 'hidden')
-    return { kind: 'invisible', place, fault: `${told}, but the question is hidden: nobody can answer it.` };
+    return { kind: 'invisible', place, fault: bilingual`${told}, but the question is hidden: nobody can answer it.` };
   if (evaluation.state(path).readOnly)
-    return { kind: 'invisible', place, fault: `${told}, but the question is read-only: nobody can answer it.` };
+    return {
+      kind: 'invisible',
+      place,
+      fault: bilingual`${told}, but the question is read-only: nobody can answer it.`,
+    };
   if (field?.kind === 'choice' && evaluation.options(path).length === 0)
-    return { kind: 'dead end', place, fault: `${told}, but there is nothing to choose from.` };
-  return { kind: 'dead end', place, fault: `${told}, and no answer that was tried mends it.` };
+    return { kind: 'dead end', place, fault: bilingual`${told}, but there is nothing to choose from.` };
+  return { kind: 'dead end', place, fault: bilingual`${told}, and no answer that was tried mends it.` };
 }

@@ -4,7 +4,7 @@ import { openProject, readFiles } from '../../../test/support/definitions.ts';
 import { told } from '../../cli/forms/simulate.ts';
 import type { Json, JsonObject } from '../../engine/data/index.ts';
 import { type Flow, loadModule, openForm, type Page } from '../../engine/index.ts';
-import { outcomeOf } from '../examples/index.ts';
+import { outcomeOf, situationIn } from '../examples/index.ts';
 import type { FactsSource } from '../index.ts';
 import { type Failure, type Report, Simulation } from './index.ts';
 import { fitting } from './pattern.ts';
@@ -101,6 +101,27 @@ describe('is told in the shortest form:', () => {
     );
   });
 
+  test('and can be shown: its example comes to the same', () => {
+    let published: Record<string, string> = {};
+    const { example } = only(
+      simulated(
+        (parts) => {
+          logicOf(parts).checks.push({
+            at: '/pets/*/name',
+            valid: { '==': [{ var: 'situation.phase' }, 0] },
+            message: 'name.invalid',
+          });
+        },
+        (files) => {
+          published = files;
+        },
+      ),
+    );
+    const form = openForm(loadModule(published['pets.js'] as string));
+    const { problems } = outcomeOf(form, {}, example, situationIn({}, {}, example));
+    expect(problems).toMatchObject([{ path: '/pets/0/name', message: 'messages.name.invalid' }]);
+  });
+
   test('a required question with nothing to choose from', () => {
     // What was saved before and is not offered any more is told as well.
     const [{ flaw, unusual }] = failuresOf(
@@ -109,7 +130,7 @@ describe('is told in the shortest form:', () => {
       }),
     );
     expect(flaw).toMatchObject({ kind: 'dead end', place: '/pets/*/kind' });
-    expect(flaw.fault).toContain('nothing to choose from');
+    expect(flaw.fault.english).toContain('nothing to choose from');
     expect(unusual).toEqual({ phase: 1 });
   });
 
@@ -150,7 +171,10 @@ describe('is told in the shortest form:', () => {
         files['pets.spanish.json'] = JSON.stringify(rest);
       }),
     );
-    expect(flaw).toMatchObject({ kind: 'words', fault: expect.stringContaining('in spanish') });
+    expect(flaw).toMatchObject({
+      kind: 'words',
+      fault: { english: expect.stringContaining('in spanish'), spanish: expect.stringContaining('en español') },
+    });
     expect(given).toEqual({ '/pets/0/kind': 'Other' });
   });
 
@@ -161,7 +185,7 @@ describe('is told in the shortest form:', () => {
         files['pets.english.json'] = JSON.stringify(all);
       }),
     );
-    expect(flaw.fault).toContain('{{this}}');
+    expect(flaw.fault.english).toContain('{{this}}');
   });
 
   test('an answer that is lost between saving and loading', () => {

@@ -1,11 +1,13 @@
 /** Walks the wizard in every situation that conditions can tell apart, page by page, to the end. */
 
-import { get, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
+import { get, isObject, type Json, type JsonObject, join } from '../../engine/data/index.ts';
 import { type Form, loadModule, type Manifest, openForm, openPages, type Page } from '../../engine/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import type { Outcome } from '../examples/example.ts';
-import type { FactsSource } from '../format/index.ts';
+import { listsRead } from '../examples/kept-example.ts';
+import type { Case, FactsSource } from '../format/index.ts';
 import type { Given } from './applicant.ts';
+import { navigationFlaws } from './navigation-flaws.ts';
 import type { OneSided } from './outcomes.ts';
 import { Words } from './path-words.ts';
 import type { Attempt, Flaw } from './proof.ts';
@@ -14,7 +16,6 @@ import { Reading } from './reading.ts';
 import { sampleLookups } from './sample-lookups.ts';
 import { type Circumstances, shortest } from './shortest.ts';
 import { type Choice, choicesOf, distinct, type Part, partsOf } from './situation-parts.ts';
-import { wayFlaws } from './way.ts';
 
 export interface Failure extends Circumstances {
   section: string;
@@ -23,6 +24,8 @@ export interface Failure extends Circumstances {
   unusual: Choice;
   /** The answers beside those that matter. */
   others: Given;
+  /** The page as it stood then. */
+  example: Case;
 }
 
 export interface Report {
@@ -70,8 +73,11 @@ export class Simulation {
   }
 
   /** What the examples of the sections show counts beside the walk: they hold answers that nobody would guess. */
-  run(examples: readonly Outcome[] = []): Report {
-    for (const choice of choicesOf(this.parts)) this.walk(choice);
+  run(examples: readonly Outcome[] = [], tell: (walked: number) => void = () => {}): Report {
+    for (const choice of choicesOf(this.parts)) {
+      this.walk(choice);
+      tell(this.walks.size);
+    }
     const { proved, branches, refused, outcomes } = this.prover;
     for (const example of examples) outcomes.takeExample(example);
     const { oneSided } = outcomes;
@@ -96,7 +102,7 @@ export class Simulation {
   private walk(choice: Choice): void {
     const { flow, facts } = this.manifest;
     const bare = this.prover.situation(choice, {});
-    for (const [section, flaw] of wayFlaws(this.manifest, bare))
+    for (const [section, flaw] of navigationFlaws(this.manifest, bare))
       this.fail(section, flaw, { choice, saved: {}, stored: null, given: {}, thorough: false });
     let saved: JsonObject = {};
     for (const page of openPages(flow, bare, facts)) {
@@ -148,7 +154,14 @@ export class Simulation {
 
   private fail(section: string, flaw: Flaw, circumstances: Circumstances): void {
     const key = keyOf(section, flaw);
-    const failure = { section, flaw, unusual: circumstances.choice, others: {}, ...circumstances };
+    const failure = {
+      section,
+      flaw,
+      unusual: circumstances.choice,
+      others: {},
+      example: { name: '' },
+      ...circumstances,
+    };
     if (!this.failures.has(key)) this.failures.set(key, failure);
   }
 
@@ -161,7 +174,7 @@ export class Simulation {
     const found = (circumstances: Circumstances): (readonly [string, Flaw])[] =>
       form
         ? (again(circumstances)?.flaws ?? []).map((each) => [section, each])
-        : wayFlaws(this.manifest, this.prover.situation(circumstances.choice, {}));
+        : navigationFlaws(this.manifest, this.prover.situation(circumstances.choice, {}));
     const short = shortest(failure, this.parts, answersOf(again(failure)), (circumstances) =>
       found(circumstances).some((each) => keyOf(...each) === key),
     );
@@ -169,14 +182,31 @@ export class Simulation {
       const value = short.choice[path] ?? null;
       return value === (values[0] ?? null) ? [] : [[path, value]];
     });
-    const others = Object.entries(answersOf(again(short))).filter(([path]) => !(path in short.given));
-    return { ...failure, ...short, unusual: Object.fromEntries(unusual), others: Object.fromEntries(others) };
+    const attempt = again(short);
+    const others = Object.entries(answersOf(attempt)).filter(([path]) => !(path in short.given));
+    return {
+      ...{ ...failure, ...short },
+      ...{ unusual: Object.fromEntries(unusual), others: Object.fromEntries(others) },
+      example: this.exampleOf(section, short, attempt),
+    };
+  }
+
+  private exampleOf(section: string, { choice, saved, stored }: Circumstances, attempt: Attempt | undefined): Case {
+    const form = this.forms.get(section);
+    const situation = this.prover.situation(choice, stored ? { ...saved, [section]: stored } : saved);
+    const lists = (form ? listsRead(form) : []).map((name) => [name, situation.lookups[name] ?? []]);
+    const answers = Object.entries(attempt?.applicant.evaluation.record ?? {});
+    return {
+      name: '',
+      situation: { ...situation, lookups: Object.fromEntries(lists) },
+      answers: Object.fromEntries(answers.map(([name, value]) => [join(name), value])),
+    };
   }
 }
 
 /** The same flaw elsewhere is told once; the answer in its words may differ. */
 const keyOf = (section: string, { kind, place, fault }: Flaw): string =>
-  `${section} ${kind} ${place} ${fault.replace(/answer .*? comes back as .*/, '')}`;
+  `${section} ${kind} ${place} ${fault.english.replace(/answer .*? comes back as .*/, '')}`;
 
 function answersOf(attempt: Attempt | undefined): Given {
   if (!attempt) return {};

@@ -1,10 +1,12 @@
 /** Does every answer survive being saved, judged by the server, stored and loaded again? */
+
 import { get, isEqual, isUnanswered, type JsonObject, type Pattern, patternOf } from '../../engine/data/index.ts';
 import { Evaluation, judge, openRecord, saveRecord, unknownFields } from '../../engine/index.ts';
+import { type Bilingual, bilingual } from '../bilingual/index.ts';
 
 export interface Saved {
   wire: JsonObject;
-  losses: { place: Pattern; fault: string }[];
+  losses: { place: Pattern; fault: Bilingual }[];
 }
 
 export function saved(evaluation: Evaluation, stored: JsonObject | null): Saved {
@@ -13,11 +15,11 @@ export function saved(evaluation: Evaluation, stored: JsonObject | null): Saved 
   const { problems, wire } = judge(form, situation, sent, stored);
   const refused = problems.map(({ pattern, message }) => ({
     place: pattern,
-    fault: `The page takes the answer, but the server refuses it: ${message}.`,
+    fault: bilingual`The page takes the answer, but the server refuses it: ${message}.`,
   }));
   const strange = unknownFields(form, sent).map((path) => ({
     place: patternOf(path),
-    fault: 'The page sends this, but the form does not know it.',
+    fault: bilingual`The page sends this, but the form does not know it.`,
   }));
   const again = new Evaluation(form, situation, openRecord(form, situation, wire));
   const gone = lost(evaluation, again);
@@ -36,7 +38,7 @@ function lost(before: Evaluation, after: Evaluation): Saved['losses'] {
     const given = get(before.effectiveAnswers, path);
     const found = get(after.effectiveAnswers, path);
     if (before.isCleared(path) || isEqual(given, found) || (isUnanswered(given) && isUnanswered(found))) return [];
-    const fault = `The answer ${JSON.stringify(given)} comes back as ${JSON.stringify(found ?? null)}.`;
+    const fault = bilingual`The answer ${JSON.stringify(given)} comes back as ${JSON.stringify(found ?? null)}.`;
     return [{ place: field.path, fault }];
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { loadModule, type Manifest, openForm } from '../../engine/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import { flatWords, publish } from './publication.ts';
@@ -22,7 +23,7 @@ const FILES: Files = {
     },
   }),
   'forms/application/pets/ui.json': JSON.stringify({
-    'ui:groups': [{ name: 'notice', document: 'notice', fields: ['chip'] }],
+    'ui:groups': [{ name: 'notice', document: 'notice', fields: ['/chip'] }],
     row: {
       'ui:options': { lookup: { name: 'rows', value: 'id', label: { english: 'name', spanish: 'spanishName' } } },
     },
@@ -53,7 +54,7 @@ function words(label: string, message: string) {
 }
 
 describe('publishing', () => {
-  const { faults, files = {} } = publish(FILES, BRAND);
+  const { faults, files = {} } = publish(FILES, BRAND, PRODUCT_NAMES);
 
   test('gives a manifest, a script a form and words a language', () => {
     expect(faults).toEqual([]);
@@ -83,7 +84,7 @@ describe('publishing', () => {
 
   test('is the same for the same files in another order', () => {
     const turned = Object.fromEntries(Object.entries(FILES).reverse());
-    const again = publish(turned, BRAND).files ?? {};
+    const again = publish(turned, BRAND, PRODUCT_NAMES).files ?? {};
     expect(Object.fromEntries(Object.entries(again).sort())).toEqual(Object.fromEntries(Object.entries(files).sort()));
   });
 
@@ -96,9 +97,9 @@ describe('publishing', () => {
     const text = files['pets.js'] ?? '';
     const imported = await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`);
     for (const form of [openForm(imported), openForm(loadModule(text))]) {
-      expect(form.judge({ name: 7 })).toEqual([{ path: '/name', message: 'name.invalid', named: true, params: {} }]);
-      expect(form.judge({ name: 'Rex', chip: 5 })).toMatchObject([{ path: '/chip', message: 'type' }]);
-      expect(form.judge({})).toEqual([]);
+      expect(form.validate({ name: 7 })).toEqual([{ path: '/name', message: 'name.invalid', named: true, params: {} }]);
+      expect(form.validate({ name: 'Rex', chip: 5 })).toMatchObject([{ path: '/chip', message: 'type' }]);
+      expect(form.validate({})).toEqual([]);
     }
   });
 
@@ -114,8 +115,10 @@ describe('publishing', () => {
         '',
       ),
     };
-    const form = openForm(loadModule(publish(long, BRAND).files?.['pets.js'] ?? ''));
-    expect(form.judge({ chip: 'x'.repeat(4001) })).toMatchObject([{ message: 'maxLength', params: { limit: 4000 } }]);
+    const form = openForm(loadModule(publish(long, BRAND, PRODUCT_NAMES).files?.['pets.js'] ?? ''));
+    expect(form.validate({ chip: 'x'.repeat(4001) })).toMatchObject([
+      { message: 'maxLength', params: { limit: 4000 } },
+    ]);
   });
 });
 
@@ -127,9 +130,9 @@ test.each([
   const files: Record<string, string> = { ...FILES };
   if (text === undefined) delete files[file];
   else files[file] = text;
-  const { faults, files: published } = publish(files, BRAND);
+  const { faults, files: published } = publish(files, BRAND, PRODUCT_NAMES);
   expect(published).toBeUndefined();
-  expect(faults).toMatchObject([{ file, pointer: '', message: expect.stringContaining(message) }]);
+  expect(faults).toMatchObject([{ file, pointer: '', message: { english: expect.stringContaining(message) } }]);
 });
 
 test('words become one flat object', () => {

@@ -1,9 +1,11 @@
 /** From the files of `forms/` and `locales/` to what is published: checked, compiled, deterministic. */
 import { operation } from '../../engine/conditions/index.ts';
-import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
+import { isObject, type Json, type JsonObject, LANGUAGES } from '../../engine/data/index.ts';
 import { documentsOf, fieldsOf, savedRead, situationRead } from '../../engine/definition/index.ts';
 import { type Logic, legalFile, type Manifest, type ManifestForm, type Rule } from '../../engine/index.ts';
-import { faultsOf } from '../checks/checks.ts';
+import { CheckMemory } from '../checks/check-memory.ts';
+import { findFaults } from '../checks/find-faults.ts';
+import type { ProductNames } from '../checks/product-names.ts';
 import { certain } from '../checks/unreadable-file.ts';
 import { expanded } from '../compile/expansion.ts';
 import { compileValidator } from '../compile/validator-code.ts';
@@ -13,7 +15,6 @@ import {
   type Files,
   type FormSource,
   GLOSSARY,
-  LANGUAGES,
   LOCALES,
   type Project,
   plainly,
@@ -25,11 +26,42 @@ interface CompiledForm extends Omit<FormSource, 'logic'> {
   logic: Logic;
 }
 
-export function publish(files: Files, brand: BrandNames): { faults: Fault[]; files?: Record<string, string> } {
-  const { project, faults: misread, unread } = readProject(files, brand);
-  const faults = [...misread, ...certain(faultsOf(project), files, unread)].map(readable);
+/** What definitions are checked by, beside what they say themselves. */
+export interface CheckOptions {
+  brand: BrandNames;
+  product: ProductNames;
+  /** That of a check before, of which only what an edit can touch is done again. */
+  memory?: CheckMemory | undefined;
+}
+
+/** All faults. */
+export const check = (files: Files, options: CheckOptions): Fault[] => checked(files, options).faults;
+
+function checked(
+  files: Files,
+  { brand, product, memory = new CheckMemory() }: CheckOptions,
+): { project: Project; faults: Fault[] } {
+  const read = (text: string) => memory.readDefinition(text, brand);
+  const { project, faults, unread } = readProject(files, brand, read);
+  return {
+    project,
+    faults: [...faults, ...certain(findFaults(project, product, memory), files, unread)].map(readable),
+  };
+}
+
+interface Published {
+  faults: Fault[];
+  /** None with faults. */
+  files?: Record<string, string>;
+}
+
+export function publish(files: Files, brand: BrandNames, product: ProductNames, memory?: CheckMemory): Published {
+  const { project, faults } = checked(files, { brand, product, memory });
   if (faults.length > 0) return { faults };
-  const forms = [...project.forms.values()].map((form) => ({ ...form, logic: expanded(form).logic }));
+  const forms = [...project.forms.values()].map((form): CompiledForm => {
+    const { schema, ui, logic } = expanded(form);
+    return { ...form, schema, ui, logic };
+  });
   const published: Record<string, string> = { 'manifest.json': JSON.stringify(manifestOf(project, forms)) };
   for (const form of forms) published[`${form.name}.js`] = moduleText(project, form);
   for (const language of LANGUAGES) {
@@ -44,6 +76,18 @@ export function publish(files: Files, brand: BrandNames): { faults: Fault[]; fil
   }
   return { faults: [], files: published };
 }
+
+/** One form as it would be published; none while itself, or what all forms share, has a fault. */
+export function publishForm(files: Files, name: string, options: CheckOptions): string | undefined {
+  const { project, faults } = checked(files, options);
+  const form = project.forms.get(name);
+  if (!form || faults.some(({ file, kind }) => kind !== 'layout' && isReadBy(form, file))) return undefined;
+  const { schema, ui, logic } = expanded(form);
+  return moduleText(project, { ...form, schema, ui, logic });
+}
+
+const isReadBy = ({ folder }: FormSource, file: string): boolean =>
+  file === 'forms/facts.json' || ['schema', 'ui', 'logic'].some((part) => file === `${folder}/${part}.json`);
 
 function moduleText({ facts }: Project, { name, schema, ui, logic }: CompiledForm): string {
   const definition = JSON.stringify({ name, schema, ui, logic, facts: facts.facts });

@@ -1,7 +1,7 @@
 /** What somebody says of a section that is to be: each answer is read here, whichever way it came. */
 
 import { Misuse } from '../faults/misuse.ts';
-import { suggestion } from '../faults/suggestion.ts';
+import { suggestionText } from '../faults/suggestion.ts';
 import { capital, type Details, KINDS, type Kind, type Said, wordsIn } from './details.ts';
 
 export interface Question extends Details {
@@ -59,7 +59,7 @@ export function readWord<const Word extends string>(text: string, words: readonl
   const found = words.find((each) => each === word);
   if (!found)
     throw new Misuse(
-      `"${word}" is not known here.${suggestion(word, words) || ` It can be one of: ${words.join(', ')}.`}`,
+      `"${word}" is not known here.${suggestionText(word, words) || ` It can be one of: ${words.join(', ')}.`}`,
     );
   return found;
 }
@@ -106,17 +106,15 @@ export function readSaid(text: string): Said {
 
 const partsOf = (text: string): string[] => text.split('|').map((part) => part.trim());
 
-/**
- * Puts in a question as an option of the command tells it: `Your pet | Su mascota | choice: Dog = Perro, Cat = Gato |
- * required | pet`; the last two may be left out. The name `pets/kind` belongs to the items of the list `pets`.
- */
+// Puts in a question as an option of the command tells it: `Your pet | Su mascota | choice: Dog = Perro, Cat = Gato |
+// required | /pet`; the last two may be left out. `/pets/*/kind` is asked of the items of the list `pets`.
 export function putIn(questions: Question[], text: string): void {
   const [english = '', spanish = '', answer = '', needed = '', path = '', ...more] = partsOf(text);
   if (more.length > 0 || answer === '')
     throw new Misuse(
-      `"${text}" is no question. Write "English | Spanish | kind | required | name"; the last two may be left out.`,
+      `"${text}" is no question. Write "English | Spanish | kind | required | path"; the last two may be left out.`,
     );
-  const [, list, name = ''] = /^(?:([^/]*)\/)?(.*)$/.exec(path) ?? [];
+  const { list, name } = readPath(path);
   const all = list === undefined ? questions : listNamed(questions, list).questions;
   const [kindText = '', details = ''] = answer.split(/:(.*)/s);
   const kind = readKind(kindText, list !== undefined);
@@ -130,13 +128,23 @@ export function putIn(questions: Question[], text: string): void {
   });
 }
 
+/** A name alone stands at the top. What a path leaves open at its end is made from the words. */
+function readPath(path: string): { list: string | undefined; name: string } {
+  const found = /^(?:\/(?:([^/]+)\/\*(?:\/|$))?)?([^/]*)$/.exec(path);
+  if (!found) throw new Misuse(`"${path}" is no path of a question. Write "/name", or "/list/*/name" in a list.`);
+  const [, list, name = ''] = found;
+  return { list, name };
+}
+
 export const namesIn = (questions: readonly Question[]): string[] => questions.map(({ name }) => name);
 
 function listNamed(questions: readonly Question[], name: string): Question {
   const lists = questions.filter(({ kind }) => kind === 'list');
   const found = lists.find((list) => list.name === name);
   if (!found)
-    throw new Misuse(`There is no list "${name}".${suggestion(name, namesIn(lists))} Tell the list before its items.`);
+    throw new Misuse(
+      `There is no list "${name}".${suggestionText(name, namesIn(lists))} Tell the list before its items.`,
+    );
   return found;
 }
 
@@ -156,7 +164,7 @@ function readDetails(kind: Kind, text: string): Details {
 export function readWhole(questions: readonly Question[]): readonly Question[] {
   const empty = questions.find(({ kind, questions: inner }) => kind === 'list' && inner.length === 0);
   if (empty)
-    throw new Misuse(`Nothing is asked of the items of "${empty.name}". Add a question named "${empty.name}/…".`);
+    throw new Misuse(`Nothing is asked of the items of "${empty.name}". Add a question at "/${empty.name}/*/…".`);
   return questions;
 }
 

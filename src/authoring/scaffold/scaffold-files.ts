@@ -1,6 +1,6 @@
 /** The files of a planned section, and the flow with its page. */
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import type { Json, JsonObject } from '../../engine/data/index.ts';
+import { type Json, type JsonObject, maskLength } from '../../engine/data/index.ts';
 import type { Flow } from '../../engine/index.ts';
 import { inLine, laidOut, laidOutAnew } from '../definition-files/layout.ts';
 import type { Said } from './details.ts';
@@ -63,12 +63,12 @@ function answerSchema(question: Question): JsonObject {
   });
   switch (kind) {
     case 'mask':
-      return { type: 'string', pattern: `^\\d{${digitsIn(mask)}}$` };
+      return { type: 'string', digits: maskLength(mask ?? '') };
     case 'number':
       return {
         type: 'number',
         ...limits('minimum', 'maximum'),
-        ...(decimals !== undefined && { multipleOf: 10 ** -decimals }),
+        ...(decimals !== undefined && { decimals }),
       };
     case 'whole number':
       return { type: 'integer', ...limits('minimum', 'maximum') };
@@ -87,13 +87,11 @@ function answerSchema(question: Question): JsonObject {
   }
 }
 
-export const digitsIn = (mask = ''): number => mask.replace(/[^#]/g, '').length;
-
 /** With a document the page is in groups: one of the questions, one of each document. */
 function uiOf({ questions, documents }: Plan): JsonObject {
   const names = questions.map(({ name }) => name);
-  const asking = names.length > 0 ? [{ name: 'questions', fields: names }] : [];
-  const signed = documents.map(({ name }) => ({ name, document: name, fields: [signName(name)] }));
+  const asking = names.length > 0 ? [{ name: 'questions', fields: names.map((name) => `/${name}`) }] : [];
+  const signed = documents.map(({ name }) => ({ name, document: name, fields: [`/${signName(name)}`] }));
   return {
     ...(documents.length === 0 ? { 'ui:order': names } : { 'ui:groups': [...asking, ...signed] }),
     ...controlsOf(questions),
@@ -104,10 +102,9 @@ function uiOf({ questions, documents }: Plan): JsonObject {
 function controlsOf(questions: readonly Question[]): JsonObject {
   return Object.fromEntries(
     questions.flatMap((question): [string, JsonObject][] => {
-      const { name, kind, mask, decimals } = question;
+      const { name, kind, mask } = question;
       if (kind === 'long text') return [[name, { 'ui:widget': 'textarea' }]];
       if (mask !== undefined) return [[name, { 'ui:options': { mask } }]];
-      if (decimals !== undefined) return [[name, { 'ui:options': { decimals } }]];
       const items = controlsOf(question.questions);
       return Object.keys(items).length > 0 ? [[name, { items }]] : [];
     }),

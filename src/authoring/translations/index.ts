@@ -1,3 +1,4 @@
 /** Words in both languages: which belong together, and which nothing uses. */
-export { folderOf, type Pair, pairsOf } from './pair.ts';
+export { type DoubtfulText, doubtfulTexts } from './doubtful.ts';
+export { englishOf, folderOf, type Pair, pairsOf, type TextPlace } from './pair.ts';
 export { unusedWords } from './unused-words.ts';

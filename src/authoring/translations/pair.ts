@@ -2,6 +2,7 @@
 
 import { isObject, type Json, TAGS } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
+import { pointerNames } from '../faults/fault.ts';
 
 export interface Pair {
   /** `pets.json/fields/~1owner/label`, `legal/statement.md`: below the folder of a language. */
@@ -20,7 +21,34 @@ export function pairsOf(files: Files): Pair[] {
   });
 }
 
-function textsIn(files: Files, folder: string): Map<string, string> {
+/** A text of a file in Spanish, by its JSON Pointer; a legal text as a whole. */
+export interface TextPlace {
+  file: string;
+  pointer: string;
+}
+
+/** The English that a Spanish text stands beside. */
+export function englishOf(files: Files, { file, pointer }: TextPlace): string | undefined {
+  const [spanish, english] = [folderOf('spanish'), folderOf('english')];
+  const text = file.startsWith(spanish) ? files[english + file.slice(spanish.length)] : undefined;
+  if (text === undefined || !file.endsWith('.json')) return pointer === '' ? text : undefined;
+  const value = pointerNames(pointer).reduce<Json | undefined>(
+    (inner, name) => (isObject(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined),
+    readable(text),
+  );
+  return typeof value === 'string' ? value : undefined;
+}
+
+function readable(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+/** By their places; files that cannot be read have none. */
+export function textsIn(files: Files, folder: string): Map<string, string> {
   const texts = new Map<string, string>();
   const visit = (value: Json, place: string): void => {
     if (typeof value === 'string') texts.set(place, value);
@@ -30,6 +58,6 @@ function textsIn(files: Files, folder: string): Map<string, string> {
   };
   for (const [file, text] of Object.entries(files))
     if (file.startsWith(folder))
-      visit(file.endsWith('.json') ? (JSON.parse(text) as Json) : text, file.slice(folder.length));
+      visit(file.endsWith('.json') ? (readable(text) ?? null) : text, file.slice(folder.length));
   return texts;
 }

@@ -1,9 +1,10 @@
 /** Runs the examples of the forms, tells which do not hold, and puts right what was meant to change. */
+
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Examples, type Failure } from '../../authoring/examples/index.ts';
 import { placed, publish } from '../../authoring/index.ts';
-import { DEFAULT_BRAND } from '../../contract/index.ts';
+import { DEFAULT_BRAND, PRODUCT_NAMES } from '../../contract/index.ts';
 import { one } from '../choice.ts';
 import { command } from '../command.ts';
 import { print, printError } from '../print.ts';
@@ -18,7 +19,7 @@ export const cases = command({
     const [section, folder] = words;
     const root = definitionsIn(folder);
     const files = readFiles(root);
-    const { faults, files: published } = publish(files, DEFAULT_BRAND);
+    const { faults, files: published } = publish(files, DEFAULT_BRAND, PRODUCT_NAMES);
     if (!published) {
       printError(listedByFile(placed(faults, files)));
       return 1;
@@ -44,7 +45,7 @@ export const cases = command({
 });
 
 export const told = ({ file }: Pick<Examples, 'file'>, { line, name, differences }: Failure): string =>
-  [`${file}:${line}  “${name}”`, ...differences.map((each) => `  line ${each.line}: ${each.says}`)].join('\n');
+  [`${file}:${line}  “${name}”`, ...differences.map((each) => `  line ${each.line}: ${each.says.english}`)].join('\n');
 
 const summed = (count: number, failed: number): string => {
   const examples = count === 1 ? '1 example' : `${count} examples`;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BASE } from '../../../test/fixtures/faults-base.ts';
-import { laidOut, Misuse, placed, unshownIn } from '../../authoring/index.ts';
+import { inLanguage, laidOut, Misuse, placed, unshownIn, unspoken } from '../../authoring/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { command } from '../command.ts';
 import { call } from '../command-line.ts';
@@ -81,6 +81,7 @@ test('--json gives them to other programs', () => {
     pointer: '/phon',
     line: 2,
     message: 'This form has no field "phon" here. Did you mean "phone"?',
+    mend: { do: 'replace', word: 'phon', by: 'phone' },
   });
 });
 
@@ -93,11 +94,11 @@ test.each([
 ])('%s stands in line %s', (pointer, line) => {
   const file = 'locales/en/pets.json';
   const text = '{ "a":\n[{\n"b/c": 1 },\n2],\n"has{{brand.key}}": { "x": 1 } }';
-  expect(placed([{ file, pointer, message: '' }], { [file]: text })[0]?.line).toBe(line);
+  expect(placed([{ file, pointer, message: unspoken('') }], { [file]: text })[0]?.line).toBe(line);
 });
 
 test('a file that is no JSON has no line but the one that is told', () => {
-  const fault = { file: 'a.json', pointer: '/a', message: '' };
+  const fault = { file: 'a.json', pointer: '/a', message: unspoken('') };
   expect(placed([fault], { 'a.json': '' })).toEqual([fault]);
 });
 
@@ -117,7 +118,8 @@ test.each([
   ['![Our seal](https://example.com/seal.png)', 'Line 1: A picture does not show. Say it in words.'],
 ])('what a document cannot show is told: %j', (text, message) => {
   const file = 'locales/en/legal/pledge.md';
-  expect(unshownIn({ [file]: text, 'locales/en/common.json': text })).toEqual([{ file, pointer: '', message }]);
+  const faults = unshownIn({ [file]: text, 'locales/en/common.json': text });
+  expect(faults.map((fault) => inLanguage(fault, 'english'))).toEqual([{ file, pointer: '', message }]);
 });
 
 test.each([

@@ -1,8 +1,10 @@
 /** Reads every definition as the server would, and tells all that is wrong, file by file. */
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   BRAND,
+  inLanguage,
   layoutFaults,
   Misuse,
   type Placed,
@@ -11,6 +13,7 @@ import {
   publish,
   unshownIn,
 } from '../../authoring/index.ts';
+import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { command } from '../command.ts';
 import { print, printError } from '../print.ts';
 import { readFiles } from './files.ts';
@@ -21,9 +24,9 @@ export const check = command({
   options: { json: ['flag', 'as JSON, for other programs'] },
   run({ options, words }) {
     const written = readFiles(definitionsIn(words[0]));
-    const { faults: told, files = {} } = publish(written, BRAND);
+    const { faults: told, files = {} } = publish(written, BRAND, PRODUCT_NAMES);
     const faults = [...placed([...told, ...unshownIn(written)], written), ...layoutFaults(written)];
-    if (options.json) print(JSON.stringify({ faults }, null, 2));
+    if (options.json) print(JSON.stringify({ faults: faults.map((fault) => inLanguage(fault, 'english')) }, null, 2));
     else if (faults.length > 0) printError(listedByFile(faults));
     else print(`All definitions are in order: ${Object.keys(files).length} files to publish.`);
     return faults.length > 0 ? 1 : 0;
@@ -41,7 +44,8 @@ export function definitionsIn(root = process.cwd()): string {
 /** `called` is what one of them is called. */
 export function listedByFile(faults: readonly Placed[], called = 'fault'): string {
   const grouped = new Map<string, string[]>();
-  for (const { file, pointer, line, message } of faults) {
+  for (const { file, pointer, line, message: said } of faults) {
+    const message = said.english;
     const place = [placeText(pointer), line === undefined ? '' : `line ${line}`].filter(Boolean).join(', ');
     grouped.set(file, [...(grouped.get(file) ?? []), place === '' ? `  ${message}` : `  ${place}: ${message}`]);
   }

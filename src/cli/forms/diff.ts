@@ -1,29 +1,34 @@
 /** Tells what an edit means, by comparing what two versions of the definitions show, require and judge. */
+
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Files, Misuse } from '../../authoring/index.ts';
+import { bilingual, type Files, Misuse } from '../../authoring/index.ts';
 import { type Difference, differenceOf, Version } from '../../authoring/meaning/index.ts';
+import { PRODUCT_NAMES } from '../../contract/index.ts';
+import type { Language } from '../../engine/data/index.ts';
 import { command } from '../command.ts';
 import { print, printError } from '../print.ts';
 import { definitionsIn, listedByFile } from './check.ts';
 import { readFiles } from './files.ts';
+import { LANGUAGE, readLanguage } from './language.ts';
 
 /** Ends with 0 if nothing changes in meaning, with 1 if something does, with 2 if it cannot be told. */
 export const diff = command({
   says: 'tells what an edit means; each version is a folder or a revision of the repository',
   words: ['[old]', '[new]'],
-  options: {},
-  run({ words }) {
+  options: { language: LANGUAGE },
+  run({ options, words }) {
+    const language = readLanguage(options.language);
     const [before = 'HEAD', after = process.cwd()] = words;
-    const versions = [before, after].map((name) => ({ name, opened: Version.open(filesOf(name)) }));
+    const versions = [before, after].map((name) => ({ name, opened: Version.open(filesOf(name), PRODUCT_NAMES) }));
     for (const { name, opened } of versions)
       if ('faults' in opened) printError(`${name}:\n${listedByFile(opened.faults)}`);
     const [was, is] = versions.map(({ opened }) => ('version' in opened ? opened.version : undefined));
     if (!was || !is) return 2;
     const difference = differenceOf([was, is]);
-    print(textOf(difference, is));
+    print(textOf(difference, is, language));
     return difference.told.length === 0 ? 0 : 1;
   },
 });
@@ -47,22 +52,26 @@ export function filesOf(name: string, root = process.cwd()): Files {
   }
 }
 
-export function textOf({ told, silent }: Difference, version: Version): string {
-  if (told.length === 0 && silent.length === 0) return 'Nothing differs.';
+export function textOf({ told, silent }: Difference, version: Version, language: Language = 'english'): string {
+  if (told.length === 0 && silent.length === 0) return bilingual`Nothing differs.`[language];
   if (told.length === 0)
     return [
-      'Nothing changes in what is shown, required, judged or said. These files differ:',
+      bilingual`Nothing changes in what is shown, required, judged or said. These files differ:`[language],
       ...silent.map((file) => `  ${file}`),
     ].join('\n');
   const lines = [...new Set(told.map(({ of }) => of))].flatMap((of) => {
-    const sentences = told.filter((sentence) => sentence.of === of).map(({ text }) => text);
+    const sentences = told.filter((sentence) => sentence.of === of).map(({ text }) => text[language]);
     if (of === '') return sentences;
-    const heading = of === 'common' ? 'Words of all pages' : `${version.title(of, 'english')} (${of})`;
+    const heading =
+      of === 'common' ? bilingual`Words of all pages`[language] : `${version.title(of, language)} (${of})`;
     return [heading, ...sentences.map((text) => `  ${text}`)];
   });
   const rest =
     silent.length === 0
       ? []
-      : ['These files differ as well, without a change in meaning:', ...silent.map((file) => `  ${file}`)];
+      : [
+          bilingual`These files differ as well, without a change in meaning:`[language],
+          ...silent.map((file) => `  ${file}`),
+        ];
   return [...lines, ...rest].join('\n');
 }

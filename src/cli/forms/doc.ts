@@ -1,6 +1,7 @@
 /** Writes the data dictionary of all records. */
 
 import { dictionary, Version } from '../../authoring/meaning/index.ts';
+import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { command } from '../command.ts';
 import { print, printError } from '../print.ts';
 import { definitionsIn, listedByFile } from './check.ts';
@@ -13,7 +14,7 @@ export const doc = command({
   options: { out: ['text', 'the file to write'], language: LANGUAGE },
   run({ options, words }) {
     const language = readLanguage(options.language);
-    const opened = Version.open(readFiles(definitionsIn(words[0])));
+    const opened = Version.open(readFiles(definitionsIn(words[0])), PRODUCT_NAMES);
     if ('faults' in opened) {
       printError(listedByFile(opened.faults));
       return 1;

@@ -11,6 +11,7 @@ import {
   Version,
   WORDS,
 } from '../../authoring/meaning/index.ts';
+import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { one } from '../choice.ts';
 import { command } from '../command.ts';
 import { print, printError } from '../print.ts';
@@ -28,7 +29,7 @@ export const matrix = command({
   },
   run({ options, words }) {
     const language = readLanguage(options.language);
-    const opened = Version.open(readFiles(definitionsIn(words[0])));
+    const opened = Version.open(readFiles(definitionsIn(words[0])), PRODUCT_NAMES);
     if ('faults' in opened) {
       printError(listedByFile(opened.faults));
       return 2;

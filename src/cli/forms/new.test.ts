@@ -4,13 +4,12 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Coverage } from '../../../test/support/coverage.ts';
 import { databases } from '../../../test/support/database.ts';
 import { openProject, readFiles } from '../../../test/support/definitions.ts';
 import { program } from '../../../test/support/process.ts';
 import { TestServer, writeDefinitions } from '../../../test/support/server.ts';
-import { OF_THE_API } from '../../authoring/checks/flow.ts';
-import { Examples } from '../../authoring/examples/index.ts';
+import { USUAL } from '../../../test/support/situation.ts';
+import { Coverage, Examples } from '../../authoring/examples/index.ts';
 import { type CasesSource, type FactsSource, publish } from '../../authoring/index.ts';
 import { Simulation } from '../../authoring/paths/index.ts';
 import { readYes } from '../../authoring/scaffold/index.ts';
@@ -35,15 +34,15 @@ const HOBBIES = [
     'Name | Nombre | text',
   ],
   ...['--question', 'Tell us more | Cuente más | long text: 10..300'],
-  ...['--question', 'Phone of your club | Teléfono de su club | mask: (###) ###-#### | optional | clubPhone'],
+  ...['--question', 'Phone of your club | Teléfono de su club | mask: (###) ###-#### | optional | /clubPhone'],
   ...['--question', 'What it costs | Cuánto cuesta | number: 0.5..99, 2 decimals | optional | cost'],
   ...['--question', 'Times a week | Veces por semana | whole number: 1..21 | required | times'],
   ...['--question', 'Clubs | Clubes | list: 2..4 | required | clubs'],
-  ...['--question', 'Name | Nombre | text: 40 | required | clubs/name'],
-  ...['--question', 'Since | Desde | date | optional | clubs/'],
-  ...['--question', 'Code | Código | mask: ##-## | optional | clubs/code'],
+  ...['--question', 'Name | Nombre | text: 40 | required | /clubs/*/name'],
+  ...['--question', 'Since | Desde | date | optional | /clubs/*'],
+  ...['--question', 'Code | Código | mask: ##-## | optional | /clubs/*/code'],
   ...['--question', 'Places | Lugares | list | optional | places'],
-  ...['--question', 'City | Ciudad | text | required | places/city'],
+  ...['--question', 'City | Ciudad | text | required | /places/*/city'],
   ...['--document', 'Club rules | Reglas del club', '--document', 'Pledge | Compromiso | hobby-pledge'],
 ];
 
@@ -82,7 +81,7 @@ describe('a section of every kind of question', () => {
   });
 
   test('has no faults, and stands in the flow, which is otherwise as it was', () => {
-    expect(publish(readFiles(root), contract.DEFAULT_BRAND).faults).toEqual([]);
+    expect(publish(readFiles(root), contract.DEFAULT_BRAND, contract.PRODUCT_NAMES).faults).toEqual([]);
     const entry = '    { "section": "hobbies", "number": 52, "shown": { "fact": "transportation" } },\n';
     const flow = readFileSync(join(root, FLOW), 'utf8');
     expect(flow).toContain(entry);
@@ -93,19 +92,27 @@ describe('a section of every kind of question', () => {
     const files = readFiles(root);
     const all = Examples.all(files, openProject(files).files, contract.DEFAULT_BRAND);
     const own = all.find(({ section }) => section === 'hobbies');
-    expect(own?.cases.length).toBeGreaterThan(20);
+    expect(own?.cases.map(({ name }) => name)).toEqual([
+      'complete',
+      'club-rules is not signed',
+      'hobby-pledge is not signed',
+    ]);
     expect(own?.failures).toEqual([]);
   });
 
   test('asks for what was told', () => {
     const { fields, documents } = openProject(readFiles(root)).form('hobbies');
     const field = (path: string) => fields.find((each) => each.path === path);
+    const { properties } = JSON.parse(readFiles(root)['forms/application/hobbies/schema.json'] as string);
+    expect(properties.clubPhone).toEqual({ type: 'string', digits: 10 });
+    expect(properties.cost).toEqual({ type: 'number', minimum: 0.5, maximum: 99, decimals: 2 });
     expect(field('/tellUsMore')?.schema).toMatchObject({ minLength: 10, maxLength: 300 });
     expect(field('/clubPhone')).toMatchObject({
       schema: { pattern: '^\\d{10}$' },
       options: { mask: '(###) ###-####' },
     });
     expect(field('/cost')?.schema).toMatchObject({ type: 'number', minimum: 0.5, maximum: 99, multipleOf: 0.01 });
+    expect(field('/cost')?.options.decimals).toBe(2);
     expect(field('/times')?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 21 });
     expect(field('/clubs')).toMatchObject({ kind: 'list', required: true, schema: { minItems: 2, maxItems: 4 } });
     expect(field('/clubs/*/name')).toMatchObject({ required: true, schema: { maxLength: 40 } });
@@ -120,8 +127,15 @@ describe('a section of every kind of question', () => {
 
   test('has an example for and against each of its rules', () => {
     const cases = JSON.parse(readFileSync(join(root, 'forms/application/hobbies/cases.json'), 'utf8')) as CasesSource;
-    const { files } = openProject(readFiles(root));
-    const { rules } = new Coverage(loadModule(files['hobbies.js'] as string), cases);
+    const files = readFiles(root);
+    const published = openProject(files).files;
+    const all = Examples.all(files, published, contract.DEFAULT_BRAND);
+    const own = all.find(({ section }) => section === 'hobbies');
+    const generated = own?.proofs ?? [];
+    expect(generated.length).toBeGreaterThan(20);
+    expect(generated.flatMap((example) => own?.unmet(example))).toEqual([]);
+    const known = { ...cases, cases: [...cases.cases, ...generated] };
+    const { rules } = new Coverage(loadModule(published['hobbies.js'] as string), known, USUAL);
     expect(rules.length).toBeGreaterThan(6);
     expect(rules.filter(({ passing, failing }) => !(passing && failing))).toEqual([]);
   });
@@ -192,11 +206,12 @@ describe('what is not fit is refused, and nothing is written:', () => {
     ['nine decimals', ['a', '--title', 'A|B', '--question', 'A|B|number: 1..2, 9 decimals'], '0 to 4 decimals'],
     ['a mask without digits', ['a', '--title', 'A|B', '--question', 'A|B|mask: ---'], 'is no mask'],
     ['limits of a date', ['a', '--title', 'A|B', '--question', 'A|B|date: 3'], 'Nothing is said of such an answer'],
-    ['items of no list', ['a', '--title', 'A|B', '--question', 'A|B|text||pets/kind'], 'There is no list "pets"'],
+    ['items of no list', ['a', '--title', 'A|B', '--question', 'A|B|text||/pets/*/kind'], 'There is no list "pets"'],
+    ['items without a star', ['a', '--title', 'A|B', '--question', 'A|B|text||pets/kind'], 'is no path of a question'],
     ['a list of nothing', ['a', '--title', 'A|B', '--question', 'A|B|list||pets'], 'Nothing is asked of the items'],
     [
       'a list in a list',
-      ['a', '--title', 'A|B', '--question', 'A|B|list||pets', '--question', 'A|B|list||pets/toys'],
+      ['a', '--title', 'A|B', '--question', 'A|B|list||/pets', '--question', 'A|B|list||/pets/*/toys'],
       '"list" is not known here',
     ],
     ['a document in one language', ['a', ...said, '--document', 'Pledge'], 'needs both languages'],
@@ -218,7 +233,7 @@ describe('what is not fit is refused, and nothing is written:', () => {
 test('the calls of the API that no page may be named after are those of the contract', () => {
   const calls = [...Object.values(contract), ...Object.values(contract.LOOKUPS)] as { path?: string }[];
   const own = calls.flatMap(({ path }) => /^\/applications\/([\w-]+)$/.exec(path ?? '')?.[1] ?? []);
-  expect([...OF_THE_API].sort()).toEqual([...new Set(own)].sort());
+  expect([...contract.PRODUCT_NAMES.calls].sort()).toEqual([...new Set(own)].sort());
 });
 
 test.each([

@@ -1,9 +1,11 @@
 /** `new <section>`: a section of the wizard from a few answers, ready to run. Nothing is written if anything is wrong. */
+
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BRAND, Misuse, publish } from '../../authoring/index.ts';
 import { Version } from '../../authoring/meaning/index.ts';
 import { FLOW, filesOf, namesTaken, placesIn, readSection, withPage } from '../../authoring/scaffold/index.ts';
+import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { command } from '../command.ts';
 import { print } from '../print.ts';
 import { definitionsIn, listedByFile } from './check.ts';
@@ -15,7 +17,7 @@ export const newSection = command({
   words: ['<section>'],
   options: {
     title: ['text', 'of the page: "English | Spanish"'],
-    question: ['texts', '"English | Spanish | kind | required | name", one a question; the last two may be left out'],
+    question: ['texts', '"English | Spanish | kind | required | path", one a question; the last two may be left out'],
     document: ['texts', 'to sign on the page: "English | Spanish | name"; the name may be left out'],
     before: ['text', 'the page that it comes before'],
     shown: ['text', 'the fact that says who sees it'],
@@ -25,17 +27,17 @@ export const newSection = command({
     'Kinds, with what may be said of them:',
     '  "text: 2..40", "long text: 500", "mask: (###) ###-####", "number: 0..10, 2 decimals", "whole number: 1..9",',
     '  "yes/no", "date", "choice: Dog = Perro, Cat = Gato", "choices: Day = Día, Night = Noche", "list: 1..5"',
-    'A question named "pets/kind" is asked of each item of the list "pets", which comes before it.',
+    'A question at "/pets/*/kind" is asked of each item of the list "pets", which comes before it.',
   ],
   async run({ options, words: [name = ''] }) {
     const root = definitionsIn(options.in);
     const files = readFiles(root);
-    const opened = Version.open(files);
+    const opened = Version.open(files, PRODUCT_NAMES);
     if ('faults' in opened) throw new Misuse(`${listedByFile(opened.faults)}\nMend them first: npm run forms -- check`);
     const section = readSection(name, namesTaken(files));
     const plan = await planOf(section, placesIn(opened.version), options);
     const written = { ...filesOf(plan), [FLOW]: withPage(files[FLOW] as string, plan) };
-    const wrong = publish({ ...files, ...written }, BRAND).faults;
+    const wrong = publish({ ...files, ...written }, BRAND, PRODUCT_NAMES).faults;
     if (wrong.length > 0) throw new Misuse(`${listedByFile(wrong)}\nNothing is written.`);
     for (const [file, text] of Object.entries(written)) {
       mkdirSync(dirname(join(root, file)), { recursive: true });

@@ -1,11 +1,17 @@
 /** Walks every way through the wizard, and tells where it cannot be walked. */
 
-import { Examples, type Outcome } from '../../authoring/examples/index.ts';
-import { BRAND, type Fault, Misuse, placed, pointerTo } from '../../authoring/index.ts';
+import { type Bilingual, BRAND, bilingual, type Fault, Misuse, placed, pointerTo } from '../../authoring/index.ts';
 import { Names, takenFrom, Version, walkthrough } from '../../authoring/meaning/index.ts';
-import { type Failure, type OneSided, partsOf, Reading, type Report, Simulation } from '../../authoring/paths/index.ts';
+import {
+  type Failure,
+  type OneSided,
+  partsOf,
+  Reading,
+  type Report,
+  simulateDefinitions,
+} from '../../authoring/paths/index.ts';
+import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { isDay, type Language } from '../../engine/data/index.ts';
-import { type Manifest, openPages } from '../../engine/index.ts';
 import { command } from '../command.ts';
 import { print, printError } from '../print.ts';
 import { definitionsIn, listedByFile } from './check.ts';
@@ -22,7 +28,7 @@ export const simulate = command({
   run({ options, words }) {
     const root = words[0];
     const today = day(words[1] ?? new Date().toISOString().slice(0, 10));
-    const opened = Version.open(readFiles(definitionsIn(root)));
+    const opened = Version.open(readFiles(definitionsIn(root)), PRODUCT_NAMES);
     if ('faults' in opened) {
       printError(listedByFile(opened.faults));
       return 1;
@@ -40,11 +46,9 @@ function day(text: string): string {
   return text;
 }
 
-function walkAll({ published, facts, files, manifest }: Version, today: string): number {
+function walkAll({ published, files }: Version, today: string): number {
   const started = Date.now();
-  const sections = new Set(manifest.flow.pages.map(({ section }) => section));
-  const examples = Examples.all(files, published, BRAND).filter(({ section }) => sections.has(section));
-  const report = new Simulation(published, facts, today).run(examples.flatMap((own) => outcomesSeen(own, manifest)));
+  const report = simulateDefinitions({ files, published, brand: BRAND, today });
   for (const failure of report.failures) printError(told(failure));
   if (report.unshown.length > 0) printError(listedByFile(placed(report.unshown.map(unshownFault), files)));
   const others = report.oneSided.filter((condition) => !report.unshown.includes(condition));
@@ -53,34 +57,35 @@ function walkAll({ published, facts, files, manifest }: Version, today: string):
   return report.failures.length + report.unshown.length === 0 ? 0 : 1;
 }
 
-/** What an example asks while the flow hides its page, nobody sees. */
-const outcomesSeen = ({ section, outcomes }: Examples, { flow, facts }: Manifest): Outcome[] =>
-  outcomes.filter(({ evaluation: { situation } }) =>
-    openPages(flow, situation, facts).some((page) => page.section === section),
-  );
-
 /** Where a condition of a page stands. */
-function fault({ form, path, kind, name }: OneSided, message: string): Fault {
+function fault({ form, path, kind, name }: OneSided, message: Bilingual): Fault {
   const file = `forms/application/${form}/logic.json`;
   if (kind !== 'check' && kind !== 'note') return { file, pointer: pointerTo('fields', path, kind), message };
-  return { file, pointer: `/${kind}s`, message: `${path || 'Top of the page'}, "${name}": ${message}` };
+  return {
+    file,
+    pointer: `/${kind}s`,
+    message: bilingual`${path || bilingual`Top of the page`}, "${name}": ${message}`,
+  };
 }
 
 const unshownFault = (condition: OneSided): Fault =>
   fault(
     condition,
-    'This question must be answered, but no situation and no answers that were tried show it. Change the condition, or take the question out.',
+    bilingual`This question must be answered, but no situation and no answers that were tried show it. Change the condition, or take the question out.`,
   );
 
-const CAME: Record<OneSided['came'], string> = {
-  true: 'came out true wherever it was tried',
-  false: 'came out false wherever it was tried',
-  nowhere: 'was asked nowhere',
+const CAME: Record<OneSided['came'], Bilingual> = {
+  true: bilingual`came out true wherever it was tried`,
+  false: bilingual`came out false wherever it was tried`,
+  nowhere: bilingual`was asked nowhere`,
 };
 
 /** Not every answer is tried: it may come out otherwise, but nothing here shows that it does. */
 const oneSidedFault = (condition: OneSided): Fault =>
-  fault(condition, `This condition ${CAME[condition.came]}. If it is right, show the other way in an example.`);
+  fault(
+    condition,
+    bilingual`This condition ${CAME[condition.came]}. If it is right, show the other way in an example.`,
+  );
 
 /** The pages and questions of one situation, and why. */
 export function explain(version: Version, situation: string, language: Language, today: string): string {
@@ -104,7 +109,7 @@ export function told({ section, flaw, unusual, given, others, stored }: Failure)
   const beside = list(others);
   return [
     `${section}${flaw.place ? `, ${flaw.place}` : ''}: ${flaw.kind}`,
-    `  ${flaw.fault}`,
+    `  ${flaw.fault.english}`,
     `  Situation: ${list(unusual) || 'the usual'}`,
     `  Answers: ${list(given) || 'any'}${beside && `, beside ${beside}`}`,
     ...(stored ? [`  Saved before: ${JSON.stringify(stored)}`] : []),

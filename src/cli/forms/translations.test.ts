@@ -16,7 +16,7 @@ const LEGAL = 'legal/statement.md';
 /** A screen of the portal beside the invented section: what its texts are called only the program knows. */
 const SCREEN: Record<string, JsonObject> = {
   'forms/portal/screen/schema.json': { type: 'object', properties: { vow: { type: 'boolean' } } },
-  'forms/portal/screen/ui.json': { 'ui:groups': [{ name: 'vow', document: 'statement', fields: ['vow'] }] },
+  'forms/portal/screen/ui.json': { 'ui:groups': [{ name: 'vow', document: 'statement', fields: ['/vow'] }] },
   'forms/portal/screen/logic.json': {},
   'locales/en/screen.json': screenWords('Screen', 'Vow', 'Not saved'),
   'locales/es/screen.json': screenWords('Pantalla', 'Voto', 'No se guardó'),
@@ -114,7 +114,7 @@ test('a text of the law that is blank is missing', () => {
 });
 
 test('a text of the law that no page shows is unused', () => {
-  edit('forms/portal/screen/ui.json', { 'ui:groups': [{ name: 'vow', fields: ['vow'] }] });
+  edit('forms/portal/screen/ui.json', { 'ui:groups': [{ name: 'vow', fields: ['/vow'] }] });
   const places = told().unused.map(({ file }) => file);
   expect(places).toEqual([`locales/en/${LEGAL}`, `locales/es/${LEGAL}`]);
 });

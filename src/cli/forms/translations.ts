@@ -1,8 +1,19 @@
 /** `translations`: words that are missing, that nothing uses, and Spanish texts whose English changed after them. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BRAND, type Fault, type Files, Misuse, publish } from '../../authoring/index.ts';
+import {
+  type Bilingual,
+  BRAND,
+  bilingual,
+  type Fault,
+  type Files,
+  inLanguage,
+  Misuse,
+  publish,
+} from '../../authoring/index.ts';
 import { folderOf, type Pair, pairsOf, unusedWords } from '../../authoring/translations/index.ts';
+import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { command } from '../command.ts';
 import { print } from '../print.ts';
 import { definitionsIn, listedByFile } from './check.ts';
@@ -28,17 +39,25 @@ export const translations = command({
   run({ options, words }) {
     const root = definitionsIn(words[0]);
     const files = readFiles(root);
-    const unreadable = publish(files, BRAND).faults.filter(({ kind }) => kind === 'broken');
+    const unreadable = publish(files, BRAND, PRODUCT_NAMES).faults.filter(({ kind }) => kind === 'broken');
     if (unreadable.length > 0) throw new Misuse(listedByFile(unreadable));
     const pairs = pairsOf(files);
     const before = confirmed(Memory.read(root), pairs, options.confirm ?? []);
     const told = toldOf(pairs, before);
     before.with(pairs, new Set([...told.stale, ...told.untranslated])).write(root);
     const findings = findingsOf(files, before);
-    print(options.json ? JSON.stringify(findings, null, 2) : summed(findings, pairs.length));
+    print(options.json ? JSON.stringify(inEnglish(findings), null, 2) : summed(findings, pairs.length));
     return Object.values(findings).every((faults) => faults.length === 0) ? 0 : 1;
   },
 });
+
+const inEnglish = (findings: Findings): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(findings).map(([kind, faults]) => [
+      kind,
+      faults.map((fault: Fault) => inLanguage(fault, 'english')),
+    ]),
+  );
 
 /** What somebody has looked at is remembered as it is. */
 function confirmed(memory: Memory, pairs: Pair[], places: string[]): Memory {
@@ -67,34 +86,36 @@ function toldOf(pairs: Pair[], memory: Memory): { stale: Pair[]; untranslated: P
   };
 }
 
+const UNTRANSLATED = bilingual`The Spanish text is the English one. Translate it.`;
+
 export function findingsOf(files: Files, memory: Memory): Findings {
-  const faults = publish(files, BRAND).faults.filter(({ file }) => file.startsWith('locales/'));
+  const faults = publish(files, BRAND, PRODUCT_NAMES).faults.filter(({ file }) => file.startsWith('locales/'));
   const { stale, untranslated } = toldOf(pairsOf(files), memory);
-  const at = (place: string, message: string): Fault => {
+  const at = (place: string, message: Bilingual): Fault => {
     const [, file = '', pointer = ''] = /^(.*?\.(?:json|md))(.*)$/.exec(place) ?? [];
     return { file: `${SPANISH}${file}`, pointer, message };
   };
   return {
     missing: [
       ...faults.filter(({ kind }) => kind !== 'unused'),
-      ...untranslated.map(({ place }) => at(place, 'The Spanish text is the English one. Translate it.')),
+      ...untranslated.map(({ place }) => at(place, UNTRANSLATED)),
     ],
     unused: [
       ...faults.filter(({ kind }) => kind === 'unused'),
       ...unusedWords(files, SPANISH, sourceText(SOURCE)).map((place) =>
-        at(place, 'Nothing uses this text. Take it out, in both languages.'),
+        at(place, bilingual`Nothing uses this text. Take it out, in both languages.`),
       ),
     ],
     stale: stale.map(({ place, english }) =>
-      at(place, `The English changed after it: ${brief(english)}. Translate it anew, or confirm it.`),
+      at(place, bilingual`The English changed after it: ${brief(english)}. Translate it anew, or confirm it.`),
     ),
   };
 }
 
-/** The program, where it may name words by their keys. */
+/** The program, where it may name words by their keys. The studio has words of its own. */
 const sourceText = (folder: string): string =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\./.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.|^studio\//.test(file))
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n');
 
@@ -106,7 +127,7 @@ function summed(findings: Findings, count: number): string {
   const told = parts.map(
     ([kind, faults]) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}:\n${listedByFile(faults)}`,
   );
-  const doubts = [...findings.stale, ...findings.missing.filter(({ message }) => message.includes('the English one'))];
+  const doubts = [...findings.stale, ...findings.missing.filter(({ message }) => message === UNTRANSLATED)];
   const [doubt] = doubts;
   const all = doubts.length > 1 ? `\nAll ${doubts.length} of them? npm run forms -- translations --confirm all` : '';
   const hint = doubt && `Right as it is? npm run forms -- translations --confirm "${doubt.file}${doubt.pointer}"${all}`;

@@ -5,15 +5,14 @@ import {
   formFound,
   listed,
   Names,
-  pageClause,
   placesOf,
-  Question,
   questionFound,
   Reader,
-  type Sentence,
+  toldQuestion,
   Version,
 } from '../../authoring/meaning/index.ts';
-import { type Language, TAGS } from '../../engine/data/index.ts';
+import { PRODUCT_NAMES } from '../../contract/index.ts';
+import { LANGUAGES } from '../../engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../engine/index.ts';
 import { command } from '../command.ts';
 import { print, printError } from '../print.ts';
@@ -26,7 +25,7 @@ export const why = command({
   options: {},
   run({ words }) {
     const [section, field, root] = words;
-    const opened = Version.open(readFiles(definitionsIn(root)));
+    const opened = Version.open(readFiles(definitionsIn(root)), PRODUCT_NAMES);
     if ('faults' in opened) {
       printError(listedByFile(opened.faults));
       return 1;
@@ -35,8 +34,6 @@ export const why = command({
     return 0;
   },
 });
-
-const LANGUAGES = Object.keys(TAGS) as Language[];
 
 export function told(version: Version, section: string | undefined, wanted: string | undefined): string {
   const everyNames = LANGUAGES.map((language) => new Names(version, language));
@@ -52,34 +49,8 @@ export function told(version: Version, section: string | undefined, wanted: stri
 function explained(version: Version, form: Form, field: FieldTemplate, reader: Reader): string {
   const { names } = reader;
   const { grammar } = names;
-  const { sentences } = grammar;
-  const question = new Question(form, field, reader);
-  const rules = question.limits.map(({ rule, message, from }) => ({
-    text: `- ${sentences.otherwise(rule, message)}`,
-    from,
-  }));
-  const told: Sentence[] = [
-    { text: `${grammar.capital(question.kind)}.`, from: [] },
-    ...pageSentence(version, form, reader),
-    ...question.standings,
-    ...question.effects,
-    ...rules,
-    ...reader.meanings.values(),
-  ];
+  const told = toldQuestion(version.manifest.flow, form, field, reader);
   const lines = told.map(({ text, from }) => [text, ...placesOf(from, form.name, version)].join('\n      '));
   const title = `${grammar.heading}: ${names.label(form, field.path)}, ${grammar.quote(names.title(form.name))}`;
   return [title, ...lines.map((line) => `  ${line}`)].join('\n');
-}
-
-/** When the page is shown that it stands on; a form of the portal has none. */
-function pageSentence({ manifest }: Version, form: Form, reader: Reader): Sentence[] {
-  const { sentences } = reader.names.grammar;
-  const { pages } = manifest.flow;
-  const page = pages.find(({ section }) => section === form.name);
-  if (!page) return [];
-  const shown = pageClause(page, form, reader);
-  if (shown === true) return [{ text: sentences.pageAlways, from: [] }];
-  return [
-    { text: sentences.page(reader.say(shown)), from: [{ in: 'flow', keys: ['pages', pages.indexOf(page), 'shown'] }] },
-  ];
 }

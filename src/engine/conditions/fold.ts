@@ -18,6 +18,10 @@ export function fold(rule: Rule, situation: JsonObject, facts: Facts, values: Fa
   return folded(rule, { situation, facts, values, local: false, asking: [] });
 }
 
+/** Whether a condition that reads only the situation holds. */
+export const holdsIn = (rule: Rule, situation: JsonObject, facts: Facts): boolean =>
+  isTrue(run(fold(rule, situation, facts), { situation }, {}));
+
 interface Frame {
   situation: JsonObject;
   facts: Facts;
@@ -55,8 +59,10 @@ function folded(rule: Rule, frame: Frame): Rule {
 /** Works an operation out if nothing in it is open; an error is left for the run that meets it. */
 function literalRun(rule: Rule, args: Rule[], frame: Frame): Rule {
   const name = operation(rule)?.name ?? '';
-  const settled = ITERATING.has(name) ? isLiteral(args[0] as Rule) && isClosed(args[1] ?? null) : args.every(isLiteral);
-  if (!settled || (ITERATING.has(name) && frame.local)) return rule;
+  const isComputable = ITERATING.has(name)
+    ? isLiteral(args[0] as Rule) && isClosed(args[1] ?? null)
+    : args.every(isLiteral);
+  if (!isComputable || (ITERATING.has(name) && frame.local)) return rule;
   try {
     const result = run(rule, { situation: frame.situation }, {});
     return isLiteral(result) ? result : rule;
@@ -66,7 +72,7 @@ function literalRun(rule: Rule, args: Rule[], frame: Frame): Rule {
   }
 }
 
-/** Does a body read nothing but its item? Then a literal list settles it. */
+/** Does a body read nothing but its item? Then its result for a literal list is known. */
 const isClosed = (body: Rule): boolean => {
   if (Array.isArray(body)) return body.every(isClosed);
   const found = operation(body);

@@ -1,6 +1,6 @@
 /**
  * JSON-Logic, guarded. json-logic-js interprets; this file decides what a condition may reach and how much it
- * may cost. The operations of ours are few and listed in `forms/README.md`.
+ * may cost. The operations of ours are few and listed in `forms/FORMAT.md`.
  */
 import jsonLogic from 'json-logic-js';
 import {
@@ -31,7 +31,7 @@ export interface Scope {
 }
 
 /** What the operations `fact` and `value` ask while a rule runs. */
-export interface Names {
+export interface NameResolver {
   fact?(name: string): Rule | undefined;
   value?(name: string): Json | undefined;
 }
@@ -48,19 +48,19 @@ export const LIMITS = { depth: 24, nodes: 800, steps: 200_000, size: 10_000, tex
 const CHARACTERS_A_STEP = 100;
 
 let steps = 0;
-let names: Names = {};
+let names: NameResolver = {};
 let situation: JsonObject = {};
 
 const word = (value: Json | undefined): string => (value === null || value === undefined ? '' : String(value));
 
-type Evaluation = (this: unknown, ...args: Json[]) => Json | undefined;
+type OperationFunction = (this: unknown, ...args: Json[]) => Json | undefined;
 
 /** Left to json-logic-js. */
 const STANDARD = [
   ...(['==', '===', '!=', '!==', '>', '>=', '<', '<=', '!!', '!', '%', 'in', 'substr'] as const),
   ...(['+', '*', '-', '/', 'min', 'max', 'if', '?:', 'and', 'or'] as const),
 ] as const;
-const WALKING = ['map', 'filter', 'reduce', 'all', 'none', 'some', 'count'] as const;
+const WALKING = ['map', 'filter', 'reduce', 'all', 'none', 'some', 'count', 'sum'] as const;
 
 /** Ours: they depend on nothing but their arguments and today's date. */
 const OWN = {
@@ -77,7 +77,7 @@ const OWN = {
   lower: (value = null) => word(value).toLowerCase(),
   length: (value = null) => (Array.isArray(value) ? value.length : [...word(value)].length),
   unique,
-} satisfies Record<string, Evaluation>;
+} satisfies Record<string, OperationFunction>;
 
 /** Standard operations, replaced: `var` and `missing` read own properties only, the others limit their output. */
 const GUARDED = {
@@ -86,19 +86,20 @@ const GUARDED = {
   missing_some: missingSome,
   cat: (...parts) => joined(parts.map(word)),
   merge: (...lists) => bounded(lists.flat(1)),
-} satisfies Record<string, Evaluation>;
+} satisfies Record<string, OperationFunction>;
 
 /** Operations that read lookup lists, facts and values by name. */
 const NAMED = {
   lookup,
   fact: (name = null) => run(named('fact', name, names.fact?.(word(name))), { situation }),
   value: (name = null) => named('value', name, names.value?.(word(name))),
-} satisfies Record<string, Evaluation>;
+} satisfies Record<string, OperationFunction>;
 
-/** Inserted by `metered`, not for authors: they count a list before it is walked, and limit a literal one. */
-const METERED: Record<string, Evaluation> = {
+/** Inserted by `metered`, not for authors: they count a list before it is walked, limit a literal one, and add numbers. */
+const METERED: Record<string, OperationFunction> = {
   '#walk': walk,
   '#list': (...items) => bounded(items),
+  '#total': total,
 };
 
 const EVALUATED = { ...OWN, ...GUARDED, ...NAMED };
@@ -110,7 +111,7 @@ export const OPERATION_NAMES: ReadonlySet<string> = new Set([...STANDARD, ...WAL
 const someOf = (...some: OperationName[]): ReadonlySet<string> => new Set(some);
 /** Operations that judge their second argument once for each item of a list, with the item as its only data. */
 export const ITERATING = someOf(...WALKING);
-/** Those that read the data in scope or a name, so that their arguments alone do not settle them. */
+/** Those that read the data in scope or a name, so that their arguments alone do not give their result. */
 export const READING = someOf('var', 'missing', 'missing_some', 'lookup', 'fact', 'value');
 /** Those that mean the same wherever they stand, also inside the body of an iterating operation. */
 export const CONTEXT_FREE = someOf('fact', 'today', 'yearStart');
@@ -153,6 +154,12 @@ function lookup(list: Json = null, column: Json = null, value: Json = null, want
 function walk(list: Json = null, cost: Json = 1): Json {
   if (Array.isArray(list)) spend(list.length * Number(cost));
   return list;
+}
+
+/** Without what binary fractions add: 0.1 and 0.2 are 0.3. */
+function total(numbers: Json = null): number {
+  const sum = Array.isArray(numbers) ? numbers.reduce<number>((before, each) => before + Number(each), 0) : 0;
+  return Number(sum.toPrecision(15));
 }
 
 function named<T>(kind: string, name: Json, found: T | undefined): T {
@@ -248,18 +255,19 @@ function metered(rule: Rule, depth: number): Rule {
   if (!OPERATION_NAMES.has(found.name)) throw new LogicError(`There is no operation "${found.name}".`);
   const args = found.args.map((arg) => metered(arg, depth + 1));
   if (ITERATING.has(found.name)) args[0] = { '#walk': [args[0] ?? null, size(found.args[1] ?? null)] };
-  return found.name === 'count' ? { length: [{ filter: args }] } : { [found.name]: args };
+  if (found.name === 'count') return { length: [{ filter: args }] };
+  return found.name === 'sum' ? { '#total': [{ map: args }] } : { [found.name]: args };
 }
 
 const isPlain = (rule: Rule): boolean => (Array.isArray(rule) ? rule.every(isPlain) : operation(rule) === undefined);
 
 /** Runs a rule. Re-entrant: a value or fact asked for inside a rule runs on the same meter. */
-export function run(rule: Rule | Prepared, scope: Scope, asked?: Names): Json {
+export function run(rule: Rule | Prepared, scope: Scope, resolver?: NameResolver): Json {
   const prepared = rule instanceof Prepared ? rule : new Prepared(rule);
   const outer = { steps, names, situation };
-  if (asked) {
+  if (resolver) {
     steps = 0;
-    names = asked;
+    names = resolver;
     situation = scope.situation ?? {};
   }
   try {
@@ -267,11 +275,11 @@ export function run(rule: Rule | Prepared, scope: Scope, asked?: Names): Json {
     const result = jsonLogic.apply(prepared.rule as never, scope as never) as Json | undefined;
     return result ?? null;
   } finally {
-    if (asked) ({ steps, names, situation } = outer);
+    if (resolver) ({ steps, names, situation } = outer);
   }
 }
 
 /** NaN, from arithmetic on something that is not a number, becomes null. */
-export const settled = (result: Json): Json => (Number.isNaN(result) ? null : result);
+export const withoutNaN = (result: Json): Json => (Number.isNaN(result) ? null : result);
 
 export const isTrue = (value: Json): boolean => jsonLogic.truthy(value);

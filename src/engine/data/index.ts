@@ -14,7 +14,7 @@ export {
   ownValue,
   pruned,
 } from './json.ts';
-export { type Language, TAGS } from './language.ts';
+export { inEachLanguage, LANGUAGES, type Language, TAGS } from './language.ts';
 export { LARGEST_FILE, MOST_ITEMS, MOST_TEXT } from './limits.ts';
 export { digitsOf, fitsMask, maskLength, maskText } from './mask.ts';
 export {

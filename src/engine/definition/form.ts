@@ -12,7 +12,7 @@ import type {
   UiNode,
   UiOptions,
 } from './definition.ts';
-import { type Judge, openValidator } from './validator.ts';
+import { openValidator, type Validate } from './validator.ts';
 
 export type Kind = 'group' | 'list' | 'text' | 'number' | 'yesNo' | 'choice' | 'choices';
 
@@ -41,7 +41,7 @@ export interface Form extends FormDefinition {
   documents: readonly Document[];
   /** The document that a path belongs to. */
   documentAt(path: Path): Document | undefined;
-  judge: Judge;
+  validate: Validate;
   /** The paths of the situation that its conditions and facts read. */
   situationRead: readonly Path[];
   /** Those of them that are answers saved on other pages, by page. */
@@ -67,7 +67,7 @@ export function openForm({ definition, open }: FormModule): Form {
     documents,
     // Called for every question, and most forms have no documents.
     documentAt: (path) => (documents.length === 0 ? undefined : byField.get(`/${path.split('/')[1]}`)),
-    judge: openValidator(open),
+    validate: openValidator(open),
     situationRead: read,
     savedRead: savedRead(read),
   };

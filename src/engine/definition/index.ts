@@ -37,4 +37,4 @@ export {
 } from './form.ts';
 export { messageKey, REQUIRED_MESSAGE } from './message-key.ts';
 export { legalFile, loadModule } from './published.ts';
-export { FORMATS, type Judge, RUNTIME_PARTS, type SchemaProblem, type ValidatorModule } from './validator.ts';
+export { FORMATS, RUNTIME_PARTS, type SchemaProblem, type Validate, type ValidatorModule } from './validator.ts';

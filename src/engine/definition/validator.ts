@@ -14,7 +14,7 @@ export interface SchemaProblem {
   params: Record<string, Json>;
 }
 
-export type Judge = (record: Json) => SchemaProblem[];
+export type Validate = (record: Json) => SchemaProblem[];
 
 interface AjvError {
   instancePath: string;
@@ -22,8 +22,8 @@ interface AjvError {
   message?: string;
   params: Record<string, Json>;
 }
-type Validate = ((data: unknown) => boolean) & { errors?: AjvError[] | null };
-export type ValidatorModule = (require: (name: string) => unknown) => Validate;
+type AjvValidate = ((data: unknown) => boolean) & { errors?: AjvError[] | null };
+export type ValidatorModule = (require: (name: string) => unknown) => AjvValidate;
 
 /** The formats a definition may name. An e-mail needs one @ with something before and a dotted name after. */
 export const FORMATS: Record<string, (text: string) => boolean> = {
@@ -40,7 +40,7 @@ const RUNTIME: Record<string, unknown> = {
 };
 export const RUNTIME_PARTS: ReadonlySet<string> = new Set(Object.keys(RUNTIME));
 
-export function openValidator(module: ValidatorModule): Judge {
+export function openValidator(module: ValidatorModule): Validate {
   const validate = module((name) => RUNTIME[name]);
   return (record) => {
     if (validate(record)) return [];

@@ -1,6 +1,6 @@
 /** A day. Browsers give no text for half a date, so a control that holds one says that it cannot be read. */
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { type ControlProps, sharedProps, useUnmarkOnUnmount } from '../form/control.ts';
+import { type ControlProps, sharedProps, useClearUnfinishedOnUnmount } from '../form/control.ts';
 import { useFormContext } from '../form/form-context.ts';
 import { DateParts, partsIn } from './date-parts.ts';
 
@@ -27,15 +27,15 @@ export function DateControl(props: ControlProps) {
 }
 
 /** Follows what is typed, to tell what is missing of half a date. */
-function useHalfDate({ mark }: ControlProps) {
+function useHalfDate({ reportUnfinished }: ControlProps) {
   const parts = useRef<DateParts>(undefined);
   parts.current ??= new DateParts(partsIn(navigator.language));
   const { current } = parts;
   const isClicked = useRef(false);
-  useUnmarkOnUnmount(mark);
+  useClearUnfinishedOnUnmount(reportUnfinished);
   const read = ({ validity, value }: HTMLInputElement): void => {
     if (!validity.badInput) current.holds(value !== '');
-    mark(validity.badInput ? { message: 'problem.unreadable', beside: current.missing } : undefined);
+    reportUnfinished(validity.badInput ? { message: 'problem.unreadable', beside: current.missing } : undefined);
   };
   const check = ({ currentTarget }: { currentTarget: HTMLInputElement }) => read(currentTarget);
   const habits = {

@@ -9,7 +9,7 @@ import { UploadsContext, useFormContext } from '../form/form-context.ts';
 const noWay = async () => ({ canRetry: false });
 const NOWHERE: Transfer = { send: noWay, remove: noWay };
 
-export function FileControl({ id, field, state, described, edit, mark }: ControlProps) {
+export function FileControl({ id, field, state, described, edit, reportUnfinished }: ControlProps) {
   const { t } = useFormContext();
   const uploads = use(UploadsContext);
   const { fileType = '' } = field.options;
@@ -28,7 +28,7 @@ export function FileControl({ id, field, state, described, edit, mark }: Control
       errors={{ sending: t(`texts.${fileType}.uploadError`), removing: t(`texts.${fileType}.deleteError`) }}
       transfer={transfer}
       change={edit}
-      mark={(busy) => mark(busy ? { message: 'problem.uploading' } : undefined)}
+      mark={(busy) => reportUnfinished(busy ? { message: 'problem.uploading' } : undefined)}
     />
   );
 }

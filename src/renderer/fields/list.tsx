@@ -16,40 +16,16 @@ export function ListField(props: ContainerProps) {
   const key = keyFromProps(props);
   const { shown, items, readOnly, notes, problem, fixed, required } = useShownState(store, key);
   const field = store.template(key);
-  const focusLater = useFocusLater();
-  const [gone, setGone] = useState<{ index: number; item: JsonObject; name: string }>();
+  const { removed, nameAt, add, remove, putBack } = useListActions(key, items, field);
   const SchemaField = schemaField(props);
   if (!shown || !field || field.widget === 'hidden') return null;
   const id = store.id(key);
   const words = `fields.${field.path}`;
-  const itemName = (index: number): string => t(itemLabel(field, store.item(key, index)), { number: index + 1 });
   const hint = optionalText(t, `${words}.hint`);
   const described = describedBy(id, hint, problem);
   const { itemBy } = field.options;
-  const settled = readOnly || field.options.fixed;
-  const addable = !settled && items.length < (field.schema.maxItems ?? Number.POSITIVE_INFINITY);
-
-  const add = (): void => {
-    const item = store.insert(key);
-    setGone(undefined);
-    store.announce({ text: 'form.added', with: { item: itemName(items.length) } });
-    focusLater(() => document.getElementById(store.id(`${key}/${item}`))?.querySelector<HTMLElement>(CONTROLS));
-  };
-  const remove = (index: number): void => {
-    const next = items[index + 1];
-    // Afterwards another item stands at its position.
-    const name = itemName(index);
-    store.announce({ text: 'form.removed', with: { item: name } });
-    const item = store.remove(key, index) ?? {};
-    setGone(isEmpty(item) ? undefined : { index, item, name });
-    focusLater(() => document.getElementById(next ? partId(store.id(`${key}/${next}`), 'title') : id));
-  };
-  const putBack = ({ index, item }: { index: number; item: JsonObject }): void => {
-    const back = store.insert(key, Math.min(index, items.length), item);
-    setGone(undefined);
-    focusLater(() => document.getElementById(partId(store.id(`${key}/${back}`), 'title')));
-  };
-
+  const isChangeable = !readOnly && !field.options.fixed;
+  const addable = isChangeable && items.length < (field.schema.maxItems ?? Number.POSITIVE_INFINITY);
   return (
     <fieldset aria-describedby={described}>
       <legend
@@ -71,23 +47,16 @@ export function ListField(props: ContainerProps) {
         <Item
           key={item}
           at={`${key}/${item}`}
-          name={() => itemName(index)}
+          name={() => nameAt(index)}
           by={itemBy === undefined ? key : `${key}/${item}/${itemBy}`}
-          removal={removalOf(field, index, !settled, remove)}
+          removal={removalOf(field, index, isChangeable, remove)}
         >
           <SchemaField
             {...childProps(props, item, (props.schema.items ?? {}) as RJSFSchema, props.uiSchema?.items as UiSchema)}
           />
         </Item>
       ))}
-      {gone && addable && (
-        <p className={styles.undo}>
-          {t('form.removed', { item: gone.name })}
-          <button type="button" className={styles.button} onClick={() => putBack(gone)}>
-            {t('form.undo')}
-          </button>
-        </p>
-      )}
+      {removed && addable && <Undo name={removed.name} putBack={putBack} />}
       {addable && (
         <button type="button" id={id} className={styles.button} onClick={add}>
           {t(`${words}.add`)}
@@ -95,6 +64,55 @@ export function ListField(props: ContainerProps) {
       )}
       <Message id={partId(id, 'error')} problem={problem} fixed={fixed} />
     </fieldset>
+  );
+}
+
+interface RemovedItem {
+  index: number;
+  item: JsonObject;
+  name: string;
+}
+
+/** Adds, removes and puts back items. Each action announces itself and moves the focus to where it leads. */
+function useListActions(key: Key, items: readonly string[], field: FieldTemplate | undefined) {
+  const { store, t } = useFormContext();
+  const focusLater = useFocusLater();
+  const [removed, setRemoved] = useState<RemovedItem>();
+  const nameAt = (index: number): string =>
+    field ? t(itemLabel(field, store.item(key, index)), { number: index + 1 }) : '';
+  const add = (): void => {
+    const item = store.insert(key);
+    setRemoved(undefined);
+    store.announce({ text: 'form.added', with: { item: nameAt(items.length) } });
+    focusLater(() => document.getElementById(store.id(`${key}/${item}`))?.querySelector<HTMLElement>(CONTROLS));
+  };
+  const remove = (index: number): void => {
+    const next = items[index + 1];
+    // Read before the removal: afterwards another item stands at its position.
+    const name = nameAt(index);
+    store.announce({ text: 'form.removed', with: { item: name } });
+    const item = store.remove(key, index) ?? {};
+    setRemoved(isEmpty(item) ? undefined : { index, item, name });
+    focusLater(() => document.getElementById(next ? partId(store.id(`${key}/${next}`), 'title') : store.id(key)));
+  };
+  const putBack = (): void => {
+    if (!removed) return;
+    const back = store.insert(key, Math.min(removed.index, items.length), removed.item);
+    setRemoved(undefined);
+    focusLater(() => document.getElementById(partId(store.id(`${key}/${back}`), 'title')));
+  };
+  return { removed, nameAt, add, remove, putBack };
+}
+
+function Undo({ name, putBack }: { name: string; putBack: () => void }) {
+  const { t, styles } = useFormContext();
+  return (
+    <p className={styles.undo}>
+      {t('form.removed', { item: name })}
+      <button type="button" className={styles.button} onClick={putBack}>
+        {t('form.undo')}
+      </button>
+    </p>
   );
 }
 
@@ -106,10 +124,10 @@ interface Removal {
 const removalOf = (
   { path, options }: FieldTemplate,
   index: number,
-  open: boolean,
+  isChangeable: boolean,
   remove: (index: number) => void,
 ): Removal | undefined =>
-  open && !(options.keepFirst && index === 0)
+  isChangeable && !(options.keepFirst && index === 0)
     ? { words: `fields.${path}.remove`, act: () => remove(index) }
     : undefined;
 

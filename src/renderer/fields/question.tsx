@@ -42,7 +42,7 @@ function QuestionBody({ at, field, state }: { at: Key; field: FieldTemplate; sta
         state={state}
         described={described}
         edit={(value, isTyping = isTyped) => store.edit(at, value, isTyping)}
-        mark={(obstacle) => store.unreadable(at, obstacle)}
+        reportUnfinished={(input) => store.setUnfinished(at, input)}
       />
       {frame !== 'box' && message}
     </Frame>
@@ -67,7 +67,7 @@ function Frame({ kind, id, field, state, described, children }: FrameProps) {
   const mark = state.required ? '' : undefined;
   if (kind === 'label' || isBare) {
     return (
-      <div data-width={width} data-box={kind === 'box' || undefined}>
+      <div data-question={field.path} data-width={width} data-box={kind === 'box' || undefined}>
         {label !== undefined && (
           <label htmlFor={id} className={styles.label} data-required={mark}>
             {label}
@@ -83,7 +83,7 @@ function Frame({ kind, id, field, state, described, children }: FrameProps) {
     'aria-invalid': state.problem ? true : undefined,
   };
   return (
-    <fieldset data-width={width} aria-describedby={described} {...radios}>
+    <fieldset data-question={field.path} data-width={width} aria-describedby={described} {...radios}>
       <legend className={styles.label} data-required={mark}>
         {label}
         {!radios && state.required && <span className={styles.hidden}> {t('form.required')}</span>}

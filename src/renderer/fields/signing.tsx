@@ -11,7 +11,7 @@ export function SigningBox({ document, children }: { document: Document; childre
   const { atoms } = store;
   const signings = useAtomValue(store.signings, { store: atoms });
   const alarm = useAtomValue(
-    useMemo(() => store.alarm(document), [store, document]),
+    useMemo(() => store.documentAttention(document), [store, document]),
     { store: atoms },
   );
   const { text, sign, group } = document;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Json } from '../../engine/data/index.ts';
 import type { FieldTemplate } from '../../engine/index.ts';
 import type { ShownState } from './form-state.ts';
-import type { Obstacle } from './problem-tracker.ts';
+import type { UnfinishedInput } from './problem-tracker.ts';
 
 export interface ControlProps {
   id: string;
@@ -13,8 +13,8 @@ export interface ControlProps {
   described: string | undefined;
   /** `isTyping` applies an edit without asking about losses. */
   edit: (value: Json | undefined, isTyping?: boolean) => void;
-  /** Reports why the content of the control is no answer yet. */
-  mark: (obstacle: Obstacle | undefined) => void;
+  /** Reports content of the control that is no answer yet, or that there is none. */
+  reportUnfinished: (input: UnfinishedInput | undefined) => void;
 }
 
 /** The `name` of an input: the path of its answer, with dots. */
@@ -29,8 +29,8 @@ export const sharedProps = ({ id, state, described }: ControlProps) => ({
   'aria-required': state.required || undefined,
 });
 
-/** Clears the reported obstacle when the control unmounts. */
-export function useUnmarkOnUnmount(mark: ControlProps['mark']): void {
-  const first = useRef(mark);
+/** Clears the unfinished input when the control unmounts. */
+export function useClearUnfinishedOnUnmount(reportUnfinished: ControlProps['reportUnfinished']): void {
+  const first = useRef(reportUnfinished);
   useEffect(() => () => first.current(undefined), []);
 }

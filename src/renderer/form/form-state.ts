@@ -1,6 +1,6 @@
 /**
- * What a form on the page shows: one atom a place, so that a control hears of its own answer alone, and what stands at
- * the top of the form. It knows nothing of React.
+ * What a form on the page shows: one atom for each path, so that a control is notified of its own answer only, and the
+ * error summary. It does not depend on React.
  */
 import { type Atom, atom, createStore, type PrimitiveAtom } from 'jotai/vanilla';
 import { get, isEqual, type Json, type JsonObject, type Language, type Path } from '../../engine/data/index.ts';
@@ -30,15 +30,15 @@ export interface ShownState extends FieldState {
 }
 
 /** A text of the server in one language, or the key of a text of ours. */
-export type Refusal = { text: string } | { key: string };
+export type ShownRefusal = { text: string } | { key: string };
 
-/** What stands at the top of the form. It takes the focus whenever `attention` grows. */
-export interface Top {
+/** The error summary at the top of the form. It takes the focus whenever `attention` grows. */
+export interface ErrorSummaryState {
   /** The problems of the last submit, in page order. */
   problems: readonly Problem[];
   /** The problems that remain. */
-  standing: readonly Problem[];
-  refusal: Refusal | undefined;
+  remaining: readonly Problem[];
+  refusal: ShownRefusal | undefined;
   attention: number;
 }
 
@@ -54,10 +54,15 @@ let forms = 0;
 
 export class FormState {
   readonly atoms = createStore();
-  readonly top = atom<Top>({ problems: NONE, standing: NONE, refusal: undefined, attention: 0 });
+  readonly errorSummary = atom<ErrorSummaryState>({
+    problems: NONE,
+    remaining: NONE,
+    refusal: undefined,
+    attention: 0,
+  });
   /** Read out by screen readers. */
   readonly announcement = atom<Announcement>({ words: NONE, count: 0 });
-  readonly shape: PrimitiveAtom<Form>;
+  readonly definition: PrimitiveAtom<Form>;
   readonly keys: ItemKeys;
 
   protected evaluation: Evaluation;
@@ -66,11 +71,11 @@ export class FormState {
   private readonly prefix = `form${++forms}`;
   private readonly states = new Map<Key, PrimitiveAtom<ShownState>>();
   private readonly listeners = new Set<() => void>();
-  private waiting: ReturnType<typeof setTimeout> | undefined;
+  private judgeTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(form: Form, situation: Situation, record: JsonObject) {
     this.evaluation = new Evaluation(form, situation, record);
-    this.shape = atom(form);
+    this.definition = atom(form);
     this.keys = new ItemKeys((list) => {
       const items = get(this.evaluation.record, list);
       return Array.isArray(items) ? items.length : 0;
@@ -108,12 +113,12 @@ export class FormState {
     return atom((read) => keys.some((key) => read(this.state(key)).shown));
   }
 
-  protected tell(problems: readonly Problem[]): void {
+  protected showErrorSummary(problems: readonly Problem[]): void {
     this.showProblems(problems);
-    const { attention } = this.atoms.get(this.top);
-    this.atoms.set(this.top, {
+    const { attention } = this.atoms.get(this.errorSummary);
+    this.atoms.set(this.errorSummary, {
       problems,
-      standing: problems,
+      remaining: problems,
       refusal: undefined,
       attention: problems.length > 0 ? attention + 1 : attention,
     });
@@ -121,42 +126,44 @@ export class FormState {
 
   /** Shows a text of the server at the top. */
   refuse(text: string): void {
-    this.stop({ text });
+    this.showRefusal({ text });
   }
 
   /** Shows words of ours at the top. */
   fail(key: string): void {
-    this.stop({ key });
+    this.showRefusal({ key });
   }
 
   /** Clears the refusal. */
-  settle(): void {
-    this.atoms.set(this.top, (top) => ({ ...top, refusal: undefined }));
+  clearRefusal(): void {
+    this.atoms.set(this.errorSummary, (summary) => ({ ...summary, refusal: undefined }));
   }
 
-  private stop(refusal: Refusal): void {
-    this.atoms.set(this.top, (top) => ({ ...top, refusal, attention: top.attention + 1 }));
+  private showRefusal(refusal: ShownRefusal): void {
+    this.atoms.set(this.errorSummary, (summary) => ({ ...summary, refusal, attention: summary.attention + 1 }));
   }
 
   /** Sets another definition or situation for the same answers. */
   replace(form: Form, situation: Situation): void {
     // A text of the server is in the language it was asked in.
     if (situation.language !== this.evaluation.situation.language)
-      this.atoms.set(this.top, (top) => (top.refusal && 'text' in top.refusal ? { ...top, refusal: undefined } : top));
+      this.atoms.set(this.errorSummary, (summary) =>
+        summary.refusal && 'text' in summary.refusal ? { ...summary, refusal: undefined } : summary,
+      );
     this.evaluation = new Evaluation(form, situation, this.record);
     this.notes = this.evaluation.notes();
-    if (form !== this.atoms.get(this.shape)) this.atoms.set(this.shape, form);
+    if (form !== this.atoms.get(this.definition)) this.atoms.set(this.definition, form);
     this.judgeAgain();
     this.refresh([...this.states.keys()]);
   }
 
   /** After a refused submit: shows the remaining problems of then, and those of fields edited since. */
   judgeAgain(): void {
-    clearTimeout(this.waiting);
+    clearTimeout(this.judgeTimer);
     if (!this.problemTracker.started) return;
-    const problems = this.problemTracker.watched(this.evaluation);
+    const problems = this.problemTracker.watchedProblems(this.evaluation);
     this.showProblems(problems);
-    this.atoms.set(this.top, (top) => ({ ...top, standing: problems }));
+    this.atoms.set(this.errorSummary, (summary) => ({ ...summary, remaining: problems }));
   }
 
   announce(...words: Announcement['words'][number][]): void {
@@ -165,8 +172,8 @@ export class FormState {
 
   protected judgeSoon(): void {
     if (!this.problemTracker.started) return;
-    clearTimeout(this.waiting);
-    this.waiting = setTimeout(() => this.judgeAgain(), JUDGED_AFTER_MS);
+    clearTimeout(this.judgeTimer);
+    this.judgeTimer = setTimeout(() => this.judgeAgain(), JUDGED_AFTER_MS);
   }
 
   private showProblems(problems: readonly ShownProblem[]): void {
@@ -178,17 +185,17 @@ export class FormState {
     return () => this.listeners.delete(listener);
   }
 
-  protected follow(changed: Path[], reshaped = false): void {
+  protected publishEdit(changed: Path[], reshaped = false): void {
     const everything = reshaped || changed.some((path) => this.evaluation.field(path)?.kind === 'list');
-    const told = this.takeNotes();
+    const withNotes = this.updateNotes();
     if (everything) this.refresh([...this.states.keys()]);
-    else this.refresh([...changed, ...told].map((path) => this.keys.keyOf(path)));
+    else this.refresh([...changed, ...withNotes].map((path) => this.keys.keyOf(path)));
     this.judgeSoon();
     for (const listener of this.listeners) listener();
   }
 
   /** Returns the paths whose notes may have changed. */
-  private takeNotes(): Path[] {
+  private updateNotes(): Path[] {
     const notes = this.evaluation.notes();
     if (isEqual(notes, this.notes)) return [];
     const fresh = notes.filter((note) => !this.notes.some(({ at, text }) => at === note.at && text === note.text));
@@ -220,17 +227,17 @@ export class FormState {
     const path = this.keys.pathOf(key);
     const template = this.template(key);
     const kind = template?.kind;
-    const holds = kind === 'list' || kind === 'group';
+    const isContainer = kind === 'list' || kind === 'group';
     const state = this.evaluation.state(path);
     return {
       ...state,
       shown: state.shown && !(state.readOnly && template?.options.whenReadOnly === 'hidden'),
       path,
-      value: holds ? undefined : this.evaluation.value(path),
+      value: isContainer ? undefined : this.evaluation.value(path),
       options: kind === 'choice' || kind === 'choices' ? this.evaluation.options(path) : NONE,
       items: kind === 'list' ? this.keys.of(key) : NONE,
       notes: this.notes.length > 0 ? this.notes.filter(({ at }) => at === path) : NONE,
-      problem: this.problemTracker.at(key),
+      problem: this.problemTracker.problemAt(key),
       fixed: this.problemTracker.fixedAt(key),
     };
   }

@@ -3,8 +3,8 @@ import { isEqual, type Path, patternOf } from '../../engine/data/index.ts';
 import type { Evaluation, Problem } from '../../engine/index.ts';
 import type { ItemKeys, Key } from './item-keys.ts';
 
-/** Why the content of a control is no answer yet: the key of a text. */
-export interface Obstacle {
+/** Content of a control that is no answer yet, such as half a date or a running upload. `message` is the key of a text. */
+export interface UnfinishedInput {
   message: string;
   /** Key of the text beside the field; the summary shows the question's own message. */
   beside?: string;
@@ -20,94 +20,94 @@ export interface ShownProblem extends Problem {
 export class ProblemTracker {
   started = false;
   private readonly keys: ItemKeys;
-  private readonly seen = new Set<Key>();
-  /** Half-typed answers. */
-  private readonly unread = new Map<Key, Obstacle>();
+  private readonly watchedKeys = new Set<Key>();
+  /** The unfinished input of each control that has some. */
+  private readonly unfinished = new Map<Key, UnfinishedInput>();
   /** The sign field whose document could not be signed. */
   private signing: Path | undefined;
   private shown = new Map<Key, ShownProblem>();
   /** The problems of the last submit. */
-  private told = new Map<Key, ShownProblem>();
-  private forgotten: Key[] = [];
+  private lastSubmitted = new Map<Key, ShownProblem>();
+  private keysOfSubmitBefore: Key[] = [];
 
   constructor(keys: ItemKeys) {
     this.keys = keys;
   }
 
-  at(key: Key): ShownProblem | undefined {
+  problemAt(key: Key): ShownProblem | undefined {
     return this.shown.get(key);
   }
 
   /** A problem of the last submit that is fixed. Its text keeps its space, so that nothing moves under a finger. */
   fixedAt(key: Key): ShownProblem | undefined {
-    return this.shown.has(key) ? undefined : this.told.get(key);
+    return this.shown.has(key) ? undefined : this.lastSubmitted.get(key);
   }
 
   watch(key: Key): void {
-    this.seen.add(key);
+    this.watchedKeys.add(key);
   }
 
   /** Returns whether something changed. */
-  unreadable(key: Key, obstacle: Obstacle | undefined): boolean {
-    if (isEqual({ ...this.unread.get(key) }, { ...obstacle })) return false;
+  setUnfinished(key: Key, input: UnfinishedInput | undefined): boolean {
+    if (isEqual({ ...this.unfinished.get(key) }, { ...input })) return false;
     this.watch(key);
-    if (obstacle === undefined) this.unread.delete(key);
-    else this.unread.set(key, obstacle);
+    if (input === undefined) this.unfinished.delete(key);
+    else this.unfinished.set(key, input);
     return true;
   }
 
-  get hasBegun(): boolean {
-    return this.unread.size > 0;
+  get hasUnfinishedInput(): boolean {
+    return this.unfinished.size > 0;
   }
 
-  /** Whether an edit would hide a half-typed answer. */
-  wouldLose(now: Evaluation, next: Evaluation): boolean {
-    return this.begun(now).some(({ path, obstacle }) => !obstacle.isSearch && !next.isShown(path));
+  /** Whether an edit would hide unfinished input. */
+  wouldHideUnfinishedInput(now: Evaluation, next: Evaluation): boolean {
+    return this.shownUnfinished(now).some(({ path, input }) => !input.isSearch && !next.isShown(path));
   }
 
   /** All problems of the form, or the first that prevents signing a document. From now on they are tracked. */
-  all(evaluation: Evaluation, signing?: Path): ShownProblem[] {
+  track(evaluation: Evaluation, signing?: Path): ShownProblem[] {
     this.started = true;
     this.signing = signing;
-    const found = this.found(evaluation);
+    const found = this.currentProblems(evaluation);
     const problems = signing === undefined ? found : found.slice(0, 1);
-    if (signing !== undefined) this.seen.clear();
-    this.forgotten = [...this.told.keys()];
-    this.told = new Map(problems.map((problem) => [this.keys.keyOf(problem.path), problem]));
-    for (const key of this.told.keys()) this.watch(key);
+    if (signing !== undefined) this.watchedKeys.clear();
+    this.keysOfSubmitBefore = [...this.lastSubmitted.keys()];
+    this.lastSubmitted = new Map(problems.map((problem) => [this.keys.keyOf(problem.path), problem]));
+    for (const key of this.lastSubmitted.keys()) this.watch(key);
     return problems;
   }
 
-  watched(evaluation: Evaluation): ShownProblem[] {
-    return this.found(evaluation).filter(({ path }) => this.seen.has(this.keys.keyOf(path)));
+  watchedProblems(evaluation: Evaluation): ShownProblem[] {
+    return this.currentProblems(evaluation).filter(({ path }) => this.watchedKeys.has(this.keys.keyOf(path)));
   }
 
   /** Returns the keys whose shown problem changed. */
   show(problems: readonly ShownProblem[]): Key[] {
-    const before = [...this.shown.keys(), ...this.forgotten, ...this.told.keys()];
-    this.forgotten = [];
+    const before = [...this.shown.keys(), ...this.keysOfSubmitBefore, ...this.lastSubmitted.keys()];
+    this.keysOfSubmitBefore = [];
     this.shown = new Map(problems.map((problem) => [this.keys.keyOf(problem.path), problem]));
     return [...new Set([...before, ...this.shown.keys()])];
   }
 
-  private found(evaluation: Evaluation): ShownProblem[] {
+  private currentProblems(evaluation: Evaluation): ShownProblem[] {
     const { signing } = this;
     const { form } = evaluation;
     const problems = signing === undefined ? evaluation.problems() : evaluation.problemsBeforeSigning(signing);
-    const begun = this.begun(evaluation).filter(({ path }) => {
+    const unfinished = this.shownUnfinished(evaluation).filter(({ path }) => {
       const document = form.documentAt(path);
       if (signing !== undefined) return document === form.documentAt(signing);
       return document?.sign === undefined || evaluation.value(document.sign) === true;
     });
-    if (begun.length === 0) return problems;
+    if (unfinished.length === 0) return problems;
     const byPath = new Map<Path, ShownProblem>(problems.map((problem) => [problem.path, problem]));
-    for (const { path, obstacle } of begun) byPath.set(path, problemOf(evaluation, path, obstacle, byPath.get(path)));
+    for (const { path, input } of unfinished) byPath.set(path, problemOf(evaluation, path, input, byPath.get(path)));
     return evaluation.walk().flatMap(([, path]) => byPath.get(path) ?? []);
   }
 
-  private begun(evaluation: Evaluation): { path: Path; obstacle: Obstacle }[] {
-    return [...this.unread]
-      .map(([key, obstacle]) => ({ path: this.keys.pathOf(key), obstacle }))
+  private shownUnfinished(evaluation: Evaluation): { path: Path; input: UnfinishedInput }[] {
+    return [...this.unfinished]
+      .map(([key, input]) => ({ path: this.keys.pathOf(key), input }))
       .filter(({ path }) => evaluation.field(path) && evaluation.isShown(path));
   }
 }
@@ -116,7 +116,7 @@ export class ProblemTracker {
 function problemOf(
   evaluation: Evaluation,
   path: Path,
-  { message, beside }: Obstacle,
+  { message, beside }: UnfinishedInput,
   unanswered?: Problem,
 ): ShownProblem {
   const plain = {

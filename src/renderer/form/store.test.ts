@@ -117,9 +117,9 @@ test('typing tells only the place that was typed in', () => {
 
 test('a draft counts as changed until it is what was saved', () => {
   const draft = createFormStore(garden, situation(), { owner: 'Ana' }, {});
-  expect([draft.dirty, createFormStore(garden, situation(), { owner: 'Ana' }).dirty]).toEqual([true, false]);
+  expect([draft.isDirty, createFormStore(garden, situation(), { owner: 'Ana' }).isDirty]).toEqual([true, false]);
   draft.edit('/owner', undefined);
-  expect(draft.dirty).toBe(false);
+  expect(draft.isDirty).toBe(false);
 });
 
 test('a form knows whether it asks for anything, and whether it shows anything', () => {
@@ -131,22 +131,22 @@ test('a form knows whether it asks for anything, and whether it shows anything',
       {},
     );
   };
-  expect([bare(true).asks, bare(true).isEmpty]).toEqual([true, false]);
-  expect([bare(false).asks, bare(false).isEmpty]).toEqual([false, true]);
+  expect([bare(true).hasRequiredQuestion, bare(true).isEmpty]).toEqual([true, false]);
+  expect([bare(false).hasRequiredQuestion, bare(false).isEmpty]).toEqual([false, true]);
 });
 
 test('what stands against signing is followed for its document alone', () => {
   vi.useFakeTimers();
   const store = createFormStore(lease, renting(), { tenant: 'Ana', holder: 'Eva' });
-  const standing = () => store.atoms.get(store.top).standing.map(({ path }) => path);
+  const remaining = () => store.atoms.get(store.errorSummary).remaining.map(({ path }) => path);
   store.edit('/isTermsSigned', true);
-  expect([standing(), store.record.isTermsSigned]).toEqual([['/bedrooms'], undefined]);
+  expect([remaining(), store.record.isTermsSigned]).toEqual([['/bedrooms'], undefined]);
   store.edit('/holder', undefined);
   vi.runAllTimers();
-  expect(standing()).toEqual(['/bedrooms']);
+  expect(remaining()).toEqual(['/bedrooms']);
   store.edit('/bedrooms', 2);
   vi.runAllTimers();
-  expect(standing()).toEqual([]);
+  expect(remaining()).toEqual([]);
   store.edit('/isTermsSigned', true);
   expect([store.record.isTermsSigned, store.atoms.get(store.signings)]).toEqual([true, 1]);
   vi.useRealTimers();
@@ -187,19 +187,19 @@ test('a rule over a list says nothing before the page is submitted, nor of what 
   store.edit('/captain', 'Ana');
   store.edit(`/players/${store.keys.of('/players')[0]}/name`, 'Eva');
   vi.runAllTimers();
-  expect([told(), store.atoms.get(store.top).problems]).toEqual([undefined, []]);
+  expect([told(), store.atoms.get(store.errorSummary).problems]).toEqual([undefined, []]);
   expect(store.submit()).toBeUndefined();
   expect(told()).toBe('messages.two');
   vi.useRealTimers();
 });
 
-test('what would hide an answer begun waits for the person, who may say no', async () => {
+test('what would hide unfinished input waits for the person, who may say no', async () => {
   const store = createFormStore(garden, situation(), { fenced: true, beds: [{}] });
   const answers = [false, true];
-  store.mayLose = vi.fn(async () => answers.shift() === true);
-  store.unreadable('/height', { message: 'problem.unreadable' });
+  store.confirmLoss = vi.fn(async () => answers.shift() === true);
+  store.setUnfinished('/height', { message: 'problem.unreadable' });
   store.edit('/fenced', false);
-  await vi.waitFor(() => expect(store.mayLose).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(store.confirmLoss).toHaveBeenCalledTimes(1));
   expect(store.record.fenced).toBe(true);
   store.edit('/soil', 'clay');
   expect([store.record.soil, answers.length]).toEqual(['clay', 1]);

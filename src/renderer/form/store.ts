@@ -21,16 +21,16 @@ import {
 } from '../../engine/index.ts';
 import { FormState } from './form-state.ts';
 import type { Key } from './item-keys.ts';
-import type { Obstacle } from './problem-tracker.ts';
+import type { UnfinishedInput } from './problem-tracker.ts';
 
-/** What an edit would clear: a half-typed answer that it hides, or the entries of a list. */
-export type Loss = 'begun' | 'entries';
+/** What an edit would clear: unfinished input that it hides, or the entries of a list. */
+export type Loss = 'unfinished' | 'entries';
 
 export class FormStore extends FormState {
   /** Number of signatures made. */
   readonly signings = atom(0);
-  /** Asks whether that may be cleared. */
-  mayLose: (loss: Loss) => Promise<boolean> = async () => true;
+  /** Asks the applicant before an edit clears something. */
+  confirmLoss: (loss: Loss) => Promise<boolean> = async () => true;
 
   private initial: JsonObject;
   private readonly pressed = new Map<Path, string>();
@@ -52,10 +52,10 @@ export class FormStore extends FormState {
   }
 
   /** The current `attention` when a problem is in the document; else 0. */
-  alarm({ group }: Document): Atom<number> {
+  documentAttention({ group }: Document): Atom<number> {
     return atom((read) => {
-      const { standing, attention } = read(this.top);
-      return standing.some(({ path }) => this.evaluation.form.documentAt(path)?.group === group) ? attention : 0;
+      const { remaining, attention } = read(this.errorSummary);
+      return remaining.some(({ path }) => this.evaluation.form.documentAt(path)?.group === group) ? attention : 0;
     });
   }
 
@@ -65,7 +65,7 @@ export class FormStore extends FormState {
   }
 
   /** Whether the form has a required question. */
-  get asks(): boolean {
+  get hasRequiredQuestion(): boolean {
     return this.evaluation.walk().some(([field, path]) => {
       const { shown, required } = this.evaluation.state(path);
       return shown && required && field.widget !== 'hidden';
@@ -73,7 +73,7 @@ export class FormStore extends FormState {
   }
 
   /** Whether anything can be answered now, apart from toggles. */
-  get isOpen(): boolean {
+  get isAnswerable(): boolean {
     return this.evaluation.walk().some(([{ kind, widget }, path]) => {
       const { shown, readOnly } = this.evaluation.state(path);
       return kind !== 'group' && widget !== 'hidden' && widget !== 'toggle' && shown && !readOnly;
@@ -90,7 +90,7 @@ export class FormStore extends FormState {
     return saveRecord(this.evaluation);
   }
 
-  get dirty(): boolean {
+  get isDirty(): boolean {
     return this.pressed.size > 0 || !isEqual(this.record, this.initial);
   }
 
@@ -101,7 +101,7 @@ export class FormStore extends FormState {
   }
 
   /** Called after a save of the answers and signatures. */
-  saved(): void {
+  markSaved(): void {
     this.initial = this.record;
     this.pressed.clear();
   }
@@ -109,12 +109,12 @@ export class FormStore extends FormState {
   /** An edit that would clear something asks first. Typing does not, because the typed text would be lost. */
   edit(key: Key, value: Json | undefined, isTyped = false): void {
     const loss = isTyped ? undefined : this.lossFrom(key, value);
-    if (loss) void this.mayLose(loss).then((may) => may && this.take(key, value));
-    else this.take(key, value);
+    if (loss) void this.confirmLoss(loss).then((confirmed) => confirmed && this.applyEdit(key, value));
+    else this.applyEdit(key, value);
   }
 
   /** Setting a sign field to true signs its document. */
-  private take(key: Key, value: Json | undefined): void {
+  private applyEdit(key: Key, value: Json | undefined): void {
     const path = this.keys.pathOf(key);
     if (this.template(key)?.widget === 'sign' && value === true) {
       if (!this.maySign(path)) return;
@@ -122,7 +122,7 @@ export class FormStore extends FormState {
     }
     if (isEqual(this.evaluation.value(path), value)) return;
     this.problemTracker.watch(key);
-    this.follow(this.evaluation.edit(path, value));
+    this.publishEdit(this.evaluation.edit(path, value));
   }
 
   private lossFrom(key: Key, value: Json | undefined): Loss | undefined {
@@ -132,21 +132,21 @@ export class FormStore extends FormState {
       .filter(({ on }) => on === patternOf(path))
       .flatMap(({ set }) => set.map(([target]) => target))
       .filter((target) => situated.field(target)?.kind === 'list' && !isEmpty(this.evaluation.value(target)));
-    if (!this.problemTracker.hasBegun && filledLists.length === 0) return undefined;
+    if (!this.problemTracker.hasUnfinishedInput && filledLists.length === 0) return undefined;
     const next = new Evaluation(form, situation, this.record);
     next.edit(path, value);
-    if (this.problemTracker.wouldLose(this.evaluation, next)) return 'begun';
+    if (this.problemTracker.wouldHideUnfinishedInput(this.evaluation, next)) return 'unfinished';
     return filledLists.some((list) => isEmpty(next.value(list))) ? 'entries' : undefined;
   }
 
-  /** Reports a half-typed answer, such as half a date, which must not count as empty. */
-  unreadable(key: Key, obstacle: Obstacle | undefined): void {
-    if (this.problemTracker.unreadable(key, obstacle)) this.judgeSoon();
+  /** Input that is no answer yet, such as half a date, must not count as empty. */
+  setUnfinished(key: Key, input: UnfinishedInput | undefined): void {
+    if (this.problemTracker.setUnfinished(key, input)) this.judgeSoon();
   }
 
   insert(list: Key, index = this.keys.of(list).length, item: JsonObject = {}): string {
     const id = this.keys.insert(list, index);
-    this.follow(this.evaluation.insert(this.keys.pathOf(list), index, item), true);
+    this.publishEdit(this.evaluation.insert(this.keys.pathOf(list), index, item), true);
     return id;
   }
 
@@ -154,7 +154,7 @@ export class FormStore extends FormState {
   remove(list: Key, index: number): JsonObject | undefined {
     const item = this.item(list, index);
     this.keys.remove(list, index);
-    this.follow(this.evaluation.remove(this.keys.pathOf(list), index), true);
+    this.publishEdit(this.evaluation.remove(this.keys.pathOf(list), index), true);
     return item;
   }
 
@@ -165,25 +165,31 @@ export class FormStore extends FormState {
 
   move(list: Key, from: number, to: number): void {
     this.keys.move(list, from, to);
-    this.follow(this.evaluation.move(this.keys.pathOf(list), from, to), true);
+    this.publishEdit(this.evaluation.move(this.keys.pathOf(list), from, to), true);
   }
 
   /** Judges once in idle time: the first judgement costs many times the next. */
-  rehearse(): void {
+  warmUp(): void {
     this.evaluation.problems();
   }
 
   /** Returns the record for the wire, or shows the problems and returns undefined. */
   submit(): JsonObject | undefined {
-    const problems = this.problemTracker.all(this.evaluation);
-    this.tell(problems);
+    const problems = this.problemTracker.track(this.evaluation);
+    this.showErrorSummary(problems);
     return problems.length > 0 ? undefined : saveRecord(this.evaluation);
+  }
+
+  /** Shows what is wrong at each question, as a refused submit does, and leaves the focus where it is. */
+  judgeAll(): void {
+    this.problemTracker.track(this.evaluation);
+    this.judgeAgain();
   }
 
   /** Whether a document can be signed; shows the first problem when not. */
   private maySign(path: Path): boolean {
-    const problems = this.problemTracker.all(this.evaluation, path);
-    this.tell(problems);
+    const problems = this.problemTracker.track(this.evaluation, path);
+    this.showErrorSummary(problems);
     if (problems.length > 0) return false;
     this.announce({ text: 'sign.done', with: {} });
     this.atoms.set(this.signings, (count) => count + 1);

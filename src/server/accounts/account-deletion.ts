@@ -1,9 +1,9 @@
-/** What is deleted of accounts: on request, and what has expired. */
+/** Deletes accounts on request, and expired rows of sessions, codes and registrations. */
 import { eq, lt } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { attempts, passwordResets, registrations, sessions, users } from '../database/tables/index.ts';
 
-/** The account and the registrations of an address; applications go with their account. */
+/** Deletes the account and the registrations of an address. Applications are deleted with their account. */
 export async function deleteAccount(db: Database, email: string) {
   const accounts = await db.delete(users).where(eq(users.email, email)).returning({ id: users.id });
   const begun = await db

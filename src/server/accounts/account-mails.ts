@@ -13,22 +13,18 @@ export const accountExists = (words: MailWords): Message => notice(words, 'exist
 export const noAccount = (words: MailWords): Message => notice(words, 'noAccount');
 
 export const passwordChanged = (words: MailWords): Message => {
-  const { say } = words;
-  return writeMessage(words, say('mail.changed.subject'), [say('mail.hello'), say('mail.changed.intro')]);
+  const { t } = words;
+  return writeMessage(words, t('mail.changed.subject'), [t('mail.hello'), t('mail.changed.intro')]);
 };
 
 const withCode = (words: MailWords, kind: 'code' | 'reset', code: string): Message => {
-  const { say } = words;
-  const valid = say('mail.code.valid', { minutes: MINUTES });
-  const parts = [say('mail.hello'), say(`mail.${kind}.intro`), { code }, valid, say('mail.ignore')];
-  return writeMessage(words, say(`mail.${kind}.subject`), parts);
+  const { t } = words;
+  const valid = t('mail.code.valid', { minutes: MINUTES });
+  const parts = [t('mail.hello'), t(`mail.${kind}.intro`), { code }, valid, t('mail.ignore')];
+  return writeMessage(words, t(`mail.${kind}.subject`), parts);
 };
 
 const notice = (words: MailWords, kind: 'exists' | 'noAccount'): Message => {
-  const { say } = words;
-  return writeMessage(words, say(`mail.${kind}.subject`), [
-    say('mail.hello'),
-    say(`mail.${kind}.intro`),
-    say('mail.ignore'),
-  ]);
+  const { t } = words;
+  return writeMessage(words, t(`mail.${kind}.subject`), [t('mail.hello'), t(`mail.${kind}.intro`), t('mail.ignore')]);
 };

@@ -1,4 +1,4 @@
-/** Accounts: begun, proved by a code to their address, and logged in to. Nothing tells who has one. */
+/** Accounts: registration, verification by a mailed code, and login. No response reveals whether an address has one. */
 import { eq } from 'drizzle-orm';
 import {
   type AnswerCode,
@@ -16,8 +16,8 @@ import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { users } from '../database/tables/index.ts';
 import { type FormServices, judgePortalForm } from '../forms/index.ts';
-import { Refusal } from '../http/failure.ts';
 import type { Moment } from '../http/moment.ts';
+import { Refusal } from '../http/refusal.ts';
 import { emailOf, isAddress } from '../mail/mail-address.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { accountExists, codeMail } from './account-mails.ts';
@@ -39,7 +39,7 @@ import type { Entrant } from './sessions.ts';
 export interface AccountServices extends KeyedDatabase, FormServices {
   mailer: Mailer;
   brand: Brand;
-  /** The least time, in milliseconds, of an answer that could tell whether an address has an account. */
+  /** The minimum time, in milliseconds, of responses that could reveal whether an address has an account. */
   evenMs: number;
 }
 
@@ -62,7 +62,7 @@ export function checkAddress(email: string): void {
   if (!isAddress(email) || !/@.*\./.test(email)) throw new Refusal('server.account.emailInvalid');
 }
 
-/** A registration is begun even where there is an account, which it never touches: the answer is the same. */
+/** Creates a registration even when the address has an account, so that the response is the same. The account stays as it is. */
 export async function createAccount(
   services: AccountServices,
   sent: CreateAccount,
@@ -84,12 +84,12 @@ export async function createAccount(
   const language = sent.language ?? 'english';
   const person = { email, passwordHash, ...names, language };
   const { key, code } = await beginRegistration(services, person, visitor.keys.registration);
-  const isTaken = await accountOf(services.db, email);
-  await services.mailer.send(email, language, (words) => (isTaken ? accountExists(words) : codeMail(words, code)));
+  const hasAccount = await accountOf(services.db, email);
+  await services.mailer.send(email, language, (words) => (hasAccount ? accountExists(words) : codeMail(words, code)));
   return { answer: VERIFY_EMAIL, keys: { registration: key } };
 }
 
-/** A registration beside an account is answered as one without, or it would tell that there is an account. */
+/** A registration for the address of an account gets the same response as any other, which would otherwise reveal the account. */
 export const logIn = (services: AccountServices, sent: Login, visitor: Visitor): Promise<Entry> =>
   evenly(services.evenMs, async () => {
     const email = emailOf(sent.email);
@@ -102,9 +102,9 @@ export const logIn = (services: AccountServices, sent: Login, visitor: Visitor):
     const registration = compared.find((_, index) => right[index]);
     if (account && isOwner) return enter(services, account, sent, visitor);
     if (!registration) throw new Refusal('server.account.loginWrong');
-    // The wrong ones stay counted: whoever has a registration beside an account could try out that one's password.
+    // Failed tries stay counted: with a registration of their own, strangers could otherwise guess the account's password.
     await countAttempt(services, 'code', email, visitor);
-    await mailCode(services, registration, { isOwn: true, isTaken: !!account, language: sent.language });
+    await mailCode(services, registration, { isOwn: true, hasAccount: !!account, language: sent.language });
     return { answer: VERIFY_EMAIL, keys: { registration: await handOver(services, registration) } };
   });
 
@@ -122,7 +122,7 @@ async function enter(
 
 const COMPARED_AT_EACH_END = 5;
 
-/** Its own, the newest and the oldest: strangers who begin many cannot push it out, before or after. */
+/** The registrations to compare: the browser's own, the newest and the oldest, so that a stranger's many cannot displace it. */
 async function comparedFor(db: Database, email: string, { keys }: Visitor): Promise<Registration[]> {
   const pending = await pendingFor(db, email);
   const own = ownOf(pending, keys.registration);
@@ -148,27 +148,31 @@ export const resendCode = (services: AccountServices, sent: SendCode, visitor: V
     const own = ownOf(pending, visitor.keys.registration);
     const registration = own ?? pending[0];
     if (registration) {
-      await mailCode(services, registration, { isOwn: !!own, isTaken: !!account, language: sent.language });
+      await mailCode(services, registration, { isOwn: !!own, hasAccount: !!account, language: sent.language });
     }
     return { answer: SUCCESS };
   });
 
 interface Asking {
-  /** By the browser of the registration. */
+  /** The login comes from the browser of the registration. */
   isOwn: boolean;
   /** There is an account for the address. */
-  isTaken: boolean;
+  hasAccount: boolean;
   language: Language | null | undefined;
 }
 
-async function mailCode(services: AccountServices, registration: Registration, { isOwn, isTaken, language }: Asking) {
+async function mailCode(
+  services: AccountServices,
+  registration: Registration,
+  { isOwn, hasAccount, language }: Asking,
+) {
   const code = await renewCode(services, registration, isOwn);
   await services.mailer.send(registration.email, language ?? registration.language, (words) =>
-    isTaken ? accountExists(words) : codeMail(words, code),
+    hasAccount ? accountExists(words) : codeMail(words, code),
   );
 }
 
-/** The time of an answer tells nothing: none comes sooner, but to who has shown to be the owner. */
+/** Delays the response to a minimum time, so that its timing reveals nothing. Proven owners are not delayed. */
 export async function evenly(evenMs: number, work: () => Promise<Entry>): Promise<Entry> {
   const even = new Promise((resolve) => setTimeout(resolve, evenMs));
   const entry = await work().catch(async (error) => {

@@ -6,7 +6,7 @@ import { isSame, type Keys } from '../database/installation-keys.ts';
 
 export const MINUTES = 15;
 const TRIES = 5;
-/** Whoever asks again so soon gets the same code again: whichever of the mails comes last, its code is good. */
+/** A second request within this time mails the same code again, so that the code in each of the mails is valid. */
 const AT_ONCE_MS = 10_000;
 const LIFE_MS = MINUTES * 60_000;
 
@@ -23,7 +23,7 @@ interface Coded {
   codeExpiresAt: Date;
 }
 
-/** A new code, and how it stands in its row; `source` tells its row from all others. */
+/** A new code, and the values to store for it. `source` is unique for the row. */
 export function newCode(keys: Keys, purpose: Purpose, source: string): { code: string; coded: Coded } {
   const codeExpiresAt = new Date(Date.now() + LIFE_MS);
   const code = codeUntil(keys, purpose, source, codeExpiresAt);
@@ -42,7 +42,7 @@ export function codeAgain(
   return isCode(keys, purpose, row, code) ? code : undefined;
 }
 
-/** Made from our key, so that it can be made once more though it is not kept. */
+/** Derived from the installation's key, so that it can be mailed again although it is not stored. */
 function codeUntil(keys: Keys, { purpose, owner }: Purpose, source: string, codeExpiresAt: Date): string {
   const drawn = keys.fingerprint(`${purpose} code`, `${owner} ${source} ${codeExpiresAt.getTime()}`);
   return String(Buffer.from(drawn, 'base64url').readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
@@ -53,7 +53,7 @@ const fingerprint = (keys: Keys, { purpose, owner }: Purpose, code: string): str
 
 export const isTried = ({ tries, triesElsewhere }: Coded): boolean => tries + triesElsewhere > 0;
 
-/** Where the tries are counted of who brings a code. */
+/** The column that counts the tries: those of the browser that asked for the code, or those of all others. */
 export const counterOf = (isOwn: boolean): 'tries' | 'triesElsewhere' => (isOwn ? 'tries' : 'triesElsewhere');
 
 export const isAlive = (row: Coded, isOwn: boolean): boolean =>

@@ -1,4 +1,4 @@
-/** Keys that a browser keeps for us, where no script reads them; known to the database by their hashes only. */
+/** Keys that a browser keeps in HttpOnly cookies; the database stores only their hashes. */
 import { hash, randomBytes } from 'node:crypto';
 import { isSame, type Keys } from '../database/installation-keys.ts';
 
@@ -14,7 +14,7 @@ export const KEY_SECONDS = {
 
 export type KeyName = keyof typeof KEY_SECONDS;
 
-/** Who calls: from where, and with which keys. */
+/** The browser that makes a call: its IP address and its keys. */
 export interface Visitor {
   /** Their IP address. */
   address: string;
@@ -27,13 +27,13 @@ export const hashOf = (key: string): string => hash('sha256', key, 'base64url');
 const mark = (keys: Keys, name: KeyName, email: string, nonce: string): string =>
   keys.fingerprint(name, `${email} ${nonce}`);
 
-/** A key that tells for which address it was given, and when, whether or not there is an account. */
+/** A key that contains the e-mail address and the time that it was made for, whether or not there is an account. */
 export function keyFor(keys: Keys, name: KeyName, email: string): string {
   const nonce = `${Date.now().toString(36)}-${newKey()}`;
   return `${nonce}.${mark(keys, name, email, nonce)}`;
 }
 
-/** What is the browser's own in its key, where that was given for this address and is not too old. */
+/** The random part of a key, if the key was made for this address and has not expired. */
 export function nonceOf(
   keys: Keys,
   name: KeyName,

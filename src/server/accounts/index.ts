@@ -1,7 +1,8 @@
-/** Accounts, who is logged in, and how often something may be tried. */
+/** Accounts, sessions and rate limits. */
 export { deleteAccount, deleteExpiredAccess } from './account-deletion.ts';
 export { hashOf, newKey, type Visitor } from './device-key.ts';
-export { countAttempt } from './rate-limit.ts';
+export { hashPassword, isGuessable, isPassword } from './passwords.ts';
+export { countAttempt, forgetAttempts } from './rate-limit.ts';
 export { accountRoutes } from './routes.ts';
 export { checkEmail, personal, recogniseApplicants } from './session-cookie.ts';
 export { giveKeys, visitorOf } from './visitor-cookies.ts';

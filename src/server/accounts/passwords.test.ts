@@ -7,7 +7,7 @@ import { accountOf, TestServer, writeDefinitions } from '../../../test/support/s
 
 const LONGER = 'This employer asks for 20 characters';
 
-/** A definition in which the password is to be longer, and is told of in other words. */
+/** Definitions that ask for a longer password and word its message differently. */
 function demanding(folder: string, form: string): void {
   const edit = (file: string, from: string, to: string) => {
     const text = readFileSync(join(folder, file), 'utf8');

@@ -1,7 +1,7 @@
 /** Passwords: argon2id, a few at a time, since each takes memory and a core. */
 import { hash, verify } from '@node-rs/argon2';
 import type { Brand } from '../../contract/index.ts';
-import { Refusal } from '../http/failure.ts';
+import { Refusal } from '../http/refusal.ts';
 import { concurrencyLimit } from '../process/concurrency-limit.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
@@ -13,10 +13,10 @@ const limited = concurrencyLimit(AT_ONCE, MOST_WAITING);
 
 export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, COST));
 
-/** Made at once, and out of turn: a rush must not be able to refuse it. */
+/** Hashed at the start, outside the concurrency limit, so that it cannot be refused under load. */
 const nobody = hash('nobody has this password', COST);
 
-/** Takes as long for an account that does not exist. */
+/** Takes the same time for an account that does not exist. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   const compared = stored ?? (await nobody);
   const matches = await limited(() => verify(compared, password));
@@ -31,15 +31,17 @@ interface Owner {
 }
 
 /**
- * Refuses what strangers try first: common passwords, and names of the person and the employer. How long a password is,
- * and that it was typed twice, is judged by the form that asks for it, in the browser too.
+ * Refuses the passwords that are guessed first: common ones, and names of the person and the employer. The form checks
+ * the length and the repetition, also in the browser.
  */
-export function refuseGuessable(password: string, brand: Brand, owner: Owner): void {
+export function isGuessable(password: string, brand: Brand, owner: Owner): boolean {
   const { email, firstName = '', middleName = '', lastName = '' } = owner;
   const words = [email, ...email.split('@', 1), brand.name, brand.key, firstName, middleName, lastName];
-  if (COMMON_PASSWORDS.has(password.toLowerCase()) || isMadeOf(password, words)) {
-    throw new Refusal('server.account.passwordCommon');
-  }
+  return COMMON_PASSWORDS.has(password.toLowerCase()) || isMadeOf(password, words);
+}
+
+export function refuseGuessable(password: string, brand: Brand, owner: Owner): void {
+  if (isGuessable(password, brand, owner)) throw new Refusal('server.account.passwordCommon');
 }
 
 /** Whether it consists of these words alone, ignoring case, accents and punctuation. */

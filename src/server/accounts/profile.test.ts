@@ -84,7 +84,7 @@ describe.each(databases)('my account on $name', (database) => {
     expect(await logIn(email, PASSWORD)).toBe('Success');
   });
 
-  /** At the moment when a right password was compared and nothing is written yet. */
+  /** Changes the stored password after a right one was compared, before anything is written. */
   async function whileChangedElsewhere(email: string, work: () => Promise<void>): Promise<void> {
     const { db } = server.services;
     const stolen = sql.raw(`update users set password_hash = 'of another' where email = '${email}'; return null;`);

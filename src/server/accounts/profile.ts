@@ -1,11 +1,12 @@
-/** What applicants change of their account: the names, the password, or both. */
+/** Changes an account: the names, the password, or both. */
 import { and, eq } from 'drizzle-orm';
 import { SUCCESS, type UpdateAccount } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { type Applicant, users } from '../database/tables/index.ts';
 import { judgePortalForm } from '../forms/index.ts';
-import { Failed, Refusal } from '../http/failure.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Moment } from '../http/moment.ts';
+import { Refusal } from '../http/refusal.ts';
 import { passwordChanged } from './account-mails.ts';
 import { type AccountServices, accountOf, type Entry } from './accounts.ts';
 import type { Visitor } from './device-key.ts';
@@ -15,7 +16,7 @@ import { endSessions } from './sessions.ts';
 
 const FORM = 'account';
 
-/** Whose password is new begins a new session: every one before it is over. */
+/** A new password ends every session and begins a new one. */
 export async function updateAccount(
   services: AccountServices,
   owner: Applicant,
@@ -54,7 +55,7 @@ export async function updateAccount(
   return { answer: SUCCESS, entrant: { id: owner.id, passwordHash } };
 }
 
-/** The hash that was compared, and the one to take its place. */
+/** The hash that was compared, and the new one. */
 async function newPassword(
   services: AccountServices,
   { email }: Applicant,
@@ -65,7 +66,7 @@ async function newPassword(
   refuseGuessable(password ?? '', services.brand, { email, firstName, middleName, lastName });
   await countAttempt(services, 'change', email, visitor);
   const account = await accountOf(services.db, email);
-  if (!account) throw new Failed(401);
+  if (!account) throw new HttpError(401);
   const { passwordHash: known } = account;
   if (!(await isPassword(known, currentPassword ?? ''))) throw new Refusal('server.account.currentPasswordWrong');
   await forgetAttempts(services, 'change', email, visitor);

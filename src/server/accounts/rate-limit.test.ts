@@ -4,7 +4,7 @@ import { databases, quickest } from '../../../test/support/database.ts';
 import { type Browser, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { attempts, browserEvents } from '../database/tables/index.ts';
 
-/** The last entry is what the balancer saw; those before it anybody can make up. */
+/** The balancer adds the last entry; a caller can forge those before it. */
 const forged = (i: number, from: string): string => `10.1.1.${i}, 10.2.2.${i}, ${from}`;
 
 describe.each(['1', '10.9.9.9'])('limits behind a balancer, known by %s,', (TRUST_PROXY) => {

@@ -3,18 +3,18 @@ import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
 import { attempts } from '../database/tables/index.ts';
-import { TooMany } from '../http/failure.ts';
+import { TooManyTries } from '../http/http-error.ts';
 import { placeOf } from '../http/ip-address.ts';
 import { type KeyName, nonceOf, type Visitor } from './device-key.ts';
 
 interface Limit {
   /** For one account from one address. */
   perPair: number;
-  /** For one account from everywhere it is not known: high, so that a stranger can hardly shut its owner out. */
+  /** For one account from all unknown browsers together: high, so that strangers cannot easily lock the owner out. */
   perAccount: number;
   perAddress: number;
   minutes: number;
-  /** The key of a browser that did the same before: it may a few times more when strangers have used up `perAccount`. */
+  /** The key of a browser that succeeded before: it has tries of its own when strangers have used up `perAccount`. */
   known?: KeyName;
 }
 
@@ -24,21 +24,26 @@ const LIMITS = {
   login: { perPair: 10, perAccount: 100, perAddress: 300, minutes: 15 },
   create: { perPair: 10, perAccount: 60, perAddress: 300, minutes: 60 },
   code: { perPair: 10, perAccount: 60, perAddress: 300, minutes: 60, known: 'registration' },
-  /** Every code has its own few tries, and there are only so many codes. */
+  /** Each code has its own limit of tries, and the number of codes is limited. */
   verify: { perPair: 20, perAccount: Number.POSITIVE_INFINITY, perAddress: 300, minutes: 60 },
   resetCode: { perPair: 10, perAccount: 60, perAddress: 300, minutes: 60, known: 'reset' },
   reset: { perPair: 20, perAccount: Number.POSITIVE_INFINITY, perAddress: 300, minutes: 60 },
+  /** Logins of staff to the studio. */
+  staffLogin: { perPair: 10, perAccount: 100, perAddress: 100, minutes: 15 },
+  /** Codes of a second factor, after the right password: a million are possible, and three are valid at a time. */
+  staffCode: { perPair: 10, perAccount: 20, perAddress: 100, minutes: 60 },
+  staffLink: { perPair: 100, perAccount: Number.POSITIVE_INFINITY, perAddress: 100, minutes: 60 },
   change: { perPair: 10, perAccount: 30, perAddress: 300, minutes: 15 },
   help: { perPair: 10, perAccount: Number.POSITIVE_INFINITY, perAddress: 60, minutes: 60 },
-  /** Of short applications, for a posting in place of an account. */
+  /** Short applications. The limit is per posting instead of per account. */
   submit: { perPair: 120, perAccount: Number.POSITIVE_INFINITY, perAddress: 240, minutes: 60 },
-  /** Of files, for their visitor: as long as they are kept. */
+  /** Uploaded files per visitor, for as long as the files are kept. */
   upload: { perPair: 30, perAccount: Number.POSITIVE_INFINITY, perAddress: 200, minutes: 24 * 60 },
-  /** A submission takes back files that it does not show. */
+  /** Files that a submission excludes because it does not list them. */
   clear: { perPair: 120, perAccount: Number.POSITIVE_INFINITY, perAddress: 600, minutes: 24 * 60 },
-  /** What browsers report. */
+  /** Reports of browsers. */
   report: { perPair: 300, perAccount: Number.POSITIVE_INFINITY, perAddress: 1200, minutes: 60 },
-  /** Of an application, by its owner: not to be kept from it by what others report from the same address. */
+  /** Submissions of an application. Separate, so that reports from the same address cannot block them. */
   finish: {
     perPair: 60,
     perAccount: Number.POSITIVE_INFINITY,
@@ -50,7 +55,7 @@ const LIMITS = {
 type Caller = Pick<Visitor, 'address'> & Partial<Visitor>;
 export type Attempt = keyof typeof LIMITS;
 
-/** Refused where there is no room for it. */
+/** Counts an attempt. Throws when a limit is reached. */
 export async function countAttempt(
   database: KeyedDatabase,
   attempt: Attempt,
@@ -61,8 +66,8 @@ export async function countAttempt(
 }
 
 /**
- * As `countAttempt`, but false where only strangers have used up the account's: nobody is told off for them. It is to be
- * answered as ever, and nothing to be done.
+ * Like `countAttempt`, but returns false when only the limit of the account is reached, which strangers may have used
+ * up. The caller then sends the usual response and does nothing.
  */
 export const isRoomFor = (
   database: KeyedDatabase,
@@ -79,9 +84,8 @@ interface Counting {
 }
 
 /**
- * For all limits, or for none: what one of them refuses uses up no other, or a single caller could use up those of its
- * neighbours. A browser in which somebody logged in to the account before has a count of its own, which nobody else can
- * use up.
+ * Counts for all limits or for none: an attempt that one limit refuses must not use up another, or a single caller could
+ * use up the limits that it shares. A browser that logged in to the account before has its own counter.
  */
 async function counting(
   { db: database, keys }: KeyedDatabase,
@@ -104,13 +108,13 @@ async function counting(
     const [more] = nonce ? await counted(inside, [{ who: `${attempt} of ${email} by ${nonce}` }], minutes) : [];
     if (more && more.count <= MORE_WHEN_KNOWN) return true;
     if (isByOthers && silently) return false;
-    throw new TooMany(Math.max(...over.map(({ seconds }) => seconds)));
+    throw new TooManyTries(Math.max(...over.map(({ seconds }) => seconds)));
   });
   if (isFirst) await dropExpired(database);
   return isRoom;
 }
 
-/** After a right password the wrong ones before it are forgotten. */
+/** A right password resets the counter of failed tries. */
 export async function forgetAttempts(
   { db, keys }: KeyedDatabase,
   attempt: Attempt,
@@ -119,7 +123,7 @@ export async function forgetAttempts(
 ): Promise<void> {
   const strange = triedAs(keys, attempt, email, { address: visitor.address });
   const forgotten = [...strange, ...triedAs(keys, attempt, email, visitor)].filter(({ byAddress }) => !byAddress);
-  // One by one: a statement that locked them all, in whatever order, and who counts could wait for each other.
+  // One statement per row: a statement that locks all rows in any order could deadlock with a caller that counts.
   for (const who of new Set(forgotten.map(({ who }) => who)))
     await db.delete(attempts).where(eq(attempts.key, keys.fingerprint('attempt', who)));
 }
@@ -132,7 +136,7 @@ interface Tried {
   byAddress?: true;
 }
 
-/** As what an account is tried: from one place, and from everywhere; or in a browser known to it. */
+/** The counters of an attempt on an account: that of the address and that of the account, or that of a known browser. */
 function triedAs(keys: Keys, attempt: Attempt, email: string, visitor: Caller): Tried[] {
   const { perPair, perAccount, perAddress }: Limit = LIMITS[attempt];
   const [account, from] = [`${attempt} of ${email}`, `from ${placeOf(visitor.address)}`];
@@ -144,12 +148,12 @@ function triedAs(keys: Keys, attempt: Attempt, email: string, visitor: Caller): 
 
 interface Counted {
   count: number;
-  /** Until it is counted anew. */
+  /** Until the counter is reset. */
   seconds: number;
 }
 
 async function counted({ db, keys }: KeyedDatabase, tries: Pick<Tried, 'who'>[], minutes: number): Promise<Counted[]> {
-  // One clock for all servers.
+  // The clock of the database, which all servers share.
   const expiresAt = sql`now() + make_interval(mins => ${minutes})`;
   const rows = tries.map(({ who }) => ({ key: keys.fingerprint('attempt', who), count: 1, expiresAt }));
   const seconds = sql<number>`ceil(extract(epoch from ${attempts.expiresAt} - now()))::int`;
@@ -169,7 +173,7 @@ async function counted({ db, keys }: KeyedDatabase, tries: Pick<Tried, 'who'>[],
 
 const AT_ONCE = 100;
 
-/** Some at a time, and none that another server is at. */
+/** Deletes expired counters in batches, without those that another server is deleting. */
 async function dropExpired(db: Database): Promise<void> {
   const expired = db
     .select({ key: attempts.key })

@@ -1,6 +1,6 @@
 /**
- * Accounts that are not proved yet. Anyone may begin one for any address, so each keeps to itself: its password counts
- * only when the browser that began it brings the code from the mail.
+ * Accounts that are not verified yet. Anyone may begin one for any address, so registrations are independent: a password
+ * becomes valid only when the browser that chose it enters the mailed code.
  */
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
@@ -28,7 +28,7 @@ export const pendingFor = (db: Database, email: string) =>
 export const ownOf = (pending: Registration[], key: string | undefined): Registration | undefined =>
   pending.find(({ keyHash }) => key && keyHash === hashOf(key));
 
-/** The same browser begins anew; what others began for the address stays as it is. */
+/** Replaces the registration of the same browser. Those of other browsers for the address stay. */
 export async function beginRegistration(
   { db, keys }: KeyedDatabase,
   person: Person,
@@ -44,7 +44,7 @@ export async function beginRegistration(
   return { key, code };
 }
 
-/** A new code, or that of just now: only its own browser voids the one before, and begins the tries anew. */
+/** A new code, or the one mailed just before. Only the registration's own browser replaces its code and resets the tries. */
 export const renewCode = ({ db, keys }: KeyedDatabase, { id, email }: Registration, isOwn: boolean): Promise<string> =>
   db.transaction(async (inside) => {
     const [row] = await inside.select().from(registrations).where(eq(registrations.id, id)).for('update');
@@ -71,7 +71,7 @@ function elsewhereOf(registration: Registration): Registration | undefined {
   return codeHash && codeExpiresAt ? { ...registration, codeHash, codeExpiresAt } : undefined;
 }
 
-/** For a browser that showed to know the password. */
+/** Gives a browser that knows the password the key of the registration. */
 export async function handOver({ db, keys }: KeyedDatabase, { id, email }: Registration): Promise<string> {
   const key = keyFor(keys, 'registration', email);
   await db
@@ -82,8 +82,8 @@ export async function handOver({ db, keys }: KeyedDatabase, { id, email }: Regis
 }
 
 /**
- * Makes the account, once. Without the key of one of them, as on another device, the code is good only while there is
- * a single registration: else its password may be that of a stranger who hoped for this code to be entered.
+ * Creates the account, once. Without the key of a registration, as on another device, a code is valid only while there
+ * is a single registration: otherwise it could activate a password that a stranger chose.
  */
 export const redeemCode = (
   { db, keys }: KeyedDatabase,

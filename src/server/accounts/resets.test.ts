@@ -133,7 +133,7 @@ describe.each(databases)('a forgotten password on $name', (database) => {
     [stranger.address, owner.address] = ['192.0.2.71', '192.0.2.72'];
     const mails = () => server.mails(email).length;
     const before = mails();
-    // A stranger is answered as ever, but nobody is mailed, so that the owner may still use what was mailed before.
+    // A stranger gets the usual answer but no mail is sent, so the code that was mailed to the owner stays valid.
     expect([await asking(stranger), mails(), stranger.setCookies]).toEqual([200, before, []]);
     for (let i = 0; i < 6; i += 1) expect(await asking(owner)).toBe(200);
     expect(mails()).toBe(before + 5);

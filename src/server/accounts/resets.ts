@@ -1,6 +1,6 @@
 /**
- * A password that was forgotten is changed by who brings the code mailed to the address of its account. Every browser
- * that asks gets a code of its own: strangers who ask for the same address do not spoil the owner's.
+ * A forgotten password is changed with a code that is mailed to the address of the account. Every browser gets its own
+ * code, so that strangers who ask for the same address do not invalidate the owner's.
  */
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { type ResetPassword, type SendResetCode, SUCCESS } from '../../contract/index.ts';
@@ -9,8 +9,8 @@ import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { passwordResets, users } from '../database/tables/index.ts';
 import { judgePortalForm } from '../forms/index.ts';
-import { Refusal } from '../http/failure.ts';
 import type { Moment } from '../http/moment.ts';
+import { Refusal } from '../http/refusal.ts';
 import { emailOf } from '../mail/mail-address.ts';
 import { noAccount, passwordChanged, resetMail } from './account-mails.ts';
 import { type Account, type AccountServices, accountOf, checkAddress, type Entry, evenly } from './accounts.ts';
@@ -22,7 +22,7 @@ import { endSessions } from './sessions.ts';
 
 const resetting = ({ id }: Pick<Account, 'id'>): Purpose => ({ purpose: 'reset', owner: id });
 
-/** Tells people without an account, or with one that is not verified, so by mail. */
+/** Mails a code, or that the address has no verified account. */
 export const sendResetCode = (
   services: AccountServices,
   sent: SendResetCode,
@@ -33,7 +33,7 @@ export const sendResetCode = (
     const email = emailOf(sent.email);
     checkAddress(email);
     const answer = {
-      answer: services.definitions.current.say(language)('server.account.resetCodeSent'),
+      answer: services.definitions.current.fixedT(language)('server.account.resetCodeSent'),
       code: 'code-sent',
     } as const;
     if (!(await isRoomFor(services, 'resetCode', email, visitor))) return answer;
@@ -47,7 +47,7 @@ export const sendResetCode = (
     return { ...answer, keys: { reset: key } };
   });
 
-/** Resets that one account begins at once wait here for each other. */
+/** Locks the account, so that parallel resets run one after the other. */
 const BEGINNING = 7_061_727;
 
 const beginReset = ({ db, keys }: KeyedDatabase, account: Account, key: string): Promise<string> =>
@@ -97,7 +97,7 @@ export const resetPassword = (
     return { answer: SUCCESS };
   });
 
-/** The account that the code belongs to. A wrong one is a try of every code that is still good. */
+/** The account that the code belongs to. A wrong code counts as a try for every code that is still valid. */
 async function redeem(
   { db, keys }: KeyedDatabase,
   email: string,

@@ -1,8 +1,8 @@
 /** Calls about the applicant's account. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
-import { giveCode } from '../http/answer.ts';
-import { Failed } from '../http/failure.ts';
+import { setAnswerCode } from '../http/error-reply.ts';
+import { HttpError } from '../http/http-error.ts';
 import { isInternal } from '../http/internal-network.ts';
 import { type Moment, type MomentSettings, momentOf } from '../http/moment.ts';
 import { open, type Received } from '../http/route.ts';
@@ -33,7 +33,7 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices & 
   const enter = async ({ request, reply }: Received<unknown, unknown>, entry: Entry): Promise<string> => {
     if (entry.entrant) await openSession(services, entry.entrant, request, reply);
     giveKeys(entry.keys ?? {}, brand, request, reply);
-    giveCode(reply, entry.code);
+    setAnswerCode(reply, entry.code);
     return entry.answer;
   };
   open(app, contract.createAccount, entering(createAccount));
@@ -54,7 +54,7 @@ export function accountRoutes(app: FastifyInstance, services: AccountServices & 
   });
   personal(app, contract.currentUser, async ({ owner }) => {
     const account = await accountOf(db, owner.email);
-    if (!account) throw new Failed(401);
+    if (!account) throw new HttpError(401);
     return userOf(account);
   });
 }

@@ -1,4 +1,4 @@
-/** Whoever asks: no answer, header, cookie, mail or work tells whether an address has an account. */
+/** No answer, header, cookie, mail or amount of work reveals whether an address has an account. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../../test/support/database.ts';
 import { type Answer, accountOf, type Browser, PASSWORD, TestServer } from '../../../test/support/server.ts';
@@ -33,7 +33,7 @@ const CALLS: Call[] = [
 
 const SILENT = CALLS.filter(([path]) => /create|send-password/.test(path));
 
-/** What of an answer anybody could compare. */
+/** The parts of an answer that a caller could compare with another one. */
 function seen({ status, text, headers }: Answer): object {
   const { date, 'set-cookie': cookies, 'x-request-id': id, ...rest } = headers;
   const names = [cookies ?? []].flat().map((line) => String(line).replace(/^([^=]+)=[^;]*/, '$1'));

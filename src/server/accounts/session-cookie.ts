@@ -1,11 +1,11 @@
-/** The session of a browser, in a cookie that no script reads; and calls that only who is logged in may make. */
+/** The session of a browser, in an HttpOnly cookie, and the routes that require one. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { type Brand, type Call, cookieName } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import { isOutage } from '../database/outage.ts';
 import type { Applicant } from '../database/tables/index.ts';
-import { Failed } from '../http/failure.ts';
+import { HttpError } from '../http/http-error.ts';
 import { open, type Received, type RouteOptions } from '../http/route.ts';
 import { isSecure } from '../http/secure-cookie.ts';
 import { emailOf } from '../mail/mail-address.ts';
@@ -16,7 +16,7 @@ interface SessionServices {
   brand: Brand;
 }
 
-/** Before every call. An outage of the database is told once the body is read, which may name the language to tell it in. */
+/** Runs before every call. A database outage is reported after the body is read, which may name the language. */
 export function recogniseApplicants(api: FastifyInstance, { db, brand }: SessionServices): void {
   api.addHook('onRequest', async (request) => {
     const token = tokenIn(request, brand);
@@ -33,7 +33,7 @@ export function recogniseApplicants(api: FastifyInstance, { db, brand }: Session
   });
 }
 
-/** A call for who is logged in: an e-mail that it names must be theirs. */
+/** A route that requires a session. An e-mail address in the request must be that of the account. */
 export function personal<Query extends TSchema, Body extends TSchema, Answer extends TSchema>(
   app: FastifyInstance,
   call: Call<Query, Body, Answer>,
@@ -44,7 +44,7 @@ export function personal<Query extends TSchema, Body extends TSchema, Answer ext
 ): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', (request, _, done) =>
-      done(request.applicant || request.outage ? undefined : new Failed(401)),
+      done(request.applicant || request.outage ? undefined : new HttpError(401)),
     );
     const handleOwn = (received: Received<Static<Query>, Static<Body>>) => {
       const owner = received.request.applicant as Applicant;
@@ -58,7 +58,7 @@ export function personal<Query extends TSchema, Body extends TSchema, Answer ext
 
 export function checkEmail(sent: unknown, owner: Applicant): void {
   const email = (sent as { email?: unknown } | undefined)?.email;
-  if (typeof email === 'string' && emailOf(email) !== owner.email) throw new Failed(403);
+  if (typeof email === 'string' && emailOf(email) !== owner.email) throw new HttpError(403);
 }
 
 export async function openSession(

@@ -1,9 +1,9 @@
-/** Sessions: an opaque token tells who is asking; the database knows it by its hash only. */
+/** Sessions: an opaque token identifies the account; the database stores only its hash. */
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
 import { type Applicant, sessions, users } from '../database/tables/index.ts';
-import { Refusal } from '../http/failure.ts';
+import { Refusal } from '../http/refusal.ts';
 import { hashOf, newKey } from './device-key.ts';
 
 export const SESSION_SECONDS = 24 * 60 * 60;
@@ -54,7 +54,7 @@ export async function endSession(db: Database, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.hash, hashOf(token)));
 }
 
-/** Every one of an account. */
+/** Ends every session of an account. */
 export async function endSessions(db: Database, userId: number): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId));
 }

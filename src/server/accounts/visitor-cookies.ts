@@ -1,4 +1,4 @@
-/** The keys of a browser, in cookies that no script reads. */
+/** The keys of a browser, in HttpOnly cookies. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Brand, cookieName } from '../../contract/index.ts';
 import { isSecure } from '../http/secure-cookie.ts';

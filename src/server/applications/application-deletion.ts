@@ -1,4 +1,4 @@
-/** Which applications are deleted, and what goes with them. What was signed stays proved, without telling by whom. */
+/** Deletes applications with everything that belongs to them. Evidence of signatures stays, without the person. */
 import { and, eq, gt, inArray, isNull, lte, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import { ANSWERABLE } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
@@ -14,7 +14,7 @@ export class OnHold extends Error {
   }
 }
 
-/** All of an account, in a transaction; tells how many. */
+/** Deletes all applications of an account, inside a transaction. Returns their number. */
 export async function deleteApplicationsOf(db: Database, keys: Keys, email: string): Promise<number> {
   await db.select({ id: users.id }).from(users).where(eq(users.email, email)).for('update');
   const rows = await db
@@ -35,7 +35,7 @@ export interface ApplicationPeriods {
   keepCompletedDays: number;
 }
 
-/** Those that were kept for as long as they may be; tells how many. */
+/** Deletes the applications past their retention period. Returns their number. */
 export async function deleteExpiredApplications(
   database: KeyedDatabase,
   periods: ApplicationPeriods,
@@ -54,7 +54,7 @@ export async function deleteExpiredApplications(
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** What the employer has in hand is kept as what is completed. */
+/** An application that the employer is reviewing is kept as long as a completed one. */
 function expired({ keepUnfinishedDays, keepCompletedDays }: ApplicationPeriods, now: Date): SQL | undefined {
   const { status, phaseStatus, savedAt, completedAt, legalHold } = applications;
   const withEmployer = and(eq(status, 'In Progress'), notInArray(phaseStatus, ANSWERABLE));

@@ -52,6 +52,7 @@ describe.each(databases)('applications on $name', (database) => {
       location: expect.stringMatching(/./),
       lastSavedPage: 0,
       definitionVersion: server.services.definitions.current.version,
+      askedAnew: [],
     });
     const { id } = begun as ApplicationSummary;
     expect(await rows({ id })).toMatchObject([{ webHistory: 'https://jobs.example.com/?from=ad', phaseStatus: null }]);

@@ -4,7 +4,8 @@ import { type ApplicationSummary, type CreateApplication, type PhaseStatus, SUCC
 import type { Database } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
 import { type Applicant, applications, jobPostings, offices, users } from '../database/tables/index.ts';
-import { Failed, Refusal } from '../http/failure.ts';
+import { HttpError } from '../http/http-error.ts';
+import { Refusal } from '../http/refusal.ts';
 import { dayIn } from '../process/clock.ts';
 import type { ApplicationServices } from './application-situation.ts';
 import { isOpen, ownedApplication } from './ownership.ts';
@@ -20,8 +21,8 @@ export async function createApplication(
   const { version } = definitions.current;
   return database.transaction(async (db) => {
     const [account] = await db.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('update');
-    if (!account) throw new Failed(401);
-    // Held, so that it is not removed meanwhile.
+    if (!account) throw new HttpError(401);
+    // Locked, so that the posting is not removed meanwhile.
     const [posting] = await db.select().from(jobPostings).where(eq(jobPostings.id, sent.jobPostingId)).for('share');
     if (!posting?.isOpen) throw new Refusal('server.application.jobGone');
     await refuseAccount(db, owner.id);
@@ -41,7 +42,7 @@ async function refuseSecond(db: Database, owner: Applicant): Promise<void> {
   if (await openOf(db, owner.id)) throw new Refusal('server.application.inProgress');
 }
 
-/** The one that is neither over nor rejected; who may make another such holds the account's row. */
+/** The application that is neither over nor rejected. Callers that may begin another one lock the account's row. */
 export async function openOf(db: Database, userId: number): Promise<number | undefined> {
   const [open] = await db
     .select({ id: applications.id })
@@ -89,7 +90,7 @@ export async function previousApplications(db: Database, owner: Applicant, timeZ
 
 type Filed = Awaited<ReturnType<typeof filedOf>>[number];
 
-/** Between its phases an application goes on being the current one; a rejected one does until another is begun. */
+/** An application stays current between its phases. A rejected one stays current until another is begun. */
 const currentAmong = (filed: Filed[]): Filed | undefined =>
   filed.find(
     ({ application: { status, phaseStatus } }, position) =>
@@ -120,4 +121,5 @@ const summaryOf = ({ application, posting, office }: Filed, timeZone: string): A
   location: office.description,
   lastSavedPage: application.lastSavedPage,
   definitionVersion: application.definitionVersion,
+  askedAnew: application.askedAnew,
 });

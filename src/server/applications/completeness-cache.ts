@@ -5,13 +5,13 @@ import { type Form, type Page, type Situation, situationKey } from '../../engine
 import type { Publication } from '../publishing/index.ts';
 
 /** Valid while its lookup lists are the same objects. */
-interface Kept {
+interface CachedCompleteness {
   lists: unknown[];
-  isTaken: boolean;
+  isComplete: boolean;
 }
 
-const MOST_KEPT = 2_000;
-const kept = new WeakMap<Form, BoundedCache<Kept>>();
+const MOST_CACHED = 2_000;
+const cache = new WeakMap<Form, BoundedCache<CachedCompleteness>>();
 
 export class KnownCompleteness {
   readonly #form: Form;
@@ -20,20 +20,20 @@ export class KnownCompleteness {
 
   constructor(publication: Publication, page: Page, situation: Situation, tag: string) {
     this.#form = publication.form(page);
-    // A hash, since what a form reads of a situation tells of its person.
+    // A hash, because the situation contains personal data.
     this.#key = hash('sha256', `${tag} ${situationKey(this.#form, situation)}`, 'base64');
     this.#lists = (publication.manifest.forms[page.section]?.lookups ?? []).map((name) => situation.lookups[name]);
   }
 
   /** Undefined when it is not known. */
-  get isTaken(): boolean | undefined {
-    const known = kept.get(this.#form)?.get(this.#key);
-    return known?.lists.every((rows, i) => rows === this.#lists[i]) ? known.isTaken : undefined;
+  get isComplete(): boolean | undefined {
+    const known = cache.get(this.#form)?.get(this.#key);
+    return known?.lists.every((rows, i) => rows === this.#lists[i]) ? known.isComplete : undefined;
   }
 
-  keep(isTaken: boolean): void {
-    const all = kept.get(this.#form) ?? new BoundedCache(MOST_KEPT);
-    kept.set(this.#form, all);
-    all.set(this.#key, { lists: this.#lists, isTaken });
+  remember(isComplete: boolean): void {
+    const all = cache.get(this.#form) ?? new BoundedCache(MOST_CACHED);
+    cache.set(this.#form, all);
+    all.set(this.#key, { lists: this.#lists, isComplete });
   }
 }

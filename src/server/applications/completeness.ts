@@ -1,7 +1,7 @@
-/** Which pages of an application are answered as they are asked today. */
+/** Which saved pages of an application have no problems today. */
 
 import type { SavedSection } from '../../contract/index.ts';
-import { type Page, pagesOf, problemsIn, type Situation } from '../../engine/index.ts';
+import { openStored, type Page, pagesOf, type Situation } from '../../engine/index.ts';
 import type { Lookups } from '../catalogue/index.ts';
 import type { Applicant } from '../database/tables/index.ts';
 import type { Moment } from '../http/moment.ts';
@@ -9,9 +9,9 @@ import type { Publication } from '../publishing/index.ts';
 import { type ApplicationServices, publicationOf, recordsOf, situationOf } from './application-situation.ts';
 import { KnownCompleteness } from './completeness-cache.ts';
 import { ownedApplication } from './ownership.ts';
-import { type Opened, type Records, wiresOf } from './records.ts';
+import { type Records, type StoredRecord, wiresOf } from './records.ts';
 
-type Saved = Record<string, Opened>;
+type Saved = Record<string, StoredRecord>;
 
 /** The sections saved so far, oldest first. */
 export async function savedSections(
@@ -33,23 +33,28 @@ export async function savedSections(
   }));
 }
 
-/** The visible pages that are not saved, or whose record would not be taken today. */
+/** The visible pages that are not saved, or whose record has problems today. */
 export function incomplete(publication: Publication, unsaved: Situation, stored: Saved): Page[] {
   const { flow, facts } = publication.manifest;
   const situation = { ...unsaved, saved: wiresOf(stored) };
   return pagesOf(flow, situation, facts).filter((page) => {
     const record = stored[page.section];
     if (page.kind === 'end') return false;
-    return !record || !wouldBeTaken(publication, page, situation, record);
+    return !record || !isRecordComplete(publication, page, situation, record);
   });
 }
 
-function wouldBeTaken(publication: Publication, page: Page, situation: Situation, { wire, etag }: Opened): boolean {
+function isRecordComplete(
+  publication: Publication,
+  page: Page,
+  situation: Situation,
+  { wire, etag }: StoredRecord,
+): boolean {
   const known = new KnownCompleteness(publication, page, situation, etag);
-  if (known.isTaken !== undefined) return known.isTaken;
-  const isTaken = problemsIn(publication.form(page), situation, wire).length === 0;
-  known.keep(isTaken);
-  return isTaken;
+  if (known.isComplete !== undefined) return known.isComplete;
+  const isComplete = openStored(publication.form(page), situation, wire).problems().length === 0;
+  known.remember(isComplete);
+  return isComplete;
 }
 
 const sectionsOf = ({ manifest }: Publication): string[] => manifest.flow.pages.map(({ section }) => section);

@@ -1,17 +1,17 @@
-/** What browsers report: which device an application was begun and finished on. */
+/** Events that browsers report: on which device an application was begun and finished. */
 
 import { and, eq } from 'drizzle-orm';
 import { type BrowserLog, SUCCESS } from '../../contract/index.ts';
 import { countAttempt, type Visitor } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
 import { type Applicant, browserEvents } from '../database/tables/index.ts';
-import { Failed } from '../http/failure.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Moment } from '../http/moment.ts';
 import type { ApplicationServices } from './application-situation.ts';
 import { ownedApplication } from './ownership.ts';
 import { submit } from './submission.ts';
 
-/** This one is no mere report: it submits the application. */
+/** This event also submits the application. */
 const FINISH = 'Finish';
 
 export async function logEvent(
@@ -34,11 +34,11 @@ export async function logEvent(
       .values({ userId: applicant?.id ?? null, applicationId, eventType, ...device }));
   if (eventType !== FINISH) await keep(db);
   else if (applicant && applicationId) await submit(services, applicant, applicationId, moment, keep);
-  else throw new Failed(400);
+  else throw new HttpError(400);
   return SUCCESS;
 }
 
-/** Whether an application was ever submitted, in whichever phase: it is kept with the submission, or not at all. */
+/** Whether an application was ever submitted, in any phase. The event is stored in the transaction of the submission. */
 export async function wasSubmitted(db: Database, applicationId: number): Promise<boolean> {
   const finished = and(eq(browserEvents.applicationId, applicationId), eq(browserEvents.eventType, FINISH));
   return (await db.select({ id: browserEvents.id }).from(browserEvents).where(finished).limit(1)).length > 0;

@@ -1,9 +1,11 @@
-/** Applications of who is logged in: begun, answered page by page, submitted, and deleted in the end. */
+/** Applications: begun, answered page by page, submitted, and deleted after the retention period. */
 export { deleteApplicationsOf, deleteExpiredApplications, OnHold } from './application-deletion.ts';
 export { type ApplicationServices, publicationOf, recordsOf, situationOf } from './application-situation.ts';
 export { openOf } from './applications.ts';
 export { lookupsOf } from './completeness.ts';
 export { wasSubmitted } from './events.ts';
+export { moveApplication } from './moving.ts';
 export { type Owned, ownedApplication } from './ownership.ts';
 export { applicationRoutes } from './routes.ts';
 export { SEALED_IN_APPLICATIONS } from './sealed-records.ts';
+export { readerOfUnderWay } from './under-way.ts';

@@ -1,4 +1,4 @@
-/** What happens between the reading and the writing of a call: somebody else is held up there, on a real Postgres. */
+/** Calls that overlap: on a real Postgres, each is held up between its reading and its writing. */
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quickest } from '../../../test/support/database.ts';
@@ -21,7 +21,7 @@ describe.runIf(database.name === 'postgres')('meanwhile', () => {
 
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
-  /** Until so many wait for who holds a lock, or are through without. */
+  /** Waits until so many calls wait for a lock, or all have ended without waiting. */
   async function met(many: number, begun: Promise<unknown>[]): Promise<void> {
     let isOver = false;
     void Promise.all(begun).then(() => {
@@ -31,7 +31,7 @@ describe.runIf(database.name === 'postgres')('meanwhile', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
-  /** Holds locks, begins what meets them, and lets go. */
+  /** Takes locks, starts the calls that need them, and releases them once all wait. */
   async function during<Result>(hold: (inside: Database) => Promise<unknown>, begin: () => Promise<Result>[]) {
     const { begun } = await db().transaction(async (inside) => {
       await hold(inside);

@@ -1,10 +1,10 @@
-/** An application as its owner finds it, with what its situation is made of. */
+/** Finds an application of its owner, with the rows from which its situation is built. */
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { isAnswerable, type PhaseStatus } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
 import { type Applicant, applications, jobPostings, offices, sectionRecords } from '../database/tables/index.ts';
-import { Failed } from '../http/failure.ts';
+import { HttpError } from '../http/http-error.ts';
 
 const { id, userId, status, phaseStatus, definitionVersion, person } = getTableColumns(applications);
 
@@ -15,7 +15,7 @@ export interface Owned {
   >;
   posting: typeof jobPostings.$inferSelect;
   office: typeof offices.$inferSelect;
-  /** The stored record of the section asked for, as it lies in the table. */
+  /** The row of the requested section. */
   record: string | null;
 }
 
@@ -38,14 +38,14 @@ const readOwned = statement((db) =>
     .prepare('owned_application'),
 );
 
-/** 403 for another's as for one that does not exist. */
+/** Replies 403 both for another owner's application and for one that does not exist. */
 export async function ownedApplication(db: Database, owner: Applicant, id: number, section = ''): Promise<Owned> {
   const [row] = await readOwned(db).execute({ id, section });
-  if (!row || row.application.userId !== owner.id) throw new Failed(403);
+  if (!row || row.application.userId !== owner.id) throw new HttpError(403);
   return row;
 }
 
-const FINISHED_STATUSES: (PhaseStatus | null)[] = ['Review Phase 1', 'Schedule Phase 2', 'Phase 2 Completed'];
+const SUBMITTED_STATUSES: (PhaseStatus | null)[] = ['Review Phase 1', 'Schedule Phase 2', 'Phase 2 Completed'];
 
 type Standing = Pick<Owned['application'], 'status' | 'phaseStatus'>;
 
@@ -53,6 +53,6 @@ type Standing = Pick<Owned['application'], 'status' | 'phaseStatus'>;
 export const isOpen = ({ status, phaseStatus }: Standing): boolean =>
   status === 'In Progress' && isAnswerable(phaseStatus);
 
-/** Whether all that was asked so far is submitted. */
-export const isFinished = ({ status, phaseStatus }: Standing): boolean =>
-  status === 'Completed' || (status === 'In Progress' && FINISHED_STATUSES.includes(phaseStatus));
+/** Whether every phase so far is submitted. */
+export const isSubmitted = ({ status, phaseStatus }: Standing): boolean =>
+  status === 'Completed' || (status === 'In Progress' && SUBMITTED_STATUSES.includes(phaseStatus));

@@ -1,11 +1,12 @@
 /** One submission within 90 days: of an account, and of a person, whatever accounts they have. */
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { REAPPLY_DAYS } from '../../contract/index.ts';
 import { get, type JsonObject } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
 import type { Keys } from '../database/installation-keys.ts';
 import { applications } from '../database/tables/index.ts';
-import { Refusal } from '../http/failure.ts';
+import { Refusal } from '../http/refusal.ts';
 import { DAY_MS } from '../process/clock.ts';
 import type { Publication } from '../publishing/index.ts';
 
@@ -22,18 +23,21 @@ export function personOf(keys: Keys, { manifest }: Publication, section: string,
 }
 
 export const refuseAccount = (db: Database, userId: number): Promise<void> =>
-  refuseSubmitted(db, eq(applications.userId, userId));
+  refuseRecent(db, and(eq(applications.userId, userId), gt(applications.completedAt, reapplyCutoff())));
 
-/** For other applications of the same person. */
 export const refusePerson = (db: Database, person: string, applicationId: number): Promise<void> =>
-  refuseSubmitted(db, and(eq(applications.person, person), ne(applications.id, applicationId)));
+  refuseRecent(db, otherRecentSubmission(applications, person, applicationId, reapplyCutoff()));
 
-async function refuseSubmitted(db: Database, whose: ReturnType<typeof and>): Promise<void> {
-  const recent = await db
-    .select({ id: applications.id })
-    .from(applications)
-    .where(and(whose, gt(applications.completedAt, reapplyCutoff())))
-    .limit(1);
+/** Another application of the person that was completed after `since`. */
+export const otherRecentSubmission = (
+  { id, person: personColumn, completedAt }: Record<'id' | 'person' | 'completedAt', AnyPgColumn>,
+  person: string | SQLWrapper,
+  applicationId: number | SQLWrapper,
+  since: Date | SQLWrapper,
+): SQL | undefined => and(eq(personColumn, person), ne(id, applicationId), gt(completedAt, since));
+
+async function refuseRecent(db: Database, condition: SQL | undefined): Promise<void> {
+  const recent = await db.select({ id: applications.id }).from(applications).where(condition).limit(1);
   if (recent.length > 0) throw new Refusal('server.application.within90Days');
 }
 

@@ -1,9 +1,10 @@
-/** Where the answers of a page are filed: with its application, or apart from it. */
-import { and, eq, exists, gt, ne, notExists, sql } from 'drizzle-orm';
+/** The tables that hold the records and drafts of a page: those of the application, or the separate ones. */
+import { and, eq, exists, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
 import { statement } from '../database/statement.ts';
 import { apartDrafts, apartRecords, applications, sectionDrafts, sectionRecords } from '../database/tables/index.ts';
+import { otherRecentSubmission } from './persons.ts';
 
 const { placeholder } = sql;
 const other = alias(applications, 'other');
@@ -12,11 +13,11 @@ type RecordTable = ReturnType<typeof recordTable>;
 
 const recordTable = (name: string, records: typeof sectionRecords, drafts: typeof sectionDrafts) => ({
   drafts,
-  draft: draftIn(name, drafts),
-  save: saving(name, records, drafts),
+  draft: draftStatement(name, drafts),
+  save: saveStatement(name, records, drafts),
 });
 
-const draftIn = (name: string, drafts: typeof sectionDrafts) =>
+const draftStatement = (name: string, drafts: typeof sectionDrafts) =>
   statement((db) =>
     db
       .select({ draft: drafts.draft, tag: drafts.tag })
@@ -25,18 +26,12 @@ const draftIn = (name: string, drafts: typeof sectionDrafts) =>
       .prepare(`draft_${name}`),
   );
 
-/** The application, locked, while answers may be saved in it. */
-const targetIn = (db: Database) => {
-  const submitted = db
+/** Selects and locks the application if answers may be saved in it. */
+const lockedApplication = (db: Database) => {
+  const completed = db
     .select({ id: other.id })
     .from(other)
-    .where(
-      and(
-        eq(other.person, placeholder('person')),
-        ne(other.id, placeholder('applicationId')),
-        gt(other.completedAt, placeholder('since')),
-      ),
-    );
+    .where(otherRecentSubmission(other, placeholder('person'), placeholder('applicationId'), placeholder('since')));
   return db
     .select({ id: applications.id })
     .from(applications)
@@ -45,14 +40,15 @@ const targetIn = (db: Database) => {
         eq(applications.id, placeholder('applicationId')),
         eq(applications.status, 'In Progress'),
         sql`${applications.phaseStatus} is not distinct from ${placeholder('phase')}`,
-        notExists(submitted),
+        eq(applications.definitionVersion, placeholder('version')),
+        notExists(completed),
       ),
     )
     .for('update');
 };
 
-/** The record of the application called target, in place of the one that was read. */
-const writingTo = (db: Database, records: typeof sectionRecords) =>
+/** Inserts the record into the application selected as `target`, or replaces the record that was read. */
+const upsertRecord = (db: Database, records: typeof sectionRecords) =>
   db
     .insert(records)
     .select(sql`select id, ${placeholder('section')}::text, ${placeholder('record')}::text, now(), now() from target`)
@@ -63,11 +59,11 @@ const writingTo = (db: Database, records: typeof sectionRecords) =>
     })
     .returning({ id: records.applicationId });
 
-/** Stores a record, forgets its draft and tells the application, if all of that is still as it was read. */
-const saving = (name: string, records: typeof sectionRecords, drafts: typeof sectionDrafts) =>
+/** Stores a record, deletes its draft and updates the application, if application and record are still as they were read. */
+const saveStatement = (name: string, records: typeof sectionRecords, drafts: typeof sectionDrafts) =>
   statement((db) => {
-    const target = db.$with('target').as(targetIn(db));
-    const saved = db.$with('saved').as(writingTo(db, records));
+    const target = db.$with('target').as(lockedApplication(db));
+    const saved = db.$with('saved').as(upsertRecord(db, records));
     const forgotten = db.$with('forgotten').as(
       db
         .delete(drafts)
@@ -87,6 +83,7 @@ const saving = (name: string, records: typeof sectionRecords, drafts: typeof sec
         savedAt: sql`now()`,
         lastSavedPage: sql`coalesce(${placeholder('page')}, ${applications.lastSavedPage})`,
         person: sql`coalesce(${placeholder('person')}, ${applications.person})`,
+        askedAnew: sql`${applications.askedAnew} - ${placeholder('section')}::text`,
       })
       .from(saved)
       .where(eq(applications.id, saved.id))

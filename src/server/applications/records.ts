@@ -1,4 +1,4 @@
-/** Saved records of an application: what is sensitive sealed, with a tag of the save. */
+/** Saved records of an application: sensitive answers encrypted, with the tag of the save. */
 import { createHash, randomUUID } from 'node:crypto';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
@@ -18,14 +18,14 @@ export interface SavedRecord {
   etag: string;
 }
 
-export interface Opened extends SavedRecord {
+export interface StoredRecord extends SavedRecord {
   wire: JsonObject;
 }
 
-export const wiresOf = (stored: Record<string, Opened>): Record<string, JsonObject> =>
+export const wiresOf = (stored: Record<string, StoredRecord>): Record<string, JsonObject> =>
   Object.fromEntries(Object.entries(stored).map(([section, { wire }]) => [section, wire]));
 
-/** Stored with each record: it stays when the record is sealed anew, and is another one with every save. */
+/** The tag stored with each record. Every save makes a new one; key rotation keeps it. */
 const TAG = '$tag';
 
 const NEVER_SAVED: SavedRecord = { wire: null, etag: '"never-saved"' };
@@ -37,6 +37,8 @@ interface Change {
   before: string | null;
   /** The status of an application in two phases, as read. */
   phase: PhaseStatus | null;
+  /** The definitions of the application, as read. */
+  version: string;
   /** The fingerprint of its person, where the page has it. The write fails if that person completed another application after `since`. */
   person: string | null;
   since: Date;
@@ -87,7 +89,7 @@ export class Records {
     return row?.record ?? null;
   }
 
-  async openAll(sections: string[]): Promise<Record<string, Opened>> {
+  async openAll(sections: string[]): Promise<Record<string, StoredRecord>> {
     if (sections.length === 0) return {};
     const rows = await this.#rows(sections);
     return this.#opening(() =>
@@ -100,16 +102,16 @@ export class Records {
   }
 
   /**
-   * Stores a record with all that goes with it in one statement, if record and statuses are still as they were read;
-   * without a tag in the answer they are not, and nothing was stored.
+   * Stores a record, deletes its draft and updates the application in one statement, if record, statuses and definitions
+   * are still as they were read. Otherwise stores nothing and returns no tag.
    */
-  async write({ page, wire, before, phase, person, since }: Change): Promise<string | undefined> {
+  async write({ page, wire, before, phase, version, person, since }: Change): Promise<string | undefined> {
     const { section, number } = page;
     const tag = randomUUID();
     const stored = sealed(this.keys.seal, this.#place(section), wire, this.#sensitive(section));
     const record = JSON.stringify({ [TAG]: tag, ...stored });
     const { applicationId } = this;
-    const change = { applicationId, section, record, before, page: number ?? null, phase, person, since };
+    const change = { applicationId, section, record, before, page: number ?? null, phase, version, person, since };
     const rows = await tableFor(page).save(this.db).execute(change);
     return rows.length === 1 ? `"${tag}"` : undefined;
   }
@@ -135,12 +137,12 @@ export class Records {
     return this.manifest.forms[section]?.sensitive ?? [];
   }
 
-  #opened(section: string, record: string): Opened {
+  #opened(section: string, record: string): StoredRecord {
     const { [TAG]: tag = hashOf(record), ...stored } = JSON.parse(record) as JsonObject;
     const wire = unsealed(this.keys.seal, this.#place(section), stored, this.#sensitive(section));
     return { wire, etag: `"${tag}"` };
   }
 }
 
-/** Records from before they had tags are known by what is stored. */
+/** The tag of older records, which have none, is a hash of the stored text. */
 const hashOf = (record: string): string => createHash('sha256').update(record).digest('base64url').slice(0, 22);

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import { checkEmail, personal, visitorOf } from '../accounts/index.ts';
-import { Failed } from '../http/failure.ts';
+import { HttpError } from '../http/http-error.ts';
 import { type MomentSettings, momentOf, timeZoneOf } from '../http/moment.ts';
 import { open } from '../http/route.ts';
 import type { ApplicationServices } from './application-situation.ts';
@@ -10,7 +10,7 @@ import * as rules from './applications.ts';
 import { savedSections } from './completeness.ts';
 import { logEvent } from './events.ts';
 import { ownedApplication } from './ownership.ts';
-import { sectionRoutes } from './section-routes.ts';
+import { sectionRoutes } from './sections/section-routes.ts';
 
 interface RouteServices extends ApplicationServices, MomentSettings {
   brand: contract.Brand;
@@ -42,7 +42,7 @@ export function applicationRoutes(app: FastifyInstance, services: RouteServices)
   open(app, contract.browserLog, ({ body, request }) => {
     const { applicant } = request;
     if (applicant) checkEmail(body, applicant);
-    else if (body.applicationId) throw new Failed(401);
+    else if (body.applicationId) throw new HttpError(401);
     return logEvent(services, applicant, body, visitorOf(request, brand), momentOf(request, services));
   });
   sectionRoutes(app, services);

@@ -1,14 +1,14 @@
-/** What is sealed of applications, and what each is bound to. */
+/** The encrypted columns of applications, and what each value is bound to. */
 import { type SealedColumn, sealedInside, sealedWhole } from '../database/sealed-column.ts';
 import { apartDrafts, apartRecords, sectionDrafts, sectionRecords } from '../database/tables/index.ts';
 
-interface Place {
+interface RecordKey {
   applicationId: number;
   section: string;
 }
 
-export const placeOfRecord = ({ applicationId, section }: Place): string => `${applicationId}/${section}`;
-export const placeOfDraft = (place: Place): string => `draft/${placeOfRecord(place)}`;
+export const placeOfRecord = ({ applicationId, section }: RecordKey): string => `${applicationId}/${section}`;
+export const placeOfDraft = (place: RecordKey): string => `draft/${placeOfRecord(place)}`;
 
 const records = ({ record, applicationId, section }: typeof sectionRecords): SealedColumn =>
   sealedInside(record, { applicationId, section }, placeOfRecord);

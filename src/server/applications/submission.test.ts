@@ -116,7 +116,7 @@ describe.each(databases)('submitting on $name', (database) => {
     const there = and(eq(sectionRecords.applicationId, ana.id), eq(sectionRecords.section, 'work-experience'));
     await server.services.db.update(sectionRecords).set({ record: '{}' }).where(there);
     expect((await ana.finish()).text).toBe(missing('work-experience'));
-    // What was right when it was saved may not be right today.
+    // An answer that was valid when it was saved may be invalid today.
     vi.setSystemTime(new Date('2028-02-01T12:00:00Z'));
     await ana.browser.post('/users/login', { email: ana.browser.email, password: PASSWORD });
     expect((await ana.finish()).text).toBe(missing('personal-information', 'work-experience'));

@@ -5,17 +5,17 @@ import { type PhaseStatus, phaseOf } from '../../contract/index.ts';
 import type { Page } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
 import { type Applicant, applications } from '../database/tables/index.ts';
-import { Refusal, SaidRefusal } from '../http/failure.ts';
 import type { Moment } from '../http/moment.ts';
+import { Refusal, TranslatedRefusal } from '../http/refusal.ts';
 import type { Definitions, Publication } from '../publishing/index.ts';
 import { type ApplicationServices, publicationOf, recordsOf, situationOf } from './application-situation.ts';
 import { incomplete, lookupsOf, savedOf } from './completeness.ts';
-import { isFinished, isOpen, ownedApplication } from './ownership.ts';
+import { isOpen, isSubmitted, ownedApplication } from './ownership.ts';
 import { lockPerson, refusePerson } from './persons.ts';
 
 type Work = (db: Database) => Promise<void>;
 
-/** Submitting again what is submitted changes nothing. What is kept along with it is kept if it succeeds, and only then. */
+/** Submitting a submitted application again changes nothing. The event is stored only when the submission succeeds. */
 export async function submit(
   services: ApplicationServices,
   owner: Applicant,
@@ -23,7 +23,8 @@ export async function submit(
   moment: Moment,
   keep: Work,
 ): Promise<void> {
-  const publication = await publicationOf(services.definitions, await ownedApplication(services.db, owner, id));
+  const before = await ownedApplication(services.db, owner, id);
+  const publication = await publicationOf(services.definitions, before);
   // Before the transaction, which may hold the only connection.
   const lookups = await lookupsOf(services.lookups, publication);
   await services.db.transaction(async (db) => {
@@ -32,8 +33,10 @@ export async function submit(
     await keep(db);
     const owned = await ownedApplication(db, owner, id);
     const { application } = owned;
-    if (isFinished(application)) return;
+    if (isSubmitted(application)) return;
     if (!isOpen(application)) throw new Refusal('server.application.closed');
+    if (application.definitionVersion !== before.application.definitionVersion)
+      throw new Refusal('server.section.definitionsChanged');
     if (application.person !== null) {
       await lockPerson(db, application.person);
       await refusePerson(db, application.person, id);
@@ -44,7 +47,7 @@ export async function submit(
       { ...situationOf(owner, owned, moment), lookups },
       await savedOf(records, publication),
     );
-    if (missing.length > 0) throw new SaidRefusal(textOf(services.definitions, publication, missing, moment));
+    if (missing.length > 0) throw new TranslatedRefusal(textOf(services.definitions, publication, missing, moment));
     await db.update(applications).set(SUBMITTED[phaseOf(application.phaseStatus, application.status)]()).where(own);
   });
 }
@@ -60,7 +63,7 @@ const SUBMITTED = [
 ] as const;
 
 function textOf(definitions: Definitions, publication: Publication, pages: Page[], { language }: Moment): string {
-  const say = definitions.current.say(language);
-  const titles = pages.map(({ section }) => publication.say(language, section)('title'));
-  return titles.map((section) => say('server.application.incomplete', { section })).join('\n');
+  const t = definitions.current.fixedT(language);
+  const titles = pages.map(({ section }) => publication.fixedT(language, section)('title'));
+  return titles.map((section) => t('server.application.incomplete', { section })).join('\n');
 }

@@ -1,16 +1,16 @@
-/** Taking an answer of an activity: each question once and in its order, until the time is over. */
+/** Stores the answers of an activity: each question once and in order, until the time is over. */
 import { and, eq } from 'drizzle-orm';
 import { type SaveActivity, SUCCESS } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import { type Applicant, assessmentAnswers, assessments } from '../database/tables/index.ts';
-import { Refusal } from '../http/failure.ts';
+import { Refusal } from '../http/refusal.ts';
 import { checkAnswer, type Question, questionsOf, scoreOf } from './assessment-questions.ts';
 import { type Assessment, dueAssessment, GRACE_MS, startClock, timeIsUp } from './assessments.ts';
 
 interface Asked {
   activity: Assessment['activity'];
   question: Question;
-  /** All that count, in their order. */
+  /** The questions that count, in order. */
   questions: Question[];
 }
 
@@ -28,7 +28,7 @@ export async function saveAnswer(db: Database, owner: Applicant, sent: SaveActiv
   return SUCCESS;
 }
 
-/** Tells what speaks against an answer. One that is too late still starts the clock, and still ends its activity. */
+/** Returns why an answer is refused, if it is. A late answer still starts the clock and completes its activity. */
 async function takeAnswer(db: Database, { activity, question, questions }: Asked, sent: SaveActivity) {
   const { applicationId, answers: codes } = sent;
   await startClock(db, sent, startOf(sent));
@@ -55,7 +55,7 @@ async function takeAnswer(db: Database, { activity, question, questions }: Asked
   return undefined;
 }
 
-/** Where nobody told the start: with the first answer, or earlier when that says so. */
+/** The start of an activity without a start call: the first answer, or the earlier time that it names. */
 function startOf({ startTime }: SaveActivity): Date {
   const told = Date.parse(startTime ?? '');
   return new Date(Number.isNaN(told) ? Date.now() : Math.min(told, Date.now()));
@@ -70,6 +70,6 @@ async function answersOf(db: Database, { applicationId, activityId }: SaveActivi
   return new Map(rows.map((row) => [row.questionId, row.codes]));
 }
 
-/** The network may lose an answer of ours: who sends theirs again has done nothing wrong. */
+/** A repeated answer is accepted, because our response to the first may have been lost. */
 const areSame = (before: string[], now: string[]): boolean =>
   before.length === now.length && now.every((code) => before.includes(code));

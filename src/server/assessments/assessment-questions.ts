@@ -1,15 +1,15 @@
-/** The questions of an activity: what is shown of them, and what may be answered. */
+/** The questions of an activity: their content, and which answers they accept. */
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Activity, ActivityQuestion, AnswerOption, SaveActivity } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import { type activities, activityQuestions } from '../database/tables/index.ts';
-import { Refusal } from '../http/failure.ts';
+import { Refusal } from '../http/refusal.ts';
 
 const { content: _, ...judged } = getTableColumns(activityQuestions);
 
 export type Question = Omit<typeof activityQuestions.$inferSelect, 'content'>;
 
-/** In their order; without what is shown of them, which is heavy. */
+/** In order, without the content, which is large. */
 export const questionsOf = (db: Database, activityId: number): Promise<Question[]> =>
   db
     .select(judged)
@@ -19,7 +19,7 @@ export const questionsOf = (db: Database, activityId: number): Promise<Question[
 
 type Row = typeof activities.$inferSelect;
 
-/** Some activities with their questions, which are read at once. */
+/** Several activities with their questions, in one query. */
 export async function asShown(db: Database, shown: Row[]): Promise<Activity[]> {
   const ids = shown.map(({ id }) => id);
   const rows = await db
@@ -53,11 +53,11 @@ function withQuestions(activity: Row, rows: (typeof activityQuestions.$inferSele
   };
 }
 
-/** A practice question answered by a button brings the right answers alone: a code that is among them is right. */
+/** A practice question answered by a button lists only its right answers. */
 const rightOf = (type: Activity['type'], answers: Required<AnswerOption>[]): AnswerOption[] =>
   type === 'Checkbox' ? answers : answers.filter(({ value }) => value > 0);
 
-/** So many answers as asked for, of those there are; none are the last of an activity whose time is over. */
+/** As many known answers as the question asks for; none for the last answer of an activity whose time is over. */
 export function checkAnswer(question: Question, { answers, isLast }: SaveActivity, hasTimeLimit: boolean): void {
   const codes = new Set(answers);
   const count = question.numberOfSelections;

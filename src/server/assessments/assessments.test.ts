@@ -64,7 +64,7 @@ describe.each(databases)('the activities of a posting on $name', (database) => {
     const queries = selecting.mock.calls.length;
     selecting.mockRestore();
     expect(answer.json()).toEqual(all);
-    // The application, its activities, their questions.
+    // One query each for the application, its activities and their questions.
     expect(queries).toBe(3);
   });
 

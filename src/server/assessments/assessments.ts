@@ -4,13 +4,13 @@ import { type Activity, type StartActivity, SUCCESS } from '../../contract/index
 import { ownedApplication } from '../applications/index.ts';
 import type { Database } from '../database/database.ts';
 import { type Applicant, activities, applications, assessments, postingActivities } from '../database/tables/index.ts';
-import { Refusal } from '../http/failure.ts';
+import { Refusal } from '../http/refusal.ts';
 import { asShown } from './assessment-questions.ts';
 
-/** An answer may be this long on its way. */
+/** Tolerance for the time that an answer takes over the network. */
 export const GRACE_MS = 10_000;
 
-interface Place {
+interface ApplicationOfPosting {
   id: number;
   jobPostingId: number;
 }
@@ -22,8 +22,8 @@ export interface Assessment {
   completedAt: Date | null;
 }
 
-/** In their order. */
-const assessmentsFor = (db: Database, { id, jobPostingId }: Place): Promise<Assessment[]> =>
+/** In the order of the posting. */
+const assessmentsFor = (db: Database, { id, jobPostingId }: ApplicationOfPosting): Promise<Assessment[]> =>
   db
     .select({ activity: activities, startedAt: assessments.startedAt, completedAt: assessments.completedAt })
     .from(postingActivities)
@@ -32,7 +32,7 @@ const assessmentsFor = (db: Database, { id, jobPostingId }: Place): Promise<Asse
     .where(eq(postingActivities.jobPostingId, jobPostingId))
     .orderBy(asc(postingActivities.sequence));
 
-/** Of the application last worked on, completed or not; a cancelled one asks for nothing any more. */
+/** The assessments of the latest application, completed or not, unless it is cancelled. */
 async function currentAssessments(db: Database, owner: Applicant): Promise<Assessment[]> {
   const { id, jobPostingId, status } = applications;
   const [last] = await db
@@ -47,7 +47,7 @@ async function currentAssessments(db: Database, owner: Applicant): Promise<Asses
 export const timeIsUp = ({ activity: { maxTime }, startedAt }: Assessment, graceMs: number): boolean =>
   maxTime > 0 && startedAt !== null && Date.now() > startedAt.getTime() + maxTime * 1000 + graceMs;
 
-/** When the time is up, the screen goes on without a call; so does this, or who left in between could never go on. */
+/** An activity whose time is over counts as completed: the screen goes on without a call, and may be left before one. */
 const isOver = (assessment: Assessment): boolean => assessment.completedAt !== null || timeIsUp(assessment, 0);
 
 export async function listAssessments(db: Database, owner: Applicant): Promise<Activity[]> {
@@ -64,7 +64,7 @@ export const countCompleted = async (db: Database, owner: Applicant): Promise<nu
 export const mayTakeAssessments = async (db: Database, owner: Applicant): Promise<boolean> =>
   (await currentAssessments(db, owner)).some((assessment) => !isOver(assessment));
 
-/** Beginning again does not turn the clock back. */
+/** Starting an activity again does not reset its clock. */
 export async function startAssessment(db: Database, owner: Applicant, sent: StartActivity): Promise<string> {
   const assessment = await dueAssessment(db, owner, sent);
   if (assessment.completedAt) throw new Refusal('server.activity.completed');
@@ -73,7 +73,7 @@ export async function startAssessment(db: Database, owner: Applicant, sent: Star
   return SUCCESS;
 }
 
-/** The assessment of an activity, if those before it are over. */
+/** The assessment of an activity, if all activities before it are completed. */
 export async function dueAssessment(
   db: Database,
   owner: Applicant,

@@ -3,8 +3,8 @@ import { Ajv, type ErrorObject } from 'ajv';
 import { activityFaults } from './activity-faults.ts';
 import { Catalogue, type CatalogueFault } from './catalogue-file.ts';
 
-/** What else there is that a catalogue may refer to. */
-export interface Known {
+/** Ids outside of a catalogue that it may refer to. */
+export interface KnownReferences {
   offices: string[];
   activities: number[];
 }
@@ -64,7 +64,7 @@ const constantsOf = (schema: unknown): string =>
   ((schema as { anyOf?: { const?: unknown }[] }).anyOf ?? []).map((one) => `"${one.const}"`).join(', ');
 
 /** Checks that no schema can do: references, duplicate numbers, and the needs of each type of activity. */
-export function contentFaults(catalogue: Catalogue, known: Known): CatalogueFault[] {
+export function contentFaults(catalogue: Catalogue, known: KnownReferences): CatalogueFault[] {
   return [
     ...repeatedFaults(catalogue),
     ...referenceFaults(catalogue, known),
@@ -92,7 +92,7 @@ function repeated(keys: (string | number)[], place: string): CatalogueFault[] {
 
 function referenceFaults(
   { offices, activities, postings, referralSources }: Catalogue,
-  known: Known,
+  known: KnownReferences,
 ): CatalogueFault[] {
   const officeCodes = new Set([...known.offices, ...(offices ?? []).map(({ code }) => code)]);
   const activityIds = new Set([...known.activities, ...(activities ?? []).map(({ id }) => id)]);

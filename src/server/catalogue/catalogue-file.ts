@@ -1,4 +1,4 @@
-/** The file that a catalogue is imported from: what may stand in it. */
+/** The format of the file that a catalogue is imported from. */
 import { type Static, type TObject, type TProperties, type TSchema, Type } from 'typebox';
 import {
   ActivityType,
@@ -18,13 +18,13 @@ const exactly = <Names extends TProperties>({ properties }: TObject<Names>) => T
 const listOf = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Array(schema));
 const Name = Type.String({ pattern: '\\S', maxLength: 200 });
 const Words = Type.String({ maxLength: 4000 });
-/** In base64, as tall as the screens show it. */
+/** In base64, with the height in which the screens show it. */
 const picture = Type.Optional(Type.Object({ png: Type.String({ minLength: 1, maxLength: 400_000 }) }, closed));
 
 const Posting = Type.Object(
   {
     ...JobPosting.properties,
-    /** In their order; without it those that it has stay. */
+    /** In order. Without it the posting keeps its activities. */
     activities: listOf(Id),
   },
   closed,
@@ -57,7 +57,7 @@ const Question = Type.Object(
     numberOfSelections: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
     /** With their weights. */
     answers: listOf(Option),
-    /** Instead of `answers`: which of those of the activity is right, and weighs 1. */
+    /** Instead of `answers`: the code of the right answer among those of the activity; it weighs 1. */
     right: Type.Optional(Name),
   },
   closed,
@@ -73,7 +73,7 @@ const Activity = Type.Object(
     type: ActivityType,
     /** Seconds; without it there is no limit. */
     maxTime: Type.Optional(Type.Integer({ minimum: 1, maximum: 86_400 })),
-    /** Of every question that has none of its own. */
+    /** The answers of every question that has none of its own. */
     answers: listOf(Option),
     practiceQuestions: listOf(Question),
     testQuestions: Type.Array(Question, { minItems: 1 }),
@@ -81,7 +81,7 @@ const Activity = Type.Object(
   closed,
 );
 
-/** Every list may be left out. What is in the database and not in the file stays as it is. */
+/** Every list may be left out. Entries of the database that are not in the file stay. */
 export const Catalogue = Type.Object(
   {
     offices: listOf(exactly(Office)),

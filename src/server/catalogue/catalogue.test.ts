@@ -73,7 +73,7 @@ describe.each(databases)('a catalogue on $name', (database) => {
       { id: 1, name: 'Ohio', spanishName: 'Ojayo' },
       { id: 2, name: 'Utah', spanishName: 'Utah' },
     ];
-    // References hold to what was imported before.
+    // References to entries of an earlier import stay valid.
     const again = { postings: [posting(2, { title: 'Miller', isOpen: false })], states: renamed };
     expect(await take(again)).toEqual({ counts: { postings: 1, states: 2 } });
     expect([(await postingOf(1))?.title, (await postingOf(2))?.title]).toEqual(['Baker', 'Miller']);

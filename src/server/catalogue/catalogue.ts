@@ -1,4 +1,4 @@
-/** The catalogue comes from JSON, all of a file or nothing: by an operator, and at the first start of a demo. */
+/** Imports the catalogue from a JSON file, all or nothing: for an operator, and at the first start of a demo. */
 import { and, eq, getTableColumns, inArray, notExists, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { branded } from '../../authoring/index.ts';
@@ -15,7 +15,7 @@ import {
   PICTURES,
 } from './catalogue-file.ts';
 
-/** How many of each list were imported, or all that is wrong. */
+/** The number of imported entries by list, or all faults. */
 export type Imported = { counts: Record<string, number> } | { faults: CatalogueFault[] };
 
 export async function importCatalogue(db: Database, brand: Brand, json: unknown): Promise<Imported> {
@@ -48,7 +48,7 @@ async function store(db: Database, catalogue: Catalogue): Promise<void> {
   await removePostings(db, catalogue.removedPostings ?? []);
 }
 
-/** A list travels as one value, however long it is. */
+/** Sends a list as one parameter, however long it is. */
 async function upsert<Table extends PgTable>(
   db: Database,
   table: Table,
@@ -132,12 +132,12 @@ async function storePostings(db: Database, given: NonNullable<Catalogue['posting
   }
 }
 
-/** One that is in use cannot go: it is closed. */
+/** Removes postings. One with applications is closed instead. */
 async function removePostings(db: Database, ids: number[]): Promise<void> {
   const { applications, jobPostings, submissions } = tables;
   if (ids.length === 0) return;
   const removed = inArray(jobPostings.id, ids);
-  // Nobody applies for one meanwhile.
+  // The lock keeps applicants from applying meanwhile.
   await db.select({ id: jobPostings.id }).from(jobPostings).where(removed).for('update');
   const usedBy = (table: typeof applications | typeof submissions) =>
     db.select({ id: table.id }).from(table).where(eq(table.jobPostingId, jobPostings.id));

@@ -14,7 +14,7 @@ import {
   states,
 } from '../database/tables/index.ts';
 
-/** The same on every database. */
+/** A collation that sorts alike on every database. */
 const inOrder = (column: PgColumn) => sql`${column} collate "C"`;
 
 const READS: Record<LookupName, (db: Database) => PromiseLike<JsonObject[]>> = {
@@ -55,7 +55,7 @@ export class Lookups {
     return rows;
   }
 
-  /** What has not changed stays the same list: what is packed, ordered or judged by it is kept with it. */
+  /** An unchanged list stays the same object, which is the key of caches. */
   async #read(name: LookupName, before: Promise<JsonObject[]> | undefined): Promise<JsonObject[]> {
     const rows = await READS[name](this.#db);
     const known = await before?.catch(() => undefined);

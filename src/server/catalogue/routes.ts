@@ -22,7 +22,7 @@ const readPosting = statement((db) =>
 
 const files = new WeakMap<object, PublicFile>();
 
-/** A list is the same for everybody, and some are long: it is packed once, and not sent to who has it. */
+/** Lists are public and some are long: each is compressed once, and not sent to a client that has it. */
 function fileOf(rows: JsonObject[]): PublicFile {
   const file = files.get(rows) ?? new PublicFile('list.json', Buffer.from(JSON.stringify(rows)));
   files.set(rows, file);

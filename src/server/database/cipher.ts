@@ -1,4 +1,4 @@
-/** AES-256-GCM over bytes, bound to the place where they stand. */
+/** AES-256-GCM over bytes, bound to the place where they are stored. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';

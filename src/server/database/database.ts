@@ -17,7 +17,7 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof tables>;
 
 export interface Store {
   db: Database;
-  /** For a library that brings statements of its own. */
+  /** Runs SQL of a library. */
   query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
   /** Of the folder of the embedded database. */
   lock?: Lock;
@@ -28,16 +28,16 @@ const schema = tables;
 const MIGRATIONS = { migrationsFolder: join(ROOT, 'src/server/database/migrations') };
 const STARTING = 7_061_726;
 
-/** Towards a Postgres elsewhere, which may fall silent. */
+/** Timeouts for a remote Postgres, which may stop responding. */
 export const PATIENCE = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /** `prepare` runs after the migrations, and alone: several servers may start on one database at once. */
 export type Prepare = (db: Database, query: Store['query']) => Promise<void>;
 
-/** PGlite is one session, so its pool has one connection, which is kept while nobody asks. */
+/** PGlite is one session, so its pool has one connection, which stays open while idle. */
 const EMBEDDED = { max: 1, idleTimeoutMillis: 0, user: 'postgres', database: 'postgres', ssl: false };
 
-/** Where the embedded database lies in the data folder. */
+/** The folder of the embedded database. */
 export const embeddedIn = (folder: string): string => join(folder, 'db');
 
 /**

@@ -1,20 +1,22 @@
-/** Sensitive values of a record, sealed one by one, bound to the place where they stand. */
+/** Encrypts the sensitive values of a record one by one, each bound to its path. */
 import { isBlank, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { decipher, encipher } from './cipher.ts';
-import { FIRST, type Sealing } from './key-ring.ts';
+import { FIRST, type Opening, type Sealing } from './key-ring.ts';
 
-/** Stands in a record for a value that is sealed. */
+/** An encrypted value in a record. */
 export const MARK = '$sealed';
 
-/** A copy with every value at the patterns sealed; `place` names the record. */
+/** A copy with every value at the patterns encrypted; `place` identifies the record. */
 export const sealed = (ring: Sealing, place: string, record: JsonObject, patterns: string[]): JsonObject =>
   mapped(record, patterns, (value, pattern) =>
     isBlank(value) ? value : { [MARK]: encrypt(ring, `${place}${pattern}`, value) },
   );
 
-export const unsealed = (ring: Sealing, place: string, record: JsonObject, patterns: string[]): JsonObject =>
+export const unsealed = (ring: Opening, place: string, record: JsonObject, patterns: string[]): JsonObject =>
   mapped(record, patterns, (value, pattern) =>
-    isObject(value) && typeof value[MARK] === 'string' ? decrypt(ring, `${place}${pattern}`, value[MARK]) : value,
+    isObject(value) && typeof value[MARK] === 'string'
+      ? (decrypt(ring, `${place}${pattern}`, value[MARK]) as Json)
+      : value,
   );
 
 type Change = (value: Json, pattern: string) => Json;
@@ -34,26 +36,28 @@ function at(value: Json, [step, ...rest]: string[], change: (value: Json) => Jso
   return { ...value, [step]: at(value[step] as Json, rest, change) };
 }
 
-/** Names the key before what it sealed. */
+/** The id of the key, before the encrypted value. */
 export function encrypt(ring: Sealing, place: string, value: Json): string {
   const { name, key } = ring.newest;
   return `${name}.${encipher(key, place, Buffer.from(JSON.stringify(value)))}`;
 }
 
-export function decrypt(ring: Sealing, place: string, text: string): Json {
+/** As whatever was encrypted at the place: its caller knows. */
+export function decrypt(ring: Opening, place: string, text: string): unknown {
   const [name, sealed] = text.includes('.') ? (text.split('.', 2) as [string, string]) : [FIRST, text];
-  return JSON.parse(decipher(ring.keyCalled(name), place, sealed).toString('utf8')) as Json;
+  return JSON.parse(decipher(ring.keyCalled(name), place, sealed).toString('utf8'));
 }
 
-/** A record with everything in it sealed anew, wherever that stands. */
+/** With the newest key. */
+export const reencrypted = (ring: Sealing, place: string, text: string): string =>
+  encrypt(ring, place, decrypt(ring, place, text) as Json);
+
+/** A copy with every encrypted value encrypted with the newest key. */
 export function resealed(ring: Sealing, place: string, value: Json, pattern = ''): Json {
   if (Array.isArray(value)) return value.map((item) => resealed(ring, place, item, `${pattern}/*`));
   if (!isObject(value)) return value;
   const { [MARK]: text } = value;
-  if (typeof text === 'string') {
-    const at = `${place}${pattern}`;
-    return { [MARK]: encrypt(ring, at, decrypt(ring, at, text)) };
-  }
+  if (typeof text === 'string') return { [MARK]: reencrypted(ring, `${place}${pattern}`, text) };
   const entries = Object.entries(value).map(([name, inner]) => [
     name,
     resealed(ring, place, inner, `${pattern}/${name}`),

@@ -1,6 +1,6 @@
 /**
- * The keys of the installation. Its secret (DATA_KEY, or the key file) only wraps them: they stand in the database, one
- * for fingerprints and a ring of those that seal.
+ * The keys of the installation. They are stored in the database, wrapped by the secret (DATA_KEY, or the key file): one
+ * for fingerprints, and a ring of encryption keys.
  */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ export interface Keys {
   fingerprint(purpose: string, text: string): string;
 }
 
-/** A database with the keys to what is sealed in it. */
+/** A database with the keys for the encrypted values in it. */
 export interface KeyedDatabase {
   db: Database;
   keys: Keys;
@@ -26,9 +26,9 @@ export interface KeyedDatabase {
 
 const derived = (secret: Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
-/** Where the secret comes from: the settings, or a file in the data folder. */
+/** The source of the secret: the settings, or a file in the data folder. */
 export interface SecretSource {
-  /** Each 32 bytes: that of today, and those before it that something may still be wrapped by. */
+  /** Secrets of 32 bytes: the current one, and earlier ones that may still wrap keys. */
   dataKeys: Buffer[];
   dataDir: string;
 }
@@ -39,8 +39,8 @@ const secretsFrom = ({ dataKeys: given, dataDir }: SecretSource): Buffer[] =>
 const wrappingOf = (secret: Buffer): Buffer => derived(secret, 'wrap');
 
 /**
- * Sees to it, alone on the database, that its keys are there and wrapped by the secret of today. Answers whether this is
- * the first time.
+ * Creates the keys, or wraps them with the current secret. The caller holds the startup lock of the database. Returns
+ * whether the keys are new.
  */
 export async function keepKeys(db: Database, source: SecretSource): Promise<boolean> {
   const secrets = secretsFrom(source);
@@ -48,7 +48,7 @@ export async function keepKeys(db: Database, source: SecretSource): Promise<bool
   const [wrapping = secret, ...before] = secrets.map(wrappingOf);
   const rows = await db.select().from(dataKeys);
   if (rows.length === 0) {
-    // Databases from before there were wrapped keys used these two as they were drawn from the secret.
+    // Older databases have no wrapped keys: they used these two, which are derived from the secret.
     const first = { [FINGERPRINT]: derived(secret, 'fingerprint'), [FIRST]: derived(secret, 'seal') };
     const values = Object.entries(first).map(([name, key]) => ({ name, wrapped: wrap(wrapping, name, key) }));
     await db.insert(dataKeys).values(values);

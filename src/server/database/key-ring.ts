@@ -1,4 +1,4 @@
-/** The keys that seal: the newest seals, each opens what it sealed. Other servers may add one at any time. */
+/** The encryption keys: the newest encrypts, older ones only decrypt. Other servers may add one at any time. */
 import { randomBytes } from 'node:crypto';
 import { and, asc, isNull, ne } from 'drizzle-orm';
 import { decipher, encipher } from './cipher.ts';
@@ -10,13 +10,16 @@ interface DataKey {
   key: Buffer;
 }
 
-/** Something is sealed with a key that this process has not heard of. */
+/** A value is encrypted with a key that this process does not know yet. */
 class UnknownKey extends Error {}
 
-/** What sealing needs of a ring. */
+/** The part of a key ring that encryption needs. */
 export type Sealing = Pick<KeyRing, 'newest' | 'keyCalled'>;
 
-/** Seals what names no key. */
+/** The part of a key ring that decryption needs. */
+export type Opening = Pick<KeyRing, 'keyCalled'>;
+
+/** Key for rows written before key ids existed. */
 export const FIRST = 'first';
 export const FINGERPRINT = 'fingerprint';
 
@@ -32,10 +35,10 @@ export function unwrap(wrapping: Buffer, name: string, wrapped: string): Buffer 
   }
 }
 
-/** After so long at most, a key made elsewhere is the one that seals here. */
+/** After at most this time a new key of another server is used here too. */
 const FRESH_MS = 2_000;
 
-/** Who heard nothing for so long knows no more which key seals: an old one may be forgotten by now. */
+/** After this time without news the newest key is unknown: the one used here may have been deleted. */
 const STALE_MS = 5 * 60_000;
 
 export class KeyRing {
@@ -63,7 +66,13 @@ export class KeyRing {
     throw new UnknownKey(`There is no key called ${name}.`);
   }
 
-  /** Hears of keys that are made elsewhere, until it is closed. */
+  /** A copy of the decryption keys, for a thread of this process. */
+  async openers(): Promise<Map<string, Uint8Array>> {
+    await this.refresh();
+    return new Map([...this.#keys].filter(([name]) => name !== FINGERPRINT));
+  }
+
+  /** Loads keys that other servers add, until it is closed. */
   follow(): void {
     this.#next = setTimeout(async () => {
       await this.learn().catch(() => {});
@@ -76,14 +85,14 @@ export class KeyRing {
     this.#next = undefined;
   }
 
-  /** Sees to it, before a call begins, that it need not stop for want of the key that seals. */
+  /** Loads the newest key before a call begins, so that the call need not wait for it. */
   async refresh(): Promise<void> {
     if (Math.abs(Date.now() - this.#learnt) > STALE_MS / 2) await this.learn();
   }
 
   /**
-   * Opens something, and once more when it is sealed with a key made elsewhere a moment ago. Only the opening is done
-   * twice, so it may not count or write. Inside a transaction the key is read there: it may hold the only connection.
+   * Decrypts something, and tries again when its key was just added by another server. `open` may run twice, so it must
+   * not count or write. Inside a transaction the key is read there: the transaction may hold the only connection.
    */
   async opening<Result>(open: () => Result, db = this.#db): Promise<Result> {
     try {
@@ -107,7 +116,7 @@ export class KeyRing {
     this.#learnt = asked;
   }
 
-  /** Makes the key that seals from now on. */
+  /** Adds the key that encrypts from now on. */
   async renew(): Promise<DataKey> {
     const [name, key] = [randomBytes(6).toString('hex'), randomBytes(32)];
     await this.#db.transaction(async (db) => {

@@ -37,7 +37,7 @@ test('of many at once at most one gets in', async () => {
   const held = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   expect(held.length).toBeLessThanOrEqual(1);
   for (const lock of held) lock.release();
-  // Who gave way left nothing behind that would keep out the next.
+  // An attempt that failed leaves no file behind that would block the next one.
   (await lockFolder(folder)).release();
   expect(readdirSync(folder)).toEqual([]);
   rmSync(folder, { recursive: true });

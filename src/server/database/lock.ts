@@ -1,7 +1,7 @@
 /**
- * One server a data folder. The holder listens on a socket in it, which the system closes with the process however
- * that ends; who finds a socket that nobody answers takes the next number, and gives way when any other answers.
- * Through that same socket the holder can be spoken to, by whoever owns the folder.
+ * Only one server may use a data folder. The holder of the lock listens on a socket in it, which the system closes when
+ * the process ends, however it ends. A process that finds only dead sockets takes the next number, and gives way when
+ * another one answers. Operator commands reach the holder through the same socket.
  */
 import { chmodSync, closeSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
@@ -12,7 +12,7 @@ const LONGEST_ADDRESS = 100;
 const NAME = /^lock\.(\d+)$/;
 
 export interface Lock {
-  /** What becomes of who comes to the socket; until told, they are sent away. */
+  /** Sets the handler of connections to the socket; before that they are closed. */
   answer(connected: (socket: Socket) => void): void;
   release(): void;
 }
@@ -27,7 +27,7 @@ class Sockets {
     this.#handle = openSync(folder, 'r');
   }
 
-  /** An address may be about 100 signs long; a handle of the folder shortens it. */
+  /** The path of a socket may have about 100 characters; a handle of the folder shortens it. */
   address(number: number): string {
     const address = this.file(number);
     const isLong = address.length > LONGEST_ADDRESS && process.platform === 'linux';
@@ -85,7 +85,7 @@ export async function lockFolder(folder: string): Promise<Lock> {
   }
 }
 
-/** A way to speak to who holds a folder, if anyone does. */
+/** Connects to the holder of the lock, if there is one. */
 export async function reachHolder(folder: string): Promise<Socket | undefined> {
   const sockets = new Sockets(folder);
   try {

@@ -1,4 +1,4 @@
-/** Postgres ends connections in the middle of work: the server answers 503 meanwhile, and serves again when it is back. */
+/** Postgres ends connections in the middle of work: the server answers 503, and works again once Postgres is back. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,9 +53,9 @@ describe.skipIf(!isInstalled)('a Postgres that ends connections', () => {
     return client;
   }
 
-  /** Has logins of some strangers wait inside their transactions, for a table that another client has locked. */
+  /** Starts logins that wait inside their transactions for a table that another client has locked. */
   async function waitingLogins(count: number) {
-    // Inside its transaction, a client would go on seeing the activity of when it first looked.
+    // A second client, because inside a transaction the list of activities does not change after its first reading.
     const [client, watcher] = [await connected(), await connected()];
     await client.query('begin');
     await client.query('lock table attempts in exclusive mode');

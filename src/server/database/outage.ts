@@ -15,7 +15,7 @@ const SOCKET_CODES = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What `pg` says of a connection in errors without a code. */
+/** Messages of `pg` about a lost connection, in errors without a code. */
 const MESSAGES = /^(?:Connection terminated|timeout exceeded when trying to connect|Client .* not queryable)/;
 
 export function isOutage(error: unknown): boolean {

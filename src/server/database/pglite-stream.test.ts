@@ -47,7 +47,7 @@ test('who asks again and again keeps neither timers nor other connections waitin
     rang = true;
   }, 0);
   let asked = 0;
-  // So many take far longer than anybody is to wait, on whatever machine.
+  // On any machine, so many queries take far longer than a caller should wait.
   while (!(rang && called) && asked < 20_000) {
     await store.db.execute(sql`select ${asked}::int as id`);
     asked += 1;

@@ -1,19 +1,19 @@
-/** The embedded database as a connection of `pg`, so that both databases are spoken to by one driver. */
+/** The embedded database as a connection of `pg`, so that one driver serves both databases. */
 import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 
 type Done = (error?: Error | null) => void;
 
-/** So long who asks again and again may keep everybody else waiting. */
+/** How long one caller may block the event loop with query after query. */
 const PATIENCE_MS = 10;
 
-/** The engine itself failed, not a statement: told as a socket would, so that it counts as an outage. */
+/** PGlite itself failed, not a statement. Reported like an error of a socket, so that it counts as an outage. */
 const connectionLost = (cause: unknown): Error =>
   Object.assign(new Error('The embedded database failed.', { cause }), { code: 'ECONNRESET' });
 
 export class PgliteStream extends Duplex {
   readonly #engine: PGlite;
-  /** Since when the event loop has not come round; undefined when it has since the last message. */
+  /** Since when the event loop has been blocked; undefined when it has run since the last message. */
   #since: number | undefined;
 
   constructor(engine: PGlite) {
@@ -21,7 +21,7 @@ export class PgliteStream extends Duplex {
     this.#engine = engine;
   }
 
-  /** Every connection is the one session of the engine: what an earlier one left there is cleared. */
+  /** All connections share the one session of PGlite, so the state that an earlier one left is cleared. */
   connect(): void {
     this.#engine.exec('rollback; deallocate all').then(
       () => this.emit('connect'),
@@ -29,7 +29,7 @@ export class PgliteStream extends Duplex {
     );
   }
 
-  /** What `pg` asks of a socket and means nothing here. */
+  /** Methods that `pg` calls on a socket and that do nothing here. */
   setNoDelay(): void {}
   ref(): void {}
   unref(): void {}
@@ -43,7 +43,7 @@ export class PgliteStream extends Duplex {
       for (const part of parts) this.push(part);
       done();
     };
-    // Copied: what comes is a view of the engine's memory. Not `execProtocolRaw`, which keeps all it ever answered.
+    // Copied, because the result is a view of PGlite's memory. Not `execProtocolRaw`, which keeps every result in memory.
     const onRawData = (part: Uint8Array): void => void parts.push(Buffer.from(part));
     this.#engine.execProtocolRawStream(message, { onRawData }).then(
       () => (this.#isLong ? setImmediate(answer) : answer()),
@@ -51,7 +51,7 @@ export class PgliteStream extends Duplex {
     );
   }
 
-  /** The engine answers before the event loop comes round: of itself, whoever asks in a loop would never let it. */
+  /** PGlite answers within the same turn of the event loop, so a caller that queries in a loop would block all others. */
   #watch(): void {
     if (this.#since !== undefined) return;
     this.#since = performance.now();
@@ -64,7 +64,7 @@ export class PgliteStream extends Duplex {
     return this.#since !== undefined && performance.now() - this.#since > PATIENCE_MS;
   }
 
-  /** The messages of a statement come together and are answered together. */
+  /** The messages of a statement are collected and sent to PGlite together. */
   override _writev(messages: { chunk: Buffer }[], done: Done): void {
     this._write(Buffer.concat(messages.map(({ chunk }) => chunk)), 'binary', done);
   }

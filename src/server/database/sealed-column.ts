@@ -1,8 +1,8 @@
-/** Columns with something sealed in them, so that a new key can seal it anew. */
+/** Describes encrypted columns, so that key rotation can encrypt them again. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { JsonObject } from '../../engine/data/index.ts';
-import { decrypt, encrypt, MARK, resealed } from './field-encryption.ts';
+import { MARK, reencrypted, resealed } from './field-encryption.ts';
 import type { Sealing } from './key-ring.ts';
 
 type Columns = Record<string, PgColumn>;
@@ -10,14 +10,14 @@ export type Row<Known extends Columns = Columns> = { [Name in keyof Known]: Know
 
 export interface SealedColumn {
   text: PgColumn;
-  /** What tells a row from others, and what its texts are bound to. */
+  /** The columns that identify a row, and to which its encrypted texts are bound. */
   known: Columns;
-  /** Holds for texts that another key than this one sealed. */
+  /** Selects texts that are encrypted with another key. */
   isOld(name: string): SQL;
   reseal(ring: Sealing, row: Row, text: string): string;
 }
 
-/** Texts that are sealed as a whole; `place` names what a text is bound to. */
+/** Texts that are encrypted as a whole; `place` returns what a text is bound to. */
 export const sealedWhole = <Known extends Columns>(
   text: PgColumn,
   known: Known,
@@ -26,13 +26,10 @@ export const sealedWhole = <Known extends Columns>(
   text,
   known,
   isOld: (name) => sql`${text} not like ${`${name}.%`}`,
-  reseal: (ring, row, old) => {
-    const at = place(row as Row<Known>);
-    return encrypt(ring, at, decrypt(ring, at, old));
-  },
+  reseal: (ring, row, old) => reencrypted(ring, place(row as Row<Known>), old),
 });
 
-/** Records, of which single values are sealed. */
+/** Records with single encrypted values. */
 export const sealedInside = <Known extends Columns>(
   text: PgColumn,
   known: Known,

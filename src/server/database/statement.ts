@@ -1,6 +1,6 @@
 /**
- * Statements asked again and again: built once, and kept by the database under the name they are prepared with. Building
- * one takes 200 µs, asking a built one 4 µs; a call asks two to five and takes 2 ms of the processor in all.
+ * Frequent statements, built once and prepared under a name. Building one takes 200 µs, running a built one 4 µs; a call
+ * runs two to five and takes 2 ms of CPU in all.
  */
 import type { Database } from './database.ts';
 

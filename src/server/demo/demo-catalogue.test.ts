@@ -136,7 +136,7 @@ describe.each(databases)('the demo catalogue on $name', (database) => {
     });
   });
 
-  /** By list: the texts that tell its entries apart. */
+  /** The columns whose texts distinguish the entries of each list. */
   const TEXTS: Record<string, string[]> = {
     states: ['name', 'spanishName'],
     'license-types': ['name', 'spanishName'],

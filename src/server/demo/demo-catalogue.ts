@@ -9,11 +9,13 @@ import { ROOT } from '../process/project-root.ts';
 
 const FOLDER = join(ROOT, 'src/server/demo');
 
-export async function loadDemo(db: Database, brand: Brand): Promise<void> {
+/** Answers whether it was loaded. */
+export async function loadDemo(db: Database, brand: Brand): Promise<boolean> {
   const [known] = await db.select({ id: jobPostings.id }).from(jobPostings).limit(1);
-  if (known) return;
+  if (known) return false;
   const imported = await importCatalogue(db, brand, demoCatalogue());
   if ('faults' in imported) throw new Error(JSON.stringify(imported.faults));
+  return true;
 }
 
 /** Each file has some of the lists. */

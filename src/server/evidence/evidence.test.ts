@@ -8,10 +8,11 @@ import type { ApplicationSummary } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Page } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
+import type { Verification } from '../database/hash-chain.ts';
 import { evidence, evidenceHead, evidenceParticulars } from '../database/tables/index.ts';
 import { type Entry, eraseParticulars, evidenceOf, type Signing } from './evidence.ts';
-import { HashChain } from './hash-chain.ts';
-import { type Verification, verifyEvidence } from './verification.ts';
+import { EvidenceChain } from './evidence-chain.ts';
+import { verifyEvidence } from './verification.ts';
 
 // The day of the examples, whose answers the applicants give.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') }));
@@ -21,7 +22,7 @@ const EEO = ['equal-employment-opportunity', 'disability-self-identification', '
 const REVIEW = ['applicant-verification', 'applicant-certification'];
 const FORMS = ['consumer-report-disclosure', 'summary-of-rights', 'previous-employer-request'];
 
-/** What only who owns the database can do. */
+/** Works on the table without its triggers, which only the owner of the database can switch off. */
 const unguarded = (all: Database, work: (db: Database) => Promise<unknown>): Promise<void> =>
   all.transaction(async (db) => {
     await db.execute(sql`alter table evidence disable trigger user`);
@@ -162,7 +163,7 @@ describe.each(databases)('evidence on $name', (database) => {
 
   test('and the save are one: neither is without the other', async () => {
     const dora = await Applicant.begin(await server.applicant('dora@example.com'), 1);
-    const { position = 0 } = (await new HashChain(services().db, services().keys).head()) ?? {};
+    const { position = 0 } = (await new EvidenceChain(services()).head()) ?? {};
     const stray = { position: position + 2, applicationId: dora.id, entry: '{}', previous: '', hash: '' };
     await services().db.insert(evidence).values(stray);
     const page = pageOf('eeo-aa');
@@ -210,12 +211,12 @@ describe.each(databases)('evidence on $name', (database) => {
     expect(found.at(-1)?.entry).toMatchObject({ kind: 'erasure', erased: [entries - 2, entries - 1, entries] });
     expect(JSON.stringify(await services().db.select().from(evidenceParticulars))).not.toContain('eva@');
     await eva.save(pageOf('eeo-aa'), { ...saved('eeo-aa'), disabledSignature: 'E. L.' });
-    // Of what nobody can be told any more to have signed, all is signed anew.
+    // After the erasure no signature has a person any more, so every document is signed again.
     expect(await verifyEvidence(services())).toEqual({ entries: entries + 4 });
   });
 
   describe('that was touched', () => {
-    /** What is found after a change that is undone again. */
+    /** The result of the verification after a change, which is then rolled back. */
     const touched = async (change: (db: Database) => Promise<unknown>): Promise<Verification> => {
       let found: Verification | undefined;
       const undo = new Error('undo');
@@ -236,7 +237,7 @@ describe.each(databases)('evidence on $name', (database) => {
       await db.delete(evidenceParticulars).where(eq(evidenceParticulars.position, position));
       await db.delete(evidence).where(at(position));
     };
-    /** Another sign at a place of a text, counted from 1. */
+    /** SQL that changes one character of a text; places are counted from 1. */
     const flipped = (column: unknown, place: number) =>
       sql<string>`overlay(${column} placing chr(ascii(substr(${column}, ${place}::int, 1)) # 1) from ${place}::int for 1)`;
     const swap = (table: string, columns: string[], a: number, b: number) =>
@@ -359,15 +360,15 @@ describe.each(databases)('evidence on $name', (database) => {
       const sealFlipped = { seal: flipped(evidenceHead.seal, 5) };
       expect((await touched((db) => db.update(evidenceHead).set(sealFlipped))).fault).toBe(text);
       expect((await touched((db) => db.delete(evidenceHead))).fault).toMatch(/end of the chain is missing/);
-      const addition = { applicationId: ana.id, entry: { kind: 'erasure', at: '', erased: [] } };
+      const addition = { applicationId: ana.id, entry: { kind: 'erasure', at: '', erased: [] }, particulars: null };
       const adding = touched(async (db) => {
         await back(db);
-        await new HashChain(db, keys).add([addition]);
+        await new EvidenceChain({ db, keys }).add([addition]);
       });
       await expect(adding).rejects.toThrow('The end of the evidence was changed');
       const addingAnew = touched(async (db) => {
         for (const table of [evidenceParticulars, evidence, evidenceHead]) await db.delete(table);
-        await new HashChain(db, keys).add([addition]);
+        await new EvidenceChain({ db, keys }).add([addition]);
       });
       await expect(addingAnew).rejects.toThrow('The end of the evidence was changed');
       expect((await verifyEvidence(services())).fault).toBeUndefined();

@@ -4,10 +4,11 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Presses } from '../../contract/index.ts';
 import { isEqual, type JsonObject, type Language } from '../../engine/data/index.ts';
 import type { Document } from '../../engine/index.ts';
+import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { type Applicant, evidence, evidenceParticulars } from '../database/tables/index.ts';
 import type { Publication } from '../publishing/index.ts';
-import { type Addition, HashChain } from './hash-chain.ts';
+import { type EvidenceAddition, EvidenceChain } from './evidence-chain.ts';
 
 export type Signing = {
   kind: 'signing';
@@ -95,7 +96,12 @@ export async function signedAnew(stored: KeyedDatabase, signed: Signed): Promise
       return true;
     const { entry, particulars } = before.at(-1) ?? {};
     return (
-      !particulars || !isEqual({ ...entry, ...signingOf(stored, signed, document, particulars.salt) }, { ...entry })
+      !particulars ||
+      // The same text in a newer version is signed already.
+      !isEqual(
+        { ...entry, ...signingOf(stored, signed, document, particulars.salt), version: '' },
+        { ...entry, version: '' },
+      )
     );
   });
 }
@@ -104,7 +110,7 @@ export async function signedAnew(stored: KeyedDatabase, signed: Signed): Promise
 export async function keepEvidence(stored: KeyedDatabase, owner: Applicant, signed: Signed): Promise<void> {
   const { applicationId, documents, source } = signed;
   const at = new Date().toISOString();
-  const additions = documents.map((document): Addition => {
+  const additions = documents.map((document): EvidenceAddition => {
     const salt = randomBytes(16).toString('base64url');
     const person: Particulars = { accountId: owner.id, email: owner.email, ...source, salt };
     const particulars = JSON.stringify(person);
@@ -117,7 +123,7 @@ export async function keepEvidence(stored: KeyedDatabase, owner: Applicant, sign
     };
     return { applicationId, entry, particulars };
   });
-  await new HashChain(stored.db, stored.keys).add(additions);
+  await new EvidenceChain(stored).add(additions);
 }
 
 /** The chain stays whole: it tells of the erasure. In a transaction of others this is the last thing to do. */
@@ -133,11 +139,11 @@ export async function eraseParticulars({ db, keys }: KeyedDatabase, applicationI
     const positions = found.map(({ position }) => position);
     await inside.delete(evidenceParticulars).where(inArray(evidenceParticulars.position, positions));
     const at = new Date().toISOString();
-    const additions = [...new Set(found.map((row) => row.applicationId))].map((applicationId): Addition => {
+    const additions = [...new Set(found.map((row) => row.applicationId))].map((applicationId): EvidenceAddition => {
       const erased = found.flatMap((row) => (row.applicationId === applicationId ? [row.position] : []));
-      return { applicationId, entry: { kind: 'erasure', at, erased } satisfies Erasure };
+      return { applicationId, entry: { kind: 'erasure', at, erased } satisfies Erasure, particulars: null };
     });
-    await new HashChain(inside, keys).add(additions);
+    await new EvidenceChain({ db: inside, keys }).add(additions);
   });
 }
 
@@ -149,11 +155,31 @@ export interface Evidence {
 }
 
 /** Oldest first. */
-export async function evidenceOf({ db, keys }: KeyedDatabase, applicationId: number): Promise<Evidence[]> {
-  const links = await new HashChain(db, keys).linksOf(applicationId);
+export async function evidenceOf(stored: KeyedDatabase, applicationId: number): Promise<Evidence[]> {
+  const links = await new EvidenceChain(stored).linksOf(applicationId);
   return links.map(({ position, entry, particulars }) => ({
     position,
     entry: JSON.parse(entry) as Entry,
     particulars: particulars === null ? null : (JSON.parse(particulars) as Particulars),
   }));
+}
+
+export type LastSignature = Pick<Signing, 'section' | 'document' | 'language' | 'text'>;
+
+/** Of each application the last signature of each document: which text was signed, in which language. */
+export async function lastSignatures(db: Database, applicationIds: number[]): Promise<Map<number, LastSignature[]>> {
+  const rows = await db
+    .select({ id: evidence.applicationId, entry: evidence.entry })
+    .from(evidence)
+    .where(inArray(evidence.applicationId, applicationIds))
+    .orderBy(asc(evidence.position));
+  const found = new Map<number, LastSignature[]>();
+  for (const { id, entry: text } of rows) {
+    const entry = JSON.parse(text) as Entry;
+    if (entry.kind !== 'signing') continue;
+    const { section, document, language, text: hash } = entry;
+    const others = (found.get(id) ?? []).filter((each) => each.section !== section || each.document !== document);
+    found.set(id, [...others, { section, document, language, text: hash }]);
+  }
+  return found;
 }

@@ -4,9 +4,10 @@ export {
   eraseParticulars,
   evidenceOf,
   keepEvidence,
+  lastSignatures,
   type Signed,
   type Source,
   signedAnew,
 } from './evidence.ts';
-export { guardEvidence, HashChain } from './hash-chain.ts';
+export { EvidenceChain, guardEvidence } from './evidence-chain.ts';
 export { verifyEvidence } from './verification.ts';

@@ -27,18 +27,18 @@ export async function openBucket(address: string): Promise<FileStore> {
     });
   const store: FileStore = {
     async put(name, bytes) {
-      await settled(await ask('PUT', `${root}/${name}`, bytes));
+      await requireOk(await ask('PUT', `${root}/${name}`, bytes));
     },
     async get(name) {
       const answer = await ask('GET', `${root}/${name}`);
-      if (answer.status !== 404) return Buffer.from(await (await settled(answer)).arrayBuffer());
+      if (answer.status !== 404) return Buffer.from(await (await requireOk(answer)).arrayBuffer());
       await answer.body?.cancel();
       return undefined;
     },
     async delete(name) {
       const answer = await ask('DELETE', `${root}/${name}`);
       if (answer.status === 404) await answer.body?.cancel();
-      else await settled(answer);
+      else await requireOk(answer);
     },
   };
   await checkStore(store);
@@ -48,7 +48,7 @@ export async function openBucket(address: string): Promise<FileStore> {
 class Unusable extends Error {}
 
 /** What the store says of itself may name keys and hosts, so only its status is told. */
-async function settled(answer: Response): Promise<Response> {
+async function requireOk(answer: Response): Promise<Response> {
   if (answer.ok) return answer;
   await answer.body?.cancel();
   throw new Unusable(`it answers ${answer.status}`);

@@ -1,8 +1,8 @@
-/** Where uploaded files lie: in the data folder, or in a store that speaks S3. Names are made by the server. */
+/** Stores uploaded files: in the data folder, or in an S3-compatible bucket. The server chooses the names. */
 
 export interface FileStore {
   put(name: string, bytes: Buffer): Promise<void>;
   get(name: string): Promise<Buffer | undefined>;
-  /** Harmless where there is none. */
+  /** Does nothing when there is no such file. */
   delete(name: string): Promise<void>;
 }

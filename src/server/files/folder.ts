@@ -1,4 +1,4 @@
-/** Files in a folder of their own, for the server's eyes alone. */
+/** Files in a folder that only the server's user can read. */
 import { randomBytes } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).
 export function openFileFolder(folder: string): FileStore {
   makeFolder(folder);
   return {
-    /** A file is there complete or not at all. */
+    /** Written under a temporary name first, so that no half-written file has the final name. */
     async put(name, bytes) {
       const draft = join(folder, `${name}.${randomBytes(4).toString('hex')}`);
       const file = await open(draft, 'wx', 0o600);

@@ -1,11 +1,11 @@
-/** The place of uploaded files that the settings name. */
+/** Opens the store of uploaded files that the settings name. */
 import { join } from 'node:path';
 import { openBucket } from './bucket.ts';
 import type { FileStore } from './file-store.ts';
 import { openFileFolder } from './folder.ts';
 
 interface FileSettings {
-  /** A store that speaks S3, in place of a folder in the data folder. */
+  /** An S3-compatible bucket, instead of a folder in the data folder. */
   filesUrl: string | undefined;
   dataDir: string;
 }

@@ -1,10 +1,9 @@
 /** Has a PDF looked into: what a hostile one costs is bounded in time and memory, and never the server's own thread. */
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { concurrencyLimit } from '../process/concurrency-limit.ts';
+import { startThread } from '../process/thread.ts';
 import { outline } from './pdf-envelope.ts';
 import type { PdfProblem } from './pdf-inspection.ts';
 
@@ -24,24 +23,11 @@ interface Thread {
   files: number;
 }
 
-/** The thread as the build made it, or from the sources, which it has to be taught to read. */
-const SOURCE = join(import.meta.dirname, 'pdf-worker.ts');
-const BUILT = join(import.meta.dirname, 'files/pdf-worker.js');
-const READER = 'tsx/esm/api';
-
 /** A thread that is ready for its first file: however long it took to start, the file has all the time it may take. */
 async function begin(): Promise<Thread> {
-  const worker = start();
+  const worker = startThread('files/pdf-worker', { resourceLimits: LIMITS });
   await once(worker, 'message');
   return { worker, files: 0 };
-}
-
-function start(): Worker {
-  const options = { resourceLimits: LIMITS };
-  if (!existsSync(SOURCE)) return new Worker(BUILT, options);
-  const [reader, source] = [import.meta.resolve(READER), SOURCE].map((name) => JSON.stringify(name));
-  const script = `import(${reader}).then(({ register }) => { register(); return import(${source}); })`;
-  return new Worker(script, { ...options, eval: true });
 }
 
 export async function checkPdf(bytes: Buffer, patience = PATIENCE_MS): Promise<PdfProblem | undefined> {

@@ -1,4 +1,4 @@
-/** Files as visitors send them, good and hostile: every one is made here. */
+/** Good and hostile files as visitors may send them; all are made in this file. */
 import { deflateSync } from 'node:zlib';
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFString } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
@@ -35,7 +35,7 @@ const inCatalog =
     );
 const script = opening(action('JavaScript', { JS: PDFString.of('app.alert(1)') }));
 
-/** A file written by hand, to have in it what no library writes. */
+/** A file written by hand, because no library writes such objects. */
 const written = (...objects: string[]): Buffer =>
   Buffer.from(
     `%PDF-1.7\n${objects.join('\n')}\n1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
@@ -49,7 +49,7 @@ const packed = (head: string, text: string): string => {
 };
 const JS = '<</S /JavaScript /JS (app.alert\\(1\\))>>';
 
-/** Objects packed where no parser comes by that goes through the file from its beginning; a list of places leads there. */
+/** Packed objects that only the cross-reference table leads to; a parser that reads from the beginning misses them. */
 const led = (text: string, around: (container: string) => string): Buffer => {
   const container = packed('/Type /ObjStm /N 1 /First 4', `9 0 ${text}`);
   const file = written(around(container)).toString('latin1');
@@ -64,7 +64,7 @@ const oneLine = (inner: string): string => inner.replaceAll('\n', ' ');
 const archived = (comment: string): Buffer =>
   Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(16), Buffer.from([comment.length, 0]), Buffer.from(comment)]);
 
-/** As producers write them: with lists of places, and changed later by adding to the end. */
+/** A usual file: with a cross-reference table, and later changes appended to the end. */
 const listed = (shift = 0, more = ''): string => {
   const objects = [
     '1 0 obj\n<</Type /Catalog /Pages 2 0 R /Outlines 4 0 R>>\nendobj\n',

@@ -12,7 +12,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { followersOf, valuesIn } from './pdf-gaps.ts';
 
-/** Keys of the words under `server.file`. */
+/** Keys of the texts under `server.file`. */
 export type PdfProblem = 'notPdf' | 'broken' | 'protected' | 'active' | 'attachment';
 
 const name = (text: string): PDFName => PDFName.of(text);
@@ -37,10 +37,10 @@ const ACTIVE_KINDS = names('RichMedia', 'Screen', 'Movie', 'Sound', '3D');
 const ATTACHED_KINDS = names('FileAttachment', 'EmbeddedFile');
 const [S, TYPE, SUBTYPE] = [name('S'), name('Type'), name('Subtype')];
 const PAGE = names('Page');
-/** Of the streams that hold objects, or the places of objects: all that the parser unpacks. */
+/** Types of the streams that the parser decompresses: those that hold objects or the positions of objects. */
 const CONTAINERS = name('ObjStm');
 const UNPACKED = names('ObjStm', 'XRef');
-/** Some readers know the second, too. */
+/** Some PDF readers accept the second spelling too. */
 const PARAMETERS = ['DecodeParms', 'DP'].map(name);
 const MOST_UNPACKED = 64 * 1024 * 1024;
 
@@ -59,7 +59,7 @@ const HIDDEN: Record<`/${string}`, { follower: RegExp; problem: PdfProblem }> = 
   '/EmbeddedFiles': { follower: /<<|\d/y, problem: 'attachment' },
 };
 const WORDS = Object.keys(HIDDEN) as (keyof typeof HIDDEN)[];
-/** The gravest is told. */
+/** Only the gravest problem is reported. */
 const GRAVITY: PdfProblem[] = ['protected', 'active', 'attachment'];
 
 const CONTAINER = /\/ObjStm/g;
@@ -73,7 +73,7 @@ export async function inspect(bytes: Uint8Array): Promise<PdfProblem | undefined
   }
 }
 
-/** Signs of a name may be written by their numbers. */
+/** Characters of a name may be written as their hexadecimal codes. */
 const spelled = (text: string): string =>
   text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
@@ -88,7 +88,7 @@ function problemIn(text: string): PdfProblem | undefined {
   return GRAVITY.find((problem) => found.has(problem));
 }
 
-/** Looks at every object when it is met, so that none hides behind a later one of the same number. */
+/** Inspects every object as it is parsed, so that no object hides behind a later one of the same number. */
 class Inspector extends PDFParser {
   private pages = 0;
   private unpacked = 0;
@@ -110,7 +110,7 @@ class Inspector extends PDFParser {
 
   async inspect(text: string): Promise<PdfProblem | undefined> {
     const parsed = await this.parseDocument().catch(() => undefined);
-    // What the parser stumbled over may have been the problem.
+    // The object on which the parser failed may be the problem itself.
     if (this.problem || !parsed) return this.problem ?? 'broken';
     if (parsed.trailerInfo.Encrypt) return 'protected';
     const hasPages = parsed.lookup(parsed.trailerInfo.Root) instanceof PDFDict && this.pages > 0;
@@ -126,9 +126,9 @@ class Inspector extends PDFParser {
     return (spelled(text).match(CONTAINER)?.length ?? 0) === this.containers;
   }
 
-  /** Before the parser unpacks anything. */
+  /** Runs before the parser decompresses anything. */
   override parseObject(ref?: PDFRef): PDFObject {
-    // What breaks off ends the whole.
+    // Without try/finally: an object that cannot be parsed ends the whole inspection.
     if (this.depth === 0 && ref) this.met.add(this.bytes.offset());
     this.depth += 1;
     const object = super.parseObject(ref);

@@ -1,11 +1,11 @@
-/** Asks clamd whether a file carries a virus. Where a scanner is set, nothing is taken that it has not passed. */
+/** Asks clamd whether a file contains a virus. When a scanner is configured, a file that it has not passed is refused. */
 import { connect, type NetConnectOpts, type Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 
 const PATIENCE_MS = 30_000;
 const CHUNK = 256 * 1024;
 
-/** Tells what speaks against a file. */
+/** Returns why a file is refused, if it is. */
 export type Scanner = (bytes: Buffer) => Promise<'virus' | 'unscanned' | undefined>;
 
 export function openScanner(address: string | undefined, log: FastifyBaseLogger, patience = PATIENCE_MS): Scanner {
@@ -29,7 +29,7 @@ const optionsOf = (address: string): NetConnectOpts => {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
 };
 
-/** `INSTREAM`: chunks, each after its length, and an empty one at the end. */
+/** The `INSTREAM` format: each chunk after its length, and an empty chunk at the end. */
 function ask(address: string, bytes: Buffer, patience: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(optionsOf(address));

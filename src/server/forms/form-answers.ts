@@ -1,4 +1,4 @@
-/** The answers to a form: taken out of what is sent, refused where they are wrong, and told in words. */
+/** The answers to a form: extracted from a request body, refused when they have problems, and put in words. */
 import type { JsonObject } from '../../engine/data/index.ts';
 import {
   type Display,
@@ -13,9 +13,10 @@ import {
   type Translate,
   unknownFields,
 } from '../../engine/index.ts';
-import { SaidRefusal, UnknownFields } from '../http/failure.ts';
+import { UnknownFields } from '../http/http-error.ts';
+import { TranslatedRefusal } from '../http/refusal.ts';
 
-/** A body without what wraps the answers; none may be there that the form does not ask. */
+/** The answers in a body, without the fields of the envelope. Throws when the form does not have one of them. */
 export function answersOf(form: Form, body: JsonObject, envelope: readonly string[]): JsonObject {
   const answers = Object.fromEntries(Object.entries(body).filter(([name]) => !envelope.includes(name)));
   const unknown = unknownFields(form, answers);
@@ -23,30 +24,30 @@ export function answersOf(form: Form, body: JsonObject, envelope: readonly strin
   return answers;
 }
 
-/** Each text once. */
-export function refuseProblems({ problems }: Pick<Judgement, 'problems'>, say: Translate): void {
+/** Throws the texts of all problems, each text once. */
+export function refuseProblems({ problems }: Pick<Judgement, 'problems'>, t: Translate): void {
   if (problems.length > 0) {
-    throw new SaidRefusal([...new Set(problems.map((problem) => problemText(problem, say)))].join('\n'));
+    throw new TranslatedRefusal([...new Set(problems.map((problem) => problemText(problem, t)))].join('\n'));
   }
 }
 
-interface Told {
+interface ReadableAnswer {
   row: SummaryRow;
   label: string;
   answer: string;
 }
 
-/** All that a record keeps, as its summary tells it; `shown` may put something else in the place of an answer. */
-export function toldOf(
+/** All that a record keeps, as rows of a summary. `shown` may replace an answer, for example to mask it. */
+export function readableAnswers(
   form: Form,
   situation: Situation,
   wire: JsonObject,
-  say: Translate,
+  t: Translate,
   shown = (_: SummaryRow, answer: Display): Display => answer,
-): Told[] {
+): ReadableAnswer[] {
   return summary(openStored(form, situation, wire), 'all').map((row) => ({
     row,
-    label: say(row.label, row.params),
-    answer: row.answers.map((answer) => displayText(shown(row, answer), say, situation.language)).join(', '),
+    label: t(row.label, row.params),
+    answer: row.answers.map((answer) => displayText(shown(row, answer), t, situation.language)).join(', '),
   }));
 }

@@ -1,3 +1,3 @@
-/** What is sent for a form, judged and told in words. */
-export { answersOf, refuseProblems, toldOf } from './form-answers.ts';
+/** Judges the answers sent for a form, and puts them in words. */
+export { answersOf, readableAnswers, refuseProblems } from './form-answers.ts';
 export { type FormServices, judgePortalForm, linesOf, type Person, userIn } from './portal-forms.ts';

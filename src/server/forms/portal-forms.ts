@@ -1,17 +1,25 @@
-/** A form of the portal, judged as it was sent by the same definition that the browser shows: the current one. */
-import { type ApplicantSituation, buildSituation } from '../../contract/index.ts';
+/** Judges a form of the portal by the current definition, which the browser shows too. */
+import { type ApplicantSituation, buildSituation, type Language } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import { type Form, judge } from '../../engine/index.ts';
+import { type Form, judge, type Manifest, type Translate } from '../../engine/index.ts';
 import type { Lookups } from '../catalogue/index.ts';
 import type { Applicant, jobPostings, offices } from '../database/tables/index.ts';
-import { Failed } from '../http/failure.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Moment } from '../http/moment.ts';
-import type { Definitions } from '../publishing/index.ts';
-import { answersOf, refuseProblems, toldOf } from './form-answers.ts';
+import { answersOf, readableAnswers, refuseProblems } from './form-answers.ts';
 
-/** What forms are judged and told with. */
+/** The part of `Definitions` that portal forms need. Publishing imports accounts, which have such forms, so it cannot be imported here. */
+interface PortalDefinitions {
+  readonly current: {
+    readonly manifest: Manifest;
+    portalForm(name: string): Form | undefined;
+    fixedT(language: Language, form?: string): Translate;
+  };
+}
+
+/** The services that judging a portal form needs. */
 export interface FormServices {
-  definitions: Definitions;
+  definitions: PortalDefinitions;
   lookups: Lookups;
 }
 
@@ -26,7 +34,7 @@ export const userIn = ({ email, firstName, middleName, lastName }: Person): Appl
   lastName,
 });
 
-/** What a form is asked and judged in. */
+/** A portal form as it was sent, with the parts of its situation. */
 export interface Asking {
   /** The name of the form. */
   form: string;
@@ -41,7 +49,7 @@ export interface Asking {
 export interface Sent extends Asking {
   /** The body of the call. */
   body: JsonObject;
-  /** The names of the body that are no answers: what wraps the record. */
+  /** The members of the body that are not answers. */
   envelope: readonly string[];
 }
 
@@ -50,7 +58,7 @@ export async function judgePortalForm(services: FormServices, sent: Sent): Promi
   const form = formOf(services, sent);
   const answers = answersOf(form, sent.body, sent.envelope);
   const judged = judge(form, await situationOf(services, sent), answers, null);
-  refuseProblems(judged, services.definitions.current.say(sent.moment.language, sent.form));
+  refuseProblems(judged, services.definitions.current.fixedT(sent.moment.language, sent.form));
   return judged.wire;
 }
 
@@ -58,14 +66,14 @@ export async function judgePortalForm(services: FormServices, sent: Sent): Promi
 export async function linesOf(services: FormServices, asking: Asking, wire: JsonObject): Promise<string[]> {
   const form = formOf(services, asking);
   const situation = await situationOf(services, asking);
-  const say = services.definitions.current.say(asking.moment.language, asking.form);
-  const told = toldOf(form, situation, wire, say).filter(({ row }) => !row.heading);
+  const t = services.definitions.current.fixedT(asking.moment.language, asking.form);
+  const told = readableAnswers(form, situation, wire, t).filter(({ row }) => !row.heading);
   return told.map(({ label, answer }) => `${label}: ${answer}`);
 }
 
 function formOf({ definitions }: FormServices, { form: name }: Asking): Form {
   const form = definitions.current.portalForm(name);
-  if (!form) throw new Failed(404);
+  if (!form) throw new HttpError(404);
   return form;
 }
 
@@ -74,7 +82,7 @@ async function situationOf({ definitions, lookups }: FormServices, asking: Askin
   return { ...givenSituation(asking), lookups: await lookups.lists(names) };
 }
 
-/** Still without the lists. */
+/** The situation without the lookup lists. */
 export function givenSituation({ moment, posting, office, user, files }: Asking): ApplicantSituation {
   const { language, today, timeZone, internal } = moment;
   return buildSituation({

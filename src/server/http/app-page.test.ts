@@ -69,7 +69,7 @@ test.each([
   ['/application/%ff', '/application/%25ff'],
   ['/%E0%A4%A?j=1%', '/%25E0%25A4%25A?j=1%25'],
   ['/%c0%ae', '/%25c0%25ae'],
-  // Never an address elsewhere.
+  // Never an address of another site.
   ['//example.com/%', '/example.com/%25'],
 ])('%s, which cannot be decoded, leads to an address that can', async (url, location) => {
   const { statusCode, headers } = await server.app.inject(url);

@@ -1,4 +1,4 @@
-/** The app: its page for every path that is nothing else, and the files that the page loads. */
+/** Serves the app and the studio: their pages for every path that is no other route, and the files that the pages load. */
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
@@ -6,56 +6,83 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Brand, PAGE_ELEMENT, type PageInfo } from '../../contract/index.ts';
 import type { Keys } from '../database/installation-keys.ts';
 import { giveCsrfToken } from './csrf.ts';
-import { Failed } from './failure.ts';
 import { CAREFUL_PAGE } from './headers.ts';
 import { escaped } from './html.ts';
+import { HttpError } from './http-error.ts';
 import { PublicFile } from './static-file.ts';
 
 /** The values that fill the placeholders of the page. */
 const FILLED = /__(CSP_NONCE|BRAND_NAME)__/g;
 
-/** The text of the page for an address: the built one, or in development what the bundler makes of it. */
+/** The HTML of the page for an address: the built page, or in development the one that the bundler transforms. */
 export type PageSource = (url: string) => Promise<string>;
 
-/** What the page is made with. */
+export interface PageSources {
+  app: PageSource;
+  studio: PageSource;
+}
+
+const STUDIO = 'studio';
+const ofStudio = /^\/studio(\/|$)/;
+
+/** The settings that the page needs. */
 export interface PageServices {
   brand: Brand;
   development: boolean;
-  /** Where the build put the app. */
+  /** The folder of the built app, with a folder of the studio in it. */
   appDir: string;
+  /** Whether the studio answers to an address. */
+  hasStudio: (ip: string) => boolean;
+  hasDirectory: boolean;
   keys: Keys;
   definitions: { current: { version: string; manifest: { forms: object } } };
 }
 
-export function builtPage(appDir: string): PageSource {
+export const builtPages = (appDir: string): PageSources => ({
+  app: builtPage(appDir),
+  studio: builtPage(join(appDir, STUDIO)),
+});
+
+function builtPage(folder: string): PageSource {
   let page: Promise<string> | undefined;
   return () => {
-    page ??= readFile(join(appDir, 'index.html'), 'utf8').catch(() => {
+    page ??= readFile(join(folder, 'index.html'), 'utf8').catch(() => {
       page = undefined;
-      throw new Failed(404, {}, 'server.error.notBuilt');
+      throw new HttpError(404, {}, 'server.error.notBuilt');
     });
     return page;
   };
 }
 
-export function pageRoutes(app: FastifyInstance, services: PageServices, source: PageSource): void {
+export function pageRoutes(app: FastifyInstance, services: PageServices, sources: PageSources): void {
+  const { appDir, hasStudio } = services;
+  assetRoutes(app, '/assets', join(appDir, 'assets'));
+  assetRoutes(app, `/${STUDIO}/assets`, join(appDir, STUDIO, 'assets'));
+  // Before the body is read: nothing is served there, whatever is sent.
+  app.addHook('onRequest', (request, _, done) => {
+    done(request.is404 && !isPage(request) ? new HttpError(404) : undefined);
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    const isStudio = ofStudio.test(pathOf(request));
+    if (isStudio && !hasStudio(request.ip)) throw new HttpError(404);
+    const source = isStudio ? sources.studio : sources.app;
+    return sendPage(services, await source(request.url), request, reply);
+  });
+}
+
+function assetRoutes(app: FastifyInstance, at: string, folder: string): void {
   const files = new Map<string, PublicFile>();
-  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+  app.get<{ Params: { '*': string } }>(`${at}/*`, async (request, reply) => {
     const name = normalize(`/${request.params['*']}`).slice(1);
-    const file = files.get(name) ?? new PublicFile(name, await asset(join(services.appDir, 'assets', name)));
+    const file = files.get(name) ?? new PublicFile(name, await asset(join(folder, name)));
     files.set(name, file);
     return file.send(request, reply, true);
   });
-  // Before the body is read: nothing is served there, whatever is sent.
-  app.addHook('onRequest', (request, _, done) => {
-    done(request.is404 && !isPage(request) ? new Failed(404) : undefined);
-  });
-  app.setNotFoundHandler(async (request, reply) => sendPage(services, await source(request.url), request, reply));
 }
 
 /**
- * In place of an address that cannot be decoded, such as `/%`: the app leads on from any that can. With one slash at its
- * beginning, since browsers take `//host` for the address of another host.
+ * Replaces an address that cannot be decoded, such as `/%`, by one that can: the app redirects from there. It begins
+ * with one slash, since browsers take `//host` for the address of another host.
  */
 export const decodableUrl = (url: string): string => `/${url.replace(/^[/\\]+/, '').replaceAll('%', '%25')}`;
 
@@ -66,17 +93,18 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ??
 
 const asset = (file: string): Promise<Buffer> =>
   readFile(file).catch(() => {
-    throw new Failed(404);
+    throw new HttpError(404);
   });
 
 function sendPage(services: PageServices, page: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
-  const { brand, development, definitions, keys } = services;
+  const { brand, development, definitions, keys, hasDirectory } = services;
   const info: PageInfo = {
     brand,
     development,
     version: definitions.current.version,
     form: formAt(services, pathOf(request)),
+    hasDirectory,
   };
   const filled = { CSP_NONCE: nonce, BRAND_NAME: escaped(brand.name) };
   const element = `<script type="application/json" id="${PAGE_ELEMENT}">${inScript(info)}</script>`;
@@ -93,7 +121,7 @@ function sendPage(services: PageServices, page: string, request: FastifyRequest,
     );
 }
 
-/** The form whose name ends the address, which then shows it. */
+/** The form that the address shows: its last segment is the name. */
 function formAt({ definitions }: PageServices, path: string): string | undefined {
   const name = path.replace(/\/+$/, '').split('/').at(-1) ?? '';
   return Object.hasOwn(definitions.current.manifest.forms, name) ? name : undefined;
@@ -101,7 +129,7 @@ function formAt({ definitions }: PageServices, path: string): string | undefined
 
 const inScript = (info: PageInfo): string => JSON.stringify(info).replaceAll('<', '\\u003c');
 
-/** The bundler's page in development has one script of its own, and a socket. */
+/** In development the bundler adds an inline script and a web socket to the page. */
 const policy = (nonce: string, development: boolean): string =>
   [
     "default-src 'none'",

@@ -1,17 +1,17 @@
-/** What calls are sent: JSON in whole characters, taken as it is; only queries, which are all text, have numbers read. */
+/** Parses and validates requests. JSON is taken as it is; only queries, which are all text, have numbers converted. */
 import { isUtf8 } from 'node:buffer';
 import { Ajv } from 'ajv';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failed } from './failure.ts';
+import { HttpError } from './http-error.ts';
 
 const NO_TEXT = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
 
-/** Text that a database cannot hold: a zero, or half a character. Whole ones are written out by `stringify`. */
+/** Text that a database cannot hold: a zero character, or half of a surrogate pair, which `stringify` writes as an escape. */
 function isUnfit(body: string, value: unknown): boolean {
   try {
     return NO_TEXT.test(body) && NO_TEXT.test(JSON.stringify(value));
   } catch {
-    // Nested deeper than can be written again.
+    // The body is nested too deep to be serialised.
     return true;
   }
 }
@@ -22,17 +22,17 @@ export function bodyReader(api: FastifyInstance): (request: FastifyRequest, byte
   const parse = api.getDefaultJsonParser('error', 'error');
   return (request, bytes, done) => {
     if (bytes.length === 0) return done(null, {});
-    if (!isUtf8(bytes)) return done(new Failed(400));
+    if (!isUtf8(bytes)) return done(new HttpError(400));
     const body = bytes.toString();
     return parse(request, body, (error, value) =>
-      done(!error && isUnfit(body, value) ? new Failed(400) : error, value),
+      done(!error && isUnfit(body, value) ? new HttpError(400) : error, value),
     );
   };
 }
 
-/** Each compiles a part of the contract once, for whatever server. The contract is ours: it need not be judged itself. */
+/** Each compiles a part of the contract once for all servers of the process. Our own schemas need no validation. */
 const strict = new Ajv({ validateSchema: false });
-/** `strictNumbers` would leave the limits of an endless number in a query unasked. */
+/** With `strictNumbers` the limits would not be checked for an infinite number in a query. */
 const reading = new Ajv({ validateSchema: false, coerceTypes: true, strictNumbers: false });
 
 export function takeBodiesAsSent(api: FastifyInstance): void {

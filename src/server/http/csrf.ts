@@ -1,9 +1,9 @@
-/** Double submit: a page of ours repeats the cookie in a header; the token is one that only this installation makes. */
+/** Double submit: our pages repeat the cookie in a header; only this installation can make the token. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CSRF_COOKIE, CSRF_HEADER } from '../../contract/index.ts';
 import { isSame, type Keys } from '../database/installation-keys.ts';
-import { Failed } from './failure.ts';
+import { HttpError } from './http-error.ts';
 import { isSecure } from './secure-cookie.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -13,7 +13,7 @@ function isOurs(keys: Keys, token: string): boolean {
   return isSame(mark, keys.fingerprint('csrf', nonce));
 }
 
-/** Whether a good token came along; where none did one is handed out, so that the next call can carry it. */
+/** Whether the request has a valid token. Without one the response sets one, so that the next call can send it. */
 export function giveCsrfToken(keys: Keys, request: FastifyRequest, reply: FastifyReply): boolean {
   if (isOurs(keys, request.cookies[CSRF_COOKIE] ?? '')) return true;
   const fresh = randomBytes(16).toString('base64url');
@@ -30,5 +30,5 @@ export function checkCsrfToken(keys: Keys, request: FastifyRequest, reply: Fasti
   if (SAFE.has(request.method)) return;
   const header = request.headers[CSRF_HEADER.toLowerCase()];
   const isRepeated = typeof header === 'string' && isSame(header, request.cookies[CSRF_COOKIE] ?? '');
-  if (!isGood || !isRepeated) throw new Failed(403, {}, 'server.error.csrf');
+  if (!isGood || !isRepeated) throw new HttpError(403, {}, 'server.error.csrf');
 }

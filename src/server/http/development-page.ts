@@ -1,17 +1,30 @@
-/** In development the bundler serves the app from its sources. */
+/** In development the bundler serves the app and the studio from their sources. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { ROOT } from '../process/project-root.ts';
-import type { PageSource } from './app-page.ts';
+import type { PageSource, PageSources } from './app-page.ts';
 
 /** The server's own addresses; sources of the app lie in folders of the same names. */
 const OURS = /^\/(api|definitions)\/(?!.*\.tsx?(\?|$))/;
 
-export async function developmentPage(app: FastifyInstance): Promise<PageSource> {
+const ofStudio = /^\/studio(\/|$)/;
+
+export async function developmentPages(app: FastifyInstance): Promise<PageSources> {
+  return {
+    app: await developmentPage(app, 'vite.config.ts', (url) => !ofStudio.test(url)),
+    studio: await developmentPage(app, 'vite.studio.config.ts', (url) => ofStudio.test(url)),
+  };
+}
+
+async function developmentPage(
+  app: FastifyInstance,
+  config: string,
+  isOfIt: (url: string) => boolean,
+): Promise<PageSource> {
   const { createServer } = await import('vite');
   const vite = await createServer({
-    configFile: join(ROOT, 'vite.config.ts'),
+    configFile: join(ROOT, config),
     server: { middlewareMode: true, hmr: { server: app.server } },
     appType: 'custom',
     html: { cspNonce: '__CSP_NONCE__' },
@@ -19,11 +32,11 @@ export async function developmentPage(app: FastifyInstance): Promise<PageSource>
   // Before the server waits for its connections: an open page holds one for hot updates.
   app.addHook('preClose', () => vite.close());
   app.addHook('onRequest', async (request, reply) => {
-    if (OURS.test(request.url)) return;
+    if (OURS.test(request.url) || !isOfIt(request.url)) return;
     await new Promise<void>((resolve) => vite.middlewares(request.raw, reply.raw, () => resolve()));
   });
   return async (url) => {
     const page = await readFile(join(vite.config.root, 'index.html'), 'utf8');
-    return vite.transformIndexHtml(url, page.replaceAll('="./', '="/'));
+    return vite.transformIndexHtml(url, page.replaceAll('="./', `="${vite.config.base}`));
   };
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER } from '../process/log.ts';
 
-/** With every answer. Few words, since a phone gets them with each. */
+/** On every response. Kept short, since a phone downloads them each time. */
 const CAREFUL = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -10,7 +10,7 @@ const CAREFUL = {
   'x-content-type-options': 'nosniff',
 };
 
-/** With a page, beside its own policy: nothing else links to anything or opens windows. */
+/** On pages, beside the content security policy: other responses contain no links and open no windows. */
 export const CAREFUL_PAGE = {
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',

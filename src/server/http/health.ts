@@ -1,12 +1,12 @@
-/** For who watches over the servers: whether this process lives, and whether it can do its work. One that ends says 503. */
+/** For monitoring: whether this process lives, and whether it can do its work. A process that is shutting down replies 503. */
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
-import { Failed } from './failure.ts';
+import { HttpError } from './http-error.ts';
 import { open } from './route.ts';
 
-/** A database that takes longer is of no use to anybody. */
+/** A database that takes longer counts as unavailable. */
 const PATIENCE_MS = 2_000;
 
 export function healthRoutes(app: FastifyInstance, { db }: { db: Database }): void {
@@ -17,9 +17,9 @@ export function healthRoutes(app: FastifyInstance, { db }: { db: Database }): vo
     ending = true;
   });
   open(app, contract.ready, async () => {
-    if (ending) throw new Failed(503);
+    if (ending) throw new HttpError(503);
     await soon(db.execute(sql`select 1`)).catch(() => {
-      throw new Failed(503, {}, 'server.error.noDatabase');
+      throw new HttpError(503, {}, 'server.error.noDatabase');
     });
     return 'ready';
   });

@@ -1,4 +1,4 @@
-/** Where a call comes from. */
+/** The IP address of a request. */
 import { isIP } from 'node:net';
 
 /** Some balancers name the port as well: `192.0.2.1:50123`, `[2001:db8::1]:443`. */
@@ -7,7 +7,7 @@ export function withoutPort(address: string): string {
   return bracketed ?? plain ?? address;
 }
 
-/** As it is counted: who has one of the newer kind has the 2^64 around it. */
+/** The address that rate limits count: the /64 network of an IPv6 address, since one customer usually owns all of it. */
 export function placeOf(given: string): string {
   const address = withoutPort(given);
   const [, old] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];

@@ -14,7 +14,7 @@ export interface Moment {
 }
 
 export interface MomentSettings {
-  /** Of requests that name none. */
+  /** The time zone of requests that name none. */
   timeZone: string;
   internalNetworks: BlockList | undefined;
 }
@@ -35,5 +35,5 @@ export function languageOf(request: FastifyRequest): Language {
   const named = (request.body as { language?: unknown } | null | undefined)?.language;
   if (named === 'english' || named === 'spanish') return named;
   if (request.outage) return /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'spanish' : 'english';
-  return request.applicant?.language ?? 'english';
+  return request.staffEntry?.member.language ?? request.applicant?.language ?? 'english';
 }

@@ -1,8 +1,8 @@
-/** Calls of the contract as routes: what they take, and how their answers travel. */
+/** Registers calls of the contract as routes: which request they accept, and how the response is encoded. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Call } from '../../contract/index.ts';
-import type { Applicant } from '../database/tables/index.ts';
+import type { Applicant, StaffMember } from '../database/tables/index.ts';
 import { PublicFile } from './static-file.ts';
 
 /** A request with its parts as the contract types them, and its reply. */
@@ -22,12 +22,16 @@ export interface RouteOptions {
 declare module 'fastify' {
   interface FastifyRequest {
     applicant: Applicant | null;
+    /** Set in calls of the studio; `needsSecondFactor` before one that is required is set up. */
+    staffEntry: { member: StaffMember; needsSecondFactor: boolean } | null;
     /** The error that kept the applicant from being looked up. */
     outage?: Error;
   }
   interface FastifyContextConfig {
     call?: Call;
     isPersonal?: boolean;
+    /** Of the studio, for members of staff. */
+    isStaff?: boolean;
     form?: string;
   }
 }
@@ -39,12 +43,17 @@ export function open<Query extends TSchema, Body extends TSchema, Answer extends
   app: FastifyInstance,
   call: Call<Query, Body, Answer>,
   handle: Handle<Static<Query>, Static<Body>, Static<Answer>>,
-  { isPersonal = false, form, ...options }: RouteOptions & { isPersonal?: boolean } = {},
+  {
+    isPersonal = false,
+    isStaff = false,
+    form,
+    ...options
+  }: RouteOptions & { isPersonal?: boolean; isStaff?: boolean } = {},
 ): void {
   const { method, path, query, body } = call;
   app.route({
     ...options,
-    config: { call, isPersonal, ...(form !== undefined && { form }) },
+    config: { call, isPersonal, isStaff, ...(form !== undefined && { form }) },
     method,
     url: path,
     schema: method === 'GET' ? { querystring: query } : { querystring: query, body },
@@ -55,9 +64,15 @@ export function open<Query extends TSchema, Body extends TSchema, Answer extends
   });
 }
 
-/** Texts travel as they are, a file packed, everything else as JSON; nothing is null. */
+/** A redirect, for calls that a browser opens as a page. */
+export class Redirect {
+  constructor(readonly to: string) {}
+}
+
+/** Texts are sent as they are, files compressed, everything else as JSON; an empty result is sent as null. */
 function sendAnswer({ request, reply }: Received<unknown, unknown>, answer: unknown): unknown {
   if (answer instanceof PublicFile) return answer.send(request, reply, false);
+  if (answer instanceof Redirect) return reply.redirect(answer.to);
   if (typeof answer === 'string') return reply.type('text/plain; charset=utf-8').send(answer);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? null));
 }

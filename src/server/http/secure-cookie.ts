@@ -1,4 +1,4 @@
-/** Whether a cookie may be marked Secure: browsers keep those off plain http, which is what a newcomer has on localhost. */
+/** Whether a cookie may be marked Secure. Browsers do not send such cookies over plain HTTP, which a new developer uses on localhost. */
 import type { FastifyRequest } from 'fastify';
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);

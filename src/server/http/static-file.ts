@@ -1,4 +1,4 @@
-/** A file for everybody, compressed once for all who ask. Each encoding of it has a tag of its own (RFC 9110, 8.8.3). */
+/** A public file, compressed once for all requests. Each encoding has its own tag (RFC 9110, 8.8.3). */
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,7 +24,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** The response may set a cookie, so shared caches must not store it. */
 const ASKED_FOR_ANEW = 'private, no-cache';
 
-/** Whether a client has it, by the tags of its `If-None-Match`, which are compared weakly. */
+/** Whether the client already has the file: a weak comparison with the tags of `If-None-Match`. */
 const isKnown = (tags: string, etag: string): boolean =>
   tags.trim() === '*' || [...tags.matchAll(/"[^"]*"(?=\s*(?:,|$))/g)].some(([tag]) => tag === etag);
 

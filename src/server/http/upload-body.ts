@@ -1,12 +1,12 @@
-/** Takes the contents of a file out of a body before the rest is read: millions of signs are no matter for a parser of JSON. */
+/** Takes the contents of a file out of a body before the rest is parsed: a JSON parser is slow on millions of characters. */
 import type { FastifyInstance } from 'fastify';
 import { bodyReader } from './body.ts';
-import { Failed } from './failure.ts';
+import { HttpError } from './http-error.ts';
 
 const NAME = Buffer.from('"fileContents"');
 const [QUOTE, COLON] = [0x22, 0x3a];
 const BLANKS = new Set([0x20, 0x09, 0x0a, 0x0d]);
-/** Of all that is not contents. */
+/** The limit for the rest of the body. */
 const LARGEST_REST = 64 * 1024;
 
 export function liftContents(app: FastifyInstance): void {
@@ -15,16 +15,16 @@ export function liftContents(app: FastifyInstance): void {
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     const [from, to] = contentsIn(bytes) ?? [0, 0];
     const rest = Buffer.concat([bytes.subarray(0, from), bytes.subarray(to)]);
-    if (rest.length > LARGEST_REST) return done(new Failed(413));
+    if (rest.length > LARGEST_REST) return done(new HttpError(413));
     const contents = textOf(bytes.toString('latin1', from, to));
-    if (contents === undefined) return done(new Failed(400));
+    if (contents === undefined) return done(new HttpError(400));
     return read(request, rest, (error, body) =>
       done(error, from > 0 ? { ...(body as object), fileContents: contents } : body),
     );
   });
 }
 
-/** Some writers of JSON escape the signs of base64 that are no letters. */
+/** Some JSON writers escape the characters of base64 that are not letters. */
 function textOf(written: string): string | undefined {
   try {
     return written.includes('\\') ? (JSON.parse(`"${written}"`) as string) : written;
@@ -33,7 +33,7 @@ function textOf(written: string): string | undefined {
   }
 }
 
-/** Between which places they stand; the name cannot be a part of any other text, where its quotes would be escaped. */
+/** Start and end of the contents. The quoted name cannot occur inside another text, where its quotes would be escaped. */
 function contentsIn(bytes: Buffer): [number, number] | undefined {
   for (let at = bytes.indexOf(NAME); at >= 0; at = bytes.indexOf(NAME, at + 1)) {
     const colon = afterBlanks(bytes, at + NAME.length);

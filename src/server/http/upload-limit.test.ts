@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
-import { setImmediate as settled } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Failed } from './failure.ts';
+import { HttpError } from './http-error.ts';
 import { limitUploads } from './upload-limit.ts';
 
 const KB = 1000;
@@ -15,7 +15,7 @@ beforeEach(async () => {
   app = Fastify({ bodyLimit: 2 * LARGEST });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_, bytes, done) => done(null, bytes));
-  app.setErrorHandler((error, _, reply) => reply.code(error instanceof Failed ? error.status : 500).send());
+  app.setErrorHandler((error, _, reply) => reply.code(error instanceof HttpError ? error.status : 500).send());
   limitUploads(app);
   app.post('/', ({ body }) => ({ length: (body as Buffer).length }));
   await app.ready();
@@ -25,7 +25,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A body that comes as it is let, from somewhere; and what is answered. */
+/** A call whose body the test sends step by step, and its answer. */
 function coming(remoteAddress: string) {
   const payload = new PassThrough({ highWaterMark: LARGEST });
   const headers = { 'content-type': 'x/y' };
@@ -36,7 +36,7 @@ function coming(remoteAddress: string) {
   });
   const pass = async (seconds: number, bytes: number): Promise<void> => {
     if (bytes > 0) payload.write(Buffer.alloc(bytes));
-    for (let i = 0; i < 3; i += 1) await settled();
+    for (let i = 0; i < 3; i += 1) await nextTurn();
     await vi.advanceTimersByTimeAsync(seconds * 1000);
   };
   return { payload, answer, pass, status: () => status };

@@ -1,33 +1,33 @@
-/** How many large bodies are taken in at once, and how long they may take: each lies in memory until its call is over. */
+/** Limits how many large bodies are read at once, and for how long: each stays in memory until its call ends. */
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { Failed } from './failure.ts';
+import { HttpError } from './http-error.ts';
 import { placeOf } from './ip-address.ts';
 
 const AT_ONCE = 16;
-/** So that neither one nor two keep out all others. */
+/** The share of one address, so that one or two senders cannot block all others. */
 const FROM_ONE_PLACE = 7;
 
 /**
- * Patience runs out while nothing comes, and what comes buys it back. A poor line of 15 kB/s, with pauses of a few
- * seconds, has enough of it for any file.
+ * The timeout of an upload is extended while bytes keep arriving. A slow connection of 15 kB/s with pauses of a few
+ * seconds can send any file.
  */
 const PATIENCE_MS = 8_000;
 const BYTES_A_SECOND = 8 * 1024;
 
 const inside = new WeakSet<Socket>();
 
-/** Whose time is taken here, and not by the server's limit for all requests. */
+/** Requests that are timed here instead of by the server's limit for all requests. */
 export const isPaced = (socket: Socket): boolean => inside.has(socket);
 
-/** For all routes of a scope together; who comes too many is told so before anything of theirs is read. */
+/** One limit for all routes of a scope. A request above the limit is refused before its body is read. */
 export function limitUploads(app: FastifyInstance): void {
   const places: string[] = [];
   app.addHook('onRequest', async ({ ip, socket }, reply) => {
     const place = placeOf(ip);
     const same = places.filter((other) => other === place);
-    if (places.length >= AT_ONCE || same.length >= FROM_ONE_PLACE) throw new Failed(429);
+    if (places.length >= AT_ONCE || same.length >= FROM_ONE_PLACE) throw new HttpError(429);
     places.push(place);
     inside.add(socket);
     reply.raw.once('close', () => {
@@ -58,7 +58,7 @@ async function* inPace(sent: Readable): AsyncGenerator<Buffer> {
 async function within<T>(patience: number, coming: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Failed(408)), patience);
+    timer = setTimeout(() => reject(new HttpError(408)), patience);
   });
   try {
     return await Promise.race([coming, late]);

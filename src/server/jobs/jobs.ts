@@ -1,15 +1,15 @@
-/** Work to be done later, kept in the database: it survives the process, and one of several servers does it. */
+/** Jobs kept in the database: they survive the process, and one of several servers runs each. */
 import type { FastifyBaseLogger } from 'fastify';
 import PgBoss from 'pg-boss';
 import type { Store } from '../database/database.ts';
 
-/** `install` makes these; work is sent to no other. */
+/** All queues. `install` creates them. */
 const QUEUES = ['mail', 'retention', 'sweep-uploads'] as const;
 type Queue = (typeof QUEUES)[number];
 
 type Handle<Data> = (data: Data) => Promise<void>;
 
-/** Tried again after half a minute, then ever later: for some six hours. */
+/** Retries after half a minute, then with growing delays, for about six hours. */
 const PATIENT = { retryLimit: 10, retryDelay: 30, retryBackoff: true };
 
 export class Jobs {
@@ -25,7 +25,7 @@ export class Jobs {
     this.#query = query;
   }
 
-  /** Makes the queues. Servers that do so at once fail each other, so the caller holds the lock of the start. */
+  /** Creates the queues. Two servers that do so at once both fail, so the caller holds the startup lock. */
   static async install(query: Store['query']): Promise<void> {
     const boss = new PgBoss({ db: { executeSql: query }, supervise: false, schedule: false });
     await boss.start();
@@ -40,12 +40,12 @@ export class Jobs {
     return new Jobs(boss, works, query);
   }
 
-  /** Has a queue worked off, here as by every other server; `atOnce` of its jobs side by side. */
+  /** Runs the jobs of a queue in this process, up to `atOnce` in parallel. Other servers do the same. */
   async work<Data extends object>(queue: Queue, handle: Handle<Data>, atOnce = 1): Promise<void> {
     if (!this.#works) return;
     const worker = await this.#boss.work<Data>(queue, { batchSize: atOnce }, async (jobs) => {
       const results = await Promise.allSettled(jobs.map(({ data }) => handle(data)));
-      // What is done leaves nothing behind, and is not done again because of one beside it that failed.
+      // Each finished job is deleted at once, so that it does not run again when another job of the batch fails.
       const done = jobs.filter((_, i) => results[i]?.status === 'fulfilled').map(({ id }) => id);
       if (done.length > 0) await this.#boss.deleteJob(queue, done);
       if (jobs.length === atOnce) this.notify(queue);
@@ -60,26 +60,26 @@ export class Jobs {
     this.notify(queue);
   }
 
-  /** Deletes what waits in a queue, as far as it is to be dropped. */
+  /** Deletes the waiting jobs that `isDropped` selects. */
   async drop<Data extends object>(queue: Queue, isDropped: (data: Data) => Promise<boolean>): Promise<void> {
     const waiting = "select id, data from pgboss.job where name = $1 and state in ('created', 'retry')";
     const { rows } = (await this.#query(waiting, [queue])) as { rows: { id: string; data: Data }[] };
     for (const { id, data } of rows) if (await isDropped(data)) await this.#boss.deleteJob(queue, id);
   }
 
-  /** Who works the queue off looks at once whether there is something to do. */
+  /** Makes the worker of the queue look for jobs now. */
   notify(queue: Queue): void {
     const worker = this.#workers.get(queue);
     if (worker) this.#boss.notifyWorker(worker);
   }
 
-  /** Has work done again and again, by the clock: minute, hour, day, month, weekday. */
+  /** Runs a job on a cron schedule: minute, hour, day, month, weekday. */
   async repeat(queue: Queue, cron: string, handle: Handle<object>): Promise<void> {
     await this.work(queue, handle);
     if (this.#works) await this.#boss.schedule(queue, cron);
   }
 
-  /** What is being done is finished. */
+  /** Waits for the jobs that are running. */
   async close(): Promise<void> {
     await this.#boss.stop({ graceful: true, wait: true, timeout: 3_000 });
   }

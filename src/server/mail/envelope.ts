@@ -1,4 +1,4 @@
-/** A mail with who sends and who gets it, as nodemailer wants it. */
+/** A mail with sender and recipient, in the form that nodemailer takes. */
 import type { Brand } from '../../contract/index.ts';
 import type { Message } from './message.ts';
 
@@ -8,10 +8,10 @@ export interface MailSettings {
   dataDir: string;
 }
 
-/** Where mails are handed in. */
+/** The outbox or the queue. */
 export interface MailTransport {
   send(to: string, message: Message): Promise<void>;
-  /** Drops the mails to an address, or that have it in their text. */
+  /** Deletes the mails that are to an address or contain it. */
   forget(email: string): Promise<void>;
 }
 

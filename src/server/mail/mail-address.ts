@@ -10,6 +10,6 @@ export const emailOf = (text: string): string => text.trim().toLowerCase();
 const BETWEEN = /[\s\p{C},;:<>()[\]\\"]+/u;
 const END_OF_SENTENCE = /(?<![.!?])[.!?]+$/;
 
-/** Whether a text has an address in it: as a whole, not as the end or beginning of a longer one. */
+/** Whether a text contains an address: the whole address, not a part of a longer one. */
 export const hasAddress = (text: string, email: string): boolean =>
   text.split(BETWEEN).some((word) => emailOf(word.replace(END_OF_SENTENCE, '')) === email);

@@ -10,9 +10,9 @@ import { clearOutbox, outbox } from './outbox.ts';
 import { mailQueue } from './queue.ts';
 
 export interface Mailer {
-  /** Has a mail written in a language, and sends it. */
+  /** Writes a mail in a language and sends it. */
   send(to: string, language: Language, write: (words: MailWords) => Message): Promise<void>;
-  /** Drops the mails to an address, or that have it in their text, as far as they lie here. */
+  /** Deletes the mails that are to an address or contain it, if they are still stored here. */
   forget(email: string): Promise<void>;
 }
 
@@ -29,10 +29,10 @@ export async function openMailer({ settings, words, ...services }: MailerService
   const { smtpUrl } = settings;
   const transport = smtpUrl ? await mailQueue(smtpUrl, { settings, ...services }) : outbox(settings);
   return {
-    send: (to, language, write) => transport.send(to, write({ say: words(language), language })),
+    send: (to, language, write) => transport.send(to, write({ t: words(language), language })),
     async forget(email) {
       await transport.forget(email);
-      // There may be mails from a time without SMTP_URL.
+      // The outbox may hold mails from before SMTP_URL was set.
       if (smtpUrl) await clearOutbox(settings, email);
     },
   };

@@ -20,7 +20,7 @@ const MAILS = {
 const rows = Object.keys(MAILS).flatMap((name) => LANGUAGES.map((language) => [name, language] as const));
 
 test.each(rows)('the mail %s in %s is whole, as text and as HTML', (name, language) => {
-  const { subject, text, html } = MAILS[name as keyof typeof MAILS]({ say: publication.say(language), language });
+  const { subject, text, html } = MAILS[name as keyof typeof MAILS]({ t: publication.fixedT(language), language });
   expect(html).toContain(`<html lang="${language === 'english' ? 'en' : 'es'}">`);
   expect(html).toContain(`<title>${subject}</title>`);
   expect(html).toMatch(/<h1[^>]*>[^<]*Harvest Table Foods[^<]*<\/h1>/);
@@ -37,7 +37,7 @@ test.each(rows)('the mail %s in %s is whole, as text and as HTML', (name, langua
 });
 
 test('what people write is no markup', () => {
-  const { html, replyTo } = MAILS.help({ say: publication.say('english'), language: 'english' });
+  const { html, replyTo } = MAILS.help({ t: publication.fixedT('english'), language: 'english' });
   expect(html).toContain('A &#38; &#60;b&#62;&#34;B&#34;&#60;/b&#62;');
   expect(html).toContain('first<br>second');
   expect(replyTo).toBe('a@b.cd');

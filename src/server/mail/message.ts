@@ -7,27 +7,32 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
-  /** Who is answered, if not the sender. */
+  /** Reply-To, if replies do not go to the sender. */
   replyTo?: string;
 }
 
 /** The language of a mail, and its texts. */
 export interface MailWords {
-  say: Translate;
+  t: Translate;
   language: Language;
 }
 
-export type Part = string | { code: string };
+export type Part = string | { code: string } | { link: string };
 
-/** A mail of paragraphs; a code stands out in a paragraph of its own. */
-export function writeMessage({ say, language }: MailWords, subject: string, parts: Part[]): Message {
-  const [brand, footer] = [say('app.name'), say('mail.footer')];
-  const text = [...parts.map((part) => (typeof part === 'string' ? part : part.code)), `-- \n${brand}\n${footer}`];
+/** A mail of paragraphs. A code has its own, highlighted paragraph, and so has a link. */
+export function writeMessage({ t, language }: MailWords, subject: string, parts: Part[]): Message {
+  const [brand, footer] = [t('app.name'), t('mail.footer')];
+  const text = [...parts.map(textOf), `-- \n${brand}\n${footer}`];
   return {
     subject,
     text: `${text.join('\n\n')}\n`,
     html: page({ subject, brand, footer, parts, tag: TAGS[language] }),
   };
+}
+
+function textOf(part: Part): string {
+  if (typeof part === 'string') return part;
+  return 'code' in part ? part.code : part.link;
 }
 
 interface Sheet {
@@ -38,7 +43,7 @@ interface Sheet {
   tag: string;
 }
 
-// No colour consists of six digits: it could be taken for a code.
+// No colour is written as six digits, which could be mistaken for the code.
 const STYLES = {
   body: 'margin:0;padding:24px 12px;background:#f3f5f7;color:#1f2a33;font:16px/1.5 Arial,Helvetica,sans-serif',
   sheet: 'max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #d8dee4;border-radius:8px',
@@ -50,9 +55,7 @@ const STYLES = {
 
 /** Simple enough for every mail program: no images, nothing from elsewhere, styles on the elements. */
 function page({ subject, brand, footer, parts, tag }: Sheet): string {
-  const paragraphs = parts.map((part) =>
-    typeof part === 'string' ? `<p>${inHtml(part)}</p>` : `<p style="${STYLES.code}">${inHtml(part.code)}</p>`,
-  );
+  const paragraphs = parts.map(paragraph);
   return `<!doctype html>
 <html lang="${tag}">
 <head>
@@ -71,6 +74,12 @@ ${paragraphs.join('\n')}
 </body>
 </html>
 `;
+}
+
+function paragraph(part: Part): string {
+  const text = inHtml(textOf(part));
+  if (typeof part === 'string') return `<p>${text}</p>`;
+  return 'code' in part ? `<p style="${STYLES.code}">${text}</p>` : `<p><a href="${text}">${text}</a></p>`;
 }
 
 const inHtml = (text: string): string => escaped(text).replaceAll('\n', '<br>');

@@ -16,7 +16,7 @@ export const outboxFolder = ({ dataDir }: Outbox): string => join(dataDir, 'outb
 
 const [DRAFT, MAIL] = ['.draft', '.eml'];
 
-/** A draft that is gone when it is read is a mail by then. */
+/** A temporary file may be renamed to its final name before it is read. */
 export async function clearOutbox(settings: Outbox, email: string): Promise<void> {
   const folder = outboxFolder(settings);
   if (!existsSync(folder)) return;
@@ -31,7 +31,7 @@ export async function clearOutbox(settings: Outbox, email: string): Promise<void
   }
 }
 
-/** Quoted-printable, where lines and signs are broken up, as the text that was written. */
+/** Decodes quoted-printable, which splits lines and escapes characters. */
 const decoded = (mail: string): string =>
   Buffer.from(
     mail

@@ -1,4 +1,4 @@
-/** Mails over a real mail server, in all its moods. */
+/** Mails through a real mail server that accepts, refuses, hangs or dies. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
@@ -13,13 +13,13 @@ interface Mail {
   text: string;
 }
 
-/** An error as the mail server tells it. */
+/** A refusal by the mail server. */
 const saying = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode });
 
-/** A mail server that behaves as told. */
+/** A mail server whose behaviour the test sets. */
 class MailServer {
   readonly mails: Mail[] = [];
-  /** How many were turned away or given up on. */
+  /** The number of mails that were refused or broken off. */
   tries = 0;
   refusal: ((to: string) => Error | undefined) | undefined;
   dies: 'in the mail' | undefined;
@@ -57,7 +57,7 @@ class MailServer {
     this.#server = server;
   }
 
-  /** Takes connections and says nothing. */
+  /** Accepts connections and never answers. */
   async hang(): Promise<void> {
     await this.close();
     const server = createServer((socket) => {
@@ -119,7 +119,7 @@ describe.each(databases)('mails over SMTP on $name', (database) => {
     return rows;
   };
   const states = async (): Promise<string[]> => (await jobs()).map(({ state }) => state);
-  /** What is to be tried again is due now. */
+  /** Makes all retries due now. */
   const makeDue = async () => {
     const { db, jobs: queues } = server.services;
     await db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);

@@ -1,6 +1,6 @@
 /**
- * Mails over SMTP are queued, and sent from there: nobody waits for the mail server, and one that is down gets them when
- * it is back. They lie in the queue sealed, for there are codes in them.
+ * Mails over SMTP are queued, so that no request waits for the mail server, and mails are sent later when it is down.
+ * They are encrypted in the queue because they contain codes.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
@@ -14,19 +14,19 @@ import type { Message } from './message.ts';
 
 const QUEUE = 'mail';
 const AT_ONCE = 10;
-/** How long a server may keep silent, unless the address says otherwise. */
+/** Timeout of the mail server, unless SMTP_URL sets another. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-/** A mail that a process was sending when it ended is sent anew after so long. */
+/** After this time a mail is sent again whose process ended while sending it. */
 const EXPIRY = { expireInSeconds: 120 };
 
 interface Letter {
   to: string;
-  /** The same at every try, so that one that arrived twice can be told. */
+  /** The same at every try, so that a mail program recognises a duplicate. */
   messageId: string;
   message: Message;
 }
 
-/** In place of the error itself, whose text may quote the mail: the queue keeps it. */
+/** Thrown instead of the original error, whose text may quote the mail: the queue stores the error. */
 class NotSent extends Error {}
 
 interface MailError extends Error {
@@ -44,11 +44,11 @@ interface QueueServices {
 
 export async function mailQueue(url: string, { settings, keys, jobs, log }: QueueServices): Promise<MailTransport> {
   const transport = createTransport({ url, ...PATIENCE });
-  const open = (letter: string) => decrypt(keys.seal, QUEUE, letter) as unknown as Letter;
+  const open = (letter: string) => decrypt(keys.seal, QUEUE, letter) as Letter;
   const deliver = async ({ letter }: { letter: string }): Promise<void> => {
     const { to, messageId, message } = await keys.seal.opening(() => open(letter));
     await transport.sendMail({ ...addressed(settings, to, message), messageId }).catch((error: MailError) => {
-      // Under a name of its own: what is called a code is kept out of the log.
+      // Not named `code`: the log hides members of that name.
       const { code: reason, responseCode } = error;
       if (isForGood(error)) log.warn({ reason, responseCode }, 'a mail was refused for good');
       else {
@@ -72,6 +72,6 @@ export async function mailQueue(url: string, { settings, keys, jobs, log }: Queu
   };
 }
 
-/** The server does not take this recipient, or this mail; all else may change. */
+/** The server rejects this recipient or this mail for good. Other errors may pass. */
 const isForGood = ({ command = '', responseCode = 0 }: MailError): boolean =>
   responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command);

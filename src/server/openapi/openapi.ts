@@ -1,4 +1,4 @@
-/** The calls of the server as an OpenAPI document, made from its routes. */
+/** The calls of applicants and of the studio as an OpenAPI document, made from the routes. */
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import type { Form, Page } from '../../engine/index.ts';
@@ -12,6 +12,7 @@ type Part = Record<string, unknown>;
 interface Described {
   call: contract.Call;
   isPersonal: boolean;
+  isStaff: boolean;
   path: string;
   page?: Page;
   /** Whose record is the body. */
@@ -33,22 +34,30 @@ export function listRoutes(app: FastifyInstance): void {
 }
 
 interface OpenapiServices {
+  /** Whether the studio is on. */
+  hasStudio: boolean;
   brand: contract.Brand;
   definitions: Definitions;
 }
 
-export function openapiRoute(app: FastifyInstance, { brand, definitions }: OpenapiServices): void {
+export function openapiRoute(app: FastifyInstance, { brand, definitions, hasStudio }: OpenapiServices): void {
   let made: { publication: Publication; document: Part } | undefined;
   open(app, contract.openapi, () => {
     const { current } = definitions;
-    if (made?.publication !== current) made = { publication: current, document: documentOf(app, brand, current) };
+    if (made?.publication !== current)
+      made = { publication: current, document: documentOf(app, { brand, hasStudio }, current) };
     return made.document;
   });
 }
 
-function documentOf({ routes }: FastifyInstance, brand: contract.Brand, publication: Publication): Part {
+function documentOf(
+  { routes }: FastifyInstance,
+  { brand, hasStudio }: Omit<OpenapiServices, 'definitions'>,
+  publication: Publication,
+): Part {
   const paths: Record<string, Part> = {};
-  for (const described of routes.flatMap((route) => describedBy(route, publication))) {
+  const all = routes.flatMap((route) => describedBy(route, publication));
+  for (const described of all.filter(({ call }) => hasStudio || !isOfStudio(call))) {
     paths[described.path] ??= {};
     Object.assign(paths[described.path] as Part, {
       [described.call.method.toLowerCase()]: operationOf(described, publication),
@@ -59,7 +68,7 @@ function documentOf({ routes }: FastifyInstance, brand: contract.Brand, publicat
     info: { title: brand.name, version: publication.version },
     servers: [{ url: '/' }],
     paths,
-    components: componentsOf(contract.cookieName(brand, 'session')),
+    components: componentsOf(brand),
   };
 }
 
@@ -67,43 +76,56 @@ const CALL = ':call';
 
 function describedBy({ url, method, config }: RouteOptions, publication: Publication): Described[] {
   if (!config?.call || method === 'HEAD') return [];
-  const { call, isPersonal = false, form } = config;
+  const { call, isPersonal = false, isStaff = false, form } = config;
   if (!url.endsWith(CALL)) {
-    return [{ call, isPersonal, path: url, form: form === undefined ? undefined : publication.portalForm(form) }];
+    const path = url.replace(/:(\w+)/g, '{$1}');
+    return [{ call, isPersonal, isStaff, path, form: form === undefined ? undefined : publication.portalForm(form) }];
   }
   return publication.pages.map((page) => {
     const path = url.replace(CALL, page.call ?? page.section);
-    return { call, isPersonal, path, page, form: publication.form(page) };
+    return { call, isPersonal, isStaff, path, page, form: publication.form(page) };
   });
 }
 
+const isOfStudio = ({ path }: contract.Call): boolean => path.startsWith(contract.STUDIO_PATH);
+
 function operationOf(described: Described, publication: Publication): Part {
-  const { call, path, isPersonal, page } = described;
-  const [, , subject = '', ...names] = path.split('/');
+  const { call, path, isPersonal, isStaff, page } = described;
+  const [, , subject = '', ...names] = path.replace(/[{}]/g, '').split('/');
   const words = [call.method.toLowerCase(), subject, ...names].join('-');
   return {
     operationId: words.replace(/[-.](\w)/g, (_, letter: string) => letter.toUpperCase()),
-    summary: page ? publication.say('english', page.section)('title') : sentence(names.at(-1) ?? subject),
+    summary: page ? publication.fixedT('english', page.section)('title') : sentence(names.at(-1) ?? subject),
     tags: [subject],
     parameters: parametersOf(described),
     ...(call.method === 'GET' ? {} : { requestBody: { required: true, content: json(bodyOf(described)) } }),
     responses: responsesOf(described),
-    security: [{ ...(isPersonal && { session: [] }), ...(call.method !== 'GET' && { csrf: [], csrfCookie: [] }) }],
+    security: [
+      {
+        ...(isPersonal && { session: [] }),
+        ...(isStaff && { staff: [] }),
+        ...(call.method !== 'GET' && { csrf: [], csrfCookie: [] }),
+      },
+    ],
   };
 }
 
 const sentence = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
 
-function parametersOf({ call, isPersonal, page }: Described): Part[] {
+function parametersOf({ call, isPersonal, page, path }: Described): Part[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    ...{ name, in: 'path', required: true, schema: contract.Text },
+  }));
   const { properties = {}, required = [] } = call.query as { properties?: Part; required?: string[] };
   const query = Object.entries(properties).map(([name, schema]) => {
     return { name, in: 'query', required: required.includes(name), schema };
   });
   const headers = [
-    ...(isPersonal || call.method !== 'GET' ? ['TimeZone'] : []),
-    ...(page && call.method === 'PUT' ? ['IfMatch', 'Signatures'] : []),
+    ...((isPersonal || call.method !== 'GET') && !isOfStudio(call) ? ['TimeZone'] : []),
+    ...(page && call.method === 'PUT' ? ['IfMatch', 'Signatures', 'Definitions'] : []),
+    ...(call === contract.editFiles ? ['IfMatch'] : []),
   ];
-  return [...query, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
+  return [...inPath, ...query, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))];
 }
 
 /** The record of a form in its envelope. */
@@ -114,12 +136,13 @@ function bodyOf({ call, form }: Described): WireSchema {
   return { ...envelope, properties: { ...properties, ...envelope.properties }, additionalProperties: false };
 }
 
-function responsesOf({ call, page, form, isPersonal }: Described): Part {
+function responsesOf({ call, page, form, isPersonal, isStaff }: Described): Part {
   const isRead = call.method === 'GET';
   const failures = [
     400,
-    ...(isPersonal ? [401, 403] : []),
-    ...(page ? [404] : []),
+    ...(isPersonal || isOfStudio(call) ? [401, 403] : []),
+    ...(page || isOfStudio(call) ? [404] : []),
+    ...(isStaff ? [409] : []),
     ...(isRead ? [] : [403, 408, 413, 415]),
     429,
     500,
@@ -127,14 +150,17 @@ function responsesOf({ call, page, form, isPersonal }: Described): Part {
   ];
   const answer = form && isRead ? { anyOf: [wireSchema(form, 'given'), { type: 'null' }] } : (call.answer as Part);
   const headers = {
-    ...(page && { ETag: { schema: contract.Text } }),
-    ...(!isRead && { [contract.ANSWER_CODE_HEADER]: { $ref: '#/components/headers/AnswerCode' } }),
+    ...((page || TAGGED.includes(call)) && { ETag: { schema: contract.Text } }),
+    ...(!isRead && !isOfStudio(call) && { [contract.ANSWER_CODE_HEADER]: { $ref: '#/components/headers/AnswerCode' } }),
   };
   return {
-    200: { description: isRead ? 'The answer.' : SAID, content: contentOf(answer), headers },
+    200: { description: isRead || isOfStudio(call) ? 'The answer.' : SAID, content: contentOf(answer), headers },
     ...Object.fromEntries(failures.map((status) => [status, { $ref: '#/components/responses/Failure' }])),
   };
 }
+
+/** The number of the last edit of a change is its tag. */
+const TAGGED: contract.Call[] = [contract.readChange, contract.readChangeFiles, contract.editFiles];
 
 const SAID = `'${contract.SUCCESS}', or another text as described; a rule's refusal is a text too, to be shown as it is.`;
 
@@ -151,7 +177,7 @@ function contentOf(answer: Part): Part {
 const isText = ({ type }: Part): boolean => type === 'string';
 const json = (schema: Part): Part => ({ 'application/json': { schema } });
 
-const componentsOf = (sessionCookie: string): Part => ({
+const componentsOf = (brand: contract.Brand): Part => ({
   schemas: { Failure: contract.Failure },
   responses: {
     Failure: {
@@ -167,6 +193,13 @@ const componentsOf = (sessionCookie: string): Part => ({
       name: contract.TIME_ZONE_HEADER,
       in: 'header',
       description: 'An IANA name: today is the day there.',
+      schema: contract.Text,
+    },
+    Definitions: {
+      name: contract.DEFINITIONS_HEADER,
+      in: 'header',
+      description:
+        'The version of the definitions that the page was answered under: refused when the application has another one by now.',
       schema: contract.Text,
     },
     Signatures: {
@@ -193,7 +226,8 @@ const componentsOf = (sessionCookie: string): Part => ({
     },
   },
   securitySchemes: {
-    session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+    session: { type: 'apiKey', in: 'cookie', name: contract.cookieName(brand, 'session') },
+    staff: { type: 'apiKey', in: 'cookie', name: contract.cookieName(brand, 'staff') },
     csrfCookie: { type: 'apiKey', in: 'cookie', name: contract.CSRF_COOKIE },
     csrf: { type: 'apiKey', in: 'header', name: contract.CSRF_HEADER, description: 'The value of the cookie again.' },
   },

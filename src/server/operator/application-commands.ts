@@ -1,4 +1,4 @@
-/** Commands about applications. What a definition sets apart is not among what they show. */
+/** Commands about applications. Pages that a definition stores apart are not shown. */
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { tableOf, textOf } from '../../cli/table.ts';
 import { isAnswerable, type PhaseStatus } from '../../contract/index.ts';
@@ -13,7 +13,14 @@ import {
   users,
 } from '../database/tables/index.ts';
 import { evidenceOf } from '../evidence/index.ts';
-import { type Filed, type FilingServices, fetchFiled, isApart, linesOf, withoutSensitive } from './answers.ts';
+import {
+  type Filed,
+  type FilingServices,
+  fetchFiled,
+  isApart,
+  linesOf,
+  withoutSensitive,
+} from './application-answers.ts';
 import { type Command, CommandError, numberOf, printJson } from './command.ts';
 
 const json = { json: ['flag', 'as JSON, for other programs'] } as const;
@@ -23,13 +30,13 @@ export const listApplications: Command<{ db: Database }> = {
   words: [],
   options: { status: ['text', 'only those of this status'], ...json },
   async run({ db }, { options, print }) {
-    const rows = await listed(db, options.status as string | undefined);
+    const rows = await selectApplications(db, options.status as string | undefined);
     if (options.json) return printJson(print, rows);
     for (const line of tableOf(rows)) print(line);
   },
 };
 
-function listed(db: Database, status: string | undefined) {
+function selectApplications(db: Database, status: string | undefined) {
   const { id, phaseStatus, lastSavedPage, createdAt, savedAt, completedAt, legalHold } = applications;
   const is = (column: typeof applications.status | typeof phaseStatus) =>
     sql`lower(${column}) = ${status?.toLowerCase()}`;
@@ -134,7 +141,7 @@ export const holdApplication: Command<{ db: Database }> = {
   },
 };
 
-/** Where an employer may move an application from where it is; the rest is the applicant's, by submitting. */
+/** The statuses to which the employer may move an application. The applicant causes the others by submitting. */
 const MOVES: Record<PhaseStatus, PhaseStatus[]> = {
   'Phase 1': ['Rejected'],
   'Review Phase 1': ['Schedule Phase 2', 'Phase 2 Scheduled', 'Rejected'],
@@ -155,7 +162,7 @@ export const movePhase: Command<{ db: Database }> = {
     if (!status) throw new CommandError(`There is no status "${wanted}". There are: ${STATUSES.join(', ')}.`);
     const own = eq(applications.id, id);
     await db.transaction(async (inside) => {
-      // Nobody begins another one meanwhile.
+      // The lock keeps the applicant from beginning another application meanwhile.
       const ofIt = inside.select({ id: applications.userId }).from(applications).where(own);
       await inside.select({ id: users.id }).from(users).where(inArray(users.id, ofIt)).for('update');
       const [application] = await inside.select().from(applications).where(own).for('update');
@@ -163,7 +170,7 @@ export const movePhase: Command<{ db: Database }> = {
       checkMove(application, status, await wasSubmitted(inside, id));
       const other = application.phaseStatus === 'Rejected' ? await openOf(inside, application.userId) : undefined;
       if (other) throw new CommandError(`Its applicant has begun another application, ${other}.`);
-      // Whose turn it is begins now: the days until an application counts as left behind are counted anew.
+      // A new status restarts the days after which an application counts as abandoned.
       const turn = { phaseStatus: status, savedAt: new Date() };
       await inside
         .update(applications)
@@ -176,7 +183,7 @@ export const movePhase: Command<{ db: Database }> = {
 
 type Moved = typeof applications.$inferSelect;
 
-/** Nothing goes on that was never submitted: what its first phase asks may be missing. */
+/** An application that was never submitted cannot enter the second phase: answers of the first may be missing. */
 function checkMove({ id, status, phaseStatus }: Moved, wanted: PhaseStatus, isSubmitted: boolean): void {
   if (phaseStatus === null) throw new CommandError(`Application ${id} is not in two phases.`);
   if (status === 'Canceled') throw new CommandError(`Application ${id} was cancelled by its applicant.`);

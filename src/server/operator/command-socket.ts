@@ -1,4 +1,4 @@
-/** Commands come to the process that has the database open, through the socket of its lock: a line each way is JSON. */
+/** Receives commands in the process that has the database open, through the socket of its lock, as lines of JSON. */
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Lock } from '../database/lock.ts';
@@ -13,7 +13,7 @@ async function attend(services: OperatorServices, socket: Socket): Promise<void>
   const tell = (news: News): void => {
     if (socket.writable) socket.write(`${oneLine(news)}\n`);
   };
-  // Who goes away before the end does not stop the command.
+  // The command goes on when its caller disconnects.
   socket.on('error', () => {});
   for await (const line of createInterface({ input: socket })) {
     const order = JSON.parse(line) as Order;
@@ -21,7 +21,7 @@ async function attend(services: OperatorServices, socket: Socket): Promise<void>
       services,
       order,
       (text, isError = false) => tell({ line: text, isError }),
-      (bytes) => tell({ file: bytes.toString('base64') }),
+      (out, given) => tell(Buffer.isBuffer(given) ? { out, file: given.toString('base64') } : { out, folder: given }),
     );
     tell({ code });
     break;

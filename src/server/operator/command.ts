@@ -1,39 +1,45 @@
 /** A command of `npm run portal`, as the process that has the database runs it. */
-import type { Asked, Usage } from '../../cli/command.ts';
+import type { Asked, Options, Usage } from '../../cli/command.ts';
 
-/** The arguments of the command line, and the file that a command reads, since the server may run elsewhere. */
+/**
+ * The arguments of the command line, and the file that a command reads, since the server may run elsewhere. Of a folder,
+ * it is the JSON of its files by their paths.
+ */
 export interface Order {
   args: string[];
   input?: string;
 }
 
-/** Prints one line: line ends within it are spelled out. */
+/** Prints one line; line breaks inside it are escaped. */
 export type Print = (line: string, isError?: boolean) => void;
 
 export function printJson(print: Print, value: unknown): void {
   for (const line of JSON.stringify(value, null, 2).split('\n')) print(line);
 }
 
-/** Takes the bytes of a file that a command gives out. */
-export type Give = (bytes: Buffer) => void;
+/** Stores the output of a command at a path: a file, or a folder of texts by relative path. */
+export type Give = (out: string, given: Buffer | Readonly<Record<string, string>>) => void;
 
 /** The arguments of a command, and where its results go. */
-export interface CommandRun extends Asked {
+export interface CommandRun<O extends Options = Options> extends Asked<O> {
   input: string | undefined;
   print: Print;
   give: Give;
 }
 
-/** A command, and what it works with. */
-export interface Command<Needs = never> extends Usage {
-  run(services: Needs, asked: CommandRun): Promise<void>;
+/** A command with its implementation. */
+export interface Command<Needs = never, O extends Options = Options> extends Usage<O> {
+  run(services: Needs, asked: CommandRun<O>): Promise<void>;
 }
 
-/** A command that cannot be carried out: its message is the one line the operator sees. */
+/** The command cannot be carried out. The operator sees only the message. */
 export class CommandError extends Error {}
 
-/** These take a file, which is their last word, or give one out there. */
-export const TAKES_FILE = new Set(['import']);
+/** Commands whose last argument is a file to read, or a folder of which the named parts are read. */
+export const READS: Readonly<Record<string, 'file' | readonly string[]>> = {
+  import: 'file',
+  'definitions import': ['forms', 'locales', 'version.txt'],
+};
 
 const NUMBER = /^\d{1,9}$/;
 

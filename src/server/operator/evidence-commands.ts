@@ -1,15 +1,27 @@
 /** The command about evidence. */
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { verifyEvidence } from '../evidence/index.ts';
-import { type Command, CommandError } from './command.ts';
+import { verifyStudioLog } from '../publishing/index.ts';
+import { type Command, CommandError, type Print } from './command.ts';
+
+const CHAINS = [
+  ['evidence', verifyEvidence],
+  ['log of the studio', verifyStudioLog],
+] as const;
 
 export const verifyAll: Command<KeyedDatabase> = {
-  says: 'Goes through the log of signatures: every link, and every text that was signed.',
+  says: 'Goes through the log of signatures and that of the studio: every link, and every text that was signed.',
   words: [],
   options: {},
   async run(database, { print }) {
-    const { entries, fault } = await verifyEvidence(database);
-    if (fault) throw new CommandError(`${fault} Before it, ${entries} entries are whole.`);
-    print(`The evidence is whole: ${entries} entries.`);
+    const results = [];
+    for (const [name, verify] of CHAINS) results.push(tell(print, name, await verify(database)));
+    if (results.includes(false)) throw new CommandError('Not everything is whole.');
   },
 };
+
+function tell(print: Print, name: string, { entries, fault }: Awaited<ReturnType<typeof verifyEvidence>>): boolean {
+  if (fault) print(`The ${name}: ${fault} Before it, ${entries} entries are whole.`, true);
+  else print(`The ${name} is whole: ${entries} entries.`);
+  return fault === undefined;
+}

@@ -7,7 +7,7 @@ import type { Page } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
 import { encrypt } from '../database/field-encryption.ts';
 import { helpRequests } from '../database/tables/index.ts';
-import { HashChain } from '../evidence/hash-chain.ts';
+import { EvidenceChain } from '../evidence/evidence-chain.ts';
 import { HELP_PLACE } from '../short-applications/help-requests.ts';
 import { fingerprintOf } from '../short-applications/sender.ts';
 import { operate } from './operate.ts';
@@ -53,7 +53,7 @@ describe.each(databases)('operators on $name', (database) => {
     const { text, code } = await said('applications', 'show', String(ana.id));
     expect(code).toBe(0);
     for (const { section } of ana.scenario.pages.filter(({ kind }) => kind !== 'end')) {
-      const title = server.services.definitions.current.say('english', section)('title');
+      const title = server.services.definitions.current.fixedT('english', section)('title');
       if (apart().includes(section)) expect(text).not.toContain(title);
       else expect(text).toContain(`\n${title}\n`);
     }
@@ -137,7 +137,7 @@ describe.each(databases)('operators on $name', (database) => {
     };
     const told = (lines: string[], section: string, ...names: string[]) =>
       names.map((name) => {
-        const label = definitions.current.say('english', section)(`fields./${name}.label`);
+        const label = definitions.current.fixedT('english', section)(`fields./${name}.label`);
         return lines.find((line) => line.trim().startsWith(`${label}: `))?.split(': ')[1];
       });
     const person = ['dateOfBirth', 'emergencyContactName'];
@@ -153,7 +153,7 @@ describe.each(databases)('operators on $name', (database) => {
     expect(await move('Schedule Phase 2')).toEqual(submitted);
     expect(await move('Phase 2 Scheduled')).toEqual(submitted);
     await (await kai.comeBack()).walkTo();
-    // What the wizard asks again whoever answered so.
+    // The second phase asks this question again.
     const page = kai.scenario.pages.find(({ section }) => section === 'work-eligibility') as Page;
     await kai.save(page, { ...kai.scenario.saved[page.section], isEmployedNow: false });
     const both = await answered();
@@ -235,7 +235,7 @@ describe.each(databases)('operators on $name', (database) => {
     );
     expect((await kim.browser.get('/users/current?email=kim@example.com')).status).toBe(401);
     expect(await db.select().from(helpRequests)).toMatchObject([{ record: other }]);
-    const links = await new HashChain(db, keys).linksOf(kim.id);
+    const links = await new EvidenceChain({ db, keys }).linksOf(kim.id);
     expect(links.length).toBeGreaterThan(1);
     expect(links.every(({ particulars }) => particulars === null)).toBe(true);
     for (const text of [...(await allTexts(db)), ...server.mails('')])

@@ -5,8 +5,9 @@ import type { CommandLine } from '../../cli/command.ts';
 import { type Call, readCall } from '../../cli/command-line.ts';
 import type { Brand } from '../../contract/index.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { PersonDeletion, Rotating } from '../retention/index.ts';
-import type { FilingServices } from './answers.ts';
+import type { FilingServices } from './application-answers.ts';
 import {
   exportApplication,
   holdApplication,
@@ -16,10 +17,12 @@ import {
 } from './application-commands.ts';
 import { importFile } from './catalogue-commands.ts';
 import { type Command, CommandError, type Give, type Order, type Print } from './command.ts';
+import { exportDefinitions, importDefinitions } from './definition-commands.ts';
 import { verifyAll } from './evidence-commands.ts';
 import { listHelpRequests } from './help-request-commands.ts';
 import { rotateKey } from './key-commands.ts';
 import { removePerson } from './person-commands.ts';
+import { addStaff, changeStaffRole, listStaff, removeStaff, resetStaff } from './staff-commands.ts';
 import { giveFile, listSubmissions, showSubmission } from './submission-commands.ts';
 
 /** Everything that the commands need. */
@@ -27,6 +30,9 @@ export interface OperatorServices extends FilingServices {
   brand: Brand;
   files: FileStore;
   log: FastifyBaseLogger;
+  mailer: Mailer;
+  /** Where browsers find the server. */
+  publicUrl: string;
   personDeletion: PersonDeletion;
   rotating: Rotating;
 }
@@ -43,6 +49,13 @@ const COMMANDS: Record<string, Command<OperatorServices>> = {
   hold: holdApplication,
   'delete-person': removePerson,
   import: importFile,
+  'definitions export': exportDefinitions,
+  'definitions import': importDefinitions,
+  'staff add': addStaff,
+  'staff list': listStaff,
+  'staff role': changeStaffRole,
+  'staff remove': removeStaff,
+  'staff reset': resetStaff,
   'rotate-key': rotateKey,
   'evidence verify': verifyAll,
 };
@@ -51,7 +64,7 @@ const [DONE, FAILED, MISUSED] = [0, 1, 2] as const;
 
 const PORTAL: CommandLine = { call: 'npm run --silent portal --', commands: COMMANDS, usual: 'help' };
 
-/** Answers the exit code. */
+/** Returns the exit code. */
 export async function operate(
   services: OperatorServices,
   { args, input }: Order,
@@ -73,7 +86,7 @@ export async function operate(
   }
 }
 
-/** What is called, for which a database has to be open; or the exit code, where nothing but a word was needed. */
+/** The command to run, which needs the database, or the exit code when help or an error was printed. */
 export function callOf(args: string[], print: Print): Extract<Call, { name: string }> | number {
   try {
     const call = readCall(PORTAL, args);

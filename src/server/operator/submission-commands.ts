@@ -59,7 +59,7 @@ export const giveFile: Command<{ db: Database; files: FileStore }> = {
     const row = rows.find((upload) => upload.type === type);
     const bytes = row && (await files.get(row.storedAs));
     if (!bytes) throw new CommandError(`Short application ${id} has no file "${type}".`);
-    give(bytes);
+    give(out, bytes);
     print(`${out} is written: ${bytes.length} bytes.`);
   },
 };
@@ -77,7 +77,7 @@ async function opened({ db, keys }: KeyedDatabase, id: number) {
   return { ...row, wire: wire as JsonObject };
 }
 
-/** Their names by their types. */
+/** File names by type. */
 async function filesOf({ db, keys }: KeyedDatabase, id: number): Promise<Record<string, string>> {
   const rows = await db.select().from(uploads).where(eq(uploads.submissionId, id)).orderBy(uploads.id);
   return keys.seal.opening(() => Object.fromEntries(rows.map((row) => [row.type, labelOf(keys, row).fileName])));

@@ -1,6 +1,6 @@
-/** Heavy work, a few at a time; who would have to wait too long is sent away. */
+/** Limits how much heavy work runs in parallel, and how much may wait for it. */
 
-/** Too much is waiting already. */
+/** Thrown when too much work is waiting already. */
 export class Overloaded extends Error {}
 
 type Limited = <Result>(work: () => Promise<Result>) => Promise<Result>;

@@ -13,12 +13,12 @@ export function makeFolder(folder: string): void {
   }
 }
 
-/** One by one: `mkdir` with `recursive` never ends where the system takes no folders, as in /proc. */
+/** Creates parents one by one: `mkdir` with `recursive` never returns where folders cannot be created, as in /proc. */
 function make(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   make(dirname(folder));
   try {
-    // What is in them is nobody else's on this computer.
+    // Other users of this computer must not read the files.
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;

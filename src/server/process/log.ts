@@ -1,6 +1,6 @@
 /**
- * What is logged: never a body, an address, a cookie, nor the message of an error, which may quote any of them. A call
- * is told by its route and the id of its request, which the answer gives back.
+ * The log never holds a body, an address, a cookie or the message of an error, which may quote them. A call is
+ * identified by its route and its request id, which the response repeats.
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -34,7 +34,7 @@ export const logging = (logLevel: string, stream?: LogTarget): FastifyServerOpti
     }),
   },
   hooks: {
-    // An error logged without words would be logged with its own.
+    // Without a message the logger would use that of the error.
     logMethod(args: unknown[], method) {
       const [what, ...words] = typeof args[0] === 'string' ? [{}, ...args] : args;
       method.apply(this, [what, ...(words.length > 0 ? words : [''])] as Parameters<typeof method>);
@@ -44,7 +44,7 @@ export const logging = (logLevel: string, stream?: LogTarget): FastifyServerOpti
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 
-/** As a balancer makes them: nothing else that somebody sends gets into the log. */
+/** The form of ids that balancers make. Any other value of the header is kept out of the log. */
 const ID = /^(?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 export function requestIdOf({ headers }: Pick<IncomingMessage, 'headers'>): string {

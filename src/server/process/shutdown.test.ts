@@ -15,14 +15,14 @@ import { stopper } from './shutdown.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** Holds up who saves, in a database that a server has open. */
+/** Makes saves wait in the database of a running server. */
 interface Holder {
-  /** Tells when somebody waits. */
+  /** `waited` resolves when a call waits. */
   hold(): Promise<{ waited: Promise<void>; release(): Promise<unknown> }>;
   end(): Promise<void>;
 }
 
-/** In a database that others can reach. */
+/** For Postgres: by a lock on the table. */
 async function lockHolder(connectionString: string): Promise<Holder> {
   const client = new Client({ connectionString });
   await client.connect();
@@ -40,7 +40,7 @@ async function lockHolder(connectionString: string): Promise<Holder> {
   };
 }
 
-/** In a server that has `hold.ts` loaded. */
+/** For the embedded database, in a server that has `table-lock.ts` loaded. */
 function fileHolder(file: string): Holder {
   const waited = async (): Promise<void> => {
     while (readFileSync(file, 'utf8') === '') await pause();
@@ -134,7 +134,7 @@ describe.each(databases)('a server on $name that is told to end', (database) => 
     await release();
   });
 
-  // It takes its ten seconds.
+  // On one database only, since it takes ten seconds.
   test.runIf(database.name === 'embedded')('does not wait for ever for what has begun', async () => {
     const { waited, release } = await holder.hold();
     const answer = save().catch(() => 'cut off');
@@ -148,7 +148,7 @@ describe.each(databases)('a server on $name that is told to end', (database) => 
 
 test('an answer that flows to a slow reader is not cut', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' });
-  // More than lies on the way between two.
+  // More than the buffers of a connection hold.
   const size = 32 * 1024 * 1024;
   app.get('/', (_, reply) => reply.send(Buffer.alloc(size)));
   const stop = stopper(app);

@@ -4,14 +4,14 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { StartupError } from './startup-error.ts';
 
-/** So long a client may take to send, or to end what it began to send, and so long work may take that has begun. */
+/** Time for clients to finish sending, and for work that has begun. */
 const [SENDING_MS, WORKING_MS] = [1_000, 6_000];
-/** Just before the ten seconds after which a process is commonly killed. */
+/** Just below the ten seconds after which a process is usually killed. */
 const ALL_MS = 9_500;
 
 class NotEnded extends StartupError {}
 
-/** Watches the connections of a server that does not listen yet; what it answers ends the server. */
+/** Watches the connections of a server that does not listen yet. Returns a function that stops the server. */
 export function stopper(app: FastifyInstance): () => Promise<void> {
   const open = new Map<Socket, ServerResponse | undefined>();
   app.server.on('connection', (socket) => {
@@ -22,7 +22,7 @@ export function stopper(app: FastifyInstance): () => Promise<void> {
   const dropWaiting = (): void => {
     for (const [socket, response] of open) if (!isWorkedOn(response)) socket.destroy();
   };
-  // Called when the server closes, and too soon: a call may be on its way on a connection that seems idle.
+  // Replaced, because Fastify calls it too early: a request may be arriving on a connection that seems idle.
   app.server.closeIdleConnections = () => {};
   return async () => {
     setInterval(dropWaiting, SENDING_MS).unref();
@@ -34,6 +34,6 @@ export function stopper(app: FastifyInstance): () => Promise<void> {
   };
 }
 
-/** The request has come as a whole, and its answer is not on its way as a whole. */
+/** The request has arrived completely, and its response is not sent completely. */
 const isWorkedOn = (response: ServerResponse | undefined): boolean =>
   response?.req.complete === true && !response.writableFinished;

@@ -1,9 +1,9 @@
-/** Why a program cannot start or end, for who runs it: one line where that says enough. */
+/** Explains to the operator why a program cannot start or stop: in one line where that is enough. */
 
-/** Its message is all that the operator needs to see. */
+/** An error whose message alone is printed, without a stack. */
 export class StartupError extends Error {}
 
-/** A setting that cannot be used. */
+/** A setting has an unusable value. */
 export class SettingError extends StartupError {}
 
 export function startupMessage(error: unknown): string {

@@ -1,31 +1,24 @@
-/** The versions of the definitions: the current one from the files, older ones as they were published. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+/** The versions of the definitions: the current one is the one that is live; in development, that of the files. */
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { type BrandNames, type Fault, faultLine, faultText, publish } from '../../authoring/index.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { type BrandNames, type Fault, faultText, unspoken } from '../../authoring/index.ts';
 import type { LiveDefinitions } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
+import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { definitionVersions } from '../database/tables/index.ts';
-import { StartupError } from '../process/startup-error.ts';
 import { Publication } from './publication.ts';
+import { type Arrival, arrive } from './versions/arrival.ts';
+import { DefinitionsRefused, type Folders, publishInstalled } from './versions/installed-files.ts';
+import { followLive } from './versions/live-follower.ts';
+import { readLive } from './versions/live-version.ts';
 import { watchFolders } from './watch.ts';
-
-class DefinitionsRefused extends StartupError {
-  constructor(readonly faults: Fault[]) {
-    const lines = faults.map((fault) => faultLine(faultText(fault)));
-    super(['The definitions cannot be published:', ...lines].join('\n'));
-  }
-}
-
-interface Folders {
-  formsDir: string;
-  localesDir: string;
-}
 
 export class Definitions {
   #current: Publication;
   #live: LiveDefinitions;
   #isWatched = false;
+  #arrival: Arrival | undefined;
   readonly #db: Database;
   readonly #known = new Map<string, Publication>();
   readonly #listeners = new Set<(news: LiveDefinitions) => void>();
@@ -37,13 +30,54 @@ export class Definitions {
     this.#known.set(current.version, current);
   }
 
-  /** Publishes the files and keeps the version; faults are thrown. */
-  static async open(db: Database, folders: Folders, brand: BrandNames): Promise<Definitions> {
-    return new Definitions(db, await published(db, folders, brand));
+  /** In development: the files are live. Faults are thrown. */
+  static async ofFiles(db: Database, folders: Folders, brand: BrandNames): Promise<Definitions> {
+    return new Definitions(db, (await publishInstalled(db, folders, brand)).publication);
+  }
+
+  /** Of a server that starts: its files are published, and it follows what is live. Faults are thrown. */
+  static async ofServer(stored: KeyedDatabase, folders: Folders, brand: BrandNames): Promise<Definitions> {
+    const arrival = await arrive(stored, randomUUID(), folders, brand);
+    const definitions = new Definitions(stored.db, arrival.files);
+    definitions.#arrival = arrival;
+    await definitions.#take(arrival.live);
+    return definitions;
+  }
+
+  /** Of a command beside the servers: what is live; the files, where no server has run yet. */
+  static async ofCommand(db: Database, folders: Folders, brand: BrandNames): Promise<Definitions> {
+    const live = await readLive(db);
+    const definitions = await Definitions.ofFiles(db, folders, brand);
+    if (live) await definitions.#take(live.version);
+    return definitions;
   }
 
   get current(): Publication {
     return this.#current;
+  }
+
+  /** What whoever starts the server is told of its files. */
+  get note(): string | undefined {
+    return this.#arrival?.note;
+  }
+
+  /** Reads at once what is live, after it was made so here. */
+  async refresh(): Promise<void> {
+    const live = this.#arrival && (await readLive(this.#db));
+    if (live) await this.#take(live.version);
+  }
+
+  /** Returns what ends it; a server that does not follow what is live needs nothing of it. */
+  follow(log: FastifyBaseLogger): () => Promise<void> {
+    if (!this.#arrival) return async () => {};
+    const { server } = this.#arrival;
+    return followLive({ db: this.#db, log, server, take: (version) => this.#take(version) });
+  }
+
+  async #take(version: string): Promise<void> {
+    if (version === this.#current.version) return;
+    this.#current = (await this.version(version)) ?? this.#current;
+    this.#live = { version: this.#current.version };
   }
 
   async version(version: string): Promise<Publication | undefined> {
@@ -77,43 +111,21 @@ export class Definitions {
     let last = Promise.resolve();
     return watchFolders([folders.formsDir, folders.localesDir], () => {
       // One after the other: what was read first must not be told last.
-      last = last.then(() => this.#refresh(folders, brand));
+      last = last.then(() => this.#publishAgain(folders, brand));
     });
   }
 
-  async #refresh(folders: Folders, brand: BrandNames): Promise<void> {
+  async #publishAgain(folders: Folders, brand: BrandNames): Promise<void> {
     try {
-      this.#current = await published(this.#db, folders, brand);
+      this.#current = (await publishInstalled(this.#db, folders, brand)).publication;
       this.#known.set(this.#current.version, this.#current);
       this.#live = { version: this.#current.version };
     } catch (error) {
       const faults = error instanceof DefinitionsRefused ? error.faults : [unreadable(error)];
-      this.#live = { faults: faults.map(faultText) };
+      this.#live = { faults: faults.map((fault) => faultText(fault)) };
     }
     for (const listener of this.#listeners) listener(this.#live);
   }
 }
 
-const unreadable = (error: unknown): Fault => ({ file: '', pointer: '', message: String(error) });
-
-async function published(db: Database, folders: Folders, brand: BrandNames): Promise<Publication> {
-  const sources = { ...filesOf(folders.formsDir, 'forms'), ...filesOf(folders.localesDir, 'locales') };
-  const { faults, files } = publish(sources, brand);
-  if (!files) throw new DefinitionsRefused(faults);
-  const publication = new Publication(files);
-  await db.insert(definitionVersions).values({ version: publication.version, sources, files }).onConflictDoNothing();
-  return publication;
-}
-
-/** The files that an author writes; the schemas of the formats are no part of a version. */
-function filesOf(folder: string, name: string): Record<string, string> {
-  if (!existsSync(folder)) return {};
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(json|md)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !path.startsWith(join(folder, 'schemas')))
-    .sort();
-  return Object.fromEntries(
-    files.map((path) => [join(name, relative(folder, path)).split(sep).join('/'), readFileSync(path, 'utf8')]),
-  );
-}
+const unreadable = (error: unknown): Fault => ({ file: '', pointer: '', message: unspoken(String(error)) });

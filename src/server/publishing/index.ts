@@ -1,5 +1,23 @@
 /** The definitions as they are published: versions that never change, in the words of both languages. */
+export { ChangeChecks } from './changes/change-check.ts';
+export { sourcesOf } from './changes/changes.ts';
+export { isDefinition, withoutBeside } from './changes/file-limits.ts';
+export { openIncoming } from './changes/opening.ts';
+export { changeRoutes } from './changes/routes.ts';
 export { Definitions } from './definitions.ts';
 export { tellEdits } from './edit-report.ts';
+export { logRoutes } from './log/log-routes.ts';
+export { keepStudioLog, verifyStudioLog } from './log/studio-log.ts';
+export { Move, type MoveJudgement, type StoredApplication } from './moving/move.ts';
+export type { Signature } from './moving/signed-text.ts';
 export { Publication, textHash } from './publication.ts';
+export { Reports } from './reports/reports.ts';
+export { reportRoutes } from './reports/routes.ts';
+export type { UnderWay, UnderWayReader } from './reports/under-way.ts';
 export { definitionRoutes } from './routes.ts';
+export { AuthoringThread } from './thread/authoring-thread.ts';
+export type { SealedApplication } from './thread/impact-work.ts';
+export { type ApplicationMove, Mover } from './versions/mover.ts';
+export { Publisher } from './versions/publisher.ts';
+export type { ChangeJudge } from './versions/readiness.ts';
+export { versionRoutes } from './versions/version-routes.ts';

@@ -68,7 +68,7 @@ export class Publication {
     return this.#calls.get(name);
   }
 
-  form({ section }: Page): Form {
+  form({ section }: Pick<Page, 'section'>): Form {
     return this.#form(section);
   }
 
@@ -84,9 +84,14 @@ export class Publication {
     return form;
   }
 
-  say(language: Language, form = COMMON): Translate {
-    const say = this.#words.getFixedT(language, form);
-    return (key, params) => say(key, params ?? {});
+  /** All words of a form by their keys. */
+  words(language: Language, form: string): Readonly<Record<string, string>> {
+    return this.#words.getResourceBundle(language, form) ?? {};
+  }
+
+  fixedT(language: Language, form = COMMON): Translate {
+    const t = this.#words.getFixedT(language, form);
+    return (key, params) => t(key, params ?? {});
   }
 }
 

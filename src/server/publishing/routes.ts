@@ -1,7 +1,7 @@
 /** The published definitions: versions that never change, and in development the news of the next one. */
 import type { FastifyInstance } from 'fastify';
 import { type CurrentDefinitions, LIVE_PATH, type LiveDefinitions } from '../../contract/index.ts';
-import { Failed } from '../http/failure.ts';
+import { HttpError } from '../http/http-error.ts';
 import type { Definitions } from './definitions.ts';
 
 const VERSION = /^[0-9a-f]{16}$/;
@@ -19,7 +19,7 @@ export function definitionRoutes(app: FastifyInstance, { definitions, developmen
   app.get<{ Params: { version: string; '*': string } }>('/definitions/:version/*', async (request, reply) => {
     const { version, '*': name } = request.params;
     const file = VERSION.test(version) ? (await definitions.version(version))?.file(name) : undefined;
-    if (!file) throw new Failed(404);
+    if (!file) throw new HttpError(404);
     return file.send(request, reply, true);
   });
   if (development) liveRoute(app, definitions);

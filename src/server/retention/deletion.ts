@@ -1,4 +1,4 @@
-/** Deletes for good all that is kept of who has an e-mail address, with an account or without. */
+/** Deletes everything that is stored about the owner of an e-mail address, with or without an account. */
 import type { Database } from '../database/database.ts';
 import { emailOf } from '../mail/mail-address.ts';
 
@@ -7,9 +7,9 @@ export type Deleted = Record<'accounts' | 'applications' | 'registrations' | 'su
 
 export interface PersonDeletion {
   db: Database;
-  /** What each subject deletes of an address, inside one transaction. */
+  /** One function per subject; all run inside one transaction. */
   deletions: ((db: Database, email: string) => Promise<Partial<Deleted>>)[];
-  /** Then what lies outside of the database. */
+  /** Deletes data outside the database, after the transaction. */
   afterwards: ((email: string) => Promise<void>)[];
 }
 

@@ -13,7 +13,7 @@ import {
   sessions,
   users,
 } from '../database/tables/index.ts';
-import { HashChain } from '../evidence/hash-chain.ts';
+import { EvidenceChain } from '../evidence/evidence-chain.ts';
 import { DAY_MS } from '../process/clock.ts';
 import { retention } from '../services.ts';
 import { deleteExpired } from './retention.ts';
@@ -32,7 +32,7 @@ describe.each(databases)('retention on $name', (database) => {
   });
   afterAll(() => server.stop());
 
-  /** An application as it may lie there after a while. */
+  /** Stores an application with the given dates. */
   async function lying(row: Row, email = ana.email): Promise<number> {
     const { db, definitions } = server.services;
     const [owner] = await db.select().from(users).where(eq(users.email, email));
@@ -88,9 +88,11 @@ describe.each(databases)('retention on $name', (database) => {
     const place = { applicationId: id, section: 'pets' };
     await db.insert(sectionRecords).values({ ...place, record: '{}' });
     await db.insert(sectionDrafts).values({ ...place, draft: 'x' });
-    const chain = new HashChain(db, keys);
+    const chain = new EvidenceChain({ db, keys });
     await db.transaction((inside) =>
-      new HashChain(inside, keys).add([{ applicationId: id, entry: { kind: 'signing' }, particulars: 'who' }]),
+      new EvidenceChain({ db: inside, keys }).add([
+        { applicationId: id, entry: { kind: 'signing' }, particulars: 'who' },
+      ]),
     );
     await deleteExpired(retention(server.services), NOW);
     for (const table of [sectionRecords, sectionDrafts])
@@ -140,7 +142,7 @@ describe.each(databases)('retention on $name', (database) => {
     expect(await db.select().from(browserEvents)).toHaveLength(1);
   });
 
-  // The embedded database has one connection: nobody else is at work there meanwhile.
+  // The embedded database has one connection, so no second sweep can run at the same time.
   test.skipIf(database.name === 'embedded')(
     'leaves what another one has in hand to it',
     { timeout: 20_000 },

@@ -1,11 +1,11 @@
-/** Deletes every night what has been kept for as long as it may be. */
+/** Deletes expired data every night. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Jobs } from '../jobs/jobs.ts';
 
 const NIGHTLY = '17 3 * * *';
 
 export interface Retention {
-  /** What each subject deletes of what it has kept long enough, with counts for the log. */
+  /** One function per subject; it deletes expired data and returns counts for the log. */
   expiries: ((now: Date) => Promise<Record<string, number>>)[];
   log: FastifyBaseLogger;
 }

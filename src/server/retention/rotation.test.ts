@@ -39,7 +39,7 @@ describe.each(databases)('keys on $name', (database) => {
   const read = ({ browser, id }: Person) => browser.get(`/applications/pets?applicationId=${id}`);
   const chipIn = (answer: { json(): unknown }) => (answer.json() as { pets: { chip: string }[] }).pets[0]?.chip;
 
-  /** Whether anything in the database is sealed with a key, but for letters in the queue. */
+  /** Whether any value in the database is encrypted with a key; letters in the queue do not count. */
   async function isInUse(name: string): Promise<boolean> {
     const rowsOf = async <Row>(query: SQL): Promise<Row[]> =>
       ((await server.services.db.execute(query)) as unknown as { rows: Row[] }).rows;
@@ -111,7 +111,7 @@ describe.each(databases)('keys on $name', (database) => {
     expect((await save(bob, chipOf(3), { 'if-match': String(headers.etag) })).text).toMatch(/changed somewhere else/);
   });
 
-  /** What another server does: its own keys on the same database. */
+  /** A second server: its own key ring on the same database. */
   const elsewhere = async () => {
     const { db, settings } = server.services;
     return { db, keys: await openKeys(db, settings) };
@@ -133,7 +133,7 @@ describe.each(databases)('keys on $name', (database) => {
     afterAll(async () => {
       const { seal } = server.services.keys;
       seal.follow();
-      // Of the time that it is, too: what it learnt in ten minutes' time tells it nothing now.
+      // Reads the keys again, because a test has set the clock ten minutes ahead.
       await seal.learn();
     });
 
@@ -196,7 +196,7 @@ describe.each(databases)('keys on $name', (database) => {
     const { newest } = keys.seal;
     const late = { newest, keyCalled: (name: string) => keys.seal.keyCalled(name) };
     const record = encrypt(late, HELP_PLACE, { name: 'Late' });
-    // It is asked for the new key when that is made, and before each time that everything is sealed anew.
+    // Called when the new key is made, and before each pass that encrypts everything again.
     learn.mockImplementation(async () => {
       if (learn.mock.calls.length === 3) await db.insert(helpRequests).values({ record, language: 'english' });
       await KeyRing.prototype.learn.call(keys.seal);

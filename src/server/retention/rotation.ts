@@ -1,4 +1,4 @@
-/** A new key for what is sealed, while servers run: everything is sealed anew with it, and the old one is forgotten. */
+/** Replaces the encryption key while servers run: encrypts everything with a new key, then deletes the old one. */
 import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database.ts';
@@ -10,17 +10,17 @@ import { DAY_MS } from '../process/clock.ts';
 
 /** The columns to encrypt with the newest key. */
 export interface Rotating extends KeyedDatabase {
-  /** Letters in the queue are not among them: none is tried for as long as an old key is kept. */
+  /** Without the queued mails: an old key is kept for longer than a mail is retried. */
   columns: SealedColumn[];
 }
 
-/** How much was sealed anew, and how much could not be opened. */
+/** How many values were encrypted again, and how many could not be decrypted. */
 export interface Rotation {
   resealed: number;
   failed: number;
 }
 
-/** By then every server seals with the new key, and what was being stored with the old one is. */
+/** By then every server encrypts with the new key, and all writes with the old one are finished. */
 const SETTLED_MS = 3_000;
 
 export async function rotate(rotating: Rotating, settledMs = SETTLED_MS): Promise<Rotation> {
@@ -62,7 +62,7 @@ type OldRow = { old: string } & Row;
 
 const BATCH = 100;
 
-/** Those that another key than the newest sealed. The table is gone through once, so many rows at a time, old or not. */
+/** Rows that are encrypted with another key than the newest. Reads the whole table once, in batches. */
 async function* oldRows(db: Database, seal: KeyRing, { text, known, isOld }: SealedColumn): AsyncGenerator<OldRow> {
   const columns = Object.values(known);
   let rest: SQL | undefined;
@@ -89,10 +89,10 @@ function attempt<Result>(work: () => Result): Result | undefined {
   }
 }
 
-/** So long an old key is kept: a letter in the queue is given up before. */
+/** How long an old key is kept: longer than a queued mail is retried. */
 const KEPT_MS = DAY_MS;
 
-/** Nothing that cannot be sealed anew loses its key. */
+/** A key stays while any value could not be encrypted again. */
 export async function forgetOldKeys(rotating: Rotating, now: Date): Promise<number> {
   const retired = and(isNotNull(dataKeys.retiredAt), lt(dataKeys.retiredAt, new Date(now.getTime() - KEPT_MS)));
   const old = await rotating.db.select({ name: dataKeys.name }).from(dataKeys).where(retired);

@@ -21,7 +21,7 @@ export const SEALED_HELP: SealedColumn = sealedWhole(helpRequests.record, { id: 
 
 export interface HelpServices extends KeyedDatabase, FormServices {
   mailer: Mailer;
-  /** Who gets requests for help. */
+  /** The address that requests for help are mailed to. */
   helpMail: string | undefined;
 }
 

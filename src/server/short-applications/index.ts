@@ -1,4 +1,4 @@
-/** What is sent without an account: short applications with their files, and requests for help. */
+/** Short applications with their files, and requests for help: both are sent without an account. */
 import { SEALED_HELP } from './help-requests.ts';
 import { SEALED_SUBMISSION } from './submissions.ts';
 import { SEALED_UPLOAD } from './uploads.ts';

@@ -1,8 +1,8 @@
-/** The posting that a visitor comes for. */
+/** The posting that a short application is for. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { jobPostings, offices } from '../database/tables/index.ts';
-import { Refusal } from '../http/failure.ts';
+import { Refusal } from '../http/refusal.ts';
 
 export async function postingFor(db: Database, id: number | null | undefined, open: boolean) {
   const [found] = await db

@@ -14,12 +14,12 @@ import { countUpload, dropUpload, keyOf, takeUpload, type UploadServices } from 
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sends a file, by a key that they are given if they have none. */
+    /** Identifies the visitor by the key in a cookie, which is set when it is missing. */
     visitor: Visitor | null;
   }
 }
 
-/** The largest file in base64 and all that goes with it; files a little too large are still told so in words. */
+/** Room for the largest file in base64 and the other fields, and some more: a file slightly too large gets a text as refusal. */
 const LARGEST_UPLOAD = 6 * 1024 * 1024;
 
 interface RouteServices extends UploadServices, HelpServices, FormServices, MomentSettings {
@@ -60,7 +60,7 @@ function fileRoutes(app: FastifyInstance, services: UploadServices & { brand: co
   const options = { bodyLimit: LARGEST_UPLOAD };
   app.decorateRequest('visitor', null);
   app.register(async (scope) => {
-    // Before the file is read.
+    // Checked before the file is read.
     scope.addHook('onRequest', async (request, reply) => {
       const visitor = visitorOf(request, brand);
       const keys = { visitor: keyOf(visitor) };

@@ -5,6 +5,6 @@ import { emailOf } from '../mail/mail-address.ts';
 
 export const fingerprintOf = (keys: Keys, email: string): string => keys.fingerprint('sender', emailOf(email));
 
-/** By the answer of a record. */
+/** The sender by the e-mail address in a record. */
 export const senderOf = (keys: Keys, { email }: JsonObject): string | null =>
   typeof email === 'string' ? fingerprintOf(keys, email) : null;

@@ -1,11 +1,11 @@
-/** Deletes what was sent without an account: on request, and after the retention period. */
+/** Deletes short applications, their files and requests for help: on request, and after the retention period. */
 import { eq, inArray, lte } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { Keys } from '../database/installation-keys.ts';
 import { helpRequests, submissions, uploads } from '../database/tables/index.ts';
 import { fingerprintOf } from './sender.ts';
 
-/** In a transaction. Files that no submission claims any more are swept. */
+/** Runs in a transaction. Files that no submission claims any more are deleted by the sweep. */
 export async function deleteSentBy(db: Database, keys: Keys, email: string) {
   const sender = fingerprintOf(keys, email);
   const rows = await db.select({ id: submissions.id }).from(submissions).where(eq(submissions.sender, sender));
@@ -17,7 +17,7 @@ export async function deleteSentBy(db: Database, keys: Keys, email: string) {
   return { submissions: ids.length, helpRequests: help.length };
 }
 
-/** Their files, which are older, are swept. */
+/** The sweep deletes their files, which are older. */
 export async function deleteOldSubmissions(db: Database, keepSubmissionsDays: number, now: Date): Promise<void> {
   const until = new Date(now);
   until.setUTCDate(until.getUTCDate() - keepSubmissionsDays);

@@ -196,7 +196,7 @@ describe.each(databases)('short applications on $name', (database) => {
     const [left] = await db.select().from(uploads).where(eq(uploads.type, 'CoverLetterPDF')).orderBy(desc(uploads.id));
     const bob = resume({ firstName: 'Bob', email: 'bob@example.com' });
     const before = (await stored('resume')).length;
-    // Not for as long as there is anything else to say.
+    // Other problems are told first.
     expect((await byResume(browser, { ...bob, phoneNumber: '555' })).text).toBe('Phone number is invalid');
     expect(await files.get(left?.storedAs ?? '')).toBeDefined();
     expect((await byResume(browser, bob)).text).toBe('A file is no longer there. Please choose it again');

@@ -1,4 +1,4 @@
-/** Short applications of visitors: judged by their form, kept sealed, and one however often they are sent. */
+/** Short applications: judged by their form, stored encrypted, and stored once however often they are sent. */
 import { SHORT_APPLICATION_FIELDS, type ShortApplication, SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { countAttempt, type Visitor } from '../accounts/index.ts';
@@ -7,7 +7,6 @@ import { type SealedColumn, sealedWhole } from '../database/sealed-column.ts';
 import { submissions } from '../database/tables/index.ts';
 import { type FormServices, judgePortalForm } from '../forms/index.ts';
 import type { Moment } from '../http/moment.ts';
-import type { Definitions } from '../publishing/index.ts';
 import { postingFor } from './postings.ts';
 import { senderOf } from './sender.ts';
 import { claimUploads, dropOthers, readyUploads, type UploadServices } from './uploads.ts';
@@ -19,7 +18,7 @@ export interface ShortForm {
   open: boolean;
 }
 
-/** What a visitor sends, from where and when. */
+/** A short application as it was sent, with sender and time. */
 interface SentForm {
   body: ShortApplication & JsonObject;
   visitor: Visitor;
@@ -73,5 +72,5 @@ export async function submitForm(
   });
 }
 
-const fileTypesOf = (definitions: Definitions, form: string): string[] =>
+const fileTypesOf = (definitions: FormServices['definitions'], form: string): string[] =>
   (definitions.current.portalForm(form)?.fields ?? []).flatMap(({ options: { fileType } }) => fileType ?? []);

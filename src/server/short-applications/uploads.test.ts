@@ -20,7 +20,7 @@ import { sweepUploads } from './uploads.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const VIRUS = 'what the scanner looks for';
 
-/** Of a size to the byte: a stream that no page shows fills it up. */
+/** A PDF of an exact size, filled up by metadata that no page shows. */
 async function pdf(size = 0, text = 'Maria Lopez'): Promise<Buffer> {
   const make = async (filling: number): Promise<Buffer> => {
     const document = await PDFDocument.create();
@@ -175,7 +175,7 @@ describe.each(databases)('uploads on $name', (database) => {
     for (let i = 0; i < 30; i += 1) expect(await tries(browser)).toBe(200);
     expect(await tries(browser)).toBe(429);
     expect(await tries(other)).toBe(200);
-    // Nobody reads what is sent too often.
+    // Over the rate limit, the body is not even parsed.
     const unread = await browser.post('/applications/upload-file', Buffer.from('{'), {
       'content-type': 'application/json',
     });
@@ -199,7 +199,7 @@ describe.each(databases)('uploads on $name', (database) => {
       'content-type': 'application/json',
       'content-length': 5_000_000,
     };
-    /** Nine begin from there; the one that is refused tells that as many are in as may be. */
+    /** Starts nine uploads from an address; the refused one shows that the limit is reached. */
     const begin = async (localAddress: string) => {
       const path = '/api/applications/upload-file';
       const nine = Array.from({ length: 9 }, () => {

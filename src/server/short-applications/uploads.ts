@@ -1,4 +1,4 @@
-/** Files of visitors: one of each type for a posting, theirs alone, and gone after a day when nothing was sent with them. */
+/** Files of visitors: one of each type for a posting, and deleted after a day unless they are submitted with a form. */
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -12,7 +12,7 @@ import { uploads } from '../database/tables/index.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { checkPdf } from '../files/pdf-check.ts';
 import type { Scanner } from '../files/scanner.ts';
-import { Refusal } from '../http/failure.ts';
+import { Refusal } from '../http/refusal.ts';
 import { emailOf, isAddress } from '../mail/mail-address.ts';
 import { postingFor } from './postings.ts';
 import { fingerprintOf } from './sender.ts';
@@ -26,19 +26,19 @@ export interface UploadServices extends KeyedDatabase {
   log: FastifyBaseLogger;
 }
 
-/** A file that goes along with what its visitor submits. */
+/** An uploaded file that a submission includes. */
 interface ReadyUpload {
   id: number;
   type: FileType;
   fileName: string;
-  /** The fingerprint of the address that it named, where that was one. */
+  /** The fingerprint of the e-mail address that was sent with the file, if it was a valid one. */
   sender: string | null;
   storedAs: string;
 }
 
 const KEY = /^[\w-]{43}$/;
 
-/** The key that a visitor is known by from now on: the one that came, or a new one. */
+/** The key that identifies the visitor: the one in the cookie, or a new one. */
 export const keyOf = ({ keys: { visitor = '' } }: Visitor): string => (KEY.test(visitor) ? visitor : newKey());
 
 /** Uploads without a key belong to no visitor. */
@@ -52,7 +52,7 @@ export const SEALED_UPLOAD: SealedColumn = sealedWhole(
   placeOfUpload,
 );
 
-/** What is sealed with a file; of one that was sent before there was more, its name. */
+/** The encrypted label of a file. Older files have only their name in it. */
 export function labelOf(
   { seal }: Keys,
   row: { storedAs: string; fileName: string },
@@ -62,7 +62,7 @@ export function labelOf(
   return { fileName, sender };
 }
 
-/** Files are chosen at any time: the address may not be typed yet, or not to its end. */
+/** A file may be chosen before the e-mail address is typed, or typed completely. */
 function namedBy(keys: Keys, email: string): string | null {
   const isWhole = isAddress(emailOf(email)) && /@.*\./.test(email);
   return isWhole ? fingerprintOf(keys, email) : null;
@@ -71,7 +71,7 @@ function namedBy(keys: Keys, email: string): string | null {
 export const countUpload = (database: KeyedDatabase, visitor: Visitor): Promise<void> =>
   countAttempt(database, 'upload', idOf(visitor), visitor);
 
-/** Another of the same type takes the place of the one before. */
+/** Replaces an earlier file of the same type. */
 export async function takeUpload(services: UploadServices, sent: UploadFile, visitor: Visitor): Promise<string> {
   const { posting } = await postingFor(services.db, sent.jobPostingId, true);
   const bytes = bytesOf(sent);
@@ -89,7 +89,7 @@ export async function takeUpload(services: UploadServices, sent: UploadFile, vis
 
 function bytesOf({ fileName, fileContents }: UploadFile): Buffer {
   if (!/\.pdf$/i.test(fileName)) throw new Refusal('server.file.named');
-  // What is no base64 comes out as something that is no PDF.
+  // Invalid base64 is decoded to bytes that are not a PDF, which are refused below.
   const bytes = Buffer.from(fileContents, 'base64');
   if (bytes.length > LARGEST_FILE) throw new Refusal('server.file.tooLarge');
   return bytes;
@@ -110,7 +110,7 @@ async function keep(services: UploadServices, sent: UploadFile, bytes: Buffer): 
   return (row as { id: number }).id;
 }
 
-/** Harmless where there is none; what was submitted stays. */
+/** Does nothing when there is no such file. Submitted files stay. */
 export async function dropUpload(services: UploadServices, sent: DeleteFile, visitor: Visitor): Promise<string> {
   await countAttempt(services, 'clear', idOf(visitor), visitor);
   await discard(services, and(isOwn(visitor, sent.jobPostingId), eq(uploads.type, sent.fileType)) as SQL);
@@ -121,8 +121,8 @@ const isOwn = (visitor: Visitor, jobPostingId: number) =>
   and(eq(uploads.visitor, idOf(visitor)), eq(uploads.jobPostingId, jobPostingId));
 
 /**
- * The newest of each type. Those that were submitted count when there are no others: then the same is being sent again,
- * since its answer was lost.
+ * The newest file of each type. Submitted files count when there are no others: then the same form is sent again because
+ * the response was lost.
  */
 export async function readyUploads(
   { db, keys }: KeyedDatabase,
@@ -144,8 +144,8 @@ export async function readyUploads(
 }
 
 /**
- * What named another address was perhaps left by somebody else, so it goes. That is told, since it may have been the
- * sender's own, before the address was put right.
+ * Deletes files with another e-mail address, which another visitor of the same browser may have left. The sender is
+ * informed, since the files may be their own, from before they corrected the address.
  */
 export async function dropOthers(services: Discarding, ready: ReadyUpload[], sender: string | null): Promise<void> {
   const others = ready.filter((upload) => sender && upload.sender && upload.sender !== sender);
@@ -155,7 +155,7 @@ export async function dropOthers(services: Discarding, ready: ReadyUpload[], sen
   throw new Refusal('server.file.again');
 }
 
-/** All of them, or the submission is not made: each goes with one, and none that is going meanwhile. */
+/** Claims all files or fails: a file belongs to one submission, and may be claimed or deleted by another call meanwhile. */
 export async function claimUploads(db: Database, ready: ReadyUpload[], submissionId: number): Promise<void> {
   if (ready.length === 0) return;
   const ids = ready.map(({ id }) => id);
@@ -169,7 +169,7 @@ export async function claimUploads(db: Database, ready: ReadyUpload[], submissio
 
 type Discarding = Pick<UploadServices, 'db' | 'files' | 'log'>;
 
-/** Of files that nothing was sent with in a day. */
+/** Deletes files that were not submitted within a day. */
 export const sweepUploads = (services: Discarding, now = new Date()): Promise<void> =>
   discard(services, lt(uploads.createdAt, new Date(now.getTime() - KEPT_MS)));
 

@@ -13,7 +13,7 @@ import { flatWords } from '../../authoring/index.ts';
 import { type JsonObject, type Language, TAGS } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
 import { Activity } from './activity.tsx';
-import { type Course, openCourse, type Step, step } from './course.ts';
+import { advance, type Course, type CourseEvent, openCourse } from './course.ts';
 import type { Task, TaskKind, TaskQuestion } from './task.ts';
 
 const fixedT = (common: JsonObject, tag: string): Translate => {
@@ -56,16 +56,16 @@ const toTask = (kind: TaskKind, changes: Partial<Task> = {}): Task => ({
 
 let root: Root;
 let course: Course;
-let send: (step: Step) => void;
+let send: (event: CourseEvent) => void;
 
 function Host({ task, language }: { task: Task; language: Language }) {
   const [shown, show] = useState(() => openCourse(task));
   course = shown;
-  send = (taken) => show((before) => step(task, before, taken));
+  send = (event) => show((before) => advance(task, before, event));
   return <Activity task={task} course={shown} t={t[language]} send={send} />;
 }
 
-function open(task: Task, language: Language = 'english', ...steps: Step[]): void {
+function open(task: Task, language: Language = 'english', ...steps: CourseEvent[]): void {
   document.documentElement.lang = TAGS[language];
   act(() =>
     root.render(
@@ -77,8 +77,8 @@ function open(task: Task, language: Language = 'english', ...steps: Step[]): voi
   );
   take(...steps);
 }
-const take = (...steps: Step[]): void => {
-  for (const taken of steps) act(() => send(taken));
+const take = (...steps: CourseEvent[]): void => {
+  for (const event of steps) act(() => send(event));
 };
 const button = (text: string): HTMLButtonElement => {
   const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.trim() === text);
@@ -92,8 +92,8 @@ const all = (selector: string): (string | null)[] =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 const where = (): string => [course.stage, course.index, course.pending].filter((part) => part !== null).join(' ');
 
-const BEGUN: Step[] = [{ type: 'start' }, { type: 'begun', at: 0 }];
-const at = (seconds: number): Step => ({ type: 'tick', at: seconds * 1000 });
+const BEGUN: CourseEvent[] = [{ type: 'start' }, { type: 'begun', at: 0 }];
+const at = (seconds: number): CourseEvent => ({ type: 'tick', at: seconds * 1000 });
 const unpractised = (kind: TaskKind, changes: Partial<Task> = {}): Task => toTask(kind, { practice: [], ...changes });
 
 beforeEach(() => {
@@ -304,8 +304,8 @@ test.each<[TaskKind, Language]>([
     return [...afterReply, ...namingFaults()].map((fault) => `${course.stage} ${fault}`);
   };
   open(toTask(kind), language);
-  const wrong: Step[] = [{ type: 'choose', code: codes[kind][0] as string }, { type: 'submit' }];
-  const stages: Step[][] = [
+  const wrong: CourseEvent[] = [{ type: 'choose', code: codes[kind][0] as string }, { type: 'submit' }];
+  const stages: CourseEvent[][] = [
     [],
     [{ type: 'start' }],
     wrong,

@@ -5,7 +5,7 @@ import { Main, wholePage } from '../../../.storybook/frame.tsx';
 import { useT } from '../../app/i18n/i18n.ts';
 import { useStyles } from '../../app/theme/styles.ts';
 import { Activity } from './activity.tsx';
-import { type Course, openCourse, type Step, step } from './course.ts';
+import { advance, type Course, type CourseEvent, openCourse } from './course.ts';
 import type { Task, TaskKind, TaskQuestion } from './task.ts';
 
 const picture = (text: string, width: number): string =>
@@ -49,7 +49,7 @@ interface Args {
   kind: TaskKind;
   selections: number;
   /** How it came to where the story begins. */
-  steps: Step[];
+  steps: CourseEvent[];
 }
 
 function Host({ kind, selections, steps }: Args) {
@@ -57,14 +57,14 @@ function Host({ kind, selections, steps }: Args) {
   const t = useT();
   const [task] = useState(() => toTask(kind, selections));
   const [course, setCourse] = useState<Course>(() =>
-    steps.reduce((to, taken) => step(task, to, taken), openCourse(task)),
+    steps.reduce((to, event) => advance(task, to, event), openCourse(task)),
   );
   return (
     <Main>
       <div className={styles.wide}>
         <h1 className={styles.title}>{t('activities.title')}</h1>
         <div className={styles.card}>
-          <Activity task={task} course={course} t={t} send={(taken) => setCourse((now) => step(task, now, taken))} />
+          <Activity task={task} course={course} t={t} send={(event) => setCourse((now) => advance(task, now, event))} />
         </div>
       </div>
     </Main>
@@ -82,13 +82,13 @@ export default {
 
 type Story = StoryObj<Args>;
 
-const START: Step = { type: 'start' };
-const practised: Step[] = [
+const START: CourseEvent = { type: 'start' };
+const practised: CourseEvent[] = [
   START,
-  ...[0, 1].flatMap((): Step[] => [{ type: 'choose', code: 'X' }, { type: 'submit' }, { type: 'onward' }]),
+  ...[0, 1].flatMap((): CourseEvent[] => [{ type: 'choose', code: 'X' }, { type: 'submit' }, { type: 'onward' }]),
 ];
-const toTest: Step[] = [...practised, { type: 'assess' }, { type: 'begun', at: 0 }];
-const answered = (code: string): Step[] => [{ type: 'choose', code }, { type: 'submit' }, { type: 'saved' }];
+const toTest: CourseEvent[] = [...practised, { type: 'assess' }, { type: 'begun', at: 0 }];
+const answered = (code: string): CourseEvent[] => [{ type: 'choose', code }, { type: 'submit' }, { type: 'saved' }];
 
 export const Beginning: Story = {
   play: async ({ canvasElement }) => {

@@ -1,7 +1,7 @@
 /** Every way through an activity, as tables and as properties. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Course, isLast, openCourse, type Step, step } from './course.ts';
+import { advance, type Course, type CourseEvent, isLast, openCourse } from './course.ts';
 import { isCorrect, type Task, type TaskQuestion } from './task.ts';
 
 const question = (id: number, selections = 1, codes = 'ABC'): TaskQuestion => ({
@@ -23,17 +23,17 @@ const toTask = (changes: Partial<Task> = {}): Task => ({
 });
 
 const START = 1_000_000;
-const begun: Step = { type: 'begun', at: START };
-const tick = (seconds: number): Step => ({ type: 'tick', at: START + seconds * 1000 });
-const choose = (code = 'A'): Step => ({ type: 'choose', code });
-const plain = (type: 'start' | 'submit' | 'onward' | 'retake' | 'assess' | 'saved' | 'over'): Step => ({ type });
-const failed: Step = { type: 'failed', reason: 'No.' };
+const begun: CourseEvent = { type: 'begun', at: START };
+const tick = (seconds: number): CourseEvent => ({ type: 'tick', at: START + seconds * 1000 });
+const choose = (code = 'A'): CourseEvent => ({ type: 'choose', code });
+const plain = (type: 'start' | 'submit' | 'onward' | 'retake' | 'assess' | 'saved' | 'over'): CourseEvent => ({ type });
+const failed: CourseEvent = { type: 'failed', reason: 'No.' };
 const [start, submit, onward, retake, assess, saved, over] = (
   ['start', 'submit', 'onward', 'retake', 'assess', 'saved', 'over'] as const
-).map(plain) as [Step, Step, Step, Step, Step, Step, Step];
+).map(plain) as [CourseEvent, CourseEvent, CourseEvent, CourseEvent, CourseEvent, CourseEvent, CourseEvent];
 
-const walk = (task: Task, steps: readonly Step[], from = openCourse(task)): Course =>
-  steps.reduce((course, taken) => step(task, course, taken), from);
+const walk = (task: Task, events: readonly CourseEvent[], from = openCourse(task)): Course =>
+  events.reduce((course, event) => advance(task, course, event), from);
 
 /** Stage, index, what is pending, what is wrong. */
 const afterReply = ({ stage, index, pending, problem }: Course): string =>
@@ -42,7 +42,7 @@ const afterReply = ({ stage, index, pending, problem }: Course): string =>
 const PRACTISED = [start, choose(), onward, choose(), onward];
 const BEGUN = [...PRACTISED, assess, begun];
 
-const WITH_PRACTICE: [string, Step[], string][] = [
+const WITH_PRACTICE: [string, CourseEvent[], string][] = [
   ['nothing is done before Start', [submit, onward, retake, assess, saved, choose()], 'start 0'],
   ['Start leads to the practice', [start], 'practice 0'],
   ['a practice answer is judged', [start, choose()], 'verdict 0'],
@@ -74,14 +74,14 @@ const WITH_PRACTICE: [string, Step[], string][] = [
   ['no time runs before the test', [...PRACTISED, tick(9999)], 'choice 1'],
 ];
 
-test.each(WITH_PRACTICE)('%s', (_, steps, end) => {
-  expect(afterReply(walk(toTask(), steps))).toBe(end);
+test.each(WITH_PRACTICE)('%s', (_, events, end) => {
+  expect(afterReply(walk(toTask(), events))).toBe(end);
 });
 
 test('what failed is told with its reason until something is done', () => {
   const course = walk(toTask(), [...BEGUN, choose(), failed]);
   expect([course.pending, course.problem]).toEqual([null, { kind: 'save', reason: 'No.' }]);
-  expect(step(toTask(), course, choose()).problem).toBeNull();
+  expect(advance(toTask(), course, choose()).problem).toBeNull();
   expect(walk(toTask(), [...PRACTISED, assess, failed]).problem?.kind).toBe('begin');
 });
 
@@ -101,7 +101,7 @@ test('the time left is counted from the start, forwards only, and never beyond t
   expect([-100, 0, 0.1, 1, 30.5, 59].map(left)).toEqual([60, 60, 60, 59, 30, 1]);
   expect(walk(toTask({ maxTime: null }), [...BEGUN, tick(9999)])).toMatchObject({ stage: 'test', left: null });
   const course = walk(task, [...BEGUN, tick(5)]);
-  expect(step(task, course, tick(5))).toBe(course);
+  expect(advance(task, course, tick(5))).toBe(course);
 });
 
 test('it goes on where it was left', () => {
@@ -113,7 +113,7 @@ test('it goes on where it was left', () => {
 });
 
 test('the last answer is the one of the last question, or after the time', () => {
-  const last = (steps: Step[]) => isLast(toTask(), walk(toTask(), [...BEGUN, ...steps]));
+  const last = (events: CourseEvent[]) => isLast(toTask(), walk(toTask(), [...BEGUN, ...events]));
   expect(last([])).toBe(false);
   expect(last([choose(), saved, choose(), saved])).toBe(true);
   expect(last([tick(60)])).toBe(true);
@@ -164,7 +164,7 @@ test.each([
   expect(isCorrect(kind, { ...question(1), choices }, [...codes])).toBe(right);
 });
 
-const anyStep: fc.Arbitrary<Step> = fc.oneof(
+const anyStep: fc.Arbitrary<CourseEvent> = fc.oneof(
   fc.constantFrom(start, submit, onward, retake, assess, saved, over, failed, begun),
   fc.constantFrom('A', 'B', 'C').map(choose),
   fc.integer({ min: 0, max: 80 }).map(tick),
@@ -176,13 +176,13 @@ test('whatever is pressed, whenever: every question is saved once and in order, 
       fc.constantFrom<Task['kind']>('Checkbox', 'SameOrDifferent', 'SelectLetter'),
       fc.integer({ min: 0, max: 2 }),
       fc.array(anyStep, { maxLength: 60 }),
-      (kind, selections, steps) => {
+      (kind, selections, events) => {
         const task = toTask({ kind, test: [3, 4, 5].map((id) => question(id, selections)) });
         const saves: number[] = [];
         let course = openCourse(task);
-        for (const taken of steps) {
-          const next = step(task, course, taken);
-          if (course.pending === 'save' && taken.type === 'saved') saves.push(course.index);
+        for (const event of events) {
+          const next = advance(task, course, event);
+          if (course.pending === 'save' && event.type === 'saved') saves.push(course.index);
           if (next.pending === 'save' && course.pending !== 'save') expect(course.left).not.toBe(0);
           expect(next.selection.length).toBeLessThanOrEqual(Math.max(1, kind === 'Checkbox' ? selections : 1));
           if (next.stage === 'test') expect(task.test[next.index]).toBeDefined();

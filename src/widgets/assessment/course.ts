@@ -23,7 +23,7 @@ export interface CourseProblem {
 }
 
 /** `over`: the server has already closed the activity. */
-export type Step =
+export type CourseEvent =
   | { type: 'start' | 'submit' | 'onward' | 'retake' | 'assess' | 'saved' | 'over' }
   | { type: 'choose'; code: string }
   | { type: 'begun' | 'tick'; at: number }
@@ -45,9 +45,9 @@ export function openCourse(task: Task, before?: { startedAt: number; answered: n
   return tick(task, toTest(task, before.answered, before.startedAt), at);
 }
 
-export function step(task: Task, course: Course, taken: Step): Course {
-  if (taken.type === 'tick') return tick(task, course, taken.at);
-  return course.pending ? afterReply(task, course, taken) : afterPress(task, course, taken);
+export function advance(task: Task, course: Course, event: CourseEvent): Course {
+  if (event.type === 'tick') return tick(task, course, event.at);
+  return course.pending ? afterReply(task, course, event) : afterPress(task, course, event);
 }
 
 export const currentQuestion = (task: Task, { stage, index }: Course): TaskQuestion | undefined =>
@@ -60,13 +60,13 @@ export const isLast = (task: Task, { index, left }: Course): boolean => index + 
 export const isEnough = (task: Task, { selection }: Course, { selections }: TaskQuestion): boolean =>
   selection.length >= (task.kind === 'Checkbox' ? selections : 1);
 
-function afterPress(task: Task, course: Course, taken: Step): Course {
-  switch (`${course.stage} ${taken.type}`) {
+function afterPress(task: Task, course: Course, event: CourseEvent): Course {
+  switch (`${course.stage} ${event.type}`) {
     case 'start start':
       return task.practice.length > 0 ? toPractice(course) : { ...course, pending: 'begin', problem: null };
     case 'practice choose':
     case 'test choose':
-      return choose(task, course, (taken as { code: string }).code);
+      return choose(task, course, (event as { code: string }).code);
     case 'practice submit':
     case 'test submit':
       return submit(task, course);
@@ -88,16 +88,16 @@ function afterPress(task: Task, course: Course, taken: Step): Course {
 }
 
 /** Applies the server's answer to the pending call. */
-function afterReply(task: Task, course: Course, taken: Step): Course {
+function afterReply(task: Task, course: Course, event: CourseEvent): Course {
   const { pending, index, left } = course;
-  if (taken.type === 'over') return closeIfOver(task, { ...course, index: task.test.length, problem: null });
-  if (taken.type === 'begun' && pending === 'begin') return tick(task, toTest(task, 0, taken.at), taken.at);
-  if (taken.type === 'saved' && pending === 'close') return { ...course, pending: null, index: task.test.length };
-  if (taken.type === 'saved' && pending === 'save')
+  if (event.type === 'over') return closeIfOver(task, { ...course, index: task.test.length, problem: null });
+  if (event.type === 'begun' && pending === 'begin') return tick(task, toTest(task, 0, event.at), event.at);
+  if (event.type === 'saved' && pending === 'close') return { ...course, pending: null, index: task.test.length };
+  if (event.type === 'saved' && pending === 'save')
     return closeIfOver(task, { ...course, pending: null, index: index + 1, selection: [] });
-  if (taken.type !== 'failed') return course;
+  if (event.type !== 'failed') return course;
   if (pending === 'save' && left === 0) return closeIfOver(task, course);
-  return { ...course, pending: null, problem: { kind: pending === 'begin' ? 'begin' : 'save', reason: taken.reason } };
+  return { ...course, pending: null, problem: { kind: pending === 'begin' ? 'begin' : 'save', reason: event.reason } };
 }
 
 const toPractice = (course: Course, index = 0): Course => ({

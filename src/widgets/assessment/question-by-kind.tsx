@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import type { Translate } from '../../engine/index.ts';
 import { Action } from './action.tsx';
 import { answerButtons, NO_MATCH } from './answer-buttons.ts';
-import type { Course, Step } from './course.ts';
+import type { Course, CourseEvent } from './course.ts';
 import { useActivityStyles } from './styles.ts';
 import type { Task, TaskQuestion } from './task.ts';
 
@@ -12,7 +12,7 @@ export interface QuestionProps {
   course: Course;
   question: TaskQuestion;
   t: Translate;
-  send: (step: Step) => void;
+  send: (event: CourseEvent) => void;
 }
 
 export function QuestionByKind(props: QuestionProps) {

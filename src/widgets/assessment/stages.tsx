@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import type { Translate } from '../../engine/index.ts';
 import { Action } from './action.tsx';
 import { durationText } from './countdown.tsx';
-import type { Course, Step } from './course.ts';
+import type { Course, CourseEvent } from './course.ts';
 import { Heading } from './heading.tsx';
 import { QuestionByKind } from './question-by-kind.tsx';
 import { useActivityStyles } from './styles.ts';
@@ -14,7 +14,7 @@ export interface ActivityProps {
   task: Task;
   course: Course;
   t: Translate;
-  send: (step: Step) => void;
+  send: (event: CourseEvent) => void;
 }
 
 export function StartStage({ task, course, t, send }: ActivityProps) {

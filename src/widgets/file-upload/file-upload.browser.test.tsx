@@ -20,7 +20,7 @@ interface Sent {
   name: string;
   report: (share: number) => void;
   signal: AbortSignal;
-  answer: (obstacle?: UploadFailure) => Promise<void>;
+  answer: (input?: UploadFailure) => Promise<void>;
 }
 
 let store: FormStore;
@@ -35,9 +35,9 @@ async function open(language: Language = 'english', record = {}): Promise<void> 
   store = createFormStore(workshop, situation(language), record);
   const send = ({ name }: File, report: Sent['report'], signal: AbortSignal) =>
     new Promise<UploadFailure | undefined>((resolve) => {
-      const answer = async (obstacle?: UploadFailure) => {
+      const answer = async (input?: UploadFailure) => {
         const isLast = last().signal === signal;
-        resolve(obstacle);
+        resolve(input);
         await new Promise((later) => setTimeout(later));
         if (isLast) await vi.waitFor(() => expect(document.querySelector('progress')).toBeNull());
       };

@@ -56,17 +56,17 @@ export function useUpload({ transfer, change, mark }: UploadProps) {
     const report = (share: number): void => {
       if (isOn()) setWork({ doing: 'sending', name, share });
     };
-    const obstacle = await transfer.send(file, report, control.signal);
+    const input = await transfer.send(file, report, control.signal);
     if (!isOn()) return;
-    if (!obstacle) change(name);
-    end(obstacle && uploadError('sending', obstacle, () => void send(file)));
+    if (!input) change(name);
+    end(input && uploadError('sending', input, () => void send(file)));
   };
   const remove = async (name: string): Promise<void> => {
     const control = begin({ doing: 'removing', name });
-    const obstacle = await transfer.remove(name);
+    const input = await transfer.remove(name);
     if (running.current !== control) return;
-    if (!obstacle) change(undefined);
-    end(obstacle && uploadError('removing', obstacle, () => void remove(name)));
+    if (!input) change(undefined);
+    end(input && uploadError('removing', input, () => void remove(name)));
   };
   const cancel = (): void => {
     running.current?.abort();

@@ -1,4 +1,4 @@
-/** Applicants who call a server without a pause: four reads to a save. The plan comes in, what happened goes out. */
+/** Applicants who call a server without a pause, four reads to a save. The plan comes by stdin, the timings go to stdout. */
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
@@ -6,12 +6,12 @@ export interface Plan {
   origin: string;
   seconds: number;
   people: { cookie: string; token: string; email: string; id: number }[];
-  /** What they save. */
+  /** The records that they save. */
   pages: { section: string; call: string; record: object }[];
 }
 
 export interface Happened {
-  /** Milliseconds each. */
+  /** Milliseconds of each call. */
   taken: number[];
   errors: string[];
 }
@@ -45,7 +45,7 @@ async function walk(person: Person, index: number): Promise<void> {
   }
 }
 
-/** The same row of numbers for every server. */
+/** A random generator with a fixed seed: every server gets the same calls. */
 function chances(seed: number): () => number {
   let state = seed * 7919;
   return () => {
@@ -63,7 +63,7 @@ function save({ email, id }: Person, chance: number): Step {
   return { method: 'PUT', path: call, body: JSON.stringify({ ...record, id, email, language: 'english' }) };
 }
 
-/** What the app asks for, as often as it does in a wizard: the page and its draft, then what is around it. */
+/** The reads of the app when it opens a page: the page and its draft, then the calls around them. */
 function read({ email, id }: Person, kind: number, chance: number): Step {
   const own = `applicationId=${id}`;
   const { section, call } = pageAt(chance);

@@ -1,4 +1,4 @@
-/** The page under measure: loads one of the peers, and mounts it when told. */
+/** The measured page: loads one of the peers, and mounts it when the bench asks. */
 import { sectionOf } from '../section.ts';
 import type { Peer } from './peer.ts';
 
@@ -16,7 +16,7 @@ const ready = await peer(size, sectionOf(size));
 
 Object.assign(window, { mount: () => ready(document.getElementById('root') as HTMLElement), paints: [] });
 
-/** From the key to the frame that shows it. */
+/** The time from a key to the frame that shows it. */
 addEventListener(
   'keydown',
   () => {

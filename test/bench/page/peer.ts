@@ -3,7 +3,7 @@ import type { Section } from '../section.ts';
 
 export type Peer = (size: number, section: Section) => Promise<(root: HTMLElement) => void>;
 
-/** The looks that the hand-written peers share. */
+/** The styles of the hand-written peers. */
 export const PLAIN_CSS = `
   body { font: 16px/24px sans-serif; } fieldset { border: 0; padding: 0; margin: 0 0 16px; min-width: 0; }
   .grid { display: grid; gap: 20px 16px; } label { font-weight: 600; display: block; } .error { color: #b10e1c; }

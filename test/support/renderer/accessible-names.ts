@@ -1,5 +1,5 @@
 /**
- * What axe does not see: controls without a name in the accessibility tree, ids that occur twice, and references to
+ * Checks that axe lacks: controls without a name in the accessibility tree, ids that occur twice, and references to
  * ids that do not exist. Runs in any page: in Storybook, in the browser tests and, bundled, in the end-to-end tests.
  */
 import { computeAccessibleName } from 'dom-accessibility-api';

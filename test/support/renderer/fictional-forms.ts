@@ -1,7 +1,9 @@
 /** Publishes invented forms as the server does, for the tests of the renderer. */
+
 import english from '../../../locales/en/common.json' with { type: 'json' };
 import spanish from '../../../locales/es/common.json' with { type: 'json' };
 import { type Files, flatWords, publish } from '../../../src/authoring/index.ts';
+import { PRODUCT_NAMES } from '../../../src/contract/index.ts';
 import type { JsonObject, Language } from '../../../src/engine/data/index.ts';
 import { type Form, loadModule, openForm, type Translate } from '../../../src/engine/index.ts';
 
@@ -35,8 +37,10 @@ export function invent<Name extends string>(
       ...legal,
     },
     { name: 'Brand', key: 'Brand' },
+    PRODUCT_NAMES,
   );
-  if (!files) throw new Error(faults.map(({ file, pointer, message }) => `${file}${pointer}: ${message}`).join('\n'));
+  if (!files)
+    throw new Error(faults.map(({ file, pointer, message }) => `${file}${pointer}: ${message.english}`).join('\n'));
   const invented = names.map((name) => [
     name,
     {

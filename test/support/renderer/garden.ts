@@ -40,10 +40,10 @@ const schema = {
 
 const ui = {
   'ui:groups': [
-    { name: 'person', fields: ['owner', 'phone', 'mail', 'code'] },
+    { name: 'person', fields: ['/owner', '/phone', '/mail', '/code'] },
     {
       name: 'ground',
-      fields: ['area', 'planted', 'fenced', 'height', 'soil', 'region', 'tools', 'organic', 'notes', 'plot'],
+      fields: ['/area', '/planted', '/fenced', '/height', '/soil', '/region', '/tools', '/organic', '/notes', '/plot'],
     },
   ],
   phone: { 'ui:options': { mask: '(###) ###-####', width: 'half', autocomplete: 'tel-national' } },
@@ -123,7 +123,7 @@ const invented = invent(
   { facts: {}, situation: {}, lookups: { regions: { id: 'number', name: 'string', spanishName: 'string' } } },
 );
 export const garden = invented.garden.form;
-/** The same, but that nobody has to say when it was planted. */
+/** The same form, without the required `planted`. */
 export const optional = invented.optional.form;
 export const t = invented.garden.t;
 

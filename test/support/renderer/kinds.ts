@@ -9,7 +9,7 @@ export interface KindOfQuestion {
   schema: JsonObject;
   ui?: JsonObject;
   answer: Json;
-  /** Without one, nothing answered is wrong. */
+  /** A wrong answer; some kinds have none. */
   wrong?: Json;
   options?: Record<string, [english: string, spanish: string]>;
   /** A button: its label is short, without a hint, and it cannot be wrong. */
@@ -117,7 +117,11 @@ function inventedOf(name: KindName) {
             long: kind.schema,
           },
         },
-        ui: { 'ui:groups': [{ name: 'part', fields: ['answer', 'long'] }], answer: kind.ui ?? {}, long: kind.ui ?? {} },
+        ui: {
+          'ui:groups': [{ name: 'part', fields: ['/answer', '/long'] }],
+          answer: kind.ui ?? {},
+          long: kind.ui ?? {},
+        },
         logic: { fields: { '/answer': { shown: { '!': [long] }, readOnly }, '/long': { shown: long, readOnly } } },
         words: (es) => words(kind, es),
       },
@@ -146,7 +150,7 @@ export function ask(name: KindName, language: Language, record: JsonObject = {},
   return { store: createFormStore(known.form, situationIn(language, more), record), t: known.t[language] };
 }
 
-/** What a designer may try out of a question. */
+/** The settings of a question that designers try out in Storybook. */
 export interface Trial {
   label: string;
   hint: string;
@@ -154,7 +158,7 @@ export interface Trial {
   options: UiOptions;
 }
 
-/** One question of a kind, as it is tried out; throws what is wrong with its definition. */
+/** One question of a kind with these settings; throws the faults of its definition. */
 export function askTrial(
   name: KindName,
   language: Language,

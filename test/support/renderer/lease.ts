@@ -36,15 +36,15 @@ const ui = {
         { text: 'written', value: { var: 'record.since' }, as: 'day' },
         { section: 'owner', at: '/account', as: 'lastFour' },
       ],
-      fields: ['since', 'tenant', 'bedrooms', 'moving', 'isTermsSigned'],
+      fields: ['/since', '/tenant', '/bedrooms', '/moving', '/isTermsSigned'],
     },
-    { name: 'keys', document: 'lease-keys', fields: ['holder', 'isKeysSigned'] },
-    { name: 'rules', document: 'lease-rules', fields: ['animal', 'reason'] },
-    { name: 'home', fields: ['rooms'] },
+    { name: 'keys', document: 'lease-keys', fields: ['/holder', '/isKeysSigned'] },
+    { name: 'rules', document: 'lease-rules', fields: ['/animal', '/reason'] },
+    { name: 'home', fields: ['/rooms'] },
   ],
   since: { 'ui:widget': 'hidden' },
   isTermsSigned: { 'ui:widget': 'sign' },
-  isKeysSigned: { 'ui:widget': 'sign', 'ui:options': { after: 'isTermsSigned' } },
+  isKeysSigned: { 'ui:widget': 'sign', 'ui:options': { after: '/isTermsSigned' } },
   animal: {
     'ui:widget': 'select',
     'ui:options': {
@@ -54,7 +54,7 @@ const ui = {
       ],
     },
   },
-  rooms: { 'ui:options': { itemBy: 'kind' }, items: { kind: { 'ui:widget': 'select' } } },
+  rooms: { 'ui:options': { itemBy: '/rooms/*/kind' }, items: { kind: { 'ui:widget': 'select' } } },
 };
 
 const logic = {
@@ -125,7 +125,7 @@ const owner = {
   }),
 };
 
-/** What counsel may write, and what must never come of it. */
+/** Legal texts with all Markdown that is allowed, and with HTML that must never be rendered. */
 export const LEGAL: Record<Language, string> = {
   english: [
     '# Your home',
@@ -141,7 +141,7 @@ export const LEGAL: Record<Language, string> = {
 };
 
 const TEXTS = ['lease-terms', 'lease-keys', 'lease-rules'];
-/** The checker would refuse the hostile one. */
+/** The harmless text for all, because `check` refuses the other one. */
 const legal = Object.fromEntries(
   TEXTS.flatMap((name) => ['en', 'es'].map((language) => [`locales/${language}/legal/${name}.md`, LEGAL.spanish])),
 );
@@ -161,7 +161,7 @@ export const situation = (language: Language = 'english', more: JsonObject = {})
   ...more,
 });
 
-/** The texts as the app reads them, and an owner whose account is known. */
+/** The texts as the app loads them, and another page with a saved account number. */
 export const signing = (language: Language = 'english', read = async () => LEGAL[language]): SigningSource => {
   const evaluation = new Evaluation(invented.owner.form, situation(language), { account: '123456' });
   return { read, saved: () => ({ evaluation, t: invented.owner.t[language] }) };

@@ -3,7 +3,6 @@ import { FluentProvider, webLightTheme } from '@fluentui/react-components';
 import axe from 'axe-core';
 import { flushSync as act } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type JsonObject, type Language, TAGS } from '../../../src/engine/data/index.ts';
 import type { Translate } from '../../../src/engine/index.ts';
@@ -20,14 +19,15 @@ import { garden, situation, t } from './garden.ts';
 
 let root: Root | undefined;
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockClear();
-});
-afterEach(() => {
-  expect(console.error).not.toHaveBeenCalled();
+const laidOut = document.createElement('style');
+laidOut.textContent = '* { content-visibility: visible !important }';
+
+/** Removes the form and everything else from the page. */
+export function clear(): void {
   act(() => root?.unmount());
   document.body.replaceChildren();
-});
+  laidOut.remove();
+}
 
 interface Shown {
   store: FormStore;
@@ -61,9 +61,12 @@ export function open(record: JsonObject = { beds: [{}] }, language: Language = '
   return store;
 }
 
-/** What axe and the check of names and ids find, also in what is not laid out yet. */
+/** Lays out everything, also far from the screen, for the rest of the test. */
+export const layOutAll = (): void => document.head.append(laidOut);
+
+/** The findings of axe and of the check of names and ids, with everything laid out. */
 export async function violations(): Promise<string[]> {
-  document.head.insertAdjacentHTML('beforeend', '<style>* { content-visibility: visible !important }</style>');
+  layOutAll();
   const { violations } = await axe.run(document.body, {
     resultTypes: ['violations'],
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],

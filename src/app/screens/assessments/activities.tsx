@@ -3,7 +3,7 @@ import { ProgressBar } from '@fluentui/react-components';
 import { useCallback, useEffect, useState } from 'react';
 import { get } from '../../api/client.ts';
 import { Button } from '../../components/button.tsx';
-import { Failed, Page, Waiting } from '../../components/page.tsx';
+import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import { useLogout } from '../../navigation/logout.ts';
 import { requireEmail } from '../../session/expiry.ts';
@@ -32,7 +32,7 @@ export function Activities() {
   return (
     <Page title={t('activities.title')}>
       {loaded.state === 'waiting' && <Waiting />}
-      {loaded.state === 'failed' && <Failed retry={loaded.retry} />}
+      {loaded.state === 'failed' && <ErrorMessage retry={loaded.retry} />}
       {loaded.state === 'loaded' && <ActivitySeries {...loaded.value} />}
     </Page>
   );

@@ -4,13 +4,13 @@ import { atomWithStorage, RESET } from 'jotai/vanilla/utils';
 import { useEffect } from 'react';
 import { type Activity, type SaveActivity, SUCCESS } from '../../../contract/index.ts';
 import {
+  advance,
   type Course,
+  type CourseEvent,
   currentQuestion,
   isEnough,
   isLast,
   openCourse,
-  type Step,
-  step,
 } from '../../../widgets/assessment/course.ts';
 import type { Task } from '../../../widgets/assessment/task.ts';
 import { type Reply, request } from '../../api/client.ts';
@@ -51,9 +51,9 @@ export class Attempt {
   }
 
   /** Reads the stored course, because steps may come faster than renders. */
-  send = (taken: Step): void => {
+  send = (event: CourseEvent): void => {
     const before = store.get(this.course);
-    const after = step(this.#task, before, taken);
+    const after = advance(this.#task, before, event);
     if (after === before) return;
     store.set(this.course, after);
     this.#keep(after);
@@ -77,7 +77,7 @@ export class Attempt {
     store.set(kept, isDone ? RESET : { applicationId, activityId: this.#activity.id, startedAt, answered: index });
   }
 
-  async #tell(): Promise<Step> {
+  async #tell(): Promise<CourseEvent> {
     const { pending } = store.get(this.course);
     const at = Date.now();
     try {
@@ -114,7 +114,7 @@ export class Attempt {
 }
 
 /** The server may know more, for example after another browser was used; its code moves the course on. */
-function refused({ answer, code }: CodedAnswer): Step {
+function refused({ answer, code }: CodedAnswer): CourseEvent {
   if (code === 'already-answered') return { type: 'saved' };
   if (code === 'activity-completed' || code === 'time-over') return { type: 'over' };
   return { type: 'failed', reason: answer };
@@ -123,7 +123,7 @@ function refused({ answer, code }: CodedAnswer): Step {
 const SECOND_MS = 1000;
 
 /** Ticks every second since the start, and when a hidden tab is shown again. */
-export function useTicks({ stage, startedAt, left }: Course, send: (taken: Step) => void): void {
+export function useTicks({ stage, startedAt, left }: Course, send: (event: CourseEvent) => void): void {
   const isTimed = stage === 'test' && left !== null;
   useEffect(() => {
     if (!isTimed || startedAt === null) return;

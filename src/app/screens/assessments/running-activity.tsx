@@ -7,7 +7,7 @@ import { Activity } from '../../../widgets/assessment/activity.tsx';
 import { type Course, currentQuestion } from '../../../widgets/assessment/course.ts';
 import type { Task } from '../../../widgets/assessment/task.ts';
 import { focusTitle } from '../../components/focus.ts';
-import { Failed } from '../../components/page.tsx';
+import { ErrorMessage } from '../../components/page.tsx';
 import { useLanguage, useT } from '../../i18n/i18n.ts';
 import { disableLanguage, store } from '../../state/state.ts';
 import { useStyles } from '../../theme/styles.ts';
@@ -47,7 +47,7 @@ export function RunningActivity({ activity, owner, next }: RunningActivityProps)
   useEffect(() => focusTitle, []);
   return (
     <>
-      {problem && <Failed text={problemText(task, course, t)} />}
+      {problem && <ErrorMessage text={problemText(task, course, t)} />}
       <div className={styles.card}>
         <Activity task={task} course={course} t={t} send={attempt.send} />
       </div>

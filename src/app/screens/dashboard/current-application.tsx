@@ -1,4 +1,5 @@
 /** The current application: its progress, and buttons to continue or cancel it. */
+import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type ApplicationSummary, type JobPosting, SUCCESS } from '../../../contract/index.ts';
@@ -10,11 +11,13 @@ import { applicationSituation } from '../../application/situation.ts';
 import { Button } from '../../components/button.tsx';
 import { custom, OK } from '../../components/dialog.tsx';
 import { focusTitle } from '../../components/focus.ts';
+import { shownVersion } from '../../definitions/published-forms.ts';
 import { useLanguage, useT } from '../../i18n/i18n.ts';
-import { shownLanguage, store } from '../../state/state.ts';
+import { completeSections, shownLanguage, store } from '../../state/state.ts';
 import { useTask } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
 import { Progress } from '../../wizard/progress.tsx';
+import { PageTitle } from '../../wizard/unfinished-pages.tsx';
 
 interface ContinueOrCancelProps {
   email: string;
@@ -45,10 +48,35 @@ export function CurrentApplication({ summary, application, job, ...choices }: Cu
         {t('dashboard.started', { date: dayText(summary.applicationDate.slice(0, 10), language) })}
       </p>
       {application && <Progress {...progressIn(application)} />}
+      {application && !closed && <AskedAnew application={application} />}
       {status && <p>{t(`dashboard.phases.${status}`)}</p>}
       {isOther && !closed && <p>{t('dashboard.otherJob', { title: job.title })}</p>}
       {!closed && <ContinueOrCancel summary={summary} {...choices} />}
     </section>
+  );
+}
+
+/** The pages that the employer has changed since they were answered. */
+function AskedAnew({ application }: { application: Application }) {
+  const styles = useStyles();
+  const t = useT();
+  const complete = useAtomValue(completeSections);
+  const { askedAnew, definitionVersion } = application.summary;
+  const pages = visiblePages(application).filter(
+    ({ section }) => askedAnew.includes(section) && !complete.includes(section),
+  );
+  if (pages.length === 0) return null;
+  return (
+    <div role="note" className={styles.notice}>
+      {t('dashboard.askedAnew')}
+      <ul>
+        {pages.map(({ section }) => (
+          <li key={section}>
+            <PageTitle section={section} version={shownVersion(definitionVersion)} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

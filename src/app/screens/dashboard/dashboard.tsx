@@ -3,7 +3,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
 import { failureKey, useRefusal } from '../../api/error-text.ts';
-import { Failed, Page, Waiting } from '../../components/page.tsx';
+import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { useT } from '../../i18n/i18n.ts';
 import type { UnsavedAnswers } from '../../session/unsaved-answers.ts';
 import { jobPostingId } from '../../state/state.ts';
@@ -23,9 +23,9 @@ export function Dashboard() {
   const [refusal, setRefusal] = useRefusal();
   return (
     <Page title={t('dashboard.title')}>
-      {refusal !== undefined && <Failed focused text={refusal} />}
+      {refusal !== undefined && <ErrorMessage focused text={refusal} />}
       {loaded.state === 'waiting' && <Waiting />}
-      {loaded.state === 'failed' && <Failed retry={loaded.retry} />}
+      {loaded.state === 'failed' && <ErrorMessage retry={loaded.retry} />}
       {loaded.state === 'loaded' && <Cards overview={loaded.value} retry={loaded.retry} refuse={setRefusal} />}
     </Page>
   );
@@ -61,14 +61,14 @@ function NotLoaded({ missing, retry }: { missing: readonly FailedPart[]; retry: 
   const t = useT();
   const isTooMany = missing.some(({ error }) => failureKey(error) === 'errors.tooMany');
   return (
-    <Failed text={t(isTooMany ? 'errors.tooMany' : 'errors.reload')} retry={retry}>
+    <ErrorMessage text={t(isTooMany ? 'errors.tooMany' : 'errors.reload')} retry={retry}>
       {t('dashboard.partial')}
       <ul>
         {[...new Set(missing.map(({ part }) => part))].map((part) => (
           <li key={part}>{t(`dashboard.parts.${part}`)}</li>
         ))}
       </ul>
-    </Failed>
+    </ErrorMessage>
   );
 }
 

@@ -25,7 +25,7 @@ export function SendAgain({ send, t, form, children }: SendAgainProps) {
       try {
         const refusal = await send();
         if (refusal !== undefined) return form.refuse(refusal);
-        form.settle();
+        form.clearRefusal();
         setSent(true);
       } catch (error) {
         form.fail(failureKey(error));

@@ -8,7 +8,7 @@ import { failureKey, failureText } from '../../api/error-text.ts';
 import { portalSituation } from '../../application/situation.ts';
 import { type OpenForm, type Start, useForm, useFormT, useHasProblems } from '../../application/use-form.ts';
 import { Button } from '../../components/button.tsx';
-import { Failed, Page, Waiting } from '../../components/page.tsx';
+import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { currentVersion } from '../../definitions/published-forms.ts';
 import { useT } from '../../i18n/i18n.ts';
 import { shownLanguage, store } from '../../state/state.ts';
@@ -48,7 +48,7 @@ export function PortalForm(props: PortalFormProps) {
   if (loaded.state === 'loaded') return <Ready {...props} open={loaded.value} />;
   return (
     <Page title={t('errors.broken')} narrow>
-      <Failed text={failureText(loaded.error, t, 'errors.form')} retry={loaded.retry} />
+      <ErrorMessage text={failureText(loaded.error, t, 'errors.form')} retry={loaded.retry} />
     </Page>
   );
 }
@@ -62,7 +62,7 @@ function Ready({
   name,
   send,
   lead,
-  submit: word = 'submit',
+  submit: submitText = 'submit',
   buttons,
   wide,
   uploads,
@@ -72,21 +72,8 @@ function Ready({
 }: ReadyProps) {
   const styles = useStyles();
   const t = useFormT(name, open);
-  const [busy, run] = useTask();
   const files = useMemo(() => uploads?.(open.store), [uploads, open.store]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(async () => {
-      const answers = open.store.submit();
-      if (!answers) return;
-      try {
-        const refusal = await send({ ...answers, language: store.get(shownLanguage) }, open.store);
-        if (refusal !== undefined) open.store.refuse(refusal);
-      } catch (error) {
-        open.store.fail(failureKey(error));
-      }
-    });
-  };
+  const [busy, submit] = useSubmit(open.store, send);
   return (
     <Page
       title={t('title')}
@@ -102,7 +89,7 @@ function Ready({
           <div className={styles.buttons}>
             {buttons?.(t, open.store, busy) ?? (
               <Button type="submit" primary busy={busy}>
-                {t(word)}
+                {t(submitText)}
               </Button>
             )}
           </div>
@@ -111,4 +98,23 @@ function Ready({
       {children?.(t, open.store)}
     </Page>
   );
+}
+
+/** Sends the answers when nothing is wrong with them, and shows a refusal or failure. */
+function useSubmit(form: FormStore, send: PortalFormProps['send']): [boolean, (event: FormEvent) => void] {
+  const [busy, run] = useTask();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(async () => {
+      const answers = form.submit();
+      if (!answers) return;
+      try {
+        const refusal = await send({ ...answers, language: store.get(shownLanguage) }, form);
+        if (refusal !== undefined) form.refuse(refusal);
+      } catch (error) {
+        form.fail(failureKey(error));
+      }
+    });
+  };
+  return [busy, submit];
 }

@@ -1,6 +1,6 @@
 /** /quick-apply-submitted and /resume-submitted: confirms the short application. */
 
-import { Failed, Page, Waiting } from '../../components/page.tsx';
+import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { currentVersion } from '../../definitions/published-forms.ts';
 import { loadWords, useT } from '../../i18n/i18n.ts';
 import { store } from '../../state/state.ts';
@@ -13,7 +13,7 @@ export function Submitted({ name }: { name: string }) {
   const t = useT(name);
   const loaded = useAsync(() => loadWords(store.get(currentVersion), name), [name]);
   if (loaded.state === 'waiting') return <Waiting />;
-  if (loaded.state === 'failed') return <Failed retry={loaded.retry} />;
+  if (loaded.state === 'failed') return <ErrorMessage retry={loaded.retry} />;
   return (
     <Page title={t('texts.submittedTitle')}>
       <p className={styles.notice}>{t('texts.submitted')}</p>

@@ -9,7 +9,7 @@ import { type FormStore, lazyControls } from '../../../renderer/index.ts';
 import { get, send } from '../../api/client.ts';
 import { failureText } from '../../api/error-text.ts';
 import { loadFormLists } from '../../api/lookup-lists.ts';
-import { Failed, Page, Waiting } from '../../components/page.tsx';
+import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { currentVersion, loadForm } from '../../definitions/published-forms.ts';
 import { loadWords, useT } from '../../i18n/i18n.ts';
 import { store } from '../../state/state.ts';
@@ -62,7 +62,7 @@ async function loadSurroundings({ situationRead }: Form, { officeCode }: JobPost
   return { office: (offices.find(({ code }) => code === officeCode) as JsonObject | undefined) ?? null, internal };
 }
 
-type Opened = Awaited<ReturnType<typeof loadShortApplication>>;
+type LoadedShortApplication = Awaited<ReturnType<typeof loadShortApplication>>;
 
 function ShortApplicationScreen(props: ShortApplicationProps) {
   const { name } = props;
@@ -74,7 +74,7 @@ function ShortApplicationScreen(props: ShortApplicationProps) {
   if (loaded.state === 'failed')
     return (
       <Page title={common('errors.broken')}>
-        <Failed text={failureText(loaded.error, common, 'errors.form')} retry={loaded.retry} />
+        <ErrorMessage text={failureText(loaded.error, common, 'errors.form')} retry={loaded.retry} />
       </Page>
     );
   const { posting, ...rest } = loaded.value;
@@ -110,7 +110,7 @@ export function OtherJobs() {
   );
 }
 
-interface QuestionsProps extends ShortApplicationProps, Omit<Opened, 'posting'> {
+interface QuestionsProps extends ShortApplicationProps, Omit<LoadedShortApplication, 'posting'> {
   posting: JobPosting;
   form: Form;
 }

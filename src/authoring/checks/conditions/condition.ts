@@ -1,67 +1,70 @@
 /** Conditions: known operations with the arguments they need, that read what exists and compare it with what it can be. */
-import { ITERATING, LIMITS, operation, size } from '../../../engine/conditions/index.ts';
+
+import { ITERATING, operation } from '../../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
+import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import { type Branch, branchesOf } from '../../conditions/algebra.ts';
 import type { Argument, OperationEntry } from '../../conditions/operation-entry.ts';
 import { argumentOf, entryOf } from '../../conditions/operations/index.ts';
 import { pointerTo, type Report } from '../../faults/fault.ts';
 import { suggestion } from '../../faults/suggestion.ts';
-import { judgeOperands, sortOf } from './operand.ts';
+import { checkOperands, sortOf } from './operand.ts';
 import { countFault, unknownOperation } from './operation.ts';
-import { ANY, columnTarget, type Found, type Roots, read, readInside, type Target, type World } from './references.ts';
+import {
+  ANY,
+  columnTarget,
+  type Found,
+  type ReadTarget,
+  type Roots,
+  read,
+  readInside,
+  type World,
+} from './references.ts';
+import { excessOf } from './rule-size.ts';
 import { choiceFault, valueFault } from './sort-of-value.ts';
 
 /** Where a condition stands: what it may read, and what it gives. */
-export interface Place {
+export interface ConditionContext {
   world: World;
   roots: Roots;
   /** The named values of the form. */
   values: Readonly<Record<string, Rule>>;
   /** What the result is put into; without it the result is judged true or false. */
-  result?: Target;
+  result?: ReadTarget;
 }
 
-interface Frame extends Place {
+interface Frame extends ConditionContext {
   report: Report;
   /** The item that an iterating operation is at: then nothing else can be read. */
-  item?: Target;
+  item?: ReadTarget;
   /** The named values that are looked into. */
   asking?: readonly string[];
 }
 
-export function judgeRule(rule: Rule, place: Place, report: Report): void {
+export function checkRule(rule: Rule, context: ConditionContext, report: Report): void {
   const excess = excessOf(rule);
   const isCondition = typeof rule === 'boolean' || isObject(rule);
-  if (excess) report('', `${excess} Move a part of it into "values" or a fact.`);
-  else if (!place.result && !isCondition)
-    report('', 'A condition is true, false or an operation in { }, such as { "answered": { "var": "record.name" } }.');
+  if (excess) report('', bilingual`${excess} Move a part of it into "values" or a fact.`);
+  else if (!context.result && !isCondition)
+    report(
+      '',
+      bilingual`A condition is true, false or an operation in { }, such as { "answered": { "var": "record.name" } }.`,
+    );
   else {
-    const frame = { ...place, report };
-    if (place.result) judgeResult(rule, place.result, frame, '');
-    judgePart(rule, frame, '');
+    const frame = { ...context, report };
+    if (context.result) checkResult(rule, context.result, frame, '');
+    checkPart(rule, frame, '');
   }
 }
 
-function excessOf(rule: Rule): string | undefined {
-  if (isTooDeep(rule, LIMITS.depth)) return `This condition is nested more than ${LIMITS.depth} levels deep.`;
-  return size(rule) > LIMITS.nodes ? 'This condition is too long.' : undefined;
-}
-
-const isTooDeep = (rule: Rule, left: number): boolean => {
-  if (rule === null || typeof rule !== 'object') return false;
-  const found = operation(rule);
-  const parts = Array.isArray(rule) ? rule : (found?.args ?? Object.values(rule));
-  return left < 0 || parts.some((part) => isTooDeep(part, left - 1));
-};
-
 /** The values that an expression can come to are of the kind of what they are put into. */
-function judgeResult(rule: Rule, result: Target, frame: Frame, pointer: string): void {
+function checkResult(rule: Rule, result: ReadTarget, frame: Frame, pointer: string): void {
   const found = operation(rule);
   const branches = branchesOf(rule);
   if (found && branches) {
     for (const { outcome, index } of branches)
-      judgeResult(outcome, result, frame, argumentAt(pointer, rule, found.name, index));
+      checkResult(outcome, result, frame, argumentAt(pointer, rule, found.name, index));
   } else if (!found && !holdsOperations(rule)) {
     const fault = valueFault(result, rule);
     if (fault) frame.report(pointer, fault);
@@ -74,10 +77,10 @@ const holdsOperations = (rule: Rule): boolean =>
 const argumentAt = (pointer: string, rule: Rule, name: string, i: number): string =>
   pointer + (Array.isArray((rule as Record<string, Json>)[name]) ? pointerTo(name, i) : pointerTo(name));
 
-function judgePart(rule: Rule, frame: Frame, pointer: string): void {
+function checkPart(rule: Rule, frame: Frame, pointer: string): void {
   if (Array.isArray(rule)) {
     rule.forEach((part, i) => {
-      judgePart(part, frame, `${pointer}/${i}`);
+      checkPart(part, frame, `${pointer}/${i}`);
     });
     return;
   }
@@ -86,7 +89,10 @@ function judgePart(rule: Rule, frame: Frame, pointer: string): void {
   if (!found) {
     const isValue = frame.result && !Object.values(rule).some(holdsOperations);
     if (!isValue)
-      frame.report(pointer, 'An operation has exactly one name in { }. Join several conditions with "and" or "or".');
+      frame.report(
+        pointer,
+        bilingual`An operation has exactly one name in { }. Join several conditions with "and" or "or".`,
+      );
     return;
   }
   const { name, args } = found;
@@ -97,55 +103,57 @@ function judgePart(rule: Rule, frame: Frame, pointer: string): void {
   }
   const count = countFault(name, args.length, Array.isArray(rule[name]));
   if (count) frame.report(pointer + pointerTo(name), count);
-  judgeArguments(rule, { ...found, entry }, frame, pointer);
+  checkArguments(rule, { ...found, entry }, frame, pointer);
   args.forEach((arg, i) => {
-    const item = ITERATING.has(name) && i === 1 ? itemOf(name, args[0] ?? null, frame) : frame.item;
-    judgePart(arg, { ...frame, item }, argumentAt(pointer, rule, name, i));
+    const item = ITERATING.has(name) && i === 1 ? itemTarget(name, args[0] ?? null, frame) : frame.item;
+    checkPart(arg, { ...frame, item }, argumentAt(pointer, rule, name, i));
   });
 }
 
-interface Known {
+interface KnownOperation {
   name: string;
   args: Rule[];
   entry: OperationEntry;
 }
 
 /** What an operation names must exist, and be said outright so that it can be checked. */
-function judgeArguments(rule: Rule, { name, args, entry }: Known, frame: Frame, pointer: string): void {
+function checkArguments(rule: Rule, { name, args, entry }: KnownOperation, frame: Frame, pointer: string): void {
   const at = (i: number): string => argumentAt(pointer, rule, name, i);
   const [first = null, second = null] = args;
   const named = entry.isOpen ? args : entry.takes.map((_, i) => args[i] ?? null);
   named.forEach((arg, i) => {
-    judgeNaming(argumentOf(entry, i), arg, frame, at(i));
+    checkNaming(argumentOf(entry, i), arg, frame, at(i));
   });
   if (entry.compares === 'sameness') {
-    judgeComparison(first, second, frame, at(1));
-    judgeComparison(second, first, frame, at(0));
+    checkComparison(first, second, frame, at(1));
+    checkComparison(second, first, frame, at(0));
   }
-  const targets = args.map((arg) => targetOf(arg, frame));
-  judgeOperands({ name, args, targets, tell: (i, message) => frame.report(at(i), message) });
-  if (entry.compares === 'membership') judgeMembership(first, second, frame, at);
+  const targets = args.map((arg) => readTarget(arg, frame));
+  checkOperands({ name, args, targets, tell: (i, message) => frame.report(at(i), message) });
+  if (entry.compares === 'membership') checkMembership(first, second, frame, at);
   args.forEach((arg, i) => {
     const argument = argumentOf(entry, i);
     if (argument === 'itemField' || argument === 'itemDay')
-      judgeItemField(first, arg, argument === 'itemDay', frame, at(i));
+      checkItemField(first, arg, argument === 'itemDay', frame, at(i));
   });
-  if (name === 'lookup') judgeLookup(args, frame, at);
+  if (name === 'lookup') checkLookup(args, frame, at);
 }
 
-function judgeNaming(argument: Argument | undefined, arg: Rule, frame: Frame, pointer: string): void {
-  if (argument === 'path') judgeRead(arg, frame, pointer);
-  if (argument === 'paths') for (const path of [arg].flat(1)) judgeRead(path, frame, pointer);
-  if (argument === 'factName') judgeName('fact', arg, frame.world.facts, 'forms/facts.json', frame, pointer);
-  if (argument === 'valueName') judgeName('value', arg, new Set(Object.keys(frame.values)), '"values"', frame, pointer);
+function checkNaming(argument: Argument | undefined, arg: Rule, frame: Frame, pointer: string): void {
+  if (argument === 'path') checkRead(arg, frame, pointer);
+  if (argument === 'paths') for (const path of [arg].flat(1)) checkRead(path, frame, pointer);
+  if (argument === 'factName') checkName(bilingual`fact`, arg, frame.world.facts, 'forms/facts.json', frame, pointer);
+  if (argument === 'valueName')
+    checkName(bilingual`value`, arg, new Set(Object.keys(frame.values)), '"values"', frame, pointer);
 }
 
-function judgeLookup([list, column, sought = null, wanted]: Rule[], frame: Frame, at: (i: number) => string): void {
+function checkLookup([list, column, sought = null, wanted]: Rule[], frame: Frame, at: (i: number) => string): void {
   const { world, report } = frame;
   const columns = typeof list === 'string' ? world.lookups.get(list) : undefined;
   if (!columns) {
-    const near = typeof list === 'string' ? suggestion(list, world.lookups.keys()) : ' Say which one by its name.';
-    report(at(0), `There is no such lookup list.${near}`);
+    const near =
+      typeof list === 'string' ? suggestion(list, world.lookups.keys()) : bilingual` Say which one by its name.`;
+    report(at(0), bilingual`There is no such lookup list.${near}`);
     return;
   }
   for (const [i, name] of [
@@ -153,28 +161,32 @@ function judgeLookup([list, column, sought = null, wanted]: Rule[], frame: Frame
     [3, wanted],
   ] as const)
     if (typeof name !== 'string' || !Object.hasOwn(columns, name))
-      report(at(i), `The lookup list "${list}" has no such column.${suggestion(String(name), Object.keys(columns))}`);
+      report(
+        at(i),
+        bilingual`The lookup list "${String(list)}" has no such column.${suggestion(String(name), Object.keys(columns))}`,
+      );
   const fault = isObject(sought) ? undefined : valueFault(columnTarget(String(list), columns, String(column)), sought);
   if (fault) report(at(2), fault);
 }
 
-function judgeName(
-  kind: string,
+function checkName(
+  kind: Bilingual,
   name: Rule,
   known: ReadonlySet<string>,
   home: string,
   { report }: Frame,
   pointer: string,
 ): void {
-  if (typeof name !== 'string') report(pointer, `Say which ${kind} is meant, by its name in quotes.`);
-  else if (!known.has(name)) report(pointer, `There is no ${kind} "${name}" in ${home}.${suggestion(name, known)}`);
+  if (typeof name !== 'string') report(pointer, bilingual`Say which ${kind} is meant, by its name in quotes.`);
+  else if (!known.has(name))
+    report(pointer, bilingual`There is no ${kind} "${name}" in ${home}.${suggestion(name, known)}`);
 }
 
-function judgeRead(path: Rule, frame: Frame, pointer: string): void {
+function checkRead(path: Rule, frame: Frame, pointer: string): void {
   const found =
     typeof path === 'string'
       ? readIn(path, frame)
-      : { problem: 'Say what is read by its path in quotes, such as "record.name".' };
+      : { problem: bilingual`Say what is read by its path in quotes, such as "record.name".` };
   if ('problem' in found) frame.report(pointer, found.problem);
 }
 
@@ -182,7 +194,7 @@ const readIn = (path: string, { item, roots, world }: Frame): Found =>
   item ? readInside(path, item) : read(path, roots, world);
 
 /** What a rule comes to: what it reads when that is all it does, else the sort of what it gives. */
-function targetOf(rule: Rule, frame: Frame): Target {
+function readTarget(rule: Rule, frame: Frame): ReadTarget {
   const { name, args } = operation(rule) ?? { name: '', args: [] };
   const [first = null] = args;
   if (name === 'var' && typeof first === 'string') {
@@ -192,36 +204,36 @@ function targetOf(rule: Rule, frame: Frame): Target {
   if (name === 'value') return namedTarget(String(first), frame);
   if (name === 'lookup')
     return columnTarget(String(first), frame.world.lookups.get(String(first)) ?? {}, String(args[3]));
-  if (name === 'lower') return lowered(targetOf(first, frame));
+  if (name === 'lower') return lowered(readTarget(first, frame));
   const branches = branchesOf(rule);
   return branches ? branchTarget(branches, frame) : ANY;
 }
 
-const lowered = (target: Target): Target =>
+const lowered = (target: ReadTarget): ReadTarget =>
   target.kind === 'plain' && target.values
     ? { ...target, values: target.values.map((value) => (typeof value === 'string' ? value.toLowerCase() : value)) }
     : ANY;
 
 /** A choice among the rows of a lookup list is one of the codes that are known there. */
-function coded(target: Target, { world }: Frame): Target {
+function coded(target: ReadTarget, { world }: Frame): ReadTarget {
   const lookup = target.kind === 'field' && target.field.kind === 'choice' ? target.field.options.lookup : undefined;
   const column = lookup && columnTarget(lookup.name, world.lookups.get(lookup.name) ?? {}, lookup.value);
   return column?.kind === 'plain' && column.values ? column : target;
 }
 
 /** A named value stands at no item and no question. */
-function namedTarget(name: string, frame: Frame): Target {
+function namedTarget(name: string, frame: Frame): ReadTarget {
   const { values, asking = [] } = frame;
   if (!Object.hasOwn(values, name) || asking.includes(name)) return ANY;
   const rule = values[name] as Rule;
-  const target = targetOf(rule, { ...frame, item: undefined, asking: [...asking, name] });
+  const target = readTarget(rule, { ...frame, item: undefined, asking: [...asking, name] });
   return target.kind === 'any' ? { kind: 'sort', sort: sortOf(rule, ANY) } : target;
 }
 
 /** What all outcomes have in common; nothing is of every sort. */
-function branchTarget(branches: Branch[], frame: Frame): Target {
+function branchTarget(branches: Branch[], frame: Frame): ReadTarget {
   const outcomes = branches.map(({ outcome }) => outcome).filter((outcome) => outcome !== null);
-  const targets = outcomes.map((arg) => targetOf(arg, frame));
+  const targets = outcomes.map((arg) => readTarget(arg, frame));
   const known = targets.flatMap((target) => (target.kind === 'plain' && target.values ? [target] : []));
   const [first] = known;
   if (first && known.length === targets.length && known.every(({ type }) => type === first.type))
@@ -232,32 +244,32 @@ function branchTarget(branches: Branch[], frame: Frame): Target {
 }
 
 /** The item of the list that an iterating operation walks, as far as it can be told. */
-function itemOf(name: string, list: Rule, frame: Frame): Target {
+function itemTarget(name: string, list: Rule, frame: Frame): ReadTarget {
   if (name === 'reduce') return ANY;
   const found = operation(list);
-  if (found?.name === 'filter') return itemOf('filter', found.args[0] ?? null, frame);
-  const target = targetOf(list, frame);
+  if (found?.name === 'filter') return itemTarget('filter', found.args[0] ?? null, frame);
+  const target = readTarget(list, frame);
   if (target.kind === 'rows') return { ...target, kind: 'row' };
   if (target.kind === 'field' && target.field.kind === 'list')
     return { kind: 'fields', fields: target.fields, at: `${target.field.path}/*` };
   return ANY;
 }
 
-function judgeComparison(reading: Rule, value: Rule, frame: Frame, pointer: string): void {
+function checkComparison(reading: Rule, value: Rule, frame: Frame, pointer: string): void {
   if (value !== null && typeof value === 'object') return;
-  const fault = valueFault(targetOf(reading, frame), value);
+  const fault = valueFault(readTarget(reading, frame), value);
   if (fault) frame.report(pointer, fault);
 }
 
-function judgeMembership(member: Rule, list: Rule, frame: Frame, at: (i: number) => string): void {
+function checkMembership(member: Rule, list: Rule, frame: Frame, at: (i: number) => string): void {
   if (Array.isArray(list) && !holdsOperations(list)) {
-    const target = targetOf(member, frame);
+    const target = readTarget(member, frame);
     list.forEach((value, i) => {
       const fault = valueFault(target, value);
       if (fault) frame.report(`${at(1)}/${i}`, fault);
     });
   }
-  const several = targetOf(list, frame);
+  const several = readTarget(list, frame);
   if (several.kind !== 'field' || several.field.kind !== 'choices' || (member !== null && typeof member === 'object'))
     return;
   const fault = choiceFault(several.field.name, several.field.schema.items ?? {}, member);
@@ -265,17 +277,20 @@ function judgeMembership(member: Rule, list: Rule, frame: Frame, at: (i: number)
 }
 
 /** A question of the items of a list, by its name. `unique` compares the items whole where the name is null. */
-function judgeItemField(list: Rule, name: Rule, isDay: boolean, frame: Frame, pointer: string): void {
-  const target = targetOf(list, frame);
+function checkItemField(list: Rule, name: Rule, isDay: boolean, frame: Frame, pointer: string): void {
+  const target = readTarget(list, frame);
   if (!isDay && name === null) return;
   if (!isDay && target.kind === 'field' && target.field.kind === 'choices')
-    frame.report(pointer, `The items of "${target.field.name}" are plain answers. Write null in place of the name.`);
+    frame.report(
+      pointer,
+      bilingual`The items of "${target.field.name}" are plain answers. Write null in place of the name.`,
+    );
   else if (typeof name !== 'string')
-    frame.report(pointer, 'Say which field of the items is meant, by its name in quotes.');
+    frame.report(pointer, bilingual`Say which field of the items is meant, by its name in quotes.`);
   else {
-    const found = readInside(name, itemOf('filter', list, frame));
+    const found = readInside(name, itemTarget('filter', list, frame));
     if ('problem' in found) frame.report(pointer, found.problem);
     else if (isDay && found.target.kind === 'field' && found.target.field.schema.format !== 'date')
-      frame.report(pointer, `"${name}" is no date. Name a field with "format": "date".`);
+      frame.report(pointer, bilingual`"${name}" is no date. Name a field with "format": "date".`);
   }
 }

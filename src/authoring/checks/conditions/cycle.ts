@@ -1,12 +1,12 @@
 /** What goes round in circles: facts, named values, conditions that hide each other's fields, and changes. */
+
 import { fold, isTrue, LIMITS, operation, readsOf } from '../../../engine/conditions/index.ts';
 import { type Json, join, listOf, type Pattern, PatternIndex, parentOf } from '../../../engine/data/index.ts';
-import type { Change, FieldTemplate, Rule } from '../../../engine/index.ts';
+import type { Change, Facts, FieldTemplate, Logic, Rule } from '../../../engine/index.ts';
+import { bilingual } from '../../bilingual/index.ts';
 import { branchesOf, namesIn } from '../../conditions/algebra.ts';
 import { pointerTo, type Report } from '../../faults/fault.ts';
 import { wordOf } from '../../faults/suggestion.ts';
-
-type Rules = Readonly<Record<string, Rule>>;
 
 /** The first way round that is met from each node, if any; each node is told of in one circle only. */
 function circles(nodes: Iterable<string>, next: (node: string) => Iterable<string>): string[][] {
@@ -31,11 +31,14 @@ const members = (circle: readonly (string | number)[]): string => JSON.stringify
 const spelt = (circle: string[]): string => circle.map((name) => `"${name}"`).join(' -> ');
 
 /** Facts must end, and within a size: each asks for others, so a short chain could stand for very much. */
-export function judgeFactCircles(facts: Rules, report: Report): boolean {
+export function checkFactCircles(facts: Facts, report: Report): boolean {
   const asked = new Map(Object.entries(facts).map(([name, rule]) => [name, namesIn(rule, 'fact')]));
   const found = circles(asked.keys(), (name) => asked.get(name) ?? []);
   for (const circle of found)
-    report(pointerTo('facts', circle[0] as string), `This fact asks for itself: ${spelt(circle)}. Break the circle.`);
+    report(
+      pointerTo('facts', circle[0] as string),
+      bilingual`This fact asks for itself: ${spelt(circle)}. Break the circle.`,
+    );
   if (found.length > 0) return false;
   const sizes = new Map<string, number>();
   const sizeOf = (name: string): number => {
@@ -49,13 +52,17 @@ export function judgeFactCircles(facts: Rules, report: Report): boolean {
   for (const name of large)
     report(
       pointerTo('facts', name),
-      'This fact asks for too many others, counting what they ask for. Make it simpler.',
+      bilingual`This fact asks for too many others, counting what they ask for. Make it simpler.`,
     );
   return large.length === 0;
 }
 
-/** Steps of an evaluation, as the engine orders them: what is read must be settled before. */
-export function judgeHidingCircles(fields: readonly FieldTemplate[], values: Rules, report: Report): void {
+/** Steps of an evaluation, as the engine orders them: what is read is evaluated first. */
+export function checkHidingCircles(
+  fields: readonly FieldTemplate[],
+  values: NonNullable<Logic['values']>,
+  report: Report,
+): void {
   const clearing = new PatternIndex<FieldTemplate>();
   const hiding = new Map(fields.filter(({ logic }) => logic.shown !== undefined).map((field) => [field.path, field]));
   for (const field of hiding.values()) if (clears(field)) clearing.add(field.path, field);
@@ -74,8 +81,8 @@ export function judgeHidingCircles(fields: readonly FieldTemplate[], values: Rul
     const name = circle[0] as string;
     const place = name.startsWith('/') ? pointerTo('fields', name, 'shown') : pointerTo('values', name);
     const isOfAnswers = circle.some((node) => node.startsWith('/'));
-    const otherwise = isOfAnswers ? ', or keep the answer with "whenHidden": "keep"' : '';
-    report(place, `This depends on itself: ${spelt(circle)}. Break the circle${otherwise}.`);
+    const otherwise = isOfAnswers ? bilingual`, or keep the answer with "whenHidden": "keep"` : undefined;
+    report(place, bilingual`This depends on itself: ${spelt(circle)}. Break the circle${otherwise}.`);
   }
 }
 
@@ -92,7 +99,7 @@ function containersOf(path: Pattern): Pattern[] {
 }
 
 /** A change is followed through what it sets, with the value where that is plain: setting null ends most circles. */
-export function judgeChangeCircles(changes: Change[], report: Report): void {
+export function checkChangeCircles(changes: Change[], report: Report): void {
   const done = new Set<string>();
   const told = new Set<string>();
   const way: number[] = [];
@@ -106,7 +113,7 @@ export function judgeChangeCircles(changes: Change[], report: Report): void {
       const circle = [...turn, i].map((each) => (changes[each] as Change).on);
       report(
         `/changes/${i}`,
-        `This change sets off itself: ${spelt(circle)}. Break the circle, or add a "when" that ends it.`,
+        bilingual`This change sets off itself: ${spelt(circle)}. Break the circle, or add a "when" that ends it.`,
       );
       return;
     }

@@ -1,31 +1,34 @@
 /** What operations work on: values of a sort that suits them, and something to read at all. */
+
 import { isTrue, operation, run } from '../../../engine/conditions/index.ts';
 import { isDay } from '../../../engine/data/index.ts';
 import type { Rule } from '../../../engine/index.ts';
+import { type Bilingual, bilingual, inBoth } from '../../bilingual/index.ts';
 import { ORDERED, type Sort } from '../../conditions/operation-entry.ts';
 import { argumentOf, entryOf, sortsOf } from '../../conditions/operations/index.ts';
 import { NUMBER_OPERATIONS } from '../../conditions/operations/number-operations.ts';
-import type { Target } from './references.ts';
+import { oneOf } from '../../faults/suggestion.ts';
+import type { ReadTarget } from './references.ts';
 
 /** One operation with what its arguments read; faults are told at an argument. */
 export interface Operands {
   name: string;
   args: readonly Rule[];
-  targets: readonly Target[];
-  tell(argument: number, message: string): void;
+  targets: readonly ReadTarget[];
+  tell(argument: number, message: Bilingual): void;
 }
 
-const CALLED: Record<Sort, string> = {
-  text: 'a text',
-  day: 'a date',
-  number: 'a number',
-  yesNo: 'yes or no',
-  list: 'a list',
-  group: 'a group',
-  any: 'anything',
+const CALLED: Record<Sort, Bilingual> = {
+  text: bilingual`a text`,
+  day: bilingual`a date`,
+  number: bilingual`a number`,
+  yesNo: bilingual`yes or no`,
+  list: bilingual`a list`,
+  group: bilingual`a group`,
+  any: bilingual`anything`,
 };
 
-export function sortOf(rule: Rule, target: Target): Sort {
+export function sortOf(rule: Rule, target: ReadTarget): Sort {
   const found = operation(rule);
   if (found && target.kind !== 'any') return sortRead(target);
   if (found?.name === 'reduce') return sortReduced(found.args);
@@ -44,7 +47,7 @@ function sortReduced([, body = null, start = null]: Rule[]): Sort {
 
 const PLAIN: Record<string, Sort> = { string: 'text', number: 'number', integer: 'number', boolean: 'yesNo' };
 
-function sortRead(target: Target): Sort {
+function sortRead(target: ReadTarget): Sort {
   if (target.kind === 'rows') return 'list';
   if (target.kind === 'sort') return target.sort;
   if (target.kind === 'plain') return target.name === 'today' ? 'day' : (PLAIN[target.type] ?? 'any');
@@ -59,31 +62,31 @@ function sortRead(target: Target): Sort {
 const isLiteral = (rule: Rule): boolean =>
   Array.isArray(rule) ? rule.every(isLiteral) : rule !== null && operation(rule) === undefined;
 
-export function judgeOperands(operands: Operands): void {
+export function checkOperands(operands: Operands): void {
   const { name, args } = operands;
   const entry = entryOf(name);
   const sorts = args.map((arg, i) => sortOf(arg, operands.targets[i] ?? { kind: 'any' }));
-  if (entry?.compares === 'membership') judgeIn(operands, sorts);
-  else if (entry?.compares) judgeCompared(operands, sorts);
+  if (entry?.compares === 'membership') checkIn(operands, sorts);
+  else if (entry?.compares) checkCompared(operands, sorts);
   else if (entry)
     for (const i of args.keys()) {
       const takes = sortsOf(argumentOf(entry, i));
-      if (takes) judgeArgument(operands, sorts, i, takes);
+      if (takes) checkArgument(operands, sorts, i, takes);
     }
   // Years are texts, and compare with one another, though not with a day.
   const text = sorts.findIndex((sort, i) => sort === 'text' && operands.targets[i]?.kind === 'field');
   if (name === 'notAfter' && sorts.includes('day') && text >= 0)
-    operands.tell(text, 'A text is not compared with a date. Name a field with "format": "date".');
+    operands.tell(text, bilingual`A text is not compared with a date. Name a field with "format": "date".`);
   if (name === 'spanDays' && typeof args[1] === 'string' && args[1] === args[2])
-    operands.tell(2, 'The start and the end are the same here. Name the field that holds the end.');
+    operands.tell(2, bilingual`The start and the end are the same here. Name the field that holds the end.`);
 }
 
-const NO_DAY = ' is not a date. Write it as "2026-12-31".';
 const written = (text: Rule): string => JSON.stringify(text).slice(0, 60);
+const noDay = (text: Rule): Bilingual => bilingual`${written(text)} is not a date. Write it as "2026-12-31".`;
 
-function judgeArgument({ name, args, tell }: Operands, sorts: Sort[], i: number, takes: readonly Sort[]): void {
+function checkArgument({ name, args, tell }: Operands, sorts: Sort[], i: number, takes: readonly Sort[]): void {
   const [arg, sort] = [args[i], sorts[i] ?? 'any'];
-  if (takes.includes('day') && typeof arg === 'string' && !isDay(arg)) tell(i, written(arg) + NO_DAY);
+  if (takes.includes('day') && typeof arg === 'string' && !isDay(arg)) tell(i, noDay(arg));
   else if (
     sort !== 'any' &&
     !takes.includes(sort) &&
@@ -91,23 +94,23 @@ function judgeArgument({ name, args, tell }: Operands, sorts: Sort[], i: number,
   )
     tell(
       i,
-      `"${name}" takes ${takes.map((each) => CALLED[each]).join(' or ')} here, and this is ${CALLED[sort]}. Change one of them.`,
+      bilingual`"${name}" takes ${oneOf(takes.map((each) => CALLED[each]))} here, and this is ${CALLED[sort]}. Change one of them.`,
     );
 }
 
-function judgeCompared(operands: Operands, sorts: Sort[]): void {
+function checkCompared(operands: Operands, sorts: Sort[]): void {
   const { name, args, tell } = operands;
   if (args.length > 1 && args.every(isLiteral)) {
     const path = args.find((arg) => typeof arg === 'string' && /^(record|item|situation|value|option)(\.|$)/.test(arg));
     const read = path === undefined ? '{ "var": "record.name" }' : `{ "var": ${written(path)} }`;
-    tell(0, `Both sides are plain values, so this is always the same. Read an answer with ${read}.`);
+    tell(0, bilingual`Both sides are plain values, so this is always the same. Read an answer with ${read}.`);
     return;
   }
   const isOrder = entryOf(name)?.compares === 'order';
   if (!isOrder) {
     const list = args.findIndex((arg) => Array.isArray(arg));
     if (list >= 0) {
-      tell(list, 'An answer is never equal to a list in [ ]. Use { "in": [answer, list] }.');
+      tell(list, bilingual`An answer is never equal to a list in [ ]. Use { "in": [answer, list] }.`);
       return;
     }
   }
@@ -115,14 +118,14 @@ function judgeCompared(operands: Operands, sorts: Sort[]): void {
   if (unordered >= 0)
     tell(
       unordered,
-      `${capital(CALLED[sorts[unordered] as Sort])} is neither less nor more than anything. Use "==", "length" or "answered".`,
+      bilingual`${inBoth(CALLED[sorts[unordered] as Sort], capital)} is neither less nor more than anything. Use "==", "length" or "answered".`,
     );
-  else judgePair(operands, sorts);
-  if (isOrder && args.length === 2) judgeReach(operands);
+  else checkPair(operands, sorts);
+  if (isOrder && args.length === 2) checkReach(operands);
 }
 
 /** Where all numbers are listed that something can be, there may be none beyond a limit. */
-function judgeReach({ name, args, targets, tell }: Operands): void {
+function checkReach({ name, args, targets, tell }: Operands): void {
   const holds = (...compared: number[]): boolean => isTrue(run({ [name]: compared }, {}));
   for (const [i, target] of targets.entries()) {
     const limit = args[1 - i];
@@ -131,35 +134,41 @@ function judgeReach({ name, args, targets, tell }: Operands): void {
     if (!numbers.some((number) => (i === 0 ? holds(number, limit) : holds(limit, number))))
       tell(
         1 - i,
-        `"${target.name}" can be ${numbers.join(', ')}, so this never holds. Write another number, or add the missing one in forms/facts.json.`,
+        bilingual`"${target.name}" can be ${numbers.join(', ')}, so this never holds. Write another number, or add the missing one in forms/facts.json.`,
       );
   }
 }
 
-function judgePair({ name, args, targets, tell }: Operands, sorts: Sort[]): void {
+function checkPair({ name, args, targets, tell }: Operands, sorts: Sort[]): void {
   const known = sorts.filter((sort) => sort !== 'any');
   const text = args.findIndex((arg) => typeof arg === 'string' && !isDay(arg));
   // A plain value beside something read is held against what that can be, in more words.
   const isRead = targets.some(({ kind }) => kind === 'field' || kind === 'plain');
   const isTold = entryOf(name)?.compares === 'sameness' && isRead && args.some(isLiteral);
   if (isTold || known.length < 2) return;
-  if (known.includes('day') && text >= 0) tell(text, written(args[text] as Rule) + NO_DAY);
+  if (known.includes('day') && text >= 0) tell(text, noDay(args[text] as Rule));
   else if (new Set(known.map((sort) => (sort === 'day' ? 'text' : sort))).size > 1) {
     const [a, b] = [...new Set(known)].map((sort) => CALLED[sort]);
-    tell(1, `${capital(a as string)} and ${b} cannot be compared with "${name}". Compare values of one kind.`);
+    tell(
+      1,
+      bilingual`${inBoth(a as Bilingual, capital)} and ${b} cannot be compared with "${name}". Compare values of one kind.`,
+    );
   }
 }
 
-function judgeIn({ args, targets, tell }: Operands, sorts: Sort[]): void {
+function checkIn({ args, targets, tell }: Operands, sorts: Sort[]): void {
   const [member = null, list = null] = args;
   const target = targets[1];
   if (Array.isArray(member) && operation(list) && sorts[1] !== 'list')
-    tell(0, 'The arguments of "in" are exchanged: first what is looked for, then the list.');
-  else if (typeof list === 'string') tell(1, `"in" looks in a list. Write [${itemsIn(list)}].`);
+    tell(0, bilingual`The arguments of "in" are exchanged: first what is looked for, then the list.`);
+  else if (typeof list === 'string') tell(1, bilingual`"in" looks in a list. Write [${itemsIn(list)}].`);
   else if (target?.kind === 'field' && target.field.kind === 'list')
-    tell(1, `"${target.field.name}" is a list of groups, which "in" cannot look into. Use "some".`);
+    tell(1, bilingual`"${target.field.name}" is a list of groups, which "in" cannot look into. Use "some".`);
   else if (target?.kind === 'field' && !['text', 'choices'].includes(target.field.kind))
-    tell(1, `"${target.field.name}" has a single answer, so nothing is in it. Use "==", or exchange the arguments.`);
+    tell(
+      1,
+      bilingual`"${target.field.name}" has a single answer, so nothing is in it. Use "==", or exchange the arguments.`,
+    );
 }
 
 /** A list that somebody wrote into one text. */

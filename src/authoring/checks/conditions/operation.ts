@@ -1,9 +1,11 @@
 /** Operations by their names and numbers of arguments, and what was likely meant by others. */
+
 import { OPERATION_NAMES } from '../../../engine/conditions/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
+import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import { arity, entryOf } from '../../conditions/operations/index.ts';
-import { suggestion } from '../../faults/suggestion.ts';
-import type { Target } from './references.ts';
+import { didYouMean, suggestion } from '../../faults/suggestion.ts';
+import type { ReadTarget } from './references.ts';
 
 /** What other languages call the operations. */
 const ALIASES: Record<string, string> = {
@@ -20,29 +22,36 @@ const ALIASES: Record<string, string> = {
     isAnswered: 'answered',
   },
   ...{ lowercase: 'lower', toLowerCase: 'lower', lowerCase: 'lower' },
-  ...{ sum: 'reduce', concatenate: 'cat', join: 'cat', now: 'today', date: 'today', ifelse: 'if' },
+  ...{ total: 'sum', concatenate: 'cat', join: 'cat', now: 'today', date: 'today', ifelse: 'if' },
 };
 
-export function unknownOperation(name: string, result: Target | undefined): string {
+export function unknownOperation(name: string, result: ReadTarget | undefined): Bilingual {
   if (result?.kind === 'field' && [...result.fields.values()].some((field) => isInside(field, name, result.field.path)))
-    return `A group with a single answer looks like an operation. Add a second answer to "${name}", or null for one.`;
-  const alias = Object.hasOwn(ALIASES, name) ? ` Did you mean "${ALIASES[name]}"?` : suggestion(name, OPERATION_NAMES);
-  return `There is no operation "${name}".${alias}`;
+    return bilingual`A group with a single answer looks like an operation. Add a second answer to "${name}", or null for one.`;
+  const alias = Object.hasOwn(ALIASES, name) ? didYouMean(ALIASES[name] as string) : suggestion(name, OPERATION_NAMES);
+  return bilingual`There is no operation "${name}".${alias}`;
 }
 
 const isInside = (field: FieldTemplate, name: string, path: string): boolean =>
   field.name === name && field.path.startsWith(`${path}/`);
 
 /** `isList` tells whether the arguments stand in [ ]. */
-export function countFault(name: string, count: number, isList: boolean): string | undefined {
+export function countFault(name: string, count: number, isList: boolean): Bilingual | undefined {
   const entry = entryOf(name);
   if (!entry) return undefined;
   const [least, most] = arity(entry);
   if (count >= least && count <= most) return undefined;
   const needed =
-    least === most ? `${least}` : most === Number.POSITIVE_INFINITY ? `at least ${least}` : `${least} or ${most}`;
-  const more = name.startsWith('!') ? 'Join them with "and" or "or".' : 'Take the others out.';
-  const inList = count > most ? more : 'Add what is missing.';
-  const advice = most === 0 ? `Write { "${name}": [] }.` : isList ? inList : 'Put its arguments in [ ].';
-  return `The operation "${name}" takes ${needed} argument${needed === '1' ? '' : 's'}, and here are ${count}. ${advice}`;
+    least === most
+      ? `${least}`
+      : most === Number.POSITIVE_INFINITY
+        ? bilingual`at least ${least}`
+        : bilingual`${least} or ${most}`;
+  const more = name.startsWith('!') ? bilingual`Join them with "and" or "or".` : bilingual`Take the others out.`;
+  const inList = count > most ? more : bilingual`Add what is missing.`;
+  const advice =
+    most === 0 ? bilingual`Write { "${name}": [] }.` : isList ? inList : bilingual`Put its arguments in [ ].`;
+  return most === 1
+    ? bilingual`The operation "${name}" takes ${needed} argument, and here are ${count}. ${advice}`
+    : bilingual`The operation "${name}" takes ${needed} arguments, and here are ${count}. ${advice}`;
 }

@@ -1,14 +1,18 @@
 /** What a dotted path in a condition leads to, or why it leads nowhere. */
+
 import { type Json, type Pattern, parentOf } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
+import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import type { Sort } from '../../conditions/operation-entry.ts';
-import { listed, nearest, suggestion } from '../../faults/suggestion.ts';
+import { didYouMean, listed, nearest, suggestion } from '../../faults/suggestion.ts';
 import type { Known } from '../../format/index.ts';
+import type { ProductNames } from '../product-names.ts';
 
 export type Fields = ReadonlyMap<Pattern, FieldTemplate>;
 
 /** What all forms share. */
 export interface World {
+  product: ProductNames;
   facts: ReadonlySet<string>;
   /** Dotted path of the situation -> type, or the known values. */
   situation: ReadonlyMap<string, Known>;
@@ -16,14 +20,14 @@ export interface World {
   same: ReadonlyMap<string, string>;
   lookups: ReadonlyMap<string, Columns>;
   /** The fields of each section, whose saved records other sections may read. */
-  sections: ReadonlyMap<string, Fields>;
+  sections: Pick<ReadonlyMap<string, Fields>, 'get' | 'keys'>;
 }
 
 /** The columns of a lookup list. */
 export type Columns = Readonly<Record<string, Known>>;
 
 /** What can be read: a field, the item of a list, rows of a lookup list, a plain value of some type, or whatever. */
-export type Target =
+export type ReadTarget =
   | { kind: 'field'; field: FieldTemplate; fields: Fields }
   | { kind: 'fields'; fields: Fields; at: Pattern; page?: string }
   | { kind: 'rows'; name: string; columns: Columns }
@@ -33,21 +37,21 @@ export type Target =
   | { kind: 'sort'; sort: Sort }
   | { kind: 'any' };
 
-export const ANY: Target = { kind: 'any' };
+export const ANY: ReadTarget = { kind: 'any' };
 
 /** What the first words of a path stand for, here. */
-export type Roots = ReadonlyMap<string, Target>;
+export type Roots = ReadonlyMap<string, ReadTarget>;
 
-export type Found = { target: Target } | { problem: string };
+export type Found = { target: ReadTarget } | { problem: Bilingual };
 
 const OUT_OF_REACH = ['__proto__', 'constructor', 'prototype'];
 
 export function read(path: string, roots: Roots, world: World): Found {
   const [root = '', ...keys] = path.split('.');
   if ([root, ...keys].some((key) => OUT_OF_REACH.includes(key)))
-    return { problem: `The condition reads "${path}", which is out of reach. Read a field instead.` };
+    return { problem: bilingual`The condition reads "${path}", which is out of reach. Read a field instead.` };
   if (keys.includes(''))
-    return { problem: `The condition reads "${path}", which has an empty part. Take the extra dot out.` };
+    return { problem: bilingual`The condition reads "${path}", which has an empty part. Take the extra dot out.` };
   if (root === 'situation') return situationAt(path, keys, world);
   const start = roots.get(root);
   if (!start) return { problem: unknownRoot(path, root, roots, world) };
@@ -55,43 +59,44 @@ export function read(path: string, roots: Roots, world: World): Found {
 }
 
 /** A path inside the item that an iterating operation is at: its keys alone. */
-export function readInside(path: string, item: Target): Found {
+export function readInside(path: string, item: ReadTarget): Found {
   const keys = path === '' ? [] : path.split('.');
   if (keys.some((key) => OUT_OF_REACH.includes(key)))
-    return { problem: `The condition reads "${path}", which is out of reach. Read a field instead.` };
+    return { problem: bilingual`The condition reads "${path}", which is out of reach. Read a field instead.` };
   const found = walked(item, keys, path);
   if (!('problem' in found) || !/^(record|item|situation|value|option)(\.|$)/.test(path)) return found;
   return {
-    problem: `Inside map, filter, all, some, none and count a condition sees only the item, so "${path}" reads nothing. ${fromInside(path)}`,
+    problem: bilingual`Inside map, filter, all, some, none, count and sum a condition sees only the item, so "${path}" reads nothing. ${fromInside(path)}`,
   };
 }
 
 /** How the body of an iterating operation comes by what stands outside of the item. */
-function fromInside(path: string): string {
+function fromInside(path: string): Bilingual {
   const [root] = path.split('.');
   if (root === 'situation')
-    return 'Make a fact of the condition and read it with { "fact": "name" }, or a named value and read it with { "value": "name" }.';
-  if (root === 'record') return 'Give it a name in "values" and read it here with { "value": "name" }.';
-  return 'Name a field of the item. Whether an item repeats another one is told by "unique".';
+    return bilingual`Make a fact of the condition and read it with { "fact": "name" }, or a named value and read it with { "value": "name" }.`;
+  if (root === 'record') return bilingual`Give it a name in "values" and read it here with { "value": "name" }.`;
+  return bilingual`Name a field of the item. Whether an item repeats another one is told by "unique".`;
 }
 
-function unknownRoot(path: string, root: string, roots: Roots, { situation }: World): string {
-  if (path.startsWith('/')) return `The condition reads "${path}". Did you mean "${dotted(path, roots)}"?`;
-  if (root === '') return `The condition reads everything at once. Name what it reads, such as "record.name".`;
+function unknownRoot(path: string, root: string, roots: Roots, { situation }: World): Bilingual {
+  if (path.startsWith('/')) return bilingual`The condition reads "${path}".${didYouMean(dotted(path, roots))}`;
+  if (root === '') return bilingual`The condition reads everything at once. Name what it reads, such as "record.name".`;
   if (root === 'fact' || root === 'facts' || root === 'values')
-    return `The condition reads "${path}". Write { "${root === 'values' ? 'value' : 'fact'}": "${path.slice(root.length + 1)}" } in place of "var".`;
-  if (root === 'item') return `The condition reads "${path}", but it does not stand in a list. Read "record." instead.`;
+    return bilingual`The condition reads "${path}". Write { "${root === 'values' ? 'value' : 'fact'}": "${path.slice(root.length + 1)}" } in place of "var".`;
+  if (root === 'item')
+    return bilingual`The condition reads "${path}", but it does not stand in a list. Read "record." instead.`;
   for (const place of ['item', 'record'] as const) {
     const target = roots.get(place);
     if (target && 'target' in step(target, root, path))
-      return `The condition reads "${path}". Did you mean "${place}.${path}"?`;
+      return bilingual`The condition reads "${path}".${didYouMean(`${place}.${path}`)}`;
   }
   if ([...situation.keys()].some((name) => name === path || name.startsWith(`${root}.`)))
-    return `The condition reads "${path}". Did you mean "situation.${path}"?`;
+    return bilingual`The condition reads "${path}".${didYouMean(`situation.${path}`)}`;
   const known = [...roots.keys(), 'situation'];
   const near = nearest(root, known);
-  const hint = near === undefined ? `Begin the path with ${listed(known)}.` : `Did you mean "${near}"?`;
-  return `The condition reads "${path}", but nothing is called "${root}". ${hint}`;
+  const hint = near === undefined ? bilingual` Begin the path with ${listed(known)}.` : didYouMean(near);
+  return bilingual`The condition reads "${path}", but nothing is called "${root}".${hint}`;
 }
 
 /** A path as conditions write it: an answer of the same item, or of the record. */
@@ -102,38 +107,40 @@ function dotted(path: string, roots: Roots): string {
   return `${root}.${rest.replaceAll('/', '.')}`;
 }
 
-function step(target: Target, key: string, path: string): Found {
+function step(target: ReadTarget, key: string, path: string): Found {
   if (target.kind === 'any') return { target };
   if (target.kind === 'fields') return fieldAt(target.fields, target.at, key, path, target.page);
   if (target.kind === 'row')
     return Object.hasOwn(target.columns, key)
       ? { target: columnTarget(target.name, target.columns, key) }
       : {
-          problem: `The condition reads "${path}", but the lookup list "${target.name}" has no column "${key}".${suggestion(key, Object.keys(target.columns))}`,
+          problem: bilingual`The condition reads "${path}", but the lookup list "${target.name}" has no column "${key}".${suggestion(key, Object.keys(target.columns))}`,
         };
   const isPosition = /^\d+$/.test(key);
   if (target.kind === 'rows' && isPosition) return { target: { ...target, kind: 'row' } };
   if (target.kind !== 'field')
-    return { problem: `The condition reads "${path}", but there is nothing inside before "${key}". Shorten the path.` };
+    return {
+      problem: bilingual`The condition reads "${path}", but there is nothing inside before "${key}". Shorten the path.`,
+    };
   const { field, fields } = target;
   if (field.kind === 'group') return fieldAt(fields, field.path, key, path);
   if (field.kind === 'list' && isPosition) return { target: { kind: 'fields', fields, at: `${field.path}/*` } };
   if (field.kind === 'choices' && isPosition) return { target: ANY };
   if (field.kind === 'list' || field.kind === 'choices')
     return {
-      problem: `The condition reads "${path}", but "${field.name}" is a list. Use some, all, filter or map to look into its items.`,
+      problem: bilingual`The condition reads "${path}", but "${field.name}" is a list. Use some, all, filter or map to look into its items.`,
     };
-  return { problem: `The condition reads "${path}", but "${field.name}" has no parts. Shorten the path.` };
+  return { problem: bilingual`The condition reads "${path}", but "${field.name}" has no parts. Shorten the path.` };
 }
 
 /** What stands in a column of a lookup list. */
-export function columnTarget(list: string, columns: Columns, column: string): Target {
+export function columnTarget(list: string, columns: Columns, column: string): ReadTarget {
   const known = Object.hasOwn(columns, column) ? columns[column] : undefined;
   if (known === undefined) return ANY;
   return known === 'list' ? { kind: 'sort', sort: 'list' } : plainTarget(`${list}.${column}`, known);
 }
 
-function plainTarget(name: string, known: Known): Target {
+function plainTarget(name: string, known: Known): ReadTarget {
   if (typeof known === 'string') return { kind: 'plain', type: known, name };
   // Values of which none can be used have been told of.
   return known.length === 0 ? ANY : { kind: 'plain', type: typeof known[0], name, values: known };
@@ -143,10 +150,10 @@ function plainTarget(name: string, known: Known): Target {
 function fieldAt(fields: Fields, at: Pattern, key: string, path: string, page?: string): Found {
   const field = fields.get(`${at}/${key}`);
   if (field) return { target: { kind: 'field', field, fields } };
-  const form = page === undefined ? 'this form' : `the page "${page}"`;
-  const place = at === '' ? form : at.endsWith('/*') ? `an item of "${at.slice(1, -2)}"` : `"${at.slice(1)}"`;
+  const form = page === undefined ? bilingual`this form` : bilingual`the page "${page}"`;
+  const place = at === '' ? form : at.endsWith('/*') ? bilingual`an item of "${at.slice(1, -2)}"` : `"${at.slice(1)}"`;
   return {
-    problem: `The condition reads "${path}", but ${place} has no field "${key}".${suggestion(key, namesAt(fields, at))}`,
+    problem: bilingual`The condition reads "${path}", but ${place} has no field "${key}".${suggestion(key, namesAt(fields, at))}`,
   };
 }
 
@@ -159,7 +166,7 @@ function situationAt(path: string, keys: string[], { situation, lookups, section
     const columns = lookups.get(second);
     if (!columns)
       return {
-        problem: `The condition reads "${path}", but there is no lookup list "${second}".${suggestion(second, lookups.keys())}`,
+        problem: bilingual`The condition reads "${path}", but there is no lookup list "${second}".${suggestion(second, lookups.keys())}`,
       };
     return walked({ kind: 'rows', name: second, columns }, rest, path);
   }
@@ -167,7 +174,7 @@ function situationAt(path: string, keys: string[], { situation, lookups, section
     const fields = sections.get(second);
     if (!fields)
       return {
-        problem: `The condition reads "${path}", but there is no section "${second}".${suggestion(second, sections.keys())}`,
+        problem: bilingual`The condition reads "${path}", but there is no section "${second}".${suggestion(second, sections.keys())}`,
       };
     return walked({ kind: 'fields', fields, at: '', page: second }, rest, path);
   }
@@ -177,11 +184,11 @@ function situationAt(path: string, keys: string[], { situation, lookups, section
   if (known !== undefined) return { target: plainTarget(wanted, known) };
   if ([...situation.keys()].some((other) => other.startsWith(`${wanted}.`))) return { target: ANY };
   return {
-    problem: `The condition reads "${path}", but the situation has no "${wanted}".${suggestion(wanted, situation.keys())}`,
+    problem: bilingual`The condition reads "${path}", but the situation has no "${wanted}".${suggestion(wanted, situation.keys())}`,
   };
 }
 
-function walked(start: Target, keys: string[], path: string): Found {
+function walked(start: ReadTarget, keys: string[], path: string): Found {
   let target = start;
   for (const key of keys) {
     const next = step(target, key, path);

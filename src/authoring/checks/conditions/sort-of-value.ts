@@ -1,41 +1,56 @@
 /** Does a plain value suit what it is compared with, or put into? */
+
 import { isDay, isEqual, isObject, type Json } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
+import { type Bilingual, bilingual, unspoken } from '../../bilingual/index.ts';
 import { suggestion, wordOf } from '../../faults/suggestion.ts';
 import { fits } from '../schema.ts';
-import { type Fields, namesAt, type Target } from './references.ts';
+import { type Fields, namesAt, type ReadTarget } from './references.ts';
 
 const shown = (value: Json): string => JSON.stringify(value).slice(0, 60);
 
-export function valueFault(target: Target, value: Json): string | undefined {
+export function valueFault(target: ReadTarget, value: Json): Bilingual | undefined {
   if (value === null) return undefined;
   if (target.kind === 'plain') return plainFault(target, value);
   return target.kind === 'field' ? fieldFault(target.field, target.fields, value) : undefined;
 }
 
-function plainFault({ type, name, values }: Extract<Target, { kind: 'plain' }>, value: Json): string | undefined {
+function plainFault(
+  { type, name, values }: Extract<ReadTarget, { kind: 'plain' }>,
+  value: Json,
+): Bilingual | undefined {
   if (values?.includes(value)) return undefined;
-  if (!fits(value, type as 'string')) return typeFault(name === undefined ? 'This' : `"${name}"`, type, value);
-  if (!values) return name === 'today' && !isDay(value) ? `${shown(value)}${NO_DAY}` : undefined;
+  if (!fits(value, type as 'string'))
+    return typeFault(name === undefined ? bilingual`This` : unspoken(`"${name}"`), type, value);
+  if (!values) return name === 'today' && !isDay(value) ? noDay(value) : undefined;
   const near =
-    typeof value === 'number' ? ` It can be ${values.join(', ')}.` : suggestion(wordOf(value), values.map(wordOf));
-  return `"${name}" is never ${shown(value)}.${near} If it is new, add it in forms/facts.json.`;
+    typeof value === 'number'
+      ? bilingual` It can be ${values.join(', ')}.`
+      : suggestion(wordOf(value), values.map(wordOf));
+  return bilingual`"${name}" is never ${shown(value)}.${near} If it is new, add it in forms/facts.json.`;
 }
 
-function typeFault(called: string, type: string | undefined, value: Json): string {
-  const is = (kind: string, mend: string): string => `${called} is ${kind}, and ${shown(value)} is not. ${mend}`;
-  if (type === 'boolean') return is('true or false', 'Write true or false, without quotes.');
+function typeFault(called: Bilingual, type: string | undefined, value: Json): Bilingual {
+  const is = (kind: Bilingual, mend: Bilingual): Bilingual =>
+    bilingual`${called} is ${kind}, and ${shown(value)} is not. ${mend}`;
+  if (type === 'boolean') return is(bilingual`true or false`, bilingual`Write true or false, without quotes.`);
   if (type === 'string')
-    return is('a text', isPlain(value) ? `Write "${value}" in quotes.` : 'Write a text in quotes.');
+    return is(
+      bilingual`a text`,
+      isPlain(value) ? bilingual`Write "${String(value)}" in quotes.` : bilingual`Write a text in quotes.`,
+    );
   const isNumber = typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value));
-  return is('a number', isNumber ? `Write ${Number(value)} without quotes.` : 'Write a number.');
+  return is(
+    bilingual`a number`,
+    isNumber ? bilingual`Write ${Number(value)} without quotes.` : bilingual`Write a number.`,
+  );
 }
 
 const isPlain = (value: Json): boolean => typeof value === 'number' || typeof value === 'boolean';
 
-const NO_DAY = ' is not a date. Write it as "2026-12-31".';
+const noDay = (value: Json): Bilingual => bilingual`${shown(value)} is not a date. Write it as "2026-12-31".`;
 
-function fieldFault(field: FieldTemplate, fields: Fields, value: Json): string | undefined {
+function fieldFault(field: FieldTemplate, fields: Fields, value: Json): Bilingual | undefined {
   const { kind, name, schema } = field;
   const fault = sortFault(field, value);
   if (fault) return fault;
@@ -47,43 +62,45 @@ function fieldFault(field: FieldTemplate, fields: Fields, value: Json): string |
   if (kind === 'group') return partsFault(fields, field.path, value, name);
   if (kind === 'choices') return first(value as Json[], (each) => choiceFault(name, schema.items ?? {}, each));
   if (kind === 'choice') return choiceFault(name, schema, value);
-  if (schema.format === 'date' && value !== '' && !isDay(value)) return shown(value) + NO_DAY;
+  if (schema.format === 'date' && value !== '' && !isDay(value)) return noDay(value);
   return kind === 'number' ? rangeFault(field, value as number) : undefined;
 }
 
 /** Is a value of another sort than the answers to a question? Its limits and choices are left aside. */
-export function sortFault({ kind, name, schema }: FieldTemplate, value: Json): string | undefined {
+export function sortFault({ kind, name, schema }: FieldTemplate, value: Json): Bilingual | undefined {
   if (kind === 'list')
-    return Array.isArray(value) ? undefined : `"${name}" is a list, and ${shown(value)} is not. Write a list in [ ].`;
+    return Array.isArray(value)
+      ? undefined
+      : bilingual`"${name}" is a list, and ${shown(value)} is not. Write a list in [ ].`;
   if (kind === 'group') return isObject(value) ? undefined : partless(name, value);
   if (kind === 'choices')
-    return Array.isArray(value) ? undefined : `"${name}" takes several choices. Write them as a list in [ ].`;
+    return Array.isArray(value) ? undefined : bilingual`"${name}" takes several choices. Write them as a list in [ ].`;
   if (fits(value, schema.type)) return undefined;
   if (kind === 'yesNo')
-    return `"${name}" is answered with yes or no, so ${shown(value)} does not fit. Use true or false.`;
+    return bilingual`"${name}" is answered with yes or no, so ${shown(value)} does not fit. Use true or false.`;
   if (kind === 'choice') return choiceFault(name, schema, value);
   const [called, mend] = single(schema, value);
-  return `"${name}" is ${called}, and ${shown(value)} is not. ${mend}`;
+  return bilingual`"${name}" is ${called}, and ${shown(value)} is not. ${mend}`;
 }
 
 /** What a single answer is called, and how it is written. */
-function single({ type, format }: FieldTemplate['schema'], value: Json): [called: string, mend: string] {
-  if (format === 'date') return ['a date', 'Write a day, as "2026-12-31".'];
-  if (type === 'string') return ['a text', 'Put it in quotes.'];
-  if (typeof value === 'number') return ['a whole number', 'Take the places after the point out.'];
-  return ['a number', 'Write it without quotes.'];
+function single({ type, format }: FieldTemplate['schema'], value: Json): [called: Bilingual, mend: Bilingual] {
+  if (format === 'date') return [bilingual`a date`, bilingual`Write a day, as "2026-12-31".`];
+  if (type === 'string') return [bilingual`a text`, bilingual`Put it in quotes.`];
+  if (typeof value === 'number') return [bilingual`a whole number`, bilingual`Take the places after the point out.`];
+  return [bilingual`a number`, bilingual`Write it without quotes.`];
 }
 
-const longFault = ({ name, schema: { maxItems } }: FieldTemplate, value: Json[]): string | undefined =>
+const longFault = ({ name, schema: { maxItems } }: FieldTemplate, value: Json[]): Bilingual | undefined =>
   maxItems !== undefined && value.length > maxItems
-    ? `"${name}" holds at most ${maxItems} items, and here are ${value.length}. Take some out.`
+    ? bilingual`"${name}" holds at most ${maxItems} items, and here are ${value.length}. Take some out.`
     : undefined;
 
-function rangeFault({ name, schema: { minimum, maximum } }: FieldTemplate, value: number): string | undefined {
+function rangeFault({ name, schema: { minimum, maximum } }: FieldTemplate, value: number): Bilingual | undefined {
   if (minimum !== undefined && value < minimum)
-    return `"${name}" is at least ${minimum}, so it is never ${value}. Change one of them.`;
+    return bilingual`"${name}" is at least ${minimum}, so it is never ${value}. Change one of them.`;
   if (maximum !== undefined && value > maximum)
-    return `"${name}" is at most ${maximum}, so it is never ${value}. Change one of them.`;
+    return bilingual`"${name}" is at most ${maximum}, so it is never ${value}. Change one of them.`;
   return undefined;
 }
 
@@ -92,28 +109,28 @@ export function choiceFault(
   name: string,
   { enum: choices, type }: FieldTemplate['schema'],
   value: Json,
-): string | undefined {
+): Bilingual | undefined {
   if (value === null) return undefined;
-  if (!choices) return fits(value, type) ? undefined : typeFault(`"${name}"`, type, value);
+  if (!choices) return fits(value, type) ? undefined : typeFault(unspoken(`"${name}"`), type, value);
   if (choices.some((choice) => isEqual(choice, value))) return undefined;
-  return `${shown(value)} is not one of the choices of "${name}".${suggestion(wordOf(value), choices.map(wordOf))}`;
+  return bilingual`${shown(value)} is not one of the choices of "${name}".${suggestion(wordOf(value), choices.map(wordOf))}`;
 }
 
-function partsFault(fields: Fields, at: string, value: Json, name: string): string | undefined {
+function partsFault(fields: Fields, at: string, value: Json, name: string): Bilingual | undefined {
   if (value === null) return undefined;
   if (!isObject(value)) return partless(name, value);
   const names = namesAt(fields, at);
   return first(Object.entries(value), ([key, inner]) => {
     const field = fields.get(`${at}/${key}`);
-    if (!field) return `"${name}" has no field "${key}".${suggestion(key, names)}`;
+    if (!field) return bilingual`"${name}" has no field "${key}".${suggestion(key, names)}`;
     return inner === null ? undefined : fieldFault(field, fields, inner);
   });
 }
 
-const partless = (name: string, value: Json): string =>
-  `"${name}" has parts, and ${shown(value)} has none. Write them in { }.`;
+const partless = (name: string, value: Json): Bilingual =>
+  bilingual`"${name}" has parts, and ${shown(value)} has none. Write them in { }.`;
 
-function first<T>(items: T[], judge: (item: T) => string | undefined): string | undefined {
+function first<T>(items: T[], judge: (item: T) => Bilingual | undefined): Bilingual | undefined {
   for (const item of items) {
     const fault = judge(item);
     if (fault) return fault;

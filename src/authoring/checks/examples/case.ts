@@ -1,13 +1,15 @@
 /** The examples of a form name fields and words that exist. */
+
 import { isObject, type Json, type Path, patternOf, positionsOf } from '../../../engine/data/index.ts';
+import { type Bilingual, bilingual, inBoth } from '../../bilingual/index.ts';
 import { inEachSituation } from '../../examples/situations.ts';
 import { below, pointerTo, type Report } from '../../faults/fault.ts';
-import { suggestion } from '../../faults/suggestion.ts';
+import { didYouMean, suggestion } from '../../faults/suggestion.ts';
 import type { Case, CasesSource } from '../../format/index.ts';
 import type { Fields, World } from '../conditions/references.ts';
 import { unknownField } from '../logic.ts';
-import { judgeRecord, judgeSorts } from './example-record.ts';
-import { judgeSituation } from './example-situation.ts';
+import { checkRecord, checkSorts } from './example-record.ts';
+import { checkSituation } from './example-situation.ts';
 
 /** The keys by which an example names words: `messages.owner.invalid`, `texts.short`. */
 export interface CaseWords {
@@ -15,7 +17,7 @@ export interface CaseWords {
   texts: readonly string[];
 }
 
-export function judgeCases(
+export function checkCases(
   { given, cases }: CasesSource,
   fields: Fields,
   words: CaseWords,
@@ -23,26 +25,26 @@ export function judgeCases(
   report: Report,
 ): void {
   const path = (name: Json, at: Report): void => {
-    if (typeof name !== 'string') at('', 'This must be the path of a field in quotes.');
+    if (typeof name !== 'string') at('', bilingual`This must be the path of a field in quotes.`);
     else if (!fields.has(patternOf(name).replace(/\/\*$/, '')))
       // What it may have meant is written as examples write it.
-      at('', unknownField(patternOf(name), fields).replaceAll('*', String(positionsOf(name)[0] ?? 0)));
+      at('', inBoth(unknownField(patternOf(name), fields), written(name)));
     else if (name.includes('*'))
-      at('', `An example names one item. Write "${name.replaceAll('*', '0')}" for the first one.`);
+      at('', bilingual`An example names one item. Write "${name.replaceAll('*', '0')}" for the first one.`);
   };
-  for (const part of ['situation', 'record'] as const) judgeParts(given[part], below(report, 'given', part));
-  judgeSituation(given.situation, world, below(report, 'given', 'situation'));
-  judgeRecord(given.record, '', fields, below(report, 'given', 'record'));
-  judgeSorts(given.record, '', { fields, problems: {} }, below(report, 'given', 'record'));
+  for (const part of ['situation', 'record'] as const) checkParts(given[part], below(report, 'given', part));
+  checkSituation(given.situation, world, below(report, 'given', 'situation'));
+  checkRecord(given.record, '', fields, below(report, 'given', 'record'));
+  checkSorts(given.record, '', { fields, problems: {} }, below(report, 'given', 'record'));
   const names = new Set<string>();
   cases.forEach((each, i) => {
     const at = below(report, 'cases', i);
-    if (names.has(each.name)) at('/name', `There are two cases "${each.name}". Rename one of them.`);
+    if (names.has(each.name)) at('/name', bilingual`There are two cases "${each.name}". Rename one of them.`);
     names.add(each.name);
     for (const part of ['situation', 'wire', 'answers', 'values', 'saved'] as const)
-      judgeParts(each[part], below(at, part));
-    judgeSituations(each, world, below(at, 'situation'));
-    judgeRecord(each.wire, '', fields, below(at, 'wire'));
+      checkParts(each[part], below(at, part));
+    checkSituations(each, world, below(at, 'situation'));
+    checkRecord(each.wire, '', fields, below(at, 'wire'));
     for (const part of ['answers', 'values', 'saved', 'problems', 'labels', 'options'] as const)
       if (isObject(each[part])) for (const name of Object.keys(each[part])) path(name, below(at, part, name));
     for (const part of ['shown', 'hidden', 'required', 'optional', 'readOnly'] as const)
@@ -53,33 +55,40 @@ export function judgeCases(
     each.edits?.forEach((edit: Json, j) => {
       path(Array.isArray(edit) ? (edit[0] ?? null) : edit, below(at, 'edits', j));
     });
-    judgeTyped(each, fields, at);
+    checkTyped(each, fields, at);
     for (const [name, key] of Object.entries(each.problems ?? {}))
-      if (!words.messages.includes(key)) at(pointerTo('problems', name), unknownWords('message', key, words.messages));
+      if (!words.messages.includes(key))
+        at(pointerTo('problems', name), unknownWords(bilingual`message`, key, words.messages));
     each.notes?.forEach((key, j) => {
-      if (!words.texts.includes(key)) at(pointerTo('notes', j), unknownWords('text', key, words.texts));
+      if (!words.texts.includes(key)) at(pointerTo('notes', j), unknownWords(bilingual`text`, key, words.texts));
     });
   });
 }
 
+/** A pattern in a text, as an example writes the path that it is of. */
+const written =
+  (path: Path) =>
+  (text: string): string =>
+    text.replaceAll('*', String(positionsOf(path)[0] ?? 0));
+
 /** A list stands for each of the values in it; what is wrong in several situations is told once. */
-function judgeSituations(example: Case, world: World, report: Report): void {
+function checkSituations(example: Case, world: World, report: Report): void {
   const told = new Set<string>();
   const situations = inEachSituation(example);
   if (situations.length === 0)
-    report('', 'A list here stands for each of its values, and this one is empty. Put something in it.');
+    report('', bilingual`A list here stands for each of its values, and this one is empty. Put something in it.`);
   for (const { situation } of situations)
-    judgeSituation(situation, world, (pointer, message) => {
-      if (!told.has(pointer + message)) report(pointer, message);
-      told.add(pointer + message);
+    checkSituation(situation, world, (pointer, message) => {
+      if (!told.has(pointer + message.english)) report(pointer, message);
+      told.add(pointer + message.english);
     });
 }
 
 /** What an example puts in answers questions that exist, and is of the sort that the question takes, or a problem of the example. */
-function judgeTyped({ answers, edits = [], problems = {} }: Case, fields: Fields, report: Report): void {
+function checkTyped({ answers, edits = [], problems = {} }: Case, fields: Fields, report: Report): void {
   const judge = (value: Json | undefined, path: Path, at: Report): void => {
-    judgeRecord(value, patternOf(path), fields, at);
-    judgeSorts(value, path, { fields, problems }, at);
+    checkRecord(value, patternOf(path), fields, at);
+    checkSorts(value, path, { fields, problems }, at);
   };
   for (const [path, value] of Object.entries(isObject(answers) ? answers : {}))
     judge(value, path, below(report, 'answers', path));
@@ -89,11 +98,11 @@ function judgeTyped({ answers, edits = [], problems = {} }: Case, fields: Fields
 }
 
 /** Most often the part of the words is left out: "owner.invalid" for "messages.owner.invalid". */
-function unknownWords(called: string, key: string, known: readonly string[]): string {
+function unknownWords(called: Bilingual, key: string, known: readonly string[]): Bilingual {
   const whole = known.find((other) => other.slice(other.indexOf('.') + 1) === key);
-  return `There is no ${called} "${key}".${whole === undefined ? suggestion(key, known) : ` Did you mean "${whole}"?`}`;
+  return bilingual`There is no ${called} "${key}".${whole === undefined ? suggestion(key, known) : didYouMean(whole)}`;
 }
 
-export function judgeParts(value: Json | undefined, report: Report): void {
-  if (value !== undefined && !isObject(value)) report('', 'This must be named parts in { }.');
+export function checkParts(value: Json | undefined, report: Report): void {
+  if (value !== undefined && !isObject(value)) report('', bilingual`This must be named parts in { }.`);
 }

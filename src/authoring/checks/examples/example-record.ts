@@ -5,13 +5,13 @@ import type { Fields } from '../conditions/references.ts';
 import { sortFault } from '../conditions/sort-of-value.ts';
 import { unknownField } from '../logic.ts';
 
-export function judgeRecord(value: Json | undefined, place: string, fields: Fields, report: Report): void {
+export function checkRecord(value: Json | undefined, place: string, fields: Fields, report: Report): void {
   if (Array.isArray(value)) {
-    for (const [i, item] of value.entries()) judgeRecord(item, `${place}/*`, fields, below(report, i));
+    for (const [i, item] of value.entries()) checkRecord(item, `${place}/*`, fields, below(report, i));
   } else if (isObject(value) && (place === '' || fields.has(place) || fields.has(place.replace(/\/\*$/, ''))))
     for (const [key, inner] of Object.entries(value)) {
       const path = `${place}/${key}`;
-      if (fields.has(path)) judgeRecord(inner, path, fields, below(report, key));
+      if (fields.has(path)) checkRecord(inner, path, fields, below(report, key));
       else report(pointerTo(key), unknownField(path, fields));
     }
 }
@@ -23,12 +23,12 @@ interface Judged {
 }
 
 /** Answers are of the sort that their questions take. */
-export function judgeSorts(value: Json | undefined, path: Path, judged: Judged, report: Report): void {
+export function checkSorts(value: Json | undefined, path: Path, judged: Judged, report: Report): void {
   if (value === undefined || isBlank(value) || Object.hasOwn(judged.problems, path)) return;
   const field = judged.fields.get(patternOf(path));
   const fault = field && sortFault(field, value);
   if (fault) report('', fault);
   else if (isObject(value) || field?.kind === 'list')
     for (const [key, inner] of Object.entries(value as object))
-      judgeSorts(inner, `${path}/${key}`, judged, below(report, key));
+      checkSorts(inner, `${path}/${key}`, judged, below(report, key));
 }

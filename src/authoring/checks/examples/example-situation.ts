@@ -1,65 +1,70 @@
 /** The situation of an example, and the usual one: parts that exist, with values that facts.json knows of. */
+
 import { get, isObject, type Json, type JsonObject } from '../../../engine/data/index.ts';
+import { bilingual } from '../../bilingual/index.ts';
 import { below, pointerTo, type Report } from '../../faults/fault.ts';
 import { nearest, suggestion } from '../../faults/suggestion.ts';
 import { read, type World } from '../conditions/references.ts';
 import { valueFault } from '../conditions/sort-of-value.ts';
-import { judgeRecord } from './example-record.ts';
+import { checkRecord } from './example-record.ts';
 
-export function judgeSituation(value: Json | undefined, world: World, report: Report): void {
+export function checkSituation(value: Json | undefined, world: World, report: Report): void {
   const { lookups, saved, ...rest } = isObject(value) ? value : ({} as JsonObject);
-  judgeParts(rest, '', world, report);
-  judgeSame(rest, world, report);
-  judgeLookups(lookups, world, below(report, 'lookups'));
-  judgeSaved(saved, world, below(report, 'saved'));
+  checkParts(rest, '', world, report);
+  checkSame(rest, world, report);
+  checkLookups(lookups, world, below(report, 'lookups'));
+  checkSaved(saved, world, below(report, 'saved'));
 }
 
-function judgeParts(parts: JsonObject, prefix: string, world: World, report: Report): void {
+function checkParts(parts: JsonObject, prefix: string, world: World, report: Report): void {
   const known = [...world.situation.keys()];
   for (const [key, part] of Object.entries(parts)) {
     const name = prefix + key;
     const at = below(report, key);
     if (key.includes('.'))
-      at('', `Dots lead into no part here. Write ${nested(nearest(name, known)?.slice(prefix.length) ?? key)}.`);
-    else if (known.includes(name)) judgeValue(name, part, world, at);
+      at(
+        '',
+        bilingual`Dots lead into no part here. Write ${nested(nearest(name, known)?.slice(prefix.length) ?? key)}.`,
+      );
+    else if (known.includes(name)) checkValue(name, part, world, at);
     else if (!known.some((other) => other.startsWith(`${name}.`)))
-      at('', `The situation has no "${name}".${suggestion(name, known)}`);
-    else if (isObject(part)) judgeParts(part, `${name}.`, world, at);
-    else if (part !== null) at('', `"${name}" has parts. Write them in { }.`);
+      at('', bilingual`The situation has no "${name}".${suggestion(name, known)}`);
+    else if (isObject(part)) checkParts(part, `${name}.`, world, at);
+    else if (part !== null) at('', bilingual`"${name}" has parts. Write them in { }.`);
   }
 }
 
 /** `posting.code` as it is written in an example. */
 const nested = (path: string): string => path.split('.').reduceRight((inner, key) => `{ "${key}": ${inner} }`, '…');
 
-function judgeValue(name: string, value: Json, world: World, report: Report): void {
+function checkValue(name: string, value: Json, world: World, report: Report): void {
   const found = read(`situation.${name}`, new Map(), world);
   const fault = 'target' in found ? valueFault(found.target, value) : undefined;
   if (fault) report('', fault);
 }
 
 /** Two names of one thing hold one value; what only one of them says is taken as it stands. */
-function judgeSame(parts: JsonObject, { same }: World, report: Report): void {
+function checkSame(parts: JsonObject, { same }: World, report: Report): void {
   for (const [name, other] of same) {
     const [value, wanted] = [name, other].map((path) => get(parts, pointerTo(...path.split('.'))));
     if (value !== undefined && wanted !== undefined && value !== wanted)
       report(
         pointerTo(...name.split('.')),
-        `"${name}" is always the same as "${other}", which is ${JSON.stringify(wanted)} here. Change one of them.`,
+        bilingual`"${name}" is always the same as "${other}", which is ${JSON.stringify(wanted)} here. Change one of them.`,
       );
   }
 }
 
-function judgeLookups(rows: Json | undefined, { lookups }: World, report: Report): void {
+function checkLookups(rows: Json | undefined, { lookups }: World, report: Report): void {
   for (const name of Object.keys(isObject(rows) ? rows : {}))
     if (!lookups.has(name))
-      report(pointerTo(name), `There is no lookup list "${name}".${suggestion(name, lookups.keys())}`);
+      report(pointerTo(name), bilingual`There is no lookup list "${name}".${suggestion(name, lookups.keys())}`);
 }
 
-function judgeSaved(saved: Json | undefined, { sections }: World, report: Report): void {
+function checkSaved(saved: Json | undefined, { sections }: World, report: Report): void {
   for (const [name, record] of Object.entries(isObject(saved) ? saved : {})) {
     const fields = sections.get(name);
-    if (fields) judgeRecord(record, '', fields, below(report, name));
-    else report(pointerTo(name), `There is no section "${name}".${suggestion(name, sections.keys())}`);
+    if (fields) checkRecord(record, '', fields, below(report, name));
+    else report(pointerTo(name), bilingual`There is no section "${name}".${suggestion(name, sections.keys())}`);
   }
 }

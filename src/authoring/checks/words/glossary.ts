@@ -1,4 +1,5 @@
 /** The words in which the tools speak of facts, the situation, lookup lists and named values. */
+import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import { below, type Report } from '../../faults/fault.ts';
 import { suggestion } from '../../faults/suggestion.ts';
 import type { GlossarySource, Wording } from '../../format/index.ts';
@@ -7,21 +8,27 @@ import { paramsOf } from './placeholder.ts';
 
 type Wordings = Record<string, Wording> | undefined;
 
-export function judgeGlossary({ facts, situation, lookups = {} }: GlossarySource, world: World, report: Report): void {
-  judgeWordings(facts, 'fact', world.facts, [], below(report, 'facts'));
-  judgeWordings(situation, 'part of the situation', world.situation.keys(), ['values'], below(report, 'situation'));
+export function checkGlossary({ facts, situation, lookups = {} }: GlossarySource, world: World, report: Report): void {
+  checkWordings(facts, bilingual`fact`, world.facts, [], below(report, 'facts'));
+  checkWordings(
+    situation,
+    bilingual`part of the situation`,
+    world.situation.keys(),
+    ['values'],
+    below(report, 'situation'),
+  );
   for (const [name, { columns }] of Object.entries(lookups)) {
     const at = below(report, 'lookups', name);
     const known = world.lookups.get(name);
-    if (known) judgeWordings(columns, 'column', Object.keys(known), ['entry'], below(at, 'columns'));
-    else at('', `There is no lookup list "${name}".${suggestion(name, world.lookups.keys())}`);
+    if (known) checkWordings(columns, bilingual`column`, Object.keys(known), ['entry'], below(at, 'columns'));
+    else at('', bilingual`There is no lookup list "${name}".${suggestion(name, world.lookups.keys())}`);
   }
 }
 
 /** `filled` are the names that the tools fill in. */
-export function judgeWordings(
+export function checkWordings(
   wordings: Wordings,
-  called: string,
+  called: Bilingual,
   known: Iterable<string>,
   filled: readonly string[],
   report: Report,
@@ -29,12 +36,16 @@ export function judgeWordings(
   const names = [...known];
   for (const [name, wording] of Object.entries(wordings ?? {})) {
     const at = below(report, name);
-    if (!names.includes(name)) at('', `There is no ${called} "${name}".${suggestion(name, names)}`);
+    if (!names.includes(name)) at('', bilingual`There is no ${called} "${name}".${suggestion(name, names)}`);
     const [half] = [wording.is, wording.isNot].filter((text) => text !== undefined);
     if (half !== undefined && (wording.is === undefined || wording.isNot === undefined))
-      at('', '"is" and "isNot" go together: one says that it holds, the other that it does not. Add the other.');
+      at(
+        '',
+        bilingual`"is" and "isNot" go together: one says that it holds, the other that it does not. Add the other.`,
+      );
     for (const part of ['name', 'is', 'isNot'] as const)
       for (const param of paramsOf(wording[part] ?? ''))
-        if (!filled.includes(param)) at(`/${part}`, `Nothing fills {{${param}}} here.${suggestion(param, filled)}`);
+        if (!filled.includes(param))
+          at(`/${part}`, bilingual`Nothing fills {{${param}}} here.${suggestion(param, filled)}`);
   }
 }

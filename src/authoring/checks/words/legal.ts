@@ -1,15 +1,17 @@
 /** The texts of documents: Markdown with words, gaps that are filled, alike in both languages, and named by a form. */
-import { isObject, type JsonObject } from '../../../engine/data/index.ts';
+
+import { isObject, type JsonObject, LANGUAGES } from '../../../engine/data/index.ts';
+import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import { encodingFault } from '../../definition-files/broken-text.ts';
-import { LANGUAGES, LOCALES, type Project } from '../../definition-files/definition-files.ts';
+import { LOCALES, type Project } from '../../definition-files/definition-files.ts';
 import type { Report } from '../../faults/fault.ts';
-import { nearest } from '../../faults/suggestion.ts';
-import { BRAND, judgeAlike, judgeParams } from './placeholder.ts';
-import { judgeEmpty } from './words.ts';
+import { didYouMean, nearest } from '../../faults/suggestion.ts';
+import { BRAND, checkAlike, checkParams } from './placeholder.ts';
+import { checkEmpty } from './words.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
-export function judgeLegal({ legal, forms }: Project, book: (file: string) => Report): void {
+export function checkLegal({ legal, forms }: Project, book: (file: string) => Report): void {
   const named = new Set([...forms.values()].flatMap(({ ui }) => documentsIn(ui as JsonObject)));
   const texts = LANGUAGES.map((language) => textsIn(legal, `${LOCALES[language]}/legal/`));
   for (const [i, language] of LANGUAGES.entries()) {
@@ -22,10 +24,10 @@ export function judgeLegal({ legal, forms }: Project, book: (file: string) => Re
         report('', encoding);
         continue;
       }
-      judgeEmpty(text, report);
+      checkEmpty(text, report);
       if (text.trim() === '') continue;
-      judgeParams(text, new Set(BRAND), report);
-      judgeAlike(there.get(name) ?? text, text, report);
+      checkParams(text, new Set(BRAND), report);
+      checkAlike(there.get(name) ?? text, text, report);
     }
   }
 }
@@ -43,11 +45,11 @@ const textsIn = (legal: Project['legal'], folder: string): Texts =>
     ),
   );
 
-function unnamed(name: string, named: ReadonlySet<string>, texts: Texts): string {
+function unnamed(name: string, named: ReadonlySet<string>, texts: Texts): Bilingual {
   const meant = nearest(
     name,
     [...named].filter((other) => !texts.has(other)),
   );
-  const mend = meant === undefined ? 'Take it out, in both languages.' : `Did you mean "${meant}"?`;
-  return `No "document" names this text. ${mend}`;
+  const mend = meant === undefined ? bilingual` Take it out, in both languages.` : didYouMean(meant);
+  return bilingual`No "document" names this text.${mend}`;
 }

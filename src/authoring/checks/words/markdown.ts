@@ -1,16 +1,18 @@
 /** What the text of a document says in Markdown that no page shows as it is meant. */
+
 import { Lexer, type Token, walkTokens } from 'marked';
+import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import type { Files } from '../../definition-files/definition-files.ts';
 import type { Fault } from '../../faults/fault.ts';
 
-const UNSHOWN: Readonly<Record<string, string>> = {
-  html: 'HTML shows as its signs. Write it in Markdown, or take it out.',
-  table: 'A table shows as its signs. Write a list.',
-  def: 'An address for several links shows as text. Write it into each link: [text](https://…).',
-  image: 'A picture does not show. Say it in words.',
-  del: 'Text is not struck out. Take it out.',
-  code: 'Code shows as plain text in one line. Begin its lines without four spaces and without ```.',
-  checkbox: 'A box to tick does not show. Ask it as a question of the form.',
+const UNSHOWN: Readonly<Record<string, Bilingual>> = {
+  html: bilingual`HTML shows as its signs. Write it in Markdown, or take it out.`,
+  table: bilingual`A table shows as its signs. Write a list.`,
+  def: bilingual`An address for several links shows as text. Write it into each link: [text](https://…).`,
+  image: bilingual`A picture does not show. Say it in words.`,
+  del: bilingual`Text is not struck out. Take it out.`,
+  code: bilingual`Code shows as plain text in one line. Begin its lines without four spaces and without \`\`\`.`,
+  checkbox: bilingual`A box to tick does not show. Ask it as a question of the form.`,
 };
 
 export const unshownIn = (files: Files): Fault[] =>
@@ -29,7 +31,7 @@ function told(file: string, text: string): Fault[] {
     line += breaksIn(block.raw);
   }
   return Object.entries(UNSHOWN).flatMap(([type, message]) =>
-    lines.has(type) ? [{ file, pointer: '', message: `Line ${lines.get(type)}: ${message}` }] : [],
+    lines.has(type) ? [{ file, pointer: '', message: bilingual`Line ${lines.get(type)}: ${message}` }] : [],
   );
 }
 

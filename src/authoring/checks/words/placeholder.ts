@@ -1,4 +1,5 @@
 /** What is filled into words, as `{{years}}`: each gap is filled by something, and by the same in both languages. */
+import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import type { Report } from '../../faults/fault.ts';
 import { listed, suggestion } from '../../faults/suggestion.ts';
 
@@ -9,19 +10,19 @@ export const paramsOf = (text: string): Set<string> =>
 /** What is filled in everywhere. */
 export const BRAND = ['brand.name', 'brand.key'];
 
-export function judgeParams(text: string, given: ReadonlySet<string>, report: Report): void {
+export function checkParams(text: string, given: ReadonlySet<string>, report: Report): void {
   for (const name of paramsOf(text))
-    if (!given.has(name)) report('', `Nothing fills {{${name}}} here.${filled(name, given)}`);
+    if (!given.has(name)) report('', bilingual`Nothing fills {{${name}}} here.${filled(name, given)}`);
 }
 
-function filled(name: string, given: ReadonlySet<string>): string {
+function filled(name: string, given: ReadonlySet<string>): Bilingual | undefined {
   if (name.startsWith('brand')) return suggestion(name, BRAND);
-  return given.size > 0 ? ` These can be used: ${listed([...given])}.` : ' Take it out.';
+  return given.size > 0 ? bilingual` These can be used: ${listed([...given])}.` : bilingual` Take it out.`;
 }
 
 /** A text is filled with the same in both languages. Told of in the second. */
-export function judgeAlike(first: string, second: string, report: Report): void {
+export function checkAlike(first: string, second: string, report: Report): void {
   const here = paramsOf(second);
   for (const name of paramsOf(first))
-    if (!here.has(name)) report('', `The other language has {{${name}}} in this text. Put it in here too.`);
+    if (!here.has(name)) report('', bilingual`The other language has {{${name}}} in this text. Put it in here too.`);
 }

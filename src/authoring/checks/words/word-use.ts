@@ -1,12 +1,16 @@
 /** Where the definition of a form names its words, and which of these names are misspelt. */
+
 import { operation } from '../../../engine/conditions/index.ts';
 import { isObject, type Json, type JsonObject, segments } from '../../../engine/data/index.ts';
 import { REQUIRED_MESSAGE } from '../../../engine/definition/index.ts';
 import type { FieldTemplate, Logic, UiNode } from '../../../engine/index.ts';
+import { type Bilingual, bilingual } from '../../bilingual/index.ts';
+import { branchesOf } from '../../conditions/algebra.ts';
 import { pointerTo, type Report } from '../../faults/fault.ts';
-import { nearest } from '../../faults/suggestion.ts';
-import { uiPointer } from '../answerable.ts';
+import { didYouMean, nearest } from '../../faults/suggestion.ts';
 import type { Fields } from '../conditions/references.ts';
+import type { ProductNames } from '../product-names.ts';
+import { uiPointer } from '../required-question.ts';
 
 export type WordPart = 'messages' | 'texts' | 'groups';
 type NamingFile = 'schema' | 'ui' | 'logic';
@@ -22,31 +26,38 @@ export interface WordUse {
   isDerived?: boolean;
 }
 
-const CALLED: Record<WordPart, string> = { messages: 'message', texts: 'text', groups: 'group' };
-
-/** Texts that the app reads by name; screens of the portal read theirs so too. */
-export const READ_BY_NAME = ['saveError', 'loadError'];
+const CALLED: Record<WordPart, Bilingual> = {
+  messages: bilingual`message`,
+  texts: bilingual`text`,
+  groups: bilingual`group`,
+};
 
 export const hasWords = (words: JsonObject, part: string, key: string): boolean =>
   Object.hasOwn(words, part) && isObject(words[part]) && Object.hasOwn(words[part], key);
 
 /** A key near to one that has words and is used nowhere is told where it is named, and taken as it was meant. */
-export function judgeSpelling(
+export function checkSpelling(
   uses: readonly WordUse[],
   words: readonly JsonObject[],
+  product: ProductNames,
   report: (file: NamingFile) => Report,
 ): WordUse[] {
   return uses.map((use) => {
-    const meant = use.isDerived ? undefined : meantBy(use, uses, words);
+    const meant = use.isDerived ? undefined : meantBy(use, uses, words, product);
     if (meant === undefined) return use;
-    report(use.file)(use.pointer, `The words have no ${CALLED[use.part]} "${use.key}". Did you mean "${meant}"?`);
+    report(use.file)(use.pointer, bilingual`The words have no ${CALLED[use.part]} "${use.key}".${didYouMean(meant)}`);
     return { ...use, key: meant };
   });
 }
 
-function meantBy({ part, key }: WordUse, uses: readonly WordUse[], words: readonly JsonObject[]): string | undefined {
+function meantBy(
+  { part, key }: WordUse,
+  uses: readonly WordUse[],
+  words: readonly JsonObject[],
+  { texts }: ProductNames,
+): string | undefined {
   if (words.some((own) => hasWords(own, part, key))) return undefined;
-  const used = [...READ_BY_NAME, ...uses.filter((use) => use.part === part).map((use) => use.key)];
+  const used = [...texts, ...uses.filter((use) => use.part === part).map((use) => use.key)];
   const [first] = words.map((own) => own[part]);
   const spare = Object.keys(isObject(first) ? first : {}).filter(
     (other) => !used.includes(other) && words.every((own) => hasWords(own, part, other)),
@@ -87,10 +98,8 @@ function textsOf({ path, logic, options: { fileType } }: FieldTemplate): WordUse
 /** The plain texts that an expression can come to. */
 function outcomesOf(rule: Json, pointer: string): { key: string; pointer: string }[] {
   if (typeof rule === 'string') return [{ key: rule, pointer }];
-  const found = operation(rule);
-  if (found?.name !== 'if') return [];
-  return found.args.flatMap((arg, i) =>
-    i % 2 === 1 || i === found.args.length - 1 ? outcomesOf(arg, `${pointer}/if/${i}`) : [],
+  return (branchesOf(rule) ?? []).flatMap(({ outcome, index }) =>
+    outcomesOf(outcome, `${pointer}/${operation(rule)?.name}/${index}`),
   );
 }
 

@@ -1,6 +1,6 @@
 /**
  * The one table of operations. The engine names and evaluates them; checks, editor schemas, sentences and
- * `forms/README.md` take the rest from here. An operation that one of both lacks does not compile.
+ * `forms/FORMAT.md` take the rest from here. An operation that one of both lacks does not compile.
  */
 import type { OperationName } from '../../../engine/conditions/index.ts';
 import type { Argument, Entries, OperationEntry, Sort } from '../operation-entry.ts';

@@ -103,6 +103,17 @@ export const LIST_OPERATIONS = {
       spanish: (list, when) => `el número de elementos de ${list} en los que ${when}`,
     },
   },
+  sum: {
+    takes: ['list', 'itemValue'],
+    gives: 'number',
+    isOurs: true,
+    description: 'The sum of a number of each item; what is not answered adds nothing; var reads the item.',
+    example: { sum: [PETS, { var: 'weight' }] },
+    noun: {
+      english: (list, what) => `the sum of ${what} over all items of ${list}`,
+      spanish: (list, what) => `la suma de ${what} en todos los elementos de ${list}`,
+    },
+  },
   unique: {
     takes: ['list', 'itemField', 'number'],
     optional: 2,

@@ -1,4 +1,5 @@
 /** What an edit means: single edits of the product's definitions, and the sentences that they come to. */
+
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,13 +9,17 @@ import { readFiles } from '../../../../test/support/definitions.ts';
 import { type Change, changed, excerpt, type Move } from '../../../../test/support/excerpt.ts';
 import { call } from '../../../cli/command-line.ts';
 import { diff, filesOf, textOf } from '../../../cli/forms/diff.ts';
+import { PRODUCT_NAMES } from '../../../contract/index.ts';
 import type { Json, JsonObject } from '../../../engine/data/index.ts';
 import type { Files } from '../../index.ts';
 import { differenceOf, Version } from '../index.ts';
 import { passageTexts } from './changes/legal-change.ts';
+import { englishDifferences } from './english-differences.ts';
+import { spanishDifferences } from './spanish-differences.ts';
+import { Speaker } from './speaker.ts';
 
 function opened(files: Files): Version {
-  const found = Version.open(files);
+  const found = Version.open(files, PRODUCT_NAMES);
   if ('faults' in found) throw new Error(JSON.stringify(found.faults, null, 1));
   return found.version;
 }
@@ -314,7 +319,7 @@ const ROWS: Row[] = [
         required.push('courses');
       }),
       ui(EDUCATION, (page) => {
-        page['ui:groups'][3].fields.push('courses');
+        page['ui:groups'][3].fields.push('/courses');
       }),
       logic(EDUCATION, ({ fields }) => {
         fields['/courses'] = { shown: { fact: 'asksSecondPart' } };
@@ -352,7 +357,7 @@ const ROWS: Row[] = [
     EDUCATION,
     [
       ui(EDUCATION, (page) => {
-        page['ui:groups'][0].fields.splice(0, 2, 'highSchoolCity', 'highSchoolName');
+        page['ui:groups'][0].fields.splice(0, 2, '/highSchoolCity', '/highSchoolName');
       }),
     ],
     ['“High school name” now comes after “High school city”.'],
@@ -411,7 +416,7 @@ const ROWS: Row[] = [
     [
       "“I certify that I have entered all employment information available” is now shown for other answers when the applicant's phase is 0 or 1 and the posting is not for transportation: with “Start date”: November 21, 2024, “End date”: December 26, 2027 it is shown now, and was not before.",
       `The value “historyIsShort” (the jobs cover less time than is needed) now means: ${SHORT_HISTORY(1825)} (before: ${SHORT_HISTORY(1095)}), which makes a difference when the applicant's phase is 0 or 1 and the posting is not for transportation; “I certify that I have entered all employment information available” rests on it.`,
-      `The note ${SHORT} is now shown for other answers when the applicant's phase is 0 or 1 and the posting is not for transportation.`,
+      `The note ${SHORT} is now shown for other answers when the applicant's phase is 0 or 1 and the posting is not for transportation: with “Start date”: November 21, 2024, “End date”: December 26, 2027 it is shown now, and was not before.`,
     ],
   ],
   [
@@ -421,7 +426,8 @@ const ROWS: Row[] = [
       schema('previous-employment', ({ properties: { jobs } }) => {
         jobs.maxItems = 10;
         jobs.items.properties.company.maxLength = 80;
-        jobs.items.properties.supervisorPhoneNumber.pattern = '^[1-9]\\d{6,14}$';
+        const { digits: _, ...phone } = jobs.items.properties.supervisorPhoneNumber;
+        jobs.items.properties.supervisorPhoneNumber = { ...phone, pattern: '^[1-9]\\d{6,14}$' };
       }),
     ],
     [
@@ -668,13 +674,58 @@ const ROWS: Row[] = [
 ];
 
 const differing = (before: Version, after: Version): string[] =>
-  differenceOf([before, after]).told.map(({ text }) => text);
+  differenceOf([before, after]).told.map(({ text }) => text.english);
+
+/** Words of the tables and of the page's own English, outside of what is quoted. */
+const ENGLISH =
+  /\b(now|is|are|the|when|with|of|for|before|longer|answers?|page|note|message|choice|document|question|shown|required|stored|and|or|not|must|may)\b/i;
+const unquoted = (text: string): string => text.replaceAll(/«[^»]*»|“[^”]*”|`[^`]*`/g, '«»');
+const numbersIn = (text: string): string[] => (text.match(/\d+/g) ?? []).sort();
 
 describe.each(ROWS)('%s', (_, sections, edits, sentences) => {
   const { files, version } = base(sections);
   const after = opened(changed(files, edits as (readonly [string, Change | string | Move])[]));
-  test('is told', () => expect(differing(version, after)).toEqual(sentences));
-  test('is told of the way back', () => expect(differing(after, version).length > 0).toBe(sentences.length > 0));
+  const [there, back] = [differenceOf([version, after]).told, differenceOf([after, version]).told];
+  test('is told', () => expect(there.map(({ text }) => text.english)).toEqual(sentences));
+  test('is told of the way back', () => expect(back.length > 0).toBe(sentences.length > 0));
+  test('is told in Spanish', () => {
+    for (const { english, spanish } of [...there, ...back].map(({ text }) => text)) {
+      expect(unquoted(spanish)).not.toMatch(ENGLISH);
+      expect(spanish).toMatch(/[.!?]»?$/);
+      expect(numbersIn(spanish)).toEqual(numbersIn(english));
+    }
+  });
+});
+
+test('Spanish sentences have the words of the page and of the glossary in Spanish', () => {
+  const told = ['a question is required in one phase for one kind of posting', 'a rule judges otherwise'].map(
+    (name) => {
+      const [, sections, edits] = ROWS.find((row) => row[0] === name) as Row;
+      const { files, version } = base(sections);
+      const after = opened(changed(files, edits as (readonly [string, Change | string | Move])[]));
+      return differenceOf([version, after]).told.map(({ text }) => text.spanish);
+    },
+  );
+  expect(told).toEqual([
+    ['«Título» ahora es obligatoria cuando la fase del solicitante es 1 y la oferta es de oficina y con currículum.'],
+    [
+      '«Fecha de ingreso» ahora se rechaza con «La fecha de ingreso no es válida (no puede ser muy antigua)» salvo que se cumpla: la respuesta no es anterior al 1 de enero de hace 50 años (antes: la respuesta no es anterior al 1 de enero de hace 75 años).',
+    ],
+  ]);
+});
+
+test('each language has its own words for everything', () => {
+  const textsIn = (words: object): [key: string, text: string][] =>
+    Object.entries(words).flatMap(([key, value]) => {
+      if (typeof value === 'object') return textsIn(value).map(([inner, text]) => [`${key}.${inner}`, text]);
+      return typeof value === 'string' ? [[key, value]] : [[key, String(value('required', '2', '3', '4'))]];
+    });
+  const [english, spanish] = [textsIn(englishDifferences), textsIn(spanishDifferences)];
+  expect(spanish.map(([key]) => key).sort()).toEqual(english.map(([key]) => key).sort());
+  const known = new Map(english);
+  // What only puts its parts together says the same in both.
+  expect(spanish.filter(([key, text]) => known.get(key) === text).map(([key]) => key)).toEqual([]);
+  for (const [key, text] of spanish) expect([key, numbersIn(text)]).toEqual([key, numbersIn(known.get(key) ?? '')]);
 });
 
 test('pages and forms come and go; what a new one asks is told', () => {
@@ -692,7 +743,7 @@ test('pages and forms come and go; what a new one asks is told', () => {
     const form = more.forms.get(name);
     const asked = form?.fields.filter(({ widget }) => widget !== 'hidden') ?? [];
     const sentences = differenceOf([few, more]).told.filter(
-      ({ of, text }) => of === name && /is a new question/.test(text),
+      ({ of, text }) => of === name && /is a new question/.test(text.english),
     );
     expect(sentences).toHaveLength(asked.length);
   }
@@ -726,7 +777,11 @@ describe('of a legal text', () => {
     ],
     ['a heading', before.replace('Fees', 'Costs'), ['now says: “Costs” (before: “Fees”)']],
     ['other line breaks', before.replace('free.\nOften', 'free. Often'), []],
-  ])('%s is told', (_, after, told) => expect(passageTexts(before, after)).toEqual(told));
+  ])('%s is told', (_, after, told) => {
+    const { version } = base('login');
+    const speaker = new Speaker('', [version, version], 'english');
+    expect(passageTexts(before, after).map((says) => says(speaker))).toEqual(told);
+  });
 });
 
 test('the product is no different from itself', () => {
@@ -780,6 +835,8 @@ describe('the command', () => {
     expect(said[0]).toBe('Nothing differs.');
     expect(said[1]).toBe('Welcome (login)\n  The title in English is now “Welcome” (before: “Log in”).');
     expect(said[2]).toContain('forms/facts.json');
+    expect(call(diff, [same, other, '--language', 'spanish'])).toBe(1);
+    expect(said.at(-1)).toBe('Iniciar sesión (login)\n  El título en inglés ahora es «Welcome» (antes: «Log in»).');
   });
 
   test('reads a revision of the repository', () => {

@@ -1,15 +1,16 @@
 /** Two versions of all definitions, compared: what an edit means. */
 import type { Version } from '../survey/version.ts';
+import { type Both, inBoth, namesIn, unique } from './both.ts';
 import { tellChecks } from './changes/check-change.ts';
 import { tellDocuments } from './changes/document-change.ts';
+import { tellEffects } from './changes/effect-change.ts';
+import { tellNewPage } from './changes/new-page.ts';
 import { tellNotes } from './changes/note-change.ts';
 import { tellPages } from './changes/page-change.ts';
 import { tellQuestions } from './changes/question-change.ts';
 import { tellValues } from './changes/value-change.ts';
 import { tellTexts, tellWords } from './changes/wording-change.ts';
-import { tellEffects } from './effects.ts';
-import { tellNewPage } from './new-page.ts';
-import { type Both, Pair, unique } from './pair.ts';
+import { Pair } from './pair.ts';
 import { joined, type Told } from './sentence.ts';
 import { Teller } from './teller.ts';
 
@@ -34,16 +35,11 @@ export function differenceOf(versions: Both<Version>): Difference {
 
 function tellForm(versions: Both<Version>, name: string): Teller {
   const teller = new Teller(name, versions);
-  const [before, after] = versions.map(({ forms }) => forms.get(name));
+  const [before, after] = inBoth(versions, ({ forms }) => forms.get(name));
   if (after && !before) tellNewPage(versions[1], after, teller);
   if (!before || !after) return teller;
-  const pair = new Pair([before, after], versions);
-  tellQuestions(pair, teller);
-  tellValues(pair, teller);
-  tellChecks(pair, teller);
-  tellNotes(pair, teller);
-  tellEffects(pair, teller);
-  tellDocuments(pair, teller);
+  const pair = new Pair([before, after], versions, teller);
+  for (const tell of [tellQuestions, tellValues, tellChecks, tellNotes, tellEffects, tellDocuments]) tell(pair);
   tellWords(versions, name, teller);
   return teller;
 }
@@ -56,8 +52,7 @@ const comingAndGoing = ([before, after]: Both<Version>): string[] =>
 
 /** Of a page that something was told of, its files are no news; what is no definition is none either. */
 function silentFiles([before, after]: Both<Version>, told: readonly string[]): string[] {
-  const files = unique([...Object.keys(before.files), ...Object.keys(after.files)]);
-  return files.filter((file) => {
+  return namesIn([before.files, after.files]).filter((file) => {
     if (before.files[file] === after.files[file] || /^forms\/(schemas\/|[^/]+\.md$)/.test(file)) return false;
     const [, name] = /^(?:forms\/\w+\/([^/]+)\/|locales\/)/.exec(file) ?? [];
     const words = /^locales\/\w+\/([^/]+)\.json$/.exec(file)?.[1];

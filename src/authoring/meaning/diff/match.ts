@@ -22,3 +22,7 @@ export function matched<T>(
     ...[...left].map((rule): [T | undefined, T | undefined] => [rule, undefined]),
   ];
 }
+
+/** Rules with their place in their list. */
+export const numbered = <T extends object>(rules: readonly T[] = []): (T & { index: number })[] =>
+  rules.map((rule, index) => ({ ...rule, index }));

@@ -2,8 +2,7 @@
 import { isObject, type Json, type JsonObject, type Pattern, set } from '../../../engine/data/index.ts';
 import { Evaluation, type Form, type Situation } from '../../../engine/index.ts';
 import { writtenOut } from '../../conditions/algebra.ts';
-import type { Condition } from '../../conditions/truth.ts';
-import { truthIn } from '../../conditions/truth.ts';
+import { type Condition, truthIn } from '../../conditions/truth.ts';
 import { answersFor } from '../../paths/answer.ts';
 import { Applicant } from '../../paths/applicant.ts';
 import { Reading } from '../../paths/reading.ts';
@@ -12,14 +11,8 @@ import { membersRead, type Written } from '../survey/member.ts';
 import { questionsBehind } from '../survey/rests-on.ts';
 import { TODAY } from '../survey/survey.ts';
 import type { Version } from '../survey/version.ts';
-
-/** A thing as it was before, and as it is after. */
-export type Both<T> = readonly [before: T, after: T];
-
-export const inBoth = <A, B>([before, after]: Both<A>, read: (version: A, side: 0 | 1) => B): Both<B> => [
-  read(before, 0),
-  read(after, 1),
-];
+import { type Both, inBoth, namesIn, type Side, unique } from './both.ts';
+import type { Teller } from './teller.ts';
 
 /** As many records as are tried for one condition. */
 const MOST_RECORDS = 400;
@@ -30,14 +23,16 @@ export class Pair {
   readonly name: string;
   readonly forms: Both<Form>;
   readonly versions: Both<Version>;
+  readonly teller: Teller;
   private readonly reading: Reading;
   private readonly usual: Choice;
   private readonly filled = new Map<string, JsonObject>();
 
-  constructor(forms: Both<Form>, versions: Both<Version>) {
+  constructor(forms: Both<Form>, versions: Both<Version>, teller: Teller) {
     this.name = forms[1].name;
     this.forms = forms;
     this.versions = versions;
+    this.teller = teller;
     const facts = { ...forms[0].facts, ...forms[1].facts };
     this.reading = new Reading(
       facts,
@@ -49,12 +44,11 @@ export class Pair {
 
   /** Rules of each version, with what they may ask for. */
   written(rules: Both<unknown>): Both<Written> {
-    const of = (i: 0 | 1): Written => ({
-      facts: this.versions[i].facts,
-      values: this.forms[i].logic.values ?? {},
-      rules: [rules[i]],
-    });
-    return [of(0), of(1)];
+    return inBoth(this.versions, ({ facts }, side) => ({
+      facts,
+      values: this.forms[side].logic.values ?? {},
+      rules: [rules[side]],
+    }));
   }
 
   /** Do rules read alike when the facts and values that they ask for are written out? */
@@ -67,7 +61,7 @@ export class Pair {
   }
 
   /** What is not chosen is as usual. */
-  situation(choice: Choice, side: 0 | 1 = 1): Situation {
+  situation(choice: Choice, side: Side = 1): Situation {
     return situationOf({ ...this.usual, ...choice, today: TODAY }, this.versions[side].lookups, {});
   }
 
@@ -83,17 +77,16 @@ export class Pair {
   /** The members of the situation that rules read, and those that decide whether the questions that they name are shown. */
   members(rules: Both<unknown>): Part[] {
     const written = this.written(rules);
-    const asked = written.map(({ facts, values, rules: own }, i): Written => {
+    const asked = inBoth(written, ({ facts, values, rules: own }, side): Written => {
       const { names } = new Reading(facts.facts, [...own, values]);
-      const named = this.forms[i as 0 | 1].fields.filter(({ name }) => names.has(name));
+      const named = this.forms[side].fields.filter(({ name }) => names.has(name));
       return { facts, values, rules: named.map(({ logic }) => logic.shown) };
     });
     return membersRead([...written, ...asked]);
   }
 
   evaluations(choice: Choice, record: JsonObject = {}): Both<Evaluation> {
-    const of = (side: 0 | 1): Evaluation => new Evaluation(this.forms[side], this.situation(choice, side), record);
-    return [of(0), of(1)];
+    return inBoth(this.forms, (form, side) => new Evaluation(form, this.situation(choice, side), record));
   }
 
   /**
@@ -115,7 +108,7 @@ export class Pair {
 
   /** The questions that decide, first those that the conditions name, then those that these hang on. */
   questionsBehind(evaluations: Both<Evaluation>, conditions: Both<Condition[]>): Pattern[] {
-    return unique(evaluations.flatMap(({ situated }, i) => questionsBehind(situated, conditions[i as 0 | 1])));
+    return unique(evaluations.flatMap(({ situated }, i) => questionsBehind(situated, conditions[i as Side])));
   }
 
   private asked(evaluations: Both<Evaluation>, conditions: Both<Condition[]>, more: readonly Pattern[]): Pattern[] {
@@ -156,8 +149,6 @@ export class Pair {
 /** The first item stands for all. */
 export const placeOf = (pattern: Pattern): string => pattern.replaceAll('*', '0');
 
-export const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
-
 interface Answers {
   path: string;
   values: (Json | undefined)[];
@@ -178,6 +169,6 @@ function merged(before: Json | undefined, after: Json | undefined): Json | undef
   if (Array.isArray(before) && Array.isArray(after))
     return before.length === 0 ? after : after.map((item, i) => merged(before[i], item) ?? null);
   if (!isObject(before) || !isObject(after)) return after ?? before;
-  const keys = unique([...Object.keys(before), ...Object.keys(after)]);
+  const keys = namesIn([before, after]);
   return Object.fromEntries(keys.map((key) => [key, merged(before[key], after[key]) ?? null]));
 }

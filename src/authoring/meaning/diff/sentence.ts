@@ -1,34 +1,55 @@
 /** What an edit means, sentence by sentence; what is true of several questions is said once of all. */
+import { inEachLanguage, LANGUAGES, type Language } from '../../../engine/data/index.ts';
+import { GRAMMARS } from '../sentences/names.ts';
+
+/** What is said of one subject, and of several; without that, it is said of each alone. */
+export type Predicate = string | readonly [one: string, many: string];
+
+export const followed = (said: Predicate, rest: string): Predicate =>
+  typeof said === 'string' ? said + rest : [said[0] + rest, said[1] + rest];
+
+/** What is said of one subject alone. */
+export const ofOne = (said: Predicate): string => (typeof said === 'string' ? said : said[0]);
+
+/** A sentence in one language. */
+interface Line {
+  /** What it is about, in the words of the page. */
+  subject: string;
+  predicate: Predicate;
+}
+
 export interface Sentence {
   /** The page or form it is about; '' for all. */
   of: string;
-  /** What it is about, in the words of the page. */
-  subject: string;
-  /** What is said of one subject, and of several; without that, it is said of each alone. */
-  one: string;
-  many: string | undefined;
+  lines: Readonly<Record<Language, Line>>;
 }
 
 export interface Told {
   of: string;
-  text: string;
+  text: Readonly<Record<Language, string>>;
 }
 
 /** Sentences alike but for their subject become one, where the first of them stood. */
 export function joined(sentences: readonly Sentence[]): Told[] {
   const alike = new Map<string, Sentence[]>();
   for (const sentence of sentences) {
-    const key = JSON.stringify([sentence.of, sentence.one, sentence.many ?? sentence.subject]);
+    const key = JSON.stringify([sentence.of, ...LANGUAGES.map((language) => likeness(sentence.lines[language]))]);
     alike.set(key, [...(alike.get(key) ?? []), sentence]);
   }
-  return [...alike.values()].map((all) => {
-    const [{ of, one, many }] = all as [Sentence];
-    const subjects = [...new Set(all.map(({ subject }) => subject))];
-    return { of, text: subjects.length === 1 ? `${subjects[0]} ${one}` : `${listed(subjects)} ${many}` };
-  });
+  return [...alike.values()].map((all) => ({ of: (all[0] as Sentence).of, text: inEachLanguage(textIn(all)) }));
 }
 
-export function listed(parts: readonly string[], joint = 'and'): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${joint} ${last}`;
-}
+const likeness = ({ subject, predicate }: Line): unknown =>
+  typeof predicate === 'string' ? [subject, predicate] : predicate;
+
+const textIn =
+  (alike: readonly Sentence[]) =>
+  (language: Language): string => {
+    const lines = alike.map((sentence) => sentence.lines[language]);
+    const [{ predicate }] = lines as [Line];
+    const subjects = [...new Set(lines.map(({ subject }) => subject))];
+    const said = subjects.length === 1 || typeof predicate === 'string' ? ofOne(predicate) : predicate[1];
+    return ended(`${GRAMMARS[language].names(subjects)} ${said}`);
+  };
+
+const ended = (text: string): string => (/[.!?][”»]?$/.test(text) ? text : `${text}.`);

@@ -1,11 +1,12 @@
 /** How one thing that a rule decides turns from one version to the next, and in which situations. */
-import { isEqual, type Json, type JsonObject, type Path, type Pattern } from '../../../engine/data/index.ts';
+import { isEqual, type Json, type Path, type Pattern } from '../../../engine/data/index.ts';
 import type { Evaluation } from '../../../engine/index.ts';
 import { type Condition, truthOf } from '../../conditions/truth.ts';
 import { type Choice, choicesOf } from '../../paths/situation-parts.ts';
 import { type Cover, coverOf, holdsAt } from '../survey/cover.ts';
 import { meaningOf, withHolders } from '../survey/rests-on.ts';
-import { type Both, inBoth, type Pair, placeOf } from './pair.ts';
+import { type Both, inBoth, type Side } from './both.ts';
+import { type Pair, placeOf } from './pair.ts';
 
 /** What a version makes of it in a situation. */
 export interface State {
@@ -20,9 +21,9 @@ export interface Aspect {
   at: Pattern;
   /** The rules, as they are written. */
   rules: Both<unknown>;
-  state(evaluation: Evaluation, side: 0 | 1): State;
+  state(evaluation: Evaluation, side: Side): State;
   /** What it is with these answers. */
-  value(evaluation: Evaluation, path: Path, side: 0 | 1): Json;
+  value(evaluation: Evaluation, path: Path, side: Side): Json;
   /** Is it about the question itself, rather than about one that is shown? */
   isShowing?: boolean;
   /** Does one version lack it? Then no answers need to show the difference. */
@@ -33,7 +34,6 @@ export interface Aspect {
 
 /** Answers with which both versions differ. */
 export interface Example {
-  record: JsonObject;
   values: Both<Json>;
   evaluations: Both<Evaluation>;
 }
@@ -41,6 +41,7 @@ export interface Example {
 export interface Turn {
   from: string;
   to: string;
+  /** The situations in which it turns so. */
   cover: Cover;
   choices: Choice[];
   /** The questions whose answers decide now, or did before. */
@@ -50,39 +51,37 @@ export interface Turn {
 
 export function turnsOf(pair: Pair, aspect: Aspect): Turn[] {
   if (pair.readAlike(aspect.rules)) return [];
-  const domain = new Domain(pair, aspect);
-  const parts = pair.members([
-    [aspect.rules[0], domain.rules[0]],
-    [aspect.rules[1], domain.rules[1]],
-  ]);
-  const turns = new Map<string, Omit<Turn, 'cover'>>();
-  const compared = new Map<string, Example | undefined>();
+  const surroundings = surroundingsOf(pair, aspect);
+  const parts = pair.members(inBoth(aspect.rules, (rules, side) => [rules, surroundings.rules[side]]));
+  const turns = new Map<string, Pick<Turn, 'from' | 'to' | 'choices' | 'reads' | 'example'>>();
+  const examples = new Map<string, Example | undefined>();
+  /** The key of the turn in each situation that has the question; nothing where it does not turn. */
   const known = new Map<string, string | undefined>();
   for (const choice of choicesOf(parts)) {
-    if (!domain.holds(choice)) continue;
     const evaluations = pair.evaluations(choice);
-    const [before, after] = inBoth(evaluations, (evaluation, side) => aspect.state(evaluation, side));
-    const key = `${before.key}>${after.key}`;
+    if (!surroundings.hold(choice, evaluations)) continue;
     known.set(JSON.stringify(choice), undefined);
+    const [before, after] = inBoth(evaluations, (evaluation, side) => aspect.state(evaluation, side));
+    const told = JSON.stringify([meaning(before), meaning(after)]);
     if (isEqual(meaning(before), meaning(after))) continue;
     const isOpen = before.open !== undefined || after.open !== undefined;
     const conditions = [before.open?.conditions ?? [], after.open?.conditions ?? []] as const;
-    const told = JSON.stringify([meaning(before), meaning(after)]);
-    if (isOpen && !compared.has(told)) compared.set(told, exampleOf(pair, aspect, choice, conditions));
-    const example = compared.get(told);
+    if (isOpen && !examples.has(told)) examples.set(told, exampleOf(pair, aspect, choice, conditions));
+    const example = examples.get(told);
     if (isOpen && !example && !aspect.isPartial) continue;
     const reads = isOpen ? pair.questionsBehind(evaluations, conditions) : [];
+    const key = `${before.key}>${after.key}`;
     const turn = turns.get(key) ?? { from: before.key, to: after.key, choices: [], reads, ...(example && { example }) };
     turn.choices.push(choice);
     turns.set(key, turn);
     known.set(JSON.stringify(choice), key);
   }
   return [...turns].map(([key, turn]) => {
-    const isIn = (choice: Choice): boolean | undefined => {
+    const cover = coverOf(parts, pair.versions[1], (choice) => {
       const place = JSON.stringify(choice);
       return known.has(place) ? known.get(place) === key : undefined;
-    };
-    return { ...turn, cover: coverOf(parts, pair.versions[1], isIn) };
+    });
+    return { ...turn, cover };
   });
 }
 
@@ -90,60 +89,46 @@ const meaning = ({ key, open }: State): Json => [key, open?.meaning ?? null];
 
 /** The first answers with which the versions come to something else where the question is shown in both. */
 function exampleOf(pair: Pair, aspect: Aspect, choice: Choice, conditions: Both<Condition[]>): Example | undefined {
-  const path = placeOf(aspect.at);
+  const place = placeOf(aspect.at);
   for (const record of pair.records(choice, conditions, aspect.more)) {
     const evaluations = pair.evaluations(choice, record);
-    const place = aspect.isShowing ? path.slice(0, path.lastIndexOf('/')) : path;
-    if (!evaluations.every((evaluation) => evaluation.isShown(place))) continue;
-    const values = inBoth(evaluations, (evaluation, side) => aspect.value(evaluation, path, side));
-    if (!isEqual(values[0], values[1])) return { record, values, evaluations };
+    if (!evaluations.every((evaluation) => evaluation.isShown(placeOf(shownAt(aspect))))) continue;
+    const values = inBoth(evaluations, (evaluation, side) => aspect.value(evaluation, place, side));
+    if (!isEqual(values[0], values[1])) return { values, evaluations };
   }
   return undefined;
 }
 
-/** The situations in which both versions have the page, and what the question stands in. */
-class Domain {
-  readonly rules: Both<unknown>;
-  private readonly pair: Pair;
-  private readonly aspect: Aspect;
+/** What must be shown for it to matter. */
+const shownAt = ({ at, isShowing }: Aspect): Pattern => (isShowing ? at.slice(0, at.lastIndexOf('/')) : at);
 
-  constructor(pair: Pair, aspect: Aspect) {
-    this.pair = pair;
-    this.aspect = aspect;
-    const of = (side: 0 | 1): unknown => [this.page(side), this.holders(side)];
-    this.rules = [of(0), of(1)];
-  }
-
-  holds(choice: Choice): boolean {
-    return ([0, 1] as const).every((side) => {
-      const { facts } = this.pair.versions[side];
-      if (!holdsAt(this.page(side) as Json, choice, facts)) return false;
-      const { situated } = this.pair.evaluations(choice)[side];
-      return withHolders(situated, this.place).every(({ absent }) => !absent);
-    });
-  }
-
-  /** What must be shown for it to matter. */
-  private get place(): Pattern {
-    const { at, isShowing } = this.aspect;
-    return isShowing ? at.slice(0, at.lastIndexOf('/')) : at;
-  }
-
-  private page(side: 0 | 1): unknown {
-    const { pages } = this.pair.versions[side].manifest.flow;
-    return pages.find(({ section }) => section === this.pair.name)?.shown ?? true;
-  }
-
-  private holders(side: 0 | 1): unknown[] {
-    return this.pair.forms[side].fields
-      .filter(({ path }) => this.place === path || this.place.startsWith(`${path}/`))
-      .map(({ logic }) => logic.shown ?? true);
-  }
+/** What a question stands in: its page, and the groups and lists around it. It matters where both versions have them. */
+function surroundingsOf(pair: Pair, aspect: Aspect) {
+  const at = shownAt(aspect);
+  const pages = inBoth(pair.versions, ({ manifest }): Json => {
+    const page = manifest.flow.pages.find(({ section }) => section === pair.name);
+    return page?.shown ?? true;
+  });
+  const holders = inBoth(pair.forms, ({ fields }) =>
+    fields.filter(({ path }) => at === path || at.startsWith(`${path}/`)).map(({ logic }) => logic.shown ?? true),
+  );
+  return {
+    rules: inBoth(pages, (page, side) => [page, holders[side]]),
+    hold: (choice: Choice, evaluations: Both<Evaluation>): boolean =>
+      evaluations.every(
+        ({ situated }, i) =>
+          holdsAt(pages[i as Side], choice, pair.versions[i as Side].facts) &&
+          withHolders(situated, at).every(({ absent }) => !absent),
+      ),
+  };
 }
 
 /** The state of a condition: it holds, it does not, or answers decide. */
 export function stateOf({ situated }: Evaluation, condition: Condition): State {
   const key = truthOf(condition);
-  if (key !== 'open') return { key };
-  return { key, open: { meaning: meaningOf(situated, condition), conditions: [condition] } };
+  return key === 'open' ? { key, open: { meaning: meaningOf(situated, condition), conditions: [condition] } } : { key };
 }
+
+/** The state of a rule that gives a value: the value as JSON, or that answers decide. */
+export const valueState = (evaluation: Evaluation, condition: Condition): State =>
+  condition.isConstant ? { key: JSON.stringify(condition.value) } : stateOf(evaluation, condition);

@@ -1,4 +1,5 @@
 /** The table of questions and situations: its columns are situations told apart, its cells what the engine says. */
+
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { Comparisons } from '../../../../test/support/comparisons.ts';
 import { readFiles } from '../../../../test/support/definitions.ts';
 import { call } from '../../../cli/command-line.ts';
 import { matrix } from '../../../cli/forms/matrix.ts';
+import { PRODUCT_NAMES } from '../../../contract/index.ts';
 import { type Json, parentOf } from '../../../engine/data/index.ts';
 import { Evaluation, type Form, pagesOf } from '../../../engine/index.ts';
 import { Misuse } from '../../index.ts';
@@ -17,7 +19,7 @@ import { Names, Phrases, pageOf, Question, Reader, surveyOf, tableOf, textOf, Ve
 import { type Cover, coverOf, holdsAt } from '../survey/cover.ts';
 import type { Table } from './matrix-table.ts';
 
-const opened = Version.open(readFiles());
+const opened = Version.open(readFiles(), PRODUCT_NAMES);
 if ('faults' in opened) throw new Error(JSON.stringify(opened.faults));
 const { version } = opened;
 const phrases = new Phrases(version, 'english');

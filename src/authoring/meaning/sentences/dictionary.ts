@@ -81,10 +81,7 @@ function questionText(question: Question, names: Names, everyNames: readonly Nam
   const labels = everyNames.map((each) => labelOf(question, each)).filter(Boolean);
   const lines = [
     `${capital(question.kind)}.`,
-    question.shownText,
-    question.requiredText,
-    ...question.readOnlyText,
-    ...question.others,
+    ...question.sentences.map(({ text }) => text),
     wireText(question.field, names),
   ].filter(Boolean);
   const rules = question.limits.map(({ rule, message }) => `- ${sentences.otherwise(rule, message)}`);

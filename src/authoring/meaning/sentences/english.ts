@@ -47,9 +47,11 @@ export const english = {
 
   /** What operations give. */
   nouns: {
-    sum: (list: string, what: string): string => `the sum of ${what} over all items of ${list}`,
     yearNow: yearFromNow,
     count: (list: string): string => `the number of items of ${list}`,
+    sumOf: (answers: string): string => `the sum of ${answers}`,
+    answersOf: (questions: string): string => `the number of answers to ${questions}`,
+    yesOf: (questions: string): string => `the number of Yes among ${questions}`,
     column: (list: string, column: string, entry: string): string => `${column} of ${entry} in ${list}`,
     if: (what: string, when: string): string => `${what} if ${when}`,
     otherwise: (what: string): string => `otherwise ${what}`,
@@ -102,6 +104,7 @@ export const english = {
     minLength: (n: string): string => `at least ${counted(n, 'character')}`,
     digits: (least: string, most: string): string =>
       least === most ? counted(most, 'digit') : `${least} to ${most} digits`,
+    leastDigits: (least: string): string => `at least ${counted(least, 'digit')}`,
     pattern: (pattern: string): string => `written as the pattern \`${pattern}\` says`,
     minimum: (n: string): string => `at least ${n}`,
     maximum: (n: string): string => `at most ${n}`,
@@ -132,6 +135,20 @@ export const english = {
     askedWhen: (when: string): string => `Asked when ${when}`,
     notShown: 'not shown',
     nothing: 'Nothing is asked.',
+  },
+
+  /** A question in one situation, with certain answers. */
+  now: {
+    shown: 'It is on the page now',
+    hidden: 'It is not on the page now',
+    pageHidden: 'Its page is not shown now',
+    open: (when: string): string => `It depends on answers: it is on the page when ${when}.`,
+    lacking: (when: string): string => `It is there as soon as this holds: ${when}.`,
+    required: 'It must be answered now',
+    optional: 'It may be left open now',
+    readOnly: 'It cannot be changed now',
+    changes: (other: string, how: string): string => `It changes ${other}: ${how}`,
+    read: (other: string, how: string): string => `Read by ${other}: ${how}`,
   },
 
   /** How an answer travels and is stored. */

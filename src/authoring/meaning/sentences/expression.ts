@@ -22,8 +22,8 @@ export function nounOf(rule: Rule, place: Place, reader: SentenceReader): string
   if (outcomes) return branches(outcomes, place, reader);
   if (name === 'lookup') return reader.target(rule, place)?.noun ?? listName(String(first), names);
   if (name === 'length' && isList(first, place, reader)) return nouns.count(nounOf(first, place, reader));
-  const special =
-    name === 'year' ? yearFromNow(first, reader) : name === 'reduce' ? sum(args, place, reader) : undefined;
+  if ((name === 'sum' || name === 'count') && Array.isArray(first)) return severalOf(name, first, place, reader);
+  const special = name === 'year' ? yearFromNow(first, reader) : undefined;
   const words = entryOf(name)?.noun?.[names.language];
   if (special !== undefined || words) return special ?? words?.(...partsOf(name, args, place, reader)) ?? '';
   return nouns.whether(reader.say(reader.clause(rule, place)));
@@ -115,6 +115,15 @@ function branches(outcomes: Branch[], place: Place, reader: SentenceReader): str
   return parts.length === 1 ? or(parts) : parts.join(', ');
 }
 
+/** The sum of several answers, or how many of them are given: those that are conditions say which count. */
+function severalOf(name: 'sum' | 'count', parts: readonly Rule[], place: Place, reader: SentenceReader): string {
+  const { names, nouns } = reader.names.grammar;
+  const read = parts.map((part) => (name === 'sum' ? part : (operation(part)?.args[0] ?? null)));
+  const said = names(read.map((part) => nounOf(part, place, reader)));
+  if (name === 'sum') return nouns.sumOf(said);
+  return parts.some((part) => operation(part)?.name === 'answered') ? nouns.answersOf(said) : nouns.yesOf(said);
+}
+
 /** The year of today, or of the first of January so many years from it. */
 function yearFromNow(day: Rule, { names }: SentenceReader): string | undefined {
   const { name = '', args = [] } = operation(day) ?? {};
@@ -122,29 +131,12 @@ function yearFromNow(day: Rule, { names }: SentenceReader): string | undefined {
   return names.grammar.nouns.yearNow(String(args[0] ?? 0));
 }
 
-/** A sum over the items is said as such; any other way of going through them only as that. */
-function sum(
-  [list = null, body = null, start = null]: Rule[],
-  place: Place,
-  reader: SentenceReader,
-): string | undefined {
-  const found = operation(body);
-  if (start !== 0 || found?.name !== '+' || !found.args.some(isSoFar)) return undefined;
-  const summed = found.args.filter((arg) => !isSoFar(arg));
-  const inner = insideOf(list, place, reader);
-  const what = nounOf(summed.length === 1 ? (summed[0] as Rule) : { '+': summed }, inner, reader);
-  return reader.names.grammar.nouns.sum(inner.list ?? '', what);
-}
-
-const isSoFar = (rule: Rule): boolean => operation(rule)?.args[0] === 'accumulator';
-
 /** Is it more than words can tell, other than what it goes by? */
 export function isOpaque(rule: Rule): boolean {
   if (Array.isArray(rule)) return rule.some(isOpaque);
   const found = operation(rule);
   if (!found) return false;
-  const isSum = found.name === 'reduce' && found.args[2] === 0 && operation(found.args[1] ?? null)?.name === '+';
-  return found.name === 'map' || (found.name === 'reduce' && !isSum) || found.args.some(isOpaque);
+  return found.name === 'map' || found.name === 'reduce' || found.args.some(isOpaque);
 }
 
 /** A plain value in the words of the question that it is for. */

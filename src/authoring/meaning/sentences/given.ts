@@ -2,7 +2,7 @@
 
 import type { Json } from '../../../engine/data/index.ts';
 import { Misuse } from '../../faults/misuse.ts';
-import { suggestion } from '../../faults/suggestion.ts';
+import { suggestionText } from '../../faults/suggestion.ts';
 import { type FactsSource, knownAt } from '../../format/index.ts';
 import { type Choice, chosen, type Part } from '../../paths/situation-parts.ts';
 
@@ -53,7 +53,7 @@ function found(name: string, value: string, parts: readonly Member[]): Choice {
       ? exact
       : parts.filter(({ path, same = [] }) => [path, ...same].some((each) => words(each)[0] === wanted));
   if (known.length === 0) {
-    const near = suggestion(
+    const near = suggestionText(
       name,
       parts.flatMap(({ path }) => [path, path.split('.').at(-1) ?? path]),
     );

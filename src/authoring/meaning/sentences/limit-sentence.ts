@@ -3,6 +3,7 @@ import { operation } from '../../../engine/conditions/index.ts';
 import { isObject, MOST_ITEMS, MOST_TEXT } from '../../../engine/data/index.ts';
 import { messageKey } from '../../../engine/definition/index.ts';
 import type { Check, FieldTemplate, Form, Rule, Schema } from '../../../engine/index.ts';
+import { branchesOf } from '../../conditions/algebra.ts';
 import { settle } from '../../conditions/clause.ts';
 import type { Names } from './names.ts';
 import { listName, type Place } from './place.ts';
@@ -124,8 +125,9 @@ function keywordText(keyword: string, limit: Rule, field: FieldTemplate, { names
 
 /** Digits alone are said in words; other patterns are for those who know them. */
 function patternText(pattern: string, limits: Reader['names']['grammar']['limits']): string {
-  const [, least, , most] = /^\^(?:\\d|\[0-9\])\{(\d+)(,(\d+))?\}\$$/.exec(pattern) ?? [];
-  return least === undefined ? limits.pattern(pattern) : limits.digits(least, most ?? least);
+  const [, least, more, most] = /^\^(?:\\d|\[0-9\])\{(\d+)(,(\d*))?\}\$$/.exec(pattern) ?? [];
+  if (least === undefined) return limits.pattern(pattern);
+  return more === ',' ? limits.leastDigits(least) : limits.digits(least, most ?? least);
 }
 
 function messageOf(field: FieldTemplate, form: Form, keyword: string, { names }: Reader): string {
@@ -163,10 +165,9 @@ function checkMessage(check: Check, at: FieldTemplate, form: Form, { names }: Re
 /** What rules fill into words; where they give one of several, these stand with a stroke between them. */
 export function filledBy(rules: Readonly<Record<string, Rule>> = {}, names: Names): Record<string, string> {
   const outcomes = (rule: Rule): string[] => {
-    const found = operation(rule);
-    if (!found) return [names.plain(rule)];
-    if (found.name !== 'if') return ['…'];
-    return found.args.flatMap((arg, i) => (i % 2 === 1 || i === found.args.length - 1 ? outcomes(arg) : []));
+    const branches = branchesOf(rule);
+    if (branches) return branches.flatMap(({ outcome }) => outcomes(outcome));
+    return [operation(rule) ? '…' : names.plain(rule)];
   };
   return Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, outcomes(rule).join('/')]));
 }

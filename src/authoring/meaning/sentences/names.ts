@@ -9,18 +9,21 @@ import type { Version } from '../survey/version.ts';
 import { english, type Grammar } from './english.ts';
 import { spanish } from './spanish.ts';
 
-const GRAMMARS: Record<Language, Grammar> = { english, spanish };
+export const GRAMMARS: Record<Language, Grammar> = { english, spanish };
+
+/** As much of a version as names are made of. */
+export type NamedVersion = Pick<Version, 'files' | 'facts' | 'forms' | 'words'>;
 
 export class Names {
   readonly grammar: Grammar;
   readonly glossary: Readonly<Omit<GlossarySource, '$schema'>>;
   /** What had to be called by its name in the files, because nobody gave it words. */
   readonly unworded = new Set<string>();
-  readonly version: Version;
+  readonly version: NamedVersion;
   readonly language: Language;
   private readonly labels = new Map<string, string>();
 
-  constructor(version: Version, language: Language) {
+  constructor(version: NamedVersion, language: Language) {
     this.version = version;
     this.language = language;
     this.grammar = GRAMMARS[language];

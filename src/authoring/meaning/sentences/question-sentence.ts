@@ -1,6 +1,6 @@
 /** All that a definition says of one question, in sentences. */
 import { ITERATING, operation } from '../../../engine/conditions/index.ts';
-import { parentOf } from '../../../engine/data/index.ts';
+import { type Pattern, parentOf } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Form, Note, Page, Rule } from '../../../engine/index.ts';
 import { branchesOf } from '../../conditions/algebra.ts';
 import { and, type Clause } from '../../conditions/clause.ts';
@@ -54,11 +54,15 @@ export class Question {
     return this.reader.clause(requirement(this.field), this.place);
   }
 
+  get readOnly(): Clause {
+    return this.reader.clause(this.field.logic.readOnly ?? false, this.place);
+  }
+
   get isUnseen(): boolean {
     return [...this.containers(), this.field].some(({ widget }) => widget === 'hidden');
   }
 
-  get shownText(): string {
+  private get shownText(): string {
     const { sentences } = this.grammar;
     if (this.isUnseen) return sentences.unseen;
     return this.when(this.shown, sentences.shown, sentences.shownAlways, sentences.shownNever);
@@ -72,15 +76,10 @@ export class Question {
     return this.when(this.required, sentences.required, sentences.requiredAlways, sentences.optional);
   }
 
-  get readOnlyText(): string[] {
-    return this.locks().map(({ text }) => text);
-  }
-
   private locks(): Sentence[] {
     const { sentences } = this.grammar;
     const { form, field, reader } = this;
-    const clause = reader.clause(field.logic.readOnly ?? false, this.place);
-    const own = this.when(clause, sentences.readOnly, sentences.readOnlyAlways, '');
+    const own = this.when(this.readOnly, sentences.readOnly, sentences.readOnlyAlways, '');
     const rule = own === '' ? [] : [{ text: own, from: [logicAt('fields', field.path, 'readOnly')] }];
     const document = form.documentAt(field.path);
     const sign = document?.sign;
@@ -100,7 +99,12 @@ export class Question {
     return (sign === this.field.path ? sentences.signs : sentences.document)(this.quoted(`groups.${group}`));
   }
 
-  /** When it is shown, required and read-only, each with the rules that say so. */
+  /** All that is said of it but its kind and its limits, each with the rules that say so. */
+  get sentences(): Sentence[] {
+    return [...this.standings, ...this.effects];
+  }
+
+  /** When it is shown, required and read-only. */
   get standings(): Sentence[] {
     const { path, widget, required, logic } = this.field;
     const rule = (at: FieldTemplate, name: 'shown' | 'required') =>
@@ -114,12 +118,8 @@ export class Question {
     ].filter(({ text }) => text !== '');
   }
 
-  get others(): string[] {
-    return this.effects.map(({ text }) => text);
-  }
-
   /** What else there is to know. */
-  get effects(): Sentence[] {
+  private get effects(): Sentence[] {
     const { sentences } = this.grammar;
     const { whenHidden, sensitive, identifies, local } = this.field.logic;
     const flag = (name: string, text: string | false | undefined): Sentence[] =>
@@ -205,11 +205,12 @@ export class Question {
     return [...told, { text, from: [logicAt('askAgain', path)] }];
   }
 
-  private changes(): Sentence[] {
+  /** What becomes of the answer when another one changes, or a certain other one. */
+  changes(of?: Pattern): Sentence[] {
     return (this.form.logic.changes ?? []).flatMap(({ on, when = true, set }, i) => {
       const rule = set[this.field.path];
       const at = this.form.field(on);
-      if (rule === undefined || !at) return [];
+      if (rule === undefined || !at || (of !== undefined && on !== of)) return [];
       return [{ text: this.change(rule, at, when), from: [logicAt('changes', i)] }];
     });
   }

@@ -3,7 +3,7 @@
 import { patternOf } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Form } from '../../../engine/index.ts';
 import { Misuse } from '../../faults/misuse.ts';
-import { suggestion } from '../../faults/suggestion.ts';
+import { suggestionText } from '../../faults/suggestion.ts';
 import type { Version } from '../survey/version.ts';
 import type { Names } from './names.ts';
 
@@ -65,4 +65,4 @@ const labelsOf = (form: Form, { path }: FieldTemplate, everyNames: readonly Name
 
 /** What was meant, but not a list of all that could be. */
 const likely = (word: string, known: readonly string[]): string =>
-  / Did you mean .*/.exec(suggestion(word, known))?.[0] ?? '';
+  / Did you mean .*/.exec(suggestionText(word, known))?.[0] ?? '';

@@ -1,9 +1,11 @@
 /** Definitions in words: every condition has a sentence that a person would say, and says what the engine does. */
+
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readFiles } from '../../../../test/support/definitions.ts';
 import { explain } from '../../../cli/forms/simulate.ts';
 import { told } from '../../../cli/forms/why.ts';
+import { PRODUCT_NAMES } from '../../../contract/index.ts';
 import type { Json, Language } from '../../../engine/data/index.ts';
 import { pagesOf, type Rule, situate } from '../../../engine/index.ts';
 import { settle } from '../../conditions/clause.ts';
@@ -14,7 +16,7 @@ import { noteText } from './question-sentence.ts';
 
 const LANGUAGES: Language[] = ['english', 'spanish'];
 const files = readFiles();
-const opened = Version.open(files);
+const opened = Version.open(files, PRODUCT_NAMES);
 if ('faults' in opened) throw new Error(JSON.stringify(opened.faults));
 const { version } = opened;
 const { flow, facts } = version.manifest;
@@ -33,8 +35,8 @@ function sentencesOf(name: string, language: Language): { sentences: string[]; n
   const page = flow.pages.find(({ section }) => section === name);
   const sentences = form.fields.flatMap((field) => {
     const question = new Question(form, field, reader);
-    const { kind, shownText, requiredText, readOnlyText, others, limits } = question;
-    return [kind, shownText, requiredText, ...readOnlyText, ...others, ...limits.map(({ rule }) => rule)];
+    const { kind, sentences: told, limits } = question;
+    return [kind, ...told.map(({ text }) => text), ...limits.map(({ rule }) => rule)];
   });
   const notes = (form.logic.notes ?? []).map((note) => noteText(note, form, reader));
   const pages = page ? [reader.say(pageClause(page, form, reader))] : [];
@@ -299,7 +301,7 @@ describe('clauses say what the engine does', () => {
         const situated = situate(form, situationOf({ ...choice, today: '2026-11-21' }, {}, {}));
         const truth = (part: Rule): boolean | undefined => {
           const condition = situated.condition(part);
-          return condition.settled ? condition.isAlwaysTrue : undefined;
+          return condition.isConstant ? condition.isAlwaysTrue : undefined;
         };
         const whole = truth(rule);
         if (whole !== undefined) expect([text, choice, settle(clause, truth).holds]).toEqual([text, choice, whole]);

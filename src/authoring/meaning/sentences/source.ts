@@ -1,7 +1,8 @@
 /** Where in the files of a form something is written, and the line that it has there. */
 
-import type { Pattern } from '../../../engine/data/index.ts';
+import { get, type Json, join, type Pattern } from '../../../engine/data/index.ts';
 import { originsOf } from '../../compile/origins.ts';
+import { STANDS_FOR } from '../../compile/schema-keyword.ts';
 import { BRAND } from '../../definition-files/brand.ts';
 import { branded } from '../../definition-files/definition-files.ts';
 import { lineOf } from '../../definition-files/line.ts';
@@ -44,12 +45,24 @@ const SHARED: Partial<Record<Source['in'], string>> = {
   facts: 'forms/facts.json',
 };
 
+/** A keyword of JSON Schema that the author wrote as one of ours. */
+function writtenKeys(keys: readonly Key[], text = '{}'): readonly Key[] {
+  const own = Object.entries(STANDS_FOR).find(([, keyword]) => keyword === keys.at(-1))?.[0];
+  const place = own === undefined ? [] : [...keys.slice(0, -1), own];
+  return own !== undefined && get(JSON.parse(branded(text, BRAND)) as Json, join(...place)) !== undefined
+    ? place
+    : keys;
+}
+
 /** `forms/application/pets/logic.json:12`, each once. */
 export function placesOf(sources: readonly Source[], form: string, version: Version): string[] {
   const folder = `forms/${version.manifest.forms[form]?.area}`;
   const places = sources.flatMap(({ in: part, keys }) => {
     const file = SHARED[part] ?? `${folder}/${form}/${part}.json`;
-    const written = part === 'logic' ? originsOf(version.origins(form), pointerTo(...keys)).map(pointerNames) : [keys];
+    const written =
+      part === 'logic'
+        ? originsOf(version.origins(form), pointerTo(...keys)).map(pointerNames)
+        : [part === 'schema' ? writtenKeys(keys, version.files[file]) : keys];
     return written.map((place) => `${file}:${lineOf(branded(version.files[file] ?? '', BRAND), [...place])}`);
   });
   return [...new Set(places)];

@@ -44,9 +44,11 @@ export const spanish: Grammar = {
   },
 
   nouns: {
-    sum: (list, what) => `la suma de ${what} en todos los elementos de ${list}`,
     yearNow: yearFromNow,
     count: (list) => `el número de elementos ${of(list)}`,
+    sumOf: (answers) => `la suma ${of(answers)}`,
+    answersOf: (questions) => `el número de respuestas ${to(questions)}`,
+    yesOf: (questions) => `el número de Sí entre ${questions}`,
     column: (list, column, entry) => `${column} ${of(entry)} en ${list}`,
     if: (what, when) => `${what} si ${when}`,
     otherwise: (what) => `de lo contrario ${what}`,
@@ -97,6 +99,7 @@ export const spanish: Grammar = {
     maxLength: (n) => `como máximo ${counted(n, 'carácter', 'caracteres')}`,
     minLength: (n) => `como mínimo ${counted(n, 'carácter', 'caracteres')}`,
     digits: (least, most) => (least === most ? counted(most, 'cifra') : `de ${least} a ${most} cifras`),
+    leastDigits: (least) => `como mínimo ${counted(least, 'cifra')}`,
     pattern: (pattern) => `escrita según el patrón \`${pattern}\``,
     minimum: (n) => `como mínimo ${n}`,
     maximum: (n) => `como máximo ${n}`,
@@ -128,6 +131,19 @@ export const spanish: Grammar = {
     askedWhen: (when) => `Se pregunta cuando ${when}`,
     notShown: 'no se muestra',
     nothing: 'No se pregunta nada.',
+  },
+
+  now: {
+    shown: 'Ahora está en la página',
+    hidden: 'Ahora no está en la página',
+    pageHidden: 'Ahora no se muestra su página',
+    open: (when) => `Depende de las respuestas: está en la página cuando ${when}.`,
+    lacking: (when) => `Aparece cuando se cumple esto: ${when}.`,
+    required: 'Ahora es obligatoria',
+    optional: 'Ahora puede quedar sin respuesta',
+    readOnly: 'Ahora no se puede cambiar',
+    changes: (other, how) => `Cambia ${other}: ${how}`,
+    read: (other, how) => `La lee ${other}: ${how}`,
   },
 
   wire: {

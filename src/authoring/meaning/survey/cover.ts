@@ -1,7 +1,7 @@
 /** The fewest words for a set of situations: which members matter, and at which values. */
 
+import { holdsIn } from '../../../engine/conditions/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
-import { holdsIn } from '../../conditions/truth.ts';
 import type { FactsSource } from '../../format/index.ts';
 import { type Choice, choicesOf, type Part, situationOf } from '../../paths/situation-parts.ts';
 import { membersRead } from './member.ts';

@@ -10,12 +10,12 @@ import { questionsRead } from '../../paths/reads.ts';
 export const meaningOf = (situated: Situated, condition: Condition): string =>
   JSON.stringify(spelledOut(situated, condition));
 
-const spelledOut = (situated: Situated, { settled, value, rule }: Condition): Json =>
-  settled
+const spelledOut = (situated: Situated, { isConstant, value, rule }: Condition): Json =>
+  isConstant
     ? value
     : writtenOut(rule.rule, (kind, name) => {
         const named = kind === 'value' ? valueNamed(situated, name) : undefined;
-        return named && (named.settled ? named.value : named.rule.rule);
+        return named && (named.isConstant ? named.value : named.rule.rule);
       });
 
 const valueNamed = ({ steps }: Situated, name: string): Condition | undefined =>
@@ -29,7 +29,7 @@ export function withHolders(situated: Situated, pattern: Pattern): SituatedField
 
 /** The questions whose answers decide; a list or a group only where none of its questions does. */
 export function questionsBehind(situated: Situated, conditions: Condition[]): Pattern[] {
-  const open = conditions.filter(({ settled }) => !settled);
+  const open = conditions.filter(({ isConstant }) => !isConstant);
   const reading = new Reading(
     {},
     open.map((condition) => spelledOut(situated, condition)),

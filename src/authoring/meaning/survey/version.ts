@@ -2,6 +2,8 @@
 
 import { type JsonObject, type Language, TAGS } from '../../../engine/data/index.ts';
 import { type Form, loadModule, type Manifest, openForm } from '../../../engine/index.ts';
+import type { CheckMemory } from '../../checks/check-memory.ts';
+import type { ProductNames } from '../../checks/product-names.ts';
 import { expanded, type WrittenForm } from '../../compile/expansion.ts';
 import type { Origins } from '../../compile/origins.ts';
 import { BRAND, brandIn } from '../../definition-files/brand.ts';
@@ -24,8 +26,9 @@ export class Version {
   private readonly read = new Map<string, Words>();
   private readonly written = new Map<string, Origins>();
 
-  static open(files: Files): { version: Version } | { faults: Placed[] } {
-    const { faults, files: published } = publish(files, BRAND);
+  /** `memory` is that of a check before. */
+  static open(files: Files, product: ProductNames, memory?: CheckMemory): { version: Version } | { faults: Placed[] } {
+    const { faults, files: published } = publish(files, BRAND, product, memory);
     return published ? { version: new Version(files, published) } : { faults: placed(faults, files) };
   }
 
@@ -75,10 +78,12 @@ export class Version {
     return text === undefined ? {} : (JSON.parse(branded(text, brandIn(language))) as GlossarySource);
   }
 
-  /** The facts that have words of their own; the others are told by what they rest on. */
+  /** The facts that have a clause of their own; the others are told by what they rest on. */
   get spokenFacts(): string[] {
     const worded = this.glossary('english').facts ?? {};
-    return Object.keys(this.facts.facts).filter((name) => Object.hasOwn(worded, name));
+    return Object.keys(this.facts.facts).filter(
+      (name) => Object.hasOwn(worded, name) && worded[name]?.is !== undefined,
+    );
   }
 
   words(form: string, language: Language): Words {

@@ -1,7 +1,7 @@
 /** What a picker makes of typing and of keys: the choices that fit, the one come to, and the answer. */
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { isEqual, type Json } from '../../../engine/data/index.ts';
-import { type ControlProps, useUnmarkOnUnmount } from '../../form/control.ts';
+import { type ControlProps, useClearUnfinishedOnUnmount } from '../../form/control.ts';
 import { useFormContext } from '../../form/form-context.ts';
 import { type Choice, useChoices } from '../control-options.ts';
 import { entriesOf, found, meant } from './search.ts';
@@ -48,7 +48,7 @@ const only = (choices: Choice[]): Choice | undefined => (choices.length === 1 ? 
 /** What is typed and not taken from the list stays as it is, and is an answer only where it names a choice in full. */
 function useSought(props: ControlProps) {
   const { t } = useFormContext();
-  const { state, edit, mark } = props;
+  const { state, edit, reportUnfinished } = props;
   const choices = useChoices(props);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choices are those of the place, in these words
   const entries = useMemo(() => entriesOf(choices), [state.options, t]);
@@ -56,17 +56,19 @@ function useSought(props: ControlProps) {
   const stands = draft && isEqual(draft.value, state.value) ? draft.text : undefined;
   const sought = stands ?? '';
   const offered = useMemo(() => found(entries, sought), [entries, sought]);
-  useUnmarkOnUnmount(mark);
+  useClearUnfinishedOnUnmount(reportUnfinished);
   const type = (text: string): void => {
     const value = meant(entries, text)?.value;
     setDraft({ text, value });
     edit(value, true);
-    mark(value === undefined && text.trim() !== '' ? { message: 'problem.unlisted', isSearch: true } : undefined);
+    reportUnfinished(
+      value === undefined && text.trim() !== '' ? { message: 'problem.unlisted', isSearch: true } : undefined,
+    );
   };
   const take = ({ value }: Choice): void => {
     setDraft(undefined);
     edit(value);
-    mark(undefined);
+    reportUnfinished(undefined);
   };
   const text = stands ?? choices.find(({ value }) => isEqual(value, state.value))?.label ?? '';
   return { text, sought, offered, type, take };

@@ -9,6 +9,8 @@ export const definitionVersions = pgTable('definition_versions', {
   version: text().primaryKey(),
   sources: jsonb().$type<Record<string, string>>().notNull(),
   files: jsonb().$type<Record<string, string>>().notNull(),
+  /** Whether it came with the program, as files of an installation, or was made in the studio. */
+  origin: text().$type<'files' | 'studio'>().notNull().default('files'),
   createdAt: now('created_at'),
 });
 
@@ -37,8 +39,15 @@ export const applications = pgTable(
     createdAt: now('created_at'),
     savedAt: now('saved_at'),
     completedAt: moment('completed_at'),
+    /** When it was last moved to newer definitions, and the sections of the pages that were complete and no longer are. */
+    movedAt: moment('moved_at'),
+    askedAnew: jsonb('asked_anew').$type<string[]>().notNull().default([]),
   },
-  (table) => [index('applications_user').on(table.userId), index('applications_person').on(table.person)],
+  (table) => [
+    index('applications_user').on(table.userId),
+    index('applications_person').on(table.person),
+    index('applications_version').on(table.definitionVersion, table.id),
+  ],
 );
 
 const place = {

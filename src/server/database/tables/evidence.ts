@@ -1,17 +1,13 @@
 /** The log of signatures: rows are only ever added, each with the hash of the one before. */
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { chainColumns, chainHead } from './hash-chain.ts';
 
 export const evidence = pgTable(
   'evidence',
   {
-    /** 1, 2, 3 … without a gap. */
-    position: integer().primaryKey(),
+    ...chainColumns(),
     /** No reference: what is deleted was signed all the same. */
     applicationId: integer('application_id').notNull(),
-    /** The entry as it was written, as JSON. */
-    entry: text().notNull(),
-    previous: text().notNull(),
-    hash: text().notNull(),
   },
   (table) => [index('evidence_application').on(table.applicationId)],
 );
@@ -24,11 +20,4 @@ export const evidenceParticulars = pgTable('evidence_particulars', {
   particulars: text().notNull(),
 });
 
-/** One row: the end of the chain. Who adds to the chain locks it. */
-export const evidenceHead = pgTable('evidence_head', {
-  id: integer().primaryKey(),
-  position: integer().notNull(),
-  hash: text().notNull(),
-  /** A fingerprint of the two before, so that nobody can set the end back. */
-  seal: text().notNull(),
-});
+export const evidenceHead = chainHead('evidence_head');

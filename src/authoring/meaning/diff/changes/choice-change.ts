@@ -1,47 +1,58 @@
-/** What an edit does to the choices that a question offers. */
-import { isEqual, type Json } from '../../../../engine/data/index.ts';
-import type { FieldTemplate } from '../../../../engine/index.ts';
+/** What an edit does to the choices that a question offers: its own, and entries of a list of the database. */
+import { isEqual, isObject, type Json } from '../../../../engine/data/index.ts';
+import type { FieldTemplate, LookupBinding } from '../../../../engine/index.ts';
+import { type Both, inBoth, type Side } from '../both.ts';
 import type { Pair } from '../pair.ts';
-import { listed } from '../sentence.ts';
-import type { Teller } from '../teller.ts';
+import type { Speaker } from '../speaker.ts';
+import { changesIn, type Trait } from '../trait.ts';
 import { type Aspect, stateOf, type Turn, turnsOf } from '../turn.ts';
-import { offerRules, tellList } from './lookup-change.ts';
 
-const choicesOf = ({ schema }: FieldTemplate): Json[] => schema.enum ?? schema.items?.enum ?? [];
-
-export function tellChoices(pair: Pair, before: FieldTemplate, after: FieldTemplate, teller: Teller): void {
-  const [was, is] = [choicesOf(before), choicesOf(after)];
-  const words = (values: readonly Json[], side: 0 | 1): string =>
-    listed(values.map((value) => `“${teller.say(`fields.${after.path}.options.${String(value)}`, side)}”`));
-  const tell = (how: string, values: string, rest = ''): void =>
-    teller.tell(teller.label(after.path), `${how} offers ${values}${rest}`, `${how} offer ${values}${rest}`);
-  const added = is.filter((value) => !was.includes(value));
-  const gone = was.filter((value) => !is.includes(value));
-  if (added.length > 0) tell('now', words(added, 1));
-  if (gone.length > 0) tell('no longer', words(gone, 0));
+export function tellChoices(pair: Pair, question: Both<FieldTemplate>): void {
+  const { teller } = pair;
+  const { path } = question[1];
+  const [was, is] = inBoth(question, ({ schema }): Json[] => schema.enum ?? schema.items?.enum ?? []);
+  const wordsFor = (speaker: Speaker, values: readonly Json[], side: Side = 1): string =>
+    speaker.list(values.map((value) => speaker.quoted(`fields.${path}.options.${String(value)}`, side)));
+  const [added, gone] = [is.filter((value) => !was.includes(value)), was.filter((value) => !is.includes(value))];
+  if (added.length > 0) teller.tellOf(path, (speaker) => speaker.words.choices.now(wordsFor(speaker, added), ''));
+  if (gone.length > 0) teller.tellOf(path, (speaker) => speaker.words.choices.noLonger(wordsFor(speaker, gone, 0), ''));
   if (added.length + gone.length === 0 && !isEqual(was, is))
-    teller.tell(teller.label(after.path), `offers its choices in another order: ${words(is, 1)}`);
-  const turns = is
-    .filter((value) => was.includes(value))
-    .flatMap((value) => turnsOf(pair, offerOf(pair, after, value)).map((turn) => ({ value, turn })));
-  const told = turns.map(({ turn }) => JSON.stringify([howOf(turn), restOf(turn, teller)]));
-  for (const [i, { turn }] of turns.entries()) {
-    const alike = turns.filter((_, j) => told[j] === told[i]).map(({ value }) => value);
-    if (told.indexOf(told[i] as string) === i) tell(howOf(turn), words(alike, 1), restOf(turn, teller));
-  }
-  tellList(pair, before, after, teller);
+    teller.tellOf(path, (speaker) => speaker.words.choices.order(wordsFor(speaker, is)));
+  /** The choices that turn alike are told together. */
+  const alike = new Map<string, { turn: Turn; values: Json[] }>();
+  for (const value of is.filter((each) => was.includes(each)))
+    for (const turn of turnsOf(pair, offerOf(pair, path, value))) {
+      const key = JSON.stringify([howOf(turn), answersOf(turn), turn.cover]);
+      alike.set(key, { turn, values: [...(alike.get(key)?.values ?? []), value] });
+    }
+  for (const { turn, values } of alike.values())
+    teller.tellOf(path, (speaker) => {
+      const { choices } = speaker.words;
+      const answers = answersOf(turn);
+      const rest = (answers ? choices[answers] : '') + speaker.when(turn.cover);
+      return choices[howOf(turn)](wordsFor(speaker, values), rest);
+    });
+  tellList(pair, question);
 }
 
-const howOf = ({ from, to }: Turn): string =>
-  to === 'no' ? 'no longer' : from === 'open' && to === 'yes' ? 'now always' : 'now';
+const howOf = ({ from, to }: Turn): 'now' | 'nowAlways' | 'noLonger' =>
+  to === 'no' ? 'noLonger' : from === 'open' && to === 'yes' ? 'nowAlways' : 'now';
 
-function restOf({ from, to, cover }: Turn, teller: Teller): string {
-  const depending = to === 'open' ? ` for ${from === 'open' ? 'other' : 'some'} answers` : '';
-  return `${depending}${teller.when(cover)}`;
+/** It is offered after some answers, or after others than before. */
+function answersOf({ from, to }: Turn): 'someAnswers' | 'otherAnswers' | undefined {
+  if (to !== 'open') return undefined;
+  return from === 'open' ? 'otherAnswers' : 'someAnswers';
 }
+
+/** The rules that choose among the choices. */
+const offerRules = ({ forms }: Pair, path: string): Both<unknown> =>
+  inBoth(forms, (form) => {
+    const { logic, options } = form.field(path) as FieldTemplate;
+    return [logic.options ?? true, options.lookup?.filter ?? true];
+  });
 
 /** A choice that is not offered everywhere, or not after every answer. */
-const offerOf = (pair: Pair, { path }: FieldTemplate, value: Json): Aspect => ({
+const offerOf = (pair: Pair, path: string, value: Json): Aspect => ({
   at: path,
   rules: offerRules(pair, path),
   state: (evaluation) => {
@@ -55,3 +66,40 @@ const offerOf = (pair: Pair, { path }: FieldTemplate, value: Json): Aspect => ({
   },
   value: (evaluation, place) => evaluation.options(place).some((option) => isEqual(option.value, value)),
 });
+
+const LOOKUP = (['name', 'value', 'label', 'sort'] as const).map(
+  (key): Trait<LookupBinding> => ({
+    of: (lookup) => lookup[key],
+    says: (speaker, is, was) => {
+      const { choices } = speaker.words;
+      return choices.column(choices.columns[key], columnWords(speaker, is[key]), columnWords(speaker, was[key]));
+    },
+  }),
+);
+
+const columnWords = (speaker: Speaker, value: unknown): string =>
+  isObject(value) ? speaker.list(Object.values(value).map(String)) : String(value ?? speaker.words.none);
+
+/** The entries of a list are in the database: samples of them are tried. */
+function tellList(pair: Pair, question: Both<FieldTemplate>): void {
+  const { teller } = pair;
+  const { path } = question[1];
+  const [was, is] = inBoth(question, ({ options }) => options.lookup);
+  if (!was || !is) {
+    if (is) teller.tellOf(path, ({ words, grammar }) => words.choices.fromList(grammar.quote(is.name)));
+    if (was) teller.tellOf(path, ({ words, grammar }) => words.choices.noLongerFromList(grammar.quote(was.name)));
+    return;
+  }
+  for (const change of changesIn(LOOKUP, [was, is])) teller.tellOf(path, change);
+  const turns = turnsOf(pair, {
+    at: path,
+    rules: offerRules(pair, path),
+    state: (evaluation) => {
+      const offered = evaluation.situated.field(path)?.offered;
+      return offered ? stateOf(evaluation, offered) : { key: 'yes' };
+    },
+    value: (evaluation, place) => evaluation.options(place).map(({ value }) => value),
+  });
+  for (const { cover } of turns)
+    teller.tellOf(path, (speaker) => speaker.words.choices.otherEntries(speaker.quote(is.name)) + speaker.when(cover));
+}

@@ -1,37 +1,49 @@
 /** What an edit does to the numbers and words that fill the gaps of a message or a note. */
 import type { Pattern } from '../../../../engine/data/index.ts';
-import type { Evaluation } from '../../../../engine/index.ts';
+import type { Evaluation, Rule } from '../../../../engine/index.ts';
 import type { Condition } from '../../../conditions/truth.ts';
-import { type Both, type Pair, unique } from '../pair.ts';
-import type { Teller } from '../teller.ts';
-import { type Aspect, stateOf, turnsOf } from '../turn.ts';
+import { type Both, inBoth, namesIn, type Side } from '../both.ts';
+import type { Pair } from '../pair.ts';
+import type { Speaker } from '../speaker.ts';
+import type { Says } from '../teller.ts';
+import { turnsOf, valueState } from '../turn.ts';
 
-export interface Filling {
+/** A check or a note, by its place in its list. */
+interface Filled {
   at: Pattern;
-  rules: Both<Readonly<Record<string, unknown>>>;
-  /** What fills a gap in a version. */
-  condition(evaluation: Evaluation, side: 0 | 1, gap: string): Condition | undefined;
+  index: number;
+  with?: Record<string, Rule>;
 }
 
-export function tellFillings(pair: Pair, { at, rules, condition }: Filling, subject: string, teller: Teller): void {
-  for (const gap of unique(rules.flatMap((each) => Object.keys(each)))) {
-    const aspect: Aspect = {
-      at,
-      rules: [rules[0][gap] ?? null, rules[1][gap] ?? null],
+export function tellFillings(pair: Pair, list: 'checks' | 'notes', filled: Both<Filled>, subject: Says<string>): void {
+  const rules = inBoth(filled, (each) => each.with ?? {});
+  for (const gap of namesIn(rules)) {
+    const conditionOf = ({ situated }: Evaluation, side: Side): Condition | undefined =>
+      situated[list][filled[side].index]?.with[gap];
+    const turns = turnsOf(pair, {
+      at: filled[1].at,
+      rules: inBoth(rules, (each) => each[gap] ?? null),
       isPartial: true,
       state: (evaluation, side) => {
-        const filled = condition(evaluation, side, gap);
-        if (!filled) return { key: 'nothing' };
-        return filled.settled ? { key: String(filled.value) } : stateOf(evaluation, filled);
+        const condition = conditionOf(evaluation, side);
+        return condition ? valueState(evaluation, condition) : { key: NOTHING };
       },
       value: (evaluation, path, side) => {
-        const filled = condition(evaluation, side, gap);
-        return filled ? evaluation.run(filled, path) : null;
+        const condition = conditionOf(evaluation, side);
+        return condition ? evaluation.run(condition, path) : null;
       },
-    };
-    for (const { from, to, cover } of turnsOf(pair, aspect)) {
-      const told = (key: string): string => (key === 'open' ? 'what the answers give' : key);
-      teller.tell(subject, `has ${told(to)} for {{${gap}}} now (before: ${told(from)})${teller.when(cover)}`);
-    }
+    });
+    for (const { from, to, cover } of turns)
+      pair.teller.tell(subject, (speaker) => {
+        const { has } = speaker.words.fillings;
+        return has(filling(speaker, to), `{{${gap}}}`, filling(speaker, from), speaker.when(cover));
+      });
   }
+}
+
+const NOTHING = 'nothing';
+
+function filling({ words: { fillings } }: Speaker, key: string): string {
+  if (key === NOTHING) return fillings.nothing;
+  return key === 'open' ? fillings.byAnswers : String(JSON.parse(key));
 }

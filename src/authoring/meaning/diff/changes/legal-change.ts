@@ -1,6 +1,8 @@
 /** Which paragraphs of a legal text an edit changes, and under which headings they stand. */
+import { diffIndices } from 'node-diff3';
+import type { Says } from '../teller.ts';
 
-export interface Passage {
+interface Passage {
   heading: string | undefined;
   /** Undefined where the paragraph is new. */
   was: string | undefined;
@@ -19,20 +21,22 @@ const MOST_TOLD = 12;
 const AROUND = 40;
 const MOST_QUOTED = 200;
 
-export function passageTexts(before: string, after: string): string[] {
+export function passageTexts(before: string, after: string): Says<string>[] {
   const passages = passagesBetween(paragraphsIn(before), paragraphsIn(after));
   const told = passages.slice(0, MOST_TOLD).map(passageText);
   const more = passages.length - told.length;
-  return more > 0 ? [...told, `${more} more paragraphs differ`] : told;
+  return more > 0 ? [...told, ({ words }) => words.documents.more(more)] : told;
 }
 
-function passageText({ heading, was, is }: Passage): string {
-  const under = heading === undefined ? '' : `, under “${heading}”`;
-  if (was === undefined) return `has a new paragraph${under}: “${shortened(is ?? '')}”`;
-  if (is === undefined) return `no longer has the paragraph${under}: “${shortened(was)}”`;
-  const [old, now] = differing(was, is);
-  return `now says${under}: “${now}” (before: “${old}”)`;
-}
+const passageText =
+  ({ heading, was, is }: Passage): Says<string> =>
+  ({ words: { documents }, grammar: { quote } }) => {
+    const under = heading === undefined ? '' : documents.under(quote(heading));
+    if (was === undefined) return documents.newParagraph(under, quote(shortened(is ?? '')));
+    if (is === undefined) return documents.noLongerParagraph(under, quote(shortened(was)));
+    const [old, now] = differing(was, is);
+    return documents.says(under, quote(now), quote(old));
+  };
 
 /** Without the marks of a heading; lines of one paragraph are one. */
 function paragraphsIn(text: string): Paragraph[] {
@@ -49,37 +53,16 @@ function paragraphsIn(text: string): Paragraph[] {
     });
 }
 
-/** What stands between the paragraphs that both have: gone and new ones side by side are one that changed. */
-function passagesBetween(before: readonly Paragraph[], after: readonly Paragraph[]): Passage[] {
-  const kept = [...commonIn(before, after), [before.length, after.length] as const];
-  const passages: Passage[] = [];
-  let [i, j] = [0, 0];
-  for (const [nextI, nextJ] of kept) {
-    const [gone, fresh] = [before.slice(i, nextI), after.slice(j, nextJ)];
-    for (let k = 0; k < Math.max(gone.length, fresh.length); k++)
-      passages.push({ heading: (fresh[k] ?? gone[k])?.heading, was: gone[k]?.text, is: fresh[k]?.text });
-    [i, j] = [nextI + 1, nextJ + 1];
-  }
-  return passages;
-}
+/** What differs between the paragraphs that both have: gone and new ones side by side are one that changed. */
+const passagesBetween = (before: readonly Paragraph[], after: readonly Paragraph[]): Passage[] =>
+  diffIndices(before.map(textOf), after.map(textOf)).flatMap(({ buffer1: [i, gone], buffer2: [j, fresh] }) =>
+    Array.from({ length: Math.max(gone, fresh) }, (_, k): Passage => {
+      const [was, is] = [k < gone ? before[i + k] : undefined, k < fresh ? after[j + k] : undefined];
+      return { heading: (is ?? was)?.heading, was: was?.text, is: is?.text };
+    }),
+  );
 
-/** The places of the longest series of paragraphs that both have in this order. */
-function commonIn(before: readonly Paragraph[], after: readonly Paragraph[]): (readonly [number, number])[] {
-  const lengths = Array.from({ length: before.length + 1 }, () => new Array<number>(after.length + 1).fill(0));
-  const at = (i: number, j: number): number => lengths[i]?.[j] ?? 0;
-  const isSame = (i: number, j: number): boolean => before[i]?.text === after[j]?.text;
-  for (let i = before.length - 1; i >= 0; i--)
-    for (let j = after.length - 1; j >= 0; j--) {
-      const row = lengths[i] as number[];
-      row[j] = isSame(i, j) ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-    }
-  const common: (readonly [number, number])[] = [];
-  for (let [i, j] = [0, 0]; i < before.length && j < after.length; )
-    if (isSame(i, j)) common.push([i++, j++]);
-    else if (at(i + 1, j) >= at(i, j + 1)) i++;
-    else j++;
-  return common;
-}
+const textOf = ({ text }: Paragraph): string => text;
 
 /** The parts in which two texts differ, with some words around them. */
 function differing(was: string, is: string): [string, string] {

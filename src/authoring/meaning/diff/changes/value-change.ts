@@ -1,54 +1,57 @@
 /** What an edit does to the named values of a form, and to whom. */
-import { isEqual, type Json } from '../../../../engine/data/index.ts';
+import { isEqual, type Json, type Pattern } from '../../../../engine/data/index.ts';
 import type { Evaluation, Rule } from '../../../../engine/index.ts';
 import { namesIn } from '../../../conditions/algebra.ts';
 import type { Condition } from '../../../conditions/truth.ts';
-import { type Both, type Pair, unique } from '../pair.ts';
-import type { Teller } from '../teller.ts';
-import { stateOf, turnsOf } from '../turn.ts';
+import type { Wording } from '../../../format/index.ts';
+import { type Both, inBoth, type Side, unique } from '../both.ts';
+import type { Pair } from '../pair.ts';
+import type { Speaker } from '../speaker.ts';
+import { turnsOf, valueState } from '../turn.ts';
 
-export function tellValues(pair: Pair, teller: Teller): void {
-  const [before, after] = [pair.forms[0].logic.values ?? {}, pair.forms[1].logic.values ?? {}];
+export function tellValues(pair: Pair): void {
+  const [before, after] = inBoth(pair.forms, ({ logic }) => logic.values ?? {});
   for (const [name, is] of Object.entries(after)) {
     const was = before[name];
     // What only the values behind it change is told of these.
-    if (was !== undefined && !isEqual(was, is) && !pair.readAlike([was, is])) tellValue(pair, name, [was, is], teller);
+    if (was !== undefined && !isEqual(was, is) && !pair.readAlike([was, is])) tellValue(pair, name, [was, is]);
   }
 }
 
-function tellValue(pair: Pair, name: string, rules: Both<Rule>, teller: Teller): void {
+function tellValue(pair: Pair, name: string, rules: Both<Rule>): void {
+  const { teller } = pair;
+  const conditionOf = ({ situated }: Evaluation): Condition => situated.condition({ value: name });
   const turns = turnsOf(pair, {
     at: '',
     rules,
     isPartial: true,
-    state: (evaluation) => {
-      const condition = conditionOf(evaluation, name);
-      return condition.settled ? { key: JSON.stringify(condition.value) } : stateOf(evaluation, condition);
-    },
-    value: (evaluation) => evaluation.run(conditionOf(evaluation, name), ''),
+    state: (evaluation) => valueState(evaluation, conditionOf(evaluation)),
+    value: (evaluation) => evaluation.run(conditionOf(evaluation), ''),
   });
-  const { is: meaning, name: noun } = teller.wording(name) ?? {};
-  const called = noun ?? meaning;
-  const subject = `The value “${name}”${called === undefined ? '' : ` (${called})`}`;
-  const told = (key: string, side: 0 | 1): string => {
-    if (key !== 'open') return teller.value(JSON.parse(key) as Json);
-    return meaning === undefined ? teller.noun(rules[side], side) : teller.clause(rules[side], '', side);
+  const wording = ({ phrases }: Speaker): Wording => phrases[1].names.value(pair.name, name) ?? {};
+  const subject = (speaker: Speaker): string => {
+    const { is, name: noun = is ?? '' } = wording(speaker);
+    return speaker.words.subjects.value(speaker.quote(name), noun);
   };
-  const rests = restsOn(pair, name, teller);
-  for (const { from, to, cover } of turns) {
-    const when = teller.when(cover);
-    const [old, now] = [told(from, 0), told(to, 1)];
-    if (from === 'open' && to === 'open')
-      teller.tell(subject, `now means: ${now} (before: ${old})${when && `, which makes a difference${when}`}${rests}`);
-    else teller.tell(subject, `is now ${now}${when} (before: ${old})${rests}`);
-  }
+  const given = (speaker: Speaker, key: string, side: Side): string => {
+    if (key !== 'open') return speaker.phrases[1].names.plain(JSON.parse(key) as Json);
+    const isNoun = wording(speaker).is === undefined;
+    return isNoun ? speaker.noun(rules[side], side) : speaker.clause(rules[side], '', side);
+  };
+  const resting = restingOn(pair, name);
+  for (const { from, to, cover } of turns)
+    teller.tell(subject, (speaker) => {
+      const { values } = speaker.words;
+      const [old, now, when] = [given(speaker, from, 0), given(speaker, to, 1), speaker.when(cover)];
+      const isOpen = from === 'open' && to === 'open';
+      const means = isOpen ? values.means(now, old) + (when && values.difference(when)) : values.isNow(now, when, old);
+      return means + (resting.length > 0 ? values.restOnIt(speaker.labels(resting), resting.length) : '');
+    });
 }
 
-const conditionOf = ({ situated }: Evaluation, name: string): Condition => situated.condition({ value: name });
-
 /** The questions whose rules ask for a value, themselves or through other values. */
-function restsOn(pair: Pair, name: string, teller: Teller): string {
-  const { logic } = pair.forms[1];
+function restingOn({ forms }: Pair, name: string): Pattern[] {
+  const { logic } = forms[1];
   const names = new Set([name]);
   for (let size = 0; size < names.size; ) {
     size = names.size;
@@ -60,8 +63,7 @@ function restsOn(pair: Pair, name: string, teller: Teller): string {
     ...(logic.notes ?? []).flatMap((note) => (asksFor(note, names) ? [note.at] : [])),
     ...(logic.changes ?? []).flatMap((change) => (asksFor(change, names) ? Object.keys(change.set) : [])),
   ];
-  const fields = unique(asking).filter((path) => path !== '');
-  return fields.length === 0 ? '' : `; ${teller.labels(fields)} ${fields.length === 1 ? 'rests' : 'rest'} on it`;
+  return unique(asking).filter((path) => path !== '');
 }
 
 const asksFor = (rule: unknown, names: ReadonlySet<string>): boolean =>

@@ -1,27 +1,27 @@
 /** Words and texts that an edit changes, in each language. */
-import { type Language, type Pattern, TAGS } from '../../../../engine/data/index.ts';
-import { legalFile } from '../../../../engine/index.ts';
+import { isEqual, LANGUAGES, type Pattern } from '../../../../engine/data/index.ts';
+import { type FieldTemplate, legalFile, type Schema } from '../../../../engine/index.ts';
 import type { Version } from '../../survey/version.ts';
-import { type Both, unique } from '../pair.ts';
-import type { Teller } from '../teller.ts';
+import { type Both, inBoth, namesIn, type Side, unique } from '../both.ts';
+import type { Speaker } from '../speaker.ts';
+import type { Says, Teller } from '../teller.ts';
 import { passageTexts } from './legal-change.ts';
-
-const LANGUAGES = Object.keys(TAGS) as Language[];
-const NAMES: Record<Language, string> = { english: 'English', spanish: 'Spanish' };
 
 /** Words that stand for themselves; others come and go with the question, rule or note that says them. */
 const ALONE = /^(title|intro|submit)$|\.(hint|add|remove|item)$/;
 
 export function tellWords(versions: Both<Version>, form: string, teller: Teller): void {
   for (const language of LANGUAGES) {
-    const [before, after] = versions.map((version) => version.words(form, language));
-    for (const key of unique([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])) {
-      const [was, is] = [before?.[key], after?.[key]];
+    const [before, after] = inBoth(versions, (version) => version.words(form, language));
+    for (const key of namesIn([before, after])) {
+      const [was, is] = [before[key], after[key]];
       if (was === is || ((was === undefined || is === undefined) && !isAlone(versions, form, key))) continue;
-      const old = was === undefined ? '' : ` (before: “${was}”)`;
-      const now =
-        is === undefined ? `is no longer there in ${NAMES[language]}` : `in ${NAMES[language]} is now “${is}”`;
-      teller.tell(subjectOf(versions, form, key, teller), `${now}${old}`);
+      teller.tell(
+        (speaker) => subjectOf(versions, form, key, speaker),
+        ({ words: { wording, before: once }, grammar: { quote } }) =>
+          (is === undefined ? wording.gone(language) : wording.is(language, quote(is))) +
+          (was === undefined ? '' : once(quote(was))),
+      );
     }
   }
 }
@@ -34,31 +34,24 @@ function isAlone(versions: Both<Version>, form: string, key: string): boolean {
   return ALONE.test(key) && stays;
 }
 
-function subjectOf(versions: Both<Version>, form: string, key: string, teller: Teller): string {
+function subjectOf(versions: Both<Version>, form: string, key: string, speaker: Speaker): string {
+  const { subjects, parts } = speaker.words;
   const [, path, part] = /^fields\.(\/[^.]+)\.(.+)$/.exec(key) ?? [];
-  const parts: Record<string, string> = {
-    label: 'label',
-    hint: 'hint',
-    add: '“add” button',
-    remove: '“delete” button',
-    item: 'heading of an item',
-  };
-  if (path === undefined || part === undefined) return PLAIN[key] ?? nameOf(key);
+  if (path === undefined || part === undefined) return plainSubject(key, speaker);
   // A label that changed is told by its old name.
   const side = versions[0].forms.get(form)?.field(path) ? 0 : 1;
-  const label = teller.named(path, side);
+  const label = speaker.named(path, side);
   const option = /^options\.(.*)$/.exec(part)?.[1];
-  if (option !== undefined) return `The choice ${option} of ${label}`;
-  return `The ${parts[part] ?? part} of ${label}`;
+  return option === undefined ? subjects.part(parts[part] ?? part, label) : subjects.choice(option, label);
 }
 
-const nameOf = (key: string): string => {
-  const [kind = '', ...name] = key.split('.');
-  const what = { messages: 'message', groups: 'heading' }[kind];
-  return what ? `The ${what} “${name.join('.')}”` : `The text “${key.replace(/^texts\./, '')}”`;
-};
-
-const PLAIN: Record<string, string> = { title: 'The title', intro: 'The introduction', submit: 'The button' };
+function plainSubject(key: string, { words: { subjects }, grammar: { quote } }: Speaker): string {
+  if (key === 'title' || key === 'intro' || key === 'submit') return subjects[key];
+  const [kind = '', ...rest] = key.split('.');
+  const name = quote(rest.join('.'));
+  if (kind === 'messages') return subjects.message(name);
+  return kind === 'groups' ? subjects.heading(name) : subjects.text(quote(key.replace(/^texts\./, '')));
+}
 
 /** The texts to be signed: a changed text is a new document. */
 export function tellTexts(versions: Both<Version>, teller: Teller): void {
@@ -68,14 +61,51 @@ export function tellTexts(versions: Both<Version>, teller: Teller): void {
   for (const name of unique(names)) {
     const texts = LANGUAGES.map((language) => {
       const [was, is] = versions.map((version) => version.text(legalFile(name, language)));
-      return { language: NAMES[language], was, is };
+      return { language, was, is };
     });
     const changed = texts.filter(({ was, is }) => was !== undefined && is !== undefined && was !== is);
     if (changed.length === 0) continue;
-    const subject = `The document “${name}”`;
-    const languages = changed.map(({ language }) => language).join(' and ');
-    teller.tell(subject, `has a new text in ${languages}: applications begun after this sign the new one`);
+    teller.tell(
+      ({ words, grammar }) => words.subjects.document(grammar.quote(name)),
+      ({ words, grammar }) =>
+        words.documents.newText(grammar.names(changed.map(({ language }) => words.languages[language]))),
+    );
     for (const { language, was = '', is = '' } of changed)
-      for (const passage of passageTexts(was, is)) teller.tell(`${subject} in ${language}`, passage);
+      teller.tellEach(
+        ({ words, grammar }) => words.subjects.documentIn(grammar.quote(name), language),
+        passageTexts(was, is),
+      );
   }
 }
+
+const KEYWORDS: (keyof Schema)[] = [
+  ...(['required', 'maxLength', 'minLength', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] as const),
+  ...(['multipleOf', 'minItems', 'maxItems', 'const', 'type', 'enum', 'pattern', 'format', 'uniqueItems'] as const),
+];
+
+/** The words for each kind of wrong answer, where both versions can find it wrong. */
+export function tellMessages(question: Both<FieldTemplate>, teller: Teller): void {
+  const [before, after] = inBoth(question, ({ schema }) => schema);
+  // The same message in other words is told with the words.
+  if (isEqual(before.errorMessage, after.errorMessage)) return;
+  const turns = new Map<string, { said: Both<Says<string>>; keywords: string[] }>();
+  for (const keyword of KEYWORDS) {
+    if (keyword !== 'required' && !(keyword in before && keyword in after)) continue;
+    const names = inBoth([before, after], ({ errorMessage: own }) => (typeof own === 'string' ? own : own?.[keyword]));
+    const said = inBoth(names, messageSaid);
+    if (!teller.differs(...said)) continue;
+    const key = JSON.stringify(names);
+    turns.set(key, { said, keywords: [...(turns.get(key)?.keywords ?? []), keyword] });
+  }
+  for (const { said, keywords } of turns.values()) {
+    const [was, is] = said;
+    const isOpen = keywords.includes('required');
+    const what = !isOpen ? 'wrong' : keywords.length > 1 ? 'both' : 'open';
+    teller.tellOf(question[1].path, (speaker) => speaker.words.checks.told(what, is(speaker), was(speaker)));
+  }
+}
+
+const messageSaid =
+  (name: string | undefined, side: Side): Says<string> =>
+  (speaker) =>
+    name === undefined ? speaker.words.checks.usualWords : speaker.quoted(`messages.${name}`, side);

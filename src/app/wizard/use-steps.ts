@@ -1,0 +1,73 @@
+/** Counts what a person does on a page of the wizard. A count that does not arrive is not missed. */
+import { type FocusEvent, useEffect, useState } from 'react';
+import type { DeviceKind, Step } from '../../contract/index.ts';
+import { request } from '../api/client.ts';
+import { countedPages, shownLanguage, store } from '../state/state.ts';
+import { StepRecorder } from './step-recorder.ts';
+
+/** As many as the server takes at once. */
+const MOST_STEPS = 200;
+
+interface Steps {
+  onFocus: (event: FocusEvent) => void;
+  finish: () => void;
+}
+
+export function useSteps(applicationId: number, section: string): Steps {
+  const [recorder] = useState(
+    () =>
+      new StepRecorder(section, {
+        memory: memoryOf(applicationId, section),
+        send: (steps, leaving) => sendSteps(applicationId, steps, leaving),
+        now: () => performance.now(),
+      }),
+  );
+  useEffect(() => {
+    recorder.open();
+    const turn = (): void => (document.visibilityState === 'hidden' ? recorder.leave() : recorder.return());
+    document.addEventListener('visibilitychange', turn);
+    return () => {
+      document.removeEventListener('visibilitychange', turn);
+      recorder.leave();
+    };
+  }, [recorder]);
+  return {
+    onFocus: ({ target }) => {
+      const question = target.closest<HTMLElement>('[data-question]')?.dataset.question;
+      if (question !== undefined) recorder.focus(question);
+    },
+    finish: () => recorder.finish(),
+  };
+}
+
+function memoryOf(applicationId: number, section: string) {
+  const pages = () => {
+    const known = store.get(countedPages);
+    return known.applicationId === applicationId ? known.pages : {};
+  };
+  return {
+    read: () => pages()[section],
+    write: (memory: ReturnType<typeof pages>[string]) =>
+      store.set(countedPages, { applicationId, pages: { ...pages(), [section]: memory } }),
+  };
+}
+
+function sendSteps(applicationId: number, steps: Step[], leaving: boolean): void {
+  const body = {
+    applicationId,
+    device: deviceKind(),
+    steps: steps.slice(0, MOST_STEPS),
+    language: store.get(shownLanguage),
+  };
+  request('POST /applications/steps', { body, keepalive: leaving, quiet: true }).catch(() => undefined);
+}
+
+const LARGEST_PHONE = 600;
+const LARGEST_TABLET = 1100;
+
+function deviceKind(): DeviceKind {
+  const side = Math.min(screen.width, screen.height);
+  if (navigator.maxTouchPoints === 0) return 'computer';
+  if (side < LARGEST_PHONE) return 'phone';
+  return side < LARGEST_TABLET ? 'tablet' : 'computer';
+}

@@ -1,0 +1,68 @@
+/** Whatever the tools say in English they say in Spanish: the table is held against every text in the source. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { describe, expect, test } from 'vitest';
+import { bilingual, SPANISH, spanishKey, unspoken } from './index.ts';
+
+const SOURCE = join(import.meta.dirname, '../..');
+
+/** The keys of all texts with the tag. */
+function keysIn(file: string): string[] {
+  const keys: string[] = [];
+  const walk = (node: unknown): void => {
+    if (Array.isArray(node)) for (const each of node) walk(each);
+    else if (typeof node === 'object' && node !== null) {
+      const { type, tag, quasi } = node as { type?: string; tag?: { name?: string }; quasi?: Template };
+      if (type === 'TaggedTemplateExpression' && tag?.name === 'bilingual' && quasi)
+        keys.push(spanishKey(quasi.quasis.map(({ value }) => value.cooked)));
+      for (const each of Object.values(node)) walk(each);
+    }
+  };
+  walk(parseSync(file, readFileSync(join(SOURCE, file), 'utf8')).program.body);
+  return keys;
+}
+
+interface Template {
+  quasis: { value: { cooked: string } }[];
+}
+
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+);
+const said = new Set(
+  files.filter((file) => readFileSync(join(SOURCE, file), 'utf8').includes('bilingual`')).flatMap(keysIn),
+);
+const partsIn = (text: string): string[] => (text.match(/\{\d+\}/g) ?? []).sort();
+const isWorded = (key: string): boolean => /\p{L}/u.test(key.replaceAll(/\{\d+\}/g, ''));
+
+/** The same words in both languages. */
+const ALIKE = ['true or false', '{0}, "{1}": {2}'];
+
+describe('the Spanish table', () => {
+  test('has every text of the source, and no other', () => {
+    expect([...said].filter((key) => isWorded(key) && !Object.hasOwn(SPANISH, key))).toEqual([]);
+    expect(Object.keys(SPANISH).filter((key) => !said.has(key))).toEqual([]);
+    expect(said.size).toBeGreaterThan(250);
+  });
+
+  test.each(Object.entries(SPANISH))('%s', (english, spanish) => {
+    expect(partsIn(spanish)).toEqual(partsIn(english));
+    if (!ALIKE.includes(english)) expect(spanish).not.toBe(english);
+    // A fragment keeps the space that it begins with, and a sentence its end.
+    expect(/^ /.test(spanish)).toBe(/^ /.test(english));
+    expect(/[.?]$/.exec(spanish)?.[0]).toBe(/[.?]$/.exec(english)?.[0]);
+  });
+});
+
+test('a text inside another is said in the language of the whole', () => {
+  const form = bilingual`this form`;
+  expect(bilingual`The condition reads "${'a.b'}", but ${form} has no field "${'b'}".${undefined}`).toEqual({
+    english: 'The condition reads "a.b", but this form has no field "b".',
+    spanish: 'La condición lee "a.b", pero este formulario no tiene el campo "b".',
+  });
+});
+
+test('what is filled in is not read as a place to fill', () => {
+  expect(bilingual`There is no page "${'{1}'}".${unspoken('x')}`.english).toBe('There is no page "{1}".x');
+});

@@ -1,0 +1,3 @@
+/** Texts in both languages. */
+export { type Bilingual, bilingual, inBoth, joined, type Mend, spanishKey, unspoken } from './bilingual.ts';
+export { SPANISH } from './spanish.ts';

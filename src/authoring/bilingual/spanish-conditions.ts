@@ -1,0 +1,167 @@
+/** What is wrong with conditions and with checks by keyword. */
+export const CONDITIONS: Readonly<Record<string, string>> = {
+  '{0} Move a part of it into "values" or a fact.': '{0} Pase una parte a "values" o a un hecho.',
+  'A condition is true, false or an operation in { }, such as { "answered": { "var": "record.name" } }.':
+    'Una condición es true, false o una operación entre { }, como { "answered": { "var": "record.name" } }.',
+  'This condition is nested more than {0} levels deep.': 'Esta condición tiene más de {0} niveles de profundidad.',
+  'This condition is too long.': 'Esta condición es demasiado larga.',
+  'An operation has exactly one name in { }. Join several conditions with "and" or "or".':
+    'Una operación tiene un solo nombre entre { }. Una varias condiciones con "and" u "or".',
+  fact: 'hecho',
+  value: 'valor',
+  ' Say which one by its name.': ' Indique cuál es con su nombre.',
+  'There is no such lookup list.{0}': 'Esa lista de consulta no existe.{0}',
+  'The lookup list "{0}" has no such column.{1}': 'La lista de consulta "{0}" no tiene esa columna.{1}',
+  'Say which {0} is meant, by its name in quotes.': 'Indique de qué {0} se trata, con su nombre entre comillas.',
+  'There is no {0} "{1}" in {2}.{3}': 'No hay {0} con el nombre "{1}" en {2}.{3}',
+  'Say what is read by its path in quotes, such as "record.name".':
+    'Indique qué se lee con su ruta entre comillas, como "record.name".',
+  'The items of "{0}" are plain answers. Write null in place of the name.':
+    'Los elementos de "{0}" son respuestas simples. Escriba null en lugar del nombre.',
+  'Say which field of the items is meant, by its name in quotes.':
+    'Indique de qué campo de los elementos se trata, con su nombre entre comillas.',
+  '"{0}" is no date. Name a field with "format": "date".':
+    '"{0}" no es una fecha. Indique un campo con "format": "date".',
+
+  'This fact asks for itself: {0}. Break the circle.': 'Este hecho se consulta a sí mismo: {0}. Rompa el círculo.',
+  'This fact asks for too many others, counting what they ask for. Make it simpler.':
+    'Este hecho consulta demasiados otros, contando los que estos consultan. Hágalo más sencillo.',
+  ', or keep the answer with "whenHidden": "keep"': ', o conserve la respuesta con "whenHidden": "keep"',
+  'This depends on itself: {0}. Break the circle{1}.': 'Esto depende de sí mismo: {0}. Rompa el círculo{1}.',
+  'This change sets off itself: {0}. Break the circle, or add a "when" that ends it.':
+    'Este cambio se provoca a sí mismo: {0}. Rompa el círculo o agregue un "when" que lo termine.',
+
+  'A text is not compared with a date. Name a field with "format": "date".':
+    'Un texto no se compara con una fecha. Indique un campo con "format": "date".',
+  'The start and the end are the same here. Name the field that holds the end.':
+    'Aquí el comienzo y el final son iguales. Indique el campo que contiene el final.',
+  '{0} is not a date. Write it as "2026-12-31".': '{0} no es una fecha. Escríbala como "2026-12-31".',
+  '"{0}" takes {1} here, and this is {2}. Change one of them.':
+    '"{0}" espera aquí {1}, y esto es {2}. Cambie uno de los dos.',
+  'Both sides are plain values, so this is always the same. Read an answer with {0}.':
+    'Los dos lados son valores fijos, así que el resultado es siempre el mismo. Lea una respuesta con {0}.',
+  'An answer is never equal to a list in [ ]. Use { "in": [answer, list] }.':
+    'Una respuesta nunca es igual a una lista entre [ ]. Use { "in": [respuesta, lista] }.',
+  '{0} is neither less nor more than anything. Use "==", "length" or "answered".':
+    '{0} no se puede comparar como menor o mayor. Use "==", "length" o "answered".',
+  '"{0}" can be {1}, so this never holds. Write another number, or add the missing one in forms/facts.json.':
+    '"{0}" puede ser {1}, así que esto nunca se cumple. Escriba otro número o agregue el que falta en forms/facts.json.',
+  '{0} and {1} cannot be compared with "{2}". Compare values of one kind.':
+    '{0} y {1} no se pueden comparar con "{2}". Compare valores de la misma clase.',
+  'The arguments of "in" are exchanged: first what is looked for, then the list.':
+    'Los argumentos de "in" están al revés: primero lo que se busca, después la lista.',
+  '"in" looks in a list. Write [{0}].': '"in" busca en una lista. Escriba [{0}].',
+  '"{0}" is a list of groups, which "in" cannot look into. Use "some".':
+    '"{0}" es una lista de grupos, en la que "in" no puede buscar. Use "some".',
+  '"{0}" has a single answer, so nothing is in it. Use "==", or exchange the arguments.':
+    '"{0}" tiene una sola respuesta, así que no contiene nada. Use "==" o invierta los argumentos.',
+
+  'A group with a single answer looks like an operation. Add a second answer to "{0}", or null for one.':
+    'Un grupo con una sola respuesta parece una operación. Agregue una segunda respuesta a "{0}", o null.',
+  'There is no operation "{0}".{1}': 'No hay ninguna operación "{0}".{1}',
+  'Join them with "and" or "or".': 'Únalos con "and" u "or".',
+  'Take the others out.': 'Quite los demás.',
+  'Add what is missing.': 'Agregue lo que falta.',
+  'Write { "{0}": [] }.': 'Escriba { "{0}": [] }.',
+  'Put its arguments in [ ].': 'Ponga sus argumentos entre [ ].',
+  '{0} or {1}': '{0} o {1}',
+  'The operation "{0}" takes {1} argument, and here are {2}. {3}':
+    'La operación "{0}" lleva {1} argumento, y aquí hay {2}. {3}',
+  'The operation "{0}" takes {1} arguments, and here are {2}. {3}':
+    'La operación "{0}" lleva {1} argumentos, y aquí hay {2}. {3}',
+
+  'The condition reads "{0}", which is out of reach. Read a field instead.':
+    'La condición lee "{0}", que está fuera de su alcance. Lea un campo en su lugar.',
+  'The condition reads "{0}", which has an empty part. Take the extra dot out.':
+    'La condición lee "{0}", que tiene una parte vacía. Quite el punto que sobra.',
+  'Inside map, filter, all, some, none, count and sum a condition sees only the item, so "{0}" reads nothing. {1}':
+    'Dentro de map, filter, all, some, none, count y sum una condición solo ve el elemento, así que "{0}" no lee nada. {1}',
+  'Make a fact of the condition and read it with { "fact": "name" }, or a named value and read it with { "value": "name" }.':
+    'Haga de la condición un hecho y léalo con { "fact": "name" }, o un valor con nombre y léalo con { "value": "name" }.',
+  'Give it a name in "values" and read it here with { "value": "name" }.':
+    'Dele un nombre en "values" y léalo aquí con { "value": "name" }.',
+  'Name a field of the item. Whether an item repeats another one is told by "unique".':
+    'Indique un campo del elemento. Si un elemento repite otro, lo dice "unique".',
+  'The condition reads "{0}".{1}': 'La condición lee "{0}".{1}',
+  'The condition reads everything at once. Name what it reads, such as "record.name".':
+    'La condición lee todo a la vez. Indique qué lee, como "record.name".',
+  'The condition reads "{0}". Write { "{1}": "{2}" } in place of "var".':
+    'La condición lee "{0}". Escriba { "{1}": "{2}" } en lugar de "var".',
+  'The condition reads "{0}", but it does not stand in a list. Read "record." instead.':
+    'La condición lee "{0}", pero no está en una lista. Lea "record." en su lugar.',
+  ' Begin the path with {0}.': ' Comience la ruta con {0}.',
+  'The condition reads "{0}", but nothing is called "{1}".{2}': 'La condición lee "{0}", pero nada se llama "{1}".{2}',
+  'The condition reads "{0}", but the lookup list "{1}" has no column "{2}".{3}':
+    'La condición lee "{0}", pero la lista de consulta "{1}" no tiene la columna "{2}".{3}',
+  'The condition reads "{0}", but there is nothing inside before "{1}". Shorten the path.':
+    'La condición lee "{0}", pero antes de "{1}" no hay nada dentro. Acorte la ruta.',
+  'The condition reads "{0}", but "{1}" is a list. Use some, all, filter or map to look into its items.':
+    'La condición lee "{0}", pero "{1}" es una lista. Use some, all, filter o map para ver sus elementos.',
+  'The condition reads "{0}", but "{1}" has no parts. Shorten the path.':
+    'La condición lee "{0}", pero "{1}" no tiene partes. Acorte la ruta.',
+  'this form': 'este formulario',
+  'the page "{0}"': 'la página "{0}"',
+  'an item of "{0}"': 'un elemento de "{0}"',
+  'The condition reads "{0}", but {1} has no field "{2}".{3}':
+    'La condición lee "{0}", pero {1} no tiene el campo "{2}".{3}',
+  'The condition reads "{0}", but there is no lookup list "{1}".{2}':
+    'La condición lee "{0}", pero no hay ninguna lista de consulta "{1}".{2}',
+  'The condition reads "{0}", but there is no section "{1}".{2}':
+    'La condición lee "{0}", pero no hay ninguna sección "{1}".{2}',
+  'The condition reads "{0}", but the situation has no "{1}".{2}':
+    'La condición lee "{0}", pero la situación no tiene "{1}".{2}',
+
+  This: 'Esto',
+  '"{0}" is never {1}.{2} If it is new, add it in forms/facts.json.':
+    '"{0}" nunca es {1}.{2} Si es nuevo, agréguelo en forms/facts.json.',
+  '{0} is {1}, and {2} is not. {3}': '{0} es {1}, y {2} no lo es. {3}',
+  'Write true or false, without quotes.': 'Escriba true o false, sin comillas.',
+  'Write "{0}" in quotes.': 'Escriba "{0}" entre comillas.',
+  'Write a text in quotes.': 'Escriba un texto entre comillas.',
+  'Write {0} without quotes.': 'Escriba {0} sin comillas.',
+  'Write a number.': 'Escriba un número.',
+  '"{0}" is a list, and {1} is not. Write a list in [ ].':
+    '"{0}" es una lista, y {1} no lo es. Escriba una lista entre [ ].',
+  '"{0}" takes several choices. Write them as a list in [ ].':
+    '"{0}" admite varias opciones. Escríbalas como una lista entre [ ].',
+  '"{0}" is answered with yes or no, so {1} does not fit. Use true or false.':
+    '"{0}" se responde con sí o no, así que {1} no encaja. Use true o false.',
+  '"{0}" is {1}, and {2} is not. {3}': '"{0}" es {1}, y {2} no lo es. {3}',
+  'Write a day, as "2026-12-31".': 'Escriba un día, como "2026-12-31".',
+  'Put it in quotes.': 'Póngalo entre comillas.',
+  'Take the places after the point out.': 'Quite los decimales.',
+  'Write it without quotes.': 'Escríbalo sin comillas.',
+  '"{0}" holds at most {1} items, and here are {2}. Take some out.':
+    '"{0}" contiene como máximo {1} elementos, y aquí hay {2}. Quite algunos.',
+  '"{0}" is at least {1}, so it is never {2}. Change one of them.':
+    '"{0}" es como mínimo {1}, así que nunca es {2}. Cambie uno de los dos.',
+  '"{0}" is at most {1}, so it is never {2}. Change one of them.':
+    '"{0}" es como máximo {1}, así que nunca es {2}. Cambie uno de los dos.',
+  '{0} is not one of the choices of "{1}".{2}': '{0} no es una de las opciones de "{1}".{2}',
+  '"{0}" has no field "{1}".{2}': '"{0}" no tiene el campo "{1}".{2}',
+  '"{0}" has parts, and {1} has none. Write them in { }.':
+    '"{0}" tiene partes, y {1} no tiene ninguna. Escríbalas entre { }.',
+
+  'This check has a condition and "{0}" beside it. Keep "valid", or write {1} in its place.':
+    'Esta comprobación tiene una condición y además "{0}". Conserve "valid" o escriba {1} en su lugar.',
+  'A check limits a sum or a count, not both. Make two checks.':
+    'Una comprobación limita una suma o un recuento, no ambos. Haga dos comprobaciones.',
+  'A sum': 'Una suma',
+  'A count': 'Un recuento',
+  '{0} has "atLeast" or "atMost". Take "{1}" out.': '{0} lleva "atLeast" o "atMost". Quite "{1}".',
+  'This says what is limited, but not how. Add "atLeast" or "atMost".':
+    'Esto dice qué se limita, pero no cómo. Agregue "atLeast" o "atMost".',
+  '"{0}" is an answer of each item, and one is wanted here. Name one outside of lists, or of the same item.':
+    '"{0}" es una respuesta de cada elemento, y aquí se necesita una sola. Indique una fuera de listas o del mismo elemento.',
+  '"{0}" stands in a list within a list, which is more than a keyword reads. Use "valid".':
+    '"{0}" está en una lista dentro de otra, que una palabra clave no alcanza a leer. Use "valid".',
+  'Numbers have a sum, and "{0}" is none. Use "count".': 'Los números tienen suma, y "{0}" no lo es. Use "count".',
+  '"{0}" is a single answer. Name an answer of the items of a list, as in "/pets/*/weight", or several.':
+    '"{0}" es una sola respuesta. Indique una respuesta de los elementos de una lista, como "/pets/*/weight", o varias.',
+  'These are questions of yes or no and others, which count by different rules. Name either.':
+    'Aquí hay preguntas de sí o no junto con otras, que se cuentan con reglas distintas. Indique solo unas u otras.',
+  '"{0}" is a single answer. Name a list, an answer of its items, or several answers.':
+    '"{0}" es una sola respuesta. Indique una lista, una respuesta de sus elementos o varias respuestas.',
+  'A condition counts the items of a list, and "{0}" is none. Name what is counted by its path.':
+    'Una condición cuenta los elementos de una lista, y "{0}" no lo es. Indique qué se cuenta con su ruta.',
+};

@@ -1,0 +1,39 @@
+/** What is wrong with one condition, wherever it is going to stand. */
+
+import type { Rule } from '../../engine/index.ts';
+import type { Bilingual } from '../bilingual/index.ts';
+import { isContainer } from '../compile/expansion.ts';
+import { checkRule } from './conditions/condition.ts';
+import type { ReadTarget } from './conditions/references.ts';
+import { contextAt, optionOf, targetAt } from './logic.ts';
+import type { SoundDefinitions } from './sound-form.ts';
+
+/** A place in a form, as `logic.json` writes it; without a form, where the situation alone is read. */
+export interface RulePlace {
+  form?: string;
+  at: string;
+  own?: 'value' | 'option';
+}
+
+export interface RuleFault {
+  pointer: string;
+  message: Bilingual;
+}
+
+export function conditionFaults({ forms, world, shared }: SoundDefinitions, place: RulePlace, rule: Rule): RuleFault[] {
+  const found: RuleFault[] = [];
+  const form = forms.find(({ name }) => name === place.form);
+  const tell = (pointer: string, message: Bilingual): void => void found.push({ pointer, message });
+  if (!form) {
+    checkRule(rule, { world, roots: new Map(), values: {} }, tell);
+    return found;
+  }
+  const { at, own } = place;
+  const checked = { ...form, world, facts: shared.facts.facts };
+  const field = form.fields.get(at);
+  const target = field && (own === 'option' ? optionOf(checked, field) : targetAt(field, form.fields));
+  const roots: [string, ReadTarget][] = own && target ? [[own, target]] : [];
+  // What stands at the items of a list reads the item.
+  checkRule(rule, contextAt(checked, isContainer(at) ? `${at}/` : at, roots), tell);
+  return found;
+}

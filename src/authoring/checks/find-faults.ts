@@ -1,0 +1,186 @@
+/** All faults of a project, file by file. */
+
+import { isObject, type JsonObject, LANGUAGES, type Language } from '../../engine/data/index.ts';
+import type { Schema } from '../../engine/index.ts';
+import { type Bilingual, bilingual } from '../bilingual/index.ts';
+import { atOrigins } from '../compile/origins.ts';
+import { type FormSource, GLOSSARY, LOCALES, type Project } from '../definition-files/definition-files.ts';
+import { below, type Fault, pointerTo, type Report } from '../faults/fault.ts';
+import { CasesSource, dense, type FactsSource, FlowSource, GlossarySource, WordsSource } from '../format/index.ts';
+import { CheckMemory } from './check-memory.ts';
+import { checkRule } from './conditions/condition.ts';
+import { checkFactCircles } from './conditions/cycle.ts';
+import type { World } from './conditions/references.ts';
+import { checkDocuments } from './document.ts';
+import { type CaseWords, checkCases, checkParts } from './examples/case.ts';
+import { checkSituation } from './examples/example-situation.ts';
+import { checkFlow } from './flow.ts';
+import { sound } from './format.ts';
+import { type CheckedForm, checkFiles, checkFilters, checkLogic } from './logic.ts';
+import type { ProductNames } from './product-names.ts';
+import { checkRequiredQuestions } from './required-question.ts';
+import { type Book, bookOf, type SoundForm, soundDefinitions, type Told, telling } from './sound-form.ts';
+import { checkUi } from './ui.ts';
+import { checkGlossary } from './words/glossary.ts';
+import { checkLegal } from './words/legal.ts';
+import { checkSpelling, wordUsesOf } from './words/word-use.ts';
+import { checkCommon, checkGiven, checkOptional, checkTexts, checkTogether, checkWords } from './words/words.ts';
+
+/** `memory` is that of a check before. */
+export function findFaults(project: Project, product: ProductNames, memory = new CheckMemory()): Fault[] {
+  const faults: Fault[] = [];
+  const book = bookOf(faults);
+  /** What was remembered brings its faults along. */
+  const told = <T>({ value, faults: found }: Told<T>): T => {
+    faults.push(...found);
+    return value;
+  };
+  const { shared, forms, world } = told(soundDefinitions(project, product, memory));
+  const areFactsSound = checkFacts(shared.facts.facts, world, book('forms/facts.json'));
+  checkParts(shared.facts.usual, below(book('forms/facts.json'), 'usual'));
+  checkSituation(shared.facts.usual, world, below(book('forms/facts.json'), 'usual'));
+  const facts = areFactsSound ? shared.facts.facts : undefined;
+  for (const form of forms) {
+    const context = contextOf(form, project);
+    const inputs = [form, shared, product, areFactsSound, ...Object.values(context)];
+    const check = (seen: World['sections']) =>
+      telling((own) => checkForm(form, { ...form, world: { ...world, sections: seen }, facts }, context, own));
+    told(memory.recallReading(`faults ${form.name}`, inputs, world.sections, check));
+  }
+  checkIdentities(forms, book);
+  checkPages(project, world, facts, book);
+  checkLanguages(project, world, book);
+  checkLegal(project, book);
+  return faults;
+}
+
+/** For one of its files. Its logic is judged as it is expanded, and its faults told where the author wrote it. */
+const reportOf =
+  ({ folder, origins }: SoundForm, book: Book) =>
+  (part: 'schema' | 'ui' | 'logic' | 'cases'): Report =>
+    part === 'logic' ? atOrigins(origins, book(`${folder}/logic.json`)) : book(`${folder}/${part}.json`);
+
+function checkFacts(facts: FactsSource['facts'], world: World, report: Report): boolean {
+  const context = { world, roots: new Map(), values: {} };
+  let isSound = true;
+  const tracked: Report = (pointer, message) => {
+    isSound = false;
+    report(pointer, message);
+  };
+  for (const [name, rule] of Object.entries(facts)) checkRule(rule, context, below(tracked, 'facts', name));
+  // Checks that read facts are skipped when a fact has a fault.
+  return checkFactCircles(facts, report) && isSound;
+}
+
+/** What a form is judged with, beside the facts and other forms: values that tell by themselves whether they changed. */
+interface FormContext {
+  cases: FormSource['cases'];
+  english: JsonObject;
+  spanish: JsonObject;
+  /** The keys of the shared messages, and the names of the documents, each as one text. */
+  messages: string;
+  documents: string;
+}
+
+const contextOf = ({ name }: SoundForm, project: Project): FormContext => ({
+  cases: project.forms.get(name)?.cases,
+  english: wordsOf(project, 'english', name),
+  spanish: wordsOf(project, 'spanish', name),
+  messages: keysIn(
+    LANGUAGES.map((language) => wordsOf(project, language, 'common')),
+    'problem',
+  ).join('\n'),
+  documents: Object.keys(project.legal).join('\n'),
+});
+
+function checkForm(own: SoundForm, form: CheckedForm, context: FormContext, book: Book): void {
+  const { name, area, schema, ui, logic, fields } = own;
+  const { cases: casesSource, english, spanish, documents } = context;
+  const report = reportOf(own, book);
+  checkUi({ schema, ui, path: '' }, form, report('ui'));
+  checkDocuments(form, ui, documents.split('\n').filter(Boolean), report('ui'));
+  checkFilters(form, report('ui'));
+  checkLogic(form, report('logic'));
+  checkFiles(form, report('logic'));
+  if (form.facts) checkRequiredQuestions(fields, dense(logic), form.facts, report('ui'), report('logic'));
+  if (area === 'application') checkNames(schema, form.world.product, report('schema'));
+  const uses = checkSpelling(wordUsesOf(fields, ui, logic), [english, spanish], form.world.product, report);
+  const words = Object.entries({ english, spanish }).flatMap(([language, raw]) => {
+    const told = book(`${LOCALES[language as Language]}/${name}.json`);
+    const sounded = sound(raw, WordsSource, told);
+    if (sounded) checkWords({ fields, logic, area, uses, product: form.world.product }, sounded, raw, told);
+    return sounded ? [sounded] : [];
+  });
+  checkGiven(logic, words, report('logic'));
+  const cases = casesSource && sound(casesSource, CasesSource, report('cases'));
+  if (cases) checkCases(cases, fields, caseWords(context), form.world, report('cases'));
+}
+
+/** Every record travels in an envelope that has names of its own. */
+function checkNames({ properties = {} }: Schema, { envelope }: ProductNames, report: Report): void {
+  for (const [name, other] of Object.entries(envelope))
+    if (Object.hasOwn(properties, name))
+      report(
+        pointerTo('properties', name),
+        bilingual`Every record has an "${name}" of its own, so no answer can have this name. Call it "${other}", for example.`,
+      );
+}
+
+/** One answer of the whole application tells its person from others. */
+function checkIdentities(forms: SoundForm[], book: Book): void {
+  let known: Bilingual | undefined;
+  for (const form of forms) {
+    const { area, name, logic } = form;
+    for (const [path, own] of Object.entries(logic.fields ?? {})) {
+      if (!own?.identifies) continue;
+      const report = below(reportOf(form, book)('logic'), 'fields', path, 'identifies');
+      if (area === 'portal')
+        report('', bilingual`Only applications are held against each other. Take "identifies" out.`);
+      else if (known) report('', bilingual`${known} identifies the person already. Take one of the two out.`);
+      else known = bilingual`"${path}" of "${name}"`;
+    }
+  }
+}
+
+const wordsOf = (project: Project, language: (typeof LANGUAGES)[number], name: string): JsonObject =>
+  (project.words[language].get(name) ?? {}) as JsonObject;
+
+/** The keys that an example may name: of the form's messages and texts, and of the shared messages. */
+const caseWords = ({ english, spanish, messages }: FormContext): CaseWords => ({
+  messages: [...keysIn([english, spanish], 'messages'), ...messages.split('\n').filter(Boolean)],
+  texts: keysIn([english, spanish], 'texts'),
+});
+
+const keysIn = (words: readonly JsonObject[], part: string): string[] =>
+  words.flatMap(({ [part]: own }) => Object.keys(isObject(own) ? own : {}).map((key) => `${part}.${key}`));
+
+function checkPages(project: Project, world: World, facts: FactsSource['facts'] | undefined, book: Book): void {
+  const report = book('forms/application/flow.json');
+  let told = false;
+  const flow = sound(project.flow, FlowSource, (pointer, message) => {
+    told = true;
+    report(pointer, message);
+  });
+  if (!flow || (told && flow.pages.length === 0)) return;
+  checkFlow(flow, [...world.sections.keys()], world, facts, report);
+}
+
+/** Each language is held against the other; forms have their keys checked against the definition already. */
+function checkLanguages(project: Project, world: World, book: Book): void {
+  for (const [i, language] of LANGUAGES.entries()) {
+    const other = LANGUAGES[1 - i] as (typeof LANGUAGES)[number];
+    for (const name of project.words[language].keys()) {
+      const report = book(`${LOCALES[language]}/${name}.json`);
+      const [here, there] = [wordsOf(project, language, name), wordsOf(project, other, name)];
+      if (name === 'common') checkCommon(here, report);
+      const glossary = name === GLOSSARY ? sound(here, GlossarySource, report) : undefined;
+      if (glossary) checkGlossary(glossary, world, report);
+      checkTogether(there, here, report, name === 'common' || name === GLOSSARY);
+      const form = project.forms.get(name);
+      if (form) {
+        checkOptional(there, here, report);
+        checkTexts(there.texts, here.texts, { area: form.area, product: world.product }, below(report, 'texts'));
+      }
+    }
+  }
+}

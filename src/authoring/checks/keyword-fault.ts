@@ -1,0 +1,109 @@
+/** Checks by keyword: which go together, and the answers that they name by their paths. */
+
+import type { Pattern } from '../../engine/data/index.ts';
+import type { FieldTemplate } from '../../engine/index.ts';
+import { bilingual } from '../bilingual/index.ts';
+import { isPath, readFrom } from '../compile/answer-path.ts';
+import { CHECK_KEYWORDS, keywordsIn, LIMIT_KEYWORDS, MEASURE_KEYWORDS } from '../compile/check-keyword.ts';
+import { below, type Report } from '../faults/fault.ts';
+import { listed } from '../faults/suggestion.ts';
+import type { CheckSource } from '../format/index.ts';
+import type { Fields } from './conditions/references.ts';
+import { unknownField } from './logic.ts';
+
+/** Told before the logic is expanded, so where the author wrote it. */
+export function checkCheckKeywords(checks: readonly CheckSource[], fields: Fields, whole: Report): void {
+  checks.forEach((check, i) => {
+    if (!check) return;
+    const report = below(whole, 'checks', i);
+    if (!checkCompany(check, report)) return;
+    for (const keyword of LIMIT_KEYWORDS) {
+      const limit = check[keyword] as CheckSource['atLeast'];
+      if (isPath(limit)) checkPath(limit, check, fields, below(report, keyword));
+    }
+    if (check.sum !== undefined) checkSum(check, fields, below(report, 'sum'));
+    if (check.count !== undefined) checkCount(check, fields, below(report, 'count'));
+  });
+}
+
+const CALLED = { sum: bilingual`A sum`, count: bilingual`A count` };
+
+/** Whether the keywords may stand beside each other. */
+function checkCompany(check: CheckSource, report: Report): boolean {
+  const [keyword] = keywordsIn(check);
+  if (keyword !== undefined && check.valid !== undefined) {
+    const keywords = listed(CHECK_KEYWORDS);
+    report(
+      `/${keyword}`,
+      bilingual`This check has a condition and "${keyword}" beside it. Keep "valid", or write ${keywords} in its place.`,
+    );
+    return false;
+  }
+  const [measure, other] = MEASURE_KEYWORDS.filter((each) => check[each] !== undefined);
+  if (measure === undefined) return true;
+  if (other !== undefined) {
+    report(`/${other}`, bilingual`A check limits a sum or a count, not both. Make two checks.`);
+    return false;
+  }
+  const strange = LIMIT_KEYWORDS.find((each) => check[each] !== undefined && each !== 'atLeast' && each !== 'atMost');
+  if (strange !== undefined)
+    report(`/${strange}`, bilingual`${CALLED[measure]} has "atLeast" or "atMost". Take "${strange}" out.`);
+  else if (check.atLeast === undefined && check.atMost === undefined)
+    report(`/${measure}`, bilingual`This says what is limited, but not how. Add "atLeast" or "atMost".`);
+  else return true;
+  return false;
+}
+
+/** The question at a path, if one answer can be read there. */
+function checkPath(path: Pattern, check: CheckSource, fields: Fields, report: Report): FieldTemplate | undefined {
+  const field = questionAt(path, check, fields, report);
+  if (!field || readFrom(path, check.at)?.answer !== undefined) return field;
+  report(
+    '',
+    bilingual`"${path}" is an answer of each item, and one is wanted here. Name one outside of lists, or of the same item.`,
+  );
+  return undefined;
+}
+
+function questionAt(path: Pattern, { at }: CheckSource, fields: Fields, report: Report): FieldTemplate | undefined {
+  const field = fields.get(path);
+  if (!field) report('', unknownField(path, fields));
+  else if (readFrom(path, at)) return field;
+  else
+    report('', bilingual`"${path}" stands in a list within a list, which is more than a keyword reads. Use "valid".`);
+  return undefined;
+}
+
+function checkSum(check: CheckSource, fields: Fields, report: Report): void {
+  const { sum = [] } = check;
+  [sum].flat(1).forEach((path, i) => {
+    const at = Array.isArray(sum) ? below(report, i) : report;
+    const field = questionAt(path, check, fields, at);
+    if (field && field.kind !== 'number') at('', bilingual`Numbers have a sum, and "${path}" is none. Use "count".`);
+    else if (field && !Array.isArray(sum) && readFrom(path, check.at)?.answer !== undefined)
+      at(
+        '',
+        bilingual`"${path}" is a single answer. Name an answer of the items of a list, as in "/pets/*/weight", or several.`,
+      );
+  });
+}
+
+const SEVERAL = ['list', 'choices'];
+
+function checkCount(check: CheckSource, fields: Fields, report: Report): void {
+  const { at, count } = check;
+  if (Array.isArray(count)) {
+    const named = count.map((path, i) => checkPath(path, check, fields, below(report, i)));
+    const kinds = new Set(named.flatMap((field) => (field ? [field.kind === 'yesNo'] : [])));
+    if (kinds.size > 1)
+      report('', bilingual`These are questions of yes or no and others, which count by different rules. Name either.`);
+  } else if (typeof count === 'string') {
+    const field = questionAt(count, check, fields, report);
+    if (field && readFrom(count, at)?.answer !== undefined && !SEVERAL.includes(field.kind))
+      report('', bilingual`"${count}" is a single answer. Name a list, an answer of its items, or several answers.`);
+  } else if (fields.has(at) && fields.get(at)?.kind !== 'list')
+    report(
+      '',
+      bilingual`A condition counts the items of a list, and "${at}" is none. Name what is counted by its path.`,
+    );
+}

@@ -1,0 +1,52 @@
+/** The order and the groups of a page, a group or an item: each names what is asked there, and nothing twice. */
+
+import { nameOf, type Pattern, parentOf } from '../../engine/data/index.ts';
+import type { UiNode } from '../../engine/index.ts';
+import { type Bilingual, bilingual } from '../bilingual/index.ts';
+import type { Report } from '../faults/fault.ts';
+import { didYouMean, suggestion, TAKE_OUT } from '../faults/suggestion.ts';
+import type { Fields } from './conditions/references.ts';
+import { unknownField } from './logic.ts';
+
+/** `container` is the path of what holds the questions called `names`. */
+export function checkOrder(names: string[], ui: UiNode, container: Pattern, fields: Fields, report: Report): void {
+  const order = ui['ui:order'];
+  const groups = ui['ui:groups'];
+  if (order && groups)
+    report('/ui:order', bilingual`There are both "ui:order" and "ui:groups" here. Keep one of them.`);
+  const placed = new Set<string>();
+  order?.forEach((name, i) => {
+    if (placed.has(name)) report(`/ui:order/${i}`, bilingual`"${name}" stands twice in this order. Take one out.`);
+    else if (name !== '*' && !names.includes(name))
+      report(`/ui:order/${i}`, bilingual`This form has no field "${name}" here.${suggestion(name, names)}`);
+    placed.add(name);
+  });
+  placed.clear();
+  const headings = new Set<string>();
+  groups?.forEach((group, i) => {
+    if (headings.has(group.name))
+      report(`/ui:groups/${i}/name`, bilingual`There are two groups "${group.name}". Rename one of them.`);
+    headings.add(group.name);
+    group.fields.forEach((name, j) => {
+      const place = `/ui:groups/${i}/fields/${j}`;
+      if (placed.has(name))
+        report(place, bilingual`"${pathAt(container, name)}" is already in a group. Take one of them out.`);
+      else if (name !== '*' && !names.includes(name)) report(place, strangePath(name, container, fields));
+      placed.add(name);
+    });
+  });
+}
+
+/** Compiled, `ui.json` has names for what is directly in the container, and paths for what leads elsewhere. */
+export const pathAt = (container: Pattern, name: string): Pattern =>
+  name.startsWith('/') ? name : `${container}/${name}`;
+
+/** Says why a path names no question of a container. */
+function strangePath(name: string, container: Pattern, fields: Fields): Bilingual {
+  const path = pathAt(container, name);
+  const meant = pathAt(container, nameOf(path));
+  if (fields.has(meant)) return bilingual`"${path}" is not asked here.${didYouMean(meant)}`;
+  if (!fields.has(path)) return unknownField(path, fields);
+  const elsewhere = parentOf(path) === '' ? bilingual`at the top of the form` : bilingual`inside "${parentOf(path)}"`;
+  return bilingual`"${path}" is asked ${elsewhere}, not here.${TAKE_OUT}`;
+}

@@ -1,0 +1,9 @@
+/** Names of the product around the forms that definitions have to respect. The caller hands them in. */
+export interface ProductNames {
+  /** Calls of the API under /applications. A page of the same name would never be reached. */
+  calls: readonly string[];
+  /** The fields around every record, each with another name to suggest for an answer. */
+  envelope: Readonly<Record<string, string>>;
+  /** Texts of a page that the app reads by name. */
+  texts: readonly string[];
+}

@@ -1,0 +1,82 @@
+/** A question that must be answered is seen by someone, and can be answered by someone. */
+
+import { operation } from '../../engine/conditions/index.ts';
+import type { Json, Pattern } from '../../engine/data/index.ts';
+import type { Facts, FieldTemplate, Logic, Rule } from '../../engine/index.ts';
+import { bilingual } from '../bilingual/index.ts';
+import { isCertain, isPossible } from '../conditions/possible.ts';
+import { pointerTo, type Report } from '../faults/fault.ts';
+import type { Fields } from './conditions/references.ts';
+
+/** Told in logic.json, at the condition. */
+export function checkShown(fields: Fields, facts: Facts, report: Report): void {
+  for (const field of fields.values()) {
+    const { shown } = field.logic;
+    if (shown === undefined) continue;
+    const above = containersOf(field, fields).filter((other) => other.logic.shown !== undefined);
+    const conditions = above.map((other) => other.logic.shown as Rule);
+    const alone = !isPossible(shown, facts);
+    const never =
+      alone || (isPossible({ and: conditions }, facts) && !isPossible({ and: [...conditions, shown] }, facts));
+    if (!never) continue;
+    const why = alone
+      ? bilingual`this condition can never hold`
+      : bilingual`this never holds together with that of "${above.at(-1)?.path}"`;
+    const how = mustBeAnswered(field) ? bilingual`required but never shown` : bilingual`never shown`;
+    report(
+      pointerTo('fields', field.path, 'shown'),
+      bilingual`"${field.name}" is ${how}: ${why}. Change the condition, or take the field out.`,
+    );
+  }
+}
+
+const mustBeAnswered = ({ logic, required }: FieldTemplate): boolean => (logic.required ?? required) !== false;
+
+/** What a field stands in, outermost first; in another list `item` would mean another item. */
+const containersOf = ({ path, item }: FieldTemplate, fields: Fields): FieldTemplate[] =>
+  [...fields.values()].filter(
+    (other) => path.startsWith(`${other.path}/`) && (other.item === '' || other.item === item),
+  );
+
+/** Required answers that nobody can give and nothing fills: told at what keeps people from giving them. */
+export function checkRequiredQuestions(fields: Fields, logic: Logic, facts: Facts, ui: Report, rules: Report): void {
+  for (const field of fields.values()) {
+    if (isFilled(field, logic) || !isPossible(field.logic.shown ?? true, facts)) continue;
+    if (field.kind === 'list' && field.options.fixed && (mustBeAnswered(field) || (field.schema.minItems ?? 0) > 0))
+      ui(
+        `${uiPointer(field.path)}/ui:options/fixed`,
+        bilingual`"${field.name}" needs items, but nobody can add one and nothing in start, load or changes does. Add them in "start", or take "fixed" out.`,
+      );
+    if (field.kind === 'group' || !mustBeAnswered(field)) continue;
+    const way = [...containersOf(field, fields), field];
+    const hidden = way.find(({ widget }) => widget === 'hidden');
+    const { readOnly } = field.logic;
+    const unanswerable = bilingual`"${field.name}" is required, but nobody can answer it and nothing in start, load or changes does.`;
+    if (hidden)
+      ui(
+        `${uiPointer(hidden.path)}/ui:widget`,
+        bilingual`${unanswerable} Fill it, show it, or take it out of "required".`,
+      );
+    else if (readOnly !== undefined && isCertain(readOnly, facts))
+      rules(
+        pointerTo('fields', field.path, 'readOnly'),
+        bilingual`${unanswerable} Fill it, take "readOnly" out, or take it out of "required".`,
+      );
+  }
+}
+
+export const uiPointer = (path: Pattern): string => path.replaceAll('/*', '/items');
+
+function isFilled(field: FieldTemplate, { start = {}, load = {}, prefill = {}, changes = [] }: Logic): boolean {
+  const sets = [start, load, prefill, ...changes.map((change) => change.set)].flatMap((rules) => Object.entries(rules));
+  return sets.some(([path, rule]) => {
+    if (path === field.path || path.startsWith(`${field.path}/`)) return rule !== null;
+    return (
+      field.path.startsWith(`${path}/`) && (holdsOperation(rule) || JSON.stringify(rule).includes(`"${field.name}"`))
+    );
+  });
+}
+
+/** A group is filled by more than can be told from here, unless it is written out. */
+const holdsOperation = (rule: Json): boolean =>
+  Array.isArray(rule) ? rule.some(holdsOperation) : operation(rule) !== undefined;

@@ -1,0 +1,132 @@
+/** The definitions without their malformed parts, so that checks can rely on the types. */
+
+import { isObject, type Json } from '../../engine/data/index.ts';
+import { fieldsOf } from '../../engine/definition/index.ts';
+import type { FieldTemplate, Schema, UiNode } from '../../engine/index.ts';
+import { bilingual } from '../bilingual/index.ts';
+import { expanded } from '../compile/expansion.ts';
+import type { Origins } from '../compile/origins.ts';
+import type { FormSource, Project } from '../definition-files/definition-files.ts';
+import { below, type Fault, pointerTo, type Report } from '../faults/fault.ts';
+import { suggestion } from '../faults/suggestion.ts';
+import { dense, FactsSource, type Known, knownAt, LogicSource, UiSource } from '../format/index.ts';
+import type { CheckMemory } from './check-memory.ts';
+import type { World } from './conditions/references.ts';
+import { checkContainerConditions } from './container-conditions.ts';
+import { sound } from './format.ts';
+import { checkCheckKeywords } from './keyword-fault.ts';
+import type { CheckedForm } from './logic.ts';
+import type { ProductNames } from './product-names.ts';
+import { soundSchema } from './schema.ts';
+
+const NO_FACTS: FactsSource = { facts: {}, situation: {}, lookups: {} };
+
+/** The faults of a file. */
+export type Book = (file: string) => Report;
+
+export const bookOf =
+  (faults: Fault[]): Book =>
+  (file) =>
+  (pointer, message, kind) =>
+    faults.push({ file, pointer, message, kind });
+
+/** What was worked out, with the faults that were found on the way. */
+export interface Told<T> {
+  value: T;
+  faults: Fault[];
+}
+
+export function telling<T>(work: (book: Book) => T): Told<T> {
+  const faults: Fault[] = [];
+  return { value: work(bookOf(faults)), faults };
+}
+
+interface SoundShared {
+  facts: FactsSource;
+  world: Omit<World, 'sections' | 'product'>;
+}
+
+export interface SoundDefinitions {
+  shared: SoundShared;
+  forms: SoundForm[];
+  world: World;
+}
+
+/** `memory` is that of a check before: what was remembered brings its faults along. */
+export function soundDefinitions(project: Project, product: ProductNames, memory: CheckMemory): Told<SoundDefinitions> {
+  const shared = memory.recall('facts', [project.facts], () => telling((own) => sharedBy(project.facts, own)));
+  const forms = [...project.forms.values()].map((source) => {
+    const inputs = [source.folder, source.name, source.schema, source.ui, source.logic];
+    return memory.recall(`form ${source.name}`, inputs, () => telling((own) => soundForm(source, own)));
+  });
+  const sections = forms.filter(({ value }) => value.area === 'application');
+  const fieldsBySection = new Map(sections.map(({ value: { name, fields } }) => [name, fields]));
+  const world: World = { product, ...shared.value.world, sections: fieldsBySection };
+  return {
+    value: { shared: shared.value, forms: forms.map(({ value }) => value), world },
+    faults: [shared, ...forms].flatMap(({ faults }) => faults),
+  };
+}
+
+/** What all forms share, but for each other. */
+function sharedBy(source: FactsSource, book: Book): SoundShared {
+  const facts = dense(sound(source, FactsSource, book('forms/facts.json')) ?? NO_FACTS);
+  const world = {
+    facts: new Set(Object.keys(facts.facts)),
+    situation: situationOf(facts.situation, below(book('forms/facts.json'), 'situation')),
+    same: sameOf(facts.situation),
+    lookups: new Map(Object.entries(facts.lookups)),
+  };
+  return { facts, world };
+}
+
+/** What can be read of the situation; `language` and `today` are there without being written down. */
+function situationOf(situation: FactsSource['situation'], report: Report): World['situation'] {
+  const known = new Map<string, Known>([
+    ['language', 'string'],
+    ['today', 'string'],
+  ]);
+  for (const [path, own] of Object.entries(situation)) {
+    const found = knownAt(situation, path);
+    if (found !== undefined) known.set(path, found);
+    else if (isObject(own)) {
+      const others = Object.keys(situation).filter((other) => !isObject(situation[other]));
+      report(
+        pointerTo(path, 'sameAs'),
+        bilingual`"${own.sameAs}" is no part of the situation with values of its own.${suggestion(String(own.sameAs), others)}`,
+      );
+    }
+  }
+  return known;
+}
+
+const sameOf = (situation: FactsSource['situation']): World['same'] =>
+  new Map(
+    Object.entries(situation).flatMap(([path, own]): [string, string][] =>
+      isObject(own) ? [[path, String(own.sameAs)]] : [],
+    ),
+  );
+
+export interface SoundForm extends Pick<CheckedForm, 'fields' | 'logic'> {
+  name: string;
+  area: FormSource['area'];
+  folder: string;
+  schema: Schema;
+  ui: UiNode;
+  origins: Origins;
+}
+
+/** The form without its malformed parts, so that later checks can rely on the types. */
+function soundForm(source: FormSource, book: Book): SoundForm {
+  const file = (part: 'schema' | 'ui' | 'logic'): Report => book(`${source.folder}/${part}.json`);
+  const writtenSchema = soundSchema(source.schema as Json, file('schema'));
+  const writtenUi: UiNode = sound(source.ui, UiSource, file('ui')) ?? {};
+  const written: LogicSource = sound(source.logic, LogicSource, file('logic')) ?? {};
+  const { schema, ui, logic, origins } = expanded({ schema: writtenSchema, ui: writtenUi, logic: written });
+  const fields = new Map(
+    fieldsOf({ schema, ui: dense(ui), logic }).map((field): [string, FieldTemplate] => [field.path, field]),
+  );
+  checkContainerConditions(written, fields, file('logic'));
+  checkCheckKeywords(written.checks ?? [], fields, file('logic'));
+  return { name: source.name, area: source.area, folder: source.folder, schema, ui, logic, fields, origins };
+}

@@ -1,0 +1,143 @@
+/** Limits by keyword, in an invented form: what they refuse, and how the tools word them. */
+
+import { describe, expect, test } from 'vitest';
+import { textsAfter } from '../../../test/fixtures/rows.ts';
+import { PRODUCT_NAMES } from '../../contract/index.ts';
+import type { Json, JsonObject, Language } from '../../engine/data/index.ts';
+import { Evaluation, loadModule, openForm } from '../../engine/index.ts';
+import { publish } from '../index.ts';
+import { Names, Reader, Version } from '../meaning/index.ts';
+import { limitsOf } from '../meaning/sentences/limit-sentence.ts';
+
+const BRAND = { name: 'Employer', key: 'Employer' };
+const HOURS = '/hobbies/*/hours';
+
+const FIVE = { at: '/hobbies', count: '/hobbies', atMost: 5 };
+
+const filesWith = (checks: JsonObject[]) =>
+  textsAfter([
+    ['logic', '/checks', checks.map((check) => ({ message: 'tooFew', with: { hours: 1 }, ...check })) as Json],
+    [
+      'schema',
+      '/properties/phone',
+      { type: 'string', digits: { atLeast: 4, atMost: 6 }, errorMessage: { digits: 'phone.invalid' } },
+    ],
+    ['schema', '/properties/hobbies/items/properties/hours/decimals', 1],
+    ['ui', '/phone', {}],
+    ['logic', '/fields/~1phone/wire', undefined],
+  ]);
+
+/** The paths with a problem. */
+function problemsOf(checks: JsonObject[], answers: JsonObject): string[] {
+  const { faults, files } = publish(filesWith(checks), BRAND, PRODUCT_NAMES);
+  expect(faults).toEqual([]);
+  const form = openForm(loadModule(files?.['hobbies.js'] as string));
+  const record = { hasHobbies: true, since: '2020-01-01', home: { city: 'Lyon' }, ...answers };
+  const situation = {
+    phase: 1,
+    posting: { code: 'A' },
+    today: '2026-11-21',
+    language: 'english' as const,
+    lookups: {},
+  };
+  return new Evaluation(form, situation, record).problems().map(({ path }) => path);
+}
+
+const hobbies = (...hours: (number | null)[]): JsonObject => ({
+  hobbies: hours.map((each) => ({ title: 'A', kind: 'Sport', hours: each })),
+});
+
+describe('the sum', () => {
+  test.each<[string, JsonObject, JsonObject, boolean]>([
+    ['of all items at most', { at: '/hobbies', sum: HOURS, atMost: 0.3 }, hobbies(0.1, 0.2, null), true],
+    ['of all items more than', { at: '/hobbies', sum: HOURS, atMost: 0.3 }, hobbies(0.1, 0.3), false],
+    ['of all items at least', { at: '/hobbies', sum: HOURS, atLeast: 3 }, hobbies(1, 1), false],
+    ['within both limits', { at: '/hobbies', sum: HOURS, atLeast: 2, atMost: 2 }, hobbies(1, 1), true],
+    ['of nothing', { at: '/hobbies', sum: HOURS, atLeast: 1 }, hobbies(null), false],
+    ['of several answers', { at: '/hobbies', sum: [HOURS, HOURS], atMost: 9 }, hobbies(2, 3), false],
+  ])('%s', (_, check, answers, isRight) => {
+    expect(problemsOf([check], answers).includes('/hobbies')).toBe(!isRight);
+  });
+});
+
+describe('the count', () => {
+  const several = ['/since', '/phone', '/times'];
+  test.each<[string, JsonObject, JsonObject, boolean]>([
+    ['of items', { at: '/hobbies', count: '/hobbies', atMost: 1 }, hobbies(1, 2), false],
+    ['of choices', { at: '/times', count: '/times', atLeast: 2 }, { times: ['Day'] }, false],
+    ['of answers of the items', { at: '/hobbies', count: HOURS, atLeast: 2 }, hobbies(1, null), false],
+    ['of answers of the items, one at least', { at: '/hobbies', count: HOURS, atLeast: 1 }, hobbies(1, null), true],
+    [
+      'of items that hold a condition',
+      { at: '/hobbies', count: { '==': [{ var: 'kind' }, 'Sport'] }, atMost: 1 },
+      hobbies(1, 2),
+      false,
+    ],
+    ['of several answers, one at least', { at: '/phone', count: several, atLeast: 1 }, {}, true],
+    ['of several answers, two at least', { at: '/phone', count: several, atLeast: 2 }, {}, false],
+    ['of several answers, two given', { at: '/phone', count: several, atLeast: 2 }, { times: ['Day'] }, true],
+    ['of Yes', { at: '/phone', count: ['/hasHobbies', '/hasHobbies'], atMost: 1 }, {}, false],
+  ])('%s', (_, check, answers, isRight) => {
+    expect(problemsOf([check], { ...hobbies(1), ...answers }).includes(check.at as string)).toBe(!isRight);
+  });
+});
+
+test('a limit may be another answer, of the same item too', () => {
+  const check = { at: '/since', latest: '/since' };
+  expect(problemsOf([check], hobbies(1))).toEqual([]);
+  const own = { at: HOURS, atMost: HOURS };
+  expect(problemsOf([own], hobbies(1, 2))).toEqual([]);
+});
+
+test.each([
+  ['123', ['/phone']],
+  ['1234', []],
+  ['1234567', ['/phone']],
+  ['12a4', ['/phone']],
+])('digits of %s', (phone, problems) => {
+  expect(problemsOf([FIVE], { ...hobbies(1), phone })).toEqual(problems);
+});
+
+test('more decimals than there may be', () => {
+  expect(problemsOf([FIVE], hobbies(1.5))).toEqual([]);
+  expect(problemsOf([FIVE], hobbies(1.55))).toEqual(['/hobbies/0/hours']);
+});
+
+test('as many decimals can be typed', () => {
+  const { files } = publish(filesWith([FIVE]), BRAND, PRODUCT_NAMES);
+  expect(openForm(loadModule(files?.['hobbies.js'] as string)).field(HOURS)?.options.decimals).toBe(1);
+});
+
+test.each<[Language, string[]]>([
+  [
+    'english',
+    [
+      'the sum of “Hours a week” over all items of the answer is at most 40',
+      'the number of answers to “Since when?” and “Phone number” is at least 2',
+      'the number of items of the answer is at most 3',
+    ],
+  ],
+  [
+    'spanish',
+    [
+      'la suma de «¡Hours a week!» en todos los elementos de la respuesta es como máximo 40',
+      'el número de respuestas a «¡Since when?!» y «¡Phone number!» es como mínimo 2',
+      'el número de elementos de la respuesta es como máximo 3',
+    ],
+  ],
+])('in %s', (language, sentences) => {
+  const opened = Version.open(
+    filesWith([
+      { at: '/hobbies', sum: HOURS, atMost: 40 },
+      { at: '/hobbies', count: ['/since', '/phone'], atLeast: 2 },
+      { at: '/hobbies', count: '/hobbies', atMost: 3 },
+    ]),
+    PRODUCT_NAMES,
+  );
+  if ('faults' in opened) throw new Error(JSON.stringify(opened.faults));
+  const [form] = opened.version.formsOf(['hobbies']);
+  const field = form?.field('/hobbies');
+  if (!form || !field) throw new Error('There is no such question.');
+  const rules = limitsOf(field, form, new Reader(new Names(opened.version, language))).map(({ rule }) => rule);
+  expect(rules.slice(-3)).toEqual(sentences);
+});

@@ -1,0 +1,47 @@
+/** What an author writes in `ui.json`, as the engine reads it. */
+import { isObject, type Json, type Pattern, parentOf } from '../../engine/data/index.ts';
+import type { UiNode, UiOptions } from '../../engine/index.ts';
+import type { WrittenSchema } from './schema-keyword.ts';
+
+/** `at` is the path of what the node describes: a question, an item of a list (`/jobs/*`), or the page (''). */
+export function plainUi(schema: WrittenSchema, ui: UiNode, at: Pattern = ''): UiNode {
+  const { properties = {}, items } = schema;
+  const { 'ui:groups': groups } = ui;
+  const options = plainOptions(schema, ui['ui:options'], at);
+  const parts = Object.entries(properties).flatMap(([name, inner]) => part(name, inner, ui[name], `${at}/${name}`));
+  return {
+    ...ui,
+    ...(groups && {
+      'ui:groups': groups.map((group) => ({ ...group, fields: group.fields.map((path) => nameIn(at, path)) })),
+    }),
+    ...(options && { 'ui:options': options }),
+    ...Object.fromEntries([...parts, ...(items ? part('items', items, ui.items, `${at}/*`) : [])]),
+  };
+}
+
+function part(key: string, schema: WrittenSchema, ui: unknown, at: Pattern): [string, UiNode][] {
+  if (ui !== undefined && !isObject(ui as Json)) return [];
+  const node = plainUi(schema, (ui ?? {}) as UiNode, at);
+  return Object.keys(node).length > 0 ? [[key, node]] : [];
+}
+
+/** As many decimals can be typed as the answer may have. */
+function plainOptions({ decimals }: WrittenSchema, written: UiOptions | undefined, at: Pattern): UiOptions | undefined {
+  if (decimals === undefined && written === undefined) return undefined;
+  const { itemBy, after } = written ?? {};
+  return {
+    ...(decimals !== undefined && { decimals }),
+    ...written,
+    ...(itemBy !== undefined && { itemBy: nameIn(`${at}/*`, itemBy) }),
+    ...(after !== undefined && { after: nameIn(parentOf(at), after) }),
+  };
+}
+
+/**
+ * The name of the question that a path leads to, directly in a container. A path that leads elsewhere stays as it is
+ * written, for the faults. A name without a slash is how versions before 2026-11-23 are written.
+ */
+function nameIn(container: Pattern, path: string): string {
+  const name = path.startsWith(`${container}/`) ? path.slice(container.length + 1) : '';
+  return /^[^/*]+$/.test(name) ? name : path;
+}

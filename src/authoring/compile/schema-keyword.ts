@@ -1,0 +1,40 @@
+/** Limits of our own in `schema.json`, as JSON Schema and the page say them. */
+import type { Schema } from '../../engine/index.ts';
+
+type Digits = number | { atLeast?: number; atMost?: number };
+
+/** A schema as its author writes it. */
+export interface WrittenSchema extends Omit<Schema, 'properties' | 'items'> {
+  properties?: Record<string, WrittenSchema>;
+  items?: WrittenSchema;
+  digits?: Digits;
+  decimals?: number;
+}
+
+/** The keyword of JSON Schema that each stands for. */
+export const STANDS_FOR = { digits: 'pattern', decimals: 'multipleOf' } as const;
+
+export function plainSchema({ digits, decimals, properties, items, errorMessage, ...rest }: WrittenSchema): Schema {
+  return {
+    ...rest,
+    ...(properties && { properties: mapped(properties, plainSchema) }),
+    ...(items && { items: plainSchema(items) }),
+    ...(digits !== undefined && { pattern: patternOf(digits) }),
+    ...(decimals !== undefined && { multipleOf: Number((1 / 10 ** decimals).toFixed(decimals)) }),
+    ...(errorMessage !== undefined && { errorMessage: plainMessages(errorMessage) }),
+  };
+}
+
+function patternOf(digits: Digits): string {
+  const { atLeast = 1, atMost = '' } = typeof digits === 'number' ? { atLeast: digits, atMost: digits } : digits;
+  return atLeast === atMost ? `^\\d{${atLeast}}$` : `^\\d{${atLeast},${atMost}}$`;
+}
+
+function plainMessages(messages: NonNullable<Schema['errorMessage']>): NonNullable<Schema['errorMessage']> {
+  if (typeof messages === 'string') return messages;
+  const names: Readonly<Record<string, string>> = STANDS_FOR;
+  return Object.fromEntries(Object.entries(messages).map(([keyword, message]) => [names[keyword] ?? keyword, message]));
+}
+
+const mapped = <A, B>(record: Record<string, A>, change: (value: A) => B): Record<string, B> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));

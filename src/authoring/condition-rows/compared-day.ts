@@ -1,0 +1,25 @@
+/** Days that are counted from today, and what else a row compares with. */
+import { operation } from '../../engine/conditions/index.ts';
+import { isEqual, type Json } from '../../engine/data/index.ts';
+import type { Sort } from '../conditions/operation-entry.ts';
+import { isScalar } from './expression.ts';
+
+/** A plain value, another answer, or a day counted from today. */
+export type ValueMode = 'plain' | 'answer' | 'today' | 'fromToday';
+
+export const TODAY: Json = { today: [] };
+export const fromToday = (days: number): Json => ({ addDays: [TODAY, days] });
+
+export function valueMode(value: Json | undefined): ValueMode {
+  if (value === undefined || isScalar(value) || !operation(value)) return 'plain';
+  if (isEqual(value, TODAY)) return 'today';
+  return daysFromToday(value) === undefined ? 'answer' : 'fromToday';
+}
+
+export function daysFromToday(value: Json | undefined): number | undefined {
+  const { name, args = [] } = operation(value ?? null) ?? {};
+  return name === 'addDays' && isEqual(args[0], TODAY) && typeof args[1] === 'number' ? args[1] : undefined;
+}
+
+export const valueModes = (sort: Sort): readonly ValueMode[] =>
+  sort === 'day' ? ['plain', 'today', 'fromToday', 'answer'] : ['plain', 'answer'];

@@ -1,0 +1,53 @@
+/** What a row can be about, or compare with: what is read, and what operations work out from it. */
+import { ITERATING, operation, type Rule } from '../../engine/conditions/index.ts';
+import { isDay, type Json } from '../../engine/data/index.ts';
+import type { Sort } from '../conditions/operation-entry.ts';
+import { arity, entryOf } from '../conditions/operations/index.ts';
+
+/** Those that have words of their own in every place. */
+const READ = ['var', 'fact', 'value', 'lookup'];
+const DEEPEST = 8;
+
+export const isScalar = (value: Json | undefined): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+export function isExpression(rule: Rule, left = DEEPEST): boolean {
+  const found = operation(rule);
+  const entry = found && entryOf(found.name);
+  if (!found || !entry || left === 0 || ITERATING.has(found.name)) return false;
+  const { name, args } = found;
+  if (!READ.includes(name) && !entry.noun) return false;
+  if (name === 'var' || name === 'fact' || name === 'value') return args.length === 1 && typeof args[0] === 'string';
+  const [least, most] = arity(entry);
+  if (args.length < least || args.length > most) return false;
+  return args.every((arg) => isScalar(arg) || isExpression(arg, left - 1));
+}
+
+/** Does it read an answer, the situation, or what has a name? */
+export function isReading(rule: Rule): boolean {
+  const found = operation(rule);
+  return found !== undefined && (READ.includes(found.name) || found.args.some(isReading));
+}
+
+/** The same expression always written in the same way: a single argument stands without a list. */
+export function plainly(rule: Rule): Rule {
+  const found = operation(rule);
+  if (!found) return rule;
+  const args = found.args.map(plainly);
+  const [only = null] = args;
+  return { [found.name]: args.length === 1 && !Array.isArray(only) ? only : args };
+}
+
+export const keyOf = (rule: Rule): string => JSON.stringify(plainly(rule));
+
+/** The sort of what is read; undefined where nobody knows it. */
+export type SortOf = (expression: Json) => Sort | undefined;
+
+/** Whether a typed value is of the sort of what it is compared with. */
+export function fitsSort(value: Json | undefined, sort: Sort): boolean {
+  if (!isScalar(value) || value === '') return false;
+  if (sort === 'number') return typeof value === 'number';
+  if (sort === 'yesNo') return typeof value === 'boolean';
+  if (sort === 'day') return isDay(value);
+  return sort !== 'text' || typeof value === 'string';
+}

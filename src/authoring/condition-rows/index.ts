@@ -1,0 +1,25 @@
+/** Conditions as rows that people build, and back. */
+export { laidOut } from '../definition-files/layout.ts';
+export { daysFromToday, fromToday, TODAY, type ValueMode, valueMode, valueModes } from './compared-day.ts';
+export { fitted, isComplete } from './completeness.ts';
+export {
+  type ConditionGroup,
+  type ConditionNode,
+  type ConditionRow,
+  type ConstantRow,
+  JOINS,
+  type JsonRow,
+} from './condition-tree.ts';
+export { fitsSort, isExpression, isScalar, keyOf, type SortOf } from './expression.ts';
+export { OPERATOR_NAMES, OPERATORS, type OperatorName, operatorsFor } from './operators.ts';
+export { readCondition } from './read-condition.ts';
+export {
+  type ConditionPlace,
+  type KnownValue,
+  type Said,
+  SOURCES_OF_SUBJECTS,
+  type Subject,
+  type SubjectValues,
+} from './subjects/subject.ts';
+export { Subjects, subjectsFor } from './subjects/subjects.ts';
+export { conditionOf } from './write-condition.ts';

@@ -1,0 +1,127 @@
+/** What can be said of a subject, each by an operation of the one table. */
+import type { OperationName, Rule } from '../../engine/conditions/index.ts';
+import type { Json } from '../../engine/data/index.ts';
+import { negated } from '../conditions/algebra.ts';
+import type { Sort } from '../conditions/operation-entry.ts';
+import { argumentOf, entryOf, sortsOf } from '../conditions/operations/index.ts';
+
+interface Operator {
+  /** The operation that says it. */
+  operation: OperationName | undefined;
+  takes: 'nothing' | 'one' | 'several';
+  /** Which argument the subject is. */
+  argument: 0 | 1;
+  /** The value is the name of a question of the items. */
+  isOfItems?: boolean;
+  opposite?: string;
+  rule(subject: Rule, value: Json): Rule;
+}
+
+const compare = (operation: OperationName, opposite?: string): Operator => ({
+  operation,
+  takes: 'one',
+  argument: 0,
+  ...(opposite !== undefined && { opposite }),
+  rule: (subject, value) => ({ [operation]: [subject, value] }),
+});
+const say = (operation: OperationName, opposite: string): Operator => ({
+  operation,
+  takes: 'nothing',
+  argument: 0,
+  opposite,
+  rule: (subject) => ({ [operation]: subject }),
+});
+
+const ALL = {
+  is: compare('===', 'isNot'),
+  isNot: compare('!==', 'is'),
+  isOneOf: { ...compare('in', 'isNoneOf'), takes: 'several' },
+  isNoneOf: {
+    ...compare('in', 'isOneOf'),
+    takes: 'several',
+    rule: (subject, value) => negated({ in: [subject, value] }),
+  },
+  includes: { ...compare('in', 'excludes'), argument: 1, rule: (subject, value) => ({ in: [value, subject] }) },
+  excludes: {
+    ...compare('in', 'includes'),
+    argument: 1,
+    rule: (subject, value) => negated({ in: [value, subject] }),
+  },
+  answered: say('answered', 'blank'),
+  blank: say('blank', 'answered'),
+  holds: { operation: undefined, takes: 'nothing', argument: 0, opposite: 'holdsNot', rule: (subject) => subject },
+  holdsNot: { operation: undefined, takes: 'nothing', argument: 0, opposite: 'holds', rule: negated },
+  less: compare('<'),
+  atMost: compare('<='),
+  more: compare('>'),
+  atLeast: compare('>='),
+  notAfter: compare('notAfter'),
+  notBefore: { ...compare('notAfter'), argument: 1, rule: (subject, value) => ({ notAfter: [value, subject] }) },
+  unique: { ...compare('unique', 'repeated'), isOfItems: true },
+  repeated: {
+    ...compare('unique', 'unique'),
+    isOfItems: true,
+    rule: (subject, value) => negated({ unique: [subject, value] }),
+  },
+} satisfies Record<string, Operator>;
+
+export type OperatorName = keyof typeof ALL;
+export const OPERATORS: Readonly<Record<OperatorName, Operator>> = ALL;
+export const OPERATOR_NAMES = Object.keys(ALL) as OperatorName[];
+
+/** What is so exactly where the other is not; that something is not less is no such thing, since it may be open. */
+export const oppositeOf = (name: OperatorName): OperatorName | undefined =>
+  OPERATORS[name].opposite as OperatorName | undefined;
+
+/** The same seen from the value. */
+export const TURNED: Partial<Record<OperatorName, OperatorName>> = {
+  is: 'is',
+  isNot: 'isNot',
+  less: 'more',
+  more: 'less',
+  atMost: 'atLeast',
+  atLeast: 'atMost',
+  notAfter: 'notBefore',
+  notBefore: 'notAfter',
+};
+
+const WHETHER: readonly OperatorName[] = ['answered', 'blank'];
+const YES_OR_NO: readonly OperatorName[] = ['is', 'isNot', ...WHETHER];
+const ACROSS: readonly OperatorName[] = ['unique', 'repeated'];
+const NAMED: readonly OperatorName[] = ['holds', 'holdsNot'];
+const WITHIN: readonly OperatorName[] = ['includes', 'excludes'];
+const OF_ORDER: readonly OperatorName[] = ['less', 'atMost', 'more', 'atLeast', 'notAfter', 'notBefore'];
+
+/** Whether the table lets an operation work on what is of this sort. */
+function suits(name: OperatorName, sort: Sort): boolean {
+  const { operation, argument } = OPERATORS[name];
+  const entry = entryOf(operation ?? '');
+  const sorts = sortsOf(entry && argumentOf(entry, argument));
+  return sort === 'any' || !sorts || sorts.includes(sort);
+}
+
+export interface Described {
+  sort: Sort;
+  /** A condition that has a name. */
+  isNamed?: boolean;
+  /** A list whose items are groups. */
+  isOfGroups?: boolean;
+  /** What it can be, as far as that is known. */
+  values?: readonly unknown[];
+}
+
+/** The operators that are offered for a subject. */
+export function operatorsFor({
+  sort,
+  isNamed = false,
+  isOfGroups = false,
+  values,
+}: Described): readonly OperatorName[] {
+  if (isNamed && (sort === 'yesNo' || sort === 'any')) return NAMED;
+  if (sort === 'yesNo') return YES_OR_NO;
+  if (sort === 'group' || isOfGroups) return isOfGroups ? [...WHETHER, ...ACROSS] : WHETHER;
+  const offered = OPERATOR_NAMES.filter((name) => suits(name, sort) && ![...NAMED, ...ACROSS].includes(name));
+  // The order of texts is one for machines, and in a choice nothing is looked for.
+  const without = sort === 'text' ? [...OF_ORDER, ...(values ? WITHIN : [])] : [];
+  return offered.filter((name) => !without.includes(name));
+}

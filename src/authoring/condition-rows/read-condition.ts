@@ -1,0 +1,137 @@
+/** Reads a condition of a definition into groups and rows. */
+import { operation, type Rule } from '../../engine/conditions/index.ts';
+import type { Json } from '../../engine/data/index.ts';
+import type { Sort } from '../conditions/operation-entry.ts';
+import { isComplete } from './completeness.ts';
+import type { ConditionGroup, ConditionNode, ConditionRow } from './condition-tree.ts';
+import { isExpression, isReading, plainly, type SortOf } from './expression.ts';
+import { type OperatorName, oppositeOf, TURNED } from './operators.ts';
+
+/** Told of every part of the tree with the JSON that it was read from, and its position: `/1/0`. */
+export type Note = (node: ConditionNode, json: Json, position: string) => void;
+
+/** Nobody builds deeper groups; what is deeper is kept as it is. */
+const DEEPEST = 12;
+
+export function readCondition(rule: Json, sortOf: SortOf, note: Note = () => {}): ConditionGroup {
+  const written = new Map<ConditionNode, Json>();
+  const node = new ConditionReader(sortOf, written).read(rule, 0);
+  const root: ConditionGroup = node.kind === 'group' ? node : { kind: 'group', join: 'all', parts: [node] };
+  written.set(root, rule);
+  const tell = (part: ConditionNode, position: string): void => {
+    const json = written.get(part);
+    if (json !== undefined) note(part, json, position);
+    if (part.kind === 'group') for (const [i, inner] of part.parts.entries()) tell(inner, `${position}/${i}`);
+  };
+  tell(root, '');
+  return root;
+}
+
+const COMPARED: Record<string, OperatorName> = {
+  '==': 'is',
+  '===': 'is',
+  '!=': 'isNot',
+  '!==': 'isNot',
+  '<': 'less',
+  '<=': 'atMost',
+  '>': 'more',
+  '>=': 'atLeast',
+  notAfter: 'notAfter',
+};
+
+const SORTS_OF_LITERALS: Record<string, Sort> = { string: 'text', number: 'number', boolean: 'yesNo' };
+
+class ConditionReader {
+  readonly #sortOf: SortOf;
+  /** What each part was read from. */
+  readonly #written: Map<ConditionNode, Json>;
+
+  constructor(sortOf: SortOf, written: Map<ConditionNode, Json>) {
+    this.#sortOf = sortOf;
+    this.#written = written;
+  }
+
+  read(rule: Rule, depth: number): ConditionNode {
+    const node = this.#node(rule, depth) ?? { kind: 'json', json: rule };
+    this.#written.set(node, rule);
+    return node;
+  }
+
+  #node(rule: Rule, depth: number): ConditionNode | undefined {
+    if (typeof rule === 'boolean') return { kind: 'constant', holds: rule };
+    const found = operation(rule);
+    if (!found || depth > DEEPEST) return undefined;
+    const { name, args } = found;
+    const [first = null, second = null] = args;
+    if (name === 'and' || name === 'or') return this.#series(name === 'and' ? 'all' : 'any', args, depth);
+    if (name === '!' && args.length === 1) return this.#opposite(first, depth);
+    if (name === '!!' && args.length === 1) return this.#node(first, depth);
+    if (name === 'answered' || name === 'blank') return args.length === 1 ? this.#row(first, name) : undefined;
+    if (name === 'unique') return args.length === 2 ? this.#row(first, 'unique', second) : undefined;
+    if (name === 'in' && args.length === 2) return this.#membership(first, second);
+    const operator = Object.hasOwn(COMPARED, name) ? COMPARED[name] : undefined;
+    if (operator !== undefined)
+      return name.length === 2 && operator.startsWith('is') && !this.#areOfOneSort(args)
+        ? undefined
+        : this.#comparison(operator, args);
+    return this.#holds(rule);
+  }
+
+  #series(join: 'all' | 'any', args: Rule[], depth: number): ConditionGroup | undefined {
+    if (args.length === 0) return undefined;
+    return { kind: 'group', join, parts: args.map((arg) => this.read(arg, depth + 1)) };
+  }
+
+  /** A row that can be turned round is; of everything else it is said that none of it holds. */
+  #opposite(rule: Rule, depth: number): ConditionNode {
+    const part = this.read(rule, depth + 1);
+    if (part.kind === 'constant') return { kind: 'constant', holds: !part.holds };
+    const operator = part.kind === 'row' ? oppositeOf(part.operator) : undefined;
+    if (part.kind === 'row' && operator !== undefined) return { ...part, operator };
+    return { kind: 'group', join: 'none', parts: part.kind === 'group' && part.join === 'any' ? part.parts : [part] };
+  }
+
+  #row(subject: Rule, operator: OperatorName, value?: Json): ConditionRow | undefined {
+    if (!isExpression(subject)) return undefined;
+    const row: ConditionRow = {
+      kind: 'row',
+      subject: plainly(subject),
+      operator,
+      ...(value !== undefined && { value: isExpression(value) ? plainly(value) : value }),
+    };
+    return isComplete(row, this.#sortOf) ? row : undefined;
+  }
+
+  /** Of a question of yes or no: it holds when the answer is yes. */
+  #holds(rule: Rule): ConditionRow | undefined {
+    const isQuestion = operation(rule)?.name === 'var' && this.#sortOf(plainly(rule)) === 'yesNo';
+    return isQuestion ? this.#row(rule, 'is', true) : this.#row(rule, 'holds');
+  }
+
+  #membership(member: Rule, list: Rule): ConditionRow | undefined {
+    return Array.isArray(list) ? this.#row(member, 'isOneOf', list) : this.#row(list, 'includes', member);
+  }
+
+  #comparison(operator: OperatorName, args: Rule[]): ConditionNode | undefined {
+    const [a = null, b = null, c] = args;
+    if (args.length === 3 && (operator === 'less' || operator === 'atMost'))
+      return this.#between(operator, [a, b, c ?? null]);
+    if (args.length !== 2) return undefined;
+    const turned = TURNED[operator];
+    if (isReading(a) || turned === undefined) return this.#row(a, operator, b);
+    return this.#row(b, turned, a);
+  }
+
+  /** Then it makes no difference whether types are compared: written anew, they are. */
+  #areOfOneSort(args: Rule[]): boolean {
+    const [a, b] = args.map((arg) => SORTS_OF_LITERALS[typeof arg] ?? this.#sortOf(plainly(arg)));
+    return a !== undefined && (a === 'day' ? 'text' : a) === (b === 'day' ? 'text' : b);
+  }
+
+  /** The middle one lies between the others. */
+  #between(operator: 'less' | 'atMost', [a, b, c]: [Rule, Rule, Rule]): ConditionGroup | undefined {
+    const parts = [this.#comparison(operator, [a, b]), this.#comparison(operator, [b, c])];
+    const rows = parts.filter((part) => part !== undefined);
+    return rows.length === 2 ? { kind: 'group', join: 'all', parts: rows } : undefined;
+  }
+}

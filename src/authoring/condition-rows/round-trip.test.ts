@@ -1,0 +1,110 @@
+/** What is opened and saved untouched is as it was; what is written anew means the same. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { generatedConditions, kennelScopes } from '../../../test/support/studio/generated-conditions.ts';
+import { FACTS, kennelFiles, VALUES } from '../../../test/support/studio/kennel-files.ts';
+import { isTrue, LogicError, type Rule, run, type Scope } from '../../engine/conditions/index.ts';
+import type { Json } from '../../engine/data/index.ts';
+import {
+  type ConditionGroup,
+  type ConditionNode,
+  conditionOf,
+  laidOut,
+  OPERATOR_NAMES,
+  readCondition,
+  subjectsFor,
+} from './index.ts';
+
+const { sortOf } = subjectsFor(kennelFiles, { form: 'kennel', at: '/owner' });
+const RUNS = { numRuns: 10_000 };
+
+const partsOf = (node: ConditionNode): ConditionNode[] =>
+  node.kind === 'group' ? [node, ...node.parts.flatMap(partsOf)] : [node];
+
+/** Whether it holds; undefined where it cannot be run. */
+function truth(rule: Rule, scope: Scope): boolean | undefined {
+  const names = {
+    fact: (name: string) => FACTS[name],
+    value: (name: string): Json => run(VALUES[name] ?? null, scope, names),
+  };
+  try {
+    return isTrue(run(rule, scope, names));
+  } catch (error) {
+    if (error instanceof LogicError) return undefined;
+    throw error;
+  }
+}
+
+test('10,000 conditions of every operation come back as they were written', () => {
+  const shown: Record<string, number> = {};
+  fc.assert(
+    fc.property(generatedConditions, (rule) => {
+      const tree = readCondition(rule, sortOf);
+      expect(conditionOf(tree, rule, sortOf)).toBe(rule);
+      for (const part of partsOf(tree)) {
+        const name = part.kind === 'row' ? part.operator : part.kind === 'group' ? part.join : part.kind;
+        shown[name] = (shown[name] ?? 0) + 1;
+      }
+    }),
+    RUNS,
+  );
+  for (const name of [...OPERATOR_NAMES, 'all', 'any', 'none', 'constant', 'json'])
+    expect(shown[name] ?? 0, name).toBeGreaterThan(2);
+});
+
+test('what is written anew means the same, and reads as the same', () => {
+  let [compared, held] = [0, 0];
+  fc.assert(
+    fc.property(generatedConditions, fc.array(kennelScopes, { minLength: 5, maxLength: 5 }), (rule, scopes) => {
+      const anew = conditionOf(readCondition(rule, sortOf), undefined, sortOf);
+      if (anew === undefined) throw new Error('Nothing was written.');
+      for (const scope of scopes) {
+        const before = truth(rule, scope);
+        expect(truth(anew, scope), laidOut(anew)).toBe(before);
+        if (before !== undefined) compared += 1;
+        if (before) held += 1;
+      }
+    }),
+    RUNS,
+  );
+  expect(compared).toBeGreaterThan(40_000);
+  expect(Math.min(held, compared - held)).toBeGreaterThan(8000);
+});
+
+/** The tree with another part in the place of one. */
+function replaced(group: ConditionGroup, old: ConditionNode, by: ConditionNode): ConditionGroup {
+  const parts = group.parts.map((part) => {
+    if (part === old) return by;
+    return part.kind === 'group' ? replaced(part, old, by) : part;
+  });
+  return { ...group, parts };
+}
+
+const everyPart = (rule: Json): Json[] =>
+  typeof rule === 'object' && rule !== null ? [rule, ...Object.values(rule).flatMap(everyPart)] : [rule];
+
+test('where a row is changed, all others keep the form in which they were written; changed back, so does it', () => {
+  let [changed, kept] = [0, 0];
+  fc.assert(
+    fc.property(generatedConditions, fc.nat(), (rule, at) => {
+      const written = new Map<ConditionNode, Json>();
+      const tree = readCondition(rule, sortOf, (node, json) => written.set(node, json));
+      const rows = partsOf(tree).filter((part) => part.kind !== 'group');
+      const old = rows[at % rows.length] as ConditionNode;
+      const other = replaced(tree, old, { kind: 'row', subject: { fact: 'boarding' }, operator: 'holdsNot' });
+      const edited = conditionOf(other, rule, sortOf) ?? null;
+      const there = everyPart(edited).map((part) => JSON.stringify(part));
+      for (const row of rows) {
+        const json = JSON.stringify(written.get(row));
+        if (row === old || json === undefined) continue;
+        expect(there, laidOut(edited)).toContain(json);
+        kept += 1;
+      }
+      changed += 1;
+      expect(conditionOf(structuredClone(tree), rule, sortOf)).toBe(rule);
+    }),
+    RUNS,
+  );
+  expect(changed).toBe(RUNS.numRuns);
+  expect(kept).toBeGreaterThan(5000);
+});

@@ -1,0 +1,108 @@
+/** Reads what can be read of files that somebody is editing: what is broken gives nothing. */
+import { parse } from 'jsonc-parser';
+import {
+  BoundedCache,
+  isObject,
+  type Json,
+  type JsonObject,
+  LANGUAGES,
+  type Language,
+} from '../../../engine/data/index.ts';
+import { fieldsOf } from '../../../engine/definition/index.ts';
+import type { FieldTemplate, Schema, UiNode } from '../../../engine/index.ts';
+import { plainUi } from '../../compile/page-keyword.ts';
+import type { WrittenSchema } from '../../compile/schema-keyword.ts';
+import { brandIn } from '../../definition-files/brand.ts';
+import { branded, type Files, LOCALES } from '../../definition-files/definition-files.ts';
+import type { FactsSource, LogicSource } from '../../format/index.ts';
+import type { Said } from './subject.ts';
+
+export const objectIn = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+
+/** Follows names into what may be of any shape. */
+export const within = (value: Json | undefined, ...names: string[]): Json | undefined =>
+  names.reduce<Json | undefined>(
+    (node, name) => (isObject(node) && Object.hasOwn(node, name) ? node[name] : undefined),
+    value,
+  );
+
+/** What was read before, by its text: of an edit to the next one little changes. */
+const READ = new BoundedCache<JsonObject>(200);
+
+const WORKED_OUT = new BoundedCache<{ inputs: readonly JsonObject[]; value: unknown }>(100);
+
+export class DefinitionText {
+  readonly #files: Files;
+
+  constructor(files: Files) {
+    this.#files = files;
+  }
+
+  get facts(): FactsSource {
+    const { facts, situation, lookups } = this.json('forms/facts.json');
+    return { facts: objectIn(facts), situation: objectIn(situation), lookups: objectIn(lookups) } as FactsSource;
+  }
+
+  /** The sections in the order of the pages. */
+  get pages(): string[] {
+    const { pages } = this.json('forms/application/flow.json');
+    return (Array.isArray(pages) ? pages : [])
+      .map((page) => within(page, 'section'))
+      .filter((section) => typeof section === 'string');
+  }
+
+  logic(form: string): LogicSource {
+    return this.json(`${this.#folderOf(form)}/logic.json`) as LogicSource;
+  }
+
+  questions(form: string): readonly FieldTemplate[] {
+    const folder = this.#folderOf(form);
+    const [schema, ui] = ['schema', 'ui'].map((part) => this.json(`${folder}/${part}.json`));
+    try {
+      return fieldsOf({ schema: schema as Schema, ui: plainUi(schema as WrittenSchema, ui as UiNode), logic: {} });
+    } catch {
+      return [];
+    }
+  }
+
+  /** What was worked out of a form before, unless one of its files, or one that all forms share, says something else. */
+  recall<T>(name: string, form: string, work: () => T): T {
+    const folder = this.#folderOf(form);
+    const shared = LANGUAGES.flatMap((language) => [
+      `${LOCALES[language]}/glossary.json`,
+      `${LOCALES[language]}/${form}.json`,
+    ]);
+    const files = ['forms/facts.json', `${folder}/schema.json`, `${folder}/ui.json`, ...shared];
+    const key = `${name} ${form}`;
+    const known = WORKED_OUT.get(key);
+    const inputs = files.map((file) => this.json(file));
+    if (known && inputs.every((input, i) => input === known.inputs[i])) return known.value as T;
+    const value = work();
+    WORKED_OUT.set(key, { inputs, value });
+    return value;
+  }
+
+  /** A text of a form, or of `common` or `glossary`, in both languages; undefined where one lacks it. */
+  said(file: string, ...names: string[]): Said | undefined {
+    const texts = LANGUAGES.map((language): [Language, Json | undefined] => [
+      language,
+      within(this.json(`${LOCALES[language]}/${file}.json`), ...names),
+    ]);
+    if (!texts.every(([, text]) => typeof text === 'string')) return undefined;
+    return Object.fromEntries(
+      texts.map(([language, text]) => [language, branded(String(text), brandIn(language), (name) => name)]),
+    ) as Record<Language, string>;
+  }
+
+  json(file: string): JsonObject {
+    const text = this.#files[file] ?? '{}';
+    const known = READ.get(text) ?? objectIn(parse(text) as Json);
+    READ.set(text, known);
+    return known;
+  }
+
+  #folderOf(form: string): string {
+    const portal = `forms/portal/${form}`;
+    return `${portal}/schema.json` in this.#files ? portal : `forms/application/${form}`;
+  }
+}

@@ -1,0 +1,140 @@
+/** Questions as subjects: of this page, of an item, of other pages. */
+import { inEachLanguage, type Json, parentOf } from '../../../engine/data/index.ts';
+import type { FieldTemplate } from '../../../engine/index.ts';
+import type { Sort } from '../../conditions/operation-entry.ts';
+import type { Known } from '../../format/index.ts';
+import { isScalar, keyOf } from '../expression.ts';
+import type { DefinitionText } from './definition-text.ts';
+import type { KnownValue, Said, Subject } from './subject.ts';
+import { bareName, choiceAt, countOf, together, YES_AND_NO } from './subject-words.ts';
+
+const PLAIN: Record<string, Sort> = { string: 'text', number: 'number', integer: 'number', boolean: 'yesNo' };
+
+export interface SortAndValues {
+  sort: Sort;
+  values?: readonly KnownValue[];
+  isOfGroups?: boolean;
+}
+
+const nameIn = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+export class QuestionSubjects {
+  readonly #text: DefinitionText;
+  readonly #form: string;
+  readonly #questions: readonly FieldTemplate[];
+  readonly #labels: ReadonlyMap<string, Said>;
+  /** How many questions are called so. */
+  readonly #alike = new Map<string, number>();
+
+  constructor(text: DefinitionText, form: string) {
+    this.#text = text;
+    this.#form = form;
+    this.#questions = text.questions(form);
+    this.#labels = new Map(this.#questions.map(({ path }) => [path, this.#label(path)]));
+    for (const { english } of this.#labels.values()) this.#alike.set(english, (this.#alike.get(english) ?? 0) + 1);
+  }
+
+  /** Every question outside of lists, or of the items of one; groups only hold them. */
+  below(item: string): readonly FieldTemplate[] {
+    return this.#questions.filter(
+      (question) => question.item === item && question.kind !== 'group' && question.path.startsWith(`${item}/`),
+    );
+  }
+
+  at(path: string): FieldTemplate | undefined {
+    return this.#questions.find((question) => question.path === path);
+  }
+
+  /** The subjects that a question gives, read from `root`: the answer, how many there are, what its entry says. */
+  subjects(question: FieldTemplate, root: string, from: Pick<Subject, 'source' | 'page'>, item = ''): Subject[] {
+    const rule: Json = { var: [root, ...question.path.slice(item.length + 1).split('/')].join('.') };
+    const own = this.words(question);
+    const called = (said: Said) =>
+      from.page
+        ? { words: inEachLanguage((each) => `${said[each]} · ${from.page?.[each]}`), bare: said }
+        : { words: said };
+    const read: Subject = { ...from, key: keyOf(rule), rule, ...called(own), ...this.sortAndValues(question) };
+    if (read.sort !== 'list') return [read, ...this.#columns(question, read)];
+    const length: Json = { length: rule };
+    return [read, { ...from, key: keyOf(length), rule: length, ...called(countOf(own)), sort: 'number' }];
+  }
+
+  /** Its label; of several alike, with what it stands in. */
+  words(question: FieldTemplate): Said {
+    const label = this.#labels.get(question.path) ?? this.#label(question.path);
+    const isAlone = this.#alike.get(label.english) === 1;
+    const holder = isAlone ? undefined : this.#holder(question);
+    return holder ? together(label, holder) : label;
+  }
+
+  sortAndValues({ path, kind, schema, options }: FieldTemplate): SortAndValues {
+    if (kind === 'yesNo') return { sort: 'yesNo', values: this.#worded(path, YES_AND_NO) };
+    if (kind === 'group') return { sort: kind };
+    if (kind === 'list') return { sort: kind, isOfGroups: true, values: this.#items(path) };
+    const { enum: choices, type = 'string' } = kind === 'choices' ? (schema.items ?? {}) : schema;
+    const lookup = options.lookup && this.#text.facts.lookups[options.lookup.name]?.[options.lookup.value];
+    const known = choices ?? (Array.isArray(lookup) ? lookup : []);
+    const plain = known.filter(isScalar).map((value) => ({ value, words: inEachLanguage(() => String(value)) }));
+    const sort = schema.format === 'date' ? 'day' : (PLAIN[type] ?? 'any');
+    return { sort: kind === 'choices' ? 'list' : sort, ...(plain.length > 0 && { values: this.#worded(path, plain) }) };
+  }
+
+  #worded(path: string, values: readonly KnownValue[]): readonly KnownValue[] {
+    return values.map(({ value, words }) => ({
+      value,
+      words: this.#text.said(this.#form, 'fields', path, 'options', String(value)) ?? words,
+    }));
+  }
+
+  /** The questions of the items of a list, by their names. */
+  #items(list: string): readonly KnownValue[] {
+    return this.below(`${list}/*`)
+      .filter(({ path }) => parentOf(path) === `${list}/*`)
+      .map((question) => ({ value: nameIn(question.path), words: this.words(question) }));
+  }
+
+  #label(path: string): Said {
+    return this.#text.said(this.#form, 'fields', path, 'label') ?? bareName(nameIn(path));
+  }
+
+  #holder({ path, group }: FieldTemplate): Said | undefined {
+    const heading = group === undefined ? undefined : this.#text.said(this.#form, 'groups', group);
+    const above = parentOf(path).replace(/\/\*$/, '');
+    return heading ?? (above === '' ? undefined : this.#label(above));
+  }
+
+  /** What the lookup list says of the entry that was chosen, where the glossary has words for it. */
+  #columns({ options: { lookup } }: FieldTemplate, { rule, words, page }: Subject): Subject[] {
+    if (!lookup) return [];
+    const { name, value } = lookup;
+    return columnSubjects(this.#text, name, choiceAt(words), (column) => ({ lookup: [name, value, rule, column] }))
+      .filter(({ key }) => key !== keyOf({ lookup: [name, value, rule, value] }))
+      .map((subject) => ({ ...subject, source: 'entries', ...(page && { page }) }));
+  }
+}
+
+/** The columns of a lookup list that have words, of the entry that `rule` reads. */
+export function columnSubjects(
+  text: DefinitionText,
+  list: string,
+  entry: Said,
+  rule: (column: string) => Json,
+): Omit<Subject, 'source'>[] {
+  return Object.entries(text.facts.lookups[list] ?? {}).flatMap(([column, known]) => {
+    const at = ['lookups', list, 'columns', column];
+    const words = text.said('glossary', ...at, 'name') ?? text.said('glossary', ...at, 'is');
+    if (!words) return [];
+    const own = rule(column);
+    const filled = inEachLanguage((language) => words[language].replaceAll('{{entry}}', () => entry[language]));
+    return [{ key: keyOf(own), rule: own, words: filled, ...knownSort(known) }];
+  });
+}
+
+/** What facts.json says that something may be. */
+export function knownSort(known: Known | undefined): SortAndValues {
+  if (known === 'list') return { sort: 'list' };
+  if (known === 'boolean') return { sort: 'yesNo', values: YES_AND_NO };
+  if (!Array.isArray(known)) return { sort: PLAIN[known ?? ''] ?? 'any' };
+  const values = known.filter(isScalar).map((value) => ({ value, words: inEachLanguage(() => String(value)) }));
+  return { sort: PLAIN[typeof known[0]] ?? 'any', values };
+}

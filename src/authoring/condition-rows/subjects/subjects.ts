@@ -1,0 +1,188 @@
+/** All that a row can be about at a place: what has a name first, then the situation, then answers. */
+import { operation, type Rule } from '../../../engine/conditions/index.ts';
+import { inEachLanguage, type Json, type Language } from '../../../engine/data/index.ts';
+import { branchesOf } from '../../conditions/algebra.ts';
+import type { Sort } from '../../conditions/operation-entry.ts';
+import { entryOf } from '../../conditions/operations/index.ts';
+import type { Files } from '../../definition-files/definition-files.ts';
+import { knownAt } from '../../format/index.ts';
+import { keyOf } from '../expression.ts';
+import { DefinitionText } from './definition-text.ts';
+import { columnSubjects, knownSort, QuestionSubjects } from './question-subjects.ts';
+import { type ConditionPlace, type KnownValue, SOURCES_OF_SUBJECTS, type Subject } from './subject.ts';
+import { bareName, savedPage, THIS_ANSWER, THIS_CHOICE } from './subject-words.ts';
+
+export class Subjects {
+  readonly all: readonly Subject[];
+  readonly #byKey: ReadonlyMap<string, Subject>;
+
+  constructor(all: readonly Subject[]) {
+    this.all = all;
+    this.#byKey = new Map(all.map((subject) => [subject.key, subject]));
+  }
+
+  find = (rule: Json): Subject | undefined => this.#byKey.get(keyOf(rule));
+
+  /** The sort of what an expression gives; undefined where nobody knows it. */
+  sortOf = (rule: Json): Sort | undefined => this.find(rule)?.sort ?? this.#sortGiven(rule);
+
+  #sortGiven(rule: Json): Sort | undefined {
+    const gives = entryOf(operation(rule)?.name ?? '')?.gives;
+    return gives === 'any' ? undefined : gives;
+  }
+
+  /** An expression in words: what is worked out by those of its operation. */
+  wordsOf(rule: Json, language: Language): string {
+    const known = this.find(rule);
+    if (known) return known.words[language];
+    const found = operation(rule);
+    if (!found) return typeof rule === 'string' ? `“${rule}”` : String(rule);
+    const noun = entryOf(found.name)?.noun;
+    if (noun) return noun[language](...found.args.map((arg) => this.wordsOf(arg, language)));
+    return found.args.map((arg) => (typeof arg === 'string' ? `“${arg}”` : this.wordsOf(arg, language))).join(' – ');
+  }
+}
+
+export function subjectsFor(files: Files, place: ConditionPlace): Subjects {
+  const text = new DefinitionText(files);
+  const found = [
+    ...factSubjects(text),
+    ...situationSubjects(text),
+    ...(place.form === undefined ? [] : formSubjects(text, place.form, place)),
+    ...savedSubjects(text, place.form),
+  ];
+  return new Subjects(SOURCES_OF_SUBJECTS.flatMap((source) => found.filter((subject) => subject.source === source)));
+}
+
+const named = (rule: Json): { key: string; rule: Json } => ({ key: keyOf(rule), rule });
+
+const factSubjects = (text: DefinitionText): Subject[] =>
+  Object.keys(text.facts.facts).map((name) => ({
+    ...named({ fact: name }),
+    source: 'facts',
+    words: text.said('glossary', 'facts', name, 'name') ?? text.said('glossary', 'facts', name, 'is') ?? bareName(name),
+    sort: 'yesNo',
+    isNamed: true,
+  }));
+
+const PATHS_KNOWN: Record<string, Sort> = { today: 'day' };
+
+function situationSubjects(text: DefinitionText): Subject[] {
+  const { situation } = text.facts;
+  return Object.keys(situation).map((path): Subject => {
+    const { sort, values } = knownSort(knownAt(situation, path));
+    const said = (...names: string[]) => text.said('glossary', 'situation', path, ...names);
+    const words = said('name') ?? (said('is')?.english.includes('{{values}}') ? undefined : said('is'));
+    return {
+      ...named({ var: `situation.${path}` }),
+      source: 'situation',
+      words: words ?? inEachLanguage(() => path),
+      sort: PATHS_KNOWN[path] ?? sort,
+      ...(values && { values: values.map((each) => wordedValue(each, said)) }),
+    };
+  });
+}
+
+const wordedValue = (
+  { value, words }: KnownValue,
+  said: (...names: string[]) => KnownValue['words'] | undefined,
+): KnownValue => ({ value, words: said('values', String(value)) ?? words });
+
+function formSubjects(text: DefinitionText, form: string, { at, own }: ConditionPlace): Subject[] {
+  const questions = text.recall('questions', form, () => new QuestionSubjects(text, form));
+  const item = `${at}/`.lastIndexOf('/*/') < 0 ? '' : at.slice(0, `${at}/`.lastIndexOf('/*/') + 2);
+  const page = text.recall('page', form, () =>
+    questions.below('').flatMap((question) => questions.subjects(question, 'record', { source: 'page' })),
+  );
+  return [
+    ...valueSubjects(text, form, page),
+    ...(own ? ownSubjects(text, questions, at, own) : []),
+    ...page,
+    ...(item === ''
+      ? []
+      : questions.below(item).flatMap((question) => questions.subjects(question, 'item', { source: 'item' }, item))),
+  ];
+}
+
+function valueSubjects(text: DefinitionText, form: string, page: readonly Subject[]): Subject[] {
+  const values = text.logic(form).values ?? {};
+  const sorts = new Subjects([...factSubjects(text), ...situationSubjects(text), ...page]);
+  return Object.keys(values).map((name): Subject => {
+    const sort = sortOfValue(values[name] ?? null, values, sorts, []);
+    const said = (part: string) => text.said(form, 'values', name, part);
+    return {
+      ...named({ value: name }),
+      source: 'values',
+      words: said('name') ?? said('is') ?? bareName(name),
+      sort: sort ?? 'any',
+      ...((sort === 'yesNo' || said('is') !== undefined) && { isNamed: true }),
+    };
+  });
+}
+
+/** What a named value comes to: that of all of its outcomes, if they agree. */
+function sortOfValue(
+  rule: Rule,
+  values: Readonly<Record<string, Rule>>,
+  sorts: Subjects,
+  asking: readonly string[],
+): Sort | undefined {
+  const { name, args } = operation(rule) ?? { name: '', args: [] };
+  const agreed = (rules: readonly Rule[]): Sort | undefined => {
+    const found = new Set(rules.map((each) => sortOfValue(each, values, sorts, asking)));
+    return found.size === 1 ? [...found][0] : undefined;
+  };
+  if (name === 'and' || name === 'or') return agreed(args);
+  if (name === 'value') {
+    const next = String(args[0]);
+    return asking.includes(next) ? undefined : sortOfValue(values[next] ?? null, values, sorts, [...asking, next]);
+  }
+  const branches = branchesOf(rule);
+  if (branches) return agreed(branches.map(({ outcome }) => outcome));
+  if (typeof rule === 'boolean') return 'yesNo';
+  if (typeof rule === 'number') return 'number';
+  return sorts.sortOf(rule);
+}
+
+/** The answer that is judged, or the choice. */
+function ownSubjects(
+  text: DefinitionText,
+  questions: QuestionSubjects,
+  at: string,
+  own: NonNullable<ConditionPlace['own']>,
+): Subject[] {
+  const question = questions.at(at);
+  const lookup = own === 'option' ? question?.options.lookup : undefined;
+  if (lookup)
+    return columnSubjects(text, lookup.name, THIS_CHOICE, (column) => ({ var: `option.${column}` })).map((subject) => ({
+      ...subject,
+      source: 'own',
+    }));
+  const { sort, ...known } = question ? questions.sortAndValues(question) : { sort: 'any' as const };
+  const itemSort = question?.schema.items?.type === 'string' ? 'text' : 'number';
+  return [
+    {
+      ...named({ var: own }),
+      source: 'own',
+      words: own === 'value' ? THIS_ANSWER : THIS_CHOICE,
+      sort: own === 'option' && sort === 'list' ? itemSort : sort,
+      ...known,
+    },
+  ];
+}
+
+/** What was answered on the other pages of the application. */
+const savedSubjects = (text: DefinitionText, form: string | undefined): Subject[] =>
+  text.pages.flatMap((page) => (page === form ? [] : text.recall('saved', page, () => savedOn(text, page))));
+
+function savedOn(text: DefinitionText, page: string): Subject[] {
+  const questions = new QuestionSubjects(text, page);
+  const open = questions.below('');
+  if (open.length === 0) return [];
+  const title = text.said(page, 'title') ?? bareName(page);
+  const root = `situation.saved.${page}`;
+  return [
+    { ...named({ var: root }), source: 'pages', words: savedPage(title), sort: 'group', page: title },
+    ...open.flatMap((question) => questions.subjects(question, root, { source: 'pages', page: title })),
+  ];
+}

@@ -1,0 +1,69 @@
+/** Writes groups and rows as a condition; what was there before keeps the form in which it was written. */
+import type { Json } from '../../engine/data/index.ts';
+import { negated } from '../conditions/algebra.ts';
+import { isComplete } from './completeness.ts';
+import type { ConditionGroup, ConditionNode } from './condition-tree.ts';
+import { plainly, type SortOf } from './expression.ts';
+import { OPERATORS } from './operators.ts';
+import { readCondition } from './read-condition.ts';
+
+/**
+ * The condition that a tree says, or none for one without rows. `written` is the condition that was opened: a part of
+ * the tree that has a part of it behind it is that part. Rows that are not complete are left out.
+ */
+export function conditionOf(tree: ConditionGroup, written: Json | undefined, sortOf: SortOf): Json | undefined {
+  return new ConditionWriter(written, sortOf).rule(tree);
+}
+
+/** What a part was read from, and where in the tree that stood. */
+interface WrittenPart {
+  json: Json;
+  position: string;
+}
+
+class ConditionWriter {
+  readonly #sortOf: SortOf;
+  readonly #written = new Map<string, WrittenPart[]>();
+
+  constructor(written: Json | undefined, sortOf: SortOf) {
+    this.#sortOf = sortOf;
+    if (written === undefined) return;
+    readCondition(written, sortOf, (node, json, position) => {
+      const shape = shapeOf(node);
+      this.#written.set(shape, [...(this.#written.get(shape) ?? []), { json, position }]);
+    });
+  }
+
+  rule(node: ConditionNode, position = ''): Json | undefined {
+    return this.#taken(node, position) ?? this.#anew(node, position);
+  }
+
+  /** Where several parts say the same in other forms, each keeps its own as long as it stays where it is. */
+  #taken(node: ConditionNode, position: string): Json | undefined {
+    const known = this.#written.get(shapeOf(node));
+    return (known?.find((part) => part.position === position) ?? known?.[0])?.json;
+  }
+
+  #anew(node: ConditionNode, position: string): Json | undefined {
+    if (node.kind === 'json') return node.json;
+    if (node.kind === 'constant') return node.holds;
+    if (node.kind === 'row')
+      return isComplete(node, this.#sortOf)
+        ? OPERATORS[node.operator].rule(plainly(node.subject), node.value ?? null)
+        : undefined;
+    const parts = node.parts.map((part, i) => this.rule(part, `${position}/${i}`)).filter((part) => part !== undefined);
+    const [only] = parts;
+    if (only === undefined) return undefined;
+    if (node.join === 'none') return negated(parts.length === 1 ? only : { or: parts });
+    if (parts.length === 1) return only;
+    return { [node.join === 'all' ? 'and' : 'or']: parts };
+  }
+}
+
+/** Equal for parts that say the same. */
+function shapeOf(node: ConditionNode): string {
+  if (node.kind === 'group') return `${node.join}[${node.parts.map(shapeOf).join()}]`;
+  if (node.kind === 'row')
+    return `row ${JSON.stringify([plainly(node.subject), node.operator, node.value === undefined ? [] : [plainly(node.value)]])}`;
+  return JSON.stringify(node);
+}

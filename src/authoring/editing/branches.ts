@@ -1,0 +1,36 @@
+/** A value that is decided case by case: `{ "if": [condition, value, condition, value, otherwise] }`. */
+import { operation } from '../../engine/conditions/index.ts';
+import type { Json } from '../../engine/data/index.ts';
+import { entryOf } from '../conditions/operations/index.ts';
+
+export interface Branch {
+  when: Json;
+  gives: Json;
+}
+
+export interface Branches {
+  cases: Branch[];
+  otherwise: Json;
+}
+
+/** None where it is no such value, or says not what it is otherwise. */
+export function branchesIn(rule: Json): Branches | undefined {
+  const found = operation(rule);
+  if (found?.name !== 'if' || found.args.length < 3 || found.args.length % 2 === 0) return undefined;
+  const { args } = found;
+  const cases = args
+    .slice(0, -1)
+    .flatMap((when, i): Branch[] => (i % 2 === 0 ? [{ when, gives: args[i + 1] ?? null }] : []));
+  return { cases, otherwise: args.at(-1) ?? null };
+}
+
+export const withBranches = ({ cases, otherwise }: Branches): Json => ({
+  if: [...cases.flatMap(({ when, gives }) => [when, gives]), otherwise],
+});
+
+/** Does it say that something is so? What gives one of its arguments may, where all of them do. */
+export function isCondition(rule: Json): boolean {
+  const found = operation(rule);
+  if (!found) return typeof rule === 'boolean';
+  return ['and', 'or'].includes(found.name) || entryOf(found.name)?.gives === 'yesNo';
+}

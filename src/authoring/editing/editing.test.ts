@@ -1,0 +1,214 @@
+/** Every question of the product's own definitions, edited and edited back. */
+import { describe, expect, test } from 'vitest';
+import { specifiedFiles } from '../../../test/support/sections.ts';
+import { PRODUCT_NAMES } from '../../contract/index.ts';
+import { laidOutAnew } from '../definition-files/layout.ts';
+import { BRAND, CheckMemory, check } from '../index.ts';
+import { type Branches, branchesIn, withBranches } from './branches.ts';
+import { EditedFiles } from './edited-files.ts';
+import { wordsFile } from './form-files.ts';
+import { searched } from './found-questions.ts';
+import { addHeading, moveHeading } from './heading-edits.ts';
+import { newQuestion } from './new-question.ts';
+import { groupsIn, outlineOf, questionsIn } from './outline.ts';
+import { addPage, movePage } from './page-edits.ts';
+import {
+  choicesOf,
+  moveChoice,
+  type QuestionAt,
+  questionSource,
+  setAt,
+  setRequired,
+  setWords,
+} from './question-edits.ts';
+import { readersOf } from './readers.ts';
+import { addRule, removeRule, rulesAt } from './rule-edits.ts';
+import { addQuestion, duplicateQuestion, moveQuestion, orderIn, removeQuestion } from './structure-edits.ts';
+
+const files = specifiedFiles();
+const forms = outlineOf(new EditedFiles(files));
+const questions: QuestionAt[] = forms.flatMap(({ form, parts }) =>
+  questionsIn(parts).map(({ path }) => ({ form, path })),
+);
+const memory = new CheckMemory();
+const faultsOf = (edited: EditedFiles) => check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, memory });
+
+const isLaidOut = (text: string): boolean => laidOutAnew(text) === text;
+
+/** What is left when an edit was taken back. */
+const edits = (...steps: ((edited: EditedFiles) => void)[]) => {
+  const edited = new EditedFiles(files);
+  for (const step of steps) step(edited);
+  return edited;
+};
+
+test('the outline has every question in both languages', () => {
+  expect(questions.length).toBeGreaterThan(200);
+  const [form] = forms;
+  const [first] = questionsIn(form?.parts ?? []);
+  const pathsFor = (text: string): string[] =>
+    searched(new EditedFiles(files), forms, text).flatMap(({ parts }) => questionsIn(parts).map(({ path }) => path));
+  expect(pathsFor((first?.labels.spanish ?? '').toUpperCase())).toContain(first?.path);
+  expect(pathsFor('no such words anywhere')).toEqual([]);
+});
+
+test('a question is found by its choices, and by the message of its check', () => {
+  const found = (text: string): string[] => searched(new EditedFiles(files), forms, text).map(({ form }) => form);
+  expect(found('freshman')).toEqual(['education-military']);
+  expect(found('fecha de nacimiento no es valida')).toEqual(['personal-information']);
+});
+
+test('what is edited and edited back comes back byte for byte', () => {
+  for (const at of questions) {
+    const { schema, words, isRequired, logic } = questionSource(new EditedFiles(files), at);
+    const edited = edits(
+      (each) => setWords(each, at, 'spanish', ['label'], 'Otra pregunta'),
+      (each) => setWords(each, at, 'spanish', ['label'], String(words.spanish.label ?? '')),
+      (each) => setAt(each, at, 'schema', ['type'], 'string'),
+      (each) => setAt(each, at, 'schema', ['type'], schema.type),
+      (each) => setAt(each, at, 'logic', ['sensitive'], !logic.sensitive),
+      (each) => setAt(each, at, 'logic', ['sensitive'], logic.sensitive),
+    );
+    expect(edited.edits, JSON.stringify(at)).toEqual({});
+    if (logic.required === undefined && !isRequired)
+      expect(
+        edits(
+          (each) => setRequired(each, at, { fact: 'office' }),
+          (each) => setRequired(each, at, false),
+        ).edits,
+      ).toEqual({});
+  }
+});
+
+test('choices are moved and moved back', () => {
+  const withChoices = questions.filter((at) => choicesOf(new EditedFiles(files), at).length > 1);
+  expect(withChoices.length).toBeGreaterThan(10);
+  for (const at of withChoices) {
+    const [first = null] = choicesOf(new EditedFiles(files), at);
+    const moved = edits((each) => moveChoice(each, at, first, 1));
+    expect(choicesOf(moved, at)[1]).toEqual(first);
+    moveChoice(moved, at, first, -1);
+    expect(moved.edits).toEqual({});
+  }
+});
+
+describe('questions', () => {
+  test('are copied with all that is said of them, in the one layout', () => {
+    for (const at of questions) {
+      const edited = new EditedFiles(files);
+      const path = duplicateQuestion(edited, at, 'copied');
+      const [first, copy] = [at, { ...at, path }].map((each) => questionSource(edited, each));
+      expect(copy).toEqual(first);
+      for (const [file, text] of Object.entries(edited.edits))
+        if (isLaidOut(files[file] ?? '')) expect(isLaidOut(text ?? '')).toBe(true);
+    }
+  });
+
+  test('are taken out with all that is said of them: what is left is wrong only where they are read', {
+    timeout: 240_000,
+  }, () => {
+    let clean = 0;
+    // Every third: a check of all definitions after each takes its time.
+    for (const at of questions.filter((_, i) => i % 3 === 0)) {
+      const edited = new EditedFiles(files);
+      const readers = readersOf(edited, forms, at.form, at.path);
+      removeQuestion(edited, at);
+      const faults = faultsOf(edited);
+      if (readers.length > 0) continue;
+      clean += 1;
+      expect(
+        faults.filter(({ kind }) => kind !== 'unused'),
+        JSON.stringify(at),
+      ).toEqual([]);
+    }
+    expect(clean).toBeGreaterThan(30);
+  });
+
+  test('are moved to the end of their page and back before the one that stood after them', { timeout: 120_000 }, () => {
+    for (const at of questions.slice(0, 60)) {
+      const holder = at.path.slice(0, at.path.lastIndexOf('/'));
+      const order = orderIn(new EditedFiles(files), at.form, holder);
+      const here = order.findIndex(({ name }) => `${holder}/${name}` === at.path);
+      const { group } = order[here] ?? {};
+      const next = order[here + 1];
+      if (!next || next.group !== group) continue;
+      const edited = edits((each) => moveQuestion(each, at, { group }));
+      moveQuestion(edited, at, { group, before: `${holder}/${next.name}` });
+      expect(orderIn(edited, at.form, holder)).toEqual(order);
+    }
+  });
+
+  test('are added where they are asked for', () => {
+    const [{ form, path } = { form: '', path: '' }] = questions;
+    const edited = edits((each) =>
+      addQuestion(each, { form, path: '/added' }, { type: 'string' }, {}, { before: path }),
+    );
+    expect(
+      orderIn(edited, form, '')
+        .map(({ name }) => name)
+        .indexOf('added'),
+    ).toBeGreaterThanOrEqual(0);
+  });
+
+  test('stand under a new heading with what follows them in their group', () => {
+    const edited = new EditedFiles(files);
+    const [{ form, parts } = { form: '', parts: [] }] = forms;
+    const [group] = groupsIn(parts);
+    const [, second] = group?.questions ?? [];
+    const name = addHeading(edited, { form, path: second?.path ?? '' }, { english: 'More', spanish: 'Más' });
+    const [first, next] = groupsIn(outlineOf(edited)[0]?.parts ?? []);
+    expect(first?.questions.map(({ path }) => path)).toEqual([group?.questions[0]?.path]);
+    expect(next).toMatchObject({ name, labels: { english: 'More', spanish: 'Más' } });
+    expect(next?.questions.map(({ path }) => path)).toEqual(group?.questions.slice(1).map(({ path }) => path));
+    moveHeading(edited, { form, holder: '', name }, -1);
+    expect(groupsIn(outlineOf(edited)[0]?.parts ?? [])[0]?.name).toBe(name);
+    expect(faultsOf(edited)).toEqual([]);
+  });
+});
+
+test('a page is added with a list, a check across its items and a note, without a fault', () => {
+  const edited = new EditedFiles(files);
+  const [{ form: before } = { form: '' }] = forms;
+  const said = (english: string) => ({ english, spanish: `${english} (es)` });
+  const form = addPage(edited, { title: said('Your tools'), question: said('Which tools?'), before });
+  const list = newQuestion(edited, { form, holder: '', kind: 'list', words: said('Tools') }, {});
+  const at = { form, path: list };
+  addRule(
+    edited,
+    at,
+    'checks',
+    { valid: { unique: [{ var: `record.${list.slice(1)}` }, 'name'] } },
+    said('Name each tool once'),
+  );
+  addRule(edited, at, 'notes', {}, said('Ten tools at most'));
+  expect(faultsOf(edited).filter(({ kind }) => kind !== 'unused')).toEqual([]);
+  expect(outlineOf(edited)[0]?.form).toBe(form);
+  const [check] = rulesAt(edited, at, 'checks');
+  expect(edited.at(wordsFile(form, 'spanish'), check?.words ?? [])).toBe('Name each tool once (es)');
+  removeRule(edited, form, 'checks', 0);
+  removeRule(edited, form, 'notes', 0);
+  expect([rulesAt(edited, at, 'checks'), rulesAt(edited, at, 'notes')]).toEqual([[], []]);
+  expect(faultsOf(edited).filter(({ kind }) => kind !== 'unused')).toEqual([]);
+  movePage(edited, form, 1);
+  expect(outlineOf(edited)[1]?.form).toBe(form);
+});
+
+test('the last item of a list on one line is taken out', () => {
+  const edited = new EditedFiles({ 'a.json': '{"a":{"list":["x","y","z"]},"b":1}' });
+  edited.set('a.json', ['a', 'list', 2], undefined);
+  expect(JSON.parse(edited.text('a.json') ?? '')).toEqual({ a: { list: ['x', 'y'] }, b: 1 });
+});
+
+test('a value that is decided case by case is read and written as it was', () => {
+  const rule = { if: [{ fact: 'office' }, 3, { fact: 'transportation' }, 5, 10] };
+  const branches = branchesIn(rule);
+  expect(branches).toEqual({
+    cases: [
+      { when: { fact: 'office' }, gives: 3 },
+      { when: { fact: 'transportation' }, gives: 5 },
+    ],
+    otherwise: 10,
+  });
+  expect(withBranches(branches as Branches)).toEqual(rule);
+  expect(branchesIn({ if: [true, 1] })).toBeUndefined();
+});

@@ -1,0 +1,89 @@
+/** Examples without a question that is taken out. */
+import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../engine/data/index.ts';
+import { laidOut } from '../definition-files/layout.ts';
+import { isWithin } from './form-files.ts';
+
+/** What an example says of the question goes, and with it an example that says nothing else. */
+export function withoutExamples(text: string, path: Pattern): string {
+  const { given = {}, cases = [], ...rest } = JSON.parse(text) as JsonObject;
+  const record =
+    isObject(given) && isObject(given.record) ? withoutAnswer(given.record, path.split('/').slice(1)) : undefined;
+  const kept = (cases as JsonObject[])
+    .map((each) => withoutPath(each, path))
+    .filter((each) => Object.keys(each).some(tells));
+  return laidOut({ ...rest, given: isObject(given) && record ? { ...given, record } : given, cases: kept });
+}
+
+const tells = (key: string): boolean =>
+  !['name', 'situation', 'answers', 'blank', 'wire', 'edits', 'sign'].includes(key);
+
+/** Examples name places of items by their position. */
+const patternOf = (place: string): Pattern => place.replace(/\/\d+(?=\/|$)/g, '/*');
+
+const isOf = (place: string, path: Pattern): boolean => isWithin(patternOf(place), path);
+
+function withoutPath(example: JsonObject, path: Pattern): JsonObject {
+  return Object.fromEntries(
+    Object.entries(example).flatMap(([key, value]): [string, Json][] => {
+      if (key === 'wire' && isObject(value)) return [[key, withoutAnswer(value, path.split('/').slice(1))]];
+      if (key === 'sign' && isOf(String(value), path)) return [];
+      const next = withoutEntries(value, path);
+      // Nothing wrong at all is something that an example says.
+      const isEmptied = isSized(next) && sizeOf(next) === 0 && isSized(value) && sizeOf(value) > 0;
+      return isEmptied ? [] : [[key, next]];
+    }),
+  );
+}
+
+function withoutEntries(value: Json, path: Pattern): Json {
+  if (Array.isArray(value))
+    return value.flatMap((item): Json[] => {
+      const [at, answer] = Array.isArray(item) ? item : [item];
+      if (isOf(String(at), path)) return [];
+      return [Array.isArray(item) && item.length === 2 ? [at ?? null, inside(String(at), answer ?? null, path)] : item];
+    });
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value).filter(([key]) => !(key.startsWith('/') && isOf(key, path)));
+  return Object.fromEntries(entries.map(([key, answer]) => [key, inside(key, answer, path)]));
+}
+
+/** The answer at a place, without a question that is asked inside it. */
+function inside(place: string, answer: Json, path: Pattern): Json {
+  const at = patternOf(place);
+  if (!place.startsWith('/') || !isWithin(path, at)) return answer;
+  const steps = path.slice(at.length + 1).split('/');
+  const within = steps[0] === '*' ? steps.slice(1) : steps;
+  if (Array.isArray(answer)) return answer.map((item) => (isObject(item) ? withoutAnswer(item, within) : item));
+  return isObject(answer) ? withoutAnswer(answer, within) : answer;
+}
+
+const isSized = (value: Json): value is Json[] | JsonObject => Array.isArray(value) || isObject(value);
+const sizeOf = (value: Json[] | JsonObject): number => Object.keys(value).length;
+
+function withoutAnswer(record: JsonObject, [name = '', ...rest]: readonly string[]): JsonObject {
+  const { [name]: inner, ...others } = record;
+  if (rest.length === 0 || inner === undefined) return others;
+  const within = rest[0] === '*' ? rest.slice(1) : rest;
+  if (Array.isArray(inner))
+    return { ...record, [name]: inner.map((item) => (isObject(item) ? withoutAnswer(item, within) : item)) };
+  return isObject(inner) ? { ...record, [name]: withoutAnswer(inner, within) } : record;
+}
+
+/** Examples of another page, without an answer saved on this one; undefined where none of them has it. */
+export function withoutSaved(text: string, form: string, path: Pattern): string | undefined {
+  const before = JSON.parse(text) as Json;
+  const after = unsaved(before, form, path);
+  return isEqual(before, after) ? undefined : laidOut(after);
+}
+
+function unsaved(value: Json, form: string, path: Pattern): Json {
+  if (Array.isArray(value)) return value.map((item) => unsaved(item, form, path));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => {
+      const record = key === 'saved' && isObject(part) ? part[form] : undefined;
+      if (!isObject(part) || !isObject(record)) return [key, unsaved(part, form, path)];
+      return [key, { ...part, [form]: withoutAnswer(record, path.split('/').slice(1)) }];
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+/** The files of a form, and the places in them that belong to a question. */
+import type { JSONPath } from 'jsonc-parser';
+import { type Language, type Pattern, parentOf } from '../../engine/data/index.ts';
+import type { Schema, UiNode } from '../../engine/definition/index.ts';
+import { expanded } from '../compile/expansion.ts';
+import { LOCALES } from '../definition-files/definition-files.ts';
+import type { EditedFiles } from './edited-files.ts';
+
+export const FLOW = 'forms/application/flow.json';
+export const FACTS = 'forms/facts.json';
+
+export type FormPart = 'schema' | 'ui' | 'logic' | 'cases';
+
+const expandedBy = new WeakMap<object, WeakMap<object, ExpandedPage>>();
+
+interface ExpandedPage {
+  schema: Schema;
+  ui: UiNode;
+}
+
+/** With every short form written out. Remembered, since each keystroke asks for it many times: 20 ms of it. */
+export function expandedPage(files: EditedFiles, form: string): ExpandedPage {
+  const [schema, ui] = [files.object(formFile(files, form, 'schema')), files.object(formFile(files, form, 'ui'))];
+  const known = expandedBy.get(schema)?.get(ui);
+  if (known) return known;
+  const page = expanded({ schema: schema as Schema, ui: ui as UiNode, logic: {} });
+  const ofSchema = expandedBy.get(schema) ?? new WeakMap<object, ExpandedPage>();
+  expandedBy.set(schema, ofSchema.set(ui, page));
+  return page;
+}
+
+const AREAS = ['application', 'portal'] as const;
+
+/** None of a page that is words alone. */
+export function folderOf(files: EditedFiles, form: string): string | undefined {
+  return AREAS.map((area) => `forms/${area}/${form}`).find(
+    (folder) => files.text(`${folder}/schema.json`) !== undefined,
+  );
+}
+
+export const formFile = (files: EditedFiles, form: string, part: FormPart): string =>
+  `${folderOf(files, form) ?? `forms/application/${form}`}/${part}.json`;
+
+export const wordsFile = (form: string, language: Language): string => `${LOCALES[language]}/${form}.json`;
+
+/** Where `schema.json` says what the answer at a path may be. */
+export const schemaPlace = (path: Pattern): JSONPath =>
+  steps(path).flatMap((name) => (name === '*' ? ['items'] : ['properties', name]));
+
+/** Where `ui.json` says how a question looks. */
+export const uiPlace = (path: Pattern): JSONPath => steps(path).map((name) => (name === '*' ? 'items' : name));
+
+/** The path of the question that a place in `schema.json` belongs to. */
+export function schemaPath([kind, name, ...rest]: readonly string[]): Pattern {
+  if (kind === 'items') return `/*${schemaPath([name ?? '', ...rest])}`.replace(/\/\*$/, '');
+  return kind === 'properties' && name !== undefined ? `/${name}${schemaPath(rest)}` : '';
+}
+
+/** The same of a place in `ui.json`. */
+export function uiPath([name = '', ...rest]: readonly string[]): Pattern {
+  if (name === '' || name.startsWith('ui:') || name === '$schema') return '';
+  return `/${name === 'items' ? '*' : name}${uiPath(rest)}`.replace(/\/\*$/, '');
+}
+
+export const nameOf = (path: Pattern): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** What holds a question: '' for the page, `/pets/*` for the items of a list. */
+export const holderOf = (path: Pattern): Pattern => parentOf(path);
+
+const steps = (path: Pattern): string[] => path.split('/').slice(1);
+
+/** Is a path the other one, or inside it? */
+export const isWithin = (path: Pattern, holder: Pattern): boolean => path === holder || path.startsWith(`${holder}/`);

@@ -1,0 +1,60 @@
+/** Headings of a page, and of the items of a list. */
+import { isObject, type Json, LANGUAGES, type Pattern } from '../../engine/data/index.ts';
+import { nameFrom } from '../scaffold/index.ts';
+import type { EditedFiles } from './edited-files.ts';
+import { formFile, holderOf, uiPlace, wordsFile } from './form-files.ts';
+import type { QuestionAt } from './question-edits.ts';
+import type { Said } from './rule-edits.ts';
+import { groupEntry, orderIn } from './structure-edits.ts';
+
+/**
+ * A heading before a question: it and what follows in its group come to stand under it. On a page without headings all
+ * questions do, since what is under none stands below all others. Returns the name of the group.
+ */
+export function addHeading(files: EditedFiles, at: QuestionAt, said: Said): string {
+  const file = formFile(files, at.form, 'ui');
+  const holder = holderOf(at.path);
+  const place = [...uiPlace(holder), 'ui:groups'];
+  const groups = files.list(file, place);
+  const name = nameFrom(
+    said.english,
+    groups.flatMap((group) => (isObject(group) ? [String(group.name)] : [])),
+  );
+  const here = groups.findIndex((group) => groupEntry(group, at.path) !== undefined);
+  if (here >= 0) files.set(file, place, split(groups, here, at.path, name));
+  else if (groups.length > 0) files.set(file, place, [...groups, { name, fields: [at.path] }]);
+  else {
+    const fields = orderIn(files, at.form, holder).map((question) => `${holder}/${question.name}`);
+    files.set(file, [...uiPlace(holder), 'ui:order'], undefined);
+    files.set(file, place, [{ name, fields }]);
+  }
+  for (const language of LANGUAGES) files.set(wordsFile(at.form, language), ['groups', name], said[language].trim());
+  return name;
+}
+
+function split(groups: readonly Json[], here: number, path: Pattern, name: string): Json[] {
+  const group = groups[here];
+  if (!isObject(group) || !Array.isArray(group.fields)) return [...groups];
+  const from = group.fields.indexOf(groupEntry(group, path) as Json);
+  const [before, after] = [group.fields.slice(0, from), group.fields.slice(from)];
+  const first = before.length > 0 ? [{ ...group, fields: before }] : [];
+  return [...groups.slice(0, here), ...first, { name, fields: after }, ...groups.slice(here + 1)];
+}
+
+export interface HeadingAt {
+  form: string;
+  /** The page, or the items of a list. */
+  holder: Pattern;
+  name: string;
+}
+
+/** By so many places up or down. */
+export function moveHeading(files: EditedFiles, { form, holder, name }: HeadingAt, by: number): void {
+  const file = formFile(files, form, 'ui');
+  const place = [...uiPlace(holder), 'ui:groups'];
+  const groups = files.list(file, place);
+  const from = groups.findIndex((group) => isObject(group) && group.name === name);
+  const others = groups.filter((_, i) => i !== from);
+  others.splice(Math.max(0, from + by), 0, groups[from] as Json);
+  files.set(file, place, others);
+}

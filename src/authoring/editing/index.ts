@@ -1,0 +1,76 @@
+/** Edits of definitions, as people make them: each gives the texts of the files that it changes. */
+
+export { type Branch, type Branches, branchesIn, isCondition, withBranches } from './branches.ts';
+export { EditedFiles, Unreadable } from './edited-files.ts';
+export {
+  FACTS,
+  FLOW,
+  type FormPart,
+  folderOf,
+  formFile,
+  holderOf,
+  nameOf,
+  schemaPath,
+  schemaPlace,
+  uiPath,
+  wordsFile,
+} from './form-files.ts';
+export { searched } from './found-questions.ts';
+export { addHeading, type HeadingAt, moveHeading } from './heading-edits.ts';
+export {
+  acceptExamples,
+  exampleOf,
+  examplesOf,
+  keepExample,
+  keepGiven,
+  openExamples,
+  removeExample,
+  renameExample,
+} from './kept-examples.ts';
+export { mendFault, mendOf } from './mends.ts';
+export { NEW_QUESTIONS, newQuestion } from './new-question.ts';
+export {
+  groupsIn,
+  isGroup,
+  type Labels,
+  type OutlineForm,
+  type OutlineGroup,
+  type OutlinePart,
+  type OutlineQuestion,
+  outlineOf,
+  questionsIn,
+} from './outline.ts';
+export { addPage, movePage } from './page-edits.ts';
+export {
+  addChoice,
+  addMessage,
+  choicesOf,
+  moveChoice,
+  type QuestionAt,
+  type QuestionSource,
+  questionSource,
+  removeChoice,
+  setAt,
+  setRequired,
+  setWords,
+} from './question-edits.ts';
+export { type AnswerReader, readersOf } from './readers.ts';
+export {
+  addRule,
+  type PlacedRule,
+  type RuleList,
+  removeRule,
+  rulesAt,
+  type Said,
+  setRule,
+} from './rule-edits.ts';
+export {
+  addQuestion,
+  duplicateQuestion,
+  moveByOne,
+  moveQuestion,
+  orderIn,
+  removeQuestion,
+  type Spot,
+  spotBeside,
+} from './structure-edits.ts';

@@ -1,0 +1,176 @@
+/** Pages of the product as they stand after random edits, kept as examples. */
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { caseStart } from '../../../test/support/case-start.ts';
+import { apply, type Edit, situationsWith, typedOf } from '../../../test/support/edits.ts';
+import { specifiedFiles } from '../../../test/support/sections.ts';
+import { USUAL } from '../../../test/support/situation.ts';
+import { PRODUCT_NAMES } from '../../contract/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import { Evaluation, type Form, loadModule, openForm, openRecord, type Situation } from '../../engine/index.ts';
+import { laidOutAnew } from '../definition-files/layout.ts';
+import type { PageState } from '../examples/index.ts';
+import { BRAND, type CasesSource, CheckMemory, check, publishForm } from '../index.ts';
+import { EditedFiles } from './edited-files.ts';
+import { formFile } from './form-files.ts';
+import {
+  acceptExamples,
+  examplesOf,
+  keepExample,
+  keepGiven,
+  openExamples,
+  removeExample,
+  renameExample,
+} from './kept-examples.ts';
+import { setRequired } from './question-edits.ts';
+
+const files = specifiedFiles();
+const memory = new CheckMemory();
+const checking = { brand: BRAND, product: PRODUCT_NAMES, memory };
+
+const open = (name: string, from: EditedFiles): Form =>
+  openForm(loadModule(publishForm(from.files, name, checking) as string));
+
+const names = Object.keys(files).flatMap((file) => /^forms\/\w+\/([^/]+)\/cases\.json$/.exec(file)?.[1] ?? []);
+const forms = new Map(names.map((name) => [name, open(name, new EditedFiles(files))]));
+
+const colleges = [{ id: 1, name: 'State College' }];
+const lookups: JsonObject = { colleges, ...USUAL.lookups, ...caseStart(files).lookups };
+const givenOf = (form: Form): CasesSource['given'] => examplesOf(new EditedFiles(files), form.name).given;
+
+/** A page with the rows of its own examples, begun blank or with their record. */
+function pages(form: Form) {
+  return [situationsWith(lookups), typedOf(form, lookups), fc.boolean()] as const;
+}
+
+function edited(form: Form, situation: Situation, edits: readonly Edit[], isBlank: boolean): PageState {
+  const record = isBlank ? openRecord(form, situation, null) : (givenOf(form).record ?? {});
+  const evaluation = new Evaluation(form, situation, record);
+  for (const edit of edits) apply(evaluation, edit);
+  return { form, situation, record: evaluation.record };
+}
+
+describe.each([...forms])('%s', (name, form) => {
+  const file = formFile(new EditedFiles(files), name, 'cases');
+
+  test('what is kept holds, has no fault, and is gone without a trace when it is taken out', () => {
+    let kept = 0;
+    fc.assert(
+      fc.property(...pages(form), (...page) => {
+        const after = new EditedFiles(files);
+        keepExample(after, 'Kept', edited(form, ...page));
+        const index = examplesOf(after, name).cases.length - 1;
+        const written = after.at(file, ['cases', index]) as JsonObject;
+        expect(written.name).toBe('Kept');
+        expect(JSON.stringify(written)).not.toContain(BRAND.name);
+        expect(openExamples(after, form)?.failure(index)).toBeUndefined();
+        expect(check(after.files, checking)).toEqual([]);
+        expect(laidOutAnew(after.text(file) as string)).toBe(after.text(file));
+        removeExample(after, name, index);
+        expect(after.edits).toEqual({});
+        kept += 1;
+      }),
+      { numRuns: 10 },
+    );
+    expect(kept).toBeGreaterThanOrEqual(10);
+  });
+
+  test('the record that all begin with is complete; kept anew, it is as it was', () => {
+    const after = new EditedFiles(files);
+    expect(openExamples(after, form)?.incomplete).toEqual([]);
+    const { record } = givenOf(form);
+    if (record) keepGiven(after, name, record);
+    expect(after.edits).toEqual({});
+  });
+
+  test('an example is renamed, and named back', () => {
+    const after = new EditedFiles(files);
+    const [first] = (after.at(file) as unknown as CasesSource).cases;
+    renameExample(after, name, 0, 'Another name');
+    expect(examplesOf(after, name).cases[0]?.name).toBe('Another name');
+    renameExample(after, name, 0, first?.name as string);
+    expect(after.edits).toEqual({});
+  });
+});
+
+test('a page without examples gets a file for them', () => {
+  const name = 'work-experience';
+  const { [`forms/application/${name}/cases.json`]: _, ...without } = files;
+  const form = forms.get(name) as Form;
+  const after = new EditedFiles(without);
+  keepExample(after, 'The first', { form, situation: USUAL, record: {} });
+  expect(examplesOf(after, name).cases.map((each) => each.name)).toEqual(['The first']);
+  expect(check(after.files, checking)).toEqual([]);
+  removeExample(after, name, 0);
+  expect(examplesOf(after, name).cases).toEqual([]);
+});
+
+const MONTHS = '/workExperiences/0/months';
+
+describe('examples that an edit breaks', () => {
+  const name = 'work-experience';
+  const logic = `forms/application/${name}/logic.json`;
+  const edited = new EditedFiles(files);
+  edited.set(logic, ['fields', '/workExperiences/*/months', 'shown'], { fact: 'office' });
+  const form = open(name, edited);
+
+  test('are told by the labels of questions', () => {
+    const [first] = openExamples(edited, form)?.failures ?? [];
+    expect(first?.differences[0]).toMatchObject({
+      path: MONTHS,
+      says: {
+        english: '“Months” (1): expected shown, is hidden',
+        spanish: '«Meses» (1): se esperaba visible, es oculto',
+      },
+    });
+  });
+
+  test('are put right one by one; the others stay as they are written', () => {
+    const before = examplesOf(edited, name).cases;
+    const failing = (openExamples(edited, form)?.failures ?? []).map(({ index }) => index);
+    expect(failing.length).toBeGreaterThan(0);
+    for (const [done, index] of failing.toReversed().entries()) {
+      acceptExamples(edited, form, [index]);
+      expect(openExamples(edited, form)?.failures.map((each) => each.index)).toEqual(failing.slice(0, -done - 1));
+    }
+    const now = examplesOf(edited, name).cases;
+    for (const [index, each] of before.entries()) if (!failing.includes(index)) expect(now).toContainEqual(each);
+    expect(check(edited.files, checking)).toEqual([]);
+    // It stood for every posting, and holds for some of them as it was.
+    const name0 = before[0]?.name as string;
+    expect(now.filter((each) => each.name.startsWith(name0))).toMatchObject([
+      { name: `${name0} (positionType Transportation, Warehouse)`, hidden: expect.arrayContaining([MONTHS]) },
+      { name: name0, situation: { posting: { positionType: ['Office', 'DSMOffice'] } }, optional: [MONTHS] },
+    ]);
+  });
+});
+
+test('a saved record that lacks a new required answer gets that of the complete answers', () => {
+  const name = 'personal-information';
+  const edited = new EditedFiles(files);
+  setRequired(edited, { form: name, path: '/alternatePhoneNumber' }, true);
+  const form = open(name, edited);
+  expect(openExamples(edited, form)?.incomplete).toMatchObject([{ path: '/alternatePhoneNumber' }]);
+  keepGiven(edited, name, { ...givenOf(form).record, alternatePhoneNumber: '5551234567' });
+  const failing = openExamples(edited, form)?.failures ?? [];
+  const wired = failing.filter(({ index }) => examplesOf(edited, name).cases[index]?.wire);
+  expect([failing.length > wired.length, wired.length > 1]).toEqual([true, true]);
+  acceptExamples(
+    edited,
+    form,
+    failing.map(({ index }) => index),
+  );
+  expect(openExamples(edited, form)?.failures).toEqual([]);
+  const { cases } = examplesOf(edited, name);
+  const problemsOf = (wanted: string) => cases.find((each) => each.name === wanted)?.problems;
+  for (const each of wired)
+    expect(problemsOf(each.name)).toEqual(examplesOf(new EditedFiles(files), name).cases[each.index]?.problems);
+});
+
+test('a person may be called like the employer', () => {
+  const name = 'personal-information';
+  const form = forms.get(name) as Form;
+  const after = new EditedFiles(files);
+  keepExample(after, 'Brandon', { form, situation: USUAL, record: { firstName: 'Brandon' } });
+  expect(after.text(formFile(after, name, 'cases'))).toContain('"/firstName": "Brandon"');
+});

@@ -1,0 +1,86 @@
+/** The examples of a form: kept, renamed, taken out, and put right. */
+import { inEachLanguage, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
+import type { Form } from '../../engine/index.ts';
+import { BRAND } from '../definition-files/brand.ts';
+import { branded, unbrandedParts } from '../definition-files/definition-files.ts';
+import { laidOut } from '../definition-files/layout.ts';
+import { Examples, keptExample, type PageState, type Words, wordsIn } from '../examples/index.ts';
+import type { Case, CasesSource } from '../format/index.ts';
+import { flatWords } from '../publication/publication.ts';
+import type { EditedFiles } from './edited-files.ts';
+import { FACTS, formFile, wordsFile } from './form-files.ts';
+
+/** In the names of the employer that the tools use. */
+const inNames = <T>(value: Json): T => JSON.parse(branded(JSON.stringify(value), BRAND)) as T;
+
+export function examplesOf(files: EditedFiles, form: string): Pick<CasesSource, 'given' | 'cases'> {
+  const { given, cases } = inNames<Partial<CasesSource>>(files.object(formFile(files, form, 'cases')));
+  return { given: isObject(given) ? given : {}, cases: Array.isArray(cases) ? cases : [] };
+}
+
+const usualIn = (files: EditedFiles): JsonObject => inNames(files.object(FACTS, ['usual']));
+
+/** Opened to be run, told by the labels of questions; none of a form without examples. */
+export function openExamples(files: EditedFiles, form: Form): Examples | undefined {
+  const file = formFile(files, form.name, 'cases');
+  const text = files.text(file);
+  let known: Words | undefined;
+  const words: Words = (key) => {
+    known ??= wordsOf(files, form.name);
+    return known(key);
+  };
+  const telling = { words, place: 'label' as const };
+  return text === undefined
+    ? undefined
+    : Examples.in(file, text, form, { usual: usualIn(files), brand: BRAND, telling });
+}
+
+/** Read where something differs alone. */
+const wordsOf = (files: EditedFiles, form: string): Words =>
+  wordsIn(
+    inEachLanguage((language) => ({
+      ...flatWords(inNames(files.object(wordsFile('common', language)))),
+      ...flatWords(inNames(files.object(wordsFile(form, language)))),
+    })),
+  );
+
+/** A page as it stands, as an example would say it. */
+export const exampleOf = (files: EditedFiles, name: string, state: PageState): Case =>
+  keptExample(name, { usual: usualIn(files), given: examplesOf(files, state.form.name).given }, state);
+
+/** Becomes the last one. */
+export function keepExample(files: EditedFiles, kept: string, state: PageState): void {
+  const file = formFile(files, state.form.name, 'cases');
+  const { cases } = examplesOf(files, state.form.name);
+  const { name, ...example } = exampleOf(files, kept, state);
+  if (files.text(file) === undefined)
+    files.write(file, laidOut({ $schema: '../../schemas/cases.json', given: {}, cases: [] }));
+  const written = { name, ...(unbrandedParts(example as JsonObject, BRAND) as JsonObject) };
+  files.insert(file, ['cases', cases.length], cases.length, written);
+}
+
+/** The complete record that every example begins with. */
+export const keepGiven = (files: EditedFiles, form: string, record: JsonObject): void =>
+  files.set(formFile(files, form, 'cases'), ['given', 'record'], unbrandedParts(record, BRAND));
+
+export const renameExample = (files: EditedFiles, form: string, index: number, name: string): void =>
+  files.set(formFile(files, form, 'cases'), ['cases', index, 'name'], name);
+
+export function removeExample(files: EditedFiles, form: string, index: number): void {
+  const file = formFile(files, form, 'cases');
+  // A file without examples keeps its list.
+  if (files.list(file, ['cases']).length > 1) files.set(file, ['cases', index], undefined);
+  else files.set(file, ['cases'], []);
+}
+
+/** Examples state what came of them. One whose situations come out differently becomes several. */
+export function acceptExamples(files: EditedFiles, form: Form, indexes: readonly number[]): void {
+  const examples = openExamples(files, form);
+  if (!examples) return;
+  for (const index of [...indexes].sort((a, b) => b - a))
+    for (const [i, each] of examples.right(index).entries()) {
+      const place = ['cases', index + i];
+      if (i === 0) files.set(examples.file, place, each as JsonObject);
+      else files.insert(examples.file, place, index + i, each as JsonObject);
+    }
+}

@@ -1,0 +1,46 @@
+/** Each mend that is offered for a fault of the table takes the fault away, and brings no other. */
+import { expect, test } from 'vitest';
+import { ROWS, textsAfter } from '../../../test/fixtures/rows.ts';
+import { PRODUCT_NAMES } from '../../contract/index.ts';
+import { findFaults } from '../checks/find-faults.ts';
+import { readProject } from '../definition-files/definition-files.ts';
+import { type Fault, readable } from '../faults/fault.ts';
+import { EditedFiles } from './edited-files.ts';
+import { mendFault, mendOf } from './mends.ts';
+
+const BRAND = { name: 'Employer', key: 'Employer' };
+
+function faultsIn(files: Readonly<Record<string, string>>): Fault[] {
+  const { project, faults } = readProject(files, BRAND);
+  return [...faults, ...findFaults(project, PRODUCT_NAMES)].map(readable);
+}
+
+/** Here the word that was meant is wrong as well, which is told once it stands there. */
+const REVEALING = ['unknown field of an item', 'unknown field of a span'];
+
+const told = ({ file, pointer, message }: Fault): string => [file, pointer, message.english].join(' | ');
+
+test('what is mended is right, and nothing else gets wrong', () => {
+  const kinds = { remove: 0, replace: 0 };
+  const wrong: string[] = [];
+  for (const { name, edits } of ROWS) {
+    const files = textsAfter(edits);
+    const before = faultsIn(files);
+    for (const fault of before) {
+      const edited = new EditedFiles(files);
+      const mend = mendOf(edited, fault);
+      if (!mend) continue;
+      kinds[mend.do] += 1;
+      mendFault(edited, fault);
+      const after = faultsIn(edited.files).map(told);
+      const known = new Set(before.map(told));
+      if (after.includes(told(fault))) wrong.push(`${name}: still ${told(fault)}`);
+      const fresh = after.filter((each) => !known.has(each));
+      if (fresh.length > 0 && !REVEALING.includes(name))
+        wrong.push(`${name}: ${JSON.stringify(mend)} for ${told(fault)} brings ${fresh.join('; ')}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(kinds.remove).toBeGreaterThan(5);
+  expect(kinds.replace).toBeGreaterThan(20);
+});

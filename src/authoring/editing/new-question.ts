@@ -1,0 +1,68 @@
+/** A question that somebody adds: what is written of it, by its kind. */
+import { type JsonObject, LANGUAGES, type Language, type Pattern } from '../../engine/data/index.ts';
+import { nameFrom } from '../scaffold/index.ts';
+import type { EditedFiles } from './edited-files.ts';
+import { wordsFile } from './form-files.ts';
+import { addQuestion, orderIn, type Spot } from './structure-edits.ts';
+
+interface NewKind {
+  schema: JsonObject;
+  ui?: JsonObject;
+  /** What its words begin with beside the label, which a person may change. */
+  words?: Record<Language, JsonObject>;
+}
+
+const CHOICES = ['A', 'B'];
+const choiceWords: Record<Language, JsonObject> = {
+  english: { options: { A: 'First choice', B: 'Second choice' } },
+  spanish: { options: { A: 'Primera opción', B: 'Segunda opción' } },
+};
+
+export const NEW_QUESTIONS = {
+  text: { schema: { type: 'string', maxLength: 100 } },
+  longText: { schema: { type: 'string', maxLength: 2000 }, ui: { 'ui:widget': 'textarea' } },
+  number: { schema: { type: 'integer' } },
+  yesNo: { schema: { type: 'boolean' } },
+  day: { schema: { type: 'string', format: 'date' } },
+  email: { schema: { type: 'string', format: 'email', maxLength: 100 }, ui: { 'ui:widget': 'email' } },
+  choice: { schema: { type: 'string', enum: CHOICES }, words: choiceWords },
+  choices: {
+    schema: { type: 'array', uniqueItems: true, items: { type: 'string', enum: CHOICES } },
+    words: choiceWords,
+  },
+  list: {
+    schema: {
+      type: 'array',
+      maxItems: 10,
+      items: { type: 'object', properties: { name: { type: 'string', maxLength: 100 } } },
+    },
+    words: {
+      english: { item: 'Item {{number}}', add: 'Add another', remove: 'Delete' },
+      spanish: { item: 'Elemento {{number}}', add: 'Agregar otro', remove: 'Eliminar' },
+    },
+  },
+} satisfies Record<string, NewKind>;
+
+/** Of a list something is asked. */
+const FIRST_IN_LIST: Record<Language, string> = { english: 'Name', spanish: 'Nombre' };
+
+interface Asked {
+  form: string;
+  holder: Pattern;
+  kind: keyof typeof NEW_QUESTIONS;
+  words: Readonly<Record<Language, string>>;
+}
+
+/** Returns its path. */
+export function newQuestion(files: EditedFiles, { form, holder, kind, words }: Asked, spot: Spot): Pattern {
+  const taken = orderIn(files, form, holder).map(({ name }) => name);
+  const path = `${holder}/${nameFrom(words.english, taken)}`;
+  const { schema, ui = {}, words: more }: NewKind = NEW_QUESTIONS[kind];
+  addQuestion(files, { form, path }, schema, ui, spot);
+  for (const language of LANGUAGES) {
+    const file = wordsFile(form, language);
+    files.set(file, ['fields', path], { label: words[language].trim(), ...more?.[language] });
+    if (kind === 'list') files.set(file, ['fields', `${path}/*/name`], { label: FIRST_IN_LIST[language] });
+  }
+  return path;
+}

@@ -1,0 +1,108 @@
+/** Everything that is asked, in the order of the pages: what a person looks for a question in. */
+import { isObject, type JsonObject, LANGUAGES, type Language, type Pattern } from '../../engine/data/index.ts';
+import { type Kind, kindOf, type Page, pageOrder, type Schema, type UiNode } from '../../engine/definition/index.ts';
+import type { EditedFiles } from './edited-files.ts';
+import { expandedPage, FLOW, folderOf, wordsFile } from './form-files.ts';
+
+export type Labels = Readonly<Record<Language, string>>;
+
+export interface OutlineQuestion {
+  kind: Kind;
+  path: Pattern;
+  labels: Labels;
+  /** Of a list or a group of answers. */
+  inner: OutlinePart[];
+}
+
+/** Questions under a heading; a document is one that is signed. */
+export interface OutlineGroup {
+  kind: 'heading' | 'document';
+  /** The page, or the items of a list. */
+  holder: Pattern;
+  name: string;
+  document?: string | undefined;
+  labels: Labels;
+  questions: OutlineQuestion[];
+}
+
+export type OutlinePart = OutlineQuestion | OutlineGroup;
+
+export interface OutlineForm {
+  form: string;
+  /** None of a form of the portal. */
+  page?: Page;
+  labels: Labels;
+  parts: OutlinePart[];
+}
+
+export const isGroup = (part: OutlinePart): part is OutlineGroup => part.kind === 'heading' || part.kind === 'document';
+
+/** The pages in their order, then the forms of the portal. */
+export function outlineOf(files: EditedFiles): OutlineForm[] {
+  const pages = files.list(FLOW, ['pages']).filter((page): page is JsonObject & Page => isObject(page));
+  const portal = Object.keys(files.files).flatMap(
+    (file) => /^forms\/portal\/([^/]+)\/schema\.json$/.exec(file)?.[1] ?? [],
+  );
+  return [
+    ...pages.map((page) => ({ form: page.section, page, ...contentOf(files, page.section) })),
+    ...portal.sort().map((form) => ({ form, ...contentOf(files, form) })),
+  ];
+}
+
+function contentOf(files: EditedFiles, form: string): Pick<OutlineForm, 'labels' | 'parts'> {
+  const labels = labelsOf(files, form, ['title'], form);
+  if (folderOf(files, form) === undefined) return { labels, parts: [] };
+  const { schema, ui } = expandedPage(files, form);
+  return { labels, parts: new Content(files, form).parts(schema, ui, '') };
+}
+
+class Content {
+  constructor(
+    private readonly files: EditedFiles,
+    private readonly form: string,
+  ) {}
+
+  parts(schema: Schema, ui: UiNode, holder: Pattern): OutlinePart[] {
+    const parts: OutlinePart[] = [];
+    const groups = new Map<string, OutlineGroup>();
+    for (const group of ui['ui:groups'] ?? []) {
+      const { name, document } = group;
+      const labels = labelsOf(this.files, this.form, ['groups', name], name);
+      const kind = document === undefined ? 'heading' : 'document';
+      const entry: OutlineGroup = { kind, holder, name, document, labels, questions: [] };
+      groups.set(name, entry);
+      parts.push(entry);
+    }
+    for (const { name, group } of pageOrder(schema, ui)) {
+      const inner = schema.properties?.[name];
+      if (!isObject(inner)) continue;
+      const question = this.question(inner as Schema, (ui[name] ?? {}) as UiNode, `${holder}/${name}`);
+      (groups.get(group ?? '')?.questions ?? parts).push(question);
+    }
+    return parts;
+  }
+
+  private question(schema: Schema, ui: UiNode, path: Pattern): OutlineQuestion {
+    const kind = kindOf(schema, ui);
+    const labels = labelsOf(this.files, this.form, ['fields', path, 'label'], path);
+    return { kind, path, labels, inner: this.inside(kind, schema, ui, path) };
+  }
+
+  private inside(kind: Kind, schema: Schema, ui: UiNode, path: Pattern): OutlinePart[] {
+    if (kind === 'group') return this.parts(schema, ui, path);
+    return kind === 'list' ? this.parts(schema.items ?? {}, ui.items ?? {}, `${path}/*`) : [];
+  }
+}
+
+function labelsOf(files: EditedFiles, form: string, place: string[], otherwise: string): Labels {
+  const words = LANGUAGES.map((language) => [language, files.at(wordsFile(form, language), place) ?? otherwise]);
+  return Object.fromEntries(words) as Record<Language, string>;
+}
+
+/** All questions of a form, each before those inside it. */
+export const questionsIn = (parts: readonly OutlinePart[]): OutlineQuestion[] =>
+  parts.flatMap((part) => (isGroup(part) ? questionsIn(part.questions) : [part, ...questionsIn(part.inner)]));
+
+/** All headings and documents of a form. */
+export const groupsIn = (parts: readonly OutlinePart[]): OutlineGroup[] =>
+  parts.flatMap((part) => (isGroup(part) ? [part, ...groupsIn(part.questions)] : groupsIn(part.inner)));

@@ -1,0 +1,121 @@
+/** Edits of one question: its words, what it takes, how it looks, its conditions. */
+import type { JSONPath } from 'jsonc-parser';
+import { type Json, LANGUAGES, type Language, type Pattern } from '../../engine/data/index.ts';
+import type { EditedFiles } from './edited-files.ts';
+import { type FormPart, formFile, holderOf, nameOf, schemaPlace, uiPlace, wordsFile } from './form-files.ts';
+
+export interface QuestionAt {
+  form: string;
+  path: Pattern;
+}
+
+/** Everything that the files say of a question. Each part is as its author wrote it. */
+export interface QuestionSource {
+  schema: Readonly<Record<string, Json>>;
+  ui: Readonly<Record<string, Json>>;
+  /** Of `logic.json`, under its path. */
+  logic: Readonly<Record<string, Json>>;
+  words: Readonly<Record<Language, Readonly<Record<string, Json>>>>;
+  /** By the `required` of what holds it. */
+  isRequired: boolean;
+}
+
+export function questionSource(files: EditedFiles, { form, path }: QuestionAt): QuestionSource {
+  const words = (language: Language) => files.object(wordsFile(form, language), ['fields', path]);
+  return {
+    schema: files.object(formFile(files, form, 'schema'), schemaPlace(path)),
+    ui: files.object(formFile(files, form, 'ui'), uiPlace(path)),
+    logic: files.object(formFile(files, form, 'logic'), ['fields', path]),
+    words: { english: words('english'), spanish: words('spanish') },
+    isRequired: requiredNames(files, form, path).includes(nameOf(path)),
+  };
+}
+
+const requiredPlace = (path: Pattern): JSONPath => [...schemaPlace(holderOf(path)), 'required'];
+
+const requiredNames = (files: EditedFiles, form: string, path: Pattern): Json[] =>
+  files.list(formFile(files, form, 'schema'), requiredPlace(path));
+
+/** Text of a label, a hint, a choice … ; an empty one is taken out. */
+export function setWords(files: EditedFiles, at: QuestionAt, language: Language, place: string[], text: string): void {
+  files.set(wordsFile(at.form, language), ['fields', at.path, ...place], text === '' ? undefined : text);
+}
+
+/** Told in place of the usual messages, whatever is wrong with the answer. */
+export function addMessage(files: EditedFiles, at: QuestionAt, said: Readonly<Record<Language, string>>): void {
+  const taken = files.object(wordsFile(at.form, 'english'), ['messages']);
+  const free = (n: number): string => {
+    const key = `${nameOf(at.path)}.wrong${n > 1 ? n : ''}`;
+    return Object.hasOwn(taken, key) ? free(n + 1) : key;
+  };
+  const key = free(1);
+  setAt(files, at, 'schema', ['errorMessage'], key);
+  for (const language of LANGUAGES) files.set(wordsFile(at.form, language), ['messages', key], said[language]);
+}
+
+/** What stands at a question in one of the files of its form. */
+export function setAt(
+  files: EditedFiles,
+  at: QuestionAt,
+  part: Exclude<FormPart, 'cases'>,
+  place: JSONPath,
+  value: Json | undefined,
+): void {
+  files.set(formFile(files, at.form, part), [...placeOf(at.path, part), ...place], value);
+}
+
+function placeOf(path: Pattern, part: Exclude<FormPart, 'cases'>): JSONPath {
+  if (part === 'schema') return schemaPlace(path);
+  return part === 'ui' ? uiPlace(path) : ['fields', path];
+}
+
+/** Always, never, or when a condition holds. It stands in one of two files, and never in both. */
+export function setRequired(files: EditedFiles, at: QuestionAt, required: boolean | Json): void {
+  const isPlain = typeof required === 'boolean';
+  setAt(files, at, 'logic', ['required'], isPlain ? undefined : required);
+  const names = requiredNames(files, at.form, at.path);
+  const others = names.filter((name) => name !== nameOf(at.path));
+  const next = required === true ? [...others, nameOf(at.path)] : others;
+  if (required === true && names.length > others.length) return;
+  files.set(formFile(files, at.form, 'schema'), requiredPlace(at.path), next.length > 0 ? next : undefined);
+}
+
+/** Adds a choice with its words after the others. */
+export function addChoice(
+  files: EditedFiles,
+  at: QuestionAt,
+  value: string | number,
+  words: Record<Language, string>,
+): void {
+  const place = choicesPlace(files, at);
+  setAt(files, at, 'schema', place, [...choicesOf(files, at), value]);
+  for (const language of ['english', 'spanish'] as const)
+    setWords(files, at, language, ['options', String(value)], words[language]);
+}
+
+export function removeChoice(files: EditedFiles, at: QuestionAt, value: Json): void {
+  setAt(
+    files,
+    at,
+    'schema',
+    choicesPlace(files, at),
+    choicesOf(files, at).filter((other) => other !== value),
+  );
+  for (const language of ['english', 'spanish'] as const) setWords(files, at, language, ['options', String(value)], '');
+}
+
+/** By so many places up or down; a choice that is at the end stays. */
+export function moveChoice(files: EditedFiles, at: QuestionAt, value: Json, by: number): void {
+  const choices = choicesOf(files, at);
+  const from = choices.indexOf(value);
+  const others = choices.filter((other) => other !== value);
+  others.splice(Math.max(0, from + by), 0, value);
+  setAt(files, at, 'schema', choicesPlace(files, at), others);
+}
+
+export const choicesOf = (files: EditedFiles, at: QuestionAt): Json[] =>
+  files.list(formFile(files, at.form, 'schema'), [...schemaPlace(at.path), ...choicesPlace(files, at)]);
+
+/** Several choices stand as the items of a list. */
+const choicesPlace = (files: EditedFiles, at: QuestionAt): string[] =>
+  questionSource(files, at).schema.type === 'array' ? ['items', 'enum'] : ['enum'];

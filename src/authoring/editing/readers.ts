@@ -1,0 +1,79 @@
+/** What reads an answer: the rules that would be without it. */
+import { operation, pathsRead } from '../../engine/conditions/index.ts';
+import { isObject, type Json, type JsonObject, type Pattern } from '../../engine/data/index.ts';
+import { pointerTo } from '../faults/fault.ts';
+import type { EditedFiles } from './edited-files.ts';
+import { formFile, holderOf, isWithin, nameOf } from './form-files.ts';
+import type { OutlineForm } from './outline.ts';
+
+export interface AnswerReader {
+  form: string;
+  file: string;
+  pointer: string;
+}
+
+/** Rules of its own form and of other pages; those of the question itself are not told. */
+export function readersOf(
+  files: EditedFiles,
+  forms: readonly OutlineForm[],
+  form: string,
+  path: Pattern,
+): AnswerReader[] {
+  return forms.flatMap((other) => {
+    const isOwn = other.form === form;
+    return (['logic', 'ui'] as const).flatMap((part) => {
+      const file = formFile(files, other.form, part);
+      const names = isOwn ? namesInside(path) : [`situation.saved.${form}.${path.split('/')[1]}`];
+      const named = isOwn ? placesNaming(files.at(file) ?? null, path) : [];
+      return [...placesReading(files.at(file) ?? null, names), ...named]
+        .filter((place) => !(isOwn && isOf(place, path)))
+        .map((place) => ({ form: other.form, file, pointer: pointerTo(...place) }));
+    });
+  });
+}
+
+/** How rules name an answer: from anywhere, from the same item, and in the items of its list. */
+function namesInside(path: Pattern): string[] {
+  const holder = holderOf(path);
+  const record = `record.${path.split('/').slice(1).join('.')}`;
+  return holder.endsWith('/*') ? [`item.${nameOf(path)}`, nameOf(path)] : [record];
+}
+
+function placesReading(part: Json, names: readonly string[], place: (string | number)[] = []): (string | number)[][] {
+  if (Array.isArray(part)) return part.flatMap((inner, i) => placesReading(inner, names, [...place, i]));
+  if (!isObject(part)) return [];
+  const found = operation(part);
+  const isRead =
+    isShown(part, names) ||
+    (found && pathsRead(found.name, found.args).some((read) => names.some((name) => reads(String(read), name))));
+  if (isRead) return [place];
+  return Object.entries(part).flatMap(([key, inner]) => placesReading(inner, names, [...place, key]));
+}
+
+/** Where a path stands itself: limits by another answer, sums, what an edit sets. */
+function placesNaming(part: Json, path: Pattern, place: (string | number)[] = []): (string | number)[][] {
+  if (part === path) return [place];
+  if (Array.isArray(part)) return part.flatMap((inner, i) => placesNaming(inner, path, [...place, i]));
+  if (!isObject(part)) return [];
+  return Object.entries(part).flatMap(([key, inner]) => {
+    const at = [...place, key];
+    return key === path ? [at] : placesNaming(inner, path, at);
+  });
+}
+
+/** A line to read in a document shows an answer of another page. */
+const isShown = ({ section, at }: JsonObject, names: readonly string[]): boolean =>
+  typeof section === 'string' &&
+  typeof at === 'string' &&
+  names.some((name) => reads(`situation.saved.${section}${at.replaceAll('/', '.')}`, name));
+
+const reads = (read: string, name: string): boolean => read === name || read.startsWith(`${name}.`);
+
+const OF_ANSWERS = ['fields', 'start', 'load', 'prefill', 'save', 'askAgain'];
+
+/** Is it a rule of the question itself, or its place on the page? */
+function isOf(place: readonly (string | number)[], path: Pattern): boolean {
+  const [part, at, role] = place;
+  if (OF_ANSWERS.includes(String(part))) return isWithin(String(at), path);
+  return (part === 'checks' && role === 'at') || place.includes('ui:order') || place.at(-2) === 'fields';
+}

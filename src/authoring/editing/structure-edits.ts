@@ -1,0 +1,188 @@
+/** Edits of what a form is made of: questions added, moved, copied and taken out, with all that is said of them. */
+import type { JSONPath } from 'jsonc-parser';
+import { isObject, type Json, type JsonObject, LANGUAGES, type Pattern } from '../../engine/data/index.ts';
+import { pageOrder, type Schema, type UiNode } from '../../engine/definition/index.ts';
+import type { EditedFiles } from './edited-files.ts';
+import { withoutExamples, withoutSaved } from './example-edits.ts';
+import { expandedPage, formFile, holderOf, isWithin, nameOf, schemaPlace, uiPlace, wordsFile } from './form-files.ts';
+import type { QuestionAt } from './question-edits.ts';
+
+/** Where a question comes to stand: in a group or in none, before another question or last. */
+export interface Spot {
+  group?: string | undefined;
+  before?: Pattern | undefined;
+}
+
+/** Places in `logic.json` that are named by paths. */
+const BY_PATH = ['fields', 'start', 'load', 'prefill', 'save', 'askAgain'];
+
+export function addQuestion(
+  files: EditedFiles,
+  at: QuestionAt,
+  schema: JsonObject,
+  ui: JsonObject,
+  spot: Spot = {},
+): void {
+  files.set(formFile(files, at.form, 'schema'), schemaPlace(at.path), schema);
+  if (Object.keys(ui).length > 0) files.set(formFile(files, at.form, 'ui'), uiPlace(at.path), ui);
+  putAt(files, at, spot);
+}
+
+/** Takes out the question and what is inside it, with its words, rules and examples. What reads it stays, and is told as a fault. */
+export function removeQuestion(files: EditedFiles, at: QuestionAt): void {
+  const { form, path } = at;
+  const [schema, ui, logic, cases] = (['schema', 'ui', 'logic', 'cases'] as const).map((part) =>
+    formFile(files, form, part),
+  ) as [string, string, string, string];
+  takeFromPage(files, at);
+  without(files, schema, [...schemaPlace(holderOf(path)), 'required'], (name) => name === nameOf(path));
+  files.set(schema, schemaPlace(path), undefined);
+  files.set(ui, uiPlace(path), undefined);
+  for (const part of BY_PATH)
+    for (const name of Object.keys(files.object(logic, [part])))
+      if (isWithin(name, path)) files.set(logic, [part, name], undefined);
+  for (const part of ['checks', 'notes', 'changes'])
+    without(files, logic, [part], (rule) => isObject(rule) && isWithin(String(rule.at ?? rule.on ?? ''), path));
+  for (const language of LANGUAGES) {
+    const file = wordsFile(form, language);
+    for (const name of Object.keys(files.object(file, ['fields'])))
+      if (isWithin(name, path)) files.set(file, ['fields', name], undefined);
+  }
+  removeFromExamples(files, cases, at);
+}
+
+function removeFromExamples(files: EditedFiles, own: string, { form, path }: QuestionAt): void {
+  for (const [file, text] of Object.entries(files.files).filter(([name]) => name.endsWith('/cases.json'))) {
+    const next = file === own ? withoutExamples(text, path) : withoutSaved(text, form, path);
+    if (next !== undefined) files.write(file, next);
+  }
+}
+
+/** Within what holds it, which its path names. */
+export function moveQuestion(files: EditedFiles, at: QuestionAt, spot: Spot): void {
+  if (spot.before === at.path || isAlone(files, at, spot.group)) return;
+  takeFromPage(files, at);
+  putAt(files, at, spot);
+}
+
+/** Where a question comes to stand one place up or down among those of its heading; undefined at the end of them. */
+export function spotBeside(files: EditedFiles, { form, path }: QuestionAt, by: 1 | -1): Spot | undefined {
+  const order = orderIn(files, form, holderOf(path));
+  const here = order.findIndex(({ name }) => name === nameOf(path));
+  const group = order[here]?.group;
+  if (order[here + by]?.group !== group || !order[here + by]) return undefined;
+  // Down is before the one after the next.
+  const before = order[by < 0 ? here - 1 : here + 2];
+  return { group, before: before?.group === group ? before && `${holderOf(path)}/${before.name}` : undefined };
+}
+
+export function moveByOne(files: EditedFiles, at: QuestionAt, by: 1 | -1): void {
+  const spot = spotBeside(files, at, by);
+  if (spot) moveQuestion(files, at, spot);
+}
+
+/** A group that holds nothing else would go before the question comes back to it. */
+function isAlone(files: EditedFiles, { form, path }: QuestionAt, group: string | undefined): boolean {
+  const inside = orderIn(files, form, holderOf(path)).filter((each) => each.group === group);
+  return group !== undefined && inside.length === 1 && inside[0]?.name === nameOf(path);
+}
+
+/** The same question once more, under another name, after the first. */
+export function duplicateQuestion(files: EditedFiles, at: QuestionAt, name: string): Pattern {
+  const { form, path } = at;
+  const copy = `${holderOf(path)}/${name}`;
+  const schema = formFile(files, form, 'schema');
+  const next = neighbours(files, at);
+  files.set(schema, schemaPlace(copy), files.at(schema, schemaPlace(path)));
+  const ui = formFile(files, form, 'ui');
+  const look = files.at(ui, uiPlace(path));
+  if (look !== undefined) files.set(ui, uiPlace(copy), look);
+  const required = [...schemaPlace(holderOf(path)), 'required'];
+  const names = files.list(schema, required);
+  if (names.includes(nameOf(path))) files.set(schema, required, [...names, name]);
+  copyNamed(files, formFile(files, form, 'logic'), ['fields'], path, copy);
+  for (const language of LANGUAGES) copyNamed(files, wordsFile(form, language), ['fields'], path, copy);
+  putAt(files, { form, path: copy }, next);
+  return copy;
+}
+
+function copyNamed(files: EditedFiles, file: string, place: JSONPath, path: Pattern, copy: Pattern): void {
+  for (const [name, value] of Object.entries(files.object(file, place)))
+    if (isWithin(name, path)) files.set(file, [...place, copy + name.slice(path.length)], value);
+}
+
+/** What stands after a question, in its group. */
+function neighbours(files: EditedFiles, { form, path }: QuestionAt): Spot {
+  const order = orderIn(files, form, holderOf(path));
+  const here = order.findIndex(({ name }) => name === nameOf(path));
+  const { group } = order[here] ?? {};
+  const after = order[here + 1];
+  return { group, before: after && after.group === group ? `${holderOf(path)}/${after.name}` : undefined };
+}
+
+/** The questions of a holder in the order of the page. */
+export function orderIn(files: EditedFiles, form: string, holder: Pattern): { name: string; group?: string }[] {
+  const { schema, ui } = expandedPage(files, form);
+  return pageOrder(partAt(schema, schemaPlace(holder)) as Schema, partAt(ui, uiPlace(holder)) as UiNode);
+}
+
+const partAt = (whole: unknown, place: JSONPath): unknown =>
+  place.reduce<unknown>(
+    (part, step) => (isObject(part as Json) ? (part as JsonObject)[step as string] : undefined),
+    whole,
+  ) ?? {};
+
+/** A group names its questions as the others in it are named. */
+const namedAs = (path: Pattern, others: readonly Json[]): string =>
+  others.some((other) => typeof other === 'string' && !other.startsWith('/')) ? nameOf(path) : path;
+
+const names = (entry: Json, path: Pattern): boolean => entry === path || entry === nameOf(path);
+
+/** Takes a question off the order of its page; a group that would be empty goes with it. */
+export function takeFromPage(files: EditedFiles, { form, path }: QuestionAt): void {
+  const file = formFile(files, form, 'ui');
+  const place = uiPlace(holderOf(path));
+  without(files, file, [...place, 'ui:order'], (name) => names(name, path));
+  const groups = files.list(file, [...place, 'ui:groups']);
+  const next = groups.map((group) => withoutQuestion(group, path)).filter((group) => group !== undefined);
+  if (next.length < groups.length || next.some((group, i) => group !== groups[i]))
+    files.set(file, [...place, 'ui:groups'], next.length > 0 ? next : undefined);
+}
+
+/** How a group names a question that is in it. */
+export const groupEntry = (group: Json, path: Pattern): Json | undefined =>
+  isObject(group) && Array.isArray(group.fields) ? group.fields.find((name) => names(name, path)) : undefined;
+
+function withoutQuestion(group: Json, path: Pattern): Json | undefined {
+  if (!isObject(group) || !Array.isArray(group.fields) || !group.fields.some((name) => names(name, path))) return group;
+  const fields = group.fields.filter((name) => !names(name, path));
+  return fields.length > 0 ? { ...group, fields } : undefined;
+}
+
+function putAt(files: EditedFiles, { form, path }: QuestionAt, { group, before }: Spot): void {
+  const file = formFile(files, form, 'ui');
+  const place = uiPlace(holderOf(path));
+  const groups = files.list(file, [...place, 'ui:groups']);
+  const at = groups.findIndex((each) => isObject(each) && each.name === group);
+  if (at >= 0) {
+    const list = [...place, 'ui:groups', at, 'fields'];
+    const fields = files.list(file, list);
+    files.set(file, list, withEntry(fields, namedAs(path, fields), before));
+  } else if (groups.length === 0) {
+    const usual = orderIn(files, form, holderOf(path)).map(({ name }) => name);
+    const order = files.list(file, [...place, 'ui:order']);
+    const known = (order.length > 0 ? order : usual).filter((name) => !names(name, path));
+    files.set(file, [...place, 'ui:order'], withEntry(known, namedAs(path, known), before));
+  }
+}
+
+function withEntry(entries: readonly Json[], entry: string, before: Pattern | undefined): Json[] {
+  const at = before === undefined ? -1 : entries.findIndex((other) => names(other, before));
+  return at < 0 ? [...entries, entry] : [...entries.slice(0, at), entry, ...entries.slice(at)];
+}
+
+function without(files: EditedFiles, file: string, place: JSONPath, isOut: (item: Json) => boolean): void {
+  const list = files.list(file, place);
+  const next = list.filter((item) => !isOut(item));
+  if (next.length < list.length) files.set(file, place, next.length > 0 ? next : undefined);
+}

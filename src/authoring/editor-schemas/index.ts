@@ -1,0 +1,2 @@
+/** The formats as JSON Schemas, for editors of their text. */
+export { type Completions, editorParts, editorSchema, kindOfFile, PARTS } from './editor-schemas.ts';

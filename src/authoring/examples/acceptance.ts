@@ -1,0 +1,49 @@
+/** An example as it would be right. Where its situations come out differently from now on, it becomes several. */
+import { isEqual, type Json } from '../../engine/data/index.ts';
+import type { Case } from '../format/index.ts';
+import type { Outcome } from './example.ts';
+import { choicesOf, inEachSituation, narrowed } from './situations.ts';
+import { accepted } from './statement.ts';
+
+export function rightCases(example: Case, outcomeOf: (example: Case) => Outcome): Case[] {
+  const known = new Map<string, Case>();
+  const right = (each: Case): Case => {
+    const key = JSON.stringify(each.situation ?? {});
+    const found = known.get(key) ?? accepted({ ...example, name: '' }, outcomeOf(each));
+    known.set(key, found);
+    return found;
+  };
+  const parts = split(example, right, []);
+  const first = parts.findIndex(({ stated }) => isEqual(stated, { ...example, name: '' }));
+  // What comes out as before keeps its name.
+  return parts.map(({ part, stated, told }, i) => {
+    const isKept = parts.length === 1 || i === first;
+    return { ...stated, ...part, name: isKept ? example.name : `${example.name} (${told.join(', ')})` };
+  });
+}
+
+interface Part {
+  /** The situations that it stands for. */
+  part: Pick<Case, 'situation'>;
+  stated: Case;
+  told: string[];
+}
+
+function split(example: Case, right: (each: Case) => Case, told: string[]): Part[] {
+  const situation = (each: Case): Pick<Case, 'situation'> => (each.situation ? { situation: each.situation } : {});
+  const stated = inEachSituation(example).map(right);
+  if (stated.every((each) => isEqual(each, stated[0])))
+    return [{ part: situation(example), stated: stated[0] as Case, told }];
+  for (const { path, options } of choicesOf(example)) {
+    const groups = new Map<string, Json[]>();
+    for (const option of options) {
+      const key = JSON.stringify(inEachSituation(narrowed(example, path, [option])).map(right));
+      groups.set(key, [...(groups.get(key) ?? []), option]);
+    }
+    if (groups.size > 1)
+      return [...groups.values()].flatMap((some) =>
+        split(narrowed(example, path, some), right, [...told, `${path.at(-1)} ${some.join(', ')}`]),
+      );
+  }
+  return [];
+}

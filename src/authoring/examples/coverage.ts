@@ -1,0 +1,244 @@
+/**
+ * Which rules of a form its examples prove. A condition is proved by being true in one example and false in another, a
+ * rule for answers by one that is refused for it and one that passes, a rule that gives values by making a difference:
+ * without it the example would come out otherwise.
+ */
+
+import {
+  get,
+  isEqual,
+  isObject,
+  isUnanswered,
+  type JsonObject,
+  type Path,
+  type Pattern,
+  parentOf,
+  patternOf,
+} from '../../engine/data/index.ts';
+import { messageKey } from '../../engine/definition/index.ts';
+import {
+  type Evaluation,
+  type Form,
+  type FormModule,
+  type Logic,
+  openForm,
+  type Problem,
+  type SituatedField,
+  saveRecord,
+} from '../../engine/index.ts';
+import { type Bilingual, bilingual, unspoken } from '../bilingual/index.ts';
+import type { Case, CasesSource } from '../format/index.ts';
+import { type Outcome, outcomeOf, situationIn } from './example.ts';
+import { isBroken, keywordsOf } from './keyword.ts';
+import { inEachSituation } from './situations.ts';
+
+/** A rule, by what it decides about which question. */
+export interface ProvedRule {
+  /** '' for the page. */
+  at: Pattern;
+  /** A condition, a keyword of the schema, or a list of logic.json. */
+  kind: string;
+  /** The message of a check, the text of a note, the answer that a change sets. */
+  what?: string;
+}
+
+export interface Proof extends ProvedRule {
+  rule: Bilingual;
+  /** Refused, false, or without a difference. */
+  failing: boolean;
+  /** Passed, true, or with a difference. */
+  passing: boolean;
+}
+
+const CONDITIONS = ['shown', 'required', 'readOnly'] as const;
+const GIVING = ['start', 'load', 'prefill', 'save', 'askAgain'] as const;
+
+export class Coverage {
+  private readonly module: FormModule;
+  private readonly form: Form;
+  private readonly given: CasesSource['given'];
+  private readonly usual: JsonObject;
+  private readonly proofs = new Map<string, Proof>();
+  private readonly without = new Map<string, Form>();
+  private readonly labels = new Map<Pattern, string>();
+
+  /** `usual` is the situation that every example begins with. */
+  constructor(module: FormModule, { given, cases }: CasesSource, usual: JsonObject) {
+    this.module = module;
+    this.form = openForm(module);
+    this.given = given;
+    this.usual = usual;
+    for (const field of this.form.fields)
+      for (const kind of rulesOf(field)) this.add(ruleName(field.path, kind), { at: field.path, kind });
+    this.addLogic(this.form.logic);
+    for (const example of cases.flatMap(inEachSituation)) this.take(example, this.outcome(this.form, example));
+  }
+
+  get rules(): Proof[] {
+    return [...this.proofs.values()];
+  }
+
+  private add(rule: Bilingual, about: ProvedRule, needsFailing = true): void {
+    this.proofs.set(rule.english, { ...about, rule, failing: !needsFailing, passing: false });
+  }
+
+  private addLogic({ checks = [], notes = [], changes = [], ...logic }: Logic): void {
+    for (const [i, { at, message }] of checks.entries())
+      this.add(nameOf('check', at, i, message), { at, kind: 'check', what: message });
+    for (const [i, { at, text, shown }] of notes.entries())
+      this.add(nameOf('note', at, i, text), { at, kind: 'note', what: text }, isObject(shown));
+    for (const [i, { on, when, set }] of changes.entries())
+      for (const target of Object.keys(set))
+        this.add(nameOf('change', on, i, target), { at: on, kind: 'change', what: target }, isObject(when));
+    for (const kind of GIVING)
+      for (const at of Object.keys(logic[kind] ?? {}))
+        this.add(unspoken(`${at} ${kind}`), { at, kind }, kind === 'askAgain');
+  }
+
+  private mark(rule: Bilingual | string, passing: boolean): void {
+    const proof = this.proofs.get(typeof rule === 'string' ? rule : rule.english);
+    if (proof) proof[passing ? 'passing' : 'failing'] = true;
+  }
+
+  private take(example: Case, outcome: Outcome): void {
+    const { evaluation, problems } = outcome;
+    const wrong = new Set(problems.map(({ path }) => path));
+    for (const [field, path] of evaluation.walk()) {
+      if (!evaluation.isShown(parentOf(path))) continue;
+      this.takeState(evaluation, field, path);
+      if (isJudged(evaluation, path, example)) this.takeAnswer(evaluation, field, path, wrong.has(path));
+    }
+    if (example.problems) this.takeChecks(example, outcome);
+    this.takeNotes(evaluation);
+    this.takeChanges(example, evaluation);
+    this.takeGiving(example, evaluation);
+  }
+
+  private takeState(evaluation: Evaluation, { path: pattern, options, schema }: SituatedField, path: Path): void {
+    const state = evaluation.state(path);
+    this.mark(`${pattern} shown`, state.shown);
+    if (!state.shown) return;
+    this.mark(`${pattern} required`, state.required);
+    this.mark(`${pattern} readOnly`, state.readOnly);
+    const label = this.labels.get(pattern) ?? state.label;
+    this.labels.set(pattern, label);
+    this.mark(`${pattern} label`, label === state.label);
+    const { lookup } = options;
+    const all = lookup ? evaluation.situation.lookups[lookup.name] : (schema.enum ?? schema.items?.enum);
+    const offered = evaluation.options(path).length;
+    if (offered > 0) this.mark(`${pattern} options`, true);
+    if (offered < (all?.length ?? 0)) this.mark(`${pattern} options`, false);
+  }
+
+  private takeAnswer(evaluation: Evaluation, field: SituatedField, path: Path, wrong: boolean): void {
+    const value = get(evaluation.effectiveAnswers, path) ?? null;
+    const isOpen = isUnanswered(value) || (field.widget === 'sign' && value !== true);
+    if (isOpen && wrong) this.mark(`${field.path} unanswered`, false);
+    if (isOpen) return;
+    if (!wrong && (field.widget === 'sign' || evaluation.state(path).required))
+      this.mark(`${field.path} unanswered`, true);
+    for (const keyword of keywordsOf(field.schema))
+      if (isBroken(field.schema, keyword, value) === wrong) this.mark(`${field.path} ${keyword}`, !wrong);
+  }
+
+  /** A check is failed by answers that are told something else without it. */
+  private takeChecks(example: Case, { evaluation, problems }: Outcome): void {
+    const { checks = [] } = this.form.logic;
+    for (const [i, check] of checks.entries()) {
+      const name = nameOf('check', check.at, i, check.message);
+      const told = problems.filter(isToldBy(check));
+      if (told.length > 0) {
+        const less = this.formWithout(name, { checks: checks.filter((other) => other !== check) });
+        if (!isEqual(told, this.outcome(less, example).problems.filter(isToldBy(check)))) this.mark(name, false);
+      }
+      for (const [field, path] of evaluation.walk()) {
+        if (field.path !== check.at || !isJudged(evaluation, path, example)) continue;
+        const open = isUnanswered(get(evaluation.effectiveAnswers, path));
+        if (!open && !problems.some((problem) => problem.path === path)) this.mark(name, true);
+      }
+    }
+  }
+
+  private takeNotes(evaluation: Evaluation): void {
+    const texts = evaluation.notes().map(({ text }) => text);
+    for (const [i, { at, text }] of (this.form.logic.notes ?? []).entries())
+      this.mark(nameOf('note', at, i, text), texts.includes(`texts.${text}`));
+  }
+
+  private takeChanges(example: Case, { record }: Evaluation): void {
+    const { changes = [] } = this.form.logic;
+    for (const [i, change] of changes.entries()) {
+      if (!example.edits?.some(([path]) => `${patternOf(path)}/`.startsWith(`${change.on}/`))) continue;
+      for (const target of Object.keys(change.set)) {
+        const name = nameOf('change', change.on, i, target);
+        const rest = { ...change, set: leftOut(change.set, target) };
+        const less = this.formWithout(name, { changes: changes.map((other) => (other === change ? rest : other)) });
+        this.mark(name, !isEqual(record, this.outcome(less, example).evaluation.record));
+      }
+    }
+  }
+
+  private takeGiving(example: Case, evaluation: Evaluation): void {
+    const { blank, wire, saved } = example;
+    const due = { start: blank, load: wire, prefill: blank ?? wire, askAgain: wire, save: saved };
+    const outcome = (kind: string, of: Evaluation) => (kind === 'save' ? saveRecord(of) : of.record);
+    for (const kind of GIVING) {
+      const rules = this.form.logic[kind] ?? {};
+      for (const path of due[kind] ? Object.keys(rules) : []) {
+        const name = `${path} ${kind}`;
+        const less = this.outcome(this.formWithout(name, { [kind]: leftOut(rules, path) }), example);
+        this.mark(name, !isEqual(outcome(kind, evaluation), outcome(kind, less.evaluation)));
+      }
+    }
+  }
+
+  private outcome(form: Form, example: Case): Outcome {
+    return outcomeOf(form, this.given, example, situationIn(this.usual, this.given, example));
+  }
+
+  private formWithout(rule: Bilingual | string, logic: Partial<Logic>): Form {
+    const { definition, open } = this.module;
+    const name = typeof rule === 'string' ? rule : rule.english;
+    const known = this.without.get(name);
+    const form = known ?? openForm({ definition: { ...definition, logic: { ...definition.logic, ...logic } }, open });
+    this.without.set(name, form);
+    return form;
+  }
+}
+
+const CALLED = { check: bilingual`check`, note: bilingual`note`, change: bilingual`change` };
+
+const nameOf = (kind: keyof typeof CALLED, at: string, i: number, what: string): Bilingual =>
+  bilingual`${at || bilingual`page`} ${CALLED[kind]} ${i} (${what})`;
+
+const isToldBy =
+  (check: { at: string; message: string }) =>
+  ({ pattern, message }: Problem): boolean =>
+    pattern === check.at && message === messageKey(check.message);
+
+/** What is the same in every situation is no condition. */
+function rulesOf({ kind, schema, required, logic, options, widget }: Form['fields'][number]): string[] {
+  const isAsked = kind !== 'group' && (required || logic.required !== undefined || widget === 'sign');
+  const isFiltered = isObject(logic.options) || isObject(options.lookup?.filter);
+  return [
+    ...(isAsked ? ['unanswered'] : []),
+    ...keywordsOf(schema),
+    ...CONDITIONS.filter((condition) => isObject(logic[condition])),
+    ...(isObject(logic.label) ? ['label'] : []),
+    ...(isFiltered ? ['options'] : []),
+  ];
+}
+
+const ruleName = (path: Pattern, kind: string): Bilingual =>
+  kind === 'unanswered' ? bilingual`${path} unanswered` : unspoken(`${path} ${kind}`);
+
+/** Does the example say what is wrong there? The questions of a document wait until it is signed. */
+function isJudged(evaluation: Evaluation, path: Path, { problems, sign: asked }: Case): boolean {
+  if (!problems || !evaluation.isShown(path)) return false;
+  const sign = evaluation.form.documentAt(path)?.sign;
+  if (asked !== undefined) return sign === asked;
+  return sign === undefined || sign === path || evaluation.value(sign) === true;
+}
+
+const leftOut = <T>(from: Readonly<Record<string, T>>, name: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(from).filter(([key]) => key !== name));

@@ -1,0 +1,187 @@
+/**
+ * Examples that nobody needs to write: for each keyword of a schema, each question that must be answered, and each limit of
+ * days, numbers, items and sums, one answer that is refused for it and one at the limit that passes. Each is put into an example that
+ * has no problem, so what comes out is what that answer alone does.
+ */
+import { isTrue, operation } from '../../engine/conditions/index.ts';
+import { get, isBlank, isEqual, type Json, type Path, patternOf } from '../../engine/data/index.ts';
+import { messageKey, REQUIRED_MESSAGE } from '../../engine/definition/index.ts';
+import type { Check, FieldTemplate, Form, SituatedField, Situation } from '../../engine/index.ts';
+import type { Case, CasesSource } from '../format/index.ts';
+import { type Outcome, outcomeOf } from './example.ts';
+import { isBroken, keywordsOf, rounded, stepOf } from './keyword.ts';
+import { limitTrials, type Trial } from './limit-trial.ts';
+
+type Given = CasesSource['given'];
+
+/** An example without a problem, and what came of it. */
+interface Base {
+  example: Case;
+  situation: Situation;
+  outcome: Outcome;
+}
+
+export function generateExamples(
+  form: Form,
+  given: Given,
+  examples: readonly Case[],
+  situate: (example: Case) => Situation,
+): Case[] {
+  const bases = [{ name: 'given', problems: {} }, ...examples].flatMap((example) =>
+    baseOf(form, given, example, situate),
+  );
+  const proved = new Map<string, Case>();
+  for (const base of bases)
+    for (const [field, path] of base.outcome.evaluation.walk()) {
+      if (!isJudged(base, path)) continue;
+      for (const trial of trialsOf(field, path, base)) {
+        const name = `${field.path} ${trial.what}`;
+        const example = proved.has(name) ? undefined : proof(form, given, base, path, { ...trial, what: name });
+        if (example) proved.set(name, example);
+      }
+    }
+  return [...proved.values()];
+}
+
+function baseOf(form: Form, given: Given, example: Case, situate: (example: Case) => Situation): Base[] {
+  const { problems, edits, sign } = example;
+  if (!problems || Object.keys(problems).length > 0 || edits || sign !== undefined) return [];
+  const situation = situate(example);
+  const outcome = outcomeOf(form, given, example, situation);
+  return outcome.problems.length > 0 ? [] : [{ example, situation, outcome }];
+}
+
+/** The questions of a document wait until it is signed. */
+function isJudged({ outcome: { evaluation } }: Base, path: Path): boolean {
+  const sign = evaluation.form.documentAt(path)?.sign;
+  return evaluation.isShown(path) && (sign === undefined || sign === path || evaluation.value(sign) === true);
+}
+
+/** None where the answer does more than it should here: hides its question, or brings problems to others. */
+function proof(
+  form: Form,
+  given: Given,
+  base: Base,
+  path: Path,
+  { what, answer, message, limit }: Trial,
+): Case | undefined {
+  const { situation, outcome } = base;
+  const { blank, wire, answers, situation: differs } = base.example;
+  const example: Case = {
+    name: what,
+    ...(differs && { situation: situation as Case['situation'] }),
+    ...(blank && { blank }),
+    ...(wire && { wire }),
+    answers: { ...answers, [path]: answer },
+    problems: message === undefined ? {} : { [path]: message },
+  };
+  if (isEqual(get(outcome.evaluation.record, path) ?? null, answer)) return undefined;
+  const { evaluation, problems } = outcomeOf(form, given, example, situation);
+  if (!evaluation.isShown(path) || problems.some((problem) => problem.path !== path)) return undefined;
+  // What a check refuses in the same words proves nothing of another rule, and an answer at one limit may be beyond another.
+  const value = get(evaluation.effectiveAnswers, path) ?? null;
+  const isRefused = evaluation.situated
+    .checksAt(patternOf(path))
+    .some((check) => messageKey(check.message) !== limit && !isTrue(evaluation.run(check.valid, path, { value })));
+  return isRefused ? undefined : example;
+}
+
+function trialsOf(field: SituatedField, path: Path, base: Base): Trial[] {
+  if (field.kind === 'group' || field.widget === 'sign') return [];
+  const checks = (base.outcome.evaluation.form.logic.checks ?? []).filter(({ at }) => at === field.path);
+  const template = base.outcome.evaluation.form.field(field.path);
+  const own = [...(template ? unanswered(template, checks) : []), ...keywordTrials(field, path, base)];
+  return [...own, ...checks.flatMap((check) => limitTrials(check, field, path, base.outcome.evaluation))];
+}
+
+/** A check that an open answer fails says better what is missing. */
+function unanswered({ required, logic, schema, requiredMessage }: FieldTemplate, checks: readonly Check[]): Trial[] {
+  if (!required || logic.required !== undefined || checks.some(({ valid }) => operation(valid)?.name === '==='))
+    return [];
+  const answer = schema.type === 'array' ? [] : null;
+  return [{ what: 'is not answered', answer, message: messageKey(requiredMessage ?? REQUIRED_MESSAGE) }];
+}
+
+const GENERIC: Record<string, string> = {
+  maxLength: 'problem.tooLong',
+  minLength: 'problem.tooShort',
+  minimum: 'problem.tooSmall',
+  exclusiveMinimum: 'problem.tooSmall',
+  maximum: 'problem.tooLarge',
+  exclusiveMaximum: 'problem.tooLarge',
+  minItems: 'problem.tooFew',
+  maxItems: 'problem.tooMany',
+};
+/** Of these the number is told in the usual words, unless they have a message of their own. */
+const SAID_BY_NUMBER = ['maxLength', 'maxItems'];
+
+function messageFor({ schema: { errorMessage } }: SituatedField, keyword: string): string {
+  const own =
+    typeof errorMessage === 'string'
+      ? SAID_BY_NUMBER.includes(keyword)
+        ? undefined
+        : errorMessage
+      : errorMessage?.[keyword];
+  return own === undefined ? (GENERIC[keyword] ?? 'problem.invalid') : `messages.${own}`;
+}
+
+function keywordTrials(field: SituatedField, path: Path, { outcome }: Base): Trial[] {
+  const { schema, options } = field;
+  const now = get(outcome.evaluation.record, path) ?? null;
+  // A choice that is not offered is refused for that already.
+  const judging = keywordsOf(schema).filter((keyword) => keyword !== 'enum' || !field.offered);
+  const limits = [...judging, 'type'].flatMap((keyword): Trial[] => {
+    const refused = (WRONG[keyword] ?? []).flatMap((wrong) => wrong(schema, now) ?? []);
+    return refused.flatMap((answer, i): Trial[] => {
+      const others = keywordsOf(schema).filter((other) => other !== keyword && isBroken(schema, other, answer));
+      // What is wrong for two reasons proves neither.
+      if (isBlank(answer) || others.length > 0 || (keyword !== 'type' && !isBroken(schema, keyword, answer))) return [];
+      return [
+        { what: `is refused for ${keyword}${i > 0 ? ` ${i + 1}` : ''}`, answer, message: messageFor(field, keyword) },
+      ];
+    });
+  });
+  const isFree = !options.lookup && !field.offered && keywordsOf(schema).every((keyword) => keyword in AT_LIMIT);
+  const passing = Object.entries(AT_LIMIT).flatMap(([keyword, make]): Trial[] => {
+    const answer = make(schema);
+    return isFree && answer !== undefined
+      ? [{ what: `passes ${keyword}`, answer, limit: messageFor(field, keyword) }]
+      : [];
+  });
+  return [...limits, ...passing];
+}
+
+type Schema = SituatedField['schema'];
+const text = (length: number): string => 'x'.repeat(length);
+
+/** Answers that break a keyword, and no other if that can be. */
+const WRONG: Record<string, ((schema: Schema, now: Json) => Json[] | undefined)[]> = {
+  type: [({ type }) => ({ string: [5], number: ['six'], integer: ['six', 1.5], boolean: ['yes'] })[type as 'string']],
+  maxLength: [({ maxLength = 0 }) => [text(maxLength + 1)]],
+  minLength: [({ minLength = 0 }) => (minLength > 1 ? [text(minLength - 1)] : [])],
+  maximum: [(schema) => [rounded((schema.maximum ?? 0) + stepOf(schema))]],
+  minimum: [(schema) => [rounded((schema.minimum ?? 0) - stepOf(schema))]],
+  exclusiveMaximum: [({ exclusiveMaximum = 0 }) => [exclusiveMaximum]],
+  exclusiveMinimum: [({ exclusiveMinimum = 0 }) => [exclusiveMinimum]],
+  multipleOf: [({ multipleOf = 1, minimum = 0 }) => [rounded(minimum + multipleOf / 2)]],
+  pattern: [(_, now) => (typeof now === 'string' ? [now.slice(1), `${now}0`, `${now.slice(1)}x`] : ['x'])],
+  format: [({ format }, now) => (format === 'date' ? [`${String(now ?? '2025').slice(0, 4)}-02-30`] : ['none'])],
+  enum: [
+    ({ enum: known, items }) => (known ? [typeof known[0] === 'number' ? -1 : 'none'] : items?.enum ? [['none']] : []),
+  ],
+  uniqueItems: [(_, now) => (Array.isArray(now) && now.length > 0 ? [[...now, now[0] as Json]] : [])],
+  minItems: [({ minItems = 0 }, now) => (Array.isArray(now) && minItems > 1 ? [now.slice(0, minItems - 1)] : [])],
+  maxItems: [
+    ({ maxItems = 0 }, now) =>
+      Array.isArray(now) && now.length > 0 ? [new Array<Json>(maxItems + 1).fill(now[0] as Json)] : [],
+  ],
+};
+
+/** Answers at the limit. */
+const AT_LIMIT: Record<string, (schema: Schema) => Json | undefined> = {
+  maxLength: ({ maxLength, type }) => (maxLength === undefined || type !== 'string' ? undefined : text(maxLength)),
+  minLength: ({ minLength, type }) => (minLength === undefined || type !== 'string' ? undefined : text(minLength)),
+  maximum: ({ maximum }) => maximum,
+  minimum: ({ minimum }) => minimum,
+  multipleOf: () => undefined,
+};

@@ -1,0 +1,143 @@
+/** What somebody sees on a page, made an example: the situation, the answers and what comes of them. */
+import {
+  get,
+  isEqual,
+  isObject,
+  type Json,
+  type JsonObject,
+  join,
+  type Path,
+  parentOf,
+  set,
+} from '../../engine/data/index.ts';
+import { Evaluation, type Form, openRecord, type Situation } from '../../engine/index.ts';
+import type { Case, CasesSource } from '../format/index.ts';
+import { type Outcome, outcomeOf, situationIn } from './example.ts';
+
+/** A page as it stands in front of somebody. */
+export interface PageState {
+  form: Form;
+  situation: Situation;
+  record: JsonObject;
+}
+
+/** What every example of the form begins with. */
+interface Usual {
+  usual: JsonObject;
+  given: CasesSource['given'];
+}
+
+interface Tried {
+  example: Case;
+  outcome: Outcome;
+}
+
+/** Says only what differs from the usual. What comes of it is what the tools find when they run it. */
+export function keptExample(name: string, begin: Usual, state: PageState): Case {
+  const base = situationIn(begin.usual, begin.given, { name });
+  const parts = { ...partsRead(state, base), ...savedRead(state, base) };
+  const rows = { lookups: rowsNamed(state, base) };
+  const day = { today: state.situation.today };
+  const wanted = seenIn(new Evaluation(state.form, state.situation, state.record));
+  const tried = (more: JsonObject): Tried => run(name, begin, state, { ...parts, ...more });
+  // The day and the lists of the database are told where they make a difference.
+  for (const more of [{}, day, rows]) {
+    const { example, outcome } = tried(more);
+    if (isEqual(seenIn(outcome.evaluation), wanted)) return { ...example, ...cameOf(outcome) };
+  }
+  const { example, outcome } = tried({ ...day, ...rows });
+  return { ...example, ...cameOf(outcome) };
+}
+
+function run(name: string, { usual, given }: Usual, { form, record }: PageState, parts: JsonObject): Tried {
+  const about: Case = { name, ...(Object.keys(parts).length > 0 && { situation: parts }) };
+  const situation = situationIn(usual, given, about);
+  const fromGiven = differing(given.record, record);
+  const fromBlank = differing(openRecord(form, situation, null), record);
+  const isBlank = fromBlank.length < fromGiven.length;
+  const answers = Object.fromEntries(isBlank ? fromBlank : fromGiven);
+  const example = { ...about, ...(isBlank && { blank: true }), ...(Object.keys(answers).length > 0 && { answers }) };
+  return { example, outcome: outcomeOf(form, given, example, situation) };
+}
+
+/** The parts of the situation that the form reads and that differ. */
+function partsRead({ form, situation }: PageState, base: Situation): JsonObject {
+  const paths = form.situationRead.map((path) => path.split('/').slice(1, 3));
+  return paths.reduce<JsonObject>((parts, [root = '', ...names]) => {
+    const path = join(root, ...names);
+    const value = get(situation, path);
+    const isOwn = ['saved', 'lookups', 'today'].includes(root);
+    return isOwn || value === undefined || isEqual(value, get(base, path)) ? parts : set(parts, path, value);
+  }, {});
+}
+
+/** The answers of other pages that the form reads. */
+function savedRead({ form, situation }: PageState, base: Situation): JsonObject {
+  const read = [...form.savedRead].flatMap(([section, names]): [string, JsonObject][] => {
+    const [was, is] = [base, situation].map(({ saved }) => {
+      const record = get(saved, join(section));
+      return names.map((name): [string, Json] => [name, (isObject(record) && record[name]) || null]);
+    });
+    return isEqual(was, is) ? [] : [[section, Object.fromEntries((is ?? []).filter(([, value]) => value !== null))]];
+  });
+  return read.length > 0 ? { saved: Object.fromEntries(read) } : {};
+}
+
+/** The lists of the database that a form offers choices from, or reads in a condition. */
+export function listsRead({ fields, situationRead }: Form): string[] {
+  const bound = fields.flatMap(({ options }) => options.lookup?.name ?? []);
+  const read = situationRead.flatMap((path) => /^\/lookups\/([^/]+)/.exec(path)?.[1] ?? []);
+  return [...new Set([...bound, ...read])].sort();
+}
+
+/** Of the lists that the form reads and that differ, the rows that an answer names. */
+function rowsNamed({ form, situation, record }: PageState, base: Situation): JsonObject {
+  const answers = new Set(scalarsIn(record));
+  const isNamed = (row: JsonObject): boolean => scalarsIn(row).some((value) => answers.has(value));
+  return Object.fromEntries(
+    listsRead(form).flatMap((name): [string, JsonObject[]][] => {
+      const rows = situation.lookups[name] ?? [];
+      return isEqual(rows, base.lookups[name]) ? [] : [[name, rows.filter(isNamed)]];
+    }),
+  );
+}
+
+/** Yes and no name nothing. */
+const scalarsIn = (value: Json): Json[] => {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(scalarsIn);
+  return value === null || value === '' || typeof value === 'boolean' ? [] : [value];
+};
+
+/** Every answer that differs, at its own place. */
+function differing(from: Json | undefined, to: Json | undefined, path: Path = ''): [Path, Json][] {
+  if (isEqual(from, to)) return [];
+  if (path !== '' && !(isObject(from) && isObject(to))) return [[path, to ?? null]];
+  const [before, after] = [from, to].map((each) => (isObject(each) ? each : {}));
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names].flatMap((name) => differing(before?.[name], after?.[name], `${path}/${name}`));
+}
+
+/** What a person sees: which questions are asked, which must be answered, and what is wrong. */
+function seenIn(evaluation: Evaluation): Json {
+  const states = evaluation.walk().map(([, path]) => [path, evaluation.state(path)]);
+  return [states, problemsIn(evaluation)] as Json;
+}
+
+const problemsIn = (evaluation: Evaluation): Record<Path, string> =>
+  Object.fromEntries(evaluation.problems().map(({ path, message }) => [path, message]));
+
+/** Of the questions that have a condition, whether they are asked; all that is wrong; and the notes of a form that has any. */
+function cameOf({ evaluation }: Outcome): Partial<Case> {
+  const conditional = evaluation.walk().filter(([{ logic, widget }, path]) => {
+    return isObject(logic.shown) && widget !== 'hidden' && evaluation.isShown(parentOf(path));
+  });
+  const asked = (is: boolean): Path[] =>
+    conditional.map(([, path]) => path).filter((path) => evaluation.isShown(path) === is);
+  const [shown, hidden] = [asked(true), asked(false)];
+  return {
+    ...(shown.length > 0 && { shown }),
+    ...(hidden.length > 0 && { hidden }),
+    problems: problemsIn(evaluation),
+    ...((evaluation.form.logic.notes ?? []).length > 0 && { notes: evaluation.notes().map(({ text }) => text) }),
+  };
+}

@@ -1,0 +1,82 @@
+/** What no example shows, in the words of analysts. */
+import type { Pattern } from '../../engine/data/index.ts';
+import { messageKey } from '../../engine/definition/index.ts';
+import { type Bilingual, bilingual, unspoken } from '../bilingual/index.ts';
+import type { ProvedRule } from './coverage.ts';
+import { keyText, type Words } from './statement.ts';
+
+type Said = (place: Bilingual, what: Bilingual) => Bilingual;
+/** What is lacking where no example fails the rule, and where none passes it. */
+type Lacking = readonly [failing: Said, passing: Said];
+
+const LACKING: Readonly<Record<string, Lacking>> = {
+  shown: [
+    (place) => bilingual`No example shows that ${place} is not asked.`,
+    (place) => bilingual`No example shows that ${place} is asked.`,
+  ],
+  required: [
+    (place) => bilingual`No example shows that ${place} may be left open.`,
+    (place) => bilingual`No example shows that ${place} must be answered.`,
+  ],
+  readOnly: [
+    (place) => bilingual`No example shows that ${place} can be changed.`,
+    (place) => bilingual`No example shows that ${place} cannot be changed.`,
+  ],
+  label: [
+    (place) => bilingual`No example shows ${place} with its other label.`,
+    (place) => bilingual`No example shows ${place} with this label.`,
+  ],
+  options: [
+    (place) => bilingual`No example shows that a choice of ${place} is left out.`,
+    (place) => bilingual`No example shows choices of ${place}.`,
+  ],
+  unanswered: [
+    (place) => bilingual`No example leaves ${place} open where it must be answered.`,
+    (place) => bilingual`No example answers ${place} where it must be answered.`,
+  ],
+  check: [
+    (place, what) => bilingual`In no example ${place} is refused with ${what}.`,
+    (place, what) => bilingual`In no example ${place} passes the check that says ${what}.`,
+  ],
+  note: [
+    (_, what) => bilingual`No example is without the note ${what}.`,
+    (_, what) => bilingual`No example has the note ${what}.`,
+  ],
+  change: [
+    (place, what) => bilingual`No example shows that ${place} leaves ${what} as it is.`,
+    (place, what) => bilingual`No example shows that ${place} changes ${what}.`,
+  ],
+  askAgain: [
+    (place) => bilingual`No example shows that ${place} is kept.`,
+    (place) => bilingual`No example shows that ${place} is asked again.`,
+  ],
+};
+const GIVING: Lacking = [
+  (place) => bilingual`No example shows ${place} without the value that a rule gives it.`,
+  (place) => bilingual`No example shows the value that a rule gives ${place}.`,
+];
+const LIMIT: Lacking = [
+  (place, what) => bilingual`In no example ${place} is beyond its limit (${what}).`,
+  (place, what) => bilingual`In no example ${place} is within its limit (${what}).`,
+];
+
+export function lackingText({ at, kind, what = '' }: ProvedRule, isFailing: boolean, words: Words): Bilingual {
+  const telling = { words, place: 'label' as const };
+  const place = placeText(at, words);
+  const said: Record<string, () => Bilingual> = {
+    check: () => keyText(messageKey(what), telling, words(labelKey(at))),
+    note: () => keyText(`texts.${what}`, telling),
+    change: () => placeText(what, words),
+  };
+  const isGiving = ['start', 'load', 'prefill', 'save'].includes(kind);
+  const [failing, passing] = LACKING[kind] ?? (isGiving ? GIVING : LIMIT);
+  return (isFailing ? failing : passing)(place, said[kind]?.() ?? unspoken(kind));
+}
+
+const labelKey = (at: Pattern): string => `fields.${at}.label`;
+
+function placeText(at: Pattern, words: Words): Bilingual {
+  const label = words(labelKey(at));
+  if (label) return bilingual`“${label}”`;
+  return at === '' ? bilingual`the page` : unspoken(at);
+}

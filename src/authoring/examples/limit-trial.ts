@@ -1,0 +1,99 @@
+/** Answers just beyond the limits that checks set, and at them. */
+import { operation } from '../../engine/conditions/index.ts';
+import { addDays, get, isEqual, isObject, type Json, ownValue, type Path } from '../../engine/data/index.ts';
+import { messageKey } from '../../engine/definition/index.ts';
+import type { Check, Evaluation, Rule, SituatedField } from '../../engine/index.ts';
+import { isBroken, keywordsOf, rounded, stepOf } from './keyword.ts';
+
+/** An answer to one question, and the message that it is refused with, if it is. */
+export interface Trial {
+  what: string;
+  answer: Json;
+  message?: string;
+  /** The message of the limit that it is tried at. */
+  limit?: string;
+}
+
+export function limitTrials(
+  { valid, message }: Check,
+  field: SituatedField,
+  path: Path,
+  evaluation: Evaluation,
+): Trial[] {
+  const { schema } = field;
+  const told = messageKey(message);
+  const now = get(evaluation.effectiveAnswers, path) ?? null;
+  const rules = operation(valid)?.name === 'and' ? (operation(valid)?.args ?? []) : [valid];
+  return rules.flatMap((rule): Trial[] => {
+    const found = limitIn(rule, field);
+    if (!found) return [];
+    const { side, written, measure } = found;
+    const limit = evaluation.run(evaluation.situated.condition(written), path);
+    const outside = measure.answer(besides(limit, side, measure.step), now);
+    if (outside === undefined || keywordsOf(schema).some((keyword) => isBroken(schema, keyword, outside))) return [];
+    const what = `${side} (${message})`;
+    const passing = measure.answer(limit, now);
+    return [
+      { what: `is refused for ${what}`, answer: outside, message: told, limit: told },
+      ...(passing === undefined ? [] : [{ what: `passes ${what}`, answer: passing, limit: told }]),
+    ];
+  });
+}
+
+/** What of an answer is limited: `answer` is one that measures as much. */
+interface Measure {
+  answer(wanted: Json, now: Json): Json | undefined;
+  step: number;
+}
+
+type Side = 'earliest' | 'latest' | 'atLeast' | 'atMost';
+/** The limit that an operation sets, by whether its first argument is limited or its second. */
+const SIDES: Partial<Record<string, readonly [Side, Side]>> = {
+  notAfter: ['latest', 'earliest'],
+  '>=': ['atLeast', 'atMost'],
+  '<=': ['atMost', 'atLeast'],
+};
+
+/** The limit in a condition, as it is written; also in one that refuses nothing while one of the two is open. */
+function limitIn(rule: Json, field: SituatedField): { side: Side; written: Json; measure: Measure } | undefined {
+  const { name = '', args = [] } = operation(rule) ?? {};
+  const [first = null, second = null] = args;
+  if (name === 'or' && args.length === 2 && operation(first)?.name === 'blank') return limitIn(second, field);
+  const sides = SIDES[name];
+  const [measure, other] = [measureIn(first, field), measureIn(second, field)];
+  if (!sides || (measure && other)) return undefined;
+  if (measure) return { side: sides[0], written: second, measure };
+  return other && { side: sides[1], written: first, measure: other };
+}
+
+/** The answer itself, how many items it has, or the sum of one of the answers of its items. */
+function measureIn(rule: Rule, { path, schema }: SituatedField): Measure | undefined {
+  if (isObject(rule) && rule.var === 'value') return { answer: (wanted) => wanted ?? undefined, step: stepOf(schema) };
+  const { name, args: [list = null, each = null] = [] } = operation(rule) ?? {};
+  if (!isEqual(list, { var: `record.${path.slice(1).replaceAll('/', '.')}` })) return undefined;
+  if (name === 'length') return { answer: resized, step: 1 };
+  const number = isObject(each) ? String(each.var) : '';
+  const inner = ownValue(schema.items?.properties, number);
+  if (name !== 'sum' || !inner) return undefined;
+  return { answer: (wanted, now) => addedUp(wanted, now, number), step: stepOf(inner) };
+}
+
+function resized(count: Json, now: Json): Json | undefined {
+  if (!Array.isArray(now) || now[0] === undefined || typeof count !== 'number' || count < 0) return undefined;
+  return Array.from({ length: count }, (_, i) => now[i] ?? (now[0] as Json));
+}
+
+/** The first item makes up for what is missing. */
+function addedUp(sum: Json, now: Json, name: string): Json | undefined {
+  if (!Array.isArray(now) || typeof sum !== 'number') return undefined;
+  const [first, ...others] = now;
+  if (!isObject(first)) return undefined;
+  const rest = others.reduce<number>((total, item) => total + (isObject(item) ? Number(item[name] ?? 0) : 0), 0);
+  return [{ ...first, [name]: rounded(sum - rest) }, ...others];
+}
+
+function besides(limit: Json, side: Side, step: number): Json {
+  const direction = side === 'earliest' || side === 'atLeast' ? -1 : 1;
+  if (side === 'earliest' || side === 'latest') return addDays(limit, direction);
+  return typeof limit === 'number' ? rounded(limit + direction * step) : null;
+}

@@ -1,0 +1,142 @@
+/** Why a question is there: all that is said of it, and what decides in one situation, with certain answers. */
+import { isTrue, readsOf } from '../../engine/conditions/index.ts';
+import { inEachLanguage, type Json, type JsonObject, type Language, type Pattern } from '../../engine/data/index.ts';
+import { Evaluation, type FieldTemplate, type Flow, type Form, type Rule, type Situation } from '../../engine/index.ts';
+import { and, type Clause, isSeries, type Settled, settle } from '../conditions/clause.ts';
+import { type NamedVersion, Names, pageClause, Question, Reader, toldQuestion } from '../meaning/index.ts';
+
+/** Is it on the page? Open where answers decide that are not known, as inside the items of a list. */
+export type Presence = 'shown' | 'hidden' | 'open';
+
+export interface ToldQuestion {
+  /** What holds in the situation, and why. */
+  now: string[];
+  /** What holds always. */
+  always: string[];
+}
+
+export interface ExplainedQuestion extends Record<Language, ToldQuestion> {
+  presence: Presence;
+}
+
+export interface QuestionState {
+  version: NamedVersion;
+  flow: Flow;
+  form: Form;
+  field: FieldTemplate;
+  situation: Situation;
+  record: JsonObject;
+}
+
+type Truth = (rule: Json) => boolean | undefined;
+
+export function explainedQuestion(state: QuestionState): ExplainedQuestion {
+  const truth = truthFor(state);
+  const readers = inEachLanguage((language) => new Reader(new Names(state.version, language)));
+  const { holds } = settle(presenceClause(state, readers.english), truth);
+  return {
+    presence: holds === undefined ? 'open' : holds ? 'shown' : 'hidden',
+    ...inEachLanguage((language) => told(state, readers[language], truth)),
+  };
+}
+
+function told(state: QuestionState, reader: Reader, truth: Truth): ToldQuestion {
+  const { flow, form, field } = state;
+  const { names } = reader;
+  const now = currentSentences(state, reader, truth);
+  // What its named conditions mean is told; not what those of other questions mean.
+  const others = otherSentences(form, field, new Reader(names));
+  const [what = '', ...rest] = toldQuestion(flow, form, field, reader).map(({ text }) => sentence(text, names));
+  return { now, always: [...new Set([what, ...rest, ...others])] };
+}
+
+/** A limit is told as an item of a list. */
+const sentence = (text: string, { grammar }: Names): string => grammar.capital(text.replace(/^- /, ''));
+
+function presenceClause({ flow, form, field }: QuestionState, reader: Reader): Clause {
+  const page = flow.pages.find(({ section }) => section === form.name);
+  return and(page ? pageClause(page, form, reader) : true, new Question(form, field, reader).shown);
+}
+
+function currentSentences({ flow, form, field }: QuestionState, reader: Reader, truth: Truth): string[] {
+  const { now, walk } = reader.names.grammar;
+  const question = new Question(form, field, reader);
+  if (question.isUnseen) return [];
+  const because = (what: string, { reason }: Settled): string =>
+    `${what}${reason === true ? '' : walk.because(reader.say(reason))}.`;
+  const page = flow.pages.find(({ section }) => section === form.name);
+  const ofPage = page ? pageClause(page, form, reader) : true;
+  const [pageNow, shownNow] = [settle(ofPage, truth), settle(question.shown, truth)];
+  const lacking = (clause: Clause): string[] => {
+    const open = unmet(clause, truth);
+    return typeof open === 'boolean' ? [] : [now.lacking(reader.say(open))];
+  };
+  if (pageNow.holds === false) return [because(now.pageHidden, pageNow), ...lacking(and(ofPage, question.shown))];
+  if (shownNow.holds === false) return [because(now.hidden, shownNow), ...lacking(question.shown)];
+  if (shownNow.holds === undefined) return [now.open(reader.say(shownNow.reason))];
+  const required = settle(question.required, truth);
+  const readOnly = settle(question.readOnly, truth);
+  return [
+    because(now.shown, shownNow),
+    ...(isDecided(question.required, required)
+      ? [because(required.holds ? now.required : now.optional, required)]
+      : []),
+    ...(isDecided(question.readOnly, readOnly) && readOnly.holds ? [because(now.readOnly, readOnly)] : []),
+  ];
+}
+
+/** What is so in every situation is said with what holds always. */
+const isDecided = (clause: Clause, { holds }: Settled): boolean => typeof clause !== 'boolean' && holds !== undefined;
+
+/** What would have to be so, of all that must. */
+function unmet(clause: Clause, truth: Truth): Clause {
+  const { holds } = settle(clause, truth);
+  if (holds === true) return true;
+  if (!isSeries(clause) || clause.join === 'or') return clause;
+  return and(...clause.parts.map((part) => unmet(part, truth)));
+}
+
+/** What an answer does to other questions of the form, and which of them read it. */
+function otherSentences(form: Form, field: FieldTemplate, reader: Reader): string[] {
+  const { names } = reader;
+  const { now } = names.grammar;
+  const others = form.fields.filter(({ path }) => path !== field.path);
+  return others.flatMap((other) => {
+    const question = new Question(form, other, reader);
+    const label = names.label(form, other.path);
+    const readings = question.standings.filter(({ from }) =>
+      from.some(({ in: file, keys: [, path, name] }) => {
+        const rule = path === other.path && file === 'logic' && other.logic[name as 'shown' | 'required' | 'readOnly'];
+        return isRule(rule) && reads(rule, other, form).includes(field.path);
+      }),
+    );
+    return [
+      ...question.changes(field.path).map(({ text }) => now.changes(label, text)),
+      ...readings.map(({ text }) => now.read(label, text)),
+    ];
+  });
+}
+
+const isRule = (rule: Rule | false | undefined): rule is Rule => rule !== undefined && rule !== false;
+
+function reads(rule: Rule, { item }: FieldTemplate, form: Form, asking: readonly string[] = []): Pattern[] {
+  const found = readsOf(rule, item);
+  const named = found.values
+    .filter((name) => !asking.includes(name))
+    .flatMap((name) => reads(form.logic.values?.[name] ?? null, { item } as FieldTemplate, form, [...asking, name]));
+  return [...found.record, ...found.item, ...named];
+}
+
+/** What a condition of the question comes to. What lists of the database hold is not known here. */
+function truthFor({ form, field: { path }, situation, record }: QuestionState): Truth {
+  const evaluation = new Evaluation(form, situation, record);
+  const isInList = path.includes('*');
+  return (rule) => {
+    if (/"lookup"|situation\.lookups/.test(JSON.stringify(rule))) return undefined;
+    const condition = evaluation.situated.condition(rule);
+    if (condition.isConstant) return condition.isAlwaysTrue;
+    if (isInList && /"(item|value)\b/.test(JSON.stringify(rule))) return undefined;
+    const at = isInList ? '' : path;
+    return isTrue(evaluation.run(condition, at, at === '' ? {} : { value: evaluation.value(path) ?? null }));
+  };
+}

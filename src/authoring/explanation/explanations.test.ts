@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { readFiles } from '../../../test/support/definitions.ts';
+import { PRODUCT_NAMES } from '../../contract/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import { CheckMemory } from '../index.ts';
+import { Explanations } from './index.ts';
+
+const files = readFiles();
+const { usual } = JSON.parse(files['forms/facts.json'] as string) as { usual: JsonObject };
+const explanations = new Explanations(PRODUCT_NAMES, new CheckMemory());
+
+const properties = (form: string): string[] =>
+  Object.keys(
+    (JSON.parse(files[`forms/application/${form}/schema.json`] as string) as { properties: JsonObject }).properties,
+  );
+
+const explain = (form: string, path: string, changed: JsonObject = {}, record: JsonObject = {}, of = files) =>
+  explanations.explain({
+    change: 1,
+    base: files,
+    files: of,
+    form,
+    path,
+    situation: { ...usual, ...changed },
+    record,
+  });
+
+test('questions of every form are explained in both languages', () => {
+  let count = 0;
+  for (const file of Object.keys(files).filter((name) => /^forms\/\w+\/[^/]+\/schema\.json$/.test(name))) {
+    const form = file.split('/')[2] as string;
+    // Some of them, as each takes a while.
+    const names = Object.keys(JSON.parse(files[file] as string).properties ?? {});
+    for (const name of names.filter((_, i) => i % 4 === 0)) {
+      const told = explain(form, `/${name}`);
+      if (!told) continue;
+      count += 1;
+      expect(told.isCurrent).toBe(true);
+      for (const each of [told.english, told.spanish]) {
+        expect(each.always.length, `${form} ${name}`).toBeGreaterThan(1);
+        expect(each.now.join() + each.always.join(), `${form} ${name}`).not.toMatch(/undefined|\[object/);
+      }
+    }
+  }
+  expect(count).toBeGreaterThan(30);
+});
+
+describe('in a situation', () => {
+  test('the page that is not shown is told, with what would have to be so', () => {
+    const told = explain('driver-information', '/licenseDeniedDetails', { phase: 1 });
+    expect(told?.presence).toBe('hidden');
+    expect(told?.english.now).toMatchInlineSnapshot(`
+      [
+        "Its page is not shown now, because the posting is not for transportation.",
+        "It is there as soon as this holds: the posting is for transportation, and the answer to “Have you ever been denied a license, permit or privilege to operate a motor vehicle?” is Yes.",
+      ]
+    `);
+    expect(told?.spanish.now).toMatchInlineSnapshot(`
+      [
+        "Ahora no se muestra su página, porque la oferta no es de transporte.",
+        "Aparece cuando se cumple esto: la oferta es de transporte, y la respuesta a «¿Alguna vez le han negado una licencia, un permiso o el privilegio de conducir un vehículo motorizado?» es Sí.",
+      ]
+    `);
+  });
+
+  test('the answer that decides is told, with what would have to be so', () => {
+    const asked = (record: JsonObject) =>
+      explain('background-questions', '/criminalConvictionDetails', {}, record)?.english;
+    expect(asked({ hasCriminalConvictions: true })?.now).toMatchInlineSnapshot(`
+      [
+        "It is on the page now, because the applicant's phase is 0 or 1, the office asks about criminal convictions, and the answer to “Have you ever been convicted of a crime?” is Yes.",
+      ]
+    `);
+    expect(asked({ hasCriminalConvictions: false })?.now).toMatchInlineSnapshot(`
+      [
+        "It is not on the page now, because the answer to “Have you ever been convicted of a crime?” is not Yes.",
+        "It is there as soon as this holds: the answer to “Have you ever been convicted of a crime?” is Yes.",
+      ]
+    `);
+  });
+
+  test('what an answer decides elsewhere is told', () => {
+    expect(explain('background-questions', '/hasFamilyAt{{brand.key}}')?.english.always).toMatchInlineSnapshot(`
+      [
+        "Yes or No.",
+        "The page is always shown.",
+        "Shown when the applicant's phase is 0 or 1.",
+        "Must be answered.",
+        "Answered where it must be; otherwise: “Please answer the required question(s)”",
+        "Read by “Names of these family members and how they are related to you”: Shown when the applicant's phase is 0 or 1 and the answer to “Do you have family members who work at the employer?” is Yes.",
+      ]
+    `);
+  });
+
+  test('what depends on an item of a list is left open', () => {
+    const told = explain('previous-employment', '/jobs/*/endDate', {}, { hasPreviousJobs: false, jobs: [{}] });
+    expect(told?.english).toMatchInlineSnapshot(`
+      {
+        "always": [
+          "A date.",
+          "The page is always shown.",
+          "Shown when the applicant's phase is 0 or 1 and “I have never been employed” is not ticked.",
+          "Must be answered when the answer to “Currently employed” is not Yes; otherwise it may be left open.",
+          "Cannot be changed when the answer to “Currently employed” is Yes.",
+          "When saved answers are opened, it becomes today if the answer to “Currently employed” is Yes, otherwise “End date”.",
+          "When “Currently employed” is changed, it becomes today if the answer to “Currently employed” is Yes, otherwise nothing.",
+          "Answered where it must be; otherwise: “End date is invalid”",
+          "A day of the calendar; otherwise: “End date is invalid”",
+          "The answer is not before January 1, 75 years ago; otherwise: “End date is invalid (cannot be way in the past)”",
+          "The answer is not after today; otherwise: “End date is invalid (cannot be in the future)”",
+        ],
+        "now": [
+          "It is on the page now, because the applicant's phase is 0 or 1 and “I have never been employed” is not ticked.",
+        ],
+      }
+    `);
+  });
+});
+
+test('a form with a fault is told as it was before, other faults do not matter', () => {
+  const logic = 'forms/application/work-eligibility/logic.json';
+  const broken = { ...files, [logic]: '{ "fields": { "/nothing": { "shown": 1 } } }' };
+  const before = explain('work-eligibility', '/requireSponsorship');
+  expect(explain('work-eligibility', '/requireSponsorship', {}, {}, broken)).toEqual({ ...before, isCurrent: false });
+  expect(explain('education-military', `/${properties('education-military')[0]}`, {}, {}, broken)?.isCurrent).toBe(
+    true,
+  );
+  expect(explain('work-eligibility', '/nothing')).toBeUndefined();
+});

@@ -1,0 +1,47 @@
+/** Definitions as far as they can be read, also with faults, to be told in sentences. */
+import type { JsonObject } from '../../engine/data/index.ts';
+import { type Flow, type Form, openForm } from '../../engine/index.ts';
+import type { CheckMemory } from '../checks/check-memory.ts';
+import type { ProductNames } from '../checks/product-names.ts';
+import { type SoundDefinitions, soundDefinitions } from '../checks/sound-form.ts';
+import { BRAND } from '../definition-files/brand.ts';
+import { type Files, type Project, readProject } from '../definition-files/definition-files.ts';
+import type { NamedVersion } from '../meaning/index.ts';
+import { flatWords } from '../publication/publication.ts';
+
+interface ReadableVersion {
+  definitions: SoundDefinitions;
+  version: NamedVersion;
+  flow: Flow;
+}
+
+export function readableVersion(files: Files, product: ProductNames, memory: CheckMemory): ReadableVersion {
+  const { project } = readProject(files, BRAND, (text) => memory.readDefinition(text, BRAND));
+  const { value: definitions } = soundDefinitions(project, product, memory);
+  return { definitions, version: versionOf(files, project, definitions, memory), flow: project.flow };
+}
+
+export const openedForm = (definition: Parameters<typeof openForm>[0]['definition']): Form =>
+  openForm({ definition, open: () => () => true });
+
+function versionOf(
+  files: Files,
+  { words }: Project,
+  { shared, forms }: SoundDefinitions,
+  memory: CheckMemory,
+): NamedVersion {
+  const facts = shared.facts.facts;
+  const open = (form: SoundDefinitions['forms'][number]): Form =>
+    memory.recall(`opened ${form.name}`, [form, shared], () => openedForm({ ...form, facts }));
+  return {
+    files,
+    facts: shared.facts,
+    forms: new Map(forms.map((form) => [form.name, open(form)])),
+    words: (form, language) => {
+      const own = words[language].get(form) ?? NO_WORDS;
+      return memory.recall(`words ${form}`, [own], () => flatWords(own));
+    },
+  };
+}
+
+const NO_WORDS: JsonObject = {};

@@ -1,0 +1,60 @@
+/** What one condition means, in a sentence of each language, and what is wrong with it. */
+import { operation } from '../../engine/conditions/index.ts';
+import { isObject, type Json, type Language } from '../../engine/data/index.ts';
+import type { Form, Rule } from '../../engine/index.ts';
+import type { CheckMemory } from '../checks/check-memory.ts';
+import { conditionFaults, type RuleFault, type RulePlace } from '../checks/condition-faults.ts';
+import { excessOf } from '../checks/conditions/rule-size.ts';
+import type { ProductNames } from '../checks/product-names.ts';
+import { entryOf } from '../conditions/operations/index.ts';
+import { BRAND } from '../definition-files/brand.ts';
+import { branded, type Files } from '../definition-files/definition-files.ts';
+import { Names, Reader } from '../meaning/index.ts';
+import { openedForm, readableVersion } from './readable-version.ts';
+
+export interface SaidCondition extends Record<Language, string> {
+  faults: RuleFault[];
+}
+
+export interface AskedCondition {
+  files: Files;
+  place: RulePlace;
+  condition: Json;
+}
+
+/** Definitions with faults elsewhere are told too, as far as they can be read; `memory` is that of a check before. */
+export function saidCondition(
+  { files, place, condition }: AskedCondition,
+  product: ProductNames,
+  memory: CheckMemory,
+): SaidCondition {
+  const excess = excessOf(condition as Rule);
+  if (excess) return { english: '', spanish: '', faults: [{ pointer: '', message: excess }] };
+  const { definitions, version } = readableVersion(files, product, memory);
+  const rule = JSON.parse(branded(JSON.stringify(condition), BRAND)) as Rule;
+  const faults = conditionFaults(definitions, place, rule);
+  const say = (language: Language): string => sentence(rule, place, new Reader(new Names(version, language)));
+  // What cannot be read as a condition has no sentence.
+  if ((typeof rule !== 'boolean' && !isObject(rule)) || hasStranger(rule)) return { english: '', spanish: '', faults };
+  return { english: say('english'), spanish: say('spanish'), faults };
+}
+
+/** Whether there is an operation that there is not. */
+function hasStranger(rule: Rule): boolean {
+  if (Array.isArray(rule)) return rule.some(hasStranger);
+  const found = operation(rule);
+  return found !== undefined && (entryOf(found.name) === undefined || found.args.some(hasStranger));
+}
+
+function sentence(rule: Rule, { form: name, at, own }: RulePlace, reader: Reader): string {
+  const { forms } = reader.names.version;
+  const form = (name === undefined ? undefined : forms.get(name)) ?? bare(forms);
+  const field = form.field(at) ?? form.fields.find(({ item }) => item !== '' && item === at);
+  return reader.say(reader.clause(rule, { form, at: field, own: own === 'value' }));
+}
+
+/** Where there is no form, as in facts, nothing of one is read. */
+function bare(forms: ReadonlyMap<string, Form>): Form {
+  const [any] = forms.values();
+  return openedForm({ name: '', schema: {}, ui: {}, logic: {}, facts: any?.facts ?? {} });
+}

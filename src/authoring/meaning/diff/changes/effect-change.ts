@@ -1,0 +1,113 @@
+/** What an edit does to what follows from answers: what changes with them, how a record begins, is opened and stored. */
+import { get, type Json, type Path, type Pattern } from '../../../../engine/data/index.ts';
+import { Evaluation, openRecord, type Situated, saveRecord } from '../../../../engine/index.ts';
+import type { Condition } from '../../../conditions/truth.ts';
+import { meaningOf } from '../../survey/rests-on.ts';
+import { type Both, inBoth, namesIn, unique } from '../both.ts';
+import { type Pair, placeOf } from '../pair.ts';
+import type { Speaker } from '../speaker.ts';
+import { type Example, type State, turnsOf } from '../turn.ts';
+import { answerWords, exampleWords } from '../turn-words.ts';
+
+type Kind = 'start' | 'prefill' | 'load' | 'askAgain' | 'save';
+
+/** The record to which a rule gives a value. */
+const GIVEN: Record<Kind, (evaluation: Evaluation) => Json> = {
+  start: ({ form, situation }) => openRecord(form, situation, null),
+  prefill: ({ form, situation }) => openRecord(form, situation, {}),
+  load: opened,
+  askAgain: opened,
+  save: saveRecord,
+};
+
+function opened(evaluation: Evaluation): Json {
+  const { form, situation } = evaluation;
+  return openRecord(form, situation, saveRecord(evaluation));
+}
+
+export function tellEffects(pair: Pair): void {
+  for (const kind of Object.keys(GIVEN) as Kind[])
+    for (const path of namesIn(inBoth(pair.forms, ({ logic }) => logic[kind])))
+      if (isStaying(pair, path)) tellGiven(pair, kind, path);
+  const follows = pair.forms.flatMap(({ logic }) =>
+    (logic.changes ?? []).flatMap(({ on, set }) => Object.keys(set).map((target) => `${on} ${target}`)),
+  );
+  for (const follow of unique(follows)) {
+    const [on = '', target = ''] = follow.split(' ');
+    if (isStaying(pair, on) && isStaying(pair, target)) tellChange(pair, on, target);
+  }
+}
+
+/** Of a question that comes or goes, that is all there is to say. */
+const isStaying = ({ forms }: Pair, path: Pattern): boolean => forms.every((form) => form.field(path) !== undefined);
+
+function tellGiven(pair: Pair, kind: Kind, path: Pattern): void {
+  const { teller } = pair;
+  const turns = turnsOf(pair, {
+    at: path,
+    rules: inBoth(pair.forms, ({ logic }) => logic[kind]?.[path] ?? null),
+    state: ({ situated }) =>
+      stateOf(
+        situated,
+        situated.rules(kind).flatMap(([at, condition]) => (at === path ? [condition] : [])),
+      ),
+    value: (evaluation, place) => get(GIVEN[kind](evaluation), place) ?? null,
+  });
+  for (const { example, reads, cover } of turns) {
+    if (!example) continue;
+    teller.tellOf(path, (speaker) => {
+      const [was, is] = valuesAt(speaker, placeOf(path), example);
+      const shown = exampleWords(speaker, reads, example);
+      const { effects, forExample } = speaker.words;
+      return effects[kind](is, was) + speaker.when(cover) + (shown && forExample(shown));
+    });
+  }
+}
+
+function tellChange(pair: Pair, on: Pattern, target: Pattern): void {
+  const { teller } = pair;
+  const turns = turnsOf(pair, {
+    at: on,
+    rules: inBoth(pair.forms, ({ logic }) =>
+      (logic.changes ?? []).flatMap((change) =>
+        change.on === on && target in change.set ? [change.when ?? true, change.set[target]] : [],
+      ),
+    ),
+    state: ({ situated }) =>
+      stateOf(
+        situated,
+        situated.changes.flatMap((change) =>
+          change.on === on ? change.set.flatMap(([place, rule]) => (place === target ? [change.when, rule] : [])) : [],
+        ),
+      ),
+    value: (evaluation, path) => answeredAnew(evaluation, path).value(placeOf(target)) ?? null,
+    more: [on],
+  });
+  for (const { example, from, to, cover } of turns) {
+    if (!example) continue;
+    teller.tellOf(target, (speaker) => {
+      const { effects } = speaker.words;
+      const [cause, when] = [speaker.label(on), speaker.when(cover)];
+      const [was, is] = valuesAt(speaker, placeOf(target), example);
+      const shown = effects.becomes(cause, answerWords(speaker, example.evaluations[1], placeOf(on)), is);
+      if (to === 'none') return effects.noLonger(cause, when);
+      return from === 'none' ? effects.now(cause, when, shown) : effects.otherwise(cause, when, shown, was);
+    });
+  }
+}
+
+/** As if the answer there were given just now: the page follows it, whatever was there before. */
+function answeredAnew({ form, situation, record }: Evaluation, path: Path): Evaluation {
+  const anew = new Evaluation(form, situation, record);
+  anew.edit(path, get(record, path));
+  return anew;
+}
+
+/** Whatever the rules come to, it is the answers that show what they do. */
+const stateOf = (situated: Situated, conditions: Condition[]): State => ({
+  key: conditions.length === 0 ? 'none' : 'some',
+  open: { meaning: JSON.stringify(conditions.map((condition) => meaningOf(situated, condition))), conditions },
+});
+
+const valuesAt = (speaker: Speaker, path: Path, { evaluations, values }: Example): Both<string> =>
+  inBoth(evaluations, (evaluation, side) => answerWords(speaker, evaluation, path, values[side]));

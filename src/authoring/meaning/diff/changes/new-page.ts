@@ -1,0 +1,55 @@
+/** What a page or form that is new asks: its questions, rules, documents and words. */
+import { inEachLanguage, type Language } from '../../../../engine/data/index.ts';
+import type { FieldTemplate, Form } from '../../../../engine/index.ts';
+import { Names } from '../../sentences/names.ts';
+import { noteText, Question } from '../../sentences/question-sentence.ts';
+import { Reader } from '../../sentences/reader.ts';
+import type { Version } from '../../survey/version.ts';
+import type { Speaker } from '../speaker.ts';
+import type { Teller } from '../teller.ts';
+
+/** What a question or a page is called in the language that the sentence is not in. */
+const OTHER: Record<Language, Language> = { english: 'spanish', spanish: 'english' };
+
+type Readers = Readonly<Record<Language, Reader>>;
+
+export function tellNewPage(version: Version, form: Form, teller: Teller): void {
+  const readers = inEachLanguage((language) => new Reader(new Names(version, language)));
+  teller.tell(
+    ({ words }) => words.subjects.title,
+    (speaker) => speaker.words.questions.title(speaker.quote(others(readers, speaker).title(form.name))),
+  );
+  for (const note of form.logic.notes ?? [])
+    if (note.at === '')
+      teller.tell(
+        ({ words }) => words.subjects.thisPage,
+        ({ language }) => noteText(note, form, readers[language]),
+      );
+  for (const field of form.fields) tellQuestion(form, field, readers, teller);
+  for (const { text, group } of form.documents)
+    teller.tell(
+      ({ words, grammar }) => words.subjects.document(grammar.quote(text)),
+      (speaker) => speaker.words.documents.signed(speaker.quoted(`groups.${group}`)),
+    );
+}
+
+const others = (readers: Readers, { language }: Speaker): Names => readers[OTHER[language]].names;
+
+function tellQuestion(form: Form, field: FieldTemplate, readers: Readers, teller: Teller): void {
+  const questions = inEachLanguage((language) => new Question(form, field, readers[language]));
+  if (questions.english.isUnseen) return;
+  teller.tellOf(field.path, (speaker) => {
+    const { kind, sentences, limits } = questions[speaker.language];
+    const words = speaker.words.questions;
+    const rules = limits.map(({ rule, message }) => words.else(rule, message));
+    return [
+      `${words.isNew(kind)}.`,
+      ...sentences.map(({ text }) => text),
+      ...(rules.length > 0 ? [words.judged(rules.join('; '))] : []),
+      words.called(speaker.quote(others(readers, speaker).plainLabel(form, field.path))),
+    ].join(' ');
+  });
+  const hint = `fields.${field.path}.hint`;
+  if (readers.english.names.said(form.name, hint) !== undefined)
+    teller.tellOf(field.path, (speaker) => speaker.words.questions.hint(speaker.quoted(hint)));
+}

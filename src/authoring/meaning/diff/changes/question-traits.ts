@@ -1,0 +1,126 @@
+/** What an edit does to the limits of an answer, to how it is stored and sent, and to how its question looks. */
+import { isEqual, type Json } from '../../../../engine/data/index.ts';
+import type { FieldTemplate } from '../../../../engine/index.ts';
+import { fitting } from '../../../paths/pattern.ts';
+import { namesIn } from '../both.ts';
+import type { DifferenceWords } from '../english-differences.ts';
+import type { Speaker } from '../speaker.ts';
+import { mark, type Trait } from '../trait.ts';
+
+type Question = Trait<FieldTemplate>;
+
+/** What there was before follows in brackets. */
+const limit = (keyword: keyof DifferenceWords['limits']): Question => ({
+  of: ({ schema }) => schema[keyword],
+  says: ({ words }, { schema: { [keyword]: is } }, { schema: { [keyword]: was } }) => {
+    const limited = words.limits[keyword];
+    if (is === undefined) return words.limitIsGone(limited(JSON.stringify(was)));
+    return limited(JSON.stringify(is)) + (was === undefined ? '' : words.before(JSON.stringify(was)));
+  },
+});
+
+export const LIMITS: readonly Question[] = [
+  limit('maxLength'),
+  limit('minLength'),
+  limit('minimum'),
+  limit('maximum'),
+  limit('exclusiveMinimum'),
+  limit('exclusiveMaximum'),
+  limit('multipleOf'),
+  limit('minItems'),
+  limit('maxItems'),
+  limit('const'),
+  {
+    of: ({ schema }) => schema.format,
+    says: ({ words: { formats } }, is, was) => formats.format(formatWords(formats, is), formatWords(formats, was)),
+  },
+  mark('wholeNumber', ({ kind, schema }) => kind === 'number' && schema.type === 'integer'),
+  mark('uniqueItems', ({ schema }) => schema.uniqueItems),
+  { of: ({ schema }) => schema.pattern, says: patternWords },
+];
+
+function formatWords(formats: DifferenceWords['formats'], { schema: { format } }: FieldTemplate): string {
+  if (format === undefined) return formats.any;
+  return format === 'email' || format === 'date' ? formats[format] : formats.other(format);
+}
+
+/** By a text that one pattern takes and the other does not. */
+function patternWords(
+  { words: { formats } }: Speaker,
+  { schema: { pattern: is } }: FieldTemplate,
+  { schema: { pattern: was } }: FieldTemplate,
+): string {
+  const taken = (pattern: string | undefined, text: string): boolean =>
+    pattern === undefined || new RegExp(pattern, 'u').test(text);
+  const fits = [was, is, '^A$'].flatMap((pattern) => (pattern ? [fitting(pattern)] : []));
+  // What two patterns tell apart is often the length, or a zero in front.
+  const texts = fits.flatMap((text) => [text, `0${text.slice(1)}`, text.slice(1), `${text}${text.at(-1)}`, `${text} `]);
+  const refused = texts.find((text) => taken(was, text) && !taken(is, text));
+  const accepted = texts.find((text) => !taken(was, text) && taken(is, text));
+  const examples = [
+    ...(refused === undefined ? [] : [formats.refused(JSON.stringify(refused))]),
+    ...(accepted === undefined ? [] : [formats.accepted(JSON.stringify(accepted))]),
+  ];
+  const other = was === undefined ? formats.pattern : formats.otherPattern;
+  const what = is === undefined ? formats.noPattern : other;
+  return `${what}: ${examples.length > 0 ? examples.join(', ') : formats.insteadOf(String(is), String(was))}`;
+}
+
+export const STORAGE: readonly Question[] = [
+  mark('sensitive', ({ logic }) => logic.sensitive),
+  mark('identifies', ({ logic }) => logic.identifies),
+  mark('local', ({ logic }) => logic.local),
+  {
+    of: ({ logic }) => logic.whenHidden,
+    says: ({ words }, { logic }) => words.whenHidden[logic.whenHidden ?? 'usual'],
+  },
+  {
+    of: ({ logic }) => logic.wire,
+    says: ({ words: { wire } }, is, was) => wire.storedAs(wireWords(wire, is), wireWords(wire, was)),
+  },
+];
+
+function wireWords(wire: DifferenceWords['wire'], { logic }: FieldTemplate): string {
+  const { digits, number, placeholder } = logic.wire ?? {};
+  const parts = [
+    ...(digits === undefined ? [] : [wire.digits(digits)]),
+    ...(number === undefined ? [] : [wire.number(number)]),
+    ...(placeholder === undefined ? [] : [wire.placeholder(JSON.stringify(placeholder))]),
+  ];
+  return parts.length === 0 ? wire.plain : parts.join(', ');
+}
+
+export const LOOKS: readonly Question[] = [
+  {
+    of: ({ widget }) => widget,
+    says: ({ words: { looks } }, { widget: is }, { widget: was }) => {
+      if (is === 'hidden') return looks.hidden;
+      if (was === 'hidden') return looks.visible;
+      return looks.widget(is ?? looks.usualWidget, was ?? looks.usualWidgetBefore);
+    },
+  },
+  {
+    of: looksOf,
+    says: ({ words: { looks } }, ...both) => {
+      const [is, was] = both.map(looksOf) as [Looks, Looks];
+      const names = namesIn([was, is]).filter((name) => !isEqual(was[name], is[name]));
+      return looks.different(names.map((name) => lookWords(looks, name, is[name], was[name])).join(', '));
+    },
+  },
+];
+
+type Looks = Record<string, Json | undefined>;
+
+function looksOf({ options: { lookup, ...looks } }: FieldTemplate): Looks {
+  return looks as Looks;
+}
+
+function lookWords(
+  { other, look, usual }: DifferenceWords['looks'],
+  name: string,
+  ...values: (Json | undefined)[]
+): string {
+  if (values.some((value) => typeof value === 'object' && value !== null)) return other(name);
+  const [is = usual, was = usual] = values.map((value) => String(value ?? usual));
+  return look(name, is, was);
+}

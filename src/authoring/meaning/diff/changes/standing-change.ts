@@ -1,0 +1,97 @@
+/** What an edit does to when questions are shown, required and read-only; and which are new, or gone. */
+import type { Json } from '../../../../engine/data/index.ts';
+import type { FieldTemplate, Kind, SituatedField } from '../../../../engine/index.ts';
+import type { Condition } from '../../../conditions/truth.ts';
+import { requirement, requirementIn } from '../../survey/requirement.ts';
+import { inBoth } from '../both.ts';
+import type { StandingName } from '../english-differences.ts';
+import type { Pair } from '../pair.ts';
+import { type Aspect, stateOf, type Turn, turnsOf } from '../turn.ts';
+import { turnWords, whenOpen } from '../turn-words.ts';
+
+interface Standing {
+  name: StandingName;
+  rule(field: FieldTemplate): Json;
+  condition(field: SituatedField): Condition;
+}
+
+const SHOWN: Standing = {
+  name: 'shown',
+  rule: ({ logic }) => logic.shown ?? true,
+  condition: ({ shown }) => shown,
+};
+const REQUIRED: Standing = {
+  name: 'required',
+  rule: requirement,
+  condition: ({ required }) => required,
+};
+const READ_ONLY: Standing = {
+  name: 'readOnly',
+  rule: ({ logic }) => logic.readOnly ?? false,
+  condition: ({ readOnly }) => readOnly,
+};
+
+export const kindName = ({ kind, schema }: FieldTemplate): Kind | 'date' => (schema.format === 'date' ? 'date' : kind);
+
+export function tellStandings(pair: Pair, [was, is]: readonly [FieldTemplate, FieldTemplate]): void {
+  const { teller } = pair;
+  for (const standing of is.kind === 'group' ? [SHOWN] : [SHOWN, REQUIRED, READ_ONLY])
+    for (const turn of turnsOf(pair, aspectOf(pair, is, standing))) {
+      const isRequiredToo = standing === SHOWN && turn.from === 'no' && isAsked(pair, is, turn);
+      const rules = inBoth([was, is], standing.rule);
+      const ruled = { name: standing.name, at: is.path, rules, isRequiredToo };
+      teller.tellOf(is.path, (speaker) => turnWords(speaker, pair, turn, ruled));
+    }
+}
+
+/** A question of one version alone. */
+export function tellNew(pair: Pair, field: FieldTemplate): void {
+  const { teller } = pair;
+  const turns = turnsOf(pair, aspectOf(pair, field, SHOWN)).filter(({ to }) => to !== 'no');
+  const what = kindName(field);
+  if (turns.length === 0)
+    teller.tellOf(
+      field.path,
+      ({ words: { questions } }) => questions.isNew(questions.kinds[what]) + questions.neverShown,
+    );
+  for (const turn of turns)
+    teller.tellOf(field.path, (speaker) => {
+      const { questions } = speaker.words;
+      const isNew = isAsked(pair, field, turn) ? questions.isNewRequired : questions.isNew;
+      const when = whenOpen(speaker, pair, turn, SHOWN.rule(field), field.path);
+      return isNew(questions.kinds[what]) + (when && questions.shown(when));
+    });
+}
+
+export function tellGone(pair: Pair, field: FieldTemplate): void {
+  const { teller } = pair;
+  const turns = turnsOf(pair, aspectOf(pair, field, SHOWN)).filter(({ from }) => from !== 'no');
+  teller.tellOf(field.path, ({ words: { questions } }) =>
+    turns.length === 0 ? questions.wasNeverShown : questions.noLongerAsked,
+  );
+}
+
+function aspectOf({ forms }: Pair, { path }: FieldTemplate, { name, rule, condition }: Standing): Aspect {
+  const rules = inBoth(forms, (form): unknown => {
+    const field = form.field(path);
+    return field ? [rule(field), form.documentAt(path)?.sign ?? ''] : null;
+  });
+  return {
+    at: path,
+    rules,
+    isShowing: name === 'shown',
+    isPartial: rules.includes(null),
+    state: (evaluation) => {
+      const field = evaluation.situated.field(path);
+      return field ? stateOf(evaluation, condition(field)) : { key: 'none' };
+    },
+    value: (evaluation, place) => evaluation.state(place)[name],
+  };
+}
+
+/** Must it be answered wherever it turns up now? */
+const isAsked = (pair: Pair, { path }: FieldTemplate, { choices }: Turn): boolean =>
+  choices.every((choice) => {
+    const field = pair.evaluations(choice)[1].situated.field(path);
+    return field && requirementIn(field) === 'yes';
+  });

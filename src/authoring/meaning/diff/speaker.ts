@@ -1,0 +1,80 @@
+/** Speaks of one form in one language, in the words of the version after the edit. */
+import type { Json, Language, Pattern } from '../../../engine/data/index.ts';
+import type { Cover } from '../survey/cover.ts';
+import { Phrases } from '../survey/phrase.ts';
+import type { Version } from '../survey/version.ts';
+import { type Both, inBoth, type Side } from './both.ts';
+import { type DifferenceWords, englishDifferences } from './english-differences.ts';
+import { spanishDifferences } from './spanish-differences.ts';
+
+const WORDS: Record<Language, DifferenceWords> = { english: englishDifferences, spanish: spanishDifferences };
+
+export class Speaker {
+  readonly language: Language;
+  readonly words: DifferenceWords;
+  readonly phrases: Both<Phrases>;
+  private readonly of: string;
+  private readonly versions: Both<Version>;
+
+  constructor(of: string, versions: Both<Version>, language: Language) {
+    this.of = of;
+    this.versions = versions;
+    this.language = language;
+    this.words = WORDS[language];
+    this.phrases = inBoth(versions, (version) => new Phrases(version, language));
+  }
+
+  get grammar() {
+    return this.phrases[1].names.grammar;
+  }
+
+  /** A question by its label: as it is called now, or was. */
+  label(path: Pattern): string {
+    return this.named(path, this.versions[1].forms.get(this.of)?.field(path) ? 1 : 0);
+  }
+
+  named(path: Pattern, side: Side): string {
+    const form = this.versions[side].forms.get(this.of);
+    return form ? this.phrases[side].names.label(form, path) : path;
+  }
+
+  labels(paths: readonly Pattern[]): string {
+    return this.list(paths.map((path) => this.label(path)));
+  }
+
+  list(parts: readonly string[]): string {
+    return this.grammar.names(parts);
+  }
+
+  quote(text: string): string {
+    return this.grammar.quote(text);
+  }
+
+  /** A condition of a version in words. */
+  clause(rule: Json, at: Pattern, side: Side): string {
+    return this.phrases[side].clause(rule, this.versions[side].forms.get(this.of), at);
+  }
+
+  /** What a rule of a version gives, in words. */
+  noun(rule: Json, side: Side): string {
+    return this.phrases[side].noun(rule, this.versions[side].forms.get(this.of));
+  }
+
+  /** Words of the form by their key, as they are written. */
+  say(key: string, side: Side = 1): string {
+    return this.versions[side].say(this.of, this.language, key);
+  }
+
+  quoted(key: string, side: Side = 1): string {
+    return this.quote(this.say(key, side));
+  }
+
+  title(form: string, side: Side): string {
+    return this.quote(this.versions[side].title(form, this.language));
+  }
+
+  /** " when …", or nothing for everywhere. */
+  when(cover: Cover): string {
+    return this.phrases[1].when(cover);
+  }
+}

@@ -1,0 +1,93 @@
+/** Turns in words: what decides now, in which situations, and with which answers the difference shows. */
+import { isUnanswered, type Json, type Path, type Pattern, patternOf } from '../../../engine/data/index.ts';
+import type { Evaluation } from '../../../engine/index.ts';
+import { settle } from '../../conditions/clause.ts';
+import { type Both, inBoth } from './both.ts';
+import type { StandingName } from './english-differences.ts';
+import { type Pair, placeOf } from './pair.ts';
+import { followed, type Predicate } from './sentence.ts';
+import type { Speaker } from './speaker.ts';
+import type { Example, Turn } from './turn.ts';
+
+/** A condition with more words than this is not read to its end. */
+const LONGEST = 240;
+
+/** Something that is so or is not: shown, required, read-only. */
+interface RuledStanding {
+  name: StandingName;
+  at: Pattern;
+  /** The conditions, as they are written. */
+  rules: Both<Json>;
+  /** What turns up now is required wherever it does. */
+  isRequiredToo?: boolean;
+}
+
+export function turnWords(speaker: Speaker, pair: Pair, turn: Turn, standing: RuledStanding): Predicate {
+  const { from, to, cover } = turn;
+  const { name, isRequiredToo = false } = standing;
+  const { standing: words } = speaker.words;
+  const now = isRequiredToo ? words.nowAndRequired : from === 'open' ? words.nowAlways : words.now;
+  if (to === 'yes') return followed(now(name), speaker.when(cover));
+  if (to === 'no') return followed(words.noLonger(name), speaker.when(cover));
+  if (from === 'open') return followed(words.now(name), otherwiseWords(speaker, turn, standing));
+  const open = from === 'yes' ? words.nowOnly : words.now;
+  return followed(open(name), whenOpen(speaker, pair, turn, standing.rules[1], standing.at));
+}
+
+/** What decides now, and what did; where that reads alike, answers that show the difference. */
+function otherwiseWords(speaker: Speaker, turn: Turn, { name, at, rules }: RuledStanding): string {
+  const { words } = speaker;
+  const [was, is] = inBoth(rules, (rule, side) => speaker.clause(rule, at, side));
+  if (was !== is) return words.whenBefore(is, was);
+  const { example, cover } = turn;
+  const others = words.standing.forOthers(speaker.when(cover));
+  if (!example) return others;
+  const turned = example.values[1] === true ? words.standing.turnedOn : words.standing.turnedOff;
+  return others + turned(name, exampleWords(speaker, turn.reads, example));
+}
+
+/** The situations and answers that the rule asks for now; what is long is named by the questions it reads. */
+export function whenOpen(speaker: Speaker, pair: Pair, turn: Turn, rule: Json, at: Pattern): string {
+  const { cover, choices, reads, from, to } = turn;
+  const phrases = speaker.phrases[1];
+  const when = speaker.when(cover);
+  const clause = phrases.read(rule, pair.forms[1], at);
+  const { holds, reason } = settle(clause, (part) => pair.knows(part, choices));
+  const full = to === 'open' && holds === undefined ? phrases.whenAlso(cover, reason) : when;
+  if (full.length <= LONGEST || reads.length === 0) return full;
+  const depending = speaker.words.dependingOn(speaker.labels(reads));
+  return from === 'yes' ? depending + when : `${when},${depending}`;
+}
+
+/** The telling answers of an example: "with “Degree”: PhD". */
+export function exampleWords(speaker: Speaker, reads: readonly Pattern[], { evaluations }: Example): string {
+  const answers = reads.slice(0, 3).map((pattern) => {
+    const path = placeOf(pattern);
+    const evaluation = evaluations[1].field(path) ? evaluations[1] : evaluations[0];
+    return `${speaker.label(pattern)}: ${answerWords(speaker, evaluation, path)}`;
+  });
+  return answers.length === 0 ? '' : speaker.words.withAnswers(answers.join(', '));
+}
+
+/** A value of a question as a person would read it; without one, its answer. */
+export function answerWords(
+  speaker: Speaker,
+  evaluation: Evaluation,
+  path: Path,
+  value: Json = evaluation.value(path) ?? null,
+): string {
+  const { words, grammar } = speaker;
+  if (isUnanswered(value)) return words.noAnswer;
+  if (Array.isArray(value)) {
+    const isList = evaluation.field(path)?.kind === 'list';
+    return isList
+      ? words.itemsOf(value.length)
+      : speaker.list(value.map((each) => answerWords(speaker, evaluation, path, each)));
+  }
+  if (typeof value === 'boolean') return value ? grammar.yes : grammar.no;
+  if (evaluation.field(path)?.schema.format === 'date') return grammar.day(String(value));
+  const key = `fields.${patternOf(path)}.options.${String(value)}`;
+  const said = speaker.say(key);
+  if (said !== key) return said;
+  return typeof value === 'string' ? grammar.quote(value) : JSON.stringify(value);
+}

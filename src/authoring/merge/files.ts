@@ -1,0 +1,53 @@
+/** Two edits of the same definitions, put together: what only one side touched is taken, the rest waits for a person. */
+import { isObject, type Json } from '../../engine/data/index.ts';
+import { readText } from '../definition-files/json-text.ts';
+import { laidOut } from '../definition-files/layout.ts';
+import type { Choose, Conflict, Merge, Side } from './conflict.ts';
+import { mergeJson } from './json.ts';
+import { mergeLines, mergeParagraphs } from './text.ts';
+
+type Files = Readonly<Record<string, string>>;
+type Text = string | undefined;
+
+export interface MergedFiles {
+  files: Record<string, string>;
+  conflicts: Conflict[];
+}
+
+/** Which edit of two stands at a place of a file: ours, until a person has chosen. */
+type ChooseInFiles = (conflict: Pick<Conflict, 'file' | 'place'>) => Side;
+
+export function mergeFiles(base: Files, ours: Files, theirs: Files, choose: ChooseInFiles = () => 'ours'): MergedFiles {
+  const merged: MergedFiles = { files: {}, conflicts: [] };
+  for (const file of [...new Set([...Object.keys(theirs), ...Object.keys(ours)])].sort()) {
+    const sides = { base: base[file], ours: ours[file], theirs: theirs[file] };
+    const { value, conflicts } = mergeFile(file, sides, (place) => choose({ file, place }));
+    if (value !== undefined) merged.files[file] = value;
+    merged.conflicts.push(...conflicts.map((conflict) => ({ file, ...conflict })));
+  }
+  return merged;
+}
+
+function mergeFile(file: string, { base, ours, theirs }: Record<'base' | Side, Text>, choose: Choose): Merge<Text> {
+  if (ours === theirs || base === theirs) return { value: ours, conflicts: [] };
+  if (base === ours) return { value: theirs, conflicts: [] };
+  if (ours === undefined || theirs === undefined)
+    return { value: choose('') === 'ours' ? ours : theirs, conflicts: [{ place: '', base, ours, theirs }] };
+  if (file.endsWith('.md')) return mergeParagraphs({ base: base ?? '', ours, theirs }, choose);
+  const [was, our, their] = [base ?? '{}', ours, theirs].map(read);
+  if (!isObject(was) || !isObject(our) || !isObject(their))
+    return mergeLines({ base: base ?? '', ours, theirs }, choose);
+  const { value, conflicts } = mergeJson({ base: was, ours: our, theirs: their }, choose);
+  return { value: laidOut(value ?? {}), conflicts };
+}
+
+/** Undefined where it is no JSON, is nested too deep to be followed, or has a name twice, of which one would be lost. */
+function read(text: string): Json | undefined {
+  const { problem, twice } = readText(text);
+  if (problem || twice.length > 0) return undefined;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}

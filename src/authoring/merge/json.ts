@@ -1,0 +1,92 @@
+/** Two edits of one definition, put together by place. A condition is one place: half of each would be a third rule. */
+import { operation } from '../../engine/conditions/index.ts';
+import { define, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
+import { entryOf } from '../conditions/operations/index.ts';
+import { pointerTo } from '../faults/fault.ts';
+import type { Choose, Merge, Side } from './conflict.ts';
+import { regions } from './sequence.ts';
+
+type Maybe = Json | undefined;
+
+type JsonSides<T extends Maybe = Maybe> = Record<'base' | Side, T>;
+
+export function mergeJson({ base, ours, theirs }: JsonSides, choose: Choose, pointer = ''): Merge<Maybe> {
+  if (isSame(ours, theirs) || isSame(base, theirs)) return { value: ours, conflicts: [] };
+  if (isSame(base, ours)) return { value: theirs, conflicts: [] };
+  const sides = [base, ours, theirs];
+  if (!sides.some(isCondition)) {
+    if (isObject(base ?? {}) && isObject(ours) && isObject(theirs))
+      return mergeObjects({ base: (base ?? {}) as JsonObject, ours, theirs }, choose, pointer);
+    if (Array.isArray(base ?? []) && Array.isArray(ours) && Array.isArray(theirs))
+      return mergeLists({ base: (base ?? []) as Json[], ours, theirs }, choose, pointer);
+  }
+  const value = choose(pointer) === 'ours' ? ours : theirs;
+  return { value, conflicts: [{ place: pointer, base, ours, theirs }] };
+}
+
+/** The order of keys is the order of questions, so it counts. */
+function isSame(a: Maybe, b: Maybe): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((item, i) => isSame(item, b[i]));
+  if (!isObject(a) || !isObject(b)) return a === b;
+  const [ours, theirs] = [Object.keys(a), Object.keys(b)];
+  return ours.length === theirs.length && ours.every((key, i) => key === theirs[i] && isSame(a[key], b[key]));
+}
+
+const isCondition = (value: Maybe): boolean =>
+  value !== undefined && entryOf(operation(value)?.name ?? '') !== undefined;
+
+function mergeObjects(sides: JsonSides<JsonObject>, choose: Choose, pointer: string): Merge<Json> {
+  const { base, ours, theirs } = sides;
+  const value: JsonObject = {};
+  const conflicts: Merge<Json>['conflicts'] = [];
+  const order = mergeOrder(Object.keys(base), Object.keys(ours), Object.keys(theirs), choose(pointer));
+  for (const key of order.value) {
+    const own = (from: JsonObject): Maybe => (Object.hasOwn(from, key) ? from[key] : undefined);
+    const inner = { base: own(base), ours: own(ours), theirs: own(theirs) };
+    const merged = mergeJson(inner, choose, pointer + pointerTo(key));
+    if (merged.value !== undefined) define(value, key, merged.value);
+    conflicts.push(...merged.conflicts);
+  }
+  if (order.isContested) conflicts.push({ place: pointer, ...sides });
+  return { value, conflicts };
+}
+
+/** Every key of either side, those that both have in the order of the side that moved them. */
+function mergeOrder(base: string[], ours: string[], theirs: string[], side: Side): Order {
+  let isContested = false;
+  const ordered = regions(base, ours, theirs, (key) => key).flatMap((region) => {
+    if ('same' in region) return region.same;
+    const their = new Set(region.theirs);
+    const isOne = region.ours.some((key) => their.has(key));
+    isContested ||= isOne;
+    return isOne && side === 'ours' ? [...region.ours, ...region.theirs] : [...region.theirs, ...region.ours];
+  });
+  return { value: [...new Set([...ordered, ...ours, ...theirs])], isContested };
+}
+
+interface Order {
+  value: string[];
+  isContested: boolean;
+}
+
+function mergeLists({ base, ours, theirs }: JsonSides<Json[]>, choose: Choose, pointer: string): Merge<Json> {
+  const value: Json[] = [];
+  const conflicts: Merge<Json>['conflicts'] = [];
+  for (const region of regions(base, ours, theirs, (item) => JSON.stringify(item))) {
+    if ('same' in region) {
+      value.push(...region.same);
+    } else if (region.base.length === 0) {
+      // Each side has added items here: both are wanted.
+      value.push(...region.theirs, ...region.ours);
+    } else if ([region.base, region.ours, region.theirs].every(({ length }) => length === 1)) {
+      const [was, our, their] = [region.base[0], region.ours[0], region.theirs[0]];
+      const merged = mergeJson({ base: was, ours: our, theirs: their }, choose, pointer + pointerTo(value.length));
+      value.push(merged.value as Json);
+      conflicts.push(...merged.conflicts);
+    } else {
+      value.push(...region[choose(pointer)]);
+      conflicts.push({ place: pointer, ...region });
+    }
+  }
+  return { value, conflicts };
+}

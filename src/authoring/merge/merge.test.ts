@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Json, JsonObject } from '../../engine/data/index.ts';
+import type { Merge } from './conflict.ts';
+import { mergeFiles } from './files.ts';
+import { mergeJson as mergeBySides } from './json.ts';
+
+const mergeJson = (base: Json, ours: Json, theirs: Json): Merge<Json | undefined> =>
+  mergeBySides({ base, ours, theirs }, () => 'ours');
+const text = (value: Json): string => JSON.stringify(value);
+const merged = (base: Json, ours: Json, theirs: Json) =>
+  mergeFiles({ 'a.json': text(base) }, { 'a.json': text(ours) }, { 'a.json': text(theirs) });
+const parsed = (files: Record<string, string>): Json => JSON.parse(files['a.json'] as string) as Json;
+
+describe('definitions', () => {
+  test('different places of one file are both kept', () => {
+    const base = { fields: { '/a': { label: 'A', hint: 'h' }, '/b': { label: 'B' } } };
+    const ours = { fields: { '/a': { label: 'A1', hint: 'h' }, '/b': { label: 'B' } } };
+    const theirs = { fields: { '/a': { label: 'A', hint: 'h2' }, '/b': { label: 'B' }, '/c': { label: 'C' } } };
+    const { files, conflicts } = merged(base, ours, theirs);
+    expect(conflicts).toEqual([]);
+    expect(parsed(files)).toEqual({
+      fields: { '/a': { label: 'A1', hint: 'h2' }, '/b': { label: 'B' }, '/c': { label: 'C' } },
+    });
+  });
+
+  test('the same place is told with both texts, and ours stands until a person has chosen', () => {
+    const { files, conflicts } = merged({ a: { '/x': 'old' } }, { a: { '/x': 'ours' } }, { a: { '/x': 'theirs' } });
+    expect(conflicts).toEqual([{ file: 'a.json', place: '/a/~1x', base: 'old', ours: 'ours', theirs: 'theirs' }]);
+    expect(parsed(files)).toEqual({ a: { '/x': 'ours' } });
+  });
+
+  test('a condition is one place: no third rule is made of two', () => {
+    const rule = (a: string, b: string): Json => ({ shown: { and: [{ fact: a }, { fact: b }] } });
+    const { conflicts } = merged(rule('a', 'b'), rule('a1', 'b'), rule('a', 'b1'));
+    expect(conflicts.map(({ place }) => place)).toEqual(['/shown']);
+  });
+
+  test('items that each side added to a list are both kept; an item edited twice is told', () => {
+    const added = merged({ list: ['a'] }, { list: ['a', 'ours'] }, { list: ['a', 'theirs'] });
+    expect(added.conflicts).toEqual([]);
+    expect(parsed(added.files)).toEqual({ list: ['a', 'theirs', 'ours'] });
+    const item = (message: string): Json => ({ list: [{ at: '/x', message }, { at: '/y' }] });
+    expect(merged(item('old'), item('ours'), item('theirs')).conflicts.map(({ place }) => place)).toEqual([
+      '/list/0/message',
+    ]);
+  });
+
+  test('what one side removed and the other edited is told', () => {
+    const { conflicts } = merged({ a: { b: 1 } }, {}, { a: { b: 2 } });
+    expect(conflicts).toEqual([{ file: 'a.json', place: '/a', base: { b: 1 }, ours: undefined, theirs: { b: 2 } }]);
+  });
+
+  test('questions moved by one side keep the new order with what the other side added', () => {
+    const { files, conflicts } = merged({ a: 1, b: 2, c: 3 }, { c: 3, a: 1, b: 2 }, { a: 1, b: 2, c: 3, d: 4 });
+    expect(conflicts).toEqual([]);
+    expect(Object.keys(parsed(files) as JsonObject)).toEqual(['c', 'a', 'b', 'd']);
+  });
+
+  test('a name that stands twice is kept, and brackets without end are put together by line', () => {
+    const base = '{\n  "a": "old",\n  "b": "B",\n  "c": "C"\n}\n';
+    const twice = base.replace('  "a": "old",\n', '  "a": "old",\n  "a": "typed again",\n');
+    const theirs = base.replace('"C"', '"C1"');
+    expect(mergeFiles({ 'a.json': base }, { 'a.json': twice }, { 'a.json': theirs })).toEqual({
+      files: { 'a.json': twice.replace('"C"', '"C1"') },
+      conflicts: [],
+    });
+    const deep = (depth: number): string => `{ "a": ${'['.repeat(depth)}${']'.repeat(depth)} }`;
+    const { conflicts } = mergeFiles({ 'a.json': deep(1) }, { 'a.json': deep(50_000) }, { 'a.json': deep(50_001) });
+    expect(conflicts).toHaveLength(1);
+  });
+
+  test('long texts are put together in moderate time', () => {
+    const lines = (sign: string): string[] => Array.from({ length: 30_000 }, (_, i) => `${sign}${i}\n\n`);
+    const text = (parts: string[]): Record<string, string> => ({ 'a.md': parts.join('') });
+    const [base, first, last] = [lines('a'), '# First\n\n', '# Last\n\n'];
+    const near = mergeFiles(text(base), text([first, ...base]), text([...base, last]));
+    expect(near).toEqual({ files: text([first, ...base, last]), conflicts: [] });
+    const rewritten = mergeFiles(text([first, ...base]), text([first, ...lines('b')]), text([first, ...lines('c')]));
+    expect(new Set(rewritten.conflicts.map(({ place }) => place))).toEqual(new Set(['First']));
+    expect(rewritten.files).toEqual(text([first, ...lines('b')]));
+    const same = Array.from({ length: 30_000 }, () => 'x\n\n');
+    const { conflicts } = mergeFiles(text(same), text(['y\n\n', ...same]), text([...same, 'z\n\n']));
+    expect(conflicts.length).toBeLessThan(2);
+  });
+
+  test('a file that is no JSON is put together by line', () => {
+    const base = '{\n"a": 1,\n"b": 2\n}\n';
+    const { files, conflicts } = mergeFiles(
+      { 'a.json': base },
+      { 'a.json': base.replace('"a": 1', '"a": 1,,') },
+      { 'a.json': base.replace('"b": 2', '"b": 3') },
+    );
+    expect([files['a.json'], conflicts]).toEqual(['{\n"a": 1,,,\n"b": 3\n}\n', []]);
+  });
+});
+
+test('a legal text is put together by paragraph, and what both edited is told under its heading', () => {
+  const legal = (first: string, second: string): Record<string, string> => ({
+    'locales/en/legal/x.md': `# Notice\n\n${first}\n\n## Your rights\n\n${second}\n`,
+  });
+  const apart = mergeFiles(legal('a', 'b'), legal('a1', 'b'), legal('a', 'b1'));
+  expect(apart).toEqual({ files: legal('a1', 'b1'), conflicts: [] });
+  const same = mergeFiles(legal('a', 'b'), legal('a', 'ours'), legal('a', 'theirs'));
+  expect(same.conflicts).toMatchObject([{ place: 'Your rights', ours: 'ours\n', theirs: 'theirs\n' }]);
+});
+
+const words = fc.dictionary(
+  fc.constantFrom('a', 'b', 'c', 'd'),
+  fc.dictionary(fc.constantFrom('x', 'y', 'z'), fc.nat(3)),
+);
+const lists = fc.uniqueArray(fc.nat(12), { maxLength: 8 });
+
+describe('any three versions', () => {
+  test('nothing that a side has edited is lost: it stands in the result or is told', () => {
+    let kept = 0;
+    let told = 0;
+    fc.assert(
+      fc.property(words, words, words, (base, ours, theirs) => {
+        const { value, conflicts } = mergeJson(base, ours, theirs);
+        for (const [side, edited] of [
+          ['ours', ours],
+          ['theirs', theirs],
+        ] as const) {
+          for (const pointer of places(base, edited)) {
+            const isKept = at(value ?? {}, pointer) === at(edited, pointer);
+            const isTold = conflicts.some(({ place }) => `${pointer}/`.startsWith(`${place}/`));
+            expect(isKept || isTold, `${side} ${pointer}`).toBe(true);
+            if (isKept) kept += 1;
+            else told += 1;
+          }
+        }
+      }),
+      { numRuns: 1000 },
+    );
+    expect(Math.min(kept, told)).toBeGreaterThan(100);
+  });
+
+  test('items that a side added to a list stand in the result or are told', () => {
+    let conflicting = 0;
+    fc.assert(
+      fc.property(lists, lists, lists, (base, ours, theirs) => {
+        const { value, conflicts } = mergeJson(base, ours, theirs);
+        const seen = JSON.stringify([value, conflicts]);
+        for (const item of [...ours, ...theirs])
+          if (!base.includes(item)) expect(seen).toMatch(new RegExp(`\\b${item}\\b`));
+        conflicting += conflicts.length;
+      }),
+      { numRuns: 1000 },
+    );
+    expect(conflicting).toBeGreaterThan(100);
+  });
+
+  test('both sides are told of the same places', () => {
+    fc.assert(
+      fc.property(words, words, words, (base, ours, theirs) => {
+        const placesTold = (a: Json, b: Json): string[] =>
+          mergeJson(base, a, b)
+            .conflicts.map(({ place }) => place)
+            .sort();
+        expect(placesTold(ours, theirs)).toEqual(placesTold(theirs, ours));
+      }),
+    );
+  });
+
+  test('an edit of one side alone is taken as it is', () => {
+    fc.assert(
+      fc.property(words, words, (base, edited) => {
+        const alone = [mergeJson(base, edited, base), mergeJson(base, base, edited), mergeJson(base, edited, edited)];
+        expect(alone).toEqual(alone.map(() => ({ value: edited, conflicts: [] })));
+      }),
+    );
+  });
+});
+
+/** The pointers of the leaves in which an edit differs from what it began with. */
+function places(base: JsonObject, edited: JsonObject): string[] {
+  const leaves = new Set<string>();
+  for (const from of [base, edited])
+    for (const [key, inner] of Object.entries(from))
+      for (const leaf of Object.keys(inner as JsonObject)) leaves.add(`/${key}/${leaf}`);
+  return [...leaves].filter((leaf) => at(base, leaf) !== at(edited, leaf));
+}
+
+function at(value: Json, pointer: string): Json | undefined {
+  const [, key = '', leaf = ''] = pointer.split('/');
+  return ((value as JsonObject)[key] as JsonObject | undefined)?.[leaf];
+}

@@ -1,0 +1,41 @@
+/** Two edits of one text, put together by paragraph; of a file that is no JSON yet, by line. */
+import type { Choose, Merge, Side } from './conflict.ts';
+import { regions } from './sequence.ts';
+
+type TextSides = Record<'base' | Side, string>;
+
+const HEADING = /^#{1,6} +(.*)$/;
+
+/** A legal text. */
+export const mergeParagraphs = (sides: TextSides, choose: Choose): Merge<string> =>
+  mergeParts(sides, choose, /(?<=\n)(?=[^\n])(?<=\n\n)/);
+
+/** What is typed is kept, also where it cannot be read. */
+export const mergeLines = (sides: TextSides, choose: Choose): Merge<string> => mergeParts(sides, choose, /(?<=\n)/);
+
+function mergeParts({ base, ours, theirs }: TextSides, choose: Choose, between: RegExp): Merge<string> {
+  const parts = (text: string): string[] => (text === '' ? [] : text.split(between));
+  const conflicts: Merge<string>['conflicts'] = [];
+  let value = '';
+  let place = '';
+  const add = (text: string): void => {
+    value += text;
+    place = lastHeading(text) ?? place;
+  };
+  for (const region of regions(parts(base), parts(ours), parts(theirs), (part) => part)) {
+    if ('same' in region) {
+      add(region.same.join(''));
+    } else {
+      const [was = '', our = '', their = ''] = [region.base, region.ours, region.theirs].map((each) => each.join(''));
+      conflicts.push({ place, base: was, ours: our, theirs: their });
+      add(choose(place) === 'ours' ? our : their);
+    }
+  }
+  return { value, conflicts };
+}
+
+const lastHeading = (text: string): string | undefined =>
+  text
+    .split('\n')
+    .flatMap((line) => HEADING.exec(line)?.[1] ?? [])
+    .at(-1);

@@ -1,0 +1,62 @@
+/** Does the way through the pages lead to the end, and back the same way? */
+
+import type { JsonObject } from '../../engine/data/index.ts';
+import {
+  type Manifest,
+  nextPage,
+  openPages,
+  type Page,
+  pagesOf,
+  previousPage,
+  resumePage,
+} from '../../engine/index.ts';
+import { type Bilingual, bilingual } from '../bilingual/index.ts';
+import type { Flaw } from './proof.ts';
+
+export type NavigationFlaw = readonly [section: string, flaw: Flaw];
+
+export function navigationFlaws({ flow, facts }: Manifest, situation: JsonObject): NavigationFlaw[] {
+  const pages = pagesOf(flow, situation, facts);
+  const [first] = pages;
+  if (!first) return [['flow', flaw(bilingual`No page is shown.`)]];
+  const walked = [first];
+  for (let page = next(first); page && !walked.includes(page); page = next(page)) walked.push(page);
+  const last = walked.at(-1) as Page;
+  const ends =
+    last.kind === 'end' ? [] : [told(last, bilingual`The way ends here, but this is no page of the kind "end".`)];
+  const missed = pages
+    .filter((page) => !walked.includes(page))
+    .map((page) => told(page, bilingual`The way never comes here.`));
+  return [...ends, ...missed, ...walked.slice(1).flatMap(back), ...pages.flatMap(resumed)];
+
+  function next(page: Page): Page | undefined {
+    return nextPage(flow, situation, facts, page.section);
+  }
+
+  /** Previous leads to the page before, or by an exception to one from which Next leads on. */
+  function back(page: Page, i: number): NavigationFlaw[] {
+    const before = previousPage(flow, situation, facts, page.section);
+    if (page.kind === 'end' || before === walked[i]) return [];
+    const isException = before && page.previous?.some(({ to }) => to === before.section);
+    if (!isException)
+      return [
+        told(
+          page,
+          bilingual`Previous leads to ${before?.section ?? bilingual`nowhere`}, Next came from ${walked[i]?.section}.`,
+        ),
+      ];
+    const on = next(before);
+    if (on && openPages(flow, situation, facts).includes(before) && pages.includes(on)) return [];
+    return [told(page, bilingual`Previous leads to ${before.section}, and from there no way leads on.`)];
+  }
+
+  function resumed(page: Page): NavigationFlaw[] {
+    if (page.number === undefined || resumePage(pages, page.number) === page) return [];
+    return [
+      told(page, bilingual`An application saved last here is taken up at ${resumePage(pages, page.number)?.section}.`),
+    ];
+  }
+}
+
+const flaw = (fault: Bilingual): Flaw => ({ kind: 'way', place: '', fault });
+const told = ({ section }: Page, fault: Bilingual): NavigationFlaw => [section, flaw(fault)];

@@ -1,0 +1,35 @@
+/** The simulation of definitions as they were written, with what their own examples show of conditions. */
+import { type Manifest, openPages } from '../../engine/index.ts';
+import { type BrandNames, branded, type Files } from '../definition-files/definition-files.ts';
+import type { Outcome } from '../examples/example.ts';
+import { Examples } from '../examples/examples.ts';
+import type { FactsSource } from '../format/index.ts';
+import { type Report, Simulation } from './simulation.ts';
+
+interface Definitions {
+  files: Files;
+  published: Files;
+  brand: BrandNames;
+  today: string;
+}
+
+/** Tells how many ways are walked as it goes. */
+export function simulateDefinitions(
+  { files, published, brand, today }: Definitions,
+  tell?: (walked: number) => void,
+): Report {
+  const manifest = JSON.parse(published['manifest.json'] as string) as Manifest;
+  const facts = JSON.parse(branded(files['forms/facts.json'] as string, brand)) as FactsSource;
+  const sections = new Set(manifest.flow.pages.map(({ section }) => section));
+  const examples = Examples.all(files, published, brand).filter(({ section }) => sections.has(section));
+  return new Simulation(published, facts, today).run(
+    examples.flatMap((own) => outcomesSeen(own, manifest)),
+    tell,
+  );
+}
+
+/** What an example asks while the flow hides its page, nobody sees. */
+const outcomesSeen = ({ section, outcomes }: Examples, { flow, facts }: Manifest): Outcome[] =>
+  outcomes.filter(({ evaluation: { situation } }) =>
+    openPages(flow, situation, facts).some((page) => page.section === section),
+  );

@@ -1,0 +1,82 @@
+/** Calls about what is worked out about a change in the background: whether everybody gets through, and whom it affects. */
+import { type Static, Type } from 'typebox';
+import { NoQuery, Nothing, read, Text, write } from './call.ts';
+
+const Progress = Type.Union([
+  Type.Literal('none'),
+  Type.Literal('running'),
+  Type.Literal('done'),
+  Type.Literal('stopped'),
+  Type.Literal('failed'),
+]);
+/** Where somebody cannot get through, with what leads there. */
+const SimulationFailure = Type.Object({
+  message: Text,
+  /** The page, by its section, and the question on it; '' for the page as a whole. */
+  page: Text,
+  question: Text,
+  /** By the paths of `forms/facts.json`. */
+  situation: Type.Record(Text, Type.Unknown()),
+  /** The answers on the page, by their paths. */
+  answers: Type.Record(Text, Type.Unknown()),
+  /** The records that were saved before, by section, with that of the page itself where it was. */
+  saved: Type.Record(Text, Type.Unknown()),
+  /** The page as it stood, written as an example of `cases.json` with its whole situation. */
+  example: Type.Record(Text, Type.Unknown()),
+});
+export const SimulationReport = Type.Object({
+  state: Progress,
+  walked: Type.Integer(),
+  failures: Type.Array(SimulationFailure),
+});
+
+/** Small numbers are not told: below five they read "<5". What would tell them by subtraction reads "?". */
+export const ToldCount = Type.Union([Type.Integer(), Type.Literal('<5'), Type.Literal('?')]);
+const ImpactCounts = {
+  /** Applications under way. */
+  total: ToldCount,
+  /** Those that stay as they are. */
+  unchanged: ToldCount,
+  /** Answers that would no longer be asked. */
+  dropped: ToldCount,
+  /** Signed documents that would need signing again. */
+  resign: ToldCount,
+  /** Applications that lose no answer and have signed no text that changes. */
+  movable: ToldCount,
+};
+const ImpactByKind = Type.Object({
+  /** As in the situation: 0 where there is one phase only. */
+  phase: Type.Integer(),
+  /** Of the posting. */
+  kind: Text,
+  ...ImpactCounts,
+  /** Applications with a page that would be open again. */
+  reopened: ToldCount,
+});
+export const ImpactReport = Type.Object({
+  state: Progress,
+  judged: ToldCount,
+  ...ImpactCounts,
+  /** Applications by the page that would be open again, and the first question there; '' for the page as a whole. */
+  reopened: Type.Array(Type.Object({ page: Text, question: Text, count: ToldCount })),
+  /** Without kinds of which there are few. */
+  byKind: Type.Array(ImpactByKind),
+});
+
+/** A question by its form and its path. */
+const AnswersQuery = Type.Object({ form: Text, path: Type.String({ pattern: '^(/[\\w*-]+)+$', maxLength: 500 }) });
+/** Applications under way with an answer there. */
+export const AnswerCount = Type.Object({ applications: ToldCount });
+
+const ofChange = '/studio/changes/:id';
+
+export const startSimulation = write('POST', `${ofChange}/simulation`, Nothing, SimulationReport);
+export const readSimulation = read(`${ofChange}/simulation`, NoQuery, SimulationReport);
+export const startImpact = write('POST', `${ofChange}/impact`, Nothing, ImpactReport);
+export const stopImpact = write('POST', `${ofChange}/impact/stop`, Nothing, ImpactReport);
+export const countAnswers = read('/studio/answers', AnswersQuery, AnswerCount);
+export const readImpact = read(`${ofChange}/impact`, NoQuery, ImpactReport);
+
+export type SimulationReport = Static<typeof SimulationReport>;
+export type ImpactReport = Static<typeof ImpactReport>;
+export type ToldCount = Static<typeof ToldCount>;

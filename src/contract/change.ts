@@ -1,0 +1,257 @@
+/** Calls about versions of the definitions, and changes that are proposed on top of them. */
+import { type Static, Type } from 'typebox';
+import { closed, Id, language, NoQuery, Nothing, orEmpty, read, Text, write } from './call.ts';
+
+export const CHANGE_STATES = ['draft', 'proposed', 'approved', 'scheduled', 'live', 'withdrawn'] as const;
+const ChangeState = Type.Union([
+  Type.Literal('draft'),
+  Type.Literal('proposed'),
+  Type.Literal('approved'),
+  Type.Literal('scheduled'),
+  Type.Literal('live'),
+  Type.Literal('withdrawn'),
+]);
+const Origin = Type.Union([
+  Type.Literal('person'),
+  Type.Literal('release'),
+  Type.Literal('import'),
+  Type.Literal('restore'),
+]);
+
+/** Files by their paths. */
+export const Files = Type.Record(Text, Text);
+/** Edits of files by their paths; null where a file goes. */
+export const Texts = Type.Record(Text, orEmpty(Text));
+/** In both languages, which everything that an analyst reads has. */
+const Sentences = Type.Object({ en: Type.Array(Text), es: Type.Array(Text) });
+
+export const VersionListed = Type.Object({
+  version: Text,
+  title: Text,
+  publishedAt: Text,
+  /** Null for the files of a server. */
+  publishedBy: orEmpty(Text),
+  isLive: Type.Boolean(),
+  /** How many applications under way have it. */
+  underWay: Type.Integer(),
+});
+
+/** Two edits of the same place, of which somebody chooses one. */
+const EditConflict = Type.Object({
+  file: Text,
+  /** A JSON Pointer into a definition; the heading above, in a legal text. */
+  place: Text,
+  base: Type.Optional(Type.Unknown()),
+  ours: Type.Optional(Type.Unknown()),
+  theirs: Type.Optional(Type.Unknown()),
+});
+
+export const ChangeListed = Type.Object({
+  id: Id,
+  title: Text,
+  why: Text,
+  state: ChangeState,
+  origin: Origin,
+  base: Text,
+  author: Text,
+  editedBy: Type.Array(Text),
+  editedAt: Text,
+  publishAt: orEmpty(Text),
+  publishUnderWay: Type.Boolean(),
+  approvedBy: orEmpty(Text),
+});
+
+export const ChangeShown = Type.Object({
+  ...ChangeListed.properties,
+  /** The number of the last edit: the `ETag` of the change. */
+  position: Type.Integer(),
+  conflicts: Type.Array(EditConflict),
+  canUndo: Type.Boolean(),
+  canRedo: Type.Boolean(),
+  comments: Type.Array(Type.Object({ by: Text, text: Text, at: Text })),
+});
+
+/** Whatever has one `message` tells it in the language of the call, else in that of the person. */
+export const StudioFault = Type.Object({
+  file: Text,
+  pointer: Text,
+  line: Type.Integer(),
+  message: Text,
+  /** What a press can do about it: take out what stands there, or write another word. */
+  mend: Type.Optional(
+    Type.Union([
+      Type.Object({ do: Type.Literal('remove') }),
+      Type.Object({ do: Type.Literal('replace'), word: Text, by: Text }),
+    ]),
+  ),
+});
+const StudioFaults = Type.Object({ faults: Type.Array(StudioFault) });
+
+/** With something to read in it. */
+const Title = Type.String({ pattern: '\\S', maxLength: 200 });
+const LongText = Type.String({ pattern: '\\S', maxLength: 5000 });
+export const OpenChange = Type.Object({ title: Title, why: LongText, language }, closed);
+export const EditFiles = Type.Object({ edits: Texts, language }, closed);
+export const AddComment = Type.Object({ text: LongText, language }, closed);
+export const ResolveConflict = Type.Object(
+  { file: Text, place: Text, choice: Type.Union([Type.Literal('ours'), Type.Literal('theirs')]), language },
+  closed,
+);
+/** A text of a file in Spanish. */
+const textPlace = { file: Text, pointer: Text };
+/** Texts in Spanish that still hold although the English changed. */
+export const ConfirmTranslations = Type.Object(
+  { texts: Type.Array(Type.Object(textPlace, closed), { maxItems: 5000 }), language },
+  closed,
+);
+/** A condition at a place of a form; of facts and pages, which read the situation alone, without a form. */
+export const ConditionToSay = Type.Object(
+  {
+    form: Type.Optional(Text),
+    at: Text,
+    own: Type.Optional(Type.Union([Type.Literal('value'), Type.Literal('option')])),
+    condition: Type.Unknown(),
+    language,
+  },
+  closed,
+);
+/** A question in a situation, with the answers of its page. Lists of the database are left out of the situation. */
+export const QuestionToExplain = Type.Object(
+  {
+    form: Text,
+    path: Text,
+    situation: Type.Record(Text, Type.Unknown()),
+    answers: Type.Record(Text, Type.Unknown()),
+    language,
+  },
+  closed,
+);
+export const PublishChange = Type.Object(
+  { at: Type.Optional(orEmpty(Type.String({ maxLength: 40 }))), underWay: Type.Boolean(), language },
+  closed,
+);
+
+/** What a condition means, and what is wrong with it, each by a JSON Pointer into it. */
+export const SaidCondition = Type.Object({
+  en: Text,
+  es: Text,
+  faults: Type.Array(Type.Object({ pointer: Text, message: Text })),
+});
+
+/** What holds now, and what holds always, in sentences. */
+const ToldQuestion = Type.Object({ now: Type.Array(Text), always: Type.Array(Text) });
+export const ExplainedQuestion = Type.Object({
+  /** Is it on the page? Open where answers decide that are not known. */
+  presence: Type.Union([Type.Literal('shown'), Type.Literal('hidden'), Type.Literal('open')]),
+  /** False where the form has a fault: then its last state without one is told. */
+  isCurrent: Type.Boolean(),
+  en: ToldQuestion,
+  es: ToldQuestion,
+});
+
+const Translation = Type.Object({ ...textPlace, english: Text, spanish: orEmpty(Text) });
+const ExampleFinding = Type.Object({
+  file: Text,
+  line: orEmpty(Type.Integer()),
+  example: orEmpty(Text),
+  /** The position of the example in the file. */
+  index: orEmpty(Type.Integer()),
+  /** The answer that comes out otherwise; '' for the page as a whole. */
+  question: Text,
+  message: Text,
+});
+
+export const ChangeCheck = Type.Object({
+  faults: Type.Array(StudioFault),
+  /** Spanish texts that are missing, or whose English changed since. */
+  translations: Type.Array(Translation),
+  /** Examples that come out otherwise; without a name, rules without an example, and what is wrong with the complete answers. */
+  examples: Type.Array(ExampleFinding),
+  meaning: Sentences,
+});
+
+const LoggedAct = Type.Union([
+  Type.Literal('opened'),
+  /** Opened by files of a new release, by an import, or to bring back an earlier version. */
+  Type.Literal('released'),
+  Type.Literal('imported'),
+  Type.Literal('restored'),
+  /** Its title or reason was changed. */
+  Type.Literal('described'),
+  Type.Literal('proposed'),
+  Type.Literal('approved'),
+  Type.Literal('scheduled'),
+  /** By an edit; by nobody where it touches the same as what went live. */
+  Type.Literal('unscheduled'),
+  Type.Literal('published'),
+  /** At the time that it was scheduled for. */
+  Type.Literal('refused'),
+  Type.Literal('withdrawn'),
+]);
+export const LogEntry = Type.Object({
+  position: Type.Integer(),
+  at: Text,
+  /** Null for the program. */
+  by: orEmpty(Text),
+  did: LoggedAct,
+  /** Of the change. */
+  title: Text,
+  change: orEmpty(Id),
+  version: orEmpty(Text),
+  /** What it means, at a publication; why not, where one was refused. */
+  meaning: orEmpty(Sentences),
+});
+/** `at` is the number of the last edit: another script has another address. */
+const PreviewQuery = Type.Object({ form: Type.Optional(Text), at: Type.Optional(Text) });
+const LogQuery = Type.Object({ before: Type.Optional(Id) });
+
+const ofVersion = '/studio/versions/:version';
+const ofChange = '/studio/changes/:id';
+
+export const listVersions = read('/studio/versions', NoQuery, Type.Array(VersionListed));
+export const readVersionFiles = read(`${ofVersion}/files`, NoQuery, Files);
+export const restoreVersion = write('POST', `${ofVersion}/restore`, Nothing, ChangeShown);
+export const listChanges = read('/studio/changes', NoQuery, Type.Array(ChangeListed));
+export const openChange = write('POST', '/studio/changes', OpenChange, ChangeShown);
+export const readChange = read(ofChange, NoQuery, ChangeShown);
+/** The forms stay as they are, so a change that was approved stays approved. */
+export const describeChange = write('PUT', ofChange, OpenChange, ChangeShown);
+export const readChangeFiles = read(`${ofChange}/files`, NoQuery, Files);
+/** The script of a form as it would be published, for browsers to import; 409 while it has a fault. */
+export const previewForm = read(`${ofChange}/preview`, PreviewQuery, Type.Unknown());
+/**
+ * `If-Match` names the edit after which the files were read. What touches other places than edits since is taken; what
+ * touches the same is refused with 409 and `conflicts`, each with the texts of both sides.
+ */
+export const editFiles = write('PUT', `${ofChange}/files`, EditFiles, StudioFaults);
+export const undoEdit = write('POST', `${ofChange}/undo`, Nothing, StudioFaults);
+export const redoEdit = write('POST', `${ofChange}/redo`, Nothing, StudioFaults);
+export const resolveConflict = write('POST', `${ofChange}/conflicts`, ResolveConflict, ChangeShown);
+export const addComment = write('POST', `${ofChange}/comments`, AddComment, ChangeShown);
+export const confirmTranslations = write('POST', `${ofChange}/translations`, ConfirmTranslations, ChangeShown);
+export const sayCondition = write('POST', `${ofChange}/sentence`, ConditionToSay, SaidCondition);
+/** 404 for a question that there is not. */
+export const explainQuestion = write('POST', `${ofChange}/explanation`, QuestionToExplain, ExplainedQuestion);
+export const checkChange = read(`${ofChange}/check`, NoQuery, ChangeCheck);
+export const proposeChange = write('POST', `${ofChange}/propose`, Nothing, ChangeShown);
+export const approveChange = write('POST', `${ofChange}/approve`, Nothing, ChangeShown);
+export const publishChange = write('POST', `${ofChange}/publish`, PublishChange, ChangeShown);
+export const withdrawChange = write('POST', `${ofChange}/withdraw`, Nothing, ChangeShown);
+export const readLog = read('/studio/log', LogQuery, Type.Array(LogEntry));
+
+export type ChangeState = Static<typeof ChangeState>;
+export type ChangeOrigin = Static<typeof Origin>;
+export type Texts = Readonly<Static<typeof Texts>>;
+export type VersionListed = Static<typeof VersionListed>;
+export type ChangeListed = Static<typeof ChangeListed>;
+export type ChangeShown = Static<typeof ChangeShown>;
+export type StudioFault = Static<typeof StudioFault>;
+export type ChangeCheck = Static<typeof ChangeCheck>;
+export type LogEntry = Static<typeof LogEntry>;
+export type PublishChange = Static<typeof PublishChange>;
+export type ResolveConflict = Static<typeof ResolveConflict>;
+export type ConditionToSay = Static<typeof ConditionToSay>;
+export type SaidCondition = Static<typeof SaidCondition>;
+export type QuestionToExplain = Static<typeof QuestionToExplain>;
+export type ExplainedQuestion = Static<typeof ExplainedQuestion>;
+export type ConfirmTranslations = Static<typeof ConfirmTranslations>;

@@ -1,0 +1,13 @@
+import type { Envelope } from './application.ts';
+
+/** The names that a definition cannot use freely, for the checks of definitions. */
+export const PRODUCT_NAMES = {
+  calls: [
+    ...['activities', 'activities-completed', 'take-activities', 'start-activity', 'save-activity', 'create', 'cancel'],
+    ...['continue', 'current', 'previous', 'multi-phase-applicant', 'sections', 'draft', 'license-types', 'states'],
+    ...['offices', 'ethnicities', 'referral-sources', 'colleges', 'job-postings', 'job-search-link', 'submit-resume'],
+    ...['submit-quick-apply', 'upload-file', 'delete-file', 'steps'],
+  ],
+  envelope: { id: 'number', email: 'emailAddress', language: 'tongue' } satisfies Record<keyof Envelope, string>,
+  texts: ['saveError', 'loadError'],
+};

@@ -1,0 +1,72 @@
+/** Calls by which staff come into the studio. Their accounts, sessions and limits are apart from those of applicants. */
+import { type Static, Type } from 'typebox';
+import { closed, Language, language, NoQuery, Nothing, orEmpty, read, write } from './call.ts';
+import { Email } from './user.ts';
+
+/** Every call of the studio begins with it, and only they get its cookie. */
+export const STUDIO_PATH = '/studio';
+
+export const STAFF_ROLES = ['reader', 'editor', 'publisher'] as const;
+export const StaffRole = Type.Union([Type.Literal('reader'), Type.Literal('editor'), Type.Literal('publisher')]);
+
+/** How many characters a password of staff has at least. */
+export const STAFF_PASSWORD_LENGTH = 12;
+
+const StaffPassword = Type.String({ maxLength: 200 });
+const Code = Type.String({ maxLength: 20 });
+const Token = Type.String({ maxLength: 200 });
+
+export const StaffSession = Type.Object({
+  email: Type.String(),
+  name: Type.String(),
+  role: StaffRole,
+  /** In which a call is answered that names none, and mails are written. */
+  language: Language,
+  /** Whether a second factor is set up, and whether one must be before anything else. */
+  hasSecondFactor: Type.Boolean(),
+  needsSecondFactor: Type.Boolean(),
+});
+
+export const StaffLogin = Type.Object(
+  { email: Email, password: StaffPassword, code: Type.Optional(Code), language },
+  closed,
+);
+/** By a link that was mailed. */
+export const SetStaffPassword = Type.Object({ token: Token, password: StaffPassword, language }, closed);
+/** By a link that is good for signing in, once. */
+export const UseStaffLink = Type.Object({ token: Token, language }, closed);
+/** The code shows that the app of the person has the secret. One that is on already is replaced with a code of its own. */
+export const TurnOnSecondFactor = Type.Object(
+  { secret: Type.String({ maxLength: 64 }), code: Code, currentCode: Type.Optional(Code), language },
+  closed,
+);
+export const SpeakLanguage = Type.Object({ language: Language }, closed);
+export const TurnOffSecondFactor = Type.Object({ code: Code, language }, closed);
+export const SecondFactorSecret = Type.Object({
+  secret: Type.String(),
+  /** For a QR code. */
+  uri: Type.String(),
+});
+
+export const staffLogin = write('POST', '/studio/login', StaffLogin, StaffSession);
+export const staffLogout = write('POST', '/studio/logout', Nothing, Type.Null());
+export const staffSession = read('/studio/session', NoQuery, StaffSession);
+export const speakLanguage = write('POST', '/studio/language', SpeakLanguage, StaffSession);
+/** Null where a code is needed as well: then the person logs in with both. */
+export const setStaffPassword = write('POST', '/studio/password', SetStaffPassword, orEmpty(StaffSession));
+export const useStaffLink = write('POST', '/studio/sign-in', UseStaffLink, StaffSession);
+export const newSecondFactor = read('/studio/second-factor', NoQuery, SecondFactorSecret);
+export const turnOnSecondFactor = write('POST', '/studio/second-factor', TurnOnSecondFactor, StaffSession);
+export const turnOffSecondFactor = write('POST', '/studio/second-factor/off', TurnOffSecondFactor, StaffSession);
+
+/**
+ * Pages for a browser to open, which lead to the employer's directory, and from there back to the studio: where it goes
+ * wrong, with one of these in the address, as `directory`.
+ */
+export const DIRECTORY_FAULTS = ['cancelled', 'expired', 'unreachable', 'unverified', 'no-role', 'failed'] as const;
+export const beginDirectorySignIn = read('/studio/directory', NoQuery, Type.Unknown());
+export const endDirectorySignIn = read('/studio/directory/back', NoQuery, Type.Unknown());
+
+export type DirectoryFault = (typeof DIRECTORY_FAULTS)[number];
+export type StaffRole = Static<typeof StaffRole>;
+export type StaffSession = Static<typeof StaffSession>;

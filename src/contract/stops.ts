@@ -1,0 +1,78 @@
+/** Where people stop: what browsers count, without a person, and what staff read of it. */
+import { type Static, Type } from 'typebox';
+import { closed, Id, language, orEmpty, read, Text, write } from './call.ts';
+import { ToldCount } from './change-report.ts';
+
+const DeviceKind = Type.Union([Type.Literal('phone'), Type.Literal('tablet'), Type.Literal('computer')]);
+const StepKind = Type.Union([
+  Type.Literal('reached'),
+  Type.Literal('left'),
+  Type.Literal('returned'),
+  Type.Literal('finished'),
+]);
+
+/** A page that is open for longer than a day took a day. */
+const LONGEST_SECONDS = 86_400;
+
+/** One step at a page, or at one of its questions. */
+const Step = Type.Object(
+  {
+    section: Type.String({ maxLength: 100 }),
+    /** The path of the question; null for the page as a whole. */
+    question: orEmpty(Type.String({ maxLength: 200 })),
+    step: StepKind,
+    /** How long it was in front, when it is finished. */
+    seconds: Type.Optional(Type.Integer({ minimum: 0, maximum: LONGEST_SECONDS })),
+  },
+  closed,
+);
+
+const MOST_STEPS = 200;
+
+/** The server adds version, phase, posting kind, language and day, and keeps nothing of who it was. */
+export const CountSteps = Type.Object(
+  { applicationId: Id, device: DeviceKind, steps: Type.Array(Step, { maxItems: MOST_STEPS }), language },
+  closed,
+);
+
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const StopsQuery = Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) });
+
+const StopCounts = {
+  reached: ToldCount,
+  left: ToldCount,
+  returned: ToldCount,
+  finished: ToldCount,
+  /** Half of those who finished took no longer, in seconds. Null while they are too few. */
+  median: orEmpty(Type.Integer()),
+};
+const StopPart = Type.Object({
+  by: Type.Union([Type.Literal('phase'), Type.Literal('kind'), Type.Literal('language'), Type.Literal('device')]),
+  value: Text,
+  ...StopCounts,
+});
+export const StopPlace = Type.Object({
+  version: Text,
+  page: Text,
+  /** Null for the page as a whole. */
+  question: orEmpty(Text),
+  ...StopCounts,
+  parts: Type.Array(StopPart),
+});
+export const Stops = Type.Object({
+  from: Text,
+  to: Text,
+  places: Type.Array(StopPlace),
+  wentLive: Type.Array(Type.Object({ version: Text, at: Text, title: Text })),
+});
+
+export const countSteps = write('POST', '/applications/steps', CountSteps);
+export const readStops = read('/studio/stops', StopsQuery, Stops);
+
+export type CountSteps = Static<typeof CountSteps>;
+export type DeviceKind = Static<typeof DeviceKind>;
+export type Step = Static<typeof Step>;
+export type StepKind = Static<typeof StepKind>;
+export type Stops = Static<typeof Stops>;
+export type StopPlace = Static<typeof StopPlace>;
+export type StopPart = Static<typeof StopPart>;

@@ -1,0 +1,241 @@
+/** Applications under way move to other definitions: no answer is lost, and every applicant can go on. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventOf } from '../../../test/support/applicant.ts';
+import { databases, quickest } from '../../../test/support/database.ts';
+import { DEFINITION_EDITS } from '../../../test/support/definition-edits.ts';
+import { edited, smallFiles } from '../../../test/support/edited-files.ts';
+import { publishEdit } from '../../../test/support/published-edit.ts';
+import { writeFiles } from '../../../test/support/sections.ts';
+import { type Browser, TestServer } from '../../../test/support/server.ts';
+import { situationOf } from '../../../test/support/situation.ts';
+import { smallRecords } from '../../../test/support/small-records.ts';
+import { storeApplications } from '../../../test/support/stored-applications.ts';
+import { type SavedPage, wayToEnd } from '../../../test/support/way-to-end.ts';
+import type { Files } from '../../authoring/index.ts';
+import type { ApplicationSummary } from '../../contract/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import {
+  apartDrafts,
+  apartRecords,
+  applications,
+  publications,
+  sectionDrafts,
+  sectionRecords,
+} from '../database/tables/index.ts';
+import { AuthoringThread, Mover, type Publication } from '../publishing/index.ts';
+import { moveApplication } from './moving.ts';
+import { Records } from './records.ts';
+import { readerOfUnderWay } from './under-way.ts';
+
+const FILES = smallFiles();
+const edit = (name: string): ((files: Files) => Files) => DEFINITION_EDITS[name] as (files: Files) => Files;
+const PETS = {
+  hasPets: true,
+  pets: [{ name: 'Rex', kind: 'Dog', description: null, born: null, chip: '123456789012345' }],
+};
+
+function definitions(): { FORMS_DIR: string; LOCALES_DIR: string } {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-moving-'));
+  writeFiles(folder, FILES);
+  return { FORMS_DIR: join(folder, 'forms'), LOCALES_DIR: join(folder, 'locales') };
+}
+
+/** The server also moves applications by itself; it may come before this call. */
+const allMoved = (server: TestServer): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      await server.services.mover.look();
+      const rows = await server.services.db.select().from(publications).where(eq(publications.underWay, true));
+      expect(rows.filter(({ movedAt }) => movedAt === null)).toEqual([]);
+    },
+    { timeout: 60_000, interval: 100 },
+  );
+
+const rowsOf = (server: TestServer) => server.services.db.select().from(applications).orderBy(applications.id);
+
+/** The records of an application, read by the version it has moved to. */
+async function answersIn(server: TestServer, id: number, version: string): Promise<Record<string, JsonObject>> {
+  const { db, keys, definitions } = server.services;
+  const publication = (await definitions.version(version)) as Publication;
+  const sections = publication.pages.map(({ section }) => section);
+  return new Records(db, keys, publication.manifest, id).readAll(sections);
+}
+
+describe.each(databases)('moving applications on $name', (database) => {
+  let server: TestServer;
+  let ana: Browser;
+  let id: number;
+  beforeAll(async () => {
+    server = await TestServer.start(database, definitions());
+    ana = await server.applicant('ana@example.com');
+    id = await ana.begin(2);
+  });
+  afterAll(() => server.stop());
+
+  const current = async (): Promise<ApplicationSummary> =>
+    (await ana.get(`/applications/current?email=${ana.email}`)).json() as ApplicationSummary;
+  const save = (record: object, headers: Record<string, string> = {}) =>
+    ana.put('/applications/pets', { ...record, id, email: ana.email }, headers);
+  const draftOf = async () => (await ana.get(`/applications/draft?applicationId=${id}&section=pets`)).text;
+
+  test('keeps answers and drafts, tells what is asked anew, and refuses the save of a page that was open', async () => {
+    expect((await save(PETS)).text).toBe('Success');
+    const read = await ana.get(`/applications/pets?applicationId=${id}`);
+    const draft = { email: ana.email, applicationId: id, section: 'pets', draft: '{"typed":1}', tag: 'one' };
+    expect((await ana.put('/applications/draft', draft)).text).toBe('Success');
+    const { definitionVersion: before } = await current();
+    const { version } = await publishEdit(server.services, edit('a new required question')(FILES), true);
+    await allMoved(server);
+    expect(await current()).toMatchObject({ definitionVersion: version, askedAnew: ['pets'] });
+    const after = await ana.get(`/applications/pets?applicationId=${id}`);
+    expect([after.json(), after.headers.etag]).toEqual([read.json(), read.headers.etag]);
+    const late = await save(PETS, { 'x-definitions': before, 'if-match': String(read.headers.etag) });
+    expect(late.headers['x-answer-code']).toBe('definitions-changed');
+    expect(await draftOf()).toBe(draft.draft);
+    expect((await save(PETS, { 'x-definitions': version })).text).not.toBe('Success');
+    const answered = { ...PETS, vet: 'Bo' };
+    const saved = await save(answered, { 'x-definitions': version, 'if-match': String(read.headers.etag) });
+    expect(saved.text).toBe('Success');
+    expect((await current()).askedAnew).toEqual([]);
+    const [done] = (await server.services.db.select().from(publications)).filter((row) => row.underWay);
+    expect(done?.movedAt).not.toBeNull();
+  });
+
+  test('those for whom it was not published, and those begun later, stay', async () => {
+    const { definitionVersion } = await current();
+    await publishEdit(server.services, FILES, false);
+    await allMoved(server);
+    expect((await current()).definitionVersion).toBe(definitionVersion);
+  });
+
+  test('files records anew that are sensitive or apart in one version and not in the other', async () => {
+    const [own] = await storeApplications(server.services, server.services.definitions.current, [
+      { jobPostingId: 2, records: { pets: PETS } },
+    ]);
+    const kept = { applicationId: own as number, section: 'pets' };
+    await server.services.db.insert(sectionDrafts).values({ ...kept, draft: 'sealed', tag: 'one' });
+    const apart = edited(FILES, 'forms/application/flow.json', ({ pages }) => {
+      pages[0].apart = true;
+    });
+    const changed = edited(apart, 'forms/application/pets/logic.json', (logic) => {
+      logic.fields['/pets/*/name'] = { ...logic.fields['/pets/*/name'], sensitive: true };
+    });
+    const { version } = await publishEdit(server.services, changed, true);
+    await allMoved(server);
+    const row = (await rowsOf(server)).find((each) => each.id === own);
+    expect(row?.definitionVersion).toBe(version);
+    expect(await answersIn(server, own as number, version)).toEqual({ pets: PETS });
+    const inTable = async (table: typeof sectionRecords | typeof sectionDrafts) =>
+      (
+        await server.services.db
+          .select()
+          .from(table)
+          .where(eq(table.applicationId, own as number))
+      ).length;
+    expect([await inTable(sectionRecords), await inTable(sectionDrafts)]).toEqual([0, 0]);
+    expect([await inTable(apartRecords), await inTable(apartDrafts)]).toEqual([1, 1]);
+    const [record] = await server.services.db
+      .select()
+      .from(apartRecords)
+      .where(eq(apartRecords.applicationId, own as number));
+    expect(record?.record).not.toContain('Rex');
+  });
+
+  test('goes on where a server ended', async () => {
+    const { services } = server;
+    const ids = await storeApplications(
+      services,
+      services.definitions.current,
+      Array(8).fill({ jobPostingId: 2, records: {} }),
+    );
+    const { version } = await publishEdit(services, edit('a word')(FILES), true);
+    const thread = new AuthoringThread();
+    const { db, keys, definitions, lookups, log } = services;
+    let moves = 0;
+    const dying = new Mover({
+      ...{ db, keys, definitions, lookups, log, thread },
+      applications: readerOfUnderWay({ db, timeZone: services.settings.timeZone }),
+      move: async (move) => {
+        moves += 1;
+        if (moves > 3) throw new Error('The server ends.');
+        return moveApplication({ db, keys }, move);
+      },
+    });
+    await dying.look().catch(() => {});
+    await thread.stop();
+    await allMoved(server);
+    const moved = (await rowsOf(server)).filter((row) => ids.includes(row.id));
+    expect(moved.map(({ definitionVersion }) => definitionVersion)).toEqual(ids.map(() => version));
+  });
+});
+
+describe('random applications through random edits', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await TestServer.start(quickest, definitions());
+  });
+  afterAll(() => server.stop());
+
+  test('lose nothing, and those whose signed text changes are not moved', async () => {
+    const { services } = server;
+    const seen = { moved: 0, stayed: 0, asked: 0, signed: 0 };
+    const edits = Object.entries(DEFINITION_EDITS);
+    for (const [i, [name, change]] of edits.entries()) {
+      const base = await publishEdit(services, FILES, false);
+      const all = fc.sample(smallRecords, { numRuns: 25, seed: i }).map((records) => ({ jobPostingId: 2, records }));
+      const ids = await storeApplications(services, base, all);
+      const to = await publishEdit(services, change(FILES), true);
+      await allMoved(server);
+      for (const row of (await rowsOf(server)).filter(({ id }) => ids.includes(id))) {
+        const before = all[ids.indexOf(row.id)]?.records as Record<string, JsonObject>;
+        expect(await answersIn(server, row.id, row.definitionVersion), name).toEqual(before);
+        const isMoved = row.definitionVersion === to.version;
+        expect(isMoved || row.definitionVersion === base.version).toBe(true);
+        const isSigned = before.references?.isReleaseSigned === true;
+        if (isSigned && name === 'a text that is signed') {
+          seen.signed += 1;
+          expect(isMoved).toBe(false);
+        }
+        for (const section of row.askedAnew) expect(to.page(section), section).toBeDefined();
+        seen[isMoved ? 'moved' : 'stayed'] += 1;
+        seen.asked += row.askedAnew.length;
+      }
+    }
+    for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(3);
+  });
+
+  test('can be finished and sent by those who are moved, each page in the new version', async () => {
+    const { services } = server;
+    const states = (await services.lookups.lists(['states'])) as JsonObject;
+    const situation = situationOf({ posting: { positionType: 'Transportation' }, lookups: states });
+    let moved = 0;
+    for (const [i, [name, change]] of Object.entries(DEFINITION_EDITS).entries()) {
+      const base = await publishEdit(services, FILES, false);
+      const ana = await server.applicant(`finishes${i}@example.com`);
+      const id = await ana.begin(2);
+      const save = (to: Publication, { page, record }: SavedPage) => {
+        const headers = { 'x-definitions': to.version };
+        return ana.put(`/applications/${page.call ?? page.section}`, { ...record, id, email: ana.email }, headers);
+      };
+      const [first] = wayToEnd(base, { situation, records: {} }).saved;
+      expect((await save(base, first as SavedPage)).text, name).toBe('Success');
+      const to = await publishEdit(services, change(FILES), true);
+      await allMoved(server);
+      const row = (await rowsOf(server)).find((each) => each.id === id);
+      const version = row?.definitionVersion === to.version ? to : base;
+      moved += version === to ? 1 : 0;
+      const { saved, stuck } = wayToEnd(version, { situation, records: await answersIn(server, id, version.version) });
+      expect(stuck, name).toEqual([]);
+      for (const page of saved)
+        expect((await save(version, page)).text, `${name}: ${page.page.section}`).toBe('Success');
+      const finished = { ...eventOf('Finish'), email: ana.email, applicationId: id };
+      expect((await ana.post('/users/browser-log', finished)).text, name).toBe('Success');
+    }
+    expect(moved).toBeGreaterThan(8);
+  });
+});

@@ -1,0 +1,83 @@
+/** Moves an application to other definitions: its answers, drafts and signatures stay as they are. */
+import { and, eq } from 'drizzle-orm';
+import { phaseOf } from '../../contract/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import type { Database } from '../database/database.ts';
+import { sealed, unsealed } from '../database/field-encryption.ts';
+import type { KeyedDatabase, Keys } from '../database/installation-keys.ts';
+import { apartDrafts, apartRecords, applications, sectionDrafts, sectionRecords } from '../database/tables/index.ts';
+import type { ApplicationMove, Publication } from '../publishing/index.ts';
+import { placeOfRecord } from './sealed-records.ts';
+
+/** Answers false for one that was changed, moved or ended since it was judged. */
+export const moveApplication = ({ db, keys }: KeyedDatabase, move: ApplicationMove): Promise<boolean> =>
+  db.transaction(async (inside) => {
+    const { underWay, from, to, askedAnew } = move;
+    const own = eq(applications.id, underWay.id);
+    const [row] = await inside.select().from(applications).where(own).for('update');
+    if (!row || !isAsJudged(row, move)) return false;
+    for (const section of sectionsToFile(from, to)) await fileAnew({ db: inside, keys }, section, move);
+    const sections = [...new Set([...row.askedAnew, ...askedAnew])].filter((section) => to.page(section));
+    const moved = { definitionVersion: to.version, movedAt: new Date(), askedAnew: sections };
+    await inside.update(applications).set(moved).where(own);
+    return true;
+  });
+
+function isAsJudged(row: typeof applications.$inferSelect, { underWay, from }: ApplicationMove): boolean {
+  return (
+    row.status === 'In Progress' &&
+    row.definitionVersion === from.version &&
+    row.savedAt.getTime() === underWay.savedAt.getTime() &&
+    phaseOf(row.phaseStatus, row.status) === underWay.phase
+  );
+}
+
+const sensitiveIn = ({ manifest }: Publication, section: string): string[] => manifest.forms[section]?.sensitive ?? [];
+const isApart = (publication: Publication, section: string): boolean => publication.page(section)?.apart === true;
+
+/** A record is sealed and filed by its definitions: these are sealed or filed otherwise now. */
+const sectionsToFile = (from: Publication, to: Publication): string[] =>
+  from.pages
+    .map(({ section }) => section)
+    .filter(
+      (section) =>
+        to.page(section) &&
+        (isApart(from, section) !== isApart(to, section) ||
+          sensitiveIn(from, section).join() !== sensitiveIn(to, section).join()),
+    );
+
+async function fileAnew({ db, keys }: KeyedDatabase, section: string, move: ApplicationMove): Promise<void> {
+  const { underWay, from, to } = move;
+  const [before, after] = [tableIn(from, section), tableIn(to, section)];
+  const [filed] = await taken(db, before.records, underWay.id, section);
+  if (filed) {
+    const record = await keys.seal.opening(() => sealedAnew(keys, section, filed.record, move), db);
+    await db.insert(after.records).values({ ...filed, record });
+  }
+  if (before === after) return;
+  const [draft] = await taken(db, before.drafts, underWay.id, section);
+  if (draft) await db.insert(after.drafts).values(draft);
+}
+
+const WITH_APPLICATION = { records: sectionRecords, drafts: sectionDrafts };
+const APART = { records: apartRecords, drafts: apartDrafts };
+const tableIn = (publication: Publication, section: string) =>
+  isApart(publication, section) ? APART : WITH_APPLICATION;
+
+const taken = <Table extends typeof sectionRecords | typeof sectionDrafts>(
+  db: Database,
+  table: Table,
+  applicationId: number,
+  section: string,
+) =>
+  db
+    .delete(table)
+    .where(and(eq(table.applicationId, applicationId), eq(table.section, section)))
+    .returning();
+
+/** With its tag, so that a page that is open can still save over it. */
+function sealedAnew({ seal }: Keys, section: string, record: string, { underWay, from, to }: ApplicationMove): string {
+  const place = placeOfRecord({ applicationId: underWay.id, section });
+  const wire = unsealed(seal, place, JSON.parse(record) as JsonObject, sensitiveIn(from, section));
+  return JSON.stringify(sealed(seal, place, wire, sensitiveIn(to, section)));
+}

@@ -1,0 +1,100 @@
+/** Drafts: answers that are typed and not saved yet. A draft is never judged, so it is encrypted as a whole. */
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { ReadDraft, SaveDraft } from '../../../contract/index.ts';
+import type { Page } from '../../../engine/index.ts';
+import type { Database } from '../../database/database.ts';
+import { decrypt, encrypt } from '../../database/field-encryption.ts';
+import type { KeyedDatabase } from '../../database/installation-keys.ts';
+import { type Applicant, applications } from '../../database/tables/index.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Publication } from '../../publishing/index.ts';
+import { type ApplicationServices, publicationOf, recordsOf } from '../application-situation.ts';
+import { isOpen, type Owned, ownedApplication } from '../ownership.ts';
+import { tableFor } from '../record-table.ts';
+import { placeOfDraft } from '../sealed-records.ts';
+import { isBasedOn } from './if-match.ts';
+
+interface Kept {
+  draft: string | null;
+  etag: string;
+}
+
+/** A closed application has no drafts. */
+export async function readDraft(services: ApplicationServices, owner: Applicant, asked: ReadDraft): Promise<Kept> {
+  const found = await find(services, owner, asked);
+  const row = isOpen(found.owned.application) ? await stored(services.db, found, asked) : undefined;
+  const { seal } = services.keys;
+  const draft = row ? await seal.opening(() => decrypt(seal, placeOfDraft(asked), row.draft) as string) : null;
+  return { draft, etag: await etagOf(services, found, row) };
+}
+
+/** Returns the tag of the stored draft. The lock serialises drafts and saves of one application. */
+export async function saveDraft(
+  services: ApplicationServices,
+  owner: Applicant,
+  sent: SaveDraft,
+  ifMatch: string | undefined,
+): Promise<string> {
+  const found = await find(services, owner, sent);
+  const { applicationId } = sent;
+  return services.db.transaction(async (db) => {
+    const inside = { ...services, db };
+    await db.select({ id: applications.id }).from(applications).where(eq(applications.id, applicationId)).for('update');
+    const { application } = await ownedApplication(db, owner, applicationId);
+    if (!isOpen(application)) throw new Refusal('server.application.closed');
+    const before = await etagOf(inside, found, await stored(db, found, sent));
+    if (!isBasedOn(ifMatch, before)) throw new Refusal('server.section.changedElsewhere');
+    await (sent.draft === null
+      ? forgetDraft(db, found.page, applicationId)
+      : keep(inside, found, { ...sent, draft: sent.draft }));
+    return etagOf(inside, found, await stored(db, found, sent));
+  });
+}
+
+interface Found {
+  owned: Owned;
+  publication: Publication;
+  page: Page;
+}
+
+async function find(
+  services: ApplicationServices,
+  owner: Applicant,
+  { applicationId, section }: ReadDraft,
+): Promise<Found> {
+  const owned = await ownedApplication(services.db, owner, applicationId);
+  const publication = await publicationOf(services.definitions, owned);
+  const page = publication.page(section);
+  if (!page) throw new HttpError(404);
+  return { owned, publication, page };
+}
+
+async function stored(db: Database, { page }: Found, { applicationId, section }: ReadDraft) {
+  const [row] = await tableFor(page).draft(db).execute({ applicationId, section });
+  return row;
+}
+
+/** Returns the tag of the draft; without a draft the tag of the saved record, so that a draft from before the last save is recognised. */
+async function etagOf(database: KeyedDatabase, { owned, publication, page }: Found, row: { tag: string } | undefined) {
+  if (row) return `"${row.tag}"`;
+  const records = recordsOf(database, owned, publication);
+  const { etag } = await records.open(page.section, await records.find(page.section));
+  return etag;
+}
+
+async function keep({ db, keys }: KeyedDatabase, { page }: Found, sent: SaveDraft & { draft: string }): Promise<void> {
+  const { drafts } = tableFor(page);
+  const { applicationId, section, tag = randomUUID() } = sent;
+  const kept = { draft: encrypt(keys.seal, placeOfDraft(sent), sent.draft), tag, savedAt: new Date() };
+  await db
+    .insert(drafts)
+    .values({ applicationId, section, ...kept })
+    .onConflictDoUpdate({ target: [drafts.applicationId, drafts.section], set: kept });
+}
+
+export async function forgetDraft(db: Database, page: Page, applicationId: number): Promise<void> {
+  const { drafts } = tableFor(page);
+  await db.delete(drafts).where(and(eq(drafts.applicationId, applicationId), eq(drafts.section, page.section)));
+}

@@ -1,0 +1,49 @@
+/** A page of an application by the name of its calls, and what is saved for it. */
+import type { Form, Page } from '../../../engine/index.ts';
+import type { Applicant } from '../../database/tables/index.ts';
+import { HttpError } from '../../http/http-error.ts';
+import type { Publication } from '../../publishing/index.ts';
+import { type ApplicationServices, publicationOf, recordsOf } from '../application-situation.ts';
+import { type Owned, ownedApplication } from '../ownership.ts';
+import type { Records, SavedRecord } from '../records.ts';
+
+/** A page of an application with its form, its record and the other records of the application. */
+export interface OpenPage extends Owned {
+  page: Page;
+  form: Form;
+  publication: Publication;
+  records: Records;
+}
+
+const NAME = /^[a-z0-9-]+$/;
+
+/** A page by the name of its calls. */
+export async function openPage(
+  services: ApplicationServices,
+  owner: Applicant,
+  id: number,
+  call: string,
+): Promise<OpenPage> {
+  if (!NAME.test(call)) throw new HttpError(404);
+  // One query reads the application and, for most pages, its record: where the current definitions store it.
+  const guessedSection = services.definitions.current.pageCalled(call)?.section ?? call;
+  const owned = await ownedApplication(services.db, owner, id, guessedSection);
+  const publication = await publicationOf(services.definitions, owned);
+  const page = publication.pageCalled(call);
+  if (!page) throw new HttpError(404);
+  const records = recordsOf(services, owned, publication);
+  const wasRead = page.section === guessedSection && !page.apart;
+  const record = wasRead ? owned.record : await records.find(page.section);
+  return { ...owned, record, page, form: publication.form(page), publication, records };
+}
+
+export async function readSection(
+  services: ApplicationServices,
+  owner: Applicant,
+  call: string,
+  applicationId: number,
+): Promise<SavedRecord> {
+  const { page, records, record } = await openPage(services, owner, applicationId, call);
+  const { wire, etag } = await records.open(page.section, record);
+  return { wire: wire && { id: applicationId, email: owner.email, ...wire }, etag };
+}

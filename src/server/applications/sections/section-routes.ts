@@ -1,0 +1,63 @@
+/** Reads and saves pages of an application by the names that definitions give them, and drafts of unsaved answers. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as contract from '../../../contract/index.ts';
+import type { JsonObject } from '../../../engine/data/index.ts';
+import { personal } from '../../accounts/index.ts';
+import type { Source } from '../../evidence/index.ts';
+import { type MomentSettings, momentOf } from '../../http/moment.ts';
+import type { ApplicationServices } from '../application-situation.ts';
+import { readDraft, saveDraft } from './drafts.ts';
+import { readSection } from './section-page.ts';
+import { saveSection } from './section-save.ts';
+
+/** Enough for the longest draft of the contract: up to four bytes a character, or two for an escaped quote. */
+const LARGEST_DRAFT = 1024 * 1024;
+
+const MAX_USER_AGENT = 1000;
+
+const sourceOf = ({ ip, headers }: FastifyRequest): Source => ({
+  address: ip,
+  userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT),
+});
+
+function definitionsOf({ headers }: FastifyRequest): string | undefined {
+  const named = headers[contract.DEFINITIONS_HEADER.toLowerCase()];
+  return typeof named === 'string' ? named : undefined;
+}
+
+export function sectionRoutes(app: FastifyInstance, services: ApplicationServices & MomentSettings): void {
+  personal(app, contract.readDraft, async ({ owner, query, reply }) => {
+    const { draft, etag } = await readDraft(services, owner, query);
+    reply.header('etag', etag);
+    return draft;
+  });
+  personal(
+    app,
+    contract.saveDraft,
+    async ({ owner, body, request, reply }) => {
+      reply.header('etag', await saveDraft(services, owner, body, request.headers['if-match']));
+      return contract.SUCCESS;
+    },
+    { bodyLimit: LARGEST_DRAFT },
+  );
+  personal(app, contract.readSection(':call'), async ({ owner, query, request, reply }) => {
+    const { call } = request.params as { call: string };
+    const { wire, etag } = await readSection(services, owner, call, query.applicationId);
+    reply.header('etag', etag);
+    return wire;
+  });
+  personal(app, contract.saveSection(':call'), async ({ owner, body, request, reply }) => {
+    const { call } = request.params as { call: string };
+    const { answer, etag } = await saveSection(services, owner, {
+      call,
+      sent: body as contract.Envelope & JsonObject,
+      ifMatch: request.headers['if-match'],
+      definitions: definitionsOf(request),
+      source: sourceOf(request),
+      presses: contract.readPresses(String(request.headers[contract.SIGNATURES_HEADER.toLowerCase()] ?? '')),
+      ...momentOf(request, services),
+    });
+    reply.header('etag', etag);
+    return answer;
+  });
+}

@@ -1,0 +1,133 @@
+/** Judges a save: it is stored when the engine finds no problem in it, and when no other save came first. */
+import { ENVELOPE_FIELDS, type Envelope, type Presses, SUCCESS } from '../../../contract/index.ts';
+import { isEqual, type JsonObject } from '../../../engine/data/index.ts';
+import { type Judgement, judge, openPages, type Situation } from '../../../engine/index.ts';
+import type { Database } from '../../database/database.ts';
+import type { KeyedDatabase } from '../../database/installation-keys.ts';
+import type { Applicant } from '../../database/tables/index.ts';
+import { keepEvidence, type Signed, type Source, signedAnew } from '../../evidence/index.ts';
+import { answersOf, refuseProblems } from '../../forms/index.ts';
+import type { Moment } from '../../http/moment.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { type ApplicationServices, recordsOf, situationOf } from '../application-situation.ts';
+import { KnownCompleteness } from '../completeness-cache.ts';
+import { isOpen } from '../ownership.ts';
+import { personOf, reapplyCutoff, refusePerson } from '../persons.ts';
+import type { SavedRecord } from '../records.ts';
+import { forgetDraft } from './drafts.ts';
+import { isBasedOn } from './if-match.ts';
+import { type OpenPage, openPage } from './section-page.ts';
+
+export interface Save extends Moment {
+  /** The name of the calls of the page. */
+  call: string;
+  sent: Envelope & JsonObject;
+  source: Source;
+  /** When the buttons that sign documents were pressed. */
+  presses: Presses;
+  /** The version of the definitions that the page was answered under, when it says so. */
+  definitions: string | undefined;
+  /** The `If-Match` header: the tag of the record that the applicant changed. */
+  ifMatch: string | undefined;
+}
+
+const TRIES = 50;
+
+/**
+ * Returns the tag of the stored record. No lock is held while judging: when another save is stored first, this one is
+ * judged again over that.
+ */
+export async function saveSection(
+  services: ApplicationServices,
+  owner: Applicant,
+  save: Save,
+): Promise<{ answer: string; etag: string }> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const etag = await trySave(services, owner, save);
+    if (etag) return { answer: SUCCESS, etag };
+  }
+  throw new Refusal('server.section.changedElsewhere');
+}
+
+/** Returns undefined when another save was stored first. */
+async function trySave(services: ApplicationServices, owner: Applicant, save: Save): Promise<string | undefined> {
+  const opened = await openPage(services, owner, save.sent.id, save.call);
+  const { page, form, publication, records, record, application } = opened;
+  const answers = answersOf(form, save.sent, ENVELOPE_FIELDS);
+  if (!isOpen(application)) throw new Refusal('server.application.closed');
+  if (save.definitions !== undefined && save.definitions !== application.definitionVersion)
+    throw new Refusal('server.section.definitionsChanged');
+  const stored = await records.open(page.section, record);
+  const situation = situationOf(owner, opened, save);
+  requireVisiblePage(opened, situation);
+  const { lookups = [], reads = {} } = publication.manifest.forms[page.section] ?? {};
+  situation.lookups = await services.lookups.lists(lookups);
+  situation.saved = await records.readAll(Object.keys(reads));
+  const judged = judge(form, situation, answers, stored.wire);
+  const signing = await signingOf(services, save, opened, judged);
+  const isCurrent = isBasedOn(save.ifMatch, stored.etag);
+  if (!isCurrent && !isAlreadyStored(judged, signing, stored)) throw new Refusal('server.section.changedElsewhere');
+  refuseProblems(judged, publication.fixedT(save.language, page.section));
+  if (!isCurrent) {
+    await forgetDraft(services.db, page, application.id);
+    return stored.etag;
+  }
+  const etag = await store(services, owner, opened, judged, signing);
+  // The page was judged just now, so the progress need not judge it again.
+  if (etag) new KnownCompleteness(publication, page, situation, etag).remember(true);
+  return etag;
+}
+
+/** The documents that a save signs and that are not signed already. */
+async function signingOf(
+  database: KeyedDatabase,
+  { language, source, presses }: Save,
+  { application, page, publication }: OpenPage,
+  { wire, signed }: Judgement,
+): Promise<Signed> {
+  const { section } = page;
+  const by = { language, source, presses };
+  const signing = { publication, applicationId: application.id, section, documents: signed, wire, ...by };
+  return { ...signing, documents: await signedAnew(database, signing) };
+}
+
+/** Whether everything in a save is stored already: the response was lost, and the applicant pressed the button again. */
+const isAlreadyStored = ({ wire }: Judgement, { documents }: Signed, stored: SavedRecord): boolean =>
+  documents.length === 0 && isEqual(wire, stored.wire);
+
+/** Stores the record by one statement; with a signature, record and evidence in one transaction. */
+async function store(
+  { db, keys }: KeyedDatabase,
+  owner: Applicant,
+  opened: OpenPage,
+  { wire, record }: Judgement,
+  signing: Signed,
+): Promise<string | undefined> {
+  const { application, page, publication } = opened;
+  const person = personOf(keys, publication, page.section, record);
+  const since = reapplyCutoff();
+  const change = {
+    page,
+    wire,
+    before: opened.record,
+    phase: application.phaseStatus,
+    version: application.definitionVersion,
+    person,
+    since,
+  };
+  const isSigning = signing.documents.length > 0;
+  const saving = async (within: Database): Promise<string | undefined> => {
+    const inside = { db: within, keys };
+    const etag = await recordsOf(inside, opened, publication).write(change);
+    if (etag !== undefined && isSigning) await keepEvidence(inside, owner, signing);
+    return etag;
+  };
+  const etag = await (isSigning ? db.transaction(saving) : saving(db));
+  if (etag === undefined && person !== null) await refusePerson(db, person, application.id);
+  return etag;
+}
+
+function requireVisiblePage({ publication: { manifest }, page }: OpenPage, situation: Situation): void {
+  const pages = openPages(manifest.flow, situation, manifest.facts);
+  if (!pages.includes(page)) throw new Refusal('server.section.notAsked');
+}

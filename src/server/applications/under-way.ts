@@ -1,0 +1,99 @@
+/** Applications under way, read a few at a time for whoever judges them all; their sensitive answers stay sealed. */
+import { and, asc, count, eq, gt, inArray, isNull, lte, max, ne, or, sql } from 'drizzle-orm';
+import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
+import type { Pattern } from '../../engine/data/index.ts';
+import type { Database } from '../database/database.ts';
+import { apartRecords, applications, jobPostings, offices, sectionRecords, users } from '../database/tables/index.ts';
+import { lastSignatures } from '../evidence/index.ts';
+import { dayIn } from '../process/clock.ts';
+import type { SealedApplication, UnderWay, UnderWayReader } from '../publishing/index.ts';
+import { situationOf } from './application-situation.ts';
+import type { Owned } from './ownership.ts';
+import { placeOfRecord } from './sealed-records.ts';
+
+/** A rejected application is over for its applicant, although its status is not final. */
+const isUnderWay = and(
+  eq(applications.status, 'In Progress'),
+  or(isNull(applications.phaseStatus), ne(applications.phaseStatus, 'Rejected')),
+);
+
+interface UnderWayServices {
+  db: Database;
+  /** Today, for applicants whose time zone is unknown. */
+  timeZone: string;
+}
+
+export const readerOfUnderWay = ({ db, timeZone }: UnderWayServices): UnderWayReader => ({
+  async extent() {
+    const [row] = await db
+      .select({ total: count(), last: max(applications.id) })
+      .from(applications)
+      .where(isUnderWay);
+    return { total: row?.total ?? 0, last: row?.last ?? 0 };
+  },
+  async answered(section, path) {
+    const of = (table: typeof sectionRecords) =>
+      db
+        .select({ id: table.applicationId })
+        .from(table)
+        .innerJoin(applications, eq(applications.id, table.applicationId))
+        .where(and(isUnderWay, eq(table.section, section), hasAnswer(table.record, path)));
+    const [row] = await db
+      .select({ total: count() })
+      .from(unionAll(of(sectionRecords), of(apartRecords)).as('answered'));
+    return row?.total ?? 0;
+  },
+  async next(after, last, most) {
+    const rows = await db
+      .select({ application: applications, posting: jobPostings, office: offices, owner: users })
+      .from(applications)
+      .innerJoin(users, eq(users.id, applications.userId))
+      .innerJoin(jobPostings, eq(jobPostings.id, applications.jobPostingId))
+      .innerJoin(offices, eq(offices.code, jobPostings.officeCode))
+      .where(and(isUnderWay, gt(applications.id, after), lte(applications.id, last)))
+      .orderBy(asc(applications.id))
+      .limit(most);
+    return rows.map(({ owner, ...row }): UnderWay => {
+      const moment = { language: owner.language, today: dayIn(timeZone), timeZone, internal: false };
+      const situation = situationOf(owner, { ...row, record: null } satisfies Owned, moment);
+      const { id, definitionVersion: version, savedAt } = row.application;
+      return { id, version, situation, savedAt, phase: situation.phase, kind: row.posting.positionType };
+    });
+  },
+  async read(underWay, sections) {
+    const ids = underWay.map(({ id }) => id);
+    const [records, signatures] = [await recordsOfAll(db, ids, sections), await lastSignatures(db, ids)];
+    return underWay.map(({ id, version, situation }): SealedApplication => {
+      const own = records.filter((record) => record.id === id);
+      return {
+        ...{ version, situation },
+        savedSections: own.map(({ section }) => section),
+        records: own.flatMap(({ section, record }) =>
+          record === null ? [] : [{ section, record, place: placeOfRecord({ applicationId: id, section }) }],
+        ),
+        signatures: signatures.get(id) ?? [],
+      };
+    });
+  },
+});
+
+/** A sealed answer is a text, so nothing is opened. What is of another kind than the empty text cannot be compared with it. */
+function hasAnswer(record: AnyPgColumn, path: Pattern) {
+  const steps = path.split('/').slice(1);
+  const place = steps.map((step) => (step === '*' ? '[*]' : `.${JSON.stringify(step)}`)).join('');
+  return sql`jsonb_path_exists(${record}::jsonb, ${`$${place} ? (@ != null && (@ != "" || (@ != "") is unknown))`}::jsonpath)`;
+}
+
+/** Every saved section of some applications, with the record where the section is asked for. */
+function recordsOfAll(db: Database, ids: number[], sections: string[]) {
+  const from = (table: typeof sectionRecords) =>
+    db
+      .select({
+        id: table.applicationId,
+        section: table.section,
+        record: sql<string | null>`case when ${inArray(table.section, sections)} then ${table.record} end`.as('record'),
+      })
+      .from(table)
+      .where(inArray(table.applicationId, ids));
+  return unionAll(from(sectionRecords), from(apartRecords));
+}

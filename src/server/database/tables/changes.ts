@@ -1,0 +1,111 @@
+/** Which definitions are live, and the changes that are proposed on top of them. */
+import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
+import type { Conflict } from '../../../authoring/index.ts';
+import type { ChangeOrigin, ChangeState, Texts } from '../../../contract/index.ts';
+import { definitionVersions } from './applications.ts';
+import { moment, now } from './columns.ts';
+
+/** One row: the version that new applications begin with. */
+export const liveVersion = pgTable('live_version', {
+  id: integer().primaryKey(),
+  version: text()
+    .notNull()
+    .references(() => definitionVersions.version),
+  /** Whether files of a server made it live, or the studio. */
+  origin: text().$type<'files' | 'studio'>().notNull(),
+  since: now('since'),
+});
+
+/** The servers that run, so that files which newer ones took the place of do not come back while those are in use. */
+export const runningServers = pgTable('running_servers', {
+  id: text().primaryKey(),
+  filesVersion: text('files_version').notNull(),
+  seenAt: now('seen_at'),
+});
+
+/** A conflict with what went live, and the edit that put the change on top of it. */
+export interface RebaseConflict extends Conflict {
+  rebase: { position: number; from: string; to: string };
+}
+
+export const changes = pgTable(
+  'changes',
+  {
+    id: serial().primaryKey(),
+    title: text().notNull(),
+    why: text().notNull(),
+    state: text().$type<ChangeState>().notNull().default('draft'),
+    origin: text().$type<ChangeOrigin>().notNull().default('person'),
+    /** E-mail addresses of staff: they stay when an account goes. */
+    author: text().notNull(),
+    approvedBy: text('approved_by'),
+    base: text()
+      .notNull()
+      .references(() => definitionVersions.version),
+    /** What differs from the base. */
+    texts: jsonb().$type<Texts>().notNull().default({}),
+    /** The number of the last edit. */
+    position: integer().notNull().default(0),
+    /** Places that another change, live meanwhile, has edited too: somebody has to choose. */
+    conflicts: jsonb().$type<RebaseConflict[]>().notNull().default([]),
+    /** Spanish texts that somebody confirmed although the English changed: the place to the English that it holds for. */
+    confirmed: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
+    publishAt: moment('publish_at'),
+    /** Who published it, or has scheduled it. */
+    publishBy: text('publish_by'),
+    publishUnderWay: boolean('publish_under_way').notNull().default(false),
+    createdAt: now('created_at'),
+    editedAt: now('edited_at'),
+  },
+  (table) => [index('changes_state').on(table.state)],
+);
+
+export const changeEdits = pgTable(
+  'change_edits',
+  {
+    changeId: integer('change_id').notNull(),
+    position: integer().notNull(),
+    /** Null for the program, which puts a change on top of a newer version. */
+    by: text(),
+    before: jsonb().$type<Texts>().notNull(),
+    after: jsonb().$type<Texts>().notNull(),
+    undoes: integer(),
+    at: now('at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.changeId, table.position] }),
+    foreignKey({ name: 'change_edits_change', columns: [table.changeId], foreignColumns: [changes.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+);
+
+export const changeComments = pgTable(
+  'change_comments',
+  {
+    id: serial().primaryKey(),
+    changeId: integer('change_id')
+      .notNull()
+      .references(() => changes.id, { onDelete: 'cascade' }),
+    by: text().notNull(),
+    text: text().notNull(),
+    at: now('at'),
+  },
+  (table) => [index('change_comments_change').on(table.changeId)],
+);
+
+/** Every time a version went live. */
+export const publications = pgTable('publications', {
+  id: serial().primaryKey(),
+  version: text()
+    .notNull()
+    .references(() => definitionVersions.version),
+  changeId: integer('change_id'),
+  title: text().notNull(),
+  /** Null for the files of a server. */
+  by: text(),
+  at: now('at'),
+  /** Whether applications under way move to it as well, and when the last of them was moved. */
+  underWay: boolean('under_way').notNull().default(false),
+  movedAt: moment('moved_at'),
+});

@@ -1,0 +1,7 @@
+/** Who did what in the studio, with which sentences: a chain like that of the evidence. */
+import { pgTable } from 'drizzle-orm/pg-core';
+import { chainColumns, chainHead } from './hash-chain.ts';
+
+export const studioLog = pgTable('studio_log', chainColumns());
+
+export const studioLogHead = chainHead('studio_log_head');

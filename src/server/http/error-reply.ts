@@ -1,0 +1,79 @@
+/** Replies to errors: a refusal is a text with status 200, any other error a status with `{ error }`. */
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ANSWER_CODE_HEADER, type AnswerCode, type Language } from '../../contract/index.ts';
+import type { Translate } from '../../engine/index.ts';
+import { isOutage } from '../database/outage.ts';
+import { Overloaded } from '../process/concurrency-limit.ts';
+import { HttpError, TooManyTries } from './http-error.ts';
+import { languageOf } from './moment.ts';
+import { Refusal, TranslatedRefusal } from './refusal.ts';
+import { isPaced } from './upload-limit.ts';
+
+/** The texts of the server in a language. */
+type Words = (language: Language) => Translate;
+
+/** Statuses that have their own text, `server.error.<status>`. */
+const STATUSES_WITH_TEXT = new Set([400, 401, 403, 404, 413, 415, 429, 503]);
+
+export const replyToError =
+  (words: Words) =>
+  (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const t = words(languageOf(request));
+    if (error instanceof Refusal) return refuse(setAnswerCode(reply, error.code), t(error.key, error.params));
+    if (error instanceof TranslatedRefusal) return refuse(reply, error.message);
+    const failure = error instanceof HttpError ? error : httpErrorOf(error);
+    if (failure.status === 503) request.log.warn({ err: error, req: request }, 'a call found no database');
+    if (failure.status === 500) request.log.error({ err: error, req: request }, 'a call failed');
+    if (failure instanceof TooManyTries) reply.header('retry-after', failure.seconds);
+    // The connection stays open, so that the client can finish sending and read the response.
+    if (failure.status === 413) reply.removeHeader('connection');
+    // The client has stopped sending, so the connection is closed.
+    if (failure.status === 408) reply.header('connection', 'close');
+    return reply
+      .code(failure.status)
+      .type('application/json; charset=utf-8')
+      .send({ error: t(failure.key, failure.params), ...failure.details });
+  };
+
+const REASONS: Record<string, [number, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout'],
+  HPE_HEADER_OVERFLOW: [413, 'Content Too Large'],
+};
+
+/** Answers a malformed or unfinished request, in English, since its language is not known. */
+export function replyToBrokenRequest(words: Words, error: ConnectionError, socket: Socket): void {
+  const [status, reason] = REASONS[error.code] ?? [400, 'Bad Request'];
+  if (status === 408 && isPaced(socket)) return;
+  if (socket.writable && error.code !== 'ECONNRESET') {
+    const body = JSON.stringify({ error: words('english')(`server.error.${status}`) });
+    const headers = ['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(body)}`];
+    socket.write([`HTTP/1.1 ${status} ${reason}`, ...headers, 'connection: close', '', body].join('\r\n'));
+  }
+  socket.destroySoon();
+}
+
+export const setAnswerCode = (reply: FastifyReply, code: AnswerCode | undefined): FastifyReply =>
+  code === undefined ? reply : reply.header(ANSWER_CODE_HEADER, code);
+
+const refuse = (reply: FastifyReply, text: string): FastifyReply =>
+  reply.code(200).type('text/plain; charset=utf-8').send(text);
+
+const LONGEST_NAME = 100;
+
+/** The error to reply with. It names the field for which a request is invalid. */
+function httpErrorOf(error: FastifyError | Error): HttpError {
+  if (isOutage(error)) return new HttpError(503);
+  if (error instanceof Overloaded) return new HttpError(429);
+  const [first] = ('validation' in error && error.validation) || [];
+  if (!first) return new HttpError(statusOf(error));
+  const { missingProperty, additionalProperty } = first.params;
+  const field = [first.instancePath.slice(1), missingProperty ?? additionalProperty].filter(Boolean).join('/');
+  return field ? new HttpError(400, { field: field.slice(0, LONGEST_NAME) }, 'server.error.field') : new HttpError(400);
+}
+
+function statusOf(error: FastifyError | Error): number {
+  const status = ('statusCode' in error && error.statusCode) || 500;
+  if (STATUSES_WITH_TEXT.has(status)) return status;
+  return status < 500 ? 400 : 500;
+}

@@ -1,0 +1,38 @@
+/** Errors of a call: a status with `{ error }`. `key` names the text, which is translated for the caller. */
+
+export class HttpError extends Error {
+  /** Members of the reply beside `error`. */
+  readonly details: object = {};
+
+  constructor(
+    readonly status: number,
+    readonly params: Record<string, string | number> = {},
+    readonly key = `server.error.${status}`,
+  ) {
+    super(key);
+  }
+}
+
+/** A rate limit was reached. The caller may try again after `seconds`. */
+export class TooManyTries extends HttpError {
+  readonly seconds: number;
+
+  constructor(left: number) {
+    const seconds = Math.max(1, left);
+    const [minutes, hours] = [Math.ceil(seconds / 60), Math.ceil(seconds / 3600)];
+    super(429, { minutes, hours }, minutes < 120 ? 'server.error.wait.minutes' : 'server.error.wait.hours');
+    this.seconds = seconds;
+  }
+}
+
+const MOST_NAMED = 10;
+const LONGEST_NAME = 60;
+
+/** Unknown fields were sent. The message names the first of them. */
+export class UnknownFields extends HttpError {
+  constructor(paths: string[]) {
+    const named = paths.slice(0, MOST_NAMED).map((path) => path.slice(1, LONGEST_NAME));
+    const fields = [...named, ...(paths.length > MOST_NAMED ? ['…'] : [])].join(', ');
+    super(400, { fields }, 'server.error.unknownFields');
+  }
+}

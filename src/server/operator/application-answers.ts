@@ -1,0 +1,97 @@
+/** The answers of an application for operators, without the pages that are stored apart. */
+import { eq } from 'drizzle-orm';
+import { isBlank, type JsonObject, patternOf } from '../../engine/data/index.ts';
+import type { Display, Situation, SummaryRow } from '../../engine/index.ts';
+import {
+  type ApplicationServices,
+  lookupsOf,
+  type Owned,
+  ownedApplication,
+  publicationOf,
+  recordsOf,
+  situationOf,
+} from '../applications/index.ts';
+import { mapped } from '../database/field-encryption.ts';
+import { applications, users } from '../database/tables/index.ts';
+import { readableAnswers } from '../forms/index.ts';
+import type { Publication } from '../publishing/index.ts';
+import { CommandError } from './command.ts';
+import { operatorMoment } from './operator-moment.ts';
+
+/** An application is shown as of today in the time zone of the settings. */
+export interface FilingServices extends ApplicationServices {
+  timeZone: string;
+}
+
+export interface Filed extends Pick<Owned, 'posting' | 'office'> {
+  application: typeof applications.$inferSelect;
+  owner: typeof users.$inferSelect;
+  publication: Publication;
+  situation: Situation;
+  /** The saved records of its pages, in the order of the pages. */
+  saved: Record<string, JsonObject>;
+}
+
+export async function fetchFiled(services: FilingServices, id: number): Promise<Filed> {
+  const [row] = await services.db
+    .select({ application: applications, owner: users })
+    .from(applications)
+    .innerJoin(users, eq(users.id, applications.userId))
+    .where(eq(applications.id, id));
+  if (!row) throw new CommandError(`There is no application ${id}.`);
+  const owned = await ownedApplication(services.db, row.owner, id);
+  const publication = await publicationOf(services.definitions, owned);
+  const sections = publication.manifest.flow.pages
+    .map(({ section }) => section)
+    .filter((name) => !isApart({ publication }, name));
+  const records = await recordsOf(services, owned, publication).readAll(sections);
+  const saved = Object.fromEntries(sections.flatMap((name) => (records[name] ? [[name, records[name]]] : [])));
+  const situation = {
+    ...situationOf(row.owner, owned, operatorMoment(services.timeZone)),
+    lookups: await lookupsOf(services.lookups, publication),
+    saved,
+  };
+  const { posting, office } = owned;
+  return { ...row, posting, office, publication, situation, saved };
+}
+
+export const isApart = ({ publication }: Pick<Filed, 'publication'>, section: string): boolean =>
+  publication.manifest.flow.pages.some((page) => page.section === section && page.apart);
+
+const sensitiveOf = ({ manifest }: Publication, section: string): string[] => manifest.forms[section]?.sensitive ?? [];
+
+const HIDDEN = '•••';
+
+/** Headings and answers as lines, each page under its title. */
+export function linesOf({ publication, situation, saved }: Filed): string[] {
+  return Object.entries(saved).flatMap(([section, record]) => {
+    const page = publication.page(section);
+    if (!page) return [];
+    const form = publication.form(page);
+    const t = publication.fixedT('english', section);
+    const masked = (row: SummaryRow, answer: Display): Display =>
+      sensitiveOf(publication, section).includes(patternOf(row.path)) ? hidden(answer) : answer;
+    const lines = readableAnswers(form, situation, record, t, masked).map(({ row, label, answer }) => {
+      const told = row.heading ? '' : `: ${answer || '-'}`;
+      return `${'  '.repeat(row.depth + 1)}${label}${told}`;
+    });
+    return ['', t('title'), ...lines];
+  });
+}
+
+const LONG_NUMBER = /^(?:\D*\d){9}\D*$/;
+
+/** A number as long as a social security number keeps its last four digits, by which people identify themselves. */
+const hidden = (answer: Display): Display =>
+  'text' in answer && LONG_NUMBER.test(answer.text)
+    ? { text: answer.text.replace(/\d(?=(?:\D*\d){4})/g, '•') }
+    : { text: HIDDEN };
+
+/** The records with sensitive answers replaced. */
+export const withoutSensitive = ({ publication, saved }: Filed): Filed['saved'] =>
+  Object.fromEntries(
+    Object.entries(saved).map(([section, record]) => [
+      section,
+      mapped(record, sensitiveOf(publication, section), (value) => (isBlank(value) ? value : HIDDEN)),
+    ]),
+  );

@@ -1,0 +1,52 @@
+/** Reads the input files of a command and writes its output, on the computer of the operator. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, normalize, sep } from 'node:path';
+import { CommandError, type Give, READS } from './command.ts';
+
+/** The input of the command, if it has any. */
+export function inputOf(args: readonly string[]): string | undefined {
+  const words = args.filter((word) => !word.startsWith('-'));
+  const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((known) => Object.hasOwn(READS, known));
+  const path = words.slice(name?.split(' ').length).at(-1);
+  const reads = name === undefined ? undefined : READS[name];
+  if (reads === undefined || path === undefined) return undefined;
+  try {
+    return reads === 'file' ? readFileSync(path, 'utf8') : JSON.stringify(textsIn(path, reads));
+  } catch (error) {
+    throw new CommandError(`${path} cannot be read: ${(error as Error).message}.`);
+  }
+}
+
+/** The texts of the named files and folders in a folder, by relative path. */
+function textsIn(folder: string, names: readonly string[]): Record<string, string> {
+  const files = names
+    .filter((name) => existsSync(join(folder, name)))
+    .flatMap((name) => (statSync(join(folder, name)).isFile() ? [name] : filesIn(folder, name)));
+  if (files.length === 0) throw new Error(`it has none of ${names.join(', ')}`);
+  return Object.fromEntries(files.map((path) => [path.split(sep).join('/'), readFileSync(join(folder, path), 'utf8')]));
+}
+
+const filesIn = (folder: string, name: string): string[] =>
+  readdirSync(join(folder, name), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length));
+
+/** Never overwrites a file. */
+export const writeGiven: Give = (out, given) => {
+  if (Buffer.isBuffer(given)) return writeNew(out, given);
+  if (existsSync(out) && readdirSync(out).length > 0) throw new CommandError(`${out} is not empty.`);
+  for (const [path, text] of Object.entries(given)) {
+    const file = join(out, normalize(join('/', path)));
+    mkdirSync(dirname(file), { recursive: true });
+    writeNew(file, text);
+  }
+};
+
+/** Only its owner can read the file, since it may hold personal data. */
+function writeNew(file: string, content: Buffer | string): void {
+  try {
+    writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    throw new CommandError(`${file} cannot be written: ${(error as Error).message}.`);
+  }
+}

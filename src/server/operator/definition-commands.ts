@@ -1,0 +1,81 @@
+/** Commands about the definitions: developers and analysts work on the same ones, from both ends. */
+import { bilingual } from '../../authoring/index.ts';
+import { storedText } from '../database/bilingual-column.ts';
+import type { Database } from '../database/database.ts';
+import type { KeyedDatabase } from '../database/installation-keys.ts';
+import { HttpError } from '../http/http-error.ts';
+import { type Definitions, isDefinition, openIncoming, sourcesOf, withoutBeside } from '../publishing/index.ts';
+import { type Command, CommandError } from './command.ts';
+
+interface DefinitionServices extends KeyedDatabase {
+  definitions: Definitions;
+}
+
+/** The file that records which version a folder was exported from. */
+const MARK = 'version.txt';
+
+const ofExport = { version: ['text', 'which one, as the studio names it'] } as const;
+const ofImport = {
+  title: ['text', 'of the change'],
+  author: ['text', 'the e-mail address of whoever made it'],
+} as const;
+
+export const exportDefinitions: Command<DefinitionServices, typeof ofExport> = {
+  says: 'Writes the live definitions, or those of another version, into a folder that is empty.',
+  words: ['<folder to be>'],
+  options: ofExport,
+  async run({ db, definitions }, { words: [out = ''], options, print, give }) {
+    const version = options.version ?? definitions.current.version;
+    const files = await filesOf(db, version);
+    give(out, { ...files, [MARK]: `${version}\n` });
+    print(`${out} is written: ${Object.keys(files).length} files of version ${version}.`);
+    print(`Check what you edit there by: npm run forms -- check ${out}`);
+  },
+};
+
+export const importDefinitions: Command<DefinitionServices, typeof ofImport> = {
+  says: 'Opens a change in the studio from a folder that was exported and edited. Nothing goes live by it.',
+  words: ['<folder>'],
+  options: ofImport,
+  async run({ db, keys, definitions }, { words: [folder = ''], options, input, print }) {
+    const { [MARK]: mark, ...given } = JSON.parse(input ?? '{}') as Record<string, string>;
+    const files = Object.fromEntries(Object.entries(given).filter(([path]) => isDefinition(path)));
+    const strange = Object.keys(withoutBeside(given)).filter(
+      (path) => !(path in files) && !/^forms\/schemas\//.test(path),
+    );
+    if (strange.length > 0) print(`Left out, since no definition can have such a name: ${listed(strange)}.`);
+    const live = definitions.current.version;
+    const base = mark?.trim() || live;
+    await filesOf(db, base);
+    const title = options.title ?? storedText(bilingual`From ${folder}`);
+    const why = storedText(bilingual`Imported by an operator; made from version ${base}.`);
+    const author = options.author ?? 'operator';
+    const incoming = { title, why, author, origin: 'import' as const, base, files };
+    const change = await openIncoming({ db, keys }, incoming, live).catch((error: unknown) => {
+      if (!(error instanceof HttpError)) throw error;
+      throw new CommandError(`${definitions.current.fixedT('english')(error.key, error.params)}.`);
+    });
+    if (!change) return print('These files are those of the version they were made from: there is nothing to change.');
+    print(
+      `Change ${change.id} is open in the studio: ${Object.keys(change.texts).length} files differ from what is live.`,
+    );
+    const { length } = change.conflicts;
+    if (length > 0) print(`In ${length} places somebody has published something else meanwhile: choose in the studio.`);
+  },
+};
+
+const MOST_NAMED = 5;
+
+const listed = (paths: string[]): string =>
+  [...paths.slice(0, MOST_NAMED), ...(paths.length > MOST_NAMED ? [`${paths.length - MOST_NAMED} more`] : [])].join(
+    ', ',
+  );
+
+async function filesOf(db: Database, version: string) {
+  try {
+    return await sourcesOf(db, version);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    throw new CommandError(`There is no version ${version} here.`);
+  }
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../../test/support/database.ts';
+import { TestServer } from '../../../test/support/server.ts';
+import { invited, linkToken, STAFF_PASSWORD, staffCommand } from '../../../test/support/staff.ts';
+import { operate } from './operate.ts';
+
+describe.each(databases)('commands about staff on $name', (database) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await TestServer.start(database, { PUBLIC_URL: 'https://jobs.example.com/' });
+  });
+  afterAll(() => server.stop());
+  const listed = async (email: string) =>
+    (JSON.parse((await staffCommand(server, 'list', '--json')).text) as { email: string }[]).find(
+      (row) => row.email === email,
+    );
+
+  test('invite somebody by a mail in their language, with a link', async () => {
+    expect((await staffCommand(server, 'list')).text).toMatch(/^There is nobody yet/);
+    expect(await staffCommand(server, 'add', 'Ana@Example.com', '--role', 'editor')).toMatchObject({
+      code: 0,
+      text: 'ana@example.com is invited as editor. The mail is good for 3 days.\n',
+    });
+    expect(server.mails('ana@example.com')).toEqual([expect.stringContaining('Your account in the form studio')]);
+    expect(server.mails('ana@example.com').join().replaceAll('=\r\n', '')).toContain(
+      '<a href=3D"https://jobs.example.com/studio/password?token=3D',
+    );
+    expect(await listed('ana@example.com')).toMatchObject({ name: 'Ana', role: 'editor', language: 'english' });
+    const words = ['--role', 'publisher', '--name', 'Inés Vega', '--language', 'spanish'];
+    expect(await staffCommand(server, 'add', 'ines@example.com', ...words)).toMatchObject({ code: 0 });
+    expect(server.mails('ines@example.com').join()).toMatch(/Hola/);
+    expect(await listed('ines@example.com')).toMatchObject({
+      name: 'Inés Vega',
+      role: 'publisher',
+      language: 'spanish',
+      password: false,
+      secondFactor: false,
+    });
+    expect((await staffCommand(server, 'list')).text).toMatch(/^email .*\nana@example\.com .*editor/);
+  });
+
+  test.each([
+    [['add', 'nobody', '--role', 'editor'], /"nobody" is no e-mail address/],
+    [['add', 'new@example.com'], /Say which role: reader, editor, publisher/],
+    [['add', 'new@example.com', '--role', 'owner'], /Say which role/],
+    [['add', 'new@example.com', '--role', 'reader', '--language', 'french'], /no language "french"/],
+    [['add', 'ANA@example.com', '--role', 'reader'], /is in the studio already/],
+    [['role', 'new@example.com', 'reader'], /There is nobody in the studio with the address "new@example\.com"/],
+    [['role', 'ana@example.com', 'owner'], /Say which role/],
+    [['remove', 'new@example.com'], /There is nobody/],
+    [['reset', 'new@example.com'], /There is nobody/],
+  ])('%j ends with one line', async (args, line) => {
+    const { code, wrong, text } = await staffCommand(server, ...args);
+    expect([code, text, wrong.trim().split('\n').length]).toEqual([1, '', 1]);
+    expect(wrong).toMatch(line);
+    expect(await listed('new@example.com')).toBeUndefined();
+  });
+
+  test('give another role with the next call, by word or option', async () => {
+    const browser = await invited(server, 'mia@example.com', 'reader');
+    const role = async () => ((await browser.get('/studio/session')).json() as { role: string }).role;
+    expect(await role()).toBe('reader');
+    const change = { title: 'x', why: 'x' };
+    expect((await browser.post('/studio/changes', change)).status).toBe(403);
+    expect((await staffCommand(server, 'role', 'mia@example.com', 'editor')).text).toMatch(/is now editor/);
+    expect(await role()).toBe('editor');
+    expect((await browser.post('/studio/changes', change)).status).toBe(200);
+    expect((await staffCommand(server, 'role', 'mia@example.com', '--role', 'reader')).code).toBe(0);
+    expect((await browser.post('/studio/changes', change)).status).toBe(403);
+  });
+
+  test('remove somebody, whose sessions and links end', async () => {
+    const browser = await invited(server, 'eve@example.com');
+    await staffCommand(server, 'reset', 'eve@example.com');
+    expect(await staffCommand(server, 'remove', 'eve@example.com')).toMatchObject({ code: 0 });
+    expect((await browser.get('/studio/session')).status).toBe(401);
+    const token = linkToken(server, 'eve@example.com');
+    expect((await browser.post('/studio/password', { token, password: STAFF_PASSWORD })).status).toBe(401);
+    expect(await listed('eve@example.com')).toBeUndefined();
+  });
+
+  test('reset somebody: session and password end, and a new link is mailed', async () => {
+    const email = 'tom@example.com';
+    const browser = await invited(server, email);
+    const [before, mails] = [linkToken(server, email), server.mails(email).length];
+    expect(await staffCommand(server, 'reset', email)).toMatchObject({ code: 0 });
+    expect((await browser.get('/studio/session')).status).toBe(401);
+    expect((await browser.post('/studio/login', { email, password: STAFF_PASSWORD })).status).toBe(401);
+    expect(server.mails(email)).toHaveLength(mails + 1);
+    const token = linkToken(server, email);
+    expect(token).not.toBe(before);
+    const password = 'another lantern altogether';
+    expect((await browser.post('/studio/password', { token, password })).status).toBe(200);
+    expect((await browser.post('/studio/login', { email, password })).status).toBe(200);
+  });
+
+  test('delete-person does not touch staff', async () => {
+    const email = 'both@example.com';
+    const browser = await invited(server, email);
+    const applicant = await server.applicant(email);
+    expect(await operate(server.operator, { args: ['delete-person', email, '--yes'] }, () => {})).toBe(0);
+    expect((await applicant.get(`/users/current?email=${email}`)).status).toBe(401);
+    expect((await browser.get('/studio/session')).status).toBe(200);
+    expect(await listed(email)).toMatchObject({ role: 'editor', password: true });
+  });
+});

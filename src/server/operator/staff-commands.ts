@@ -1,0 +1,130 @@
+/** Commands about the people of the studio. */
+import { tableOf } from '../../cli/table.ts';
+import { type Language, STAFF_ROLES, STUDIO_PATH, type StaffRole } from '../../contract/index.ts';
+import type { Database } from '../database/database.ts';
+import type { StaffMember } from '../database/tables/index.ts';
+import { isAddress } from '../mail/mail-address.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import {
+  addStaffMember,
+  allStaff,
+  invitationMail,
+  newLink,
+  passwordMail,
+  removeStaffMember,
+  resetStaffMember,
+  setStaffRole,
+  staffMemberOf,
+} from '../staff/index.ts';
+import { type Command, CommandError, printJson } from './command.ts';
+
+interface Inviting {
+  db: Database;
+  mailer: Mailer;
+  /** Where browsers find the server: the links in mails begin with it. */
+  publicUrl: string;
+}
+
+const ROLES = STAFF_ROLES.join(', ');
+const LANGUAGES: Record<string, Language> = { en: 'english', english: 'english', es: 'spanish', spanish: 'spanish' };
+
+export const addStaff: Command<Inviting> = {
+  says: 'Invites somebody into the form studio, by a mail in which they choose a password.',
+  words: ['<email>'],
+  options: {
+    role: ['text', `${ROLES}: what they may do`],
+    name: ['text', 'their name; what stands before the @ without one'],
+    language: ['text', 'of mails and messages: english, as without it, or spanish'],
+  },
+  async run(services, { words: [email = ''], options, print }) {
+    if (!isAddress(email)) throw new CommandError(`"${email}" is no e-mail address.`);
+    const name = (options.name as string | undefined)?.trim() || (email.split('@')[0] as string);
+    const added = { email, name, role: roleOf(options.role), language: languageOf(options.language) };
+    const member = await addStaffMember(services.db, added);
+    if (!member) throw new CommandError(`${email} is in the studio already. Change the role with: staff role.`);
+    await mailLink(services, member, invitationMail);
+    print(`${member.email} is invited as ${member.role}. The mail is good for 3 days.`);
+  },
+};
+
+export const listStaff: Command<{ db: Database }> = {
+  says: 'Lists the people of the form studio.',
+  words: [],
+  options: { json: ['flag', 'as JSON, for other programs'] },
+  async run({ db }, { options, print }) {
+    const rows = (await allStaff(db)).map(({ email, name, role, language, passwordHash, secondFactor, createdAt }) => ({
+      email,
+      name,
+      role,
+      language,
+      password: passwordHash !== null,
+      secondFactor: secondFactor !== null,
+      since: createdAt,
+    }));
+    if (options.json) return printJson(print, rows);
+    if (rows.length === 0) print('There is nobody yet. Invite somebody with: staff add.');
+    for (const line of tableOf(rows)) print(line);
+  },
+};
+
+export const changeStaffRole: Command<{ db: Database }> = {
+  says: `Gives somebody another role, with their next call: ${ROLES}. A directory gives its own at each sign-in.`,
+  words: ['<email>', '[role]'],
+  options: { role: ['text', 'the role, as in staff add'] },
+  async run({ db }, { words: [email, role], options, print }) {
+    const member = await memberCalled(db, email);
+    const given = roleOf(role ?? options.role);
+    await setStaffRole(db, member.id, given);
+    print(`${member.email} is now ${given}.`);
+  },
+};
+
+export const removeStaff: Command<{ db: Database }> = {
+  says: 'Removes somebody from the form studio and ends their sessions. What they did stays under their address.',
+  words: ['<email>'],
+  options: {},
+  async run({ db }, { words: [email], print }) {
+    const member = await memberCalled(db, email);
+    await removeStaffMember(db, member.id);
+    print(`${member.email} is removed.`);
+  },
+};
+
+export const resetStaff: Command<Inviting> = {
+  says: 'Ends the sessions and the password of somebody, and mails them a link to choose another password.',
+  words: ['<email>'],
+  options: { 'second-factor': ['flag', 'takes away the second factor as well, where it is lost'] },
+  async run(services, { words: [email], options, print }) {
+    const member = await memberCalled(services.db, email);
+    await resetStaffMember(services.db, member.id, options.secondFactor === true);
+    await mailLink(services, member, passwordMail);
+    print(`${member.email} is signed out and has been sent a link, good for 3 days.`);
+  },
+};
+
+async function mailLink(
+  { db, mailer, publicUrl }: Inviting,
+  { id, email, language }: StaffMember,
+  write: typeof invitationMail,
+): Promise<void> {
+  const url = `${publicUrl}${STUDIO_PATH}/password?token=${await newLink(db, id, 'password')}`;
+  await mailer.send(email, language, (words) => write(words, url));
+}
+
+async function memberCalled(db: Database, email = ''): Promise<StaffMember> {
+  const member = await staffMemberOf(db, email);
+  if (!member) throw new CommandError(`There is nobody in the studio with the address "${email}".`);
+  return member;
+}
+
+function roleOf(text: unknown): StaffRole {
+  const role = STAFF_ROLES.find((known) => known === text);
+  if (!role) throw new CommandError(`Say which role: ${ROLES}.`);
+  return role;
+}
+
+function languageOf(text: unknown = 'english'): Language {
+  const language = typeof text === 'string' ? LANGUAGES[text.toLowerCase()] : undefined;
+  if (!language) throw new CommandError(`There is no language "${text}": say english or spanish.`);
+  return language;
+}

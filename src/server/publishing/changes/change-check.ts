@@ -1,0 +1,84 @@
+/** What is wrong with a change, and what it means: worked out in a thread of its own, which remembers what it has seen. */
+import type { Files, Placed } from '../../../authoring/index.ts';
+import type {
+  ChangeCheck,
+  ConditionToSay,
+  ExplainedQuestion,
+  QuestionToExplain,
+  SaidCondition,
+  StudioFault,
+} from '../../../contract/index.ts';
+import type { Json, JsonObject, Language } from '../../../engine/data/index.ts';
+import type { Database } from '../../database/database.ts';
+import { AuthoringThread } from '../thread/authoring-thread.ts';
+import { type Change, filesOfChange, sourcesOf } from './changes.ts';
+
+/** A simulation, which takes minutes, runs in another thread, so that nobody who types waits for it. */
+export class ChangeChecks {
+  readonly #thread = new AuthoringThread();
+  /** The version that the thread has been given to learn. */
+  #learned: string | undefined;
+
+  async faults(files: Files, language: Language): Promise<StudioFault[]> {
+    return (await this.#thread.run('checkFiles', files)).map((fault) => studioFault(fault, language));
+  }
+
+  /** Whoever opens the studio is about to look at changes of what is live, of which the first takes seconds. */
+  learn(db: Database, version: string): void {
+    if (this.#learned === version) return;
+    this.#learned = version;
+    sourcesOf(db, version)
+      .then((files) => this.#thread.run('reviewChange', { base: files, files, confirmed: {} }))
+      .catch(() => {});
+  }
+
+  /** Whoever reads files is about to edit them: by then the thread knows them, and checks the edit alone. */
+  prepare(files: Files): void {
+    this.#thread.run('checkFiles', files).catch(() => {});
+  }
+
+  /** The script of a form, as it would be published; none while it has a fault. */
+  preview(files: Files, form: string): Promise<string | undefined> {
+    return this.#thread.run('previewForm', { files, form });
+  }
+
+  async check(db: Database, change: Change, language: Language): Promise<ChangeCheck> {
+    const [base, files] = [await sourcesOf(db, change.base), await filesOfChange(db, change)];
+    const reviewed = { base, files, confirmed: change.confirmed };
+    const { faults, translations, examples, meaning } = await this.#thread.run('reviewChange', reviewed);
+    return {
+      translations,
+      examples: examples.map(({ message, ...finding }) => ({ ...finding, message: message[language] })),
+      faults: faults.map((fault) => studioFault(fault, language)),
+      meaning: { en: meaning.english, es: meaning.spanish },
+    };
+  }
+
+  async say({ form, at, own, condition }: ConditionToSay, files: Files, language: Language): Promise<SaidCondition> {
+    const place = { at, ...(form !== undefined && { form }), ...(own && { own }) };
+    const asked = { files, place, condition: condition as Json };
+    const { english, spanish, faults } = await this.#thread.run('sayCondition', asked);
+    const told = faults.map(({ pointer, message }) => ({ pointer, message: message[language] }));
+    return { en: english, es: spanish, faults: told };
+  }
+
+  async explain(db: Database, change: Change, asked: QuestionToExplain): Promise<ExplainedQuestion | undefined> {
+    const { form, path, situation, answers } = asked;
+    const [base, files] = [await sourcesOf(db, change.base), await filesOfChange(db, change)];
+    const found = await this.#thread.run('explainQuestion', {
+      ...{ change: change.id, base, files, form, path },
+      situation: situation as JsonObject,
+      record: answers as JsonObject,
+    });
+    if (!found) return undefined;
+    const { english, spanish, ...rest } = found;
+    return { ...rest, en: english, es: spanish };
+  }
+
+  close = (): Promise<void> => this.#thread.stop();
+}
+
+const studioFault = ({ file, pointer, message, mend, line = 1 }: Placed, language: Language): StudioFault => ({
+  ...{ file, pointer, line, ...(mend && { mend }) },
+  message: message[language],
+});

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { databases } from '../../../../test/support/database.ts';
+import { type Answer, type Browser, TestServer } from '../../../../test/support/server.ts';
+import { staffBrowser } from '../../../../test/support/staff.ts';
+import type { ChangeCheck, ChangeListed, ChangeShown, StudioFault } from '../../../contract/index.ts';
+import { AuthoringThread } from '../thread/authoring-thread.ts';
+import { ChangeChecks } from './change-check.ts';
+
+const WORDS = 'locales/en/boat.json';
+const SPANISH = 'locales/es/boat.json';
+const LOGIC = 'forms/application/boat/logic.json';
+
+describe.each(databases)('changes on $name', (database) => {
+  let server: TestServer;
+  let [ana, bo, paula, rita]: Browser[] = [];
+  beforeAll(async () => {
+    server = await TestServer.start(database);
+    ana = await staffBrowser(server, 'ana@x.org', 'editor');
+    bo = await staffBrowser(server, 'bo@x.org', 'editor');
+    paula = await staffBrowser(server, 'paula@x.org', 'publisher');
+    rita = await staffBrowser(server, 'rita@x.org', 'reader');
+  });
+  afterAll(() => server.stop());
+
+  const by = (browser: Browser | undefined): Browser => browser as Browser;
+  const open = async (title = 'Boats'): Promise<string> => {
+    const answer = await by(ana).post('/studio/changes', { title, why: 'Because.' });
+    expect(answer.status, answer.text).toBe(200);
+    return `/studio/changes/${(answer.json() as ChangeShown).id}`;
+  };
+  const shown = async (change: string, browser = ana): Promise<ChangeShown> =>
+    (await by(browser).get(change)).json() as ChangeShown;
+  const files = async (change: string): Promise<Record<string, string>> =>
+    (await by(rita).get(`${change}/files`)).json() as Record<string, string>;
+  const put = (browser: Browser | undefined, change: string, edits: Record<string, string | null>, tag?: string) =>
+    by(browser).put(`${change}/files`, { edits }, tag === undefined ? {} : { 'if-match': tag });
+  const faultsIn = (answer: Answer): StudioFault[] => (answer.json() as { faults: StudioFault[] }).faults;
+  const renamed = (text: string | undefined, label: string): string =>
+    (text as string).replace(/("\/harbor": \{ "label": )"[^"]*"/, `$1"${label}"`);
+  const harborIn = (text: string | undefined): string | undefined =>
+    /"\/harbor": \{ "label": "([^"]*)"/.exec(text as string)?.[1];
+
+  test('a change begins with the files of the live version, and keeps what is typed, also what is faulty', async () => {
+    const change = await open();
+    const before = await files(change);
+    expect(Object.keys(before)).toContain(WORDS);
+    const sound = await put(ana, change, { [WORDS]: renamed(before[WORDS], 'Home harbor') }, '"0"');
+    expect([sound.status, sound.headers.etag, faultsIn(sound)]).toEqual([200, '"1"', []]);
+    const broken = await put(ana, change, { [WORDS]: '{ "title": ', 'forms/application/boat/cases.json': null }, '"1"');
+    expect(faultsIn(broken)).toMatchObject([{ file: WORDS, line: 1 }]);
+    const after = await files(change);
+    expect(after[WORDS]).toBe('{ "title": ');
+    expect(Object.keys(before).filter((file) => !(file in after))).toEqual(['forms/application/boat/cases.json']);
+    expect(await shown(change)).toMatchObject({
+      position: 2,
+      editedBy: ['ana@x.org'],
+      author: 'ana@x.org',
+      state: 'draft',
+    });
+    const missing = await put(ana, change, { [WORDS]: renamed(before[WORDS], 'x').replace('"title"', '"titel"') });
+    expect(faultsIn(missing)).toMatchObject([
+      { file: WORDS, pointer: '/titel', line: 2, message: expect.stringContaining('titel') },
+      { file: WORDS, message: expect.stringContaining('title') },
+    ]);
+  });
+
+  test('two people see each other; the same place is told with both texts, and nothing is written', async () => {
+    const change = await open();
+    const before = await files(change);
+    await put(ana, change, { [WORDS]: renamed(before[WORDS], 'Hers') }, '"0"');
+    const clash = await put(bo, change, { [WORDS]: renamed(before[WORDS], 'His') }, '"0"');
+    expect(clash.status).toBe(409);
+    expect(clash.json()).toEqual({
+      error: 'Somebody else edited the same place meanwhile',
+      conflicts: [{ file: WORDS, place: '/fields/~1harbor/label', base: 'Harbor', ours: 'His', theirs: 'Hers' }],
+    });
+    const apart = await put(
+      bo,
+      change,
+      { [WORDS]: (before[WORDS] as string).replace(/"title": "[^"]*"/, '"title": "Ships"') },
+      '"0"',
+    );
+    expect([apart.status, apart.headers.etag]).toEqual([200, '"2"']);
+    const both = (await files(change))[WORDS];
+    expect([harborIn(both), both]).toEqual(['Hers', expect.stringContaining('"title": "Ships"')]);
+    expect((await shown(change, rita)).editedBy).toEqual(['ana@x.org', 'bo@x.org']);
+  });
+
+  test('each takes back their own edits, also after an hour away, and what others edited stays', async () => {
+    const change = await open();
+    const before = await files(change);
+    await put(ana, change, { [WORDS]: renamed(before[WORDS], 'Hers') });
+    const title = (text: string | undefined): string =>
+      (text as string).replace(/"title": "[^"]*"/, '"title": "Ships"');
+    await put(bo, change, { [WORDS]: title(renamed(before[WORDS], 'Hers')) });
+    expect(await shown(change)).toMatchObject({ canUndo: true, canRedo: false });
+    expect((await by(ana).post(`${change}/undo`, {})).headers.etag).toBe('"3"');
+    expect([harborIn((await files(change))[WORDS]), await shown(change)]).toMatchObject([
+      'Harbor',
+      { canUndo: false, canRedo: true },
+    ]);
+    const none = await by(ana).post(`${change}/undo`, { language: 'spanish' });
+    expect([none.status, none.json()]).toEqual([409, { error: 'No hay nada que deshacer' }]);
+    await by(ana).post(`${change}/redo`, {});
+    expect((await files(change))[WORDS]).toBe(title(renamed(before[WORDS], 'Hers')));
+    expect((await by(rita).post(`${change}/undo`, {})).status).toBe(403);
+  });
+
+  test('bad input is refused in words, and nothing of it is kept', async () => {
+    const change = await open();
+    for (const path of [
+      '../x.json',
+      'forms/../x.json',
+      'forms/schemas/ui.json',
+      'forms/x.md',
+      'src/x.json',
+      'constructor',
+      'forms/.a.json',
+    ])
+      expect((await put(ana, change, { [path]: '{}' })).json(), path).toEqual({
+        error: `A change has no file ${path}: only forms and words can be edited`,
+      });
+    const large = await put(ana, change, { [WORDS]: 'x'.repeat(2 * 1024 * 1024 + 1) });
+    expect([large.status, large.json()]).toEqual([413, { error: expect.stringContaining('too long') }]);
+    const huge = await put(ana, change, { [WORDS]: 'x'.repeat(5 * 1024 * 1024) });
+    expect([huge.status, huge.json()]).toEqual([413, { error: expect.any(String) }]);
+    for (const [tag, status] of [
+      ['x', 400],
+      ['"-1"', 400],
+      ['"7"', 409],
+    ] as const)
+      expect((await put(ana, change, { [WORDS]: '{}' }, tag)).status, tag).toBe(status);
+    expect((await put(rita, change, { [WORDS]: '{}' })).status).toBe(403);
+    for (const body of [{ title: ' ', why: 'x' }, { title: 'x', why: '' }, { title: 'x' }])
+      expect((await by(ana).post('/studio/changes', body)).status).toBe(400);
+    for (const id of ['0', '-1', 'x', '99999', '99999999999'])
+      expect((await by(ana).get(`/studio/changes/${id}`)).status, id).toBe(404);
+    expect((await server.browser().get(change)).status).toBe(401);
+    expect(await shown(change)).toMatchObject({ position: 0, editedBy: [] });
+  });
+
+  test('a change is proposed by an editor and approved by a publisher who did not edit it', async () => {
+    const change = await open();
+    const text = (await files(change))[WORDS];
+    await put(paula, change, { [WORDS]: renamed(text, 'Hers') });
+    expect((await by(paula).post(`${change}/approve`, {})).json()).toEqual({
+      error: 'This change cannot be approved now',
+    });
+    expect((await by(ana).post(`${change}/propose`, {})).json()).toMatchObject({ state: 'proposed' });
+    expect((await by(paula).post(`${change}/approve`, {})).json()).toEqual({
+      error: 'Somebody who did not edit this change has to approve it',
+    });
+    const peter = await staffBrowser(server, 'peter@x.org', 'publisher');
+    expect((await by(bo).post(`${change}/approve`, {})).status).toBe(403);
+    expect((await peter.post(`${change}/approve`, {})).json()).toMatchObject({
+      state: 'approved',
+      approvedBy: 'peter@x.org',
+    });
+    await put(ana, change, { [WORDS]: renamed(text, 'Another') });
+    expect(await shown(change)).toMatchObject({ state: 'draft', approvedBy: null });
+    expect((await by(rita).post(`${change}/comments`, { text: 'Why?' })).json()).toMatchObject({
+      comments: [{ by: 'rita@x.org', text: 'Why?' }],
+    });
+    await by(ana).post(`${change}/withdraw`, {});
+    const late = await put(ana, change, { [WORDS]: renamed(text, 'x') });
+    expect([late.status, late.json()]).toEqual([409, { error: 'This change can no longer be edited' }]);
+    const listed = (await by(rita).get('/studio/changes')).json() as ChangeListed[];
+    expect(listed[0]).toMatchObject({ state: 'withdrawn', editedBy: ['ana@x.org', 'paula@x.org'] });
+  });
+
+  test('the check tells faults, texts to translate, examples and the meaning, until each is settled', async () => {
+    const change = await open();
+    const check = async (): Promise<ChangeCheck> => (await by(rita).get(`${change}/check`)).json() as ChangeCheck;
+    const before = await files(change);
+    expect(await check()).toEqual({ faults: [], translations: [], examples: [], meaning: { en: [], es: [] } });
+    await put(ana, change, { [WORDS]: renamed(before[WORDS], 'Home harbor') });
+    const stale = await check();
+    expect(stale.translations).toEqual([
+      { file: SPANISH, pointer: '/fields/~1harbor/label', english: 'Home harbor', spanish: 'Puerto' },
+    ]);
+    expect(stale.meaning.en).toEqual([expect.stringContaining('Home harbor')]);
+    const [{ english: _, spanish: __, ...place } = { file: '', pointer: '', english: '', spanish: '' }] =
+      stale.translations;
+    expect((await by(ana).post(`${change}/translations`, { texts: [place] })).status).toBe(200);
+    expect((await check()).translations).toEqual([]);
+    await put(ana, change, { [WORDS]: renamed(before[WORDS], 'Home port') });
+    expect((await check()).translations).toHaveLength(1);
+    await put(ana, change, { [SPANISH]: renamed(before[SPANISH], 'Puerto base') });
+    expect((await check()).translations).toEqual([]);
+    const other = await by(ana).post(`${change}/translations`, { texts: [{ file: WORDS, pointer: '/title' }] });
+    expect(other.status).toBe(404);
+    await put(ana, change, { [LOGIC]: '{' });
+    const faulty = await check();
+    expect(faulty).toMatchObject({ faults: [{ file: LOGIC, line: 1 }], meaning: { en: [], es: [] } });
+  });
+
+  test('whoever opens the list of changes has the checks learn what is live, once', async () => {
+    const { changeChecks, definitions } = server.services;
+    const learn = vi.spyOn(changeChecks, 'learn');
+    const run = vi.spyOn(AuthoringThread.prototype, 'run');
+    await by(rita).get('/studio/changes');
+    expect(learn).toHaveBeenCalledWith(expect.anything(), definitions.current.version);
+    const fresh = new ChangeChecks();
+    run.mockClear();
+    for (let i = 0; i < 2; i += 1) fresh.learn(server.services.db, definitions.current.version);
+    await vi.waitFor(() => expect(run.mock.calls.map(([name]) => name)).toEqual(['reviewChange']));
+    await fresh.close();
+    vi.restoreAllMocks();
+  });
+
+  test('faults are told in the language of the call, else of the person; the meaning in both', async () => {
+    const change = await open();
+    const luz = await staffBrowser(server, 'luz@x.org', 'editor', 'spanish');
+    const before = await files(change);
+    await put(ana, change, { [WORDS]: renamed(before[WORDS], 'Home harbor') });
+    const { meaning } = (await luz.get(`${change}/check`)).json() as ChangeCheck;
+    expect(meaning.en[0]).toContain('The label of “Harbor” in English is now “Home harbor” (before: “Harbor”).');
+    expect(meaning.es[0]).toContain('La etiqueta de «Puerto» en inglés ahora es «Home harbor» (antes: «Harbor»).');
+    const edits = { [WORDS]: (before[WORDS] as string).replace('"title"', '"titel"') };
+    const [english, spanish] = ['"titel" is not known here.', '"titel" no se conoce aquí.'].map((start) =>
+      expect.arrayContaining([expect.objectContaining({ message: expect.stringContaining(start) })]),
+    );
+    expect(faultsIn(await luz.put(`${change}/files`, { edits }))).toEqual(spanish);
+    expect(faultsIn(await luz.put(`${change}/files`, { edits, language: 'english' }))).toEqual(english);
+    expect(((await luz.get(`${change}/check`)).json() as ChangeCheck).faults).toEqual(spanish);
+    expect(((await by(rita).get(`${change}/check`)).json() as ChangeCheck).faults).toEqual(english);
+  });
+});

@@ -1,0 +1,73 @@
+/** Changes: proposals on top of the live version, with their files, people and comments. */
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Files } from '../../../authoring/index.ts';
+import type { Database } from '../../database/database.ts';
+import { changeComments, changeEdits, changes, definitionVersions } from '../../database/tables/index.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { nextState, type Step } from './change-state.ts';
+import { withTexts } from './edit-history.ts';
+
+export type Change = typeof changes.$inferSelect;
+export type ChangeComment = typeof changeComments.$inferSelect;
+
+/** The files of a version, as their authors wrote them. */
+export async function sourcesOf(db: Database, version: string): Promise<Files> {
+  const [row] = await db
+    .select({ sources: definitionVersions.sources })
+    .from(definitionVersions)
+    .where(eq(definitionVersions.version, version));
+  if (!row) throw new HttpError(404);
+  return row.sources;
+}
+
+export const allChanges = (db: Database): Promise<Change[]> => db.select().from(changes).orderBy(desc(changes.id));
+
+export async function changeOf(db: Database, id: number): Promise<Change> {
+  const [change] = await db.select().from(changes).where(eq(changes.id, id));
+  if (!change) throw new HttpError(404);
+  return change;
+}
+
+export const filesOfChange = async (db: Database, { base, texts }: Change): Promise<Files> =>
+  withTexts(await sourcesOf(db, base), texts);
+
+/** The addresses of everybody who has edited a change, by its number. */
+export async function editorsOf(db: Database, id?: number): Promise<Map<number, string[]>> {
+  const isPerson = isNotNull(changeEdits.by);
+  const rows = await db
+    .selectDistinct({ id: changeEdits.changeId, by: changeEdits.by })
+    .from(changeEdits)
+    .where(id === undefined ? isPerson : and(isPerson, eq(changeEdits.changeId, id)))
+    .orderBy(asc(changeEdits.by));
+  const editors = new Map<number, string[]>();
+  for (const { id: of, by } of rows) if (by !== null) editors.set(of, [...(editors.get(of) ?? []), by]);
+  return editors;
+}
+
+export const commentsOf = (db: Database, id: number): Promise<ChangeComment[]> =>
+  db.select().from(changeComments).where(eq(changeComments.changeId, id)).orderBy(asc(changeComments.id));
+
+export async function addComment(db: Database, id: number, by: string, text: string): Promise<Change> {
+  const change = await changeOf(db, id);
+  await db.insert(changeComments).values({ changeId: id, by, text });
+  return change;
+}
+
+/** Within a transaction: whoever else works on the change waits until it ends. */
+export async function lockedChange(db: Database, id: number): Promise<Change> {
+  const [change] = await db.select().from(changes).where(eq(changes.id, id)).for('update');
+  if (!change) throw new HttpError(404);
+  return change;
+}
+
+/** The state that a step leads to; refused where the change cannot take it. */
+export function stateAfter({ state }: Pick<Change, 'state'>, step: Step): Change['state'] {
+  const next = nextState(state, step);
+  if (!next) throw new HttpError(409, {}, `server.studio.not.${step}`);
+  return next;
+}
+
+export async function written(db: Database, id: number, set: Partial<Change>): Promise<Change> {
+  const [change] = await db.update(changes).set(set).where(eq(changes.id, id)).returning();
+  return change as Change;
+}

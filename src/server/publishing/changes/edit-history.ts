@@ -1,0 +1,71 @@
+/** The edits of a change, in order: what the files were before and after each, so that any can be taken back. */
+
+import type { Texts } from '../../../contract/index.ts';
+
+/** An edit without its texts. */
+export interface EditStep {
+  /** 1, 2, 3 … */
+  position: number;
+  /** The person; null for the program, which puts a change on top of a newer version. */
+  by: string | null;
+  /** The edit that this one takes back. Taking back an edit that itself took one back is a redo. */
+  undoes: number | null;
+}
+
+export interface Edit extends EditStep {
+  before: Texts;
+  after: Texts;
+}
+
+export type Files = Readonly<Record<string, string>>;
+
+export function withTexts(files: Files, texts: Texts): Record<string, string> {
+  const result = { ...files };
+  for (const [file, text] of Object.entries(texts)) {
+    if (text === null) delete result[file];
+    else result[file] = text;
+  }
+  return result;
+}
+
+/** What leads from one state of the files to another. */
+export function textsBetween(from: Files, to: Files): { before: Texts; after: Texts } {
+  const changed = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((file) => from[file] !== to[file]);
+  const textsOf = (files: Files): Texts => Object.fromEntries(changed.map((file) => [file, files[file] ?? null]));
+  return { before: textsOf(from), after: textsOf(to) };
+}
+
+/** The files as they were when an edit was the last. */
+export const filesAfter = (edits: readonly Edit[], position: number, now: Files): Files =>
+  edits
+    .filter((edit) => edit.position > position)
+    .sort((a, b) => b.position - a.position)
+    .reduce((files: Files, { before }) => withTexts(files, before), now);
+
+/** The last edit of a person that still counts. */
+export function nextUndo<Step extends EditStep>(edits: readonly Step[], by: string): Step | undefined {
+  const undone = new Set(edits.flatMap(({ undoes }) => undoes ?? []));
+  const isUndo = undosAmong(edits);
+  return own(edits, by).findLast((edit) => !isUndo(edit) && !undone.has(edit.position));
+}
+
+/** What a person took back last, as long as they have not edited anything since. */
+export function nextRedo<Step extends EditStep>(edits: readonly Step[], by: string): Step | undefined {
+  const redone = new Set(edits.flatMap(({ undoes }) => undoes ?? []));
+  const isUndo = undosAmong(edits);
+  const since = own(edits, by).findLastIndex(({ undoes }) => undoes === null);
+  return own(edits, by)
+    .slice(since + 1)
+    .findLast((edit) => isUndo(edit) && !redone.has(edit.position));
+}
+
+const own = <Step extends EditStep>(edits: readonly Step[], by: string): Step[] =>
+  edits.filter((edit) => edit.by === by);
+
+/** Tells edits that take back an edit from those that take back an undo. */
+function undosAmong(edits: readonly EditStep[]): (edit: EditStep) => boolean {
+  const undos = new Set<number>();
+  for (const { position, undoes } of edits.toSorted((a, b) => a.position - b.position))
+    if (undoes !== null && !undos.has(undoes)) undos.add(position);
+  return ({ position }) => undos.has(position);
+}

@@ -1,0 +1,125 @@
+/** Edits of a change: each is a row, put on top of what others have edited since, and can be taken back. */
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { type Conflict, type Files, mergeFiles } from '../../../authoring/index.ts';
+import type { Texts } from '../../../contract/index.ts';
+import type { Database } from '../../database/database.ts';
+import type { KeyedDatabase } from '../../database/installation-keys.ts';
+import { changeEdits } from '../../database/tables/index.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { logUnscheduled } from '../log/studio-log.ts';
+import { type Change, lockedChange, sourcesOf, stateAfter, written } from './changes.ts';
+import { type Edit, type EditStep, filesAfter, nextRedo, nextUndo, textsBetween, withTexts } from './edit-history.ts';
+import { refuseTooMuch } from './file-limits.ts';
+
+/** Both sides of what two people have edited at the same place. Nothing was written. */
+export class EditedElsewhere extends HttpError {
+  override readonly details: { conflicts: Conflict[] };
+
+  constructor(conflicts: Conflict[]) {
+    super(409, {}, 'server.studio.editedElsewhere');
+    this.details = { conflicts };
+  }
+}
+
+/** A change with the files as they are after an edit. */
+export interface Edited {
+  change: Change;
+  files: Files;
+}
+
+/** Who edited what since is told without the texts, which are large. */
+export const stepsOf = (db: Database, id: number): Promise<EditStep[]> =>
+  db
+    .select({ position: changeEdits.position, by: changeEdits.by, undoes: changeEdits.undoes })
+    .from(changeEdits)
+    .where(eq(changeEdits.changeId, id))
+    .orderBy(asc(changeEdits.position));
+
+/** The files as they were after an edit; `files` are those of now. */
+export async function filesAt(db: Database, id: number, position: number, files: Files): Promise<Files> {
+  const isSince = and(eq(changeEdits.changeId, id), gt(changeEdits.position, position));
+  return filesAfter(await db.select().from(changeEdits).where(isSince), position, files);
+}
+
+export interface FileEdits {
+  /** Null for the program. */
+  by: string | null;
+  edits: Texts;
+  /** The number of the edit after which the person read the files; the last one if it is not told. */
+  basedOn?: number | undefined;
+}
+
+/** Puts edits on top of what others have edited since, as long as they touch other places. */
+export const editFiles = (stored: KeyedDatabase, id: number, { by, edits, basedOn }: FileEdits): Promise<Edited> =>
+  editing(stored, id, async (inside, { change, files }) => {
+    if (basedOn !== undefined && basedOn > change.position)
+      throw new HttpError(409, {}, 'server.studio.editedElsewhere');
+    const base = await filesAt(inside, id, basedOn ?? change.position, files);
+    return { by, files: merged(base, withTexts(base, edits), files) };
+  });
+
+/** Takes back the last edit of a person, and leaves what others have edited since. */
+export const undoEdit = (stored: KeyedDatabase, id: number, by: string): Promise<Edited> =>
+  takeBack(stored, id, by, (steps) => found(nextUndo(steps, by), 'server.studio.nothingToUndo'));
+
+export const redoEdit = (stored: KeyedDatabase, id: number, by: string): Promise<Edited> =>
+  takeBack(stored, id, by, (steps) => found(nextRedo(steps, by), 'server.studio.nothingToRedo'));
+
+function found(step: EditStep | undefined, otherwise: string): EditStep {
+  if (!step) throw new HttpError(409, {}, otherwise);
+  return step;
+}
+
+const takeBack = (
+  stored: KeyedDatabase,
+  id: number,
+  by: string,
+  next: (steps: EditStep[]) => EditStep,
+): Promise<Edited> =>
+  editing(stored, id, async (inside, { files }) => {
+    const { position } = next(await stepsOf(inside, id));
+    const isIt = and(eq(changeEdits.changeId, id), eq(changeEdits.position, position));
+    const [edit] = await inside.select().from(changeEdits).where(isIt);
+    const { before, after } = edit as Edit;
+    return { by, files: merged(withTexts(files, after), withTexts(files, before), files), undoes: position };
+  });
+
+function merged(base: Files, ours: Files, theirs: Files): Files {
+  const { files, conflicts } = mergeFiles(base, ours, theirs);
+  if (conflicts.length > 0) throw new EditedElsewhere(conflicts);
+  return files;
+}
+
+interface NextEdit {
+  /** Null for the program. */
+  by: string | null;
+  files: Files;
+  undoes?: number;
+  /** What else becomes of the change. */
+  set?: Partial<Change>;
+}
+
+/** One edit of a change at a time. */
+export const editing = (
+  { db, keys }: KeyedDatabase,
+  id: number,
+  edit: (inside: Database, now: Edited) => Promise<NextEdit>,
+): Promise<Edited> =>
+  db.transaction(async (inside) => {
+    const change = await lockedChange(inside, id);
+    const state = stateAfter(change, 'edit');
+    const sources = await sourcesOf(inside, change.base);
+    const files = withTexts(sources, change.texts);
+    const { by, files: next, undoes = null, set } = await edit(inside, { change, files });
+    const { before, after } = textsBetween(files, next);
+    const isNothing = Object.keys(after).length === 0 && undoes === null;
+    if (isNothing) return { change: set ? await written(inside, id, set) : change, files };
+    refuseTooMuch(next);
+    const position = change.position + 1;
+    await inside.insert(changeEdits).values({ changeId: id, position, by, before, after, undoes });
+    const texts = textsBetween(sources, next).after;
+    const reset = { state, approvedBy: null, publishAt: null, publishUnderWay: false };
+    const edited = await written(inside, id, { texts, position, ...reset, editedAt: new Date(), ...set });
+    await logUnscheduled({ db: inside, keys }, by, change, edited);
+    return { change: edited, files: next };
+  });

@@ -1,0 +1,36 @@
+/** Which files a change may have, and how much may stand in them: as much as definitions can need, and no more. */
+import type { Files } from '../../../authoring/index.ts';
+import type { Texts } from '../../../contract/index.ts';
+import { HttpError } from '../../http/http-error.ts';
+
+/** Below `forms` and `locales`, in folders and files that no system hides; the schemas of editors are no definitions. */
+const PATH =
+  /^(?:forms(?!\/schemas\/)(?:\/[A-Za-z0-9][\w-]{0,99}){1,3}\.json|locales\/[a-z]{2}(?:\/[A-Za-z0-9][\w-]{0,99}){1,2}\.(?:json|md)|locales\/translated\.json)$/;
+
+export const isDefinition = (path: string): boolean => PATH.test(path);
+
+/** What stands beside the definitions in an installation and no version needs: guides, and files that systems hide. */
+const BESIDE = /^forms\/[^/]+\.md$|(?:^|\/)\./;
+
+export const withoutBeside = <Text>(files: Readonly<Record<string, Text>>): Record<string, Text> =>
+  Object.fromEntries(Object.entries(files).filter(([path]) => !BESIDE.test(path)));
+
+/** Of one call: several times what all files of the largest page have. */
+export const LARGEST_EDIT = 4 * 1024 * 1024;
+const LARGEST_TEXT = 2 * 1024 * 1024;
+const MOST_FILES = 5000;
+const LARGEST_WHOLE = 16 * 1024 * 1024;
+
+export function refuseUnfitEdits(edits: Texts): void {
+  for (const [path, text] of Object.entries(edits)) {
+    if (!isDefinition(path)) throw new HttpError(400, { path: path.slice(0, 100) }, 'server.studio.wrongPath');
+    if (text !== null && text.length > LARGEST_TEXT)
+      throw new HttpError(413, { path, most: LARGEST_TEXT }, 'server.studio.textTooLong');
+  }
+}
+
+export function refuseTooMuch(files: Files): void {
+  const texts = Object.values(files);
+  const size = texts.reduce((sum, text) => sum + text.length, 0);
+  if (texts.length > MOST_FILES || size > LARGEST_WHOLE) throw new HttpError(413, {}, 'server.studio.tooMuch');
+}

@@ -1,0 +1,62 @@
+/** Changes as they begin: empty, or with the files of an import, an earlier version or a new release. */
+import { eq } from 'drizzle-orm';
+import type { Files } from '../../../authoring/index.ts';
+import type { LogEntry } from '../../../contract/index.ts';
+import type { Database } from '../../database/database.ts';
+import type { KeyedDatabase } from '../../database/installation-keys.ts';
+import { changes } from '../../database/tables/index.ts';
+import { logStep } from '../log/studio-log.ts';
+import { type Change, sourcesOf } from './changes.ts';
+import { textsBetween } from './edit-history.ts';
+import { editFiles } from './editing.ts';
+import { refuseUnfitEdits, withoutBeside } from './file-limits.ts';
+import { rebaseChange } from './rebase.ts';
+
+type Opened = Pick<Change, 'title' | 'why' | 'author' | 'base'> & Partial<Pick<Change, 'origin'>>;
+
+export const openChange = ({ db, keys }: KeyedDatabase, opened: Opened): Promise<Change> =>
+  db.transaction(async (inside) => {
+    const change = await insertChange(inside, opened);
+    await logOpened({ db: inside, keys }, change);
+    return change;
+  });
+
+/** The base is the version that the files were made from: what was published since is kept. */
+type Incoming = Opened & { files: Files };
+
+/** Null where the files bring nothing that is not live. */
+export const openIncoming = (
+  { db, keys }: KeyedDatabase,
+  { files, ...opened }: Incoming,
+  live: string,
+): Promise<Change | null> =>
+  db.transaction(async (inside) => {
+    // Versions of before may have what stands beside definitions.
+    const edits = withoutBeside(textsBetween(await sourcesOf(inside, opened.base), files).after);
+    if (Object.keys(edits).length === 0) return null;
+    refuseUnfitEdits(edits);
+    const { id } = await insertChange(inside, opened);
+    await editFiles({ db: inside, keys }, id, { by: opened.author || null, edits });
+    const change = await rebaseChange({ db: inside, keys }, id, live);
+    if (Object.keys(change.texts).length === 0 && change.conflicts.length === 0) {
+      await inside.delete(changes).where(eq(changes.id, id));
+      return null;
+    }
+    await logOpened({ db: inside, keys }, change);
+    return change;
+  });
+
+async function insertChange(db: Database, opened: Opened): Promise<Change> {
+  const [change] = await db.insert(changes).values(opened).returning();
+  return change as Change;
+}
+
+const LOGGED: Record<Change['origin'], LogEntry['did']> = {
+  person: 'opened',
+  release: 'released',
+  import: 'imported',
+  restore: 'restored',
+};
+
+const logOpened = (inside: KeyedDatabase, { id, title, author, origin }: Change): Promise<void> =>
+  logStep(inside, { by: author || null, did: LOGGED[origin], title, change: id });

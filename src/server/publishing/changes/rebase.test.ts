@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../../../test/support/database.ts';
+import { publishEdit } from '../../../../test/support/published-edit.ts';
+import { type Browser, TestServer } from '../../../../test/support/server.ts';
+import { staffBrowser } from '../../../../test/support/staff.ts';
+import type { Files } from '../../../authoring/index.ts';
+import type { ChangeShown } from '../../../contract/index.ts';
+
+const WORDS = 'locales/en/boat.json';
+const PLACE = '/fields/~1harbor/label';
+
+describe.each(databases)('a change while another goes live, on $name', (database) => {
+  let server: TestServer;
+  let ana: Browser;
+  let first: Files;
+  beforeAll(async () => {
+    server = await TestServer.start(database);
+    ana = await staffBrowser(server, 'ana@x.org', 'editor');
+    first = await files(await open());
+  });
+  afterAll(() => server.stop());
+
+  const shown = async (change: string): Promise<ChangeShown> => (await ana.get(change)).json() as ChangeShown;
+  const files = async (change: string): Promise<Record<string, string>> =>
+    (await ana.get(`${change}/files`)).json() as Record<string, string>;
+  const open = async (): Promise<string> => {
+    const answer = await ana.post('/studio/changes', { title: 'Boats', why: 'Because.' });
+    return `/studio/changes/${(answer.json() as ChangeShown).id}`;
+  };
+  const edit = async (change: string, of: (words: string) => string): Promise<void> => {
+    const answer = await ana.put(`${change}/files`, { edits: { [WORDS]: of((await files(change))[WORDS] as string) } });
+    expect(answer.status, answer.text).toBe(200);
+  };
+  const harbor = (label: string) => (words: string) =>
+    words.replace(/("\/harbor": \{ "label": )"[^"]*"/, `$1"${label}"`);
+  const title = (text: string) => (words: string) => words.replace(/"title": "[^"]*"/, `"title": "${text}"`);
+  const wordsIn = async (change: string): Promise<[string | undefined, string | undefined]> => {
+    const text = (await files(change))[WORDS] as string;
+    return [/"title": "([^"]*)"/.exec(text)?.[1], /"\/harbor": \{ "label": "([^"]*)"/.exec(text)?.[1]];
+  };
+
+  /** Another version goes live, made of the first one. */
+  const goesLive = async (change: string, of: (words: string) => string): Promise<string> => {
+    const { version } = await publishEdit(server.services, { ...first, [WORDS]: of(first[WORDS] as string) }, false);
+    await server.services.publisher.look();
+    expect((await shown(change)).base).toBe(version);
+    return version;
+  };
+  afterEach(() => publishEdit(server.services, first, false));
+
+  test('what touches other places is put on top of it by itself, and can still be undone', async () => {
+    const change = await open();
+    await edit(change, harbor('Ours'));
+    const version = await goesLive(change, title('Theirs'));
+    expect(await shown(change)).toMatchObject({ base: version, conflicts: [], position: 2, editedBy: ['ana@x.org'] });
+    expect(await wordsIn(change)).toEqual(['Theirs', 'Ours']);
+    await ana.post(`${change}/undo`, {});
+    expect(await wordsIn(change)).toEqual(['Theirs', 'Harbor']);
+    await ana.post(`${change}/redo`, {});
+    expect(await wordsIn(change)).toEqual(['Theirs', 'Ours']);
+  });
+
+  test('an edit that was based on the files of before is put on top as well', async () => {
+    const change = await open();
+    const before = (await files(change))[WORDS] as string;
+    await goesLive(change, title('Theirs'));
+    const late = await ana.put(
+      `${change}/files`,
+      { edits: { [WORDS]: harbor('Late')(before) } },
+      { 'if-match': '"0"' },
+    );
+    expect([late.status, late.headers.etag]).toEqual([200, '"2"']);
+    expect(await wordsIn(change)).toEqual(['Theirs', 'Late']);
+  });
+
+  test('what touches the same place waits for a choice; what was approved is a draft again', async () => {
+    const change = await open();
+    await edit(change, (words) => title('Ours')(harbor('Ours')(words)));
+    const publisher = await staffBrowser(server, 'paula@x.org', 'publisher');
+    await ana.post(`${change}/propose`, {});
+    expect((await publisher.post(`${change}/approve`, {})).status).toBe(200);
+    await goesLive(change, (words) => title('Theirs')(harbor('Theirs')(words)));
+    const conflict = (place: string, base: string) => ({ file: WORDS, place, base, ours: 'Ours', theirs: 'Theirs' });
+    expect(await shown(change)).toMatchObject({
+      state: 'draft',
+      approvedBy: null,
+      conflicts: [conflict('/title', 'Boat'), conflict(PLACE, 'Harbor')],
+    });
+    expect(await wordsIn(change)).toEqual(['Ours', 'Ours']);
+    expect((await ana.post(`${change}/propose`, {})).json()).toEqual({
+      error: 'Choose first between the edits that touch the same place',
+    });
+    const choose = (place: string, choice: string) => ana.post(`${change}/conflicts`, { file: WORDS, place, choice });
+    expect((await choose(PLACE, 'theirs')).json()).toMatchObject({ conflicts: [conflict('/title', 'Boat')] });
+    expect(await wordsIn(change)).toEqual(['Ours', 'Theirs']);
+    expect((await choose('/title', 'ours')).json()).toMatchObject({ conflicts: [] });
+    expect(await wordsIn(change)).toEqual(['Ours', 'Theirs']);
+    expect((await choose(PLACE, 'theirs')).status).toBe(404);
+    await ana.post(`${change}/undo`, {});
+    expect(await wordsIn(change)).toEqual(['Ours', 'Ours']);
+  });
+
+  test('a place that was edited again after that keeps what was typed: the choice is told as a conflict', async () => {
+    const change = await open();
+    await edit(change, harbor('Ours'));
+    await goesLive(change, harbor('Theirs'));
+    await edit(change, harbor('Typed since'));
+    const choice = await ana.post(`${change}/conflicts`, { file: WORDS, place: PLACE, choice: 'theirs' });
+    expect(choice.json()).toMatchObject({ conflicts: [{ place: PLACE, ours: 'Theirs', theirs: 'Typed since' }] });
+    expect(await wordsIn(change)).toEqual(['Boat', 'Typed since']);
+  });
+});

@@ -1,0 +1,58 @@
+/** An open change, put on top of a version that went live meanwhile; and the choice where both touch the same place. */
+import { mergeFiles } from '../../../authoring/index.ts';
+import type { ResolveConflict } from '../../../contract/index.ts';
+import type { KeyedDatabase } from '../../database/installation-keys.ts';
+import { changeEdits } from '../../database/tables/index.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { logUnscheduled } from '../log/studio-log.ts';
+import { isOpen } from './change-state.ts';
+import { type Change, lockedChange, sourcesOf, written } from './changes.ts';
+import { textsBetween, withTexts } from './edit-history.ts';
+import { type Edited, EditedElsewhere, editing, filesAt } from './editing.ts';
+
+/** Where both touch the same place, the edits of the change stand until somebody has chosen. */
+export const rebaseChange = ({ db, keys }: KeyedDatabase, id: number, version: string): Promise<Change> =>
+  db.transaction(async (inside) => {
+    const change = await lockedChange(inside, id);
+    if (change.base === version || !isOpen(change.state)) return change;
+    const [old, live] = [await sourcesOf(inside, change.base), await sourcesOf(inside, version)];
+    const files = withTexts(old, change.texts);
+    const { files: merged, conflicts: found } = mergeFiles(old, files, live);
+    const { before, after } = textsBetween(files, merged);
+    const position = change.position + 1;
+    await inside.insert(changeEdits).values({ changeId: id, position, by: null, before, after, undoes: null });
+    const rebase = { position, from: change.base, to: version };
+    const conflicts = [...change.conflicts, ...found.map((conflict) => ({ ...conflict, rebase }))];
+    const texts = textsBetween(live, merged).after;
+    // What was approved is not what would go live.
+    const reset = found.length > 0 && {
+      state: 'draft' as const,
+      approvedBy: null,
+      publishAt: null,
+      publishUnderWay: false,
+    };
+    const next = await written(inside, id, { base: version, texts, position, conflicts, ...reset });
+    await logUnscheduled({ db: inside, keys }, null, change, next);
+    return next;
+  });
+
+type Place = Pick<ResolveConflict, 'file' | 'place'>;
+type Choice = Pick<ResolveConflict, 'file' | 'place' | 'choice'>;
+
+/** Edits since the change was put on top of the other version stay, as long as they touch other places. */
+export const resolveConflict = (stored: KeyedDatabase, id: number, by: string, choice: Choice): Promise<Edited> =>
+  editing(stored, id, async (inside, { change, files }) => {
+    const isIt = ({ file, place }: Place): boolean => file === choice.file && place === choice.place;
+    const first = change.conflicts.find(isIt);
+    if (!first) throw new HttpError(404);
+    const conflicts = change.conflicts.filter((conflict) => !isIt(conflict));
+    if (choice.choice === 'ours') return { by, files, set: { conflicts } };
+    const { position, from, to } = first.rebase;
+    const [base, theirs] = [await sourcesOf(inside, from), await sourcesOf(inside, to)];
+    const ours = await filesAt(inside, id, position - 1, files);
+    const kept = mergeFiles(base, ours, theirs).files;
+    const chosen = mergeFiles(base, ours, theirs, (at) => (isIt(at) ? 'theirs' : 'ours')).files;
+    const merged = mergeFiles(kept, chosen, files);
+    if (merged.conflicts.length > 0) throw new EditedElsewhere(merged.conflicts);
+    return { by, files: merged.files, set: { conflicts } };
+  });

@@ -1,0 +1,81 @@
+/** The steps of a change on its way: proposed by an editor, approved by somebody else, or withdrawn. */
+import { englishOf, type TextPlace } from '../../../authoring/translations/index.ts';
+import type { LogEntry } from '../../../contract/index.ts';
+import { keptText } from '../../database/bilingual-column.ts';
+import type { Database } from '../../database/database.ts';
+import type { KeyedDatabase } from '../../database/installation-keys.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { logStep } from '../log/studio-log.ts';
+import type { Step } from './change-state.ts';
+import { type Change, editorsOf, filesOfChange, lockedChange, stateAfter, written } from './changes.ts';
+
+export const proposeChange = (stored: KeyedDatabase, id: number, by: string): Promise<Change> =>
+  taking(stored, { id, step: 'propose', did: 'proposed', by }, async (_, change) => {
+    if (change.conflicts.length > 0) throw new HttpError(409, {}, 'server.studio.conflicts');
+    return {};
+  });
+
+/** `onePerson` where who edited a change may approve it. */
+export const approveChange = (stored: KeyedDatabase, id: number, by: string, onePerson: boolean): Promise<Change> =>
+  taking(stored, { id, step: 'approve', did: 'approved', by }, async (inside) => {
+    const editors = (await editorsOf(inside, id)).get(id) ?? [];
+    if (!onePerson && editors.includes(by)) throw new HttpError(403, {}, 'server.studio.ownChange');
+    return { approvedBy: by };
+  });
+
+export const withdrawChange = (stored: KeyedDatabase, id: number, by: string): Promise<Change> =>
+  taking(stored, { id, step: 'withdraw', did: 'withdrawn', by }, async () => ({
+    publishAt: null,
+    publishUnderWay: false,
+  }));
+
+/** Other words for what a change is about, as long as it is open. */
+export const describeChange = (
+  { db, keys }: KeyedDatabase,
+  id: number,
+  by: string,
+  given: Pick<Change, 'title' | 'why'>,
+): Promise<Change> =>
+  db.transaction(async (inside) => {
+    const change = await lockedChange(inside, id);
+    stateAfter(change, 'edit');
+    const [title, why] = [keptText(change.title, given.title), keptText(change.why, given.why)];
+    if (change.title === title && change.why === why) return change;
+    const next = await written(inside, id, { title, why });
+    await logStep({ db: inside, keys }, { by, did: 'described', title, change: id });
+    return next;
+  });
+
+interface Taken {
+  id: number;
+  step: Step;
+  did: LogEntry['did'];
+  by: string;
+}
+
+const taking = (
+  { db, keys }: KeyedDatabase,
+  { id, step, did, by }: Taken,
+  take: (inside: Database, change: Change) => Promise<Partial<Change>>,
+): Promise<Change> =>
+  db.transaction(async (inside) => {
+    const change = await lockedChange(inside, id);
+    const state = stateAfter(change, step);
+    const next = await written(inside, id, { ...(await take(inside, change)), state });
+    await logStep({ db: inside, keys }, { by, did, title: change.title, change: id });
+    return next;
+  });
+
+/** Spanish texts that hold although their English changed, as long as it does not change again. */
+export const confirmTexts = (db: Database, id: number, places: readonly TextPlace[]): Promise<Change> =>
+  db.transaction(async (inside) => {
+    const change = await lockedChange(inside, id);
+    stateAfter(change, 'edit');
+    const files = await filesOfChange(inside, change);
+    const texts = places.map((place): [string, string] => {
+      const english = englishOf(files, place);
+      if (english === undefined) throw new HttpError(404);
+      return [place.file + place.pointer, english];
+    });
+    return written(inside, id, { confirmed: { ...change.confirmed, ...Object.fromEntries(texts) } });
+  });

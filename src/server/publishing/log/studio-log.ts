@@ -1,0 +1,85 @@
+/** Who did what in the studio, when, and with which sentences: a log that only grows. It names staff by their addresses. */
+import { asc, desc, gt, lt } from 'drizzle-orm';
+import type { ChangeState, LogEntry } from '../../../contract/index.ts';
+import type { Json } from '../../../engine/data/index.ts';
+import type { Database } from '../../database/database.ts';
+import { guardChain, HashChain, type Link, type Verification, verifyChain } from '../../database/hash-chain.ts';
+import type { KeyedDatabase } from '../../database/installation-keys.ts';
+import { studioLog, studioLogHead } from '../../database/tables/index.ts';
+
+type Entry = Omit<LogEntry, 'position'>;
+
+/** What a step says of itself. */
+export type LoggedStep = Pick<Entry, 'by' | 'did' | 'title'> & Partial<Pick<Entry, 'change' | 'version' | 'meaning'>>;
+
+interface ScheduledChange {
+  id: number;
+  title: string;
+  state: ChangeState;
+}
+
+const MOST_LISTED = 100;
+
+class StudioLog extends HashChain {
+  protected readonly purpose = 'studio log';
+  protected readonly headTable = studioLogHead;
+
+  protected linksAfter(last: number, most: number): Promise<Link[]> {
+    return this.db
+      .select()
+      .from(studioLog)
+      .where(gt(studioLog.position, last))
+      .orderBy(asc(studioLog.position))
+      .limit(most);
+  }
+
+  protected async write(added: Link[]): Promise<void> {
+    await this.db.insert(studioLog).values(added);
+  }
+
+  protected contentOf({ entry }: Pick<Link, 'entry'>): Json[] {
+    return [entry];
+  }
+}
+
+/** Alone on the database, at every start: databases from before there was a studio get the beginning of its log. */
+export async function keepStudioLog(stored: KeyedDatabase): Promise<void> {
+  const { db } = stored;
+  await guardChain(db, 'studio_log', studioLog);
+  const log = new StudioLog(stored);
+  const [first] = await db.select({ position: studioLog.position }).from(studioLog).limit(1);
+  if (!first && !(await log.head())) await log.begin();
+}
+
+/** In the transaction of the step, as the last thing that it does. */
+export async function logStep(
+  inside: KeyedDatabase,
+  { change = null, version = null, meaning = null, ...step }: LoggedStep,
+): Promise<void> {
+  const entry: Entry = { at: new Date().toISOString(), ...step, change, version, meaning };
+  await new StudioLog(inside).add([{ entry: entry as unknown as Json }]);
+}
+
+/** Whoever has scheduled a change reads here that it no longer is. */
+export async function logUnscheduled(
+  inside: KeyedDatabase,
+  by: string | null,
+  before: ScheduledChange,
+  after: ScheduledChange,
+): Promise<void> {
+  if (before.state !== 'scheduled' || after.state === 'scheduled') return;
+  await logStep(inside, { by, did: 'unscheduled', title: after.title, change: after.id });
+}
+
+/** Newest first. */
+export async function logBefore(db: Database, position: number | undefined): Promise<LogEntry[]> {
+  const rows = await db
+    .select({ position: studioLog.position, entry: studioLog.entry })
+    .from(studioLog)
+    .where(position === undefined ? undefined : lt(studioLog.position, position))
+    .orderBy(desc(studioLog.position))
+    .limit(MOST_LISTED);
+  return rows.map((row) => ({ ...(JSON.parse(row.entry) as Entry), position: row.position }));
+}
+
+export const verifyStudioLog = (stored: KeyedDatabase): Promise<Verification> => verifyChain(new StudioLog(stored));

@@ -1,0 +1,155 @@
+/** Moving applications between versions: what would open again, be dropped, or need signing again. */
+import { expect, test } from 'vitest';
+import { edited, publicationOf, smallFiles } from '../../../../test/support/edited-files.ts';
+import { situationOf } from '../../../../test/support/situation.ts';
+import type { CasesSource, Files } from '../../../authoring/index.ts';
+import type { JsonObject } from '../../../engine/data/index.ts';
+import { Move, type MoveJudgement, type StoredApplication } from './move.ts';
+
+const files = smallFiles();
+const live = publicationOf(files);
+
+const fileOf = (section: string, name: string): string => `forms/application/${section}/${name}.json`;
+const wordsIn = (language: 'en' | 'es'): string => `locales/${language}/references.json`;
+
+const REFERENCES = (JSON.parse(files[fileOf('references', 'cases')] as string) as CasesSource).given
+  .record as JsonObject;
+
+function applicationWith(
+  records: Record<string, JsonObject>,
+  more: Partial<StoredApplication> = {},
+): StoredApplication {
+  const states = [1, 2].map((id) => ({ id, name: `State ${id}`, spanishName: `Estado ${id}` }));
+  const situation = situationOf({ posting: { positionType: 'Warehouse', title: 'Picker' }, lookups: { states } });
+  return { situation, records, savedSections: Object.keys(records), signatures: [], ...more };
+}
+
+const PETS: JsonObject = {
+  hasPets: true,
+  pets: [{ name: 'Rex', kind: 'Dog', description: null, born: null, chip: null }],
+};
+const complete = applicationWith({ pets: PETS, references: REFERENCES });
+
+const judge = (changed: Files, application = complete): MoveJudgement =>
+  new Move(live, publicationOf(changed)).judge(application);
+
+const unchanged: MoveJudgement = { reopened: [], dropped: 0, resign: 0, isUnchanged: true, isMovable: true };
+
+test('the same version, and other words, leave an application as it is and read no record', () => {
+  const same = new Move(live, live);
+  expect(same.sections).toEqual([]);
+  expect(same.judge(complete)).toEqual(unchanged);
+  const reworded = edited(files, 'locales/en/pets.json', (words) => {
+    words.title = 'Animals';
+  });
+  expect(new Move(live, publicationOf(reworded)).sections).toEqual([]);
+});
+
+test('a new required question opens a complete page again, and may be moved to', () => {
+  let changed = edited(files, fileOf('pets', 'schema'), (schema) => {
+    schema.properties.vet = { type: 'string' };
+    schema.required.push('vet');
+  });
+  for (const language of ['en', 'es'])
+    changed = edited(changed, `locales/${language}/pets.json`, (words) => {
+      words.fields['/vet'] = { label: 'Vet' };
+    });
+  changed = edited(changed, fileOf('pets', 'ui'), (ui) => ui['ui:order'].push('vet'));
+  changed = edited(changed, fileOf('pets', 'cases'), (cases) => {
+    cases.given.record.vet = 'Ana';
+  });
+  const reopened = [{ section: 'pets', question: '/vet' }];
+  expect(judge(changed)).toEqual({ ...unchanged, reopened, isUnchanged: false });
+  // Pages that were not complete are not reported as reopened.
+  expect(judge(changed, applicationWith({ pets: { hasPets: null } }))).toEqual(unchanged);
+  expect(judge(changed, applicationWith({}))).toEqual(unchanged);
+});
+
+const withoutQuestion = (): Files => {
+  let changed = edited(files, fileOf('pets', 'schema'), (schema) => {
+    delete schema.properties.pets.items.properties.born;
+  });
+  changed = edited(changed, fileOf('pets', 'ui'), (ui) => {
+    delete ui.pets.items.born;
+  });
+  changed = edited(changed, fileOf('pets', 'logic'), (logic) => {
+    delete logic.checks;
+  });
+  for (const language of ['en', 'es'])
+    changed = edited(changed, `locales/${language}/pets.json`, (words) => {
+      delete words.fields['/pets/*/born'];
+      delete words.messages['born.future'];
+    });
+  return changed;
+};
+
+test('an answer whose question goes is dropped, once for each item; without an answer nothing is', () => {
+  const changed = withoutQuestion();
+  expect(judge(changed)).toEqual(unchanged);
+  const pets = [
+    { name: 'Rex', kind: 'Dog', born: '2020-01-01' },
+    { name: 'Mia', kind: 'Cat', born: '2021-01-01' },
+  ];
+  const told = judge(changed, applicationWith({ pets: { hasPets: true, pets } }));
+  expect(told).toEqual({ ...unchanged, dropped: 2, isUnchanged: false, isMovable: false });
+});
+
+test('an answer that another answer hides now is dropped', () => {
+  const changed = edited(files, fileOf('pets', 'logic'), (logic) => {
+    logic.fields['/pets/*/born'] = { shown: { '==': [{ var: 'item.kind' }, 'Cat'] } };
+  });
+  const pets = [
+    { name: 'Rex', kind: 'Dog', born: '2020-01-01' },
+    { name: 'Mia', kind: 'Cat', born: '2021-01-01' },
+  ];
+  expect(judge(changed, applicationWith({ pets: { hasPets: true, pets } })).dropped).toBe(1);
+});
+
+test('a page that is gone drops its answers; a new one is asked of those who are past its place', () => {
+  const flow = 'forms/application/flow.json';
+  const shown = (when: boolean): Files =>
+    edited(files, flow, ({ pages }) => {
+      pages[1].shown = { '===': [{ var: 'situation.review' }, when] };
+    });
+  const boat = { boatName: 'Ada', harbor: 1, petAboard: null, launched: null };
+  const asked = new Move(publicationOf(shown(false)), publicationOf(shown(true)));
+  expect(asked.judge(applicationWith({ boat })).dropped).toBe(2);
+  const anew = new Move(publicationOf(shown(true)), publicationOf(shown(false)));
+  expect(anew.judge(applicationWith({ pets: PETS }))).toEqual(unchanged);
+  expect(anew.judge(complete).reopened).toEqual([{ section: 'boat', question: '/boatName' }]);
+});
+
+const signed = (language: 'english' | 'spanish'): StoredApplication => ({
+  ...complete,
+  signatures: ['reference-release', 'reference-waiver'].map((document) => ({
+    ...{ section: 'references', document, language },
+    text: live.legalHash(document, language),
+  })),
+});
+
+test('a text that changes must be signed again by who signed it, in the language in which they did', () => {
+  const changed = {
+    ...files,
+    'locales/en/legal/reference-release.md': `${files['locales/en/legal/reference-release.md']}\nMore.\n`,
+  };
+  expect(judge(changed, signed('english'))).toEqual({ ...unchanged, resign: 1, isUnchanged: false, isMovable: false });
+  expect(judge(changed, signed('spanish'))).toEqual(unchanged);
+  // The language of the signature is not known, so both texts count.
+  expect(judge(changed).resign).toBe(1);
+  const unsigned = { ...REFERENCES, isReleaseSigned: false, isWaiverSigned: false };
+  expect(judge(changed, applicationWith({ pets: PETS, references: unsigned })).resign).toBe(0);
+});
+
+test('so must one whose questions read otherwise, and one whose answer is no longer taken', () => {
+  const reworded = edited(files, wordsIn('en'), (words) => {
+    words.fields['/releaseName'].label = 'Name of your employer';
+  });
+  expect(judge(reworded, signed('english')).resign).toBe(1);
+  expect(judge(reworded, signed('spanish')).resign).toBe(0);
+  const shorter = edited(files, fileOf('references', 'schema'), (schema) => {
+    schema.properties.releaseName.maxLength = 1;
+  });
+  const told = judge(shorter, signed('english'));
+  expect(told).toMatchObject({ resign: 1, isMovable: false });
+  expect(told.reopened).toEqual([{ section: 'references', question: '/releaseName' }]);
+});

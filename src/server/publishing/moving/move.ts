@@ -1,0 +1,221 @@
+/**
+ * What moving applications from one version to another would mean for each: the one judgement by which the impact of a
+ * change is counted and by which applications are moved. The engine judges what is stored; nothing is written.
+ */
+import { factsRead } from '../../../authoring/index.ts';
+import {
+  isEqual,
+  isUnanswered,
+  type Json,
+  type JsonObject,
+  type Path,
+  type Pattern,
+} from '../../../engine/data/index.ts';
+import {
+  type Document,
+  Evaluation,
+  openRecord,
+  openStored,
+  pagesOf,
+  type Situation,
+  signedDocuments,
+} from '../../../engine/index.ts';
+import type { Publication } from '../publication.ts';
+import { isSameDocument, type Signature } from './signed-text.ts';
+
+/** An application as it is stored. */
+export interface StoredApplication {
+  /** With the lists that either version reads; still without saved records. */
+  situation: Situation;
+  /** The saved records among `Move.sections`, by section. */
+  records: Readonly<Record<string, JsonObject>>;
+  /** Every section that is saved. */
+  savedSections: readonly string[];
+  /** The last signature of each document; none where it was signed before signatures were kept. */
+  signatures: readonly Signature[];
+}
+
+export interface MoveJudgement {
+  /** Pages that were complete, or passed, and would have to be answered: with the first question that is wrong, '' for the page. */
+  reopened: { section: string; question: Pattern }[];
+  /** How many answers would no longer be asked, or not be kept as they are. */
+  dropped: number;
+  /** How many signed documents would no longer be what was signed. */
+  resign: number;
+  /** None of these: the application stays as it is. */
+  isUnchanged: boolean;
+  /** It loses no answer, and no text that was signed changes. Pages may have to be answered. */
+  isMovable: boolean;
+}
+
+interface Judged {
+  isVisible: boolean;
+  /** Of its record, where it has one. */
+  evaluation: Evaluation | undefined;
+}
+
+/**
+ * Who moves an application stores its records anew where the two versions differ in what of a section is sensitive, or in
+ * whether its page is apart: a record is sealed and filed by the version that it was saved under.
+ */
+export class Move {
+  readonly from: Publication;
+  readonly to: Publication;
+  /** What the two versions do not ask alike. */
+  readonly #touched: string[];
+  /** Whether documents read the same, by what decides it: thousands of applications have signed the same texts. */
+  readonly #sameDocuments = new Map<string, boolean>();
+
+  constructor(from: Publication, to: Publication) {
+    this.from = from;
+    this.to = to;
+    const sections = [from, to].flatMap(({ pages }) => pages.map(({ section }) => section));
+    this.#touched = [...new Set(sections)].filter((section) => !isAskedAlike(from, to, section));
+  }
+
+  /** The sections whose records the judgement reads: those that change, and those that they read. */
+  get sections(): string[] {
+    const read = [this.from, this.to].flatMap(({ manifest: { forms } }) =>
+      this.#touched.flatMap((section) => Object.keys(forms[section]?.reads ?? {})),
+    );
+    return [...new Set([...this.#touched, ...read])];
+  }
+
+  /** The lookup lists that the judgement reads. */
+  get lookups(): string[] {
+    const lists = [this.from, this.to].flatMap(({ manifest: { forms } }) =>
+      this.#touched.flatMap((section) => forms[section]?.lookups ?? []),
+    );
+    return [...new Set(lists)];
+  }
+
+  judge(application: StoredApplication): MoveJudgement {
+    const judgements = this.#touched.map((section) => this.#judge(section, application));
+    const reopened = judgements.flatMap((each) => each.reopened);
+    const dropped = judgements.reduce((sum, each) => sum + each.dropped, 0);
+    const resign = judgements.reduce((sum, each) => sum + each.resign, 0);
+    const isMovable = dropped === 0 && resign === 0;
+    return { reopened, dropped, resign, isUnchanged: isMovable && reopened.length === 0, isMovable };
+  }
+
+  #judge(section: string, application: StoredApplication): Omit<MoveJudgement, 'isUnchanged' | 'isMovable'> {
+    const [before, after] = [judged(this.from, section, application), judged(this.to, section, application)];
+    const question = this.#reopenedAt(section, before, after, application);
+    return {
+      reopened: question === undefined ? [] : [{ section, question }],
+      dropped: droppedBetween(before, after),
+      resign: this.#resigned(section, before, after, application),
+    };
+  }
+
+  /** A page that was complete and no longer is; or a new one before pages that are saved. */
+  #reopenedAt(section: string, before: Judged, after: Judged, application: StoredApplication): Pattern | undefined {
+    if (!after.isVisible) return undefined;
+    if (after.evaluation) {
+      const problem = firstProblem(after.evaluation);
+      const wasComplete = problem !== undefined && before.isVisible && isComplete(before.evaluation);
+      return wasComplete ? problem : undefined;
+    }
+    if (before.isVisible || !this.#isPassed(section, application)) return undefined;
+    return firstProblem(emptyPage(this.to, section, application)) ?? '';
+  }
+
+  #isPassed(section: string, { situation, savedSections }: StoredApplication): boolean {
+    const { flow, facts } = this.to.manifest;
+    const pages = pagesOf(flow, situation, facts).map((page) => page.section);
+    return pages.slice(pages.indexOf(section) + 1).some((later) => savedSections.includes(later));
+  }
+
+  #resigned(section: string, before: Judged, after: Judged, application: StoredApplication): number {
+    const { evaluation: now } = after;
+    if (!now || !after.isVisible) return 0;
+    const signedBefore = before.evaluation && before.isVisible ? signedDocuments(before.evaluation) : [];
+    const signedNow = signedDocuments(now);
+    return now.form.documents.filter((document) => {
+      const isSigned = signedNow.includes(document);
+      const wasSigned = signedBefore.find(({ text }) => text === document.text);
+      if (!wasSigned) return isSigned;
+      const isAsked = document.fields.some((path) => now.isShown(path));
+      return isAsked && !(isSigned && this.#staysSigned(section, wasSigned, document, before, after, application));
+    }).length;
+  }
+
+  #staysSigned(
+    section: string,
+    signed: Document,
+    document: Document,
+    before: Judged,
+    after: Judged,
+    { signatures }: StoredApplication,
+  ): boolean {
+    const last = signatures.find((each) => each.section === section && each.document === document.text);
+    if (!this.#isSameDocument(section, signed, document, last)) return false;
+    if (after.evaluation?.problems().some(({ path }) => after.evaluation?.form.documentAt(path) === document))
+      return false;
+    return document.fields.every((path) => isEqual(before.evaluation?.value(path), after.evaluation?.value(path)));
+  }
+
+  #isSameDocument(section: string, signed: Document, document: Document, last: Signature | undefined): boolean {
+    const key = JSON.stringify([section, document.text, last?.language, last?.text]);
+    const known = this.#sameDocuments.get(key);
+    const isSame = known ?? isSameDocument(this.from, this.to, section, [signed, document], last);
+    this.#sameDocuments.set(key, isSame);
+    return isSame;
+  }
+}
+
+/** Whether what a version asks and judges on a page, and what is signed there, is the same in another. */
+function isAskedAlike(from: Publication, to: Publication, section: string): boolean {
+  const [before, after] = [from, to].map((each) => askedOn(each, section));
+  if (!before || !after || !isEqual(before, after)) return false;
+  const { documents } = from.form({ section });
+  return documents.every((each) => isSameDocument(from, to, section, [each, each], undefined));
+}
+
+/** All that decides what a page asks and judges. */
+function askedOn(publication: Publication, section: string) {
+  const page = publication.page(section);
+  if (!page) return undefined;
+  const { schema, ui, logic, facts } = publication.form(page);
+  return { page, schema, ui, logic, facts: factsRead([page, ui, logic], facts) };
+}
+
+function judged(publication: Publication, section: string, { situation, records }: StoredApplication): Judged {
+  const page = publication.page(section);
+  const { flow, facts } = publication.manifest;
+  const full = { ...situation, saved: records };
+  const record = records[section];
+  const isVisible = page !== undefined && pagesOf(flow, full, facts).includes(page);
+  const evaluation = page && record ? openStored(publication.form(page), full, record) : undefined;
+  return { isVisible, evaluation };
+}
+
+const firstProblem = (evaluation: Evaluation): Pattern | undefined => evaluation.problems()[0]?.pattern;
+
+const isComplete = (evaluation: Evaluation | undefined): boolean =>
+  evaluation !== undefined && firstProblem(evaluation) === undefined;
+
+function emptyPage(publication: Publication, section: string, { situation, records }: StoredApplication): Evaluation {
+  const form = publication.form({ section });
+  const full = { ...situation, saved: records };
+  return new Evaluation(form, full, openRecord(form, full, null));
+}
+
+/** The answers of a record, and whether they are asked now: the others are kept, since only the situation hides them. */
+function answersIn({ evaluation, isVisible }: Judged): Map<Path, { value: Json; isAsked: boolean }> {
+  const found = new Map<Path, { value: Json; isAsked: boolean }>();
+  for (const [{ kind }, path] of evaluation?.walk() ?? []) {
+    const value = evaluation?.value(path);
+    if (kind === 'group' || kind === 'list' || isUnanswered(value) || evaluation?.isCleared(path)) continue;
+    found.set(path, { value: value as Json, isAsked: isVisible && evaluation?.isShown(path) === true });
+  }
+  return found;
+}
+
+function droppedBetween(before: Judged, after: Judged): number {
+  const kept = answersIn(after);
+  return [...answersIn(before)].filter(([path, { value, isAsked }]) => {
+    const now = kept.get(path);
+    return !now || !isEqual(now.value, value) || (isAsked && !now.isAsked);
+  }).length;
+}

@@ -1,0 +1,43 @@
+/** Whether a document reads the same in two versions: its text, what it shows, and the words of its questions. */
+
+import { LANGUAGES, type Language } from '../../../contract/index.ts';
+import { isEqual } from '../../../engine/data/index.ts';
+import type { Document } from '../../../engine/index.ts';
+import type { Publication } from '../publication.ts';
+
+/** What evidence keeps of a signature, as far as moving asks for it. */
+export interface Signature {
+  section: string;
+  document: string;
+  language: Language;
+  /** The hash of the text that was signed. */
+  text: string;
+}
+
+/** In the language in which it was signed; in both, where no signature tells. */
+export function isSameDocument(
+  from: Publication,
+  to: Publication,
+  section: string,
+  [before, after]: readonly [Document, Document],
+  signature: Signature | undefined,
+): boolean {
+  const partsOf = ({ fields, shows, sign }: Document) => ({ fields, shows, sign });
+  if (!isEqual(partsOf(before), partsOf(after))) return false;
+  return (signature ? [signature.language] : LANGUAGES).every((language) => {
+    const text = signature?.text ?? from.legalHash(before.text, language);
+    const [then, now] = [from, to].map((each) => documentWords(each, section, before, language));
+    return to.legalHash(after.text, language) === text && isEqual(then, now);
+  });
+}
+
+/** The words of its heading, its questions and its lines. */
+function documentWords(publication: Publication, section: string, document: Document, language: Language) {
+  const { group, fields, shows } = document;
+  const lines = shows.flatMap((line) => ('text' in line ? [`texts.${line.text}`] : []));
+  const isOfIt = (key: string): boolean =>
+    key === `groups.${group}` ||
+    lines.includes(key) ||
+    fields.some((path) => key.startsWith(`fields.${path}.`) || key.startsWith(`fields.${path}/`));
+  return Object.fromEntries(Object.entries(publication.words(language, section)).filter(([key]) => isOfIt(key)));
+}

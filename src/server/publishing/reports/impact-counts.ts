@@ -1,0 +1,80 @@
+/** Whom a change affects, counted. Numbers alone: nothing here tells of one application. */
+import type { ImpactReport } from '../../../contract/index.ts';
+import type { MoveJudgement } from '../moving/move.ts';
+import { type Counts, NO_COUNTS, sumOf, toldCount, toldTable } from './told-counts.ts';
+import { type ReopenedRow, toldRows } from './told-rows.ts';
+
+interface KindCounts {
+  phase: number;
+  kind: string;
+  counts: Counts;
+}
+
+/** How far a report is, as it is kept between processes. */
+export interface ImpactProgress {
+  /** The last application that was judged, and the last of those that were there when it began. */
+  after: number;
+  last: number;
+  /** Applications to be judged in all. */
+  expected: number;
+  byKind: KindCounts[];
+  reopened: ReopenedRow[];
+}
+
+export const beginImpact = ({ total, last }: { total: number; last: number }): ImpactProgress => ({
+  ...{ after: 0, last, expected: total },
+  ...{ byKind: [], reopened: [] },
+});
+
+export interface Judged {
+  id: number;
+  phase: number;
+  kind: string;
+  /** Null for one that could not be opened: it neither stays as it is nor can be moved. */
+  judgement: MoveJudgement | null;
+}
+
+export function withJudged(progress: ImpactProgress, judged: readonly Judged[]): ImpactProgress {
+  const next = structuredClone(progress);
+  for (const { id, phase, kind, judgement } of judged) {
+    next.after = id;
+    const counts = countsOf(next, phase, kind);
+    counts.total += 1;
+    if (!judgement) continue;
+    counts.unchanged += judgement.isUnchanged ? 1 : 0;
+    counts.movable += judgement.isMovable ? 1 : 0;
+    counts.reopened += judgement.reopened.length > 0 ? 1 : 0;
+    counts.dropped += judgement.dropped;
+    counts.resign += judgement.resign;
+    for (const { section: page, question } of judgement.reopened) countReopened(next, page, question);
+  }
+  return next;
+}
+
+function countsOf({ byKind }: ImpactProgress, phase: number, kind: string): Counts {
+  const known = byKind.find((each) => each.phase === phase && each.kind === kind);
+  if (known) return known.counts;
+  const counts = { ...NO_COUNTS };
+  byKind.push({ phase, kind, counts });
+  return counts;
+}
+
+function countReopened({ reopened }: ImpactProgress, page: string, question: string): void {
+  const known = reopened.find((each) => each.page === page && each.question === question);
+  if (known) known.count += 1;
+  else reopened.push({ page, question, count: 1 });
+}
+
+export function impactReport(state: ImpactReport['state'], progress: ImpactProgress): ImpactReport {
+  const { expected } = progress;
+  const byKind = progress.byKind.toSorted((a, b) => a.phase - b.phase || a.kind.localeCompare(b.kind));
+  const counts = byKind.map((each) => each.counts);
+  const { kinds, whole } = toldTable(counts);
+  const { total: judged, reopened: _, ...told } = whole;
+  return {
+    ...{ state, judged, ...told },
+    total: state === 'done' ? judged : toldCount(expected),
+    reopened: toldRows(progress.reopened, sumOf(counts), whole),
+    byKind: byKind.flatMap(({ phase, kind }, i) => (kinds[i] ? [{ phase, kind, ...kinds[i] }] : [])),
+  };
+}

@@ -1,0 +1,33 @@
+/** Works out whom a change affects: every application under way, a few at a time, so that memory does not grow with them. */
+import type { BrandNames, Files } from '../../../authoring/index.ts';
+import { beginImpact, type ImpactProgress, withJudged } from './impact-counts.ts';
+import { type JudgeSetting, Judging } from './judging.ts';
+import type { ReportClaim } from './report-claim.ts';
+
+export interface ImpactSetting extends JudgeSetting {
+  brand: BrandNames;
+}
+
+export async function workOutImpact(setting: ImpactSetting, claim: ReportClaim, files: Files): Promise<void> {
+  const { thread, brand, applications } = setting;
+  const { published } = await thread.run('publishFiles', { files, brand });
+  if (!published) return claim.end('failed');
+  const judging = await Judging.open(setting, published);
+  let progress = (claim.row.progress as ImpactProgress | null) ?? beginImpact(await applications.extent());
+  let reading = judging.read(progress);
+  try {
+    while (!claim.isLost) {
+      const batch = await reading;
+      const after = batch.at(-1)?.id;
+      if (after === undefined) return await claim.end('done');
+      reading = judging.read({ after, last: progress.last });
+      // What fails here is thrown where it is waited for.
+      reading.catch(() => {});
+      progress = withJudged(progress, await judging.judge(batch));
+      claim.progress = progress;
+    }
+  } finally {
+    await reading.catch(() => {});
+    await judging.close();
+  }
+}

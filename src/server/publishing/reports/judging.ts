@@ -1,0 +1,119 @@
+/** Judges applications by a version, in the thread, whatever versions they have. */
+import { eq } from 'drizzle-orm';
+import type { Files } from '../../../authoring/index.ts';
+import type { JsonObject } from '../../../engine/data/index.ts';
+import type { Database } from '../../database/database.ts';
+import type { KeyedDatabase } from '../../database/installation-keys.ts';
+import { definitionVersions } from '../../database/tables/index.ts';
+import type { MoveJudgement } from '../moving/move.ts';
+import type { AuthoringThread } from '../thread/authoring-thread.ts';
+import type { SealedApplication } from '../thread/impact-work.ts';
+import type { Judged } from './impact-counts.ts';
+import type { UnderWay, UnderWayReader } from './under-way.ts';
+
+export interface JudgeSetting extends KeyedDatabase {
+  thread: AuthoringThread;
+  applications: UnderWayReader;
+  lookups: { lists(names: string[]): Promise<Record<string, JsonObject[]>> };
+}
+
+/** So many are read at once: few enough that the calls of applicants need not wait for their rows. */
+const READ_AT_ONCE = 10;
+/** So many are judged at once, while the next are read: the thread may have to wait for each of its turns. */
+const JUDGED_AT_ONCE = 100;
+
+const UNCHANGED: MoveJudgement = { reopened: [], dropped: 0, resign: 0, isUnchanged: true, isMovable: true };
+
+/** What is judged in this process, so that the thread can tell it apart. */
+let opened = 0;
+
+export type ReadApplication = UnderWay & { sealed: SealedApplication | undefined };
+
+export class Judging {
+  readonly #setting: JudgeSetting;
+  readonly #report: number;
+  readonly #versions = new Set<string>();
+  readonly #sections = new Set<string>();
+  readonly #lookups = new Set<string>();
+
+  private constructor(setting: JudgeSetting, report: number) {
+    this.#setting = setting;
+    this.#report = report;
+  }
+
+  static async ofVersion(setting: JudgeSetting, version: string): Promise<Judging> {
+    return Judging.open(setting, await publishedFiles(setting.db, version));
+  }
+
+  /** By the published files of a version. */
+  static async open(setting: JudgeSetting, published: Files): Promise<Judging> {
+    opened += 1;
+    const judging = new Judging(setting, opened);
+    await setting.thread.run('openMoves', { report: opened, published });
+    return judging;
+  }
+
+  close = (): Promise<void> => this.#setting.thread.run('closeMoves', this.#report).catch(() => {});
+
+  async read({ after, last }: { after: number; last: number }): Promise<ReadApplication[]> {
+    const { applications } = this.#setting;
+    const batch: ReadApplication[] = [];
+    while (batch.length < JUDGED_AT_ONCE) {
+      const next = await applications.next(batch.at(-1)?.id ?? after, last, READ_AT_ONCE);
+      for (const { version } of next) await this.#open(version);
+      const sections = [...this.#sections];
+      const sealed = sections.length > 0 && next.length > 0 ? await applications.read(next, sections) : [];
+      batch.push(...next.map((application, i) => ({ ...application, sealed: sealed[i] })));
+      if (next.length < READ_AT_ONCE) break;
+    }
+    return batch;
+  }
+
+  /** What no section of which changes stays as it is, and was not read. */
+  async judge(batch: ReadApplication[]): Promise<Judged[]> {
+    const read = batch.flatMap(({ sealed }) => sealed ?? []);
+    const judgements = read.length > 0 ? await this.#judgements(read) : [];
+    const bySealed = new Map(read.map((sealed, i) => [sealed, judgements[i] ?? null]));
+    return batch.map(({ id, phase, kind, sealed }) => {
+      const judgement = sealed ? (bySealed.get(sealed) ?? null) : UNCHANGED;
+      return { id, phase, kind, judgement };
+    });
+  }
+
+  async #judgements(sealed: SealedApplication[]): Promise<(MoveJudgement | null)[]> {
+    const { lookups, keys } = this.#setting;
+    const lists = await lookups.lists([...this.#lookups]);
+    const judgements = await this.#run(sealed, lists);
+    if (!judgements.includes(null)) return judgements;
+    // One may be sealed with a key that was made elsewhere a moment ago.
+    await keys.seal.learn();
+    return this.#run(sealed, lists);
+  }
+
+  async #run(
+    applications: SealedApplication[],
+    lookups: Record<string, JsonObject[]>,
+  ): Promise<(MoveJudgement | null)[]> {
+    const { thread, keys } = this.#setting;
+    const opening = await keys.seal.openers();
+    return thread.run('judgeApplications', { report: this.#report, keys: opening, lookups, applications });
+  }
+
+  async #open(version: string): Promise<void> {
+    if (this.#versions.has(version)) return;
+    const { thread, db } = this.#setting;
+    const published = await publishedFiles(db, version);
+    const { sections, lookups } = await thread.run('moveFrom', { report: this.#report, version, published });
+    for (const section of sections) this.#sections.add(section);
+    for (const name of lookups) this.#lookups.add(name);
+    this.#versions.add(version);
+  }
+}
+
+/** The files of a version, as they were published. */
+async function publishedFiles(db: Database, version: string): Promise<Files> {
+  const { files } = definitionVersions;
+  const [row] = await db.select({ files }).from(definitionVersions).where(eq(definitionVersions.version, version));
+  if (!row) throw new Error(`There is no version ${version}.`);
+  return row.files;
+}

@@ -1,0 +1,146 @@
+/**
+ * A report that this process works on. It renews a moment in the row as long as it does; whoever renews last has it, so a
+ * process that fell silent finds its report taken, or stopped, and writes nothing more.
+ */
+import { createHash } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { changeReports } from '../../database/tables/index.ts';
+import type { Change } from '../changes/changes.ts';
+
+export type ReportRow = typeof changeReports.$inferSelect;
+export type ReportKind = ReportRow['kind'];
+
+const BEAT_MS = 1_000;
+const SILENT = sql`interval '15 seconds'`;
+const MOST_TRIES = 5;
+
+/** As exact as a Date, so that it can be compared. */
+const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
+const NEVER = new Date(0);
+
+/** Names the files of a change by what is in them: two edits that undo each other lead back to the same. */
+export const contentOf = ({ base, texts }: Pick<Change, 'base' | 'texts'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([base, Object.entries(texts).sort()]))
+    .digest('hex')
+    .slice(0, 16);
+
+const rowOf = (changeId: number, kind: ReportKind) =>
+  and(eq(changeReports.changeId, changeId), eq(changeReports.kind, kind));
+
+/** The report about the files that a change has now. */
+export async function findReport(db: Database, change: Change, kind: ReportKind): Promise<ReportRow | undefined> {
+  const [row] = await db.select().from(changeReports).where(rowOf(change.id, kind));
+  return row?.content === contentOf(change) ? row : undefined;
+}
+
+/** Begins a report anew; undefined while one about the same files is worked out, and where a simulation of them is done. */
+export async function beginReport(db: Database, change: Change, kind: ReportKind): Promise<ReportRow | undefined> {
+  const fresh = {
+    content: contentOf(change),
+    state: 'running' as const,
+    progress: null,
+    seenAt: NOW,
+    tries: 1,
+    endedAt: null,
+  };
+  const [row] = await db
+    .insert(changeReports)
+    .values({ changeId: change.id, kind, ...fresh })
+    .onConflictDoUpdate({
+      target: [changeReports.changeId, changeReports.kind],
+      set: fresh,
+      setWhere: sql`${changeReports.content} <> ${fresh.content} or ${changeReports.state} in ('stopped', 'failed')
+        or (${changeReports.state} = 'done' and ${changeReports.kind} = 'impact')`,
+    })
+    .returning();
+  return row;
+}
+
+export const stopReport = async (db: Database, changeId: number, kind: ReportKind): Promise<void> => {
+  await db
+    .update(changeReports)
+    .set({ state: 'stopped', endedAt: NOW })
+    .where(and(rowOf(changeId, kind), eq(changeReports.state, 'running')));
+};
+
+/** Takes over the reports whose process fell silent. */
+export async function takeAbandoned(db: Database): Promise<ReportRow[]> {
+  const abandoned = await db
+    .select()
+    .from(changeReports)
+    .where(and(eq(changeReports.state, 'running'), lt(changeReports.seenAt, sql`now() - ${SILENT}`)));
+  const taken: ReportRow[] = [];
+  for (const row of abandoned) {
+    const isHopeless = row.tries >= MOST_TRIES;
+    const [mine] = await db
+      .update(changeReports)
+      .set(isHopeless ? { state: 'failed', endedAt: NOW } : { seenAt: NOW, tries: row.tries + 1 })
+      .where(
+        and(rowOf(row.changeId, row.kind), eq(changeReports.state, 'running'), eq(changeReports.seenAt, row.seenAt)),
+      )
+      .returning();
+    if (mine && !isHopeless) taken.push(mine);
+  }
+  return taken;
+}
+
+export class ReportClaim {
+  /** It was stopped, begun anew, or taken by another process: what is found out is of no use. */
+  isLost = false;
+  readonly row: ReportRow;
+  readonly #db: Database;
+  readonly #beat: NodeJS.Timeout;
+  #seenAt: Date;
+  #progress: unknown;
+  #isFurther = false;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(db: Database, row: ReportRow) {
+    this.#db = db;
+    this.row = row;
+    this.#seenAt = row.seenAt;
+    this.#progress = row.progress;
+    this.#beat = setInterval(() => this.#write({}).catch(() => {}), BEAT_MS).unref();
+  }
+
+  /** Is written with the next beat. */
+  set progress(progress: unknown) {
+    this.#progress = progress;
+    this.#isFurther = true;
+  }
+
+  end(state: 'done' | 'failed'): Promise<void> {
+    return this.#last({ state, endedAt: NOW });
+  }
+
+  /** For whichever process comes first. */
+  release(): Promise<void> {
+    return this.#last({ seenAt: NEVER });
+  }
+
+  #last(set: object): Promise<void> {
+    clearInterval(this.#beat);
+    return this.#write(set);
+  }
+
+  /** One after the other: each tells the row by the moment that the one before has written. */
+  #write(set: object): Promise<void> {
+    this.#writing = this.#writing.catch(() => {}).then(() => this.#writeNow(set));
+    return this.#writing;
+  }
+
+  async #writeNow(set: object): Promise<void> {
+    if (this.isLost) return;
+    const { changeId, kind } = this.row;
+    const tries = this.#isFurther ? { tries: 0 } : {};
+    const [row] = await this.#db
+      .update(changeReports)
+      .set({ progress: this.#progress, seenAt: NOW, ...tries, ...set })
+      .where(and(rowOf(changeId, kind), eq(changeReports.state, 'running'), eq(changeReports.seenAt, this.#seenAt)))
+      .returning({ seenAt: changeReports.seenAt });
+    if (row) this.#seenAt = row.seenAt;
+    else this.isLost = true;
+  }
+}

@@ -1,0 +1,235 @@
+/** Calls about the reports of a change: simulated, counted, stopped, and continued after a restart. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { databases } from '../../../../test/support/database.ts';
+import { DEFINITION_EDITS } from '../../../../test/support/definition-edits.ts';
+import { type Browser, TestServer } from '../../../../test/support/server.ts';
+import { staffBrowser } from '../../../../test/support/staff.ts';
+import { type NewApplication, storeApplications } from '../../../../test/support/stored-applications.ts';
+import type { Files } from '../../../authoring/index.ts';
+import type { ChangeShown, ImpactReport, SimulationReport } from '../../../contract/index.ts';
+import { changeReports } from '../../database/tables/index.ts';
+import type { ImpactProgress } from './impact-counts.ts';
+
+const edit = (name: string): ((files: Files) => Files) => DEFINITION_EDITS[name] as (files: Files) => Files;
+const pets = (name: string, born: string | null = null) => ({
+  pets: { hasPets: true, pets: [{ name, kind: 'Dog', description: null, born, chip: '123456789012345' }] },
+});
+
+/** With a complete page, six with an answer to the question that goes and two with a long name; and in two phases, with nothing saved. */
+const STORED: NewApplication[] = [
+  ...Array.from({ length: 24 }, () => ({ jobPostingId: 2, records: pets('Rex') })),
+  ...Array.from({ length: 6 }, () => ({ jobPostingId: 2, records: pets('Max', '2020-01-01') })),
+  ...Array.from({ length: 2 }, () => ({ jobPostingId: 2, records: pets('Nero') })),
+  ...Array.from({ length: 5 }, () => ({ jobPostingId: 2, phaseStatus: 'Phase 1' as const, records: {} })),
+];
+const ALL = STORED.length;
+
+describe.each(databases)('reports about changes on $name', (database) => {
+  let server: TestServer;
+  let ana: Browser;
+  let rita: Browser;
+  let ids: number[];
+  beforeAll(async () => {
+    server = await TestServer.start(database);
+    ana = await staffBrowser(server, 'ana@x.org', 'editor');
+    rita = await staffBrowser(server, 'rita@x.org', 'reader');
+    ids = await storeApplications(server.services, server.services.definitions.current, STORED);
+  });
+  afterAll(() => server.stop());
+
+  async function changed(changes: (files: Files) => Files): Promise<string> {
+    const opened = await ana.post('/studio/changes', { title: 'Pets', why: 'Because.' });
+    const path = `/studio/changes/${(opened.json() as ChangeShown).id}`;
+    const before = (await ana.get(`${path}/files`)).json() as Files;
+    const after = changes(before);
+    const edits = Object.fromEntries(Object.entries(after).filter(([file, text]) => before[file] !== text));
+    expect((await ana.put(`${path}/files`, { edits })).json()).toEqual({ faults: [] });
+    return path;
+  }
+
+  async function report<Report extends ImpactReport | SimulationReport>(path: string): Promise<Report> {
+    const read = async (): Promise<Report> => (await rita.get(path)).json() as Report;
+    await vi.waitFor(async () => expect((await read()).state).not.toBe('running'), { timeout: 60_000, interval: 100 });
+    return read();
+  }
+
+  const rowOf = async (path: string, kind: 'impact' | 'simulation') => {
+    const rows = await server.services.db.select().from(changeReports);
+    return rows.find((row) => path.endsWith(`/${row.changeId}`) && row.kind === kind);
+  };
+
+  test('nothing is told before somebody asks; readers may look and not ask', async () => {
+    const change = await changed(edit('a word'));
+    expect((await rita.get(`${change}/impact`)).json()).toMatchObject({ state: 'none', reopened: [], byKind: [] });
+    expect((await rita.get(`${change}/simulation`)).json()).toEqual({ state: 'none', walked: 0, failures: [] });
+    for (const call of ['impact', 'impact/stop', 'simulation'])
+      expect((await rita.post(`${change}/${call}`, {})).status).toBe(403);
+    expect((await ana.post('/studio/changes/999999/impact', {})).status).toBe(404);
+  });
+
+  test('how many have answered a question: also one inside a list, with no answer, or of no form', async () => {
+    const counted = async (form: string, path: string) =>
+      (await rita.get(`/studio/answers?form=${form}&path=${encodeURIComponent(path)}`)).json();
+    expect(await counted('pets', '/hasPets')).toEqual({ applications: 32 });
+    expect(await counted('pets', '/pets')).toEqual({ applications: 32 });
+    expect(await counted('pets', '/pets/*/born')).toEqual({ applications: 6 });
+    expect(await counted('pets', '/pets/*/chip')).toEqual({ applications: 32 });
+    expect(await counted('pets', '/pets/*/description')).toEqual({ applications: 0 });
+    expect(await counted('boats', '/sail')).toEqual({ applications: 0 });
+    expect((await rita.get('/studio/answers?form=pets&path=$.x')).status).toBe(400);
+  });
+
+  test('impact: by page and question, phase and kind; small numbers are not told', async () => {
+    const change = await changed(edit('a new required question'));
+    await ana.post(`${change}/impact`, {});
+    const ofPages = { unchanged: 0, reopened: 32, dropped: 0, resign: 0, movable: 32 };
+    expect(await report(`${change}/impact`)).toEqual({
+      ...{ state: 'done', judged: ALL, total: ALL },
+      ...{ unchanged: 5, dropped: 0, resign: 0, movable: ALL },
+      reopened: [{ page: 'pets', question: '/vet', count: 32 }],
+      // There are few in two phases, so that they are told with none of the others.
+      byKind: [{ phase: 0, kind: expect.any(String), total: 32, ...ofPages }],
+    });
+    const gone = await changed(edit('a question that goes'));
+    await ana.post(`${gone}/impact`, {});
+    expect(await report(`${gone}/impact`)).toMatchObject({ unchanged: 31, dropped: 6, movable: 31, reopened: [] });
+    const words = await changed(edit('a word'));
+    await ana.post(`${words}/impact`, {});
+    expect(await report(`${words}/impact`)).toMatchObject({ unchanged: ALL, dropped: 0, movable: ALL, total: ALL });
+    const shorter = await changed(edit('a shorter name'));
+    await ana.post(`${shorter}/impact`, {});
+    expect(await report(`${shorter}/impact`)).toMatchObject({
+      ...{ total: ALL, unchanged: '?', reopened: [{ page: 'pets', question: '/pets/*/name', count: '<5' }] },
+      byKind: [{ total: 32, unchanged: '?', reopened: '?' }],
+    });
+  });
+
+  test('an edit makes a report one of other files; undone, it is the one of these again', async () => {
+    const change = await changed(edit('a word'));
+    await ana.post(`${change}/simulation`, {});
+    const done = await report<SimulationReport>(`${change}/simulation`);
+    expect(done.state).toBe('done');
+    // These definitions have no last page.
+    expect(done.failures.map(({ page }) => page)).toEqual(['boat', 'pets']);
+    expect(done.walked).toBeGreaterThan(0);
+    const words = ((await rita.get(`${change}/files`)).json() as Files)['locales/en/boat.json'] as string;
+    await ana.put(`${change}/files`, { edits: { 'locales/en/boat.json': words.replace('Harbor', 'Port') } });
+    expect((await rita.get(`${change}/simulation`)).json()).toMatchObject({ state: 'none' });
+    await ana.post(`${change}/undo`, {});
+    expect((await rita.get(`${change}/simulation`)).json()).toEqual(done);
+    // The report on these files exists already and is not made again.
+    const before = await rowOf(change, 'simulation');
+    await ana.post(`${change}/simulation`, {});
+    expect(await rowOf(change, 'simulation')).toEqual(before);
+  });
+
+  test('who cannot get through is told with the situation and the answers that lead there', async () => {
+    const change = await changed((all) => {
+      const file = 'forms/application/boat/logic.json';
+      const logic = JSON.parse(all[file] as string);
+      logic.checks.push({
+        at: '/boatName',
+        valid: { '!=': [{ var: 'situation.phase' }, 2] },
+        message: 'launched.future',
+      });
+      return { ...all, [file]: JSON.stringify(logic) };
+    });
+    await ana.post(`${change}/simulation`, {});
+    const { state, failures } = await report<SimulationReport>(`${change}/simulation`);
+    expect(state).toBe('done');
+    expect(failures).toContainEqual({
+      message: expect.stringContaining('/boatName'),
+      ...{ page: 'boat', question: '/boatName' },
+      situation: expect.objectContaining({ phase: 2, 'posting.positionType': 'Transportation' }),
+      answers: expect.any(Object),
+      saved: expect.any(Object),
+      example: expect.objectContaining({ situation: expect.objectContaining({ phase: 2 }) }),
+    });
+  });
+
+  test('files with faults are not walked, and nobody is judged by them', async () => {
+    const change = await changed((all) => all);
+    await ana.put(`${change}/files`, { edits: { 'locales/es/pets.json': null } });
+    await ana.post(`${change}/simulation`, {});
+    await ana.post(`${change}/impact`, {});
+    const told = await report<SimulationReport>(`${change}/simulation`);
+    expect(told.state).toBe('failed');
+    const missing = 'locales/es/pets.json: This file is missing.';
+    expect(told.failures[0]?.message).toContain(missing);
+    const luz = await staffBrowser(server, 'luz@x.org', 'reader', 'spanish');
+    const spanish = (await luz.get(`${change}/simulation`)).json() as SimulationReport;
+    expect(spanish.failures[0]?.message).toContain('locales/es/pets.json: Este archivo falta.');
+    expect((await report<ImpactReport>(`${change}/impact`)).state).toBe('failed');
+  });
+
+  test('what is stopped stays as it is until it is begun anew', async () => {
+    const change = await changed(edit('a shorter name'));
+    const { underWay, open } = await held(server);
+    await ana.post(`${change}/impact`, {});
+    await underWay;
+    expect((await ana.post(`${change}/impact/stop`, {})).json()).toMatchObject({ state: 'stopped' });
+    open();
+    await server.restart();
+    expect(await report(`${change}/impact`)).toMatchObject({ state: 'stopped' });
+    await ana.post(`${change}/impact`, {});
+    expect(await report(`${change}/impact`)).toMatchObject({ state: 'done', total: ALL });
+  });
+
+  test('a process that ended left what it had counted: the next one goes on with the application after', async () => {
+    const change = await changed(edit('a shorter name'));
+    const { underWay, open } = await held(server);
+    await ana.post(`${change}/impact`, {});
+    await underWay;
+    // The state after six applications were judged and the process was killed.
+    const counts = { total: 600, unchanged: 600, reopened: 0, dropped: 0, resign: 0, movable: 600 };
+    const progress: ImpactProgress = {
+      ...{ after: ids[5] as number, last: ids.at(-1) as number, expected: ALL, reopened: [] },
+      byKind: [{ phase: 0, kind: 'Elsewhere', counts }],
+    };
+    const id = Number(change.split('/').at(-1));
+    await server.services.db
+      .update(changeReports)
+      .set({ progress, seenAt: new Date(0) })
+      .where(eq(changeReports.changeId, id));
+    open();
+    await server.restart();
+    await server.services.reports.resume();
+    const told = await report<ImpactReport>(`${change}/impact`);
+    expect(told).toMatchObject({ state: 'done', judged: 600 + ALL - 6, total: 600 + ALL - 6 });
+    expect(told.byKind.map(({ kind, total }) => [kind, total])).toContainEqual(['Elsewhere', 600]);
+  });
+
+  test('what is tried again and again without coming further is given up', async () => {
+    const change = await changed(edit('a shorter name'));
+    await ana.post(`${change}/impact`, {});
+    await report(`${change}/impact`);
+    const own = eq(changeReports.changeId, Number(change.split('/').at(-1)));
+    await server.services.db
+      .update(changeReports)
+      .set({ state: 'running', tries: 5, seenAt: new Date(0) })
+      .where(own);
+    await server.services.reports.resume();
+    expect((await rita.get(`${change}/impact`)).json()).toMatchObject({ state: 'failed' });
+  });
+});
+
+/** Makes the reading of applications under way wait until `open` is called. */
+async function held(server: TestServer): Promise<{ underWay: Promise<void>; open: () => void }> {
+  const { lookups } = server.services;
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let begin = (): void => {};
+  const underWay = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const lists = lookups.lists.bind(lookups);
+  vi.spyOn(lookups, 'lists').mockImplementation(async (names) => {
+    begin();
+    await opened;
+    return lists(names);
+  });
+  return { underWay, open };
+}

@@ -1,0 +1,124 @@
+/** Reports about changes, worked out in the background by whichever process has time for them. */
+import { setTimeout as after } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ImpactReport, SimulationReport, ToldCount } from '../../../contract/index.ts';
+import type { Language } from '../../../engine/data/index.ts';
+import { dayIn } from '../../process/clock.ts';
+import { type Change, changeOf, filesOfChange } from '../changes/changes.ts';
+import { AuthoringThread } from '../thread/authoring-thread.ts';
+import { type ImpactSetting, workOutImpact } from './impact.ts';
+import { beginImpact, type ImpactProgress, impactReport } from './impact-counts.ts';
+import {
+  beginReport,
+  contentOf,
+  findReport,
+  ReportClaim,
+  type ReportKind,
+  type ReportRow,
+  stopReport,
+  takeAbandoned,
+} from './report-claim.ts';
+import { simulationReport, workOutSimulation } from './simulation.ts';
+import { toldCount } from './told-counts.ts';
+
+export interface ReportServices extends Omit<ImpactSetting, 'thread'> {
+  log: FastifyBaseLogger;
+  timeZone: string;
+}
+
+/** How often whoever waits for a report asks for it. */
+const ASKED_MS = 250;
+
+/** How often a process looks for reports that another one has left. */
+const LOOK_MS = 5_000;
+
+export class Reports {
+  readonly #services: ReportServices;
+  /** Of its own, so that checks do not wait for a simulation. */
+  readonly #thread = new AuthoringThread();
+  readonly #running = new Map<ReportClaim, Promise<void>>();
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(services: ReportServices) {
+    this.#services = services;
+  }
+
+  async start(kind: ReportKind, change: Change): Promise<void> {
+    const row = await beginReport(this.#services.db, change, kind);
+    if (row) this.#take(row);
+  }
+
+  async stop(kind: ReportKind, change: Change): Promise<void> {
+    await stopReport(this.#services.db, change.id, kind);
+  }
+
+  async simulation(change: Change, language: Language): Promise<SimulationReport> {
+    return simulationReport(await findReport(this.#services.db, change, 'simulation'), language);
+  }
+
+  /** Begun where that is to be done, and waited for. */
+  async simulated(change: Change, patienceMs: number): Promise<SimulationReport> {
+    await this.start('simulation', change);
+    const until = performance.now() + patienceMs;
+    for (;;) {
+      // Only how many failures there are is read of it.
+      const report = await this.simulation(change, 'english');
+      if (report.state !== 'running' || this.#isClosed || performance.now() >= until) return report;
+      await after(ASKED_MS);
+    }
+  }
+
+  async impact(change: Change): Promise<ImpactReport> {
+    const row = await findReport(this.#services.db, change, 'impact');
+    const progress = (row?.progress as ImpactProgress | null | undefined) ?? beginImpact({ total: 0, last: 0 });
+    return impactReport(row?.state ?? 'none', progress);
+  }
+
+  /** In how many applications under way a question is answered. */
+  async answered(form: string, path: string): Promise<ToldCount> {
+    return toldCount(await this.#services.applications.answered(form, path));
+  }
+
+  /** Goes on with what another process, or this one before it ended, has left. */
+  follow(): void {
+    this.#timer = setTimeout(async () => {
+      await this.resume().catch((error) => this.#services.log.error({ err: error }, 'reports were not resumed'));
+      if (!this.#isClosed) this.follow();
+    }, LOOK_MS).unref();
+  }
+
+  async resume(): Promise<void> {
+    for (const row of await takeAbandoned(this.#services.db)) this.#take(row);
+  }
+
+  /** What is not finished is left to others. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#thread.stop();
+    await Promise.all(this.#running.values());
+  }
+
+  #take(row: ReportRow): void {
+    const claim = new ReportClaim(this.#services.db, row);
+    const work = this.#work(claim).finally(() => this.#running.delete(claim));
+    this.#running.set(claim, work);
+  }
+
+  async #work(claim: ReportClaim): Promise<void> {
+    const { db, log } = this.#services;
+    const { changeId, kind, content } = claim.row;
+    try {
+      const change = await changeOf(db, changeId);
+      // Edited meanwhile: whoever asks again gets a report about that.
+      if (contentOf(change) !== content) return await claim.end('failed');
+      const files = await filesOfChange(db, change);
+      const setting = { ...this.#services, thread: this.#thread, today: dayIn(this.#services.timeZone) };
+      await (kind === 'impact' ? workOutImpact : workOutSimulation)(setting, claim, files);
+    } catch (error) {
+      if (!this.#isClosed) log.error({ err: error, changeId, kind }, 'a report was given up');
+      await claim.release().catch(() => {});
+    }
+  }
+}

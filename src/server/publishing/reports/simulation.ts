@@ -1,0 +1,42 @@
+/** Works out whether everybody can get through the pages of a change. */
+import type { BrandNames, Files } from '../../../authoring/index.ts';
+import type { SimulationReport } from '../../../contract/index.ts';
+import type { Language } from '../../../engine/data/index.ts';
+import type { AuthoringThread } from '../thread/authoring-thread.ts';
+import type { SimulationFailure } from '../thread/simulation-work.ts';
+import type { ReportClaim, ReportRow } from './report-claim.ts';
+
+interface SimulationProgress {
+  walked: number;
+  failures: SimulationFailure[];
+}
+
+interface SimulationSetting {
+  thread: AuthoringThread;
+  brand: BrandNames;
+  today: string;
+}
+
+export async function workOutSimulation(
+  { thread, brand, today }: SimulationSetting,
+  claim: ReportClaim,
+  files: Files,
+): Promise<void> {
+  const outcome = await thread.run('simulate', { files, brand, today }, (walked: number) => {
+    claim.progress = { walked, failures: [] } satisfies SimulationProgress;
+  });
+  const { isWalked, walked, failures } = outcome;
+  claim.progress = { walked, failures } satisfies SimulationProgress;
+  await claim.end(isWalked ? 'done' : 'failed');
+}
+
+export function simulationReport(row: ReportRow | undefined, language: Language): SimulationReport {
+  const { walked, failures } = (row?.progress ?? { walked: 0, failures: [] }) as SimulationProgress;
+  // A report of an earlier release has no examples.
+  const told = failures.map(({ message, ...failure }) => ({
+    ...failure,
+    example: failure.example ?? {},
+    message: message[language],
+  }));
+  return { state: row?.state ?? 'none', walked, failures: told };
+}

@@ -1,0 +1,127 @@
+/** Somebody who reads where pages open again cannot find out a number from one to four. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ToldCount } from '../../../contract/index.ts';
+import { type Counts, NO_COUNTS, type ToldCounts, toldTable } from './told-counts.ts';
+import { toldRows } from './told-rows.ts';
+
+const isSmall = (count: number): boolean => count > 0 && count < 5;
+const fits = (count: number, told: ToldCount): boolean =>
+  told === '?' || (told === '<5' ? isSmall(count) : count === told);
+
+interface World {
+  /** The rows of each page. */
+  pages: number[][];
+  reopened: number;
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+
+/** All that can be worked out: rows, pages, who has another page alone, and who has more than one. */
+const resultsOf = ({ pages, reopened }: World): number[] => {
+  const sums = pages.map(sum);
+  return [
+    ...pages.flat(),
+    ...sums,
+    ...pages.flat().map((c) => reopened - c),
+    ...sums.map((s) => reopened - s),
+    sum(sums) - reopened,
+  ];
+};
+
+const MOST = 26;
+
+/** The values that rows of which this is told may have. */
+const valuesOf = (told: ToldCount): number[] =>
+  told === '?' ? Array.from({ length: MOST }, (_, i) => i + 1) : told === '<5' ? [1, 2, 3, 4] : [told];
+
+function* choices(told: readonly ToldCount[]): Generator<number[]> {
+  const [first, ...rest] = told;
+  if (first === undefined) return void (yield []);
+  for (const value of valuesOf(first)) for (const others of choices(rest)) yield [value, ...others];
+}
+
+/** All worlds of which the same would be told. */
+function* possible(told: ToldCount[][], whole: ToldCounts): Generator<World> {
+  for (const flat of choices(told.flat())) {
+    let next = 0;
+    const pages = told.map((rows) => rows.map(() => flat[next++] as number));
+    const sums = pages.map(sum);
+    for (let reopened = Math.max(...sums); reopened <= Math.min(sum(sums), MOST + 2); reopened += 1)
+      if (fits(reopened, whole.reopened)) yield { pages, reopened };
+  }
+}
+
+const row = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 12 }));
+const somePage = fc.array(row, { minLength: 1, maxLength: 2 });
+const somePages: fc.Arbitrary<number[][]> = fc.oneof(
+  { weight: 1, arbitrary: fc.constant<number[][]>([[1, 1, 1, 1]]) },
+  { weight: 4, arbitrary: fc.array(row, { minLength: 1, maxLength: 4 }).map((page) => [page]) },
+  { weight: 4, arbitrary: fc.tuple(somePage, somePage) },
+);
+const worlds = fc
+  .record({
+    pages: somePages,
+    overlap: fc.nat(8),
+    unchanged: fc.constantFrom(0, 2, 6, 40),
+    lost: fc.constantFrom(0, 0, 3, 9),
+  })
+  .map(({ pages, overlap, unchanged, lost }) => {
+    const sums = pages.map(sum);
+    const reopened = Math.max(...sums, sum(sums) - overlap);
+    const total = reopened + unchanged + lost;
+    const counts: Counts = { ...NO_COUNTS, total, movable: reopened + unchanged, unchanged, reopened };
+    return { world: { pages, reopened }, counts };
+  })
+  .filter(({ world: { reopened } }) => reopened <= 24);
+
+test('by rows, their sums, and what is left of all', () => {
+  const seen = { exact: 0, open: 0, merged: 0 };
+  fc.assert(
+    fc.property(worlds, ({ world, counts }) => {
+      const { whole } = toldTable([counts]);
+      const rows = world.pages.flatMap((page, p) =>
+        page.map((count, q) => ({ page: `page ${p}`, question: `/${q}`, count })),
+      );
+      const told = toldRows(rows, counts, whole);
+      const pages = world.pages.map((page, p) => {
+        const own = told.filter((each) => each.page === `page ${p}`);
+        seen.merged += page.length - own.length;
+        return own.length < page.length
+          ? { real: [sum(page)], told: own.map(({ count }) => count) }
+          : { real: page, told: page.map((_, q) => own.find(({ question }) => question === `/${q}`)?.count ?? '?') };
+      });
+      const truth = { pages: pages.map(({ real }) => real), reopened: world.reopened };
+      for (const each of pages)
+        for (const [i, count] of each.told.entries()) {
+          expect(fits(each.real[i] as number, count)).toBe(true);
+          seen[typeof count === 'number' ? 'exact' : 'open'] += 1;
+        }
+      const results = resultsOf(truth);
+      const unknown = new Set([...results.keys()].filter((i) => isSmall(results[i] as number)));
+      for (const other of possible(
+        pages.map((page) => page.told),
+        whole,
+      )) {
+        if (unknown.size === 0) return;
+        const others = resultsOf(other);
+        for (const i of unknown) if (others[i] !== results[i]) unknown.delete(i);
+      }
+      expect([...unknown], JSON.stringify({ truth, told, whole })).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+  expect(Math.min(seen.exact, seen.open)).toBeGreaterThan(10);
+  expect(seen.merged).toBeGreaterThan(0);
+});
+
+test('large rows are told as they are', () => {
+  const many = { ...NO_COUNTS, total: 1000, movable: 900, unchanged: 500, reopened: 450 };
+  const at = (question: string, count: number) => ({ page: 'boat', question, count });
+  expect(toldRows([at('/a', 150), at('/b', 300)], many, many)).toEqual([at('/b', 300), at('/a', 150)]);
+  expect(toldRows([at('/a', 147), at('/b', 300), at('/c', 3)], many, many)).toEqual([
+    at('/b', 300),
+    { ...at('/a', 0), count: '?' },
+    { ...at('/c', 0), count: '<5' },
+  ]);
+});

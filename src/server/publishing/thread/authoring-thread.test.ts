@@ -1,0 +1,57 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { readFiles } from '../../../../test/support/definitions.ts';
+import { publish } from '../../../authoring/index.ts';
+import { DEFAULT_BRAND as brand, PRODUCT_NAMES } from '../../../contract/index.ts';
+import type { Json } from '../../../engine/data/index.ts';
+import { AuthoringThread } from './authoring-thread.ts';
+
+const thread = new AuthoringThread();
+afterAll(() => thread.stop());
+
+test('the thread publishes as the function does, and the server goes on meanwhile', async () => {
+  const files = readFiles();
+  let isWorking = true;
+  const publishing = thread.run('publishFiles', { files, brand }).finally(() => {
+    isWorking = false;
+  });
+  let turns = 0;
+  while (isWorking) {
+    await setTimeout(1);
+    turns += 1;
+  }
+  expect(await publishing).toEqual({ faults: [], published: publish(files, brand, PRODUCT_NAMES).files });
+  expect(turns).toBeGreaterThan(10);
+});
+
+test('faults come with their lines; several calls are answered each with its own', async () => {
+  const files = readFiles();
+  const flow = 'forms/application/flow.json';
+  const broken = { ...files, [flow]: (files[flow] as string).replace('"pages"', '"page"') };
+  const [good, bad, notJson] = await Promise.all([
+    thread.run('publishFiles', { files, brand }),
+    thread.run('publishFiles', { files: broken, brand }),
+    thread.run('publishFiles', { files: { ...files, [flow]: '{' }, brand }),
+  ]);
+  expect(good.faults).toEqual([]);
+  expect(bad.published).toBeUndefined();
+  expect(bad.faults).toEqual(
+    expect.arrayContaining([expect.objectContaining({ file: flow, line: expect.any(Number) })]),
+  );
+  expect(notJson.faults[0]).toMatchObject({ file: flow });
+});
+
+test('what is nested too deep is a malformed request', async () => {
+  const condition = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as Json;
+  const asked = { files: {}, place: { at: '' }, condition };
+  await expect(thread.run('sayCondition', asked)).rejects.toMatchObject({ status: 400 });
+});
+
+test('what fails is told to who called; what is stopped is too, and the next call starts another thread', async () => {
+  await expect(thread.run('publishFiles', { files: null as never, brand })).rejects.toThrow(TypeError);
+  const stopped = thread.run('publishFiles', { files: readFiles(), brand });
+  const told = expect(stopped).rejects.toThrow('The work was stopped.');
+  await thread.stop();
+  await told;
+  expect((await thread.run('publishFiles', { files: readFiles(), brand })).faults).toEqual([]);
+});

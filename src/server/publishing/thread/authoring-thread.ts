@@ -1,0 +1,91 @@
+/** A thread for work on definitions, so that the calls of applicants do not wait for it. */
+import type { Worker } from 'node:worker_threads';
+import { HttpError } from '../../http/http-error.ts';
+import { startThread } from '../../process/thread.ts';
+import type { AuthoringWork } from './authoring-work.ts';
+
+export interface WorkCall {
+  id: number;
+  name: string;
+  input: unknown;
+}
+
+export type WorkAnswer = { id: number } & ({ value: unknown } | { progress: unknown } | { error: unknown });
+
+type Input<Name extends keyof AuthoringWork> = Parameters<AuthoringWork[Name]>[0];
+type Output<Name extends keyof AuthoringWork> = ReturnType<AuthoringWork[Name]>;
+
+interface Waiting {
+  resolve: (value: never) => void;
+  reject: (error: unknown) => void;
+  tell: (progress: never) => void;
+}
+
+const LIMITS = { maxOldGenerationSizeMb: 1024 };
+
+/** The thread starts with the first call and stays, since what it has compiled serves the next one. */
+export class AuthoringThread {
+  #worker: Worker | undefined;
+  #calls = 0;
+  readonly #waiting = new Map<number, Waiting>();
+
+  run<Name extends keyof AuthoringWork>(
+    name: Name,
+    input: Input<Name>,
+    tell: (progress: never) => void = () => {},
+  ): Promise<Output<Name>> {
+    this.#worker ??= this.#start();
+    const worker = this.#worker;
+    this.#calls += 1;
+    const id = this.#calls;
+    return new Promise((resolve, reject) => {
+      try {
+        worker.postMessage({ id, name, input } satisfies WorkCall);
+      } catch (error) {
+        // It was sent by somebody, and is nested too deep.
+        throw error instanceof RangeError ? new HttpError(400) : error;
+      }
+      this.#waiting.set(id, { resolve, reject, tell });
+      worker.ref();
+    });
+  }
+
+  /** What is being worked out is given up. */
+  async stop(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    this.#giveUp(new Error('The work was stopped.'));
+    await worker?.terminate();
+  }
+
+  #start(): Worker {
+    const worker = startThread('publishing/thread/authoring-worker', { resourceLimits: LIMITS });
+    worker.on('message', (answer: WorkAnswer) => this.#take(answer));
+    // It ran out of memory, or ended: the next call starts another one.
+    worker.on('error', (error) => {
+      if (this.#worker !== worker) return;
+      this.#worker = undefined;
+      this.#giveUp(error);
+    });
+    return worker;
+  }
+
+  #take(answer: WorkAnswer): void {
+    const waiting = this.#waiting.get(answer.id);
+    if (!waiting) return;
+    if ('progress' in answer) {
+      waiting.tell(answer.progress as never);
+      return;
+    }
+    this.#waiting.delete(answer.id);
+    // A server that waits for nothing else may end.
+    if (this.#waiting.size === 0) this.#worker?.unref();
+    if ('error' in answer) waiting.reject(answer.error);
+    else waiting.resolve(answer.value as never);
+  }
+
+  #giveUp(error: unknown): void {
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,75 @@
+/** What is worked out about definitions in a thread, by name. A function takes plain data and gives plain data. */
+import { type ChangeFindings, ChangeReview, type ReviewedFiles } from '../../../authoring/change-review/index.ts';
+import {
+  type AskedCondition,
+  type AskedQuestion,
+  type Explanation,
+  Explanations,
+  type SaidCondition,
+  saidCondition,
+} from '../../../authoring/explanation/index.ts';
+import {
+  BRAND,
+  type BrandNames,
+  CheckMemory,
+  check,
+  type Files,
+  type Placed,
+  placed,
+  publish,
+  publishForm,
+} from '../../../authoring/index.ts';
+import { PRODUCT_NAMES } from '../../../contract/index.ts';
+import { closeMoves, judgeApplications, moveFrom, openMoves } from './impact-work.ts';
+import { simulate } from './simulation-work.ts';
+
+export interface Sources {
+  files: Files;
+  brand: BrandNames;
+}
+
+export interface Publishing {
+  faults: Placed[];
+  /** What is published; none with faults. */
+  published?: Record<string, string>;
+}
+
+function publishFiles({ files, brand }: Sources): Publishing {
+  const { faults, files: published } = publish(files, brand, PRODUCT_NAMES);
+  return published ? { faults: [], published } : { faults: placed(faults, files) };
+}
+
+/** What was checked before in this thread, of which an edit touches little. */
+const memory = new CheckMemory();
+const explanations = new Explanations(PRODUCT_NAMES, memory);
+const review = new ChangeReview(PRODUCT_NAMES, memory);
+
+const checkFiles = (files: Files): Placed[] =>
+  placed(check(files, { brand: BRAND, product: PRODUCT_NAMES, memory }), files);
+
+/** In the names of the checks, as the studio shows them. */
+const previewForm = ({ files, form }: { files: Files; form: string }): string | undefined =>
+  publishForm(files, form, { brand: BRAND, product: PRODUCT_NAMES, memory });
+
+const reviewChange = (reviewed: ReviewedFiles): ChangeFindings => review.findings(reviewed);
+
+const sayCondition = (asked: AskedCondition): SaidCondition => saidCondition(asked, PRODUCT_NAMES, memory);
+
+const explainQuestion = (asked: AskedQuestion): Explanation | undefined => explanations.explain(asked);
+
+/** Each is called with one value, and may tell of its progress. */
+export const AUTHORING_WORK = {
+  publishFiles,
+  checkFiles,
+  previewForm,
+  reviewChange,
+  sayCondition,
+  explainQuestion,
+  simulate,
+  openMoves,
+  moveFrom,
+  judgeApplications,
+  closeMoves,
+};
+
+export type AuthoringWork = typeof AUTHORING_WORK;

@@ -1,0 +1,34 @@
+/** The thread that works on definitions, one call after the other. */
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import type { WorkAnswer, WorkCall } from './authoring-thread.ts';
+import { AUTHORING_WORK } from './authoring-work.ts';
+
+const LOW_PRIORITY = 10;
+
+/** The calls of applicants come first. Linux alone has priorities of threads. */
+function giveWay(): void {
+  try {
+    const [thread = ''] = /\d+$/.exec(readlinkSync('/proc/thread-self')) ?? [];
+    setPriority(Number(thread), LOW_PRIORITY);
+  } catch {
+    // As important as the rest of the server then.
+  }
+}
+
+function answer(message: WorkAnswer): void {
+  parentPort?.postMessage(message);
+}
+
+const known: Record<string, (input: never, tell: (progress: unknown) => void) => unknown> = AUTHORING_WORK;
+
+giveWay();
+parentPort?.on('message', ({ id, name, input }: WorkCall) => {
+  try {
+    const value = known[name]?.(input as never, (progress) => answer({ id, progress }));
+    answer({ id, value });
+  } catch (error) {
+    answer({ id, error });
+  }
+});

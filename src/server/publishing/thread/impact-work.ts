@@ -1,0 +1,96 @@
+/** Judges applications under one version and another. Answers are opened here and go no further. */
+import type { Files } from '../../../authoring/index.ts';
+import type { JsonObject } from '../../../engine/data/index.ts';
+import { unsealed } from '../../database/field-encryption.ts';
+import { Move, type MoveJudgement, type StoredApplication } from '../moving/move.ts';
+import { Publication } from '../publication.ts';
+
+/** An application as it lies in the database, its sensitive answers sealed. */
+export interface SealedApplication extends Omit<StoredApplication, 'records'> {
+  version: string;
+  /** Each with the name of its place, which its sealed answers are bound to. */
+  records: { section: string; place: string; record: string }[];
+}
+
+interface MovesTo {
+  to: Publication;
+  /** By the version that applications have. */
+  from: Map<string, Move>;
+}
+
+/** By a number for each report that is worked out. */
+const open = new Map<number, MovesTo>();
+
+function movesOf(report: number): MovesTo {
+  const moves = open.get(report);
+  if (!moves) throw new Error('The versions are not open in this thread.');
+  return moves;
+}
+
+/** Opens the version to judge by, as it was published. */
+export function openMoves({ report, published }: { report: number; published: Files }): void {
+  open.set(report, { to: new Publication({ ...published }), from: new Map() });
+}
+
+export interface Wanted {
+  sections: string[];
+  lookups: string[];
+}
+
+/** Opens a version that applications have, as it was published; answers what of them has to be read. */
+export function moveFrom({
+  report,
+  version,
+  published,
+}: {
+  report: number;
+  version: string;
+  published: Files;
+}): Wanted {
+  const { to, from } = movesOf(report);
+  const move = new Move(new Publication({ ...published }), to);
+  from.set(version, move);
+  return { sections: move.sections, lookups: move.lookups };
+}
+
+interface Batch {
+  report: number;
+  /** The keys that seal, by name. */
+  keys: ReadonlyMap<string, Uint8Array>;
+  lookups: StoredApplication['situation']['lookups'];
+  applications: SealedApplication[];
+}
+
+/** One judgement for each; null for an application that cannot be opened. */
+export function judgeApplications({ report, keys, lookups, applications }: Batch): (MoveJudgement | null)[] {
+  const { from } = movesOf(report);
+  const keyCalled = (name: string): Buffer => Buffer.from(keys.get(name) ?? []);
+  return applications.map((application) => {
+    const move = from.get(application.version);
+    if (!move) throw new Error('The version of an application is not open in this thread.');
+    try {
+      const situation = { ...application.situation, lookups };
+      const records = recordsIn(application, move, { keyCalled });
+      return move.judge({ ...application, situation, records });
+    } catch {
+      // What was thrown may quote an answer, so nobody hears of it.
+      return null;
+    }
+  });
+}
+
+export function closeMoves(report: number): void {
+  open.delete(report);
+}
+
+function recordsIn(
+  { records }: SealedApplication,
+  { from: { manifest } }: Move,
+  ring: Parameters<typeof unsealed>[0],
+): Record<string, JsonObject> {
+  const opened = records.map(({ section, place, record }) => {
+    const stored = JSON.parse(record) as JsonObject;
+    return [section, unsealed(ring, place, stored, manifest.forms[section]?.sensitive ?? [])];
+  });
+  return Object.fromEntries(opened);
+}

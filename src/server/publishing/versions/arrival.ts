@@ -1,0 +1,73 @@
+/** What becomes of the files of a server that starts: they go live, wait until newer ones are gone, or open a change. */
+import { eq } from 'drizzle-orm';
+import { type BrandNames, bilingual } from '../../../authoring/index.ts';
+import { storedText } from '../../database/bilingual-column.ts';
+import type { KeyedDatabase } from '../../database/installation-keys.ts';
+import { publications } from '../../database/tables/index.ts';
+import type { Publication } from '../publication.ts';
+import { type Folders, publishInstalled } from './installed-files.ts';
+import { goLive, lockLive, readLive } from './live-version.ts';
+import { openRelease } from './release.ts';
+import { isElsewhere, type RunningServer, tellRunning } from './running-servers.ts';
+
+const TITLE = storedText(bilingual`Files of the installation`);
+
+export interface Arrival {
+  files: Publication;
+  server: RunningServer;
+  live: string;
+  /** For who starts the server. */
+  note?: string;
+}
+
+export const arrive = (
+  { db, keys }: KeyedDatabase,
+  id: string,
+  folders: Folders,
+  brand: BrandNames,
+): Promise<Arrival> =>
+  db.transaction(async (inside) => {
+    await lockLive(inside);
+    const { publication: files, isNew } = await publishInstalled(inside, folders, brand);
+    const { version } = files;
+    const server = { id, filesVersion: version };
+    await tellRunning(inside, server);
+    const live = await readLive(inside);
+    const ofFiles = { version, title: TITLE, by: null };
+    if (
+      !live ||
+      (live.origin === 'files' && live.version !== version && (await mayReplace(inside, server, live.version)))
+    ) {
+      await goLive(inside, 'files', ofFiles);
+      return { files, server, live: version };
+    }
+    if (live.origin === 'files' || !isNew) return { files, server, live: live.version };
+    const change = await openRelease({ db: inside, keys }, live.version, version);
+    const note =
+      change && `The files of this release are open as change ${change.id}: what is live was published in the studio.`;
+    return { files, server, live: live.version, ...(note && { note }) };
+  });
+
+/** Files that newer ones took the place of go live again only when no server runs that has the newer ones. */
+async function mayReplace(db: KeyedDatabase['db'], server: RunningServer, live: string): Promise<boolean> {
+  const [before] = await db
+    .select({ id: publications.id })
+    .from(publications)
+    .where(eq(publications.version, server.filesVersion))
+    .limit(1);
+  return !before || !(await isElsewhere(db, server, live));
+}
+
+/** Whether the newer files that are live are those of no server any more. */
+export async function isLeftBehind(db: KeyedDatabase['db'], server: RunningServer): Promise<boolean> {
+  const live = await readLive(db);
+  if (!live || live.origin === 'studio' || live.version === server.filesVersion) return false;
+  return !(await isElsewhere(db, server, live.version));
+}
+
+export const comeBack = ({ db }: Pick<KeyedDatabase, 'db'>, server: RunningServer): Promise<void> =>
+  db.transaction(async (inside) => {
+    await lockLive(inside);
+    if (await isLeftBehind(inside, server))
+      await goLive(inside, 'files', { version: server.filesVersion, title: TITLE, by: null });
+  });

@@ -1,0 +1,39 @@
+/** Follows what the database says is live, and tells other servers that this one runs. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import { repeatWork } from '../../process/repeated-work.ts';
+import { comeBack, isLeftBehind } from './arrival.ts';
+import { readLive } from './live-version.ts';
+import { type RunningServer, tellRunning, tellStopped } from './running-servers.ts';
+
+const EVERY_MS = 2_000;
+const LOOKS_PER_BEAT = 5;
+/** A server that restarts with newer files is away for a moment: looks of a minute. */
+const PATIENCE = 30;
+
+interface Followed {
+  db: Database;
+  log: Pick<FastifyBaseLogger, 'debug'>;
+  server: RunningServer;
+  take(version: string): Promise<void>;
+}
+
+/** Returns what ends it. */
+export function followLive({ db, log, server, take }: Followed): () => Promise<void> {
+  let looks = 0;
+  let leftBehind = 0;
+  async function look(): Promise<void> {
+    looks += 1;
+    if (looks % LOOKS_PER_BEAT === 0) await tellRunning(db, server);
+    leftBehind = (await isLeftBehind(db, server)) ? leftBehind + 1 : 0;
+    if (leftBehind > PATIENCE) await comeBack({ db }, server);
+    const live = await readLive(db);
+    if (live) await take(live.version);
+  }
+  // The database is away: what is live here stays, and is looked at again.
+  const stop = repeatWork(look, EVERY_MS, (error) => log.debug({ err: error }, 'the live version could not be read'));
+  return async () => {
+    await stop();
+    await tellStopped(db, server).catch(() => {});
+  };
+}

@@ -1,0 +1,161 @@
+/** Which files are live, whichever servers start and stop on one database. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { databases, type FreshDatabase } from '../../../../test/support/database.ts';
+import { writeDefinitions } from '../../../../test/support/server.ts';
+import { DEFAULT_BRAND } from '../../../contract/index.ts';
+import { openEmbedded, openPostgres, type Store } from '../../database/database.ts';
+import { type KeyedDatabase, keepKeys, openKeys } from '../../database/installation-keys.ts';
+import { changes, definitionVersions, liveVersion, publications, runningServers } from '../../database/tables/index.ts';
+import { allChanges, filesOfChange } from '../changes/changes.ts';
+import { Definitions } from '../definitions.ts';
+import { keepStudioLog, logBefore } from '../log/studio-log.ts';
+import { comeBack } from './arrival.ts';
+import { publishInstalled } from './installed-files.ts';
+import { goLive, readLive } from './live-version.ts';
+
+const log = Fastify().log;
+const WORDS = 'locales/en/boat.json';
+
+describe.each(databases)('the live version on $name', (database) => {
+  const root = mkdtempSync(join(tmpdir(), 'portico-live-'));
+  let fresh: FreshDatabase;
+  let store: Store;
+  let stored: KeyedDatabase;
+  const ends: (() => Promise<void>)[] = [];
+
+  beforeAll(async () => {
+    fresh = await database.fresh(join(root, 'data'), true);
+    const { DATABASE_URL } = fresh.env;
+    const prepare = async (): Promise<void> => {};
+    store = DATABASE_URL ? await openPostgres(DATABASE_URL, prepare) : await openEmbedded(undefined, prepare);
+    const source = { dataKeys: [Buffer.alloc(32, 7)], dataDir: root };
+    await keepKeys(store.db, source);
+    stored = { db: store.db, keys: await openKeys(store.db, source) };
+    await keepStudioLog(stored);
+  });
+  afterAll(async () => {
+    stored.keys.seal.close();
+    await store.close();
+    await fresh.drop();
+    rmSync(root, { recursive: true });
+  });
+  beforeEach(async () => {
+    for (const end of ends.splice(0)) await end();
+    for (const table of [liveVersion, publications, runningServers, changes, definitionVersions])
+      await stored.db.delete(table);
+  });
+
+  /** Folders of definitions that differ in the label of one question. */
+  function release(harbor: string, edit: (text: string) => string = (text) => text) {
+    const folder = mkdtempSync(join(root, 'release-'));
+    const { FORMS_DIR: formsDir, LOCALES_DIR: localesDir } = writeDefinitions(folder);
+    const words = join(folder, WORDS);
+    const text = readFileSync(words, 'utf8').replace(/("\/harbor": \{ "label": )"[^"]*"/, `$1"${harbor}"`);
+    writeFileSync(words, edit(text));
+    for (const beside of ['README.md', 'application/._flow.json'])
+      writeFileSync(join(formsDir, beside), `Of ${harbor}.`);
+    return { formsDir, localesDir };
+  }
+  interface Running {
+    definitions: Definitions;
+    stop(): Promise<void>;
+  }
+  async function start(folders: ReturnType<typeof release>): Promise<Running> {
+    const definitions = await Definitions.ofServer(stored, folders, DEFAULT_BRAND);
+    const stop = definitions.follow(log);
+    ends.push(stop);
+    return { definitions, stop };
+  }
+  const live = async (): Promise<string | undefined> => (await readLive(stored.db))?.version;
+  const timesLive = async (): Promise<string[]> =>
+    (await stored.db.select().from(publications).orderBy(publications.id)).map(({ version }) => version);
+  async function publishInStudio(folders: ReturnType<typeof release>): Promise<string> {
+    const { publication } = await publishInstalled(stored.db, folders, DEFAULT_BRAND);
+    const { version } = publication;
+    await stored.db.update(definitionVersions).set({ origin: 'studio' }).where(eq(definitionVersions.version, version));
+    await goLive(stored.db, 'studio', { version, title: 'Boats', by: 'ana@x.org' });
+    return version;
+  }
+
+  test('the first files go live, and others that were never seen, for all servers that run', async () => {
+    const first = await start(release('Port'));
+    expect(await live()).toBe(first.definitions.current.version);
+    const second = await start(release('Quay'));
+    expect(await live()).toBe(second.definitions.current.version);
+    expect(second.definitions.current.version).not.toBe(first.definitions.current.version);
+    await vi.waitFor(() => expect(first.definitions.current.version).toBe(second.definitions.current.version), 5000);
+  });
+
+  test('a deployment that rolls over two servers changes the live version once; applications of both are served', async () => {
+    const [before, after] = [release('Port'), release('Quay')];
+    const old = await start(before);
+    const begun = old.definitions.current.version;
+    const rolled = await start(after);
+    for (let restarts = 0; restarts < 3; restarts += 1) await (await start(before)).stop();
+    await comeBack(stored, { id: 'another', filesVersion: begun });
+    expect(await timesLive()).toEqual([begun, rolled.definitions.current.version]);
+    for (const { definitions } of [old, rolled])
+      for (const version of await timesLive()) expect((await definitions.version(version))?.version).toBe(version);
+    await old.stop();
+    await start(after);
+    expect(await timesLive()).toHaveLength(2);
+  });
+
+  test('files that were superseded come back when no server has the newer ones', async () => {
+    const before = release('Port');
+    await (await start(before)).stop();
+    const rolled = await start(release('Quay'));
+    const still = await start(before);
+    expect(await live()).toBe(rolled.definitions.current.version);
+    await rolled.stop();
+    await comeBack(stored, { id: 'still', filesVersion: (await timesLive())[0] as string });
+    await vi.waitFor(async () => expect(still.definitions.current.version).toBe(await live()), 5000);
+    expect(await timesLive()).toHaveLength(3);
+    await still.stop();
+    // After half a minute without a sign of life a server counts as dead.
+    await stored.db.update(runningServers).set({ seenAt: new Date(Date.now() - 60_000) });
+    await (await start(release('Quay'))).stop();
+    expect(await timesLive()).toHaveLength(4);
+  });
+
+  test('once the studio has published, files of a release open a change, once, and the start says so', async () => {
+    await (await start(release('Port'))).stop();
+    // Versions of earlier programs have the guides too.
+    const [first] = await stored.db.select().from(definitionVersions);
+    const sources = { ...first?.sources, 'forms/README.md': 'Of Port.' };
+    await stored.db.update(definitionVersions).set({ sources });
+    const version = await publishInStudio(
+      release('Port', (text) => text.replace(/"title": "[^"]*"/, '"title": "Our boats"')),
+    );
+    const same = await start(release('Port'));
+    expect([await live(), same.definitions.note]).toEqual([version, undefined]);
+    const next = release('Quay');
+    const upgraded = await start(next);
+    expect(await live()).toBe(version);
+    expect(upgraded.definitions.current.version).toBe(version);
+    const [change, ...others] = await allChanges(stored.db);
+    expect(others).toEqual([]);
+    expect(change).toMatchObject({ origin: 'release', base: version, state: 'draft', conflicts: [] });
+    expect(upgraded.definitions.note).toContain(`change ${change?.id}`);
+    const files = await filesOfChange(stored.db, change as NonNullable<typeof change>);
+    expect(files[WORDS]).toMatch(/"title": "Our boats"/);
+    expect(files[WORDS]).toMatch(/"label": "Quay"/);
+    expect((await logBefore(stored.db, undefined))[0]).toMatchObject({ did: 'released', by: null, change: change?.id });
+    await upgraded.stop();
+    expect((await start(next)).definitions.note).toBeUndefined();
+    expect(await allChanges(stored.db)).toHaveLength(1);
+  });
+
+  test('where release and studio changed the same, a person has to choose', async () => {
+    await (await start(release('Port'))).stop();
+    await publishInStudio(release('Haven'));
+    await start(release('Quay'));
+    const [change] = await allChanges(stored.db);
+    expect(change?.conflicts).toMatchObject([{ file: WORDS, ours: 'Quay', theirs: 'Haven', base: 'Port' }]);
+  });
+});

@@ -1,0 +1,37 @@
+/** The version that is live, as the database says: every server follows it. */
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { statement } from '../../database/statement.ts';
+import { liveVersion, publications } from '../../database/tables/index.ts';
+
+export type LiveVersion = Pick<typeof liveVersion.$inferSelect, 'version' | 'origin'>;
+
+const ONLY = 1;
+const CHANGING = 7_061_727;
+
+const readLiveVersion = statement((db) =>
+  db.select({ version: liveVersion.version, origin: liveVersion.origin }).from(liveVersion).prepare('live_version'),
+);
+
+/** Undefined until the first files are live. */
+export async function readLive(db: Database): Promise<LiveVersion | undefined> {
+  const [live] = await readLiveVersion(db).execute();
+  return live;
+}
+
+/** Within a transaction: whoever else would make a version live waits until it ends. */
+export async function lockLive(db: Database): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${CHANGING})`);
+}
+
+type Published = Pick<typeof publications.$inferInsert, 'version' | 'changeId' | 'title' | 'by' | 'underWay'>;
+
+/** In a transaction that holds the lock. */
+export async function goLive(db: Database, origin: LiveVersion['origin'], published: Published): Promise<void> {
+  const live = { version: published.version, origin, since: sql`now()` };
+  await db
+    .insert(liveVersion)
+    .values({ id: ONLY, ...live })
+    .onConflictDoUpdate({ target: liveVersion.id, set: live });
+  await db.insert(publications).values(published);
+}

@@ -1,0 +1,113 @@
+/**
+ * Moves applications under way to a version that was published for them too: those that lose no answer and have signed no
+ * text that changes. Whatever is left when a server ends, the next one goes on with: moving again changes nothing.
+ */
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import { publications } from '../../database/tables/index.ts';
+import { repeatWork } from '../../process/repeated-work.ts';
+import type { Definitions } from '../definitions.ts';
+import type { Publication } from '../publication.ts';
+import { type JudgeSetting, Judging, type ReadApplication } from '../reports/judging.ts';
+import type { UnderWay } from '../reports/under-way.ts';
+
+export interface ApplicationMove {
+  underWay: UnderWay;
+  from: Publication;
+  to: Publication;
+  /** The sections of pages that have to be answered once more. */
+  askedAnew: string[];
+}
+
+interface MoverServices extends JudgeSetting {
+  definitions: Definitions;
+  log: FastifyBaseLogger;
+  /** Applications are another subject's. Answers false for one that was changed since it was read. */
+  move(move: ApplicationMove): Promise<boolean>;
+}
+
+type PublicationRow = typeof publications.$inferSelect;
+
+const EVERY_MS = 2_000;
+/** Until every server knows that the version is live, applications are begun with the one before. */
+const SETTLED = sql`now() - interval '10 seconds'`;
+
+export class Mover {
+  readonly #services: MoverServices;
+
+  constructor(services: MoverServices) {
+    this.#services = services;
+  }
+
+  /** Returns what ends it. */
+  follow(): () => Promise<void> {
+    const { log } = this.#services;
+    return repeatWork(
+      () => this.look(),
+      EVERY_MS,
+      (error) => log.error({ err: error }, 'applications were not moved'),
+    );
+  }
+
+  async look(): Promise<void> {
+    const { db } = this.#services;
+    for (const publication of await unfinished(db)) {
+      if (!(await this.#moveAll(publication))) return;
+      await db.update(publications).set({ movedAt: new Date() }).where(eq(publications.id, publication.id));
+    }
+  }
+
+  /** Answers false where some were changed meanwhile: they are judged again. */
+  async #moveAll({ id, version }: PublicationRow): Promise<boolean> {
+    const { db, definitions, applications } = this.#services;
+    const to = await definitions.version(version);
+    if (!to) return true;
+    const newer = await versionsSince(db, id);
+    const judging = await Judging.ofVersion(this.#services, version);
+    let isDone = true;
+    try {
+      const { last } = await applications.extent();
+      for (let after = 0; ; ) {
+        const batch = await judging.read({ after, last });
+        if (batch.length === 0) return isDone;
+        after = batch.at(-1)?.id ?? last;
+        const older = batch.filter((each) => each.version !== version && !newer.has(each.version));
+        if (!(await this.#moveSome(judging, older, to))) isDone = false;
+      }
+    } finally {
+      await judging.close();
+    }
+  }
+
+  async #moveSome(judging: Judging, older: ReadApplication[], to: Publication): Promise<boolean> {
+    if (older.length === 0) return true;
+    const judged = await judging.judge(older);
+    let isDone = true;
+    for (const [i, underWay] of older.entries()) {
+      const { judgement } = judged[i] ?? {};
+      const from = await this.#services.definitions.version(underWay.version);
+      if (!judgement?.isMovable || !from) continue;
+      const askedAnew = judgement.reopened.map(({ section }) => section);
+      if (!(await this.#services.move({ underWay, from, to, askedAnew }))) isDone = false;
+    }
+    return isDone;
+  }
+}
+
+const unfinished = (db: Database): Promise<PublicationRow[]> =>
+  db
+    .select()
+    .from(publications)
+    .where(and(eq(publications.underWay, true), isNull(publications.movedAt), sql`${publications.at} < ${SETTLED}`))
+    .orderBy(asc(publications.id));
+
+/** Versions that were live for the first time after a publication: what was begun with them stays there. */
+async function versionsSince(db: Database, id: number): Promise<Set<string>> {
+  const rows = await db
+    .select({ version: publications.version })
+    .from(publications)
+    .groupBy(publications.version)
+    .having(sql`min(${publications.id}) > ${id}`);
+  return new Set(rows.map(({ version }) => version));
+}

@@ -1,0 +1,186 @@
+/** Publishing a change: why it is refused, when it goes live, and for which applications. */
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { databases } from '../../../../test/support/database.ts';
+import { writePublishable } from '../../../../test/support/publishable.ts';
+import { type Answer, type Browser, TestServer } from '../../../../test/support/server.ts';
+import { simulated, staffBrowser } from '../../../../test/support/staff.ts';
+import type { ChangeShown, LogEntry, VersionListed } from '../../../contract/index.ts';
+import { buildApp } from '../../app.ts';
+import { changes } from '../../database/tables/index.ts';
+import { readSettings } from '../../settings.ts';
+import { verifyStudioLog } from '../log/studio-log.ts';
+
+const [ENGLISH, SPANISH] = ['locales/en/boat.json', 'locales/es/boat.json'];
+
+describe.each(databases)('publishing on $name', (database) => {
+  let server: TestServer;
+  let ana: Browser;
+  let paula: Browser;
+  beforeAll(async () => {
+    server = await TestServer.start(database, writePublishable());
+    ana = await staffBrowser(server, 'ana@x.org', 'editor');
+    paula = await staffBrowser(server, 'paula@x.org', 'publisher');
+  });
+  afterAll(() => server.stop());
+
+  const live = (): string => server.services.definitions.current.version;
+  const idOf = (answer: Answer): number => {
+    expect(answer.status, answer.text).toBe(200);
+    return (answer.json() as ChangeShown).id;
+  };
+  const shown = async (id: number): Promise<ChangeShown> =>
+    (await ana.get(`/studio/changes/${id}`)).json() as ChangeShown;
+  const step = (browser: Browser, id: number, name: string, body: object = {}): Promise<Answer> =>
+    browser.post(`/studio/changes/${id}/${name}`, body);
+  const publish = (id: number, more: object = {}): Promise<Answer> =>
+    step(paula, id, 'publish', { underWay: false, ...more });
+  const log = async (): Promise<LogEntry[]> => (await ana.get('/studio/log')).json() as LogEntry[];
+
+  async function edit(id: number, edits: (files: Record<string, string>) => Record<string, string | null>) {
+    const files = (await ana.get(`/studio/changes/${id}/files`)).json() as Record<string, string>;
+    expect((await ana.put(`/studio/changes/${id}/files`, { edits: edits(files) })).status).toBe(200);
+  }
+  const title = (text: string, words: string): string => text.replace(/"title": "[^"]*"/, `"title": "${words}"`);
+  const harbor = (text: string, words: string): string =>
+    text.replace(/("\/harbor": \{ "label": )"[^"]*"/, `$1"${words}"`);
+
+  /** A change by Ana that renames the page in both languages. */
+  async function renaming(words: string, rename = title): Promise<number> {
+    const id = idOf(await ana.post('/studio/changes', { title: words, why: 'It reads better.' }));
+    await edit(id, (files) => ({
+      [ENGLISH]: rename(files[ENGLISH] as string, words),
+      [SPANISH]: rename(files[SPANISH] as string, `${words} (es)`),
+    }));
+    return id;
+  }
+  async function approved(id: number): Promise<number> {
+    for (const [browser, name] of [
+      [ana, 'propose'],
+      [paula, 'approve'],
+    ] as const)
+      expect((await step(browser, id, name)).status).toBe(200);
+    await simulated(ana, id);
+    return id;
+  }
+
+  test('an approved change goes live at once, with its sentences in the log; the others are put on top of it', async () => {
+    const before = live();
+    const other = await renaming('Port', harbor);
+    const id = await renaming('Ship');
+    expect((await publish(id)).status).toBe(409);
+    await approved(id);
+    expect((await step(ana, id, 'publish', { underWay: false })).status).toBe(403);
+    expect(await publish(id).then((answer) => answer.json())).toMatchObject({ state: 'live' });
+    expect(live()).not.toBe(before);
+    const [entry] = await log();
+    expect(entry).toMatchObject({ did: 'published', by: 'paula@x.org', change: id, version: live() });
+    expect(entry?.meaning?.en.join(' ')).toContain('Ship');
+    expect(entry?.meaning?.es.length).toBe(entry?.meaning?.en.length);
+    expect((await log()).map(({ did }) => did).slice(0, 3)).toEqual(['published', 'approved', 'proposed']);
+    expect(await shown(other)).toMatchObject({ base: live(), conflicts: [], state: 'draft' });
+    expect(await verifyStudioLog(server.services)).not.toHaveProperty('fault');
+    const versions = (await ana.get('/studio/versions')).json() as VersionListed[];
+    expect(versions).toMatchObject([
+      { version: live(), title: 'Ship', publishedBy: 'paula@x.org', isLive: true },
+      { version: before, publishedBy: null, isLive: false },
+    ]);
+    const files = (await ana.get(`/studio/versions/${live()}/files`)).json() as Record<string, string>;
+    expect(files[ENGLISH]).toContain('"title": "Ship"');
+  });
+
+  test('another server has it within 5 seconds; one that starts later begins with it', async () => {
+    if (database.name !== 'postgres') return void expect(database.name).toBe('embedded');
+    const settings = { ...readSettings({ ...server.env, DATA_DIR: `${server.folder}/second` }), evenMs: 0 };
+    const second = await buildApp(settings, { write: () => {} });
+    const versionAt = async (app: FastifyInstance): Promise<string> =>
+      ((await app.inject('/definitions/current')).json() as { version: string }).version;
+    expect(await versionAt(second.app)).toBe(live());
+    await publish(await approved(await renaming('Vessel')));
+    await vi.waitFor(async () => expect(await versionAt(second.app)).toBe(live()), { timeout: 5000, interval: 100 });
+    await second.app.close();
+  });
+
+  test('what changes nothing, has a fault, lacks Spanish, has conflicts or waits for approval is refused, each by its name', async () => {
+    const refused = async (id: number): Promise<string> => {
+      const answer = await publish(await approved(id));
+      expect(answer.status).toBe(409);
+      return (answer.json() as { error: string }).error;
+    };
+    const open = async (edits: Parameters<typeof edit>[1]): Promise<number> => {
+      const id = idOf(await ana.post('/studio/changes', { title: 'Refused', why: 'To see.' }));
+      await edit(id, edits);
+      return id;
+    };
+    const before = live();
+    const reworded = (text: string): string => text.replace(/"title": "[^"]*"/, '"title": "Sloop"');
+    expect(await refused(await open(() => ({})))).toMatch(/changes nothing/);
+    expect(await refused(await open(() => ({ [ENGLISH]: '{' })))).toMatch(/1 faults/);
+    expect(await refused(await open((files) => ({ [ENGLISH]: reworded(files[ENGLISH] as string) })))).toMatch(
+      /1 Spanish/,
+    );
+    expect(live()).toBe(before);
+  });
+
+  test('at a time: it goes live when the time has come, also when the server was away', async () => {
+    const id = await approved(await renaming('Ketch'));
+    const strange = [
+      'tomorrow',
+      '',
+      '2099-02-30T10:00:00Z',
+      '+275760-09-13T00:00:00Z',
+      'Tue, 24 Nov 2099 10:00:00 +01:00',
+    ];
+    for (const at of [...strange, '2099-01-01T25:00:00Z', '2099-01-01T10:00:00'])
+      expect([at, (await publish(id, { at })).status]).toEqual([at, 400]);
+    expect((await publish(id, { at: '2020-01-01T00:00:00Z' })).status).toBe(409);
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    expect((await publish(id, { at })).json()).toMatchObject({ state: 'scheduled', publishAt: at });
+    expect((await log())[0]).toMatchObject({ did: 'scheduled', by: 'paula@x.org' });
+    const before = live();
+    await server.services.publisher.look();
+    expect(live()).toBe(before);
+    await server.services.db.update(changes).set({ publishAt: new Date() }).where(eq(changes.id, id));
+    await server.restart();
+    await vi.waitFor(async () => expect((await shown(id)).state).toBe('live'), { timeout: 60_000, interval: 200 });
+    expect((await log())[0]).toMatchObject({ did: 'published', by: 'paula@x.org', change: id });
+    expect(live()).not.toBe(before);
+  });
+
+  test('what is published as it was before keeps the examples that were added since', async () => {
+    const [before, filesNow] = [live(), async () => (await ana.get(`/studio/versions/${live()}/files`)).json()];
+    const { [ENGLISH]: english, [SPANISH]: spanish } = (await filesNow()) as Record<string, string>;
+    await publish(await approved(await renaming('Dinghy')));
+    const id = idOf(await ana.post('/studio/changes', { title: 'Back', why: 'It read better.' }));
+    const EXAMPLES = 'forms/application/boat/cases.json';
+    await edit(id, (files) => ({
+      ...{ [ENGLISH]: english as string, [SPANISH]: spanish as string },
+      [EXAMPLES]: (files[EXAMPLES] as string).replace('"name": "', '"name": "Once more, '),
+    }));
+    expect((await publish(await approved(id))).json()).toMatchObject({ state: 'live' });
+    expect(live()).toBe(before);
+    expect(((await filesNow()) as Record<string, string>)[EXAMPLES]).toContain('Once more, ');
+  });
+
+  test('an earlier version comes back the same way', async () => {
+    const versions = (await ana.get('/studio/versions')).json() as VersionListed[];
+    const first = versions.at(-1)?.version as string;
+    const restored = idOf(await ana.post(`/studio/versions/${first}/restore`, {}));
+    expect(await shown(restored)).toMatchObject({ origin: 'restore', base: live(), editedBy: ['ana@x.org'] });
+    const [english, spanish] = [`Back to version ${first}`, `Volver a la versión ${first}`];
+    const luz = await staffBrowser(server, 'luz@x.org', 'editor', 'spanish');
+    const titles = async (browser: Browser, path: string): Promise<string[]> =>
+      ((await browser.get(path)).json() as { title: string }[]).map(({ title }) => title);
+    for (const path of ['/studio/changes', '/studio/log']) {
+      expect(await titles(ana, path)).toContain(english);
+      expect(await titles(luz, path)).toContain(spanish);
+    }
+    expect(await titles(luz, '/studio/versions')).toContain('Archivos de la instalación');
+    expect((await publish(await approved(restored))).json()).toMatchObject({ state: 'live' });
+    expect(live()).toBe(first);
+    expect((await ana.post(`/studio/versions/${first}/restore`, {})).status).toBe(409);
+    expect((await ana.post('/studio/versions/0123456789abcdef/restore', {})).status).toBe(404);
+    expect((await ana.get('/studio/versions/nothing/files')).status).toBe(404);
+  });
+});

@@ -1,0 +1,108 @@
+/** Publishing: a change becomes the live version, all of it or nothing; or it waits for its time. */
+import { sql } from 'drizzle-orm';
+import type { BrandNames } from '../../../authoring/index.ts';
+import type { ChangeCheck } from '../../../contract/index.ts';
+import type { KeyedDatabase } from '../../database/installation-keys.ts';
+import { definitionVersions } from '../../database/tables/index.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { type Change, filesOfChange, lockedChange, stateAfter, written } from '../changes/changes.ts';
+import { rebaseChange } from '../changes/rebase.ts';
+import { logStep } from '../log/studio-log.ts';
+import { Publication } from '../publication.ts';
+import type { AuthoringThread } from '../thread/authoring-thread.ts';
+import { goLive, lockLive, readLive } from './live-version.ts';
+import { type ChangeJudge, NotReady, readyMeaning, refuseConflicts } from './readiness.ts';
+
+export interface PublishServices extends KeyedDatabase {
+  judge: ChangeJudge;
+  thread: AuthoringThread;
+  brand: BrandNames;
+}
+
+export interface PublishOrder {
+  /** E-mail address of the publisher. */
+  by: string;
+  underWay: boolean;
+  /** How long this waits for what is still being found out about the change; none where it is tried again. */
+  patienceMs: number;
+}
+
+/** A version went live, or the change was edited, while it was judged. */
+class Overtaken extends Error {}
+
+const TRIES = 5;
+
+export async function publishChange(services: PublishServices, id: number, order: PublishOrder): Promise<Change> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const change = await onLive(services, id);
+    refuseConflicts(change);
+    stateAfter(change, 'publish');
+    const meaning = await readyMeaning(services.judge, change, order.patienceMs);
+    try {
+      return await makeLive(services, change, order, meaning);
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error;
+    }
+  }
+  throw new HttpError(409, {}, 'server.studio.editedElsewhere');
+}
+
+/** It is judged now, so that the publisher learns at once what is wrong, and again when its time has come. */
+export async function scheduleChange(
+  services: PublishServices,
+  id: number,
+  { by, underWay, patienceMs }: PublishOrder,
+  publishAt: Date,
+): Promise<Change> {
+  const judged = await onLive(services, id);
+  refuseConflicts(judged);
+  stateAfter(judged, 'schedule');
+  await readyMeaning(services.judge, judged, patienceMs);
+  return services.db.transaction(async (db) => {
+    const change = await lockedChange(db, id);
+    const state = stateAfter(change, 'schedule');
+    const next = await written(db, id, { state, publishAt, publishBy: by, publishUnderWay: underWay });
+    await logStep({ db, keys: services.keys }, { by, did: 'scheduled', title: change.title, change: id });
+    return next;
+  });
+}
+
+/**
+ * A change on top of what is live now. That is read once the change is locked: whoever has read it before would put the
+ * change back on an older version.
+ */
+export const onLive = ({ db, keys }: KeyedDatabase, id: number): Promise<Change> =>
+  db.transaction(async (inside) => {
+    const change = await lockedChange(inside, id);
+    const live = await readLive(inside);
+    return live ? rebaseChange({ db: inside, keys }, id, live.version) : change;
+  });
+
+async function makeLive(
+  { db, keys, thread, brand }: PublishServices,
+  judged: Change,
+  { by, underWay }: PublishOrder,
+  meaning: ChangeCheck['meaning'],
+): Promise<Change> {
+  const sources = { ...(await filesOfChange(db, judged)) };
+  const { published: files } = await thread.run('publishFiles', { files: sources, brand });
+  if (!files) throw new NotReady('notReady.faults', 1);
+  const { version } = new Publication(files);
+  const { id, title, position, base } = judged;
+  return db.transaction(async (inside) => {
+    await lockLive(inside);
+    const change = await lockedChange(inside, id);
+    const live = await readLive(inside);
+    if (change.position !== position || change.base !== base || live?.version !== base) throw new Overtaken();
+    const state = stateAfter(change, 'publish');
+    await inside
+      .insert(definitionVersions)
+      .values({ version, sources, files, origin: 'studio', createdAt: sql`now()` })
+      // A version is named by what is published: its examples may be others than when it was live before.
+      .onConflictDoUpdate({ target: definitionVersions.version, set: { sources } });
+    await goLive(inside, 'studio', { version, changeId: id, title, by, underWay });
+    const next = await written(inside, id, { state, publishAt: null, publishBy: by, publishUnderWay: underWay });
+    await logStep({ db: inside, keys }, { by, did: 'published', title, change: id, version, meaning });
+    return next;
+  });
+}

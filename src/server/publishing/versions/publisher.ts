@@ -1,0 +1,104 @@
+/** Makes changes live when their time has come, and puts the other open ones on top of what went live. */
+import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../database/database.ts';
+import { changes } from '../../database/tables/index.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { repeatWork } from '../../process/repeated-work.ts';
+import { OPEN_STATES } from '../changes/change-state.ts';
+import { type Change, lockedChange, stateAfter, written } from '../changes/changes.ts';
+import type { Definitions } from '../definitions.ts';
+import { logStep } from '../log/studio-log.ts';
+import { readLive } from './live-version.ts';
+import { onLive, type PublishOrder, type PublishServices, publishChange, scheduleChange } from './publish-change.ts';
+import { StillSimulated } from './readiness.ts';
+
+const LOOK_MS = 2_000;
+
+export interface PublisherServices extends PublishServices {
+  definitions: Definitions;
+  log: FastifyBaseLogger;
+}
+
+export class Publisher {
+  readonly #services: PublisherServices;
+
+  constructor(services: PublisherServices) {
+    this.#services = services;
+  }
+
+  async publish(id: number, order: PublishOrder): Promise<Change> {
+    const change = await publishChange(this.#services, id, order);
+    await this.#services.definitions.refresh();
+    await this.#rebaseOthers();
+    return change;
+  }
+
+  schedule(id: number, order: PublishOrder, at: Date): Promise<Change> {
+    return scheduleChange(this.#services, id, order, at);
+  }
+
+  /** What a server that died has left is done by whichever looks next. Returns what ends it. */
+  follow(): () => Promise<void> {
+    const { log } = this.#services;
+    return repeatWork(
+      () => this.look(),
+      LOOK_MS,
+      (error) => log.error({ err: error }, 'changes were not looked at'),
+    );
+  }
+
+  async look(): Promise<void> {
+    await this.#rebaseOthers();
+    for (const change of await dueChanges(this.#services.db)) await this.#publishDue(change);
+  }
+
+  async #publishDue({ id, publishBy, publishUnderWay }: Change): Promise<void> {
+    try {
+      await this.publish(id, { by: publishBy ?? '', underWay: publishUnderWay, patienceMs: 0 });
+    } catch (error) {
+      // The next look finds it done.
+      if (error instanceof StillSimulated) return;
+      if (!(error instanceof HttpError)) throw error;
+      await this.#putBack(id, error);
+    }
+  }
+
+  /** What may not go live after all waits for a person. Another server may have published it meanwhile. */
+  async #putBack(id: number, { key, params }: HttpError): Promise<void> {
+    const { db, keys, definitions } = this.#services;
+    const { current } = definitions;
+    const [en, es] = (['english', 'spanish'] as const).map((language) => [current.fixedT(language)(key, params)]);
+    await db.transaction(async (inside) => {
+      const change = await lockedChange(inside, id);
+      if (change.state !== 'scheduled') return;
+      await written(inside, id, { state: stateAfter(change, 'putBack'), publishAt: null, publishUnderWay: false });
+      const meaning = { en: en ?? [], es: es ?? [] };
+      await logStep({ db: inside, keys }, { by: null, did: 'refused', title: change.title, change: id, meaning });
+    });
+  }
+
+  /** Each by itself: one that cannot be put on top of what is live keeps no other from it. */
+  async #rebaseOthers(): Promise<void> {
+    const { db, log } = this.#services;
+    const live = await readLive(db);
+    if (!live) return;
+    for (const { id } of await changesElsewhere(db, live.version))
+      await onLive(this.#services, id).catch((error: unknown) =>
+        log.error({ err: error, changeId: id }, 'a change was not put on top of the live version'),
+      );
+  }
+}
+
+const dueChanges = (db: Database): Promise<Change[]> =>
+  db
+    .select()
+    .from(changes)
+    .where(and(eq(changes.state, 'scheduled'), lte(changes.publishAt, sql`now()`)))
+    .orderBy(changes.publishAt);
+
+const changesElsewhere = (db: Database, live: string): Promise<Pick<Change, 'id'>[]> =>
+  db
+    .select({ id: changes.id })
+    .from(changes)
+    .where(and(ne(changes.base, live), inArray(changes.state, OPEN_STATES)));

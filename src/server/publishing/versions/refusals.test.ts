@@ -1,0 +1,244 @@
+/** Every refusal to publish a change, in both languages. */
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../../../test/support/database.ts';
+import { writePublishable } from '../../../../test/support/publishable.ts';
+import { type Answer, type Browser, TestServer } from '../../../../test/support/server.ts';
+import { simulated, staffBrowser } from '../../../../test/support/staff.ts';
+import type { ChangeCheck, ChangeShown, LogEntry, SimulationReport } from '../../../contract/index.ts';
+import { changeReports, changes } from '../../database/tables/index.ts';
+import { verifyStudioLog } from '../log/studio-log.ts';
+
+type Files = Record<string, string>;
+type Edits = (files: Files) => Files;
+
+const FORM = 'forms/application/boat';
+const [SCHEMA, LOGIC, CASES] = [`${FORM}/schema.json`, `${FORM}/logic.json`, `${FORM}/cases.json`];
+const [ENGLISH, SPANISH] = ['locales/en/boat.json', 'locales/es/boat.json'];
+
+const titled =
+  (words: string): Edits =>
+  (files) => ({
+    [ENGLISH]: (files[ENGLISH] as string).replace(/"title": "[^"]*"/, `"title": "${words}"`),
+    [SPANISH]: (files[SPANISH] as string).replace(/"title": "[^"]*"/, `"title": "${words} (es)"`),
+  });
+const replaced =
+  (file: string, from: string | RegExp, to: string): Edits =>
+  (files) => {
+    const text = (files[file] as string).replace(from, to);
+    expect(text).not.toBe(files[file]);
+    return { [file]: text };
+  };
+
+describe.each(databases)('refusals of publishing on $name', (database) => {
+  let server: TestServer;
+  let ana: Browser;
+  let paula: Browser;
+  beforeAll(async () => {
+    server = await TestServer.start(database, writePublishable());
+    ana = await staffBrowser(server, 'ana@x.org', 'editor');
+    paula = await staffBrowser(server, 'paula@x.org', 'publisher');
+  });
+  afterAll(() => server.stop());
+
+  const live = (): string => server.services.definitions.current.version;
+  const at = (id: number, call = ''): string => `/studio/changes/${id}${call}`;
+  const shown = async (id: number): Promise<ChangeShown> => (await ana.get(at(id))).json() as ChangeShown;
+  const files = async (id: number): Promise<Files> => (await ana.get(at(id, '/files'))).json() as Files;
+  const log = async (): Promise<LogEntry[]> => (await ana.get('/studio/log')).json() as LogEntry[];
+  const done = (answer: Answer): void => expect(answer.status, answer.text).toBe(200);
+
+  async function edit(id: number, edits: Edits, browser = ana): Promise<void> {
+    done(await browser.put(at(id, '/files'), { edits: edits(await files(id)) }));
+  }
+  async function opened(edits: Edits, browser = ana): Promise<number> {
+    const answer = await browser.post('/studio/changes', { title: 'Boats', why: 'To see.' });
+    const { id } = answer.json() as ChangeShown;
+    await edit(id, edits, browser);
+    return id;
+  }
+  async function approved(id: number): Promise<number> {
+    done(await ana.post(at(id, '/propose'), {}));
+    done(await paula.post(at(id, '/approve'), {}));
+    return id;
+  }
+  /** An approved change whose simulation has ended. */
+  async function ready(id: number): Promise<number> {
+    await simulated(ana, await approved(id));
+    return id;
+  }
+  const publish = (id: number, more: object = {}): Promise<Answer> =>
+    paula.post(at(id, '/publish'), { underWay: false, ...more });
+  const inAnHour = (): string => new Date(Date.now() + 3_600_000).toISOString();
+
+  /** The text of a refusal in both languages. */
+  async function refused(call: (language: string) => Promise<Answer>, status = 409): Promise<string[]> {
+    const answers = [await call('english'), await call('spanish')];
+    return answers.map((answer) => {
+      expect(answer.status, answer.text).toBe(status);
+      return (answer.json() as { error: string }).error;
+    });
+  }
+  const refusedToPublish = (id: number): Promise<string[]> => refused((language) => publish(id, { language }));
+
+  /** Sets the time of a scheduled change to now and runs the publisher. */
+  async function becomesDue(id: number): Promise<void> {
+    await server.services.db.update(changes).set({ publishAt: new Date() }).where(eq(changes.id, id));
+    await server.services.publisher.look();
+  }
+
+  test('examples that come out otherwise', async () => {
+    const id = await ready(await opened(replaced(SCHEMA, '"maxLength": 40', '"maxLength": 3')));
+    const { examples } = (await ana.get(at(id, '/check'))).json() as ChangeCheck;
+    expect(examples.map(({ example }) => example)).toContain('complete');
+    expect(await refusedToPublish(id)).toEqual([
+      `${examples.length} examples of this change come out otherwise or are missing, so it cannot be published`,
+      `${examples.length} ejemplos de este cambio resultan de otro modo o faltan, así que no se puede publicar`,
+    ]);
+  });
+
+  test('ways on which an applicant gets stuck, which are found out from the proposal on', async () => {
+    const stuck = '"checks": [{ "at": "/boatName", "valid": { "!=": [{ "var": "situation.phase" }, 2] }, ';
+    const example =
+      '{ "name": "second phase", "situation": { "phase": 2 }, "problems": { "/boatName": "messages.launched.future" } }, ';
+    const id = await opened((all) => ({
+      ...replaced(LOGIC, '"checks": [', `${stuck}"message": "launched.future" }, `)(all),
+      ...replaced(CASES, '"cases": [', `"cases": [${example}`)(all),
+    }));
+    await approved(id);
+    expect((await ana.get(at(id, '/simulation'))).json()).not.toMatchObject({ state: 'none' });
+    await simulated(ana, id);
+    const texts = await refusedToPublish(id);
+    const { state, failures } = (await ana.get(at(id, '/simulation'))).json() as SimulationReport;
+    expect(state).toBe('done');
+    expect(texts).toEqual([
+      `In ${failures.length} ways through this change an applicant could get stuck, so it cannot be published`,
+      `En ${failures.length} caminos por este cambio un solicitante podría quedarse atascado, así que no se puede publicar`,
+    ]);
+  });
+
+  test('what is still being found out is told instead of waited for, and what is scheduled waits for it', async () => {
+    const id = await ready(await opened(titled('Brig')));
+    const { publisher } = server.services;
+    const order = { by: 'paula@x.org', underWay: false, patienceMs: 0 };
+    await edit(id, titled('Brigantine'));
+    await approved(id);
+    await expect(publisher.publish(id, order)).rejects.toMatchObject({ key: 'server.studio.notReady.running' });
+    await simulated(ana, id);
+    done(await publish(id, { at: inAnHour() }));
+    expect(await shown(id)).toMatchObject({ state: 'scheduled' });
+    // As if the simulation had not been run.
+    await server.services.db.delete(changeReports).where(eq(changeReports.changeId, id));
+    await becomesDue(id);
+    expect((await shown(id)).state).toBe('scheduled');
+    await simulated(ana, id);
+    await publisher.look();
+    expect((await shown(id)).state).toBe('live');
+  });
+
+  test('conflicts: what was approved is a draft again, and a choice comes first', async () => {
+    const id = await ready(await opened(titled('Ours')));
+    done(await publish(await ready(await opened(titled('Theirs')))));
+    expect(await shown(id)).toMatchObject({ state: 'draft', approvedBy: null });
+    const texts = [
+      'Choose first between the edits that touch the same place',
+      'Elija primero entre las ediciones que tocan el mismo lugar',
+    ];
+    expect(await refusedToPublish(id)).toEqual(texts);
+    expect(await refused((language) => ana.post(at(id, '/propose'), { language }))).toEqual(texts);
+    for (const file of [ENGLISH, SPANISH])
+      done(await ana.post(at(id, '/conflicts'), { file, place: '/title', choice: 'ours' }));
+    done(await publish(await ready(id)));
+  });
+
+  test('a scheduled change that is put on top of what touches the same is a draft, which the log tells', async () => {
+    const id = await ready(await opened(titled('Later')));
+    done(await publish(id, { at: inAnHour(), underWay: true }));
+    done(await publish(await ready(await opened(titled('Sooner')))));
+    expect(await shown(id)).toMatchObject({
+      ...{ state: 'draft', publishAt: null, approvedBy: null, publishUnderWay: false },
+    });
+    expect((await log())[0]).toMatchObject({ did: 'unscheduled', by: null, change: id });
+    const before = live();
+    await server.services.publisher.look();
+    expect(live()).toBe(before);
+  });
+
+  test('a scheduled change that is no longer ready when its time comes is put back, and the log tells why', async () => {
+    const id = await ready(await opened(titled('Twin')));
+    done(await publish(id, { at: inAnHour(), underWay: true }));
+    done(await publish(await ready(await opened(titled('Twin')))));
+    expect(await shown(id)).toMatchObject({ state: 'scheduled', base: live(), conflicts: [] });
+    const before = live();
+    await becomesDue(id);
+    expect(live()).toBe(before);
+    expect(await shown(id)).toMatchObject({ state: 'approved', publishAt: null, publishUnderWay: false });
+    expect((await log())[0]).toMatchObject({
+      ...{ did: 'refused', by: null, change: id },
+      meaning: { en: ['This change changes nothing'], es: ['Este cambio no cambia nada'] },
+    });
+    expect(await refusedToPublish(id)).toEqual(['This change changes nothing', 'Este cambio no cambia nada']);
+  });
+
+  test('an edit of a scheduled change makes it a draft, which the log tells; one of a live change is refused', async () => {
+    const id = await ready(await opened(titled('Yawl')));
+    done(await publish(id, { at: inAnHour() }));
+    await edit(id, titled('Yawls'));
+    expect(await shown(id)).toMatchObject({ state: 'draft', publishAt: null, approvedBy: null });
+    expect((await log())[0]).toMatchObject({ did: 'unscheduled', by: 'ana@x.org', change: id });
+    expect(await refusedToPublish(id)).toEqual([
+      'This change cannot be published now',
+      'Este cambio no se puede publicar ahora',
+    ]);
+    done(await publish(await ready(id)));
+    const now = await files(id);
+    const closed = ['This change can no longer be edited', 'Este cambio ya no se puede editar'];
+    const edits = titled('Late')(now);
+    expect(await refused((language) => ana.put(at(id, '/files'), { edits, language }))).toEqual(closed);
+    expect(await refused((language) => ana.post(at(id, '/undo'), { language }))).toEqual(closed);
+    expect(await refused((language) => ana.put(at(id), { title: 'x', why: 'x', language }))).toEqual(closed);
+    expect(await files(id)).toEqual(now);
+    expect(await refused((language) => ana.post(at(id, '/withdraw'), { language }))).toEqual([
+      'This change can no longer be withdrawn',
+      'Este cambio ya no se puede retirar',
+    ]);
+  });
+
+  test('title and reason can be reworded while a change is open: it stays approved, and the log tells', async () => {
+    const id = await ready(await opened(titled('Dinghy')));
+    const words = { title: 'Dinghies', why: 'There are many.' };
+    expect((await ana.put(at(id), words)).json()).toMatchObject({ ...words, state: 'approved', editedBy: [ana.email] });
+    expect((await log())[0]).toMatchObject({ did: 'described', by: ana.email, title: 'Dinghies', change: id });
+    const { position } = (await log())[0] as LogEntry;
+    done(await ana.put(at(id), words));
+    expect((await log())[0]?.position).toBe(position);
+    expect((await ana.put(at(id), { title: ' ', why: 'x' })).status).toBe(400);
+  });
+
+  test('comments are taken also when a change is live or withdrawn', async () => {
+    const withdrawn = await opened(titled('Raft'));
+    done(await ana.post(at(withdrawn, '/withdraw'), {}));
+    const published = await opened(titled('Canoe'));
+    done(await publish(await ready(published)));
+    for (const id of [withdrawn, published]) {
+      done(await paula.post(at(id, '/comments'), { text: 'What became of it?' }));
+      expect((await shown(id)).comments).toMatchObject([{ by: paula.email, text: 'What became of it?' }]);
+    }
+  });
+
+  test('who edited a change does not approve it, unless one person may do both', async () => {
+    const own = await opened(titled('Own'), paula);
+    done(await paula.post(at(own, '/propose'), {}));
+    expect(await refused((language) => paula.post(at(own, '/approve'), { language }), 403)).toEqual([
+      'Somebody who did not edit this change has to approve it',
+      'Debe aprobar este cambio alguien que no lo haya editado',
+    ]);
+    server.env.STUDIO_ONE_PERSON = '1';
+    await server.restart();
+    done(await paula.post(at(own, '/approve'), {}));
+    await simulated(ana, own);
+    done(await publish(own));
+    expect((await log())[0]).toMatchObject({ did: 'published', by: paula.email, change: own });
+    expect(await verifyStudioLog(server.services)).not.toHaveProperty('fault');
+  });
+});

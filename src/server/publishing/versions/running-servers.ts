@@ -1,0 +1,41 @@
+/** The servers that run, each with the version of its files. A server that has died is forgotten after a while. */
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { runningServers } from '../../database/tables/index.ts';
+
+const SILENT = sql`now() - interval '30 seconds'`;
+
+export interface RunningServer {
+  id: string;
+  filesVersion: string;
+}
+
+/** Every ten seconds at most. */
+export async function tellRunning(db: Database, server: RunningServer): Promise<void> {
+  const seen = { filesVersion: server.filesVersion, seenAt: sql`now()` };
+  await db
+    .insert(runningServers)
+    .values({ ...server, seenAt: sql`now()` })
+    .onConflictDoUpdate({ target: runningServers.id, set: seen });
+  await db.delete(runningServers).where(sql`${runningServers.seenAt} < now() - interval '1 day'`);
+}
+
+export async function tellStopped(db: Database, { id }: RunningServer): Promise<void> {
+  await db.delete(runningServers).where(eq(runningServers.id, id));
+}
+
+/** Whether another server runs that has the files of a version. */
+export async function isElsewhere(db: Database, { id }: RunningServer, version: string): Promise<boolean> {
+  const others = await db
+    .select({ id: runningServers.id })
+    .from(runningServers)
+    .where(
+      and(
+        ne(runningServers.id, id),
+        eq(runningServers.filesVersion, version),
+        sql`${runningServers.seenAt} > ${SILENT}`,
+      ),
+    )
+    .limit(1);
+  return others.length > 0;
+}

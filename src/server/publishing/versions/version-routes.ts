@@ -1,0 +1,69 @@
+/** Calls about versions: listed, read, brought back, and the publication of a change. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bilingual } from '../../../authoring/index.ts';
+import * as contract from '../../../contract/index.ts';
+import { storedText } from '../../database/bilingual-column.ts';
+import type { KeyedDatabase } from '../../database/installation-keys.ts';
+import { HttpError } from '../../http/http-error.ts';
+import { languageOf } from '../../http/moment.ts';
+import { isDay } from '../../process/clock.ts';
+import { type StaffCookieServices, staffCall } from '../../staff/index.ts';
+import { sourcesOf } from '../changes/changes.ts';
+import { openIncoming } from '../changes/opening.ts';
+import { idIn, showing } from '../changes/routes.ts';
+import type { Definitions } from '../definitions.ts';
+import { readLive } from './live-version.ts';
+import type { Publisher } from './publisher.ts';
+import { listVersions } from './version-list.ts';
+
+/** Proxies give up a call after a minute. */
+const PATIENCE_MS = 40_000;
+
+interface VersionServices extends StaffCookieServices, KeyedDatabase {
+  definitions: Definitions;
+  publisher: Publisher;
+}
+
+export function versionRoutes(app: FastifyInstance, services: VersionServices): void {
+  const { db, publisher } = services;
+  const shown = showing(services);
+  staffCall(app, services, contract.listVersions, { role: 'reader' }, ({ request }) =>
+    listVersions(db, languageOf(request)),
+  );
+  staffCall(app, services, contract.readVersionFiles, { role: 'reader' }, ({ request }) =>
+    sourcesOf(db, versionIn(request)),
+  );
+  staffCall(app, services, contract.restoreVersion, { role: 'editor' }, async (asked) => {
+    const version = versionIn(asked.request);
+    const live = (await readLive(db))?.version ?? services.definitions.current.version;
+    const words = {
+      title: storedText(bilingual`Back to version ${version}`),
+      why: storedText(bilingual`Version ${version} is to be live again.`),
+    };
+    const opened = { ...words, author: asked.member.email, origin: 'restore' as const, base: live };
+    const change = await openIncoming(services, { ...opened, files: await sourcesOf(db, version) }, live);
+    if (!change) throw new HttpError(409, {}, 'server.studio.noMeaning');
+    return shown(change, asked);
+  });
+  staffCall(app, services, contract.publishChange, { role: 'publisher' }, async (asked) => {
+    const { at, underWay } = asked.body;
+    const order = { by: asked.member.email, underWay, patienceMs: PATIENCE_MS };
+    const id = idIn(asked);
+    const isNow = at === undefined || at === null;
+    return shown(isNow ? await publisher.publish(id, order) : await publisher.schedule(id, order, momentIn(at)), asked);
+  });
+}
+
+const versionIn = ({ params }: FastifyRequest): string => (params as { version: string }).version;
+
+const MOMENT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** A time that is to come, as ISO 8601 with its zone. */
+function momentIn(text: string): Date {
+  const moment = new Date(text);
+  const day = MOMENT.exec(text)?.[1];
+  if (day === undefined || Number.isNaN(moment.getTime()) || !isDay(day))
+    throw new HttpError(400, {}, 'server.studio.noTime');
+  if (moment.getTime() <= Date.now()) throw new HttpError(409, {}, 'server.studio.past');
+  return moment;
+}

@@ -1,0 +1,117 @@
+/** The two pages of a sign-in through the employer's directory: one leads there, the other is where it leads back to. */
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as oidc from 'openid-client';
+import * as contract from '../../contract/index.ts';
+import { decrypt, encrypt } from '../database/field-encryption.ts';
+import type { KeyedDatabase } from '../database/installation-keys.ts';
+import { open, type Received, Redirect } from '../http/route.ts';
+import { isSecure } from '../http/secure-cookie.ts';
+import { Directory, type PendingSignIn } from './directory.ts';
+import { endDirectoryPerson, keepDirectoryPerson } from './staff-accounts.ts';
+import { openStaffSession, type StaffCookieServices } from './staff-cookie.ts';
+
+export interface DirectoryServices extends KeyedDatabase, StaffCookieServices {
+  publicUrl: string;
+}
+
+const BACK = `/api${contract.endDirectorySignIn.path}`;
+
+type Exchange = Pick<Received<unknown, unknown>, 'request' | 'reply'>;
+
+/** There are none without a directory. */
+export function directoryRoutes(app: FastifyInstance, services: DirectoryServices): void {
+  const { directory: settings } = services.studio;
+  if (!settings) return;
+  const directory = new Directory(settings, `${services.publicUrl}${BACK}`);
+  const leadBack = (fault?: contract.DirectoryFault): Redirect =>
+    new Redirect(fault ? `${contract.STUDIO_PATH}?directory=${fault}` : contract.STUDIO_PATH);
+  const tell = (error: unknown, request: FastifyRequest): Redirect => {
+    const fault = faultOf(error);
+    if (fault !== 'cancelled') request.log.warn({ err: error }, 'the directory did not sign somebody in');
+    return leadBack(fault);
+  };
+
+  open(app, contract.beginDirectorySignIn, async ({ request, reply }) => {
+    try {
+      const { url, pending } = await directory.begin();
+      keepPending(services, pending, { request, reply });
+      return new Redirect(url);
+    } catch (error) {
+      return tell(error, request);
+    }
+  });
+  open(app, contract.endDirectorySignIn, async ({ request, reply }) => {
+    const query = new URL(request.url, services.publicUrl).searchParams;
+    const pending = await takePending(services, { request, reply });
+    if (!pending || pending.state !== query.get('state')) return leadBack('expired');
+    try {
+      return leadBack(await enter(services, await directory.finish(query, pending), { request, reply }));
+    } catch (error) {
+      return tell(error, request);
+    }
+  });
+}
+
+/** Opens a session for whom the directory gives a role, or tells why not. */
+async function enter(
+  services: DirectoryServices,
+  { email, name, isSpanish, role }: Awaited<ReturnType<Directory['finish']>>,
+  exchange: Exchange,
+): Promise<contract.DirectoryFault | undefined> {
+  if (email === undefined) return 'unverified';
+  if (!role) {
+    await endDirectoryPerson(services.db, email);
+    return 'no-role';
+  }
+  const language = isSpanish ? 'spanish' : 'english';
+  const member = await keepDirectoryPerson(services.db, { email, name, language, role });
+  await openStaffSession(services, member, { byDirectory: true }, exchange);
+  return undefined;
+}
+
+const UNREACHABLE = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);
+
+function faultOf(error: unknown): contract.DirectoryFault {
+  if (error instanceof oidc.AuthorizationResponseError) return error.error === 'access_denied' ? 'cancelled' : 'failed';
+  // A connection that fails is a TypeError of `fetch`.
+  const isUnreachable = error instanceof TypeError || UNREACHABLE.has((error as { code?: string }).code ?? '');
+  return isUnreachable ? 'unreachable' : 'failed';
+}
+
+const PENDING_SECONDS = 10 * 60;
+const PENDING_PLACE = 'staff/directory';
+
+const pendingCookie = ({ brand }: DirectoryServices): string => contract.cookieName(brand, 'staff-directory');
+
+/** Lax, since the browser comes back from the directory's page. Sealed, since what it holds is a secret. */
+function keepPending(services: DirectoryServices, pending: PendingSignIn, { request, reply }: Exchange): void {
+  const kept = { ...pending, until: Date.now() + PENDING_SECONDS * 1000 };
+  reply.setCookie(pendingCookie(services), encrypt(services.keys.seal, PENDING_PLACE, kept), {
+    path: BACK,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(request),
+    maxAge: PENDING_SECONDS,
+  });
+}
+
+/** Undefined where the sign-in began too long ago, or in another browser. */
+async function takePending(
+  services: DirectoryServices,
+  { request, reply }: Exchange,
+): Promise<PendingSignIn | undefined> {
+  const { seal } = services.keys;
+  const name = pendingCookie(services);
+  const sealed = request.cookies[name] ?? '';
+  clear(reply, name);
+  try {
+    const kept = await seal.opening(() => decrypt(seal, PENDING_PLACE, sealed));
+    const { until, ...pending } = kept as PendingSignIn & { until: number };
+    return until > Date.now() ? pending : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const clear = (reply: FastifyReply, name: string): void => void reply.clearCookie(name, { path: BACK });

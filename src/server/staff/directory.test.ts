@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { databases } from '../../../test/support/database.ts';
+import { CLIENT, TestDirectory } from '../../../test/support/directory.ts';
+import { type Browser, TestServer } from '../../../test/support/server.ts';
+import { invited, STAFF_PASSWORD, staffCommand } from '../../../test/support/staff.ts';
+
+const PUBLIC_URL = 'http://studio.example.com';
+const BACK = '/studio/directory/back';
+const OTTO = { sub: 'o1', email: 'Otto@Example.com', email_verified: true, name: 'Otto Klein', groups: ['hr', 'all'] };
+
+describe.each(databases)('sign-in by the directory on $name', (database) => {
+  let directory: TestDirectory;
+  let server: TestServer;
+  beforeAll(async () => {
+    vi.spyOn(console, 'info').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    directory = await TestDirectory.start(`${PUBLIC_URL}/api${BACK}`);
+    server = await TestServer.start(database, {
+      ...CLIENT,
+      PUBLIC_URL,
+      OIDC_ISSUER: directory.issuer,
+      OIDC_ROLES: 'groups:all=reader,groups:hr=editor,groups:hr-leads=publisher',
+      STAFF_SECOND_FACTOR: 'required',
+    });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await directory.close();
+    vi.restoreAllMocks();
+  });
+
+  const begin = async (browser: Browser): Promise<string> => {
+    const { status, headers } = await browser.get('/studio/directory');
+    expect(status).toBe(302);
+    return String(headers.location);
+  };
+  /** Where the server leads a browser that comes back from the directory. */
+  const comeBack = async (browser: Browser, { search }: Pick<URL, 'search'>): Promise<string> => {
+    const { status, headers } = await browser.get(`${BACK}${search}`);
+    expect(status).toBe(302);
+    return String(headers.location);
+  };
+  const signIn = async (person: TestDirectory['person'], browser = server.browser()): Promise<string> => {
+    directory.person = person;
+    return comeBack(browser, await directory.signIn(await begin(browser)));
+  };
+  const session = async (browser: Browser) => {
+    const { status, json } = await browser.get('/studio/session');
+    return status === 200 ? json() : status;
+  };
+
+  test('leads to the provider, back, and into the studio with the role of the claims', async () => {
+    const browser = server.browser();
+    expect(await signIn(OTTO, browser)).toBe('/studio');
+    expect(browser.setCookies.join('\n')).toMatch(/harvesttable-staff=.*HttpOnly; SameSite=Strict/);
+    expect(browser.cookies.has('harvesttable-staff-directory')).toBe(false);
+    // No second factor here: the directory asks for its own.
+    expect(await session(browser)).toEqual({
+      email: 'otto@example.com',
+      name: 'Otto Klein',
+      role: 'editor',
+      language: 'english',
+      hasSecondFactor: false,
+      needsSecondFactor: false,
+    });
+  });
+
+  test('gives the role of the claims at each sign-in: the highest, and no session without', async () => {
+    const [first, second, third] = [server.browser(), server.browser(), server.browser()];
+    await signIn({ ...OTTO, groups: ['hr-leads', 'all', 'hr'] }, first);
+    expect(await session(first)).toMatchObject({ role: 'publisher' });
+    await signIn({ ...OTTO, groups: 'all' }, second);
+    expect(await session(first)).toMatchObject({ role: 'reader' });
+    expect(await signIn({ ...OTTO, groups: ['drivers'] }, third)).toBe('/studio?directory=no-role');
+    expect(await session(third)).toBe(401);
+    expect(await session(second)).toBe(401);
+    expect(await signIn({ ...OTTO, groups: undefined })).toBe('/studio?directory=no-role');
+  });
+
+  test('knows who was invited before by their address, and asks them for no code', async () => {
+    const invitee = await invited(server, 'vera@example.com', 'reader');
+    expect(await session(invitee)).toMatchObject({ needsSecondFactor: true });
+    const browser = server.browser();
+    const vera = { sub: 'v1', email: 'VERA@example.com', name: 'Vera', locale: 'es-MX', groups: ['hr'] };
+    expect(await signIn(vera, browser)).toBe('/studio');
+    expect(await session(browser)).toMatchObject({
+      email: 'vera@example.com',
+      role: 'editor',
+      needsSecondFactor: false,
+    });
+    const login = { email: 'vera@example.com', password: STAFF_PASSWORD };
+    expect((await browser.post('/studio/login', login)).json()).toMatchObject({ needsSecondFactor: true });
+    await signIn({ ...vera, sub: 's1', email: 'sol@example.com' });
+    expect((await staffCommand(server, 'list')).text).toMatch(/sol@example\.com .*spanish/);
+  });
+
+  test('takes no address that is not proved', async () => {
+    expect(await signIn({ ...OTTO, email_verified: false })).toBe('/studio?directory=unverified');
+    expect(await signIn({ ...OTTO, email: undefined })).toBe('/studio?directory=unverified');
+    expect(await signIn({ ...OTTO, email: 'not an address' })).toBe('/studio?directory=unverified');
+  });
+
+  test('keeps what is pending sealed, for ten minutes, where only the way back reads it', async () => {
+    const browser = server.browser();
+    const state = new URL(await begin(browser)).searchParams.get('state') as string;
+    const line = browser.setCookies.find((one) => one.startsWith('harvesttable-staff-directory=')) ?? '';
+    const [value = '', ...attributes] = line.split('; ');
+    expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=600', `Path=/api${BACK}`, 'SameSite=Lax']);
+    expect(decodeURIComponent(value)).not.toContain(state);
+  });
+
+  test('asks for a state, a nonce and a proof key, and for the scopes that tell the claims', async () => {
+    const { searchParams } = new URL(await begin(server.browser()));
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      scope: 'openid email profile groups',
+      response_type: 'code',
+      redirect_uri: `${PUBLIC_URL}/api${BACK}`,
+      code_challenge_method: 'S256',
+      state: expect.stringMatching(/./),
+      nonce: expect.stringMatching(/./),
+    });
+  });
+
+  test('is led back with the reason where it is cancelled, too late, of another browser, or used before', async () => {
+    expect(await signIn('cancelled')).toBe('/studio?directory=cancelled');
+    directory.person = OTTO;
+    const browser = server.browser();
+    const back = await directory.signIn(await begin(browser));
+    expect(await comeBack(server.browser(), back)).toBe('/studio?directory=expired');
+    const wrong = new URL(back);
+    wrong.searchParams.set('state', 'another');
+    expect(await comeBack(browser, wrong)).toBe('/studio?directory=expired');
+    expect(await comeBack(browser, back)).toBe('/studio?directory=expired');
+
+    const late = server.browser();
+    const answer = await directory.signIn(await begin(late));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+    expect(await comeBack(late, answer)).toBe('/studio?directory=expired');
+    vi.useRealTimers();
+
+    const forged = server.browser();
+    const state = new URL(await begin(forged)).searchParams.get('state');
+    const made = new URLSearchParams({ state: String(state), code: 'made-up', iss: directory.issuer });
+    expect(await comeBack(forged, { search: `?${made}` })).toBe('/studio?directory=failed');
+    expect(await session(forged)).toBe(401);
+    expect(server.logs).toContain('the directory did not sign somebody in');
+    expect(server.logs).not.toContain('made-up');
+  });
+
+  test('says that the provider is down, and works again when it is back', async () => {
+    const browser = server.browser();
+    directory.person = OTTO;
+    const back = await directory.signIn(await begin(browser));
+    await directory.close();
+    expect(await comeBack(browser, back)).toBe('/studio?directory=unreachable');
+    await server.restart();
+    expect(await begin(browser)).toBe('/studio?directory=unreachable');
+    await directory.open();
+    expect(await signIn(OTTO, browser)).toBe('/studio');
+  });
+});
+
+test('there is no way to a directory that is not set', async () => {
+  const server = await TestServer.start(databases[0] as (typeof databases)[number]);
+  for (const path of ['/studio/directory', BACK]) expect((await server.browser().get(path)).status).toBe(404);
+  await server.stop();
+});

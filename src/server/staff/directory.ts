@@ -1,0 +1,113 @@
+/** Sign-in through the employer's own directory, by OpenID Connect. */
+import * as oidc from 'openid-client';
+import { STAFF_ROLES, type StaffRole } from '../../contract/index.ts';
+import { isAddress } from '../mail/mail-address.ts';
+import type { DirectorySettings } from './studio-settings.ts';
+
+/** What a sign-in is checked against when the person comes back. */
+export interface PendingSignIn {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+/** As the directory describes them. */
+export interface DirectoryPerson {
+  /** Undefined unless it is their own. */
+  email: string | undefined;
+  name: string;
+  isSpanish: boolean;
+  role: StaffRole | undefined;
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+const USUAL_SCOPES = ['openid', 'email', 'profile'];
+const TIMEOUT_SECONDS = 10;
+
+export class Directory {
+  #found: Promise<oidc.Configuration> | undefined;
+
+  constructor(
+    readonly settings: DirectorySettings,
+    /** Where the person comes back to. */
+    readonly redirectUri: string,
+  ) {}
+
+  /** The address to send the person to. */
+  async begin(): Promise<{ url: string; pending: PendingSignIn }> {
+    const configuration = await this.#configuration();
+    const pending = {
+      state: oidc.randomState(),
+      nonce: oidc.randomNonce(),
+      verifier: oidc.randomPKCECodeVerifier(),
+    };
+    const url = oidc.buildAuthorizationUrl(configuration, {
+      redirect_uri: this.redirectUri,
+      scope: [...USUAL_SCOPES, ...this.#scopesOfRoles(configuration)].join(' '),
+      state: pending.state,
+      nonce: pending.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(pending.verifier),
+      code_challenge_method: 'S256',
+    });
+    return { url: url.href, pending };
+  }
+
+  /** Takes the query of the address that the person came back to. Throws what the library finds wrong with it. */
+  async finish(query: URLSearchParams, { state, nonce, verifier }: PendingSignIn): Promise<DirectoryPerson> {
+    const configuration = await this.#configuration();
+    const tokens = await oidc.authorizationCodeGrant(configuration, new URL(`${this.redirectUri}?${query}`), {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    });
+    const told: Claims = { ...tokens.claims() };
+    return this.#person({ ...told, ...(await userInfo(configuration, tokens.access_token, String(told.sub))) });
+  }
+
+  #person(claims: Claims): DirectoryPerson {
+    const { email, email_verified: isVerified, name, locale } = claims;
+    const isOwn = typeof email === 'string' && isAddress(email) && isVerified !== false;
+    return {
+      email: isOwn ? email : undefined,
+      name: typeof name === 'string' ? name : String(email),
+      isSpanish: typeof locale === 'string' && /^es\b/i.test(locale),
+      role: roleIn(claims, this.settings.roles),
+    };
+  }
+
+  /** Many directories tell a claim such as `groups` only who asks for the scope of the same name. */
+  #scopesOfRoles(configuration: oidc.Configuration): string[] {
+    const known = configuration.serverMetadata().scopes_supported ?? [];
+    const claims = new Set(this.settings.roles.map(({ claim }) => claim));
+    return [...claims].filter((claim) => known.includes(claim) && !USUAL_SCOPES.includes(claim));
+  }
+
+  /** Asked for once; again after the directory could not be reached. */
+  #configuration(): Promise<oidc.Configuration> {
+    const { issuer, clientId, clientSecret } = this.settings;
+    const url = new URL(issuer);
+    const options = {
+      timeout: TIMEOUT_SECONDS,
+      ...(url.protocol === 'http:' && { execute: [oidc.allowInsecureRequests] }),
+    };
+    this.#found ??= oidc.discovery(url, clientId, clientSecret, undefined, options).catch((error) => {
+      this.#found = undefined;
+      throw error;
+    });
+    return this.#found;
+  }
+}
+
+/** Where a directory has a place for them, claims about a person need not stand in the token. */
+async function userInfo(configuration: oidc.Configuration, accessToken: string, subject: string): Promise<Claims> {
+  if (!configuration.serverMetadata().userinfo_endpoint) return {};
+  return oidc.fetchUserInfo(configuration, accessToken, subject);
+}
+
+/** The highest of the roles that a person's claims give. */
+function roleIn(claims: Claims, roles: DirectorySettings['roles']): StaffRole | undefined {
+  const given = roles.filter(({ claim, value }) => [claims[claim]].flat().includes(value)).map(({ role }) => role);
+  return STAFF_ROLES.findLast((role) => given.includes(role));
+}

@@ -1,0 +1,16 @@
+/** The people of the studio: their accounts, sessions and roles, apart from those of applicants. */
+export { staffRoutes } from './routes.ts';
+export { SEALED_OF_STAFF } from './second-factor.ts';
+export {
+  addStaffMember,
+  allStaff,
+  type NewStaffMember,
+  removeStaffMember,
+  resetStaffMember,
+  setStaffRole,
+  staffMemberOf,
+} from './staff-accounts.ts';
+export { type StaffCookieServices, staffCall } from './staff-cookie.ts';
+export { newLink } from './staff-links.ts';
+export { invitationMail, passwordMail } from './staff-mails.ts';
+export { answersAt, readStudioSettings, type StudioSettings } from './studio-settings.ts';

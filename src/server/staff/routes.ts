@@ -1,0 +1,78 @@
+/** Calls by which staff come in, and set up their second factor. */
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/index.ts';
+import { countAttempt } from '../accounts/index.ts';
+import type { StaffMember } from '../database/tables/index.ts';
+import { HttpError } from '../http/http-error.ts';
+import { open, type Received } from '../http/route.ts';
+import { type DirectoryServices, directoryRoutes } from './directory-routes.ts';
+import { proposeSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from './second-factor.ts';
+import { logInStaff, setStaffLanguage, setStaffPassword } from './staff-accounts.ts';
+import { closeStaffSession, entryOf, openStaffSession, staffCall } from './staff-cookie.ts';
+import { redeemLink } from './staff-links.ts';
+
+export function staffRoutes(app: FastifyInstance, services: DirectoryServices): void {
+  const { brand, studio } = services;
+  const way = { byDirectory: false };
+  const enter = async (member: StaffMember, exchange: Pick<Received<unknown, unknown>, 'request' | 'reply'>) => {
+    await openStaffSession(services, member, way, exchange);
+    return sessionOf(entryOf(member, way, studio));
+  };
+
+  open(app, contract.staffLogin, async ({ body, ...exchange }) =>
+    enter(await logInStaff(services, body, exchange.request.ip), exchange),
+  );
+  open(app, contract.staffLogout, async ({ request, reply }) => {
+    await closeStaffSession(services, request, reply);
+    return null;
+  });
+  open(app, contract.setStaffPassword, async ({ body, ...exchange }) => {
+    await countAttempt(services, 'staffLink', '', { address: exchange.request.ip });
+    const member = await setStaffPassword(services, body);
+    // Whoever can read the mail alone does not come in where there is a second factor.
+    return member.secondFactor ? null : enter(member, exchange);
+  });
+  open(app, contract.useStaffLink, async ({ body, ...exchange }) => {
+    await countAttempt(services, 'staffLink', '', { address: exchange.request.ip });
+    const member = await redeemLink(services.db, body.token, 'sign-in');
+    if (!member) throw new HttpError(401, {}, 'server.studio.linkUsed');
+    return enter(member, exchange);
+  });
+  directoryRoutes(app, services);
+  staffCall(app, services, contract.staffSession, { beforeSecondFactor: true }, sessionOf);
+  staffCall(app, services, contract.speakLanguage, { beforeSecondFactor: true }, async ({ body, ...entry }) => {
+    await setStaffLanguage(services.db, entry.member.id, body.language);
+    return sessionOf({ ...entry, member: { ...entry.member, ...body } });
+  });
+  staffCall(app, services, contract.newSecondFactor, { beforeSecondFactor: true }, ({ member }) =>
+    proposeSecondFactor(brand, member),
+  );
+  staffCall(
+    app,
+    services,
+    contract.turnOnSecondFactor,
+    { beforeSecondFactor: true },
+    async ({ member, body, request }) => {
+      const changed = await turnOnSecondFactor(services, member, body, request.ip);
+      return sessionOf({ member: changed, needsSecondFactor: false });
+    },
+  );
+  staffCall(app, services, contract.turnOffSecondFactor, {}, async ({ member, body, request }) => {
+    const changed = await turnOffSecondFactor(services, member, body.code, request.ip);
+    return sessionOf({ member: changed, needsSecondFactor: false });
+  });
+}
+
+interface Entry {
+  member: StaffMember;
+  needsSecondFactor: boolean;
+}
+
+const sessionOf = ({ member, needsSecondFactor }: Entry): contract.StaffSession => ({
+  email: member.email,
+  name: member.name,
+  role: member.role,
+  language: member.language,
+  hasSecondFactor: member.secondFactor !== null,
+  needsSecondFactor,
+});

@@ -1,0 +1,85 @@
+/** A second factor, beside the password: codes of an authenticator app, each good once. */
+import { and, eq, lt } from 'drizzle-orm';
+import type { Brand } from '../../contract/index.ts';
+import { countAttempt, forgetAttempts } from '../accounts/index.ts';
+import { decrypt, encrypt } from '../database/field-encryption.ts';
+import type { KeyedDatabase } from '../database/installation-keys.ts';
+import { type SealedColumn, sealedWhole } from '../database/sealed-column.ts';
+import { type StaffMember, staff } from '../database/tables/index.ts';
+import { HttpError } from '../http/http-error.ts';
+import type { StudioSettings } from './studio-settings.ts';
+import { isSecret, newSecret, stepOfCode, uriOf } from './totp.ts';
+
+/** Not yet kept: it is turned on with a code that shows that the person's app has it. */
+export function proposeSecondFactor(brand: Brand, { email }: StaffMember): { secret: string; uri: string } {
+  const secret = newSecret();
+  return { secret, uri: uriOf(secret, brand, email) };
+}
+
+interface NewFactor {
+  secret: string;
+  code: string;
+  /** Of the one that is on already. */
+  currentCode?: string;
+}
+
+export async function turnOnSecondFactor(
+  services: KeyedDatabase,
+  member: StaffMember,
+  { secret, code, currentCode }: NewFactor,
+  address: string,
+): Promise<StaffMember> {
+  const { db, keys } = services;
+  const step = isSecret(secret) ? stepOfCode(secret, code, 0) : undefined;
+  if (step === undefined) throw new HttpError(400, {}, 'server.studio.codeWrong');
+  if (member.secondFactor) await requireCode(services, member, currentCode ?? '', address);
+  const set = { secondFactor: encrypt(keys.seal, placeOf(member), secret), secondFactorStep: step };
+  await db.update(staff).set(set).where(eq(staff.id, member.id));
+  return { ...member, ...set };
+}
+
+export async function turnOffSecondFactor(
+  services: KeyedDatabase & { studio: StudioSettings },
+  member: StaffMember,
+  code: string,
+  address: string,
+): Promise<StaffMember> {
+  if (services.studio.secondFactorRequired) throw new HttpError(400, {}, 'server.studio.factorRequired');
+  if (!member.secondFactor) return member;
+  await requireCode(services, member, code, address);
+  await services.db.update(staff).set({ secondFactor: null }).where(eq(staff.id, member.id));
+  return { ...member, secondFactor: null };
+}
+
+async function requireCode(...[services, member, code, address]: Parameters<typeof takeCode>): Promise<void> {
+  if (!(await takeCode(services, member, code, address))) throw new HttpError(400, {}, 'server.studio.codeWrong');
+}
+
+/** Whether it is a good code, which is used up: somebody who looks over a shoulder cannot use it again. */
+export async function takeCode(
+  services: KeyedDatabase,
+  member: StaffMember,
+  code: string,
+  address: string,
+): Promise<boolean> {
+  await countAttempt(services, 'staffCode', member.email, { address });
+  const step = stepOfCode(await secretOf(services, member), code, member.secondFactorStep);
+  const isGood = step !== undefined && (await markUsed(services, member, step));
+  if (isGood) await forgetAttempts(services, 'staffCode', member.email, { address });
+  return isGood;
+}
+
+/** Of two calls with the same code, one is too late. */
+async function markUsed({ db }: KeyedDatabase, { id }: StaffMember, step: number): Promise<boolean> {
+  const isUnused = and(eq(staff.id, id), lt(staff.secondFactorStep, step));
+  const used = await db.update(staff).set({ secondFactorStep: step }).where(isUnused).returning({ id: staff.id });
+  return used.length > 0;
+}
+
+const placeOf = ({ id }: { id: number }): string => `staff/${id}/secondFactor`;
+
+const secretOf = ({ keys: { seal } }: KeyedDatabase, member: StaffMember): Promise<string> =>
+  seal.opening(() => decrypt(seal, placeOf(member), member.secondFactor ?? '') as string);
+
+/** For a change of the installation's key. */
+export const SEALED_OF_STAFF: SealedColumn[] = [sealedWhole(staff.secondFactor, { id: staff.id }, placeOf)];

@@ -1,0 +1,144 @@
+/** The accounts of staff: invited by an operator, with a role, a password of their own and perhaps a second factor. */
+import { asc, eq } from 'drizzle-orm';
+import { type Brand, type Language, STAFF_PASSWORD_LENGTH, STAFF_ROLES, type StaffRole } from '../../contract/index.ts';
+import { countAttempt, forgetAttempts, hashPassword, isGuessable, isPassword } from '../accounts/index.ts';
+import type { Database } from '../database/database.ts';
+import type { KeyedDatabase } from '../database/installation-keys.ts';
+import { type StaffMember, staff, staffLinks } from '../database/tables/index.ts';
+import { HttpError } from '../http/http-error.ts';
+import { emailOf } from '../mail/mail-address.ts';
+import { takeCode } from './second-factor.ts';
+import { redeemLink } from './staff-links.ts';
+import { endStaffSessions } from './staff-sessions.ts';
+
+interface EntryServices extends KeyedDatabase {
+  brand: Brand;
+}
+
+/** Each role may do all that the ones before it may. */
+export const mayActAs = ({ role }: StaffMember, least: StaffRole): boolean =>
+  STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(least);
+
+export async function staffMemberOf(db: Database, email: string): Promise<StaffMember | undefined> {
+  const [member] = await db
+    .select()
+    .from(staff)
+    .where(eq(staff.email, emailOf(email)));
+  return member;
+}
+
+export const allStaff = (db: Database): Promise<StaffMember[]> => db.select().from(staff).orderBy(asc(staff.email));
+
+export interface NewStaffMember {
+  email: string;
+  name: string;
+  role: StaffRole;
+  language: Language;
+}
+
+/** Undefined where there is one with this address already. */
+export async function addStaffMember(db: Database, added: NewStaffMember): Promise<StaffMember | undefined> {
+  const values = { ...added, email: emailOf(added.email) };
+  const [member] = await db.insert(staff).values(values).onConflictDoNothing().returning();
+  return member;
+}
+
+/** What a person may do changes with their next call. */
+export async function setStaffRole(db: Database, id: number, role: StaffRole): Promise<void> {
+  await db.update(staff).set({ role }).where(eq(staff.id, id));
+}
+
+export async function setStaffLanguage(db: Database, id: number, language: Language): Promise<void> {
+  await db.update(staff).set({ language }).where(eq(staff.id, id));
+}
+
+export async function removeStaffMember(db: Database, id: number): Promise<void> {
+  await db.delete(staff).where(eq(staff.id, id));
+}
+
+/** Ends every session and link; the second factor goes where a person has lost it. */
+export async function resetStaffMember(db: Database, id: number, isFactorLost: boolean): Promise<void> {
+  await db.transaction((inside) =>
+    changeEntry(inside, id, { passwordHash: null, ...(isFactorLost && { secondFactor: null }) }),
+  );
+}
+
+/** First the row, which a session that is being begun waits for. */
+async function changeEntry(db: Database, id: number, change: Partial<StaffMember>): Promise<void> {
+  await db.update(staff).set(change).where(eq(staff.id, id));
+  await db.delete(staffLinks).where(eq(staffLinks.staffId, id));
+  await endStaffSessions(db, id);
+}
+
+/** Gives whom the employer's directory sends an account, and the name and role that they have there. */
+export async function keepDirectoryPerson(db: Database, person: NewStaffMember): Promise<StaffMember> {
+  const { name, role } = person;
+  const [member] = await db
+    .insert(staff)
+    .values({ ...person, email: emailOf(person.email) })
+    .onConflictDoUpdate({ target: staff.email, set: { name, role } })
+    .returning();
+  return member as StaffMember;
+}
+
+/** The directory gives this person no role any more. */
+export async function endDirectoryPerson(db: Database, email: string): Promise<void> {
+  const member = await staffMemberOf(db, email);
+  if (member) await endStaffSessions(db, member.id);
+}
+
+/** Tells the page that asks for a password to ask for a code as well. */
+class CodeNeeded extends HttpError {
+  override readonly details = { needsCode: true };
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+  code?: string;
+}
+
+export async function logInStaff(
+  services: EntryServices,
+  { email, password, code }: Credentials,
+  address: string,
+): Promise<StaffMember> {
+  await countAttempt(services, 'staffLogin', emailOf(email), { address });
+  const member = await staffMemberOf(services.db, email);
+  const isRight = await isPassword(member?.passwordHash ?? undefined, password);
+  if (!member || !isRight) throw new HttpError(401, {}, 'server.studio.loginWrong');
+  if (member.secondFactor) {
+    if (!code) throw new CodeNeeded(401, {}, 'server.studio.codeNeeded');
+    if (!(await takeCode(services, member, code, address))) throw new HttpError(401, {}, 'server.studio.codeWrong');
+  }
+  await forgetAttempts(services, 'staffLogin', member.email, { address });
+  return member;
+}
+
+const FEWEST_SIGNS = 5;
+const ADDED = [0, 1, 2, 3, 4];
+
+/** Long, but guessed early: digits alone, the same few signs, or what everybody tries with a few signs added. */
+function isEasy(password: string, brand: Brand, { email, name }: StaffMember): boolean {
+  if (/^\d+$/.test(password) || new Set(password).size < FEWEST_SIGNS) return true;
+  return ADDED.some((count) =>
+    isGuessable(password.slice(0, password.length - count), brand, { email, firstName: name }),
+  );
+}
+
+/** A link that was mailed sets a password; the sessions of before end with it. */
+export async function setStaffPassword(
+  services: EntryServices,
+  { token, password }: { token: string; password: string },
+): Promise<StaffMember> {
+  const least = STAFF_PASSWORD_LENGTH;
+  if (password.trim().length < least) throw new HttpError(400, { least }, 'server.studio.passwordShort');
+  const passwordHash = await hashPassword(password);
+  return services.db.transaction(async (db) => {
+    const member = await redeemLink(db, token, 'password');
+    if (!member) throw new HttpError(401, {}, 'server.studio.linkUsed');
+    if (isEasy(password, services.brand, member)) throw new HttpError(400, {}, 'server.account.passwordCommon');
+    await changeEntry(db, member.id, { passwordHash });
+    return { ...member, passwordHash };
+  });
+}

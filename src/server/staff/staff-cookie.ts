@@ -1,0 +1,111 @@
+/** The session of a member of staff, in a cookie of its own; and calls that a role may make. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Static, TSchema } from 'typebox';
+import { type Brand, type Call, cookieName, STUDIO_PATH, type StaffRole } from '../../contract/index.ts';
+import type { Database } from '../database/database.ts';
+import type { StaffMember } from '../database/tables/index.ts';
+import { HttpError } from '../http/http-error.ts';
+import { open, type Received, type RouteOptions } from '../http/route.ts';
+import { isSecure } from '../http/secure-cookie.ts';
+import { mayActAs } from './staff-accounts.ts';
+import { beginStaffSession, endStaffSession, enteredWith, IDLE_SECONDS } from './staff-sessions.ts';
+import type { StudioSettings } from './studio-settings.ts';
+
+export interface StaffCookieServices {
+  db: Database;
+  brand: Brand;
+  studio: StudioSettings;
+}
+
+const PATH = `/api${STUDIO_PATH}`;
+
+const staffCookie = (brand: Brand): string => cookieName(brand, 'staff');
+
+const tokenIn = (request: FastifyRequest, brand: Brand): string | undefined => request.cookies[staffCookie(brand)];
+
+type StaffEntry = NonNullable<FastifyRequest['staffEntry']>;
+
+/** The employer's directory asks for factors of its own. */
+export const entryOf = (
+  member: StaffMember,
+  { byDirectory }: { byDirectory: boolean },
+  studio: StudioSettings,
+): StaffEntry => ({
+  member,
+  needsSecondFactor: studio.secondFactorRequired && !byDirectory && member.secondFactor === null,
+});
+
+interface StaffRouteOptions extends RouteOptions {
+  /** The least role; every member of staff without. */
+  role?: StaffRole;
+  /** For who has yet to set up the second factor that is required. */
+  beforeSecondFactor?: boolean;
+}
+
+type HandleStaff<Query, Body, Answer> = (received: Received<Query, Body> & StaffEntry) => Promise<Answer> | Answer;
+
+export function staffCall<Query extends TSchema, Body extends TSchema, Answer extends TSchema>(
+  app: FastifyInstance,
+  services: StaffCookieServices,
+  call: Call<Query, Body, Answer>,
+  { role = 'reader', beforeSecondFactor = false, ...options }: StaffRouteOptions,
+  handle: HandleStaff<Static<Query>, Static<Body>, Static<Answer>>,
+): void {
+  app.register(async (scope) => {
+    // Before the body is read: a stranger's is not.
+    scope.addHook('onRequest', async (request, reply) => {
+      const { member, needsSecondFactor } = await recognise(services, request, reply);
+      if (needsSecondFactor && !beforeSecondFactor) throw new HttpError(403, {}, 'server.studio.factorMissing');
+      if (!mayActAs(member, role)) throw new HttpError(403, {}, 'server.studio.roleTooSmall');
+    });
+    const asStaff = (received: Received<Static<Query>, Static<Body>>) =>
+      handle({ ...received, ...(received.request.staffEntry as StaffEntry) });
+    open(scope, call, asStaff, { ...options, isStaff: true });
+  });
+}
+
+async function recognise(
+  { db, brand, studio }: StaffCookieServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<StaffEntry> {
+  const token = tokenIn(request, brand);
+  const entered = token ? await enteredWith(db, token) : undefined;
+  if (!token || !entered) throw new HttpError(401);
+  if (entered.isRenewed) giveCookie(brand, token, request, reply);
+  request.staffEntry = entryOf(entered.member, entered, studio);
+  return request.staffEntry;
+}
+
+/** The browser forgets it when the session ends. */
+function giveCookie(brand: Brand, token: string, request: FastifyRequest, reply: FastifyReply): void {
+  reply.setCookie(staffCookie(brand), token, {
+    path: PATH,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isSecure(request),
+    maxAge: IDLE_SECONDS,
+  });
+}
+
+/** In place of one that the browser has. */
+export async function openStaffSession(
+  { db, brand }: StaffCookieServices,
+  member: StaffMember,
+  way: { byDirectory: boolean },
+  { request, reply }: Pick<Received<unknown, unknown>, 'request' | 'reply'>,
+): Promise<void> {
+  const before = tokenIn(request, brand);
+  giveCookie(brand, await beginStaffSession(db, member, way), request, reply);
+  if (before) await endStaffSession(db, before);
+}
+
+export async function closeStaffSession(
+  { db, brand }: StaffCookieServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const token = tokenIn(request, brand);
+  if (token) await endStaffSession(db, token);
+  reply.clearCookie(staffCookie(brand), { path: PATH });
+}

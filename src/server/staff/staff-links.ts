@@ -1,0 +1,33 @@
+/** Links for staff, each good once and known to the database by its hash only. */
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { hashOf, newKey } from '../accounts/index.ts';
+import type { Database } from '../database/database.ts';
+import { type StaffMember, staff, staffLinks } from '../database/tables/index.ts';
+
+export type LinkPurpose = typeof staffLinks.$inferSelect.purpose;
+
+const HOURS = 60 * 60 * 1000;
+const VALID_MS: Record<LinkPurpose, number> = { password: 72 * HOURS, 'sign-in': 24 * HOURS };
+
+/** The newest link of a person is the only one: it takes the place of those before. */
+export async function newLink(db: Database, staffId: number, purpose: LinkPurpose): Promise<string> {
+  const token = newKey();
+  const expiresAt = new Date(Date.now() + VALID_MS[purpose]);
+  await db.delete(staffLinks).where(and(eq(staffLinks.staffId, staffId), eq(staffLinks.purpose, purpose)));
+  await db.delete(staffLinks).where(lt(staffLinks.expiresAt, new Date()));
+  await db.insert(staffLinks).values({ hash: hashOf(token), staffId, purpose, expiresAt });
+  return token;
+}
+
+/** Uses a link up. */
+export async function redeemLink(db: Database, token: string, purpose: LinkPurpose): Promise<StaffMember | undefined> {
+  const own = and(
+    eq(staffLinks.hash, hashOf(token)),
+    eq(staffLinks.purpose, purpose),
+    gt(staffLinks.expiresAt, new Date()),
+  );
+  const [link] = await db.delete(staffLinks).where(own).returning({ staffId: staffLinks.staffId });
+  if (!link) return undefined;
+  const [member] = await db.select().from(staff).where(eq(staff.id, link.staffId));
+  return member;
+}

@@ -1,0 +1,69 @@
+/** The settings of the studio: who may come in, from where, and by which directory. */
+import type { BlockList } from 'node:net';
+import { STAFF_ROLES, type StaffRole } from '../../contract/index.ts';
+import { isInternal } from '../http/internal-network.ts';
+import { choiceOf, type Environment, networksOf, partsOf, urlOf } from '../process/setting-values.ts';
+import { SettingError } from '../process/startup-error.ts';
+
+export interface StudioSettings {
+  isOn: boolean;
+  /** From where it answers; everywhere without. */
+  networks: BlockList | undefined;
+  /** Whether everybody with a password must have a second factor. */
+  secondFactorRequired: boolean;
+  /** Whether who edited a change may approve it. */
+  onePerson: boolean;
+  directory: DirectorySettings | undefined;
+}
+
+/** The employer's own directory of people, which speaks OpenID Connect. */
+export interface DirectorySettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** The role of whoever has a value in a claim. */
+  roles: { claim: string; value: string; role: StaffRole }[];
+}
+
+export function readStudioSettings(env: Environment): StudioSettings {
+  const text = (name: string, standard = ''): string => env[name]?.trim() || standard;
+  return {
+    isOn: choiceOf('STUDIO', text('STUDIO', '1'), ['0', '1']) === '1',
+    networks: networksOf('STUDIO_NETWORKS', partsOf(text('STUDIO_NETWORKS'))),
+    secondFactorRequired:
+      choiceOf('STAFF_SECOND_FACTOR', text('STAFF_SECOND_FACTOR', 'optional'), ['optional', 'required']) === 'required',
+    onePerson: choiceOf('STUDIO_ONE_PERSON', text('STUDIO_ONE_PERSON', '0'), ['0', '1']) === '1',
+    directory: directoryOf(text),
+  };
+}
+
+function directoryOf(text: (name: string) => string): DirectorySettings | undefined {
+  const issuer = urlOf('OIDC_ISSUER', text('OIDC_ISSUER'), ['http:', 'https:']);
+  if (!issuer) return undefined;
+  const [clientId, clientSecret] = [text('OIDC_CLIENT_ID'), text('OIDC_CLIENT_SECRET')];
+  if (!clientId || !clientSecret)
+    throw new SettingError('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are needed with OIDC_ISSUER.');
+  const roles = partsOf(text('OIDC_ROLES')).map(roleOf);
+  if (roles.length === 0)
+    throw new SettingError(
+      'OIDC_ROLES is needed with OIDC_ISSUER: such as groups:hr=editor,groups:hr-leads=publisher.',
+    );
+  return { issuer, clientId, clientSecret, roles };
+}
+
+/** A claim may be a URL. */
+const ROLE = /^(.+):([^:]+)=(\w+)$/;
+
+function roleOf(text: string): DirectorySettings['roles'][number] {
+  const [, claim = '', value = '', name = ''] = ROLE.exec(text) ?? [];
+  const role = STAFF_ROLES.find((known) => known === name);
+  if (!role)
+    throw new SettingError(
+      `OIDC_ROLES must be parts such as groups:hr=editor, with one of ${STAFF_ROLES.join(', ')}, not "${text}".`,
+    );
+  return { claim, value, role };
+}
+
+/** Elsewhere there is nothing, as when it is off. */
+export const answersAt = ({ isOn, networks }: StudioSettings, ip: string): boolean =>
+  isOn && (networks === undefined || isInternal({ ip }, networks));

@@ -1,0 +1,62 @@
+/** What a browser counts, checked against the application that it is about, of which nothing is kept. */
+import type { CountSteps, Step } from '../../contract/index.ts';
+import { phaseOf } from '../../contract/index.ts';
+import { type Owned, ownedApplication, publicationOf } from '../applications/index.ts';
+import type { Database } from '../database/database.ts';
+import type { Applicant } from '../database/tables/index.ts';
+import type { Moment } from '../http/moment.ts';
+import { dayIn } from '../process/clock.ts';
+import type { Definitions, Publication } from '../publishing/index.ts';
+import type { CountedStep, StepCounts } from './step-counts.ts';
+import { spanOf } from './time-span.ts';
+
+export interface CountingServices {
+  db: Database;
+  definitions: Definitions;
+  stepCounts: StepCounts;
+  /** By whose days everybody is counted. */
+  timeZone: string;
+}
+
+/** Whom the steps are of, as far as it is kept. */
+export type CountedKind = Pick<CountedStep, 'day' | 'phase' | 'kind' | 'language' | 'device'>;
+
+export async function countStepsOf(
+  { db, definitions, stepCounts, timeZone }: CountingServices,
+  owner: Applicant,
+  { applicationId, device, steps }: CountSteps,
+  { language }: Pick<Moment, 'language'>,
+): Promise<void> {
+  const owned = await ownedApplication(db, owner, applicationId);
+  const publication = await publicationOf(definitions, owned);
+  const kind = { ...kindOf(owned), day: dayIn(timeZone), language, device };
+  for (const counted of countedSteps(publication, kind, steps)) stepCounts.add(counted);
+}
+
+/** A browser may have an older version open, or tell anything: what the version does not have is not counted. */
+export const countedSteps = (publication: Publication, kind: CountedKind, steps: readonly Step[]): CountedStep[] =>
+  steps
+    .filter((step) => isIn(publication, step))
+    .map((step) => ({ ...kind, version: publication.version, ...placeOf(step) }));
+
+export const kindOf = ({ application, posting }: Pick<Owned, 'application' | 'posting'>) => ({
+  phase: String(phaseOf(application.phaseStatus, application.status)),
+  kind: posting.positionType,
+});
+
+function isIn(publication: Publication, { section, question }: Step): boolean {
+  const page = publication.page(section);
+  return page !== undefined && (question === null || publication.form(page).field(question) !== undefined);
+}
+
+const placeOf = ({
+  section,
+  question,
+  step,
+  seconds = 0,
+}: Step): Pick<CountedStep, 'section' | 'question' | 'step' | 'upTo'> => ({
+  section,
+  question: question ?? '',
+  step,
+  upTo: step === 'finished' ? spanOf(seconds) : 0,
+});

@@ -1,0 +1,5 @@
+/** Where people stop, counted without persons. */
+export { type CountedKind, countedSteps, kindOf } from './counting.ts';
+export { stepRoutes, stopRoutes } from './routes.ts';
+export { StepCounts } from './step-counts.ts';
+export { stopsBetween } from './stops.ts';

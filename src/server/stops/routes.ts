@@ -1,0 +1,41 @@
+/** The call by which browsers count, and the one by which staff read the counts. */
+import type { FastifyInstance } from 'fastify';
+import * as contract from '../../contract/index.ts';
+import { personal } from '../accounts/index.ts';
+import { HttpError } from '../http/http-error.ts';
+import { languageOf } from '../http/moment.ts';
+import { DAY_MS, dayIn, isDay } from '../process/clock.ts';
+import { type StaffCookieServices, staffCall } from '../staff/index.ts';
+import { type CountingServices, countStepsOf } from './counting.ts';
+import { stopsBetween } from './stops.ts';
+
+/** A page has some fifty questions, each with a path. */
+const LARGEST_REPORT = 64 * 1024;
+const USUAL_DAYS = 30;
+
+export function stepRoutes(app: FastifyInstance, services: CountingServices): void {
+  personal(
+    app,
+    contract.countSteps,
+    async ({ owner, body, request }) => {
+      await countStepsOf(services, owner, body, { language: languageOf(request) });
+      return contract.SUCCESS;
+    },
+    { bodyLimit: LARGEST_REPORT },
+  );
+}
+
+export function stopRoutes(app: FastifyInstance, services: CountingServices & StaffCookieServices): void {
+  const { db, stepCounts, timeZone } = services;
+  staffCall(app, services, contract.readStops, {}, async ({ query, request }) => {
+    // Of this process: those of others come within seconds.
+    await stepCounts.flush();
+    const to = query.to ?? dayIn(timeZone);
+    if (!isDay(to)) throw new HttpError(400, { field: 'to' }, 'server.error.field');
+    const from = query.from ?? dayOf(new Date(Date.parse(to) - USUAL_DAYS * DAY_MS));
+    if (!isDay(from)) throw new HttpError(400, { field: 'from' }, 'server.error.field');
+    return stopsBetween(db, { from, to, timeZone }, languageOf(request));
+  });
+}
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -1,0 +1,85 @@
+/** Counts steps in memory, and adds them to the database every few seconds: many people take the same step at the same time. */
+
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+import { stopCounts } from '../database/tables/index.ts';
+
+export type CountedStep = Omit<typeof stopCounts.$inferInsert, 'count'>;
+
+const FLUSH_MS = 5000;
+/** A database that stays away must not fill the memory: more kinds of steps than this are not counted. */
+const MOST_KINDS = 50_000;
+const ROWS_AT_ONCE = 500;
+
+const { day, version, section, question, phase, kind, language, device, step, upTo } = stopCounts;
+
+export class StepCounts {
+  #counts = new Map<string, { counted: CountedStep; count: number }>();
+  #flushing: Promise<void> = Promise.resolve();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly db: Database,
+    private readonly log: Pick<FastifyBaseLogger, 'warn'>,
+  ) {
+    this.#timer = setInterval(() => void this.flush(), FLUSH_MS).unref();
+  }
+
+  add(counted: CountedStep, count = 1): void {
+    const key = keyOf(counted);
+    const known = this.#counts.get(key);
+    if (known) known.count += count;
+    else if (this.#counts.size < MOST_KINDS) this.#counts.set(key, { counted, count });
+  }
+
+  /** What cannot be written is counted again with the next. */
+  flush(): Promise<void> {
+    this.#flushing = this.#flushing.then(async () => {
+      const taken = this.#counts;
+      this.#counts = new Map();
+      // In one order, so that two servers that write the same rows never wait for each other.
+      const rows = [...taken].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+      while (rows.length > 0) {
+        try {
+          await this.#write(rows.slice(0, ROWS_AT_ONCE));
+          rows.splice(0, ROWS_AT_ONCE);
+        } catch (error) {
+          this.log.warn({ err: error }, 'steps could not be counted');
+          for (const { counted, count } of rows) this.add(counted, count);
+          return;
+        }
+      }
+    });
+    return this.#flushing;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.flush();
+  }
+
+  async #write(rows: { counted: CountedStep; count: number }[]): Promise<void> {
+    await this.db
+      .insert(stopCounts)
+      .values(rows.map(({ counted, count }) => ({ ...counted, count })))
+      .onConflictDoUpdate({
+        target: [day, version, section, question, phase, kind, language, device, step, upTo],
+        set: { count: sql`${stopCounts.count} + excluded.count` },
+      });
+  }
+}
+
+const keyOf = (counted: CountedStep): string =>
+  [
+    counted.day,
+    counted.version,
+    counted.section,
+    counted.question,
+    counted.phase,
+    counted.kind,
+    counted.language,
+    counted.device,
+    counted.step,
+    counted.upTo,
+  ].join('\n');

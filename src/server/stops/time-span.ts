@@ -1,0 +1,20 @@
+/** How long something took, kept as one of a few spans: their counts give a median, and nobody's own time. */
+
+/** The upper ends in seconds, each about a quarter more than the one before. */
+const ENDS = [
+  5, 7, 9, 11, 14, 18, 22, 28, 35, 44, 55, 69, 86, 107, 134, 168, 210, 262, 328, 410, 512, 640, 800, 1000, 1250, 1560,
+  1950, 2440, 3050, 3810, 4770, 86_400,
+];
+
+export const spanOf = (seconds: number): number => ENDS.find((end) => seconds <= end) ?? (ENDS.at(-1) as number);
+
+/** The upper end of the span that the middle one of all fell into. */
+export function medianOf(counts: ReadonlyMap<number, number>): number | undefined {
+  const spans = [...counts].sort(([a], [b]) => a - b);
+  const half = spans.reduce((sum, [, count]) => sum + count, 0) / 2;
+  let sum = 0;
+  return spans.find(([, count]) => {
+    sum += count;
+    return sum >= half && sum > 0;
+  })?.[0];
+}

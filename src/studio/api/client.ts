@@ -1,0 +1,80 @@
+/** Calls of the studio, typed by the contract. What fails is thrown, in the words of the server. */
+import ky, { HTTPError } from 'ky';
+import type { Static } from 'typebox';
+import type * as contract from '../../contract/index.ts';
+import { CSRF_COOKIE, CSRF_HEADER } from '../../contract/index.ts';
+import { languageNow } from '../words/studio-words.ts';
+
+type CallOfContract = Extract<(typeof contract)[keyof typeof contract], contract.Call>;
+type Calls = { [C in CallOfContract as `${C['method']} ${C['path']}`]: C };
+export type Endpoint = Extract<keyof Calls, `${string} /studio/${string}`>;
+export type Answer<E extends Endpoint> = Static<Calls[E]['answer']>;
+
+/** The call was answered with an error, or not at all. */
+export class CallFailed extends Error {
+  constructor(
+    readonly status: number | undefined,
+    message: string,
+    /** What the server tells beside the text. */
+    readonly details: Record<string, unknown> = {},
+  ) {
+    super(message);
+  }
+}
+
+interface CallOptions {
+  /** What stands in the address for `:id` and the like. */
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: object;
+  /** The edit that an edit is based on. */
+  ifMatch?: string;
+}
+
+const client = ky.create({ prefixUrl: '/api', timeout: false, retry: 0 });
+
+export interface Reply<E extends Endpoint> {
+  answer: Answer<E>;
+  etag: string | null;
+}
+
+export async function call<E extends Endpoint>(endpoint: E, options: CallOptions = {}): Promise<Reply<E>> {
+  const [method = '', path = ''] = endpoint.split(' ');
+  const { params = {}, query, body = {}, ifMatch } = options;
+  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')).slice(1);
+  const attempt = () =>
+    client(address, {
+      method,
+      ...(query && { searchParams: query }),
+      ...(method !== 'GET' && { json: { language: languageNow(), ...body } }),
+      headers: {
+        ...(method !== 'GET' && { [CSRF_HEADER]: csrfToken() }),
+        ...(ifMatch !== undefined && { 'if-match': ifMatch }),
+      },
+    });
+  try {
+    const token = csrfToken();
+    // A stale token is answered with a fresh one.
+    const response = await attempt().catch((error) => {
+      if (method === 'GET' || statusOf(error) !== 403 || csrfToken() === token) throw error;
+      return attempt();
+    });
+    return { answer: (await response.json()) as Answer<E>, etag: response.headers.get('etag') };
+  } catch (error) {
+    throw await failureOf(error);
+  }
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof HTTPError ? error.response.status : undefined;
+
+async function failureOf(error: unknown): Promise<CallFailed> {
+  if (!(error instanceof HTTPError)) return new CallFailed(undefined, '');
+  const content = (await error.response.json().catch(() => ({}))) as { error?: string };
+  return new CallFailed(error.response.status, content.error ?? '', content);
+}
+
+const csrfToken = (): string => {
+  const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${CSRF_COOKIE}=`));
+  return decodeURIComponent(cookie?.slice(CSRF_COOKIE.length + 1) ?? '');
+};

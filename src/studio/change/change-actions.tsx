@@ -1,0 +1,63 @@
+/** The steps that a person may take with a change now. */
+import { Button, makeStyles, Toolbar, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { call, type Endpoint } from '../api/client.ts';
+import { useAction } from '../api/use-action.ts';
+import { Failure } from '../components/failure.tsx';
+import { useSession } from '../sign-in/session-gate.tsx';
+import { useWords } from '../words/studio-words.ts';
+import type { ChangeProps } from './change-props.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+
+type Step = 'propose' | 'approve' | 'withdraw';
+const ENDPOINTS: Record<Step, Endpoint> = {
+  propose: 'POST /studio/changes/:id/propose',
+  approve: 'POST /studio/changes/:id/approve',
+  withdraw: 'POST /studio/changes/:id/withdraw',
+};
+
+const useStyles = makeStyles({ bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS } });
+
+export function ChangeActions({ change, reload }: ChangeProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const { role } = useSession();
+  const { isBusy, failure, run } = useAction();
+  const [isPublishing, setPublishing] = useState(false);
+  const { id, state } = change;
+  const isOpen = state !== 'live' && state !== 'withdrawn';
+  const steps: Step[] = [
+    ...(role !== 'reader' && state === 'draft' ? ['propose' as const] : []),
+    ...(role === 'publisher' && state === 'proposed' ? ['approve' as const] : []),
+    ...(role !== 'reader' && isOpen ? ['withdraw' as const] : []),
+  ];
+  const take = (step: Step) =>
+    run(async () => {
+      await call(ENDPOINTS[step], { params: { id } });
+      await reload();
+    });
+  const mayPublish = role === 'publisher' && (state === 'approved' || state === 'scheduled');
+  return (
+    <div>
+      <Failure failure={failure} />
+      <Toolbar className={styles.bar} aria-label={t('change.steps')}>
+        {steps.map((step) => (
+          <Button
+            key={step}
+            appearance={step === 'withdraw' ? 'secondary' : 'primary'}
+            disabledFocusable={isBusy}
+            onClick={() => void take(step)}
+          >
+            {t(`step.${step}`)}
+          </Button>
+        ))}
+        {mayPublish && (
+          <Button appearance="primary" onClick={() => setPublishing(true)}>
+            {t('step.publish')}
+          </Button>
+        )}
+      </Toolbar>
+      {isPublishing && <PublishDialog change={change} reload={reload} close={() => setPublishing(false)} />}
+    </div>
+  );
+}

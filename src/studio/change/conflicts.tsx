@@ -1,0 +1,52 @@
+/** Places that another change, live meanwhile, has edited too: the person chooses between the two. */
+import { Button, Card, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { call } from '../api/client.ts';
+import { useAction } from '../api/use-action.ts';
+import { Failure } from '../components/failure.tsx';
+import { useWords } from '../words/studio-words.ts';
+import type { ChangeProps } from './change-props.ts';
+
+const useStyles = makeStyles({
+  sides: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(16rem, 1fr))',
+    gap: tokens.spacingHorizontalM,
+  },
+  text: { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', margin: 0 },
+});
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '–');
+
+export function Conflicts({ change, reload }: ChangeProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const { isBusy, failure, run } = useAction();
+  const choose = (file: string, place: string, choice: 'ours' | 'theirs') =>
+    run(async () => {
+      const body = { file, place, choice };
+      await call('POST /studio/changes/:id/conflicts', { params: { id: change.id }, body });
+      await reload();
+    });
+  return (
+    <>
+      <Failure failure={failure} />
+      {change.conflicts.map(({ file, place, ours, theirs }) => (
+        <Card key={file + place}>
+          <Text weight="semibold">{`${file} ${place}`}</Text>
+          <div className={styles.sides}>
+            {[['ours', ours] as const, ['theirs', theirs] as const].map(([side, value]) => (
+              <div key={side}>
+                <Text>{t(`conflicts.${side}`)}</Text>
+                <pre className={styles.text}>{textOf(value)}</pre>
+                <Button disabledFocusable={isBusy} onClick={() => void choose(file, place, side)}>
+                  {t(`conflicts.take.${side}`)}
+                </Button>
+              </div>
+            ))}
+          </div>
+        </Card>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+/** Examples that a change breaks, each with what differs, to be looked at and accepted; and rules without an example. */
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { acceptExamples, EditedFiles, examplesOf } from '../../authoring/editing/index.ts';
+import { inEachSituation } from '../../authoring/examples/index.ts';
+import { BRAND, branded, plainly } from '../../authoring/index.ts';
+import type { ChangeCheck } from '../../contract/index.ts';
+import { patternOf } from '../../engine/data/index.ts';
+import { call } from '../api/client.ts';
+import { useAction } from '../api/use-action.ts';
+import { Failure } from '../components/failure.tsx';
+import { useShowMe } from '../definitions/show-me.ts';
+import { type ChangeFiles, useChangeFiles } from '../definitions/use-change-files.ts';
+import { loadForm } from '../editor/use-compiled-form.ts';
+import { Differences } from '../examples/differences.tsx';
+import { useSession } from '../sign-in/session-gate.tsx';
+import { useWords } from '../words/studio-words.ts';
+import type { ChangeProps } from './change-props.ts';
+
+type Finding = ChangeCheck['examples'][number];
+
+/** All that differs in one example. */
+interface Differing {
+  form: string;
+  index: number;
+  name: string;
+  findings: Finding[];
+}
+
+const useStyles = makeStyles({
+  parts: { display: 'grid', gap: tokens.spacingVerticalM, justifyItems: 'start' },
+  list: { listStyleType: 'none', margin: 0, padding: 0, display: 'grid', gap: tokens.spacingVerticalM },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  place: { color: tokens.colorNeutralForeground2 },
+});
+
+interface DifferingExamplesProps extends ChangeProps {
+  findings: readonly Finding[];
+}
+
+export function DifferingExamples({ change, findings, reload }: DifferingExamplesProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const { role } = useSession();
+  const loaded = useChangeFiles(change);
+  const { isBusy, failure, run } = useAction();
+  const differing = differingIn(findings);
+  const others = findings.filter(({ index }) => index === null);
+  const mayEdit = role !== 'reader' && change.state !== 'live' && change.state !== 'withdrawn';
+  const accept = (wanted: readonly Differing[]) =>
+    run(async () => {
+      if (loaded) await acceptAll(change.id, change.position, loaded, wanted);
+      await reload();
+    });
+  const other = (each: Finding) => <Other key={each.file + each.message} finding={each} loaded={loaded} />;
+  return (
+    <div className={styles.parts}>
+      <Failure failure={failure} />
+      {differing.length > 1 && mayEdit && (
+        <Button disabledFocusable={isBusy || !loaded} onClick={() => void accept(differing)}>
+          {t('examples.acceptAll', { count: differing.length })}
+        </Button>
+      )}
+      <ul className={styles.list}>
+        {others.filter(({ question }) => question !== '').map(other)}
+        {differing.map((each) => (
+          <Example key={each.form + each.name} differing={each} loaded={loaded}>
+            {mayEdit && (
+              <Button
+                size="small"
+                disabledFocusable={isBusy || !loaded}
+                aria-label={t('examples.of.accept', { name: each.name })}
+                onClick={() => void accept([each])}
+              >
+                {t('examples.accept')}
+              </Button>
+            )}
+          </Example>
+        ))}
+        {others.filter(({ question }) => question === '').map(other)}
+      </ul>
+    </div>
+  );
+}
+
+interface ExampleProps {
+  differing: Differing;
+  loaded: ChangeFiles | undefined;
+  /** What can be done with it, beside showing it. */
+  children: ReactNode;
+}
+
+function Example({ differing: { form, index, name, findings }, loaded, children }: ExampleProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const showMe = useShowMe();
+  const show = (): void => {
+    if (!loaded) return;
+    const { given, cases } = examplesOf(loaded.files, form);
+    const each = inEachSituation(cases[index] ?? { name });
+    const situated = branded(name, BRAND, plainly);
+    const example = each.find((one) => one.name === situated) ?? each[0] ?? { name };
+    showMe({ form, index, given, example }, patternOf(findings[0]?.question ?? ''));
+  };
+  return (
+    <li>
+      <Text weight="semibold" block>
+        {name}
+      </Text>
+      <Text size={200} className={styles.place}>
+        {loaded?.pageName(form) ?? form}
+      </Text>
+      <Differences differences={findings.map(({ message }) => ({ says: message }))} />
+      <div className={styles.buttons}>
+        <Button size="small" disabledFocusable={!loaded} aria-label={t('examples.of.showMe', { name })} onClick={show}>
+          {t('examples.showMe')}
+        </Button>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+/** A rule without an example; with a question, something wrong with the complete answers. */
+function Other({ finding, loaded }: { finding: Finding; loaded: ChangeFiles | undefined }) {
+  const t = useWords();
+  const styles = useStyles();
+  const showMe = useShowMe();
+  const { file, message, question } = finding;
+  const form = formIn(file);
+  const show = (): void => {
+    if (loaded)
+      showMe({ form, given: examplesOf(loaded.files, form).given, example: { name: '' } }, patternOf(question));
+  };
+  return (
+    <li>
+      <Text block>{message}</Text>
+      <Text size={200} block className={styles.place}>
+        {loaded?.pageName(form) ?? form}
+      </Text>
+      {question !== '' && (
+        <Button
+          size="small"
+          disabledFocusable={!loaded}
+          aria-label={t('examples.of.showMe', { name: t('examples.begin') })}
+          onClick={show}
+        >
+          {t('examples.showMe')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const formIn = (file: string): string => file.split('/').at(-2) ?? file;
+
+function differingIn(findings: readonly Finding[]): Differing[] {
+  const groups = new Map<string, Differing>();
+  for (const finding of findings) {
+    const { file, example, index } = finding;
+    if (index === null || example === null) continue;
+    const key = `${file} ${index}`;
+    const before = groups.get(key) ?? { form: formIn(file), index, name: example, findings: [] };
+    groups.set(key, { ...before, findings: [...before.findings, finding] });
+  }
+  return [...groups.values()];
+}
+
+/** Writes into examples what came of them, as an edit like any other. */
+async function acceptAll(id: number, position: number, loaded: ChangeFiles, wanted: readonly Differing[]) {
+  const files = new EditedFiles(loaded.files.files);
+  for (const form of new Set(wanted.map((each) => each.form))) {
+    const indexes = wanted.filter((each) => each.form === form).map(({ index }) => index);
+    acceptExamples(files, await loadForm(id, form, position), indexes);
+  }
+  await call('PUT /studio/changes/:id/files', {
+    params: { id },
+    body: { edits: files.edits },
+    ...(loaded.etag !== null && { ifMatch: loaded.etag }),
+  });
+}

@@ -1,0 +1,47 @@
+/** What people say about a change. */
+import { Button, Card, Field, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { call } from '../api/client.ts';
+import { useAction } from '../api/use-action.ts';
+import { Failure } from '../components/failure.tsx';
+import { momentText, useWords } from '../words/studio-words.ts';
+import type { ChangeProps } from './change-props.ts';
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gap: tokens.spacingVerticalM, maxWidth: '48rem' },
+  text: { whiteSpace: 'pre-wrap' },
+});
+
+export function Discussion({ change, reload }: ChangeProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const [text, setText] = useState('');
+  const { isBusy, failure, run } = useAction();
+  const say = async (): Promise<void> => {
+    if (text.trim() === '') return;
+    const isDone = await run(async () => {
+      await call('POST /studio/changes/:id/comments', { params: { id: change.id }, body: { text } });
+      await reload();
+    });
+    if (isDone) setText('');
+  };
+  return (
+    <div className={styles.list}>
+      {change.comments.map(({ by, at, text: said }) => (
+        <Card key={at + by}>
+          <Text size={200}>{`${by}, ${momentText(at)}`}</Text>
+          <Text className={styles.text}>{said}</Text>
+        </Card>
+      ))}
+      <Failure failure={failure} />
+      <Field label={t('discussion.yours')}>
+        <Textarea maxLength={5000} value={text} onChange={(_, { value }) => setText(value)} />
+      </Field>
+      <div>
+        <Button disabledFocusable={isBusy} onClick={() => void say()}>
+          {t('discussion.say')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+/** Whom a change affects: every application under way, judged anew, by numbers alone. */
+import {
+  Button,
+  makeStyles,
+  ProgressBar,
+  Table,
+  TableBody,
+  TableCell,
+  TableHeader,
+  TableHeaderCell,
+  TableRow,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
+import type { ChangeShown, ImpactReport } from '../../contract/index.ts';
+import { call } from '../api/client.ts';
+import { useAction } from '../api/use-action.ts';
+import { useLoaded } from '../api/use-loaded.ts';
+import { Failure } from '../components/failure.tsx';
+import { ShowLoaded } from '../components/screen.tsx';
+import { useSession } from '../sign-in/session-gate.tsx';
+import { useWords } from '../words/studio-words.ts';
+
+const EVERY_MS = 1000;
+const COUNTS = ['total', 'unchanged', 'dropped', 'resign', 'movable'] as const;
+
+const useStyles = makeStyles({
+  parts: { display: 'grid', gap: tokens.spacingVerticalM, maxWidth: '64rem' },
+  bar: { display: 'flex', gap: tokens.spacingHorizontalS },
+});
+
+export function ImpactPanel({ change: { id, position } }: { change: ChangeShown }) {
+  const t = useWords();
+  const styles = useStyles();
+  const { role } = useSession();
+  const { isBusy, failure, run } = useAction();
+  const loaded = useLoaded(
+    async () => (await call('GET /studio/changes/:id/impact', { params: { id } })).answer,
+    [id, position],
+    EVERY_MS,
+  );
+  const press = (endpoint: 'POST /studio/changes/:id/impact' | 'POST /studio/changes/:id/impact/stop') =>
+    run(async () => {
+      await call(endpoint, { params: { id } });
+      await loaded.reload();
+    });
+  return (
+    <ShowLoaded loaded={loaded}>
+      {(report) => (
+        <div className={styles.parts}>
+          <Failure failure={failure} />
+          {role !== 'reader' && (
+            <div className={styles.bar}>
+              {report.state === 'running' ? (
+                <Button disabledFocusable={isBusy} onClick={() => void press('POST /studio/changes/:id/impact/stop')}>
+                  {t('impact.stop')}
+                </Button>
+              ) : (
+                <Button disabledFocusable={isBusy} onClick={() => void press('POST /studio/changes/:id/impact')}>
+                  {t('impact.start')}
+                </Button>
+              )}
+            </div>
+          )}
+          {report.state === 'running' && <ProgressBar aria-label={t('impact.running')} />}
+          {report.state !== 'none' && (
+            <>
+              <Text aria-live="polite">{t(`impact.${report.state}`, { judged: report.judged })}</Text>
+              <Counts report={report} />
+            </>
+          )}
+        </div>
+      )}
+    </ShowLoaded>
+  );
+}
+
+function Counts({ report }: { report: ImpactReport }) {
+  const t = useWords();
+  return (
+    <>
+      <Table aria-label={t('change.impact')}>
+        <TableBody>
+          {COUNTS.map((count) => (
+            <TableRow key={count}>
+              <TableCell>{t(`impact.${count}`)}</TableCell>
+              <TableCell>{report[count]}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {report.reopened.length > 0 && (
+        <Table aria-label={t('impact.reopened')}>
+          <TableHeader>
+            <TableRow>
+              <TableHeaderCell>{t('impact.reopened')}</TableHeaderCell>
+              <TableHeaderCell>{t('impact.question')}</TableHeaderCell>
+              <TableHeaderCell>{t('impact.count')}</TableHeaderCell>
+            </TableRow>
+          </TableHeader>
+          <TableBody>
+            {report.reopened.map(({ page, question, count }) => (
+              <TableRow key={page + question}>
+                <TableCell>{page}</TableCell>
+                <TableCell>{question}</TableCell>
+                <TableCell>{count}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </>
+  );
+}

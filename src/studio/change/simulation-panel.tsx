@@ -1,0 +1,113 @@
+/** Whether everybody can get through: every path of the wizard under the change, walked in the background. */
+import { Button, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-components';
+import { BRAND, branded, type Case } from '../../authoring/index.ts';
+import type { ChangeShown, SimulationReport } from '../../contract/index.ts';
+import { patternOf } from '../../engine/data/index.ts';
+import { call } from '../api/client.ts';
+import { useAction } from '../api/use-action.ts';
+import { useLoaded } from '../api/use-loaded.ts';
+import { Failure } from '../components/failure.tsx';
+import { Notice } from '../components/notice.tsx';
+import { ShowLoaded } from '../components/screen.tsx';
+import { useShowMe } from '../definitions/show-me.ts';
+import { useChangeFiles } from '../definitions/use-change-files.ts';
+import { useSession } from '../sign-in/session-gate.tsx';
+import { useWords } from '../words/studio-words.ts';
+
+const EVERY_MS = 1000;
+
+const useStyles = makeStyles({
+  parts: { display: 'grid', gap: tokens.spacingVerticalM, justifyItems: 'start', maxWidth: '64rem' },
+  wide: { width: '100%' },
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gap: tokens.spacingVerticalM,
+    '& > li': { display: 'grid', justifyItems: 'start', gap: tokens.spacingVerticalXXS },
+  },
+});
+
+export function SimulationPanel({ change }: { change: ChangeShown }) {
+  const { id, position } = change;
+  const t = useWords();
+  const styles = useStyles();
+  const { role } = useSession();
+  const { isBusy, failure, run } = useAction();
+  const loaded = useLoaded(
+    async () => (await call('GET /studio/changes/:id/simulation', { params: { id } })).answer,
+    [id, position],
+    EVERY_MS,
+  );
+  const start = () =>
+    run(async () => {
+      await call('POST /studio/changes/:id/simulation', { params: { id } });
+      await loaded.reload();
+    });
+  return (
+    <ShowLoaded loaded={loaded}>
+      {({ state, walked, failures }) => (
+        <div className={styles.parts}>
+          <Failure failure={failure} />
+          {state !== 'running' && role !== 'reader' && (
+            <Button disabledFocusable={isBusy} onClick={() => void start()}>
+              {t('simulation.start')}
+            </Button>
+          )}
+          {state === 'running' && <ProgressBar aria-label={t('simulation.running')} />}
+          {state !== 'none' && <Text aria-live="polite">{t(`simulation.${state}`, { walked })}</Text>}
+          {state === 'done' && failures.length === 0 && (
+            <div className={styles.wide}>
+              <Notice intent="success">{t('simulation.good')}</Notice>
+            </div>
+          )}
+          {failures.length > 0 && <Failures change={change} failures={failures} />}
+        </div>
+      )}
+    </ShowLoaded>
+  );
+}
+
+interface FailuresProps {
+  change: ChangeShown;
+  failures: SimulationReport['failures'];
+}
+
+function Failures({ change, failures }: FailuresProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const showMe = useShowMe();
+  const loaded = useChangeFiles(change);
+  const placeText = (form: string, path: string): string => {
+    const page = loaded?.pageName(form) ?? form;
+    return path === '' ? page : t('simulation.place', { page, question: loaded?.questionName(form, path) ?? path });
+  };
+  return (
+    <ul className={styles.list}>
+      {failures.map(({ message, page, question, example }) => (
+        <li key={page + question + message}>
+          {page !== '' && <Text weight="semibold">{placeText(page, question)}</Text>}
+          <Text>{message}</Text>
+          {page !== '' && (
+            <Button
+              size="small"
+              aria-label={t('examples.of.showMe', { name: placeText(page, question) })}
+              onClick={() =>
+                showMe({ form: page, failure: message, given: {}, example: inNames(example) }, patternOf(question))
+              }
+            >
+              {t('examples.showMe')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In the names of the employer that the preview uses; of a question that is never shown there is no example. */
+const inNames = (example: Record<string, unknown>): Case => ({
+  name: '',
+  ...(JSON.parse(branded(JSON.stringify(example), BRAND)) as Partial<Case>),
+});

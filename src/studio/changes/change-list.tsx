@@ -1,0 +1,112 @@
+/** All changes, newest first, and a new one. */
+import {
+  Badge,
+  type BadgeProps,
+  Button,
+  Link,
+  Table,
+  TableBody,
+  TableCell,
+  TableHeader,
+  TableHeaderCell,
+  TableRow,
+  Text,
+} from '@fluentui/react-components';
+import { useState } from 'react';
+import { useHref, useNavigate } from 'react-router-dom';
+import type { ChangeListed, ChangeState } from '../../contract/index.ts';
+import { call } from '../api/client.ts';
+import { useLoaded } from '../api/use-loaded.ts';
+import { Screen, ShowLoaded } from '../components/screen.tsx';
+import { useSession } from '../sign-in/session-gate.tsx';
+import { momentText, useWords } from '../words/studio-words.ts';
+import { NewChange } from './new-change.tsx';
+
+/** Others work on them too. */
+const EVERY_MS = 5000;
+
+export function Changes() {
+  const t = useWords();
+  const navigate = useNavigate();
+  const { role } = useSession();
+  const [isOpening, setOpening] = useState(false);
+  const loaded = useLoaded(async () => (await call('GET /studio/changes')).answer, [], EVERY_MS);
+  const add = role !== 'reader' && (
+    <Button appearance="primary" onClick={() => setOpening(true)}>
+      {t('changes.add')}
+    </Button>
+  );
+  return (
+    <Screen title={t('changes.title')} actions={add}>
+      {isOpening && <NewChange close={() => setOpening(false)} opened={(id) => navigate(`/changes/${id}`)} />}
+      <ShowLoaded loaded={loaded}>
+        {(changes) => (changes.length === 0 ? <Text>{t('changes.none')}</Text> : <ChangeTable changes={changes} />)}
+      </ShowLoaded>
+    </Screen>
+  );
+}
+
+const COLUMNS = ['name', 'state', 'author', 'editedAt'] as const;
+
+function ChangeTable({ changes }: { changes: readonly ChangeListed[] }) {
+  const t = useWords();
+  return (
+    <Table aria-label={t('changes.title')}>
+      <TableHeader>
+        <TableRow>
+          {COLUMNS.map((column) => (
+            <TableHeaderCell key={column}>{t(`changes.${column}`)}</TableHeaderCell>
+          ))}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {changes.map((change) => (
+          <TableRow key={change.id}>
+            <TableCell>
+              <ChangeLink id={change.id} title={change.title} />
+            </TableCell>
+            <TableCell>
+              <StateBadge state={change.state} />
+            </TableCell>
+            <TableCell>{change.author}</TableCell>
+            <TableCell>{momentText(change.editedAt)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function ChangeLink({ id, title }: { id: number; title: string }) {
+  const navigate = useNavigate();
+  const href = useHref(`/changes/${id}`);
+  return (
+    <Link
+      href={href}
+      onClick={(event) => {
+        event.preventDefault();
+        navigate(`/changes/${id}`);
+      }}
+    >
+      {title}
+    </Link>
+  );
+}
+
+const COLORS: Record<ChangeState, BadgeProps['color']> = {
+  draft: 'informative',
+  proposed: 'brand',
+  approved: 'success',
+  scheduled: 'success',
+  live: 'success',
+  withdrawn: 'subtle',
+};
+
+export function StateBadge({ state }: { state: ChangeState }) {
+  const t = useWords();
+  return (
+    <Badge appearance="tint" color={COLORS[state]}>
+      {t(`state.${state}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,32 @@
+/** What went wrong, in the words of the server where it said any, with a way to try again. */
+import { Button, MessageBarActions } from '@fluentui/react-components';
+import type { CallFailed } from '../api/client.ts';
+import { useWords } from '../words/studio-words.ts';
+import { Notice } from './notice.tsx';
+
+interface FailureProps {
+  failure: CallFailed | undefined;
+  retry?: () => void;
+  /** What the press does, where it is not the same again. */
+  retryText?: string;
+}
+
+export function Failure({ failure, retry, retryText }: FailureProps) {
+  const t = useWords();
+  if (!failure) return null;
+  return (
+    <Notice
+      intent="error"
+      role="alert"
+      actions={
+        retry && (
+          <MessageBarActions>
+            <Button onClick={() => void retry()}>{retryText ?? t('tryAgain')}</Button>
+          </MessageBarActions>
+        )
+      }
+    >
+      {failure.message || t('unreachable')}
+    </Notice>
+  );
+}

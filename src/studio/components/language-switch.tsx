@@ -1,0 +1,19 @@
+/** English and Spanish, one press apart. */
+import { Button } from '@fluentui/react-components';
+import type { Language } from '../../engine/data/index.ts';
+import { chooseLanguage, languageNow, useWords } from '../words/studio-words.ts';
+
+/** `store` keeps the choice for the person; the words change even where that fails. */
+export function LanguageSwitch({ store }: { store?: (language: Language) => Promise<unknown> }) {
+  const t = useWords();
+  const other = languageNow() === 'english' ? 'spanish' : 'english';
+  const change = async (): Promise<void> => {
+    await store?.(other).catch(() => undefined);
+    await chooseLanguage(other);
+  };
+  return (
+    <Button appearance="subtle" lang={other === 'english' ? 'en' : 'es'} onClick={() => void change()}>
+      {t(`language.${other}`)}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+/** Something that a person should know, in a coloured bar that is called by its own words. */
+import { MessageBar, MessageBarBody, type MessageBarProps, useId } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+
+interface NoticeProps extends Pick<MessageBarProps, 'intent' | 'role'> {
+  children: ReactNode;
+  /** Beside the words. */
+  actions?: ReactNode;
+}
+
+export function Notice({ children, actions, ...bar }: NoticeProps) {
+  const id = useId();
+  return (
+    <MessageBar {...bar} layout="multiline" aria-labelledby={id}>
+      <MessageBarBody id={id}>{children}</MessageBarBody>
+      {actions}
+    </MessageBar>
+  );
+}

@@ -1,0 +1,63 @@
+/** The frame of a screen: its heading, what can be done, and what it loads. */
+import { makeStyles, Skeleton, SkeletonItem, Title2, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { Loaded } from '../api/use-loaded.ts';
+import { useWords } from '../words/studio-words.ts';
+import { Failure } from './failure.tsx';
+
+const useStyles = makeStyles({
+  top: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+    marginBlock: tokens.spacingVerticalM,
+  },
+  waiting: { display: 'grid', gap: tokens.spacingVerticalS },
+  scroll: { overflowX: 'auto' },
+});
+
+interface ScreenProps {
+  title: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function Screen({ title, actions, children }: ScreenProps) {
+  const styles = useStyles();
+  return (
+    <>
+      <div className={styles.top}>
+        <Title2 as="h1">{title}</Title2>
+        {actions}
+      </div>
+      <div className={styles.scroll}>{children}</div>
+    </>
+  );
+}
+
+interface ShowLoadedProps<T> {
+  loaded: Loaded<T>;
+  children: (value: T) => ReactNode;
+}
+
+/** What was loaded last stays when loading it again fails. */
+export function ShowLoaded<T>({ loaded, children }: ShowLoadedProps<T>) {
+  const t = useWords();
+  const styles = useStyles();
+  const { value, failure, reload } = loaded;
+  return (
+    <>
+      <Failure failure={failure} retry={() => void reload()} />
+      {value !== undefined && children(value)}
+      {value === undefined && !failure && (
+        <Skeleton aria-label={t('loading')} className={styles.waiting}>
+          {['a', 'b', 'c'].map((line) => (
+            <SkeletonItem key={line} />
+          ))}
+        </Skeleton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** What every row of a builder needs to know. */
+import { createContext, useContext } from 'react';
+import type { ConditionPlace, Subjects } from '../../authoring/condition-rows/index.ts';
+import type { Query } from './query.ts';
+
+export interface BuilderContext {
+  change: number;
+  place: ConditionPlace;
+  subjects: Subjects;
+  isReadOnly: boolean;
+  query: Query;
+  /** Moves the focus to a control of a row or group, by its `data-focus`, as soon as it is there. */
+  focus(control: string): void;
+  /** Says what happened to who cannot see it. */
+  announce(text: string): void;
+}
+
+export const BuilderContext = createContext<BuilderContext | undefined>(undefined);
+
+export function useBuilder(): BuilderContext {
+  const context = useContext(BuilderContext);
+  if (!context) throw new Error('A row stands outside of a condition builder.');
+  return context;
+}
+
+/** How a row is called: 2.1 is the first in the group that comes second. */
+export const numberOf = (path: readonly number[]): string => path.map((position) => position + 1).join('.');

@@ -1,0 +1,228 @@
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { violations } from '../../../test/support/renderer/page.tsx';
+import { handIn, hideBuilder, showBuilder, told } from '../../../test/support/studio/condition-page.tsx';
+import type { Json, Language } from '../../engine/data/index.ts';
+
+afterEach(hideBuilder);
+
+const HOUSE: Json = { '===': [{ var: 'record.home' }, 'House'] };
+const GARDEN: Json = { var: 'record.hasGarden' };
+const NAMED: Json = { some: [{ var: 'record.pets' }, { answered: { var: 'name' } }] };
+const MIXED: Json = {
+  and: [
+    { fact: 'boarding' },
+    HOUSE,
+    { or: [{ '>': [{ var: 'record.dogs' }, 2] }, { in: ['Night', { var: 'record.walks' }] }] },
+    { '!': [{ in: [{ var: 'situation.stay' }, ['Day', 'Boarding']] }] },
+    { notAfter: [{ var: 'record.since' }, { today: [] }] },
+    NAMED,
+  ],
+};
+
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const what = (row: string) => page.getByRole('combobox', { name: `What, row ${row}`, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const choose = (name: string, value: string) => userEvent.selectOptions(field(name), value);
+const option = (name: string) => page.getByRole('option', { name, exact: true });
+const news = () => page.getByRole('status');
+
+/** What was told last. */
+const said = () => expect.poll(() => told.at(-1));
+
+async function pick(name: string, choice: string): Promise<void> {
+  await userEvent.click(page.getByRole('combobox', { name, exact: true }));
+  await userEvent.click(option(choice));
+}
+
+test.each<[Language, boolean]>([
+  ['english', false],
+  ['english', true],
+  ['spanish', false],
+  ['spanish', true],
+])('axe finds nothing, in %s, dark: %s', async (language, isDark) => {
+  await showBuilder({ value: MIXED, language, isDark });
+  await expect.element(page.getByText(language === 'english' ? 'This means' : 'Esto significa')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  expect(document.body.innerHTML).not.toContain('conditions.');
+  await userEvent.click(page.getByRole('combobox', { name: language === 'english' ? 'What, row 2' : 'Qué, fila 2' }));
+  expect(await violations()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(
+    page.getByRole('combobox', { name: language === 'english' ? 'Value, row 4' : 'Valor, fila 4' }),
+  );
+  expect(await violations()).toEqual([]);
+  expect(told).toEqual([]);
+});
+
+test('a condition is built by keyboard alone', async () => {
+  await showBuilder({ value: undefined });
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(what('1')).toHaveFocus();
+  await userEvent.keyboard('Home');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await said().toEqual(HOUSE);
+  await userEvent.tab();
+  await expect.element(field('How, row 1')).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(field('Value, row 1')).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await said().toEqual({ '===': [{ var: 'record.home' }, 'Apartment'] });
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
+  await expect.element(field('Which answer, row 1')).toBeVisible();
+});
+
+test('rows are added and taken away with the focus at the next, and said to who cannot see them', async () => {
+  await showBuilder({ value: { and: [HOUSE, GARDEN, { fact: 'puppy' }] } });
+  await userEvent.click(button('Add a row'));
+  await expect.element(what('4')).toHaveFocus();
+  await expect.element(news()).toHaveTextContent('Row 4 was added.');
+  expect(told).toEqual([]);
+  await userEvent.click(button('Remove Row 2'));
+  await said().toEqual({ and: [HOUSE, { fact: 'puppy' }] });
+  await expect.element(button('Remove Row 2')).toHaveFocus();
+  await userEvent.click(button('Move Row 2 up'));
+  await said().toEqual({ and: [{ fact: 'puppy' }, HOUSE] });
+  await expect.element(button('Move Row 1 up')).toHaveFocus();
+  await expect.element(news()).toHaveTextContent('Row 2 is now at 1.');
+  for (const _ of [1, 2, 3]) await userEvent.click(button('Remove Row 1'));
+  await expect.poll(() => told.at(-1)).toBeUndefined();
+  await expect.element(button('Add a row')).toHaveFocus();
+  await expect.element(page.getByText('No condition.')).toBeVisible();
+});
+
+test('groups are added, joined in three ways and taken away', async () => {
+  await showBuilder({ value: HOUSE });
+  await userEvent.click(button('Add a group'));
+  await expect.element(what('2.1')).toHaveFocus();
+  await pick('What, row 2.1', 'a puppy');
+  await said().toEqual({ and: [HOUSE, { fact: 'puppy' }] });
+  await userEvent.click(button('Add a row to Group 2'));
+  await pick('What, row 2.2', 'a member');
+  await said().toEqual({ and: [HOUSE, { or: [{ fact: 'puppy' }, { '===': [{ var: 'situation.member' }, true] }] }] });
+  await choose('Group 2: what must hold', 'None of these holds');
+  await choose('The whole condition: what must hold', 'Any of these holds');
+  const none = { '!': [{ or: [{ fact: 'puppy' }, { '===': [{ var: 'situation.member' }, true] }] }] };
+  await said().toEqual({ or: [HOUSE, none] });
+  await userEvent.click(button('Remove Group 2'));
+  await said().toEqual(HOUSE);
+});
+
+test('changed and changed back, it comes back as it was written', async () => {
+  await showBuilder({ value: MIXED });
+  await choose('Value, row 2', 'Apartment');
+  await choose('How, row 1', 'does not apply');
+  await userEvent.click(button('Move Row 1 down'));
+  expect(told).toHaveLength(3);
+  await userEvent.click(button('Move Row 2 up'));
+  await choose('How, row 1', 'applies');
+  await choose('Value, row 2', 'House');
+  await said().toEqual(MIXED);
+});
+
+test('the value follows the sort: typed numbers and days, ticked choices, other answers, days from today', async () => {
+  await showBuilder({ value: undefined });
+  await userEvent.click(button('Add a row'));
+  await pick('What, row 1', 'Number of dogs');
+  await said().toEqual({ answered: { var: 'record.dogs' } });
+  await choose('How, row 1', 'is at least');
+  await expect.element(page.getByText('A value is missing.')).toBeVisible();
+  await expect.element(page.getByText('The condition stays as it was')).toBeVisible();
+  await userEvent.fill(field('Value, row 1'), '3');
+  await said().toEqual({ '>=': [{ var: 'record.dogs' }, 3] });
+  await pick('What, row 1', 'Customer since');
+  await choose('How, row 1', 'is before');
+  await userEvent.fill(field('Value, row 1'), '2026-01-31');
+  await said().toEqual({ '<': [{ var: 'record.since' }, '2026-01-31'] });
+  await userEvent.click(button('Compared with what, row 1: a value'));
+  await userEvent.click(page.getByRole('menuitemradio', { name: 'days from today' }));
+  await userEvent.fill(field('Days from today, less than 0 for days before, row 1'), '-30');
+  await said().toEqual({ '<': [{ var: 'record.since' }, { addDays: [{ today: [] }, -30] }] });
+  await userEvent.click(button('Compared with what, row 1: days from today'));
+  await userEvent.click(page.getByRole('menuitemradio', { name: 'another answer' }));
+  await pick('Which answer, row 1', 'today');
+  await said().toEqual({ '<': [{ var: 'record.since' }, { var: 'situation.today' }] });
+  await pick('What, row 1', 'the kind of stay');
+  await choose('How, row 1', 'is one of');
+  await userEvent.click(page.getByRole('combobox', { name: 'Value, row 1' }));
+  await userEvent.click(page.getByRole('menuitemcheckbox', { name: 'by day' }).or(option('by day')));
+  await said().toEqual({ in: [{ var: 'situation.stay' }, ['Boarding', 'Day']] });
+});
+
+test('what rows cannot show is a sentence and text, with what is wrong, and nothing of it is lost', async () => {
+  await showBuilder({ value: { and: [HOUSE, NAMED] } });
+  const text = field('JSON of row 2');
+  await expect.element(page.getByText('it says {"some"')).toBeVisible();
+  await userEvent.fill(text, '{ "some": ');
+  await expect.element(page.getByText('This is not a complete condition yet.')).toBeVisible();
+  expect(told).toEqual([]);
+  const all: Json = { all: [{ var: 'record.pets' }, { answered: { var: 'name' } }] };
+  await userEvent.fill(text, JSON.stringify(all));
+  await said().toEqual({ and: [HOUSE, all] });
+  await userEvent.fill(text, JSON.stringify(NAMED));
+  await said().toEqual({ and: [HOUSE, NAMED] });
+});
+
+test('the whole condition can be typed as text, and becomes rows', async () => {
+  await showBuilder({ value: HOUSE });
+  await userEvent.click(button('As text'));
+  const text = field('The condition as JSON');
+  await userEvent.fill(text, '5');
+  await expect.element(page.getByText('A condition is true, false or an operation in { }.')).toBeVisible();
+  expect(told).toEqual([]);
+  await userEvent.fill(text, '{ "or": [{ "fact": "puppy" }, { "var": "record.hasGarden" }] }');
+  await said().toEqual({ or: [{ fact: 'puppy' }, GARDEN] });
+  await expect.element(what('1')).toHaveValue('a puppy');
+  await expect.element(field('Value, row 2')).toHaveDisplayValue('Yes');
+  await userEvent.fill(text, '');
+  await expect.poll(() => told.at(-1)).toBeUndefined();
+});
+
+test('what is undone, or changed by somebody else, is shown', async () => {
+  await showBuilder({ value: HOUSE });
+  await choose('Value, row 1', 'Apartment');
+  await choose('How, row 1', 'is not');
+  expect(told).toHaveLength(2);
+  handIn(HOUSE);
+  await expect.element(field('How, row 1')).toHaveDisplayValue('is');
+  await expect.element(field('Value, row 1')).toHaveDisplayValue('House');
+  handIn({ fact: 'puppy' });
+  await expect.element(what('1')).toHaveValue('a puppy');
+  handIn(undefined);
+  await expect.element(page.getByText('No condition.')).toBeVisible();
+});
+
+test('what was told and comes back late takes nothing back', async () => {
+  await showBuilder({ value: HOUSE, isLate: true });
+  await choose('Value, row 1', 'Apartment');
+  await choose('How, row 1', 'is not');
+  handIn(told[0]);
+  await expect.element(field('How, row 1')).toHaveDisplayValue('is not');
+  handIn(told[1]);
+  await expect.element(field('How, row 1')).toHaveDisplayValue('is not');
+  expect(told).toHaveLength(2);
+});
+
+test('the whole condition is taken away by one press; who only reads changes nothing', async () => {
+  await showBuilder({ value: MIXED });
+  await userEvent.click(button('Remove the condition'));
+  expect(told).toEqual([undefined]);
+  await expect.element(button('Add a row')).toHaveFocus();
+  await showBuilder({ value: MIXED, isReadOnly: true });
+  await expect.element(what('2')).toBeDisabled();
+  expect(page.getByRole('button', { name: /Remove|Add|Move/ }).elements()).toEqual([]);
+  expect(await violations()).toEqual([]);
+});
+
+test('what is not known is shown as it is named, and stays', async () => {
+  const gone: Json = { and: [{ '===': [{ var: 'record.gone' }, 'x'] }, { '===': [{ var: 'record.home' }, 'Tent'] }] };
+  await showBuilder({ value: gone });
+  await expect.element(what('1')).toHaveValue('“record.gone”');
+  await expect.element(field('Value, row 2')).toHaveDisplayValue('Tent (not one of the choices)');
+  await userEvent.fill(field('Value, row 1'), 'y');
+  await said().toEqual({
+    and: [{ '===': [{ var: 'record.gone' }, 'y'] }, { '===': [{ var: 'record.home' }, 'Tent'] }],
+  });
+});

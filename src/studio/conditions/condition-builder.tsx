@@ -1,0 +1,126 @@
+/** A condition that is built, not typed: rows of what – is – value in groups, with the sentence that they make. */
+import { Button, Text } from '@fluentui/react-components';
+import { DeleteRegular } from '@fluentui/react-icons';
+import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { QueryBuilder } from 'react-querybuilder';
+import { type ConditionPlace, subjectsFor } from '../../authoring/condition-rows/index.ts';
+import type { Files } from '../../authoring/index.ts';
+import type { Json } from '../../engine/data/index.ts';
+import { help } from '../help/help-topic.ts';
+import { useWords } from '../words/studio-words.ts';
+import { BuilderContext } from './builder-context.ts';
+import { ConditionGroup } from './condition-group.tsx';
+import { ConditionRow } from './condition-row.tsx';
+import { ConditionSentence } from './condition-sentence.tsx';
+import { ConditionText } from './condition-text.tsx';
+import type { Query } from './query.ts';
+import { useBuilderStyles } from './styles.ts';
+import { useCondition } from './use-condition.ts';
+import { useSentence } from './use-sentence.ts';
+
+export interface ConditionBuilderProps extends ConditionPlace {
+  /** The change whose files these are. */
+  change: number;
+  files: Files;
+  value: Json | undefined;
+  /** Told of the condition whenever it says something else; undefined when it is taken away. */
+  onChange(condition: Json | undefined): void;
+  label: string;
+  /** Opened to be filled in: without a condition it has a first row. */
+  isBegun?: boolean;
+  /** Where the label stands above it already. */
+  isLabelHidden?: boolean;
+  isReadOnly?: boolean;
+}
+
+const CONTROLS = { rule: ConditionRow, ruleGroup: ConditionGroup } as const;
+
+export function ConditionBuilder({
+  change,
+  files,
+  form,
+  at,
+  own,
+  value,
+  onChange,
+  label,
+  isBegun = false,
+  isLabelHidden = false,
+  isReadOnly = false,
+}: ConditionBuilderProps) {
+  const t = useWords();
+  const styles = useBuilderStyles();
+  const id = useId();
+  const seen = useDeferredValue(files);
+  const place = useMemo<ConditionPlace>(
+    () => ({ at, ...(form !== undefined && { form }), ...(own && { own }) }),
+    [form, at, own],
+  );
+  const subjects = useMemo(() => subjectsFor(seen, place), [seen, place]);
+  const condition = useCondition(value, onChange, subjects.sortOf, isBegun);
+  const { box, focus } = useFocus();
+  const [news, announce] = useState('');
+  const said = useSentence(change, place, condition.said);
+  const { query } = condition;
+  const context = useMemo(
+    () => ({ change, place, subjects, isReadOnly, focus, announce, query }),
+    [change, place, subjects, isReadOnly, focus, query],
+  );
+  const removeAll = (): void => {
+    condition.replace(undefined);
+    focus('add', true);
+    announce(t('conditions.allRemoved'));
+  };
+  return (
+    <BuilderContext value={context}>
+      <section className={styles.builder} aria-labelledby={id} ref={box} {...help('conditions')}>
+        <div className={styles.bar}>
+          <Text id={id} weight="semibold" className={isLabelHidden ? styles.unseen : undefined}>
+            {label}
+          </Text>
+          {!isReadOnly && query.rules.length > 0 && (
+            <Button
+              className={styles.end}
+              appearance="subtle"
+              size="small"
+              icon={<DeleteRegular />}
+              onClick={removeAll}
+            >
+              {t('conditions.removeAll')}
+            </Button>
+          )}
+        </div>
+        <QueryBuilder
+          query={query}
+          onQueryChange={(next) => condition.change(next as Query)}
+          controlElements={CONTROLS as never}
+          enableMountQueryChange={false}
+          resetOnFieldChange={false}
+          resetOnOperatorChange={false}
+        />
+        {condition.isWaiting && <Text>{t('conditions.waiting')}</Text>}
+        <ConditionSentence said={said} />
+        <ConditionText condition={condition.said} said={said} onChange={condition.replace} />
+        <div role="status" className={styles.unseen}>
+          {news}
+        </div>
+      </section>
+    </BuilderContext>
+  );
+}
+
+/** Moves the focus to a control as soon as it is on the page. */
+function useFocus() {
+  const box = useRef<HTMLElement>(null);
+  const wanted = useRef<string>(undefined);
+  const focus = useRef((control: string, isEnd = false): void => {
+    wanted.current = `[data-focus${isEnd ? '$' : ''}=${JSON.stringify(control)}]`;
+  });
+  useEffect(() => {
+    const found = wanted.current === undefined ? null : box.current?.querySelector<HTMLElement>(wanted.current);
+    if (!found) return;
+    wanted.current = undefined;
+    found.focus();
+  });
+  return { box, focus: focus.current };
+}

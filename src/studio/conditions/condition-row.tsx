@@ -1,0 +1,108 @@
+/** One row: what – is – value, and the buttons that move it and take it away. */
+import { Select } from '@fluentui/react-components';
+import { type RuleProps, update } from 'react-querybuilder';
+import { OPERATORS, type OperatorName, operatorsFor, type Subject } from '../../authoring/condition-rows/index.ts';
+import type { Json } from '../../engine/data/index.ts';
+import { languageNow, useWords, type Words } from '../words/studio-words.ts';
+import { numberOf, useBuilder } from './builder-context.ts';
+import { JsonRow } from './json-row.tsx';
+import { PartButtons } from './part-buttons.tsx';
+import { ALWAYS, JSON_TEXT, NEVER, type QueryRow, UNCHOSEN } from './query.ts';
+import { type RowContent, withOperator, withSubject } from './row-state.ts';
+import { useBuilderStyles } from './styles.ts';
+import { SubjectPicker } from './subject-picker.tsx';
+import { ValueEditor } from './value/value-editor.tsx';
+
+export function ConditionRow({ rule, path, schema, actions }: RuleProps) {
+  const t = useWords();
+  const styles = useBuilderStyles();
+  const { subjects } = useBuilder();
+  const row = rule as QueryRow;
+  const number = numberOf(path);
+  const set = (content: RowContent): void =>
+    schema.dispatchQuery(
+      Object.entries(content).reduce(
+        (query, [part, value]) =>
+          update(query, part as 'value', value, path, { resetOnFieldChange: false, resetOnOperatorChange: false }),
+        schema.getQuery(),
+      ),
+    );
+  const more: Record<string, string> = {
+    [ALWAYS]: t('conditions.always'),
+    [NEVER]: t('conditions.never'),
+    [JSON_TEXT]: t('conditions.json'),
+  };
+  const isSubject = ![ALWAYS, NEVER, JSON_TEXT, UNCHOSEN].includes(row.field);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, and a row is named by its number
+    <div role="group" aria-label={t('conditions.row', { row: number })} className={styles.row}>
+      <div className={styles.parts}>
+        <div className={styles.subject}>
+          <SubjectPicker
+            label={t('conditions.what', { row: number })}
+            focusName={`${row.id} subject`}
+            chosen={row.field}
+            words={isSubject ? subjects.wordsOf(JSON.parse(row.field) as Json, languageNow()) : (more[row.field] ?? '')}
+            subjects={subjects.all}
+            more={more}
+            onChoose={(field) => set(withSubject(row, field, subjects))}
+          />
+        </div>
+        {isSubject && <Said row={row} number={number} onSet={set} />}
+        {row.field === JSON_TEXT && (
+          <JsonRow row={row} number={number} onType={(value) => set({ ...contentOf(row), value })} />
+        )}
+      </div>
+      <PartButtons part={rule} path={path} actions={actions} />
+    </div>
+  );
+}
+
+interface SaidProps {
+  row: QueryRow;
+  number: string;
+  onSet(content: RowContent): void;
+}
+
+/** What is said of the subject. */
+function Said({ row, number, onSet }: SaidProps) {
+  const t = useWords();
+  const styles = useBuilderStyles();
+  const { subjects, isReadOnly } = useBuilder();
+  const rule = JSON.parse(row.field) as Json;
+  const subject = subjects.find(rule) ?? { sort: subjects.sortOf(rule) ?? 'any' };
+  const offered = operatorsFor(subject);
+  const operators = offered.includes(row.operator) ? offered : [...offered, row.operator];
+  return (
+    <>
+      <Select
+        className={styles.operator}
+        aria-label={t('conditions.is', { row: number })}
+        disabled={isReadOnly}
+        value={row.operator}
+        onChange={(_, { value }) => onSet(withOperator(row, value as OperatorName, subjects))}
+      >
+        {operators.map((name) => (
+          <option key={name} value={name}>
+            {operatorWords(name, subject, t)}
+          </option>
+        ))}
+      </Select>
+      {OPERATORS[row.operator].takes !== 'nothing' && (
+        <ValueEditor row={row} number={number} onChange={(value) => onSet({ ...contentOf(row), value })} />
+      )}
+    </>
+  );
+}
+
+const contentOf = ({ field, operator, value }: QueryRow): RowContent => ({ field, operator, value });
+
+/** Days come before and after, numbers are less and more; a text contains, and a condition with a name applies. */
+function operatorWords(name: OperatorName, { sort, isNamed }: Pick<Subject, 'sort' | 'isNamed'>, t: Words): string {
+  if (isNamed && (name === 'holds' || name === 'holdsNot')) return t(`conditions.named.${name}`);
+  if (sort === 'day' && OF_DAYS.includes(name)) return t(`conditions.day.${name}`);
+  const isInText = sort === 'text' && (name === 'includes' || name === 'excludes');
+  return t(`conditions.${isInText ? 'textual' : 'operator'}.${name}`);
+}
+
+const OF_DAYS: readonly OperatorName[] = ['less', 'atMost', 'more', 'atLeast'];

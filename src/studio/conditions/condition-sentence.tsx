@@ -1,0 +1,33 @@
+/** What a condition means in a sentence, and what is wrong with it. */
+import { Text } from '@fluentui/react-components';
+import { Notice } from '../components/notice.tsx';
+import { languageNow, useWords } from '../words/studio-words.ts';
+import { useBuilderStyles } from './styles.ts';
+import type { SaidCondition } from './use-sentence.ts';
+
+interface SentenceProps {
+  said: SaidCondition | undefined;
+  /** Stands in a row, where it is not told by itself. */
+  isQuiet?: boolean;
+}
+
+export function ConditionSentence({ said, isQuiet = false }: SentenceProps) {
+  const t = useWords();
+  const styles = useBuilderStyles();
+  const sentence = said?.[languageNow() === 'english' ? 'en' : 'es'];
+  return (
+    <div {...(!isQuiet && { 'aria-live': 'polite' })}>
+      {sentence !== undefined && (
+        <Text as="p" block className={styles.sentence}>
+          {isQuiet ? sentence : t('conditions.sentence', { sentence })}
+        </Text>
+      )}
+      {!isQuiet &&
+        said?.faults.map(({ pointer, message }) => (
+          <Notice key={pointer + message} intent="error">
+            {message}
+          </Notice>
+        ))}
+    </div>
+  );
+}

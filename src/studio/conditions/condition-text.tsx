@@ -1,0 +1,50 @@
+/** The whole condition as text, for what is quicker typed than built. */
+import { Accordion, AccordionHeader, AccordionItem, AccordionPanel } from '@fluentui/react-components';
+import { useState } from 'react';
+import { laidOut } from '../../authoring/condition-rows/index.ts';
+import { isEqual, isObject, type Json } from '../../engine/data/index.ts';
+import { useWords } from '../words/studio-words.ts';
+import { JsonField } from './json-field.tsx';
+import { jsonIn } from './query.ts';
+import type { SaidCondition } from './use-sentence.ts';
+
+interface ConditionTextProps {
+  condition: Json | undefined;
+  said: SaidCondition | undefined;
+  onChange(condition: Json | undefined): void;
+}
+
+const textOf = (condition: Json | undefined): string => (condition === undefined ? '' : laidOut(condition).trimEnd());
+
+export function ConditionText({ condition, said, onChange }: ConditionTextProps) {
+  const t = useWords();
+  const [typed, setTyped] = useState<string>();
+  const json = typed === undefined ? condition : jsonIn(typed);
+  const isBroken = typed !== undefined && typed.trim() !== '' && !isCondition(json);
+  // What somebody else changes meanwhile is shown, unless something is being typed that is no condition yet.
+  const shown = typed !== undefined && (isBroken || isEqual(json, condition)) ? typed : textOf(condition);
+  const type = (text: string): void => {
+    setTyped(text);
+    const next = jsonIn(text);
+    if (text.trim() === '') onChange(undefined);
+    else if (isCondition(next)) onChange(next);
+  };
+  return (
+    <Accordion collapsible>
+      <AccordionItem value="text">
+        <AccordionHeader size="small">{t('conditions.asText')}</AccordionHeader>
+        <AccordionPanel onBlur={() => isBroken || setTyped(undefined)}>
+          <JsonField
+            label={t('conditions.text')}
+            text={shown}
+            onChange={type}
+            said={isBroken ? undefined : said}
+            problem={isBroken ? t(json === undefined ? 'conditions.noJson' : 'conditions.noCondition') : undefined}
+          />
+        </AccordionPanel>
+      </AccordionItem>
+    </Accordion>
+  );
+}
+
+const isCondition = (json: Json | undefined): json is Json => typeof json === 'boolean' || isObject(json);

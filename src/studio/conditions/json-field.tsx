@@ -1,0 +1,45 @@
+/** A condition, or a part of one, as text: with what can be written there, and what is wrong at its place. */
+import { Text, tokens } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { CodeText, conditionHelp } from '../text/index.ts';
+import { languageNow } from '../words/studio-words.ts';
+import { useBuilder } from './builder-context.ts';
+import type { SaidCondition } from './use-sentence.ts';
+
+interface JsonFieldProps {
+  label: string;
+  text: string;
+  onChange(text: string): void;
+  said: SaidCondition | undefined;
+  /** Why it is no condition. */
+  problem: string | undefined;
+}
+
+const NONE: SaidCondition['faults'] = [];
+
+export function JsonField({ label, text, onChange, said, problem }: JsonFieldProps) {
+  const { subjects, place, isReadOnly } = useBuilder();
+  const language = languageNow();
+  const help = useMemo(() => conditionHelp(subjects, place, language), [subjects, place, language]);
+  return (
+    <>
+      <CodeText
+        label={label}
+        kind="json"
+        isSmall
+        text={text}
+        onChange={onChange}
+        isReadOnly={isReadOnly}
+        place={() => help}
+        faults={said?.faults ?? NONE}
+      />
+      <div role="alert">
+        {problem !== undefined && (
+          <Text size={200} style={{ color: tokens.colorPaletteRedForeground1 }}>
+            {problem}
+          </Text>
+        )}
+      </div>
+    </>
+  );
+}

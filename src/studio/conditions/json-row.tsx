@@ -1,0 +1,35 @@
+/** What rows cannot show: as the sentence that it makes, and as text. */
+import { useWords } from '../words/studio-words.ts';
+import { useBuilder } from './builder-context.ts';
+import { ConditionSentence } from './condition-sentence.tsx';
+import { JsonField } from './json-field.tsx';
+import { jsonIn, type QueryRow } from './query.ts';
+import { useBuilderStyles } from './styles.ts';
+import { useSentence } from './use-sentence.ts';
+
+interface JsonRowProps {
+  row: QueryRow;
+  number: string;
+  onType(text: string): void;
+}
+
+export function JsonRow({ row, number, onType }: JsonRowProps) {
+  const t = useWords();
+  const styles = useBuilderStyles();
+  const { change, place } = useBuilder();
+  const text = String(row.value ?? '');
+  const json = jsonIn(text);
+  const said = useSentence(change, place, json);
+  return (
+    <div className={styles.json}>
+      {json !== undefined && <ConditionSentence said={said} isQuiet />}
+      <JsonField
+        label={t('conditions.jsonOf', { row: number })}
+        text={text}
+        onChange={onType}
+        said={said}
+        problem={json === undefined ? t('conditions.noJson') : undefined}
+      />
+    </div>
+  );
+}

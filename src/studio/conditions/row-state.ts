@@ -1,0 +1,52 @@
+/** What becomes of a row when something else is chosen in it. */
+import {
+  type ConditionRow,
+  conditionOf,
+  fitsSort,
+  fitted,
+  laidOut,
+  OPERATORS,
+  type OperatorName,
+  operatorsFor,
+  type Subject,
+  type Subjects,
+} from '../../authoring/condition-rows/index.ts';
+import type { Json } from '../../engine/data/index.ts';
+import { ALWAYS, JSON_TEXT, NEVER, nodeOf, type QueryRow } from './query.ts';
+
+export type RowContent = Pick<QueryRow, 'field' | 'operator' | 'value'>;
+
+/** A row begins with what can be said of its subject without more: its first value, or that it is answered. */
+export function withSubject(row: RowContent, field: string, subjects: Subjects): RowContent {
+  if (field === row.field) return row;
+  if (field === ALWAYS || field === NEVER) return { field, operator: 'is', value: undefined };
+  if (field === JSON_TEXT) return { field, operator: 'is', value: textOf(row, subjects) };
+  const subject = subjects.find(JSON.parse(field) as Json);
+  const offered = operatorsFor(subject ?? { sort: 'any' });
+  const [first] = subject?.values ?? [];
+  const keeps =
+    offered.includes(row.operator) && fitsSort(row.value, subject?.sort ?? 'any') && isAmong(row.value, subject);
+  if (keeps) return { field, operator: row.operator, value: row.value };
+  if (offered.includes('is') && first) return { field, operator: 'is', value: first.value };
+  const operator = offered.includes('answered') ? 'answered' : (offered[0] ?? 'answered');
+  return { field, operator, value: undefined };
+}
+
+/** A row that says something goes on as the text of it. */
+function textOf(row: RowContent, { sortOf }: Subjects): string {
+  const node = nodeOf({ id: '', ...row });
+  const json = node && conditionOf({ kind: 'group', join: 'all', parts: [node] }, undefined, sortOf);
+  return json === undefined ? '' : laidOut(json).trimEnd();
+}
+
+const isAmong = (value: Json | undefined, subject: Subject | undefined): boolean =>
+  !subject?.values || subject.values.some((known) => known.value === value);
+
+export function withOperator(row: RowContent, operator: OperatorName, subjects: Subjects): RowContent {
+  const subject = JSON.parse(row.field) as Json;
+  const old: ConditionRow = { kind: 'row', subject, operator, ...(row.value !== undefined && { value: row.value }) };
+  const { value } = fitted(old, subjects.sortOf);
+  const [first] = subjects.find(subject)?.values ?? [];
+  const begins = value === undefined && first && OPERATORS[operator].takes === 'one' ? first.value : value;
+  return { field: row.field, operator, value: begins };
+}

@@ -1,0 +1,100 @@
+/** Chooses what a row is about, or what it compares with: found by any word of it. */
+import { Combobox, Option, OptionGroup } from '@fluentui/react-components';
+import { useState } from 'react';
+import { SOURCES_OF_SUBJECTS, type Subject } from '../../authoring/condition-rows/index.ts';
+import { languageNow, useWords } from '../words/studio-words.ts';
+import { useBuilder } from './builder-context.ts';
+import { useBuilderStyles } from './styles.ts';
+
+interface PickerProps {
+  label: string;
+  /** The key of what is chosen, and its words. */
+  chosen: string;
+  words: string;
+  subjects: readonly Subject[];
+  /** Other choices, below all subjects: key -> words. */
+  more?: Readonly<Record<string, string>>;
+  focusName?: string;
+  onChoose(key: string): void;
+}
+
+export function SubjectPicker({ label, chosen, words, subjects, more = {}, focusName, onChoose }: PickerProps) {
+  const t = useWords();
+  const styles = useBuilderStyles();
+  const { isReadOnly } = useBuilder();
+  const [typed, setTyped] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const language = languageNow();
+  const wanted = plain(typed ?? '');
+  const found = subjects.filter(({ words: said }) => plain(said[language]).includes(wanted));
+  const others = Object.entries(more).filter(([, said]) => plain(said).includes(wanted));
+  const groups = groupsOf(found, (subject) => t(`conditions.source.${subject.source}`), language);
+  return (
+    <Combobox
+      className={styles.full}
+      listbox={{ className: styles.choices, 'aria-label': label }}
+      // The arrow does what keys do, and says so in English alone.
+      expandIcon={{ tabIndex: -1, role: 'presentation', 'aria-hidden': true }}
+      inlinePopup
+      positioning={{ strategy: 'fixed', autoSize: false }}
+      aria-label={label}
+      data-focus={focusName}
+      title={words || undefined}
+      placeholder={t('conditions.choose')}
+      disabled={isReadOnly}
+      value={typed ?? words}
+      selectedOptions={[chosen]}
+      onInput={(event) => setTyped(event.currentTarget.value)}
+      onOpenChange={(_, { open }) => {
+        setOpen(open);
+        if (!open) setTyped(undefined);
+      }}
+      onOptionSelect={(_, { optionValue }) => {
+        setTyped(undefined);
+        if (optionValue !== undefined) onChoose(optionValue);
+      }}
+    >
+      {isOpen &&
+        groups.map(([name, inside]) => (
+          <OptionGroup key={name} label={name}>
+            {inside.map(({ key, words: said, bare = said }) => (
+              <Option key={key} value={key} text={said[language]}>
+                {bare[language]}
+              </Option>
+            ))}
+          </OptionGroup>
+        ))}
+      {isOpen && others.length > 0 && (
+        <OptionGroup label={t('conditions.source.other')}>
+          {others.map(([key, said]) => (
+            <Option key={key} value={key}>
+              {said}
+            </Option>
+          ))}
+        </OptionGroup>
+      )}
+      {isOpen && groups.length + others.length === 0 && <Option disabled>{t('conditions.nothingFound')}</Option>}
+    </Combobox>
+  );
+}
+
+/** Capitals and accents make no difference. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+type Groups = [name: string, subjects: Subject[]][];
+
+/** By where they are found; those of other pages by page. */
+function groupsOf(
+  subjects: readonly Subject[],
+  name: (subject: Subject) => string,
+  language: keyof Subject['words'],
+): Groups {
+  const groups = new Map<string, Subject[]>();
+  for (const source of SOURCES_OF_SUBJECTS)
+    for (const subject of subjects) {
+      if (subject.source !== source) continue;
+      const heading = subject.page ? subject.page[language] : name(subject);
+      groups.set(heading, [...(groups.get(heading) ?? []), subject]);
+    }
+  return [...groups];
+}

@@ -1,0 +1,40 @@
+/** The sentence that a condition makes, from the server, a moment after it was changed last. */
+import { useEffect, useState } from 'react';
+import type { ConditionPlace } from '../../authoring/condition-rows/index.ts';
+import type { Json } from '../../engine/data/index.ts';
+import { type Answer, call } from '../api/client.ts';
+import { languageNow } from '../words/studio-words.ts';
+
+export type SaidCondition = Answer<'POST /studio/changes/:id/sentence'>;
+
+const PAUSE = 300;
+
+/** What was said before stays until something else is; nothing while the server cannot be reached. */
+export function useSentence(
+  change: number,
+  place: ConditionPlace,
+  condition: Json | undefined,
+): SaidCondition | undefined {
+  const [said, setSaid] = useState<SaidCondition>();
+  // What is wrong is told in the language of the person.
+  const asked = condition === undefined ? undefined : JSON.stringify({ ...place, condition, language: languageNow() });
+  useEffect(() => {
+    if (asked === undefined) {
+      setSaid(undefined);
+      return;
+    }
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const reply = await call('POST /studio/changes/:id/sentence', {
+        params: { id: change },
+        body: JSON.parse(asked) as object,
+      }).catch(() => undefined);
+      if (isCurrent) setSaid(reply?.answer);
+    }, PAUSE);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [change, asked]);
+  return said;
+}

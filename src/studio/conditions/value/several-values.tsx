@@ -1,0 +1,96 @@
+/** Several plain values: ticked among those there are, or typed one in a line. */
+import { Dropdown, Option, Textarea } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { SubjectValues } from '../../../authoring/condition-rows/index.ts';
+import type { Json } from '../../../engine/data/index.ts';
+import { languageNow, useWords } from '../../words/studio-words.ts';
+import { useBuilder } from '../builder-context.ts';
+import { useBuilderStyles } from '../styles.ts';
+
+interface SeveralProps {
+  label: string;
+  known: SubjectValues;
+  values: readonly Json[];
+  onChange(values: Json): void;
+}
+
+export function SeveralValues(props: SeveralProps) {
+  return props.known.values ? <Ticked {...props} /> : <Typed {...props} />;
+}
+
+function Ticked({ label, known, values, onChange }: SeveralProps) {
+  const t = useWords();
+  const styles = useBuilderStyles();
+  const { isReadOnly } = useBuilder();
+  const language = languageNow();
+  const there = known.values ?? [];
+  const strange = values.filter((value) => !there.some((each) => each.value === value));
+  const options = [
+    ...there.map(({ value, words }) => ({ key: JSON.stringify(value), words: words[language] })),
+    ...strange.map((value) => ({
+      key: JSON.stringify(value),
+      words: t('conditions.unknown', { value: String(value) }),
+    })),
+  ];
+  const chosen = values.map((value) => JSON.stringify(value));
+  return (
+    <Dropdown
+      className={styles.control}
+      multiselect
+      listbox={{ className: styles.choices, 'aria-label': label }}
+      inlinePopup
+      positioning={{ strategy: 'fixed', autoSize: false }}
+      aria-label={label}
+      disabled={isReadOnly}
+      placeholder={t('conditions.choose')}
+      value={options
+        .filter(({ key }) => chosen.includes(key))
+        .map(({ words }) => words)
+        .join(', ')}
+      selectedOptions={chosen}
+      onOptionSelect={(_, { selectedOptions }) =>
+        onChange(inOrder(chosen, selectedOptions).map((key) => JSON.parse(key)))
+      }
+    >
+      {options.map(({ key, words }) => (
+        <Option key={key} value={key}>
+          {words}
+        </Option>
+      ))}
+    </Dropdown>
+  );
+}
+
+/** What stays keeps its order. */
+const inOrder = (before: readonly string[], now: readonly string[]): string[] => [
+  ...before.filter((key) => now.includes(key)),
+  ...now.filter((key) => !before.includes(key)),
+];
+
+function Typed({ label, known, values, onChange }: SeveralProps) {
+  const t = useWords();
+  const styles = useBuilderStyles();
+  const { isReadOnly } = useBuilder();
+  const [text, setText] = useState(() => values.join('\n'));
+  const isNumber = known.sort === 'number' || (values.length > 0 && values.every((value) => typeof value === 'number'));
+  const read = (typed: string): Json[] =>
+    typed
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .map((line) => (isNumber && Number.isFinite(Number(line)) ? Number(line) : line));
+  const shown = JSON.stringify(read(text)) === JSON.stringify(values) ? text : values.join('\n');
+  return (
+    <Textarea
+      className={styles.control}
+      aria-label={`${label} (${t('conditions.onePerLine')})`}
+      placeholder={t('conditions.onePerLine')}
+      readOnly={isReadOnly}
+      value={shown}
+      onChange={(_, { value }) => {
+        setText(value);
+        onChange(read(value));
+      }}
+    />
+  );
+}

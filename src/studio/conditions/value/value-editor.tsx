@@ -1,0 +1,125 @@
+/** The value of a row: one of those there are, typed by its sort, several, or another answer. */
+import { Field, type FieldProps, Input } from '@fluentui/react-components';
+import { useState } from 'react';
+import {
+  daysFromToday,
+  fromToday,
+  OPERATORS,
+  type SubjectValues,
+  TODAY,
+  type ValueMode,
+  valueMode,
+} from '../../../authoring/condition-rows/index.ts';
+import type { Json } from '../../../engine/data/index.ts';
+import { languageNow, useWords } from '../../words/studio-words.ts';
+import { useBuilder } from '../builder-context.ts';
+import { isUnfinished, type QueryRow } from '../query.ts';
+import { useBuilderStyles } from '../styles.ts';
+import { SubjectPicker } from '../subject-picker.tsx';
+import { ModeMenu } from './mode-menu.tsx';
+import { OneValue } from './one-value.tsx';
+import { SeveralValues } from './several-values.tsx';
+
+interface ValueProps {
+  row: QueryRow;
+  number: string;
+  onChange(value: Json | undefined): void;
+}
+
+/** What a value may be: for something that a text or list holds, what is in there. */
+function knownOf(row: QueryRow, subject: SubjectValues): SubjectValues {
+  const isInside = OPERATORS[row.operator].argument === 1 && subject.sort === 'list';
+  return isInside ? { ...subject, sort: 'any' } : subject;
+}
+
+export function ValueEditor({ row, number, onChange }: ValueProps) {
+  const t = useWords();
+  const styles = useBuilderStyles();
+  const { subjects } = useBuilder();
+  const rule = JSON.parse(row.field) as Json;
+  const known = knownOf(row, subjects.find(rule) ?? { sort: subjects.sortOf(rule) ?? 'any' });
+  const label = t('conditions.value', { row: number });
+  if (OPERATORS[row.operator].takes === 'one')
+    return <OneOfAKind key={row.operator} {...{ row, number, known, label, onChange }} />;
+  const values = Array.isArray(row.value) ? row.value : [];
+  return (
+    <div className={styles.value}>
+      <Finished row={row}>
+        <SeveralValues label={label} known={known} values={values} onChange={onChange} />
+      </Finished>
+    </div>
+  );
+}
+
+/** Tells at a control that something is missing. */
+function Finished({ row, children }: { row: QueryRow; children: FieldProps['children'] }) {
+  const t = useWords();
+  const styles = useBuilderStyles();
+  const { subjects } = useBuilder();
+  const isDone = !isUnfinished(row, subjects.sortOf);
+  return (
+    <Field
+      className={styles.control}
+      validationState={isDone ? 'none' : 'warning'}
+      validationMessage={isDone ? undefined : t('conditions.unfinished')}
+    >
+      {children}
+    </Field>
+  );
+}
+
+function OneOfAKind({ row, number, known, label, onChange }: ValueProps & { known: SubjectValues; label: string }) {
+  const t = useWords();
+  const styles = useBuilderStyles();
+  const { isReadOnly } = useBuilder();
+  const [chosen, setChosen] = useState<ValueMode>();
+  const mode = row.value === undefined ? (chosen ?? 'plain') : valueMode(row.value);
+  const choose = (next: ValueMode): void => {
+    setChosen(next);
+    onChange(next === 'today' ? TODAY : next === 'fromToday' ? fromToday(0) : undefined);
+  };
+  return (
+    <div className={styles.value}>
+      {mode !== 'today' && (
+        <Finished row={row}>
+          {mode === 'plain' ? (
+            <OneValue label={label} known={known} value={row.value} onChange={onChange} />
+          ) : mode === 'fromToday' ? (
+            <OneValue
+              label={t('conditions.daysOf', { row: number })}
+              known={{ sort: 'number' }}
+              value={daysFromToday(row.value)}
+              onChange={(days) => onChange(typeof days === 'number' ? fromToday(days) : undefined)}
+            />
+          ) : (
+            <OtherAnswer row={row} number={number} known={known} onChange={onChange} />
+          )}
+        </Finished>
+      )}
+      {mode === 'today' && (
+        <Input className={styles.control} aria-label={label} readOnly value={t('conditions.mode.today')} />
+      )}
+      {known.sort !== 'yesNo' && !OPERATORS[row.operator].isOfItems && !isReadOnly && (
+        <ModeMenu label={t('conditions.modeOf', { row: number })} mode={mode} sort={known.sort} onChoose={choose} />
+      )}
+    </div>
+  );
+}
+
+function OtherAnswer({ row, number, known, onChange }: ValueProps & { known: SubjectValues }) {
+  const t = useWords();
+  const { subjects } = useBuilder();
+  const { value } = row;
+  const others = subjects.all.filter(
+    ({ key, sort }) => key !== row.field && (sort === known.sort || known.sort === 'any'),
+  );
+  return (
+    <SubjectPicker
+      label={t('conditions.answerOf', { row: number })}
+      chosen={value === undefined ? '' : JSON.stringify(value)}
+      words={value === undefined ? '' : subjects.wordsOf(value, languageNow())}
+      subjects={others}
+      onChoose={(key) => onChange(JSON.parse(key) as Json)}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+/** Does what the sentence of a fault proposes, where that needs no further question. */
+import { Button } from '@fluentui/react-components';
+import { mendFault, mendOf } from '../../authoring/editing/index.ts';
+import type { StudioFault } from '../../contract/index.ts';
+import { useWords } from '../words/studio-words.ts';
+import { useDefinitions } from './definitions.ts';
+
+export function FaultMend({ fault }: { fault: StudioFault }) {
+  const t = useWords();
+  const { edit, files, isReadOnly } = useDefinitions();
+  const mend = isReadOnly || !fault.mend ? undefined : mendOf(files, fault);
+  if (!mend) return null;
+  return (
+    <Button size="small" onClick={() => edit((each) => mendFault(each, fault))}>
+      {mend.do === 'remove' ? t('mend.remove') : t('mend.replace', { by: mend.by })}
+    </Button>
+  );
+}

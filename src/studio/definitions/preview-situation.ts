@@ -1,0 +1,69 @@
+/** The situation that the preview shows a form in: as a person chose it, the rest as `forms/facts.json` says. */
+import type { EditedFiles } from '../../authoring/editing/index.ts';
+import { FACTS } from '../../authoring/editing/index.ts';
+import { situationIn } from '../../authoring/examples/index.ts';
+import { type FactsSource, knownAt } from '../../authoring/index.ts';
+import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
+import type { Situation } from '../../engine/index.ts';
+import type { PreviewState, ShownExample } from './preview-state.ts';
+
+/** A part of the situation of which there are few values. */
+export interface SituationChoice {
+  path: string;
+  values: Json[];
+}
+
+const OWN = ['language', 'today'];
+
+/** What may be chosen: everything with values that are known, but the language, which has a place of its own. */
+export function choicesIn(files: EditedFiles): SituationChoice[] {
+  const { situation } = files.object(FACTS) as unknown as FactsSource;
+  return Object.keys(situation ?? {}).flatMap((path): SituationChoice[] => {
+    const known = knownAt(situation, path);
+    if (OWN.includes(path) || isObject(situation[path] as Json)) return [];
+    if (known === 'boolean') return [{ path, values: [false, true] }];
+    return Array.isArray(known) ? [{ path, values: known }] : [];
+  });
+}
+
+/** What is chosen in the bar stands over what an example says, and that over what is usual. */
+export function situationOf(
+  files: EditedFiles,
+  { appearance: { chosen, language }, saved, shown }: Pick<PreviewState, 'appearance' | 'saved' | 'shown'>,
+  lookups: JsonObject,
+): Situation {
+  const { situation } = files.object(FACTS) as unknown as FactsSource;
+  const whole = structuredClone(wholeOf(files, shown));
+  for (const [path, value] of Object.entries(chosen)) {
+    put(whole, path, value);
+    for (const [other, known] of Object.entries(situation ?? {}))
+      if (isObject(known as Json) && (known as { sameAs: string }).sameAs === path) put(whole, other, value);
+  }
+  const today = shown ? whole.today : new Date().toLocaleDateString('en-CA');
+  const lists = shown && isObject(whole.lookups) ? { ...lookups, ...whole.lookups } : lookups;
+  return { ...whole, saved, language, today: String(today), lookups: lists as Situation['lookups'] };
+}
+
+/** Without what is chosen. */
+function wholeOf(files: EditedFiles, shown: ShownExample | undefined): JsonObject {
+  const usual = files.object(FACTS, ['usual']);
+  return shown ? situationIn(usual, shown.given, shown.example) : usual;
+}
+
+export const valueAt = (
+  files: EditedFiles,
+  { appearance: { chosen }, shown }: Pick<PreviewState, 'appearance' | 'shown'>,
+  path: string,
+): Json =>
+  chosen[path] ??
+  path.split('.').reduce<Json>((part, name) => (isObject(part) ? (part[name] ?? null) : null), wholeOf(files, shown));
+
+function put(whole: JsonObject, path: string, value: Json): void {
+  const names = path.split('.');
+  const last = names.pop() as string;
+  const holder = names.reduce<JsonObject>((part, name) => {
+    if (!isObject(part[name])) part[name] = {};
+    return part[name] as JsonObject;
+  }, whole);
+  holder[last] = value;
+}

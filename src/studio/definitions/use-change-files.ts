@@ -1,0 +1,36 @@
+/** The files of a change as they are kept, beside its editor: what its pages and questions are called. */
+import { useMemo } from 'react';
+import { EditedFiles, outlineOf, questionsIn } from '../../authoring/editing/index.ts';
+import type { ChangeShown } from '../../contract/index.ts';
+import { patternOf } from '../../engine/data/index.ts';
+import { call } from '../api/client.ts';
+import { useLoaded } from '../api/use-loaded.ts';
+import { languageNow } from '../words/studio-words.ts';
+
+export interface ChangeFiles {
+  /** The edit after which they were read. */
+  etag: string | null;
+  files: EditedFiles;
+  pageName(form: string): string;
+  /** Of a question by its path; the path itself where there is none. */
+  questionName(form: string, path: string): string;
+}
+
+/** None as long as they are not there. */
+export function useChangeFiles({ id, position }: Pick<ChangeShown, 'id' | 'position'>): ChangeFiles | undefined {
+  const { value } = useLoaded(() => call('GET /studio/changes/:id/files', { params: { id } }), [id, position]);
+  const language = languageNow();
+  return useMemo(() => {
+    if (!value) return undefined;
+    const files = new EditedFiles(value.answer);
+    const outline = outlineOf(files);
+    const formOf = (form: string) => outline.find((each) => each.form === form);
+    return {
+      etag: value.etag,
+      files,
+      pageName: (form) => formOf(form)?.labels[language] ?? form,
+      questionName: (form, path) =>
+        questionsIn(formOf(form)?.parts ?? []).find((each) => each.path === patternOf(path))?.labels[language] ?? path,
+    };
+  }, [value, language]);
+}

@@ -1,0 +1,158 @@
+/** The files of a change as they are typed: each edit is kept within a second, and nothing typed is lost when it cannot be. */
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { mergeFiles } from '../../authoring/index.ts';
+import type { StudioFault } from '../../contract/index.ts';
+import { CallFailed, call } from '../api/client.ts';
+
+const SAVED_AFTER_MS = 600;
+const AGAIN_AFTER_MS = 3000;
+
+export type SaveState = 'saved' | 'typing' | 'saving' | 'failed' | 'conflict';
+
+export interface FileEdits {
+  files: Readonly<Record<string, string>> | undefined;
+  faults: readonly StudioFault[];
+  state: SaveState;
+  failure: CallFailed | undefined;
+  /** The number of the edit that is kept. */
+  position: number;
+  /** Null where a file goes. What is not typed is kept at once. */
+  edit: (texts: Readonly<Record<string, string | null>>, isTyped: boolean) => void;
+  undo: () => Promise<void>;
+  redo: () => Promise<void>;
+  /** After a conflict: takes what others wrote, in place of what was typed. */
+  takeTheirs: () => Promise<void>;
+}
+
+const positionIn = (etag: string | null): number => Number(/\d+/.exec(etag ?? '')?.[0] ?? 0);
+
+type Texts = Readonly<Record<string, string>>;
+/** Null where a file goes. */
+type Typed = Record<string, string | null>;
+
+function withTexts(files: Texts, texts: Readonly<Typed>): Record<string, string> {
+  const all = Object.entries({ ...files, ...texts });
+  return Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+/** What is typed on top of files that others have edited since `before`; nothing where both touch the same place. */
+function onTop(typed: Readonly<Typed>, before: Texts, now: Texts): Typed | undefined {
+  const { files, conflicts } = mergeFiles(before, withTexts(before, typed), now);
+  if (conflicts.length > 0) return undefined;
+  const rebased = Object.keys(typed).map((file): [string, string | null] => [file, files[file] ?? null]);
+  return Object.fromEntries(rebased.filter(([file, text]) => text !== (now[file] ?? null)));
+}
+
+/** `position` is the last edit of anybody: files are read again when it is not one of ours. */
+export function useFileEdits(id: number, position: number): FileEdits {
+  const [files, setFiles] = useState<Record<string, string>>();
+  const [faults, setFaults] = useState<readonly StudioFault[]>([]);
+  const [state, setState] = useState<SaveState>('saved');
+  const [failure, setFailure] = useState<CallFailed>();
+  const [kept, setPosition] = useState(position);
+  /** Typed and not yet kept. */
+  const typed = useRef<Readonly<Typed>>({});
+  /** What was read last, which everything typed is based on. */
+  const read = useRef<{ files: Texts; etag: string | null }>({ files: {}, etag: null });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isSaving = useRef(false);
+
+  /** Others may have edited other places of the same files; `sent` was kept, and more was typed meanwhile. */
+  const readAnew = async (sent: Readonly<Typed> = {}): Promise<void> => {
+    const { answer, etag } = await call('GET /studio/changes/:id/files', { params: { id } });
+    const since = Object.entries(typed.current).filter(([file, text]) => text !== sent[file]);
+    const rebased = onTop(Object.fromEntries(since), withTexts(read.current.files, sent), answer);
+    // Both are told of it when it is saved, based on what was read before.
+    if (!rebased) return;
+    typed.current = rebased;
+    read.current = { files: answer, etag };
+    setPosition(positionIn(etag));
+    // At once: a key that is pressed before it shows would bring back the old text.
+    flushSync(() => setFiles(withTexts(answer, rebased)));
+  };
+  const fail = (error: unknown): void => {
+    const failed = error instanceof CallFailed ? error : new CallFailed(undefined, '');
+    setFailure(failed);
+    const isConflict = failed.status === 409;
+    setState(isConflict ? 'conflict' : 'failed');
+    if (!isConflict) timer.current = setTimeout(() => void save(), AGAIN_AFTER_MS);
+  };
+  const save = async (): Promise<void> => {
+    const edits = { ...typed.current };
+    if (isSaving.current || Object.keys(edits).length === 0) return;
+    isSaving.current = true;
+    setState('saving');
+    try {
+      const ifMatch = read.current.etag ?? undefined;
+      const reply = await call('PUT /studio/changes/:id/files', { params: { id }, body: { edits }, ifMatch });
+      setPosition(positionIn(reply.etag));
+      setFaults(reply.answer.faults);
+      setFailure(undefined);
+      await readAnew(edits);
+      const isAll = Object.keys(typed.current).length === 0;
+      setState(isAll ? 'saved' : 'typing');
+      clearTimeout(timer.current);
+      // What was edited meanwhile waited for this.
+      if (!isAll) timer.current = setTimeout(() => void save(), SAVED_AFTER_MS);
+    } catch (error) {
+      fail(error);
+    } finally {
+      isSaving.current = false;
+    }
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when somebody else has edited
+  useEffect(() => {
+    if (Object.keys(typed.current).length > 0 || read.current.etag === `"${position}"`) return;
+    readAnew().catch(fail);
+  }, [id, position]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed when the editor is left is kept at once
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      void save();
+    },
+    [],
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (Object.keys(typed.current).length > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+
+  const takeBack = async (endpoint: 'POST /studio/changes/:id/undo' | 'POST /studio/changes/:id/redo') => {
+    await save();
+    try {
+      setFaults((await call(endpoint, { params: { id } })).answer.faults);
+      await readAnew();
+    } catch (error) {
+      setFailure(error as CallFailed);
+    }
+  };
+  return {
+    files,
+    faults,
+    state,
+    failure,
+    position: kept,
+    edit: (texts, isTyped) => {
+      if (Object.keys(texts).length === 0) return;
+      typed.current = { ...typed.current, ...texts };
+      setFiles((before) => withTexts(before ?? {}, texts));
+      setState('typing');
+      clearTimeout(timer.current);
+      if (isTyped) timer.current = setTimeout(() => void save(), SAVED_AFTER_MS);
+      else void save();
+    },
+    undo: () => takeBack('POST /studio/changes/:id/undo'),
+    redo: () => takeBack('POST /studio/changes/:id/redo'),
+    takeTheirs: async () => {
+      typed.current = {};
+      setFailure(undefined);
+      setState('saved');
+      await readAnew().catch(fail);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+/** What the server says of the whole change once nobody types: faults, texts to translate, examples. */
+import { useEffect, useRef, useState } from 'react';
+import type { ChangeCheck } from '../../contract/index.ts';
+import { call } from '../api/client.ts';
+
+const QUIET_MS = 1000;
+
+export interface Review {
+  check: ChangeCheck | undefined;
+  /** The number of the edit that was checked. */
+  position: number | undefined;
+  reload: () => Promise<void>;
+}
+
+/** The last one stays while the next is worked out; that of an edit which is not the last any more is left out. */
+export function useReview(id: number, position: number): Review {
+  const [known, setKnown] = useState<{ check: ChangeCheck; position: number }>();
+  const latest = useRef(position);
+  latest.current = position;
+  const reload = async (): Promise<void> => {
+    const asked = latest.current;
+    const { answer } = await call('GET /studio/changes/:id/check', { params: { id } });
+    if (asked === latest.current) setKnown({ check: answer, position: asked });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each edit
+  useEffect(() => {
+    const timer = setTimeout(() => reload().catch(() => {}), known ? QUIET_MS : 0);
+    return () => clearTimeout(timer);
+  }, [id, position]);
+  return { check: known?.check, position: known?.position, reload };
+}

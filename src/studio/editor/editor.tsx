@@ -1,0 +1,106 @@
+/** The editor of a change: outline, page and question side by side, one after the other on a narrow window. */
+
+import { Button, makeStyles, Spinner, Switch, Text, Toolbar, tokens } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import type { ChangeShown } from '../../contract/index.ts';
+import { Failure } from '../components/failure.tsx';
+import { DefinitionsContext, useDefinitionsOf } from '../definitions/definitions.ts';
+import { useSelection } from '../definitions/selection.ts';
+import { type FileEdits, useFileEdits } from '../definitions/use-file-edits.ts';
+import { help } from '../help/help-topic.ts';
+import { QuestionPart } from '../question/question-part.tsx';
+import { FileEditor } from '../text/file-editor.tsx';
+import { useWords } from '../words/studio-words.ts';
+import { FaultList } from './fault-list.tsx';
+import { Outline } from './outline.tsx';
+import { PagePart } from './page-part.tsx';
+
+const useStyles = makeStyles({
+  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, alignItems: 'center', padding: 0 },
+  parts: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(13rem, 1fr) minmax(20rem, 2.2fr) minmax(18rem, 1.6fr)',
+    gap: tokens.spacingHorizontalL,
+    alignItems: 'start',
+    '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  // The page is long: what belongs to it stays in sight.
+  beside: {
+    position: 'sticky',
+    top: 0,
+    maxHeight: '100vh',
+    overflowY: 'auto',
+    paddingInline: tokens.spacingHorizontalXXS,
+    '@media (max-width: 1000px)': { position: 'static', maxHeight: 'none' },
+  },
+});
+
+export function Editor({ change }: { change: ChangeShown }) {
+  const t = useWords();
+  const edits = useFileEdits(change.id, change.position);
+  if (!edits.files) return edits.failure ? <Failure failure={edits.failure} /> : <Spinner label={t('loading')} />;
+  return <OpenEditor change={change} edits={edits} />;
+}
+
+function OpenEditor({ change, edits }: { change: ChangeShown; edits: FileEdits }) {
+  const styles = useStyles();
+  const t = useWords();
+  const definitions = useDefinitionsOf(change, edits);
+  const [selection, select] = useSelection(definitions.outline);
+  const [isText, setText] = useState(false);
+  const { isReadOnly } = definitions;
+  useUndoKeys(edits, isReadOnly ? {} : change);
+  return (
+    <DefinitionsContext value={definitions}>
+      <Toolbar className={styles.bar} aria-label={t('change.edit')}>
+        <Button disabledFocusable={isReadOnly || !change.canUndo} onClick={() => void edits.undo()}>
+          {t('edit.undo')}
+        </Button>
+        <Button disabledFocusable={isReadOnly || !change.canRedo} onClick={() => void edits.redo()}>
+          {t('edit.redo')}
+        </Button>
+        <Switch label={t('edit.asText')} checked={isText} onChange={(_, { checked }) => setText(checked)} />
+        <Text role="status">{t(`edit.state.${edits.state}`)}</Text>
+      </Toolbar>
+      <Failure
+        failure={edits.failure}
+        {...(edits.state === 'conflict' && { retry: () => void edits.takeTheirs(), retryText: t('edit.takeTheirs') })}
+      />
+      <FaultList select={select} />
+      {isText ? (
+        <div {...help('text')}>
+          <FileEditor selection={selection} />
+        </div>
+      ) : (
+        <div className={styles.parts}>
+          <div className={styles.beside} {...help('outline')}>
+            <Outline selection={selection} select={select} />
+          </div>
+          <PagePart selection={selection} select={select} />
+          <div className={styles.beside} {...help('question')}>
+            <QuestionPart selection={selection} select={select} />
+          </div>
+        </div>
+      )}
+    </DefinitionsContext>
+  );
+}
+
+/** Within a field the keys undo what is typed there. */
+const TYPED_IN = 'input, textarea, select, [contenteditable=true]';
+
+/** Ctrl+Z undoes, with Shift it redoes, and so does Ctrl+Y. */
+function useUndoKeys(edits: FileEdits, { canUndo, canRedo }: Partial<ChangeShown>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const key = event.key.toLowerCase();
+      if (!(event.ctrlKey || event.metaKey) || !['z', 'y'].includes(key)) return;
+      if ((event.target as Element).matches(TYPED_IN)) return;
+      const isRedo = key === 'y' || event.shiftKey;
+      event.preventDefault();
+      if (isRedo ? canRedo : canUndo) void (isRedo ? edits.redo() : edits.undo());
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  });
+}

@@ -1,0 +1,200 @@
+/** The page as applicants get it, in a situation: it can be filled in, and its button judges it. */
+import {
+  Button,
+  FluentProvider,
+  makeStyles,
+  Spinner,
+  Text,
+  Title2,
+  tokens,
+  webDarkTheme,
+  webLightTheme,
+} from '@fluentui/react-components';
+import { type FormEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { FACTS, FLOW } from '../../authoring/editing/index.ts';
+import { outcomeOf } from '../../authoring/examples/index.ts';
+import { BRAND, branded, plainly } from '../../authoring/index.ts';
+import { type JsonObject, TAGS } from '../../engine/data/index.ts';
+import {
+  type Facts,
+  type Flow,
+  type Form,
+  nextPage,
+  openRecord,
+  previousPage,
+  type Situation,
+} from '../../engine/index.ts';
+import { createFormStore, type FormStore, FormView, lazyControls, optionalText } from '../../renderer/index.ts';
+import { Notice } from '../components/notice.tsx';
+import { useDefinitions } from '../definitions/definitions.ts';
+import { situationOf } from '../definitions/preview-situation.ts';
+import { usePreview } from '../definitions/preview-state.ts';
+import type { Selection } from '../definitions/selection.ts';
+import { PageExamples } from '../examples/page-examples.tsx';
+import { help } from '../help/help-topic.ts';
+import { useWords } from '../words/studio-words.ts';
+import { usePreviewWords } from './preview-words.ts';
+import { SituationBar } from './situation-bar.tsx';
+import { useCompiledForm } from './use-compiled-form.ts';
+import { useLookups } from './use-lookups.ts';
+
+const useStyles = makeStyles({
+  part: { display: 'grid', gap: tokens.spacingVerticalS, alignContent: 'start', minWidth: 0 },
+  page: {
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    padding: tokens.spacingHorizontalL,
+    overflowX: 'auto',
+    '& [data-question]': { cursor: 'pointer', borderRadius: tokens.borderRadiusMedium },
+    '& [data-question][data-selected]': { outline: `2px solid ${tokens.colorBrandStroke1}`, outlineOffset: '4px' },
+  },
+  phone: { maxWidth: '390px' },
+  buttons: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalS,
+    justifyContent: 'end',
+    marginBlockStart: tokens.spacingVerticalL,
+  },
+});
+
+interface PagePartProps {
+  selection: Selection;
+  select: (next: Selection) => void;
+}
+
+export function PagePart({ selection: { form: name, path }, select }: PagePartProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const { change, edits, files } = useDefinitions();
+  const preview = usePreview();
+  const { appearance, saved, shown, turn } = preview;
+  const { state, form } = useCompiledForm(change, name, edits, files);
+  const lookups = useLookups(form);
+  const { isPhone, isDark } = appearance;
+  const situation = useMemo(
+    () => situationOf(files, { appearance, saved, shown }, lookups),
+    [files, appearance, saved, shown, lookups],
+  );
+  const read = useMemo(() => readBy(form), [form]);
+  return (
+    <section className={styles.part} aria-label={t('page.title')} {...help('page')}>
+      <SituationBar read={read} />
+      {state === 'faulty' && <Notice intent="warning">{t(form ? 'page.lastGood' : 'page.faulty')}</Notice>}
+      {state === 'loading' && !form && <Spinner label={t('loading')} />}
+      {form && <PageExamples form={form} isCurrent={state === 'shown'} />}
+      {form && (
+        <FluentProvider theme={isDark ? webDarkTheme : webLightTheme} className={isPhone ? styles.phone : undefined}>
+          <ShownPage
+            key={`${name} ${turn}`}
+            form={form}
+            situation={situation}
+            selected={path}
+            select={(next) => select({ form: name, path: next })}
+            goTo={(next) => select({ form: next, path: '' })}
+            save={(record) => preview.save(name, record)}
+            saved={saved[name] as JsonObject | undefined}
+          />
+        </FluentProvider>
+      )}
+    </section>
+  );
+}
+
+/** Dotted, as `forms/facts.json` names them. */
+const readBy = (form: Form | undefined): string[] =>
+  (form?.situationRead ?? []).map((path) => path.slice(1).replaceAll('/', '.'));
+
+interface ShownPageProps {
+  form: Form;
+  situation: Situation;
+  selected: string;
+  select: (path: string) => void;
+  goTo: (form: string) => void;
+  save: (record: JsonObject) => void;
+  saved: JsonObject | undefined;
+}
+
+function ShownPage({ form, situation, selected, select, goTo, save, saved }: ShownPageProps) {
+  const styles = useStyles();
+  const { files } = useDefinitions();
+  const say = usePreviewWords(files, form.name, situation.language);
+  const store = useStore(form, situation, saved);
+  const holder = useRef<HTMLDivElement>(null);
+  useMarked(holder, selected);
+  const flow = files.object(FLOW) as unknown as Flow;
+  const facts = files.object(FACTS, ['facts']) as Facts;
+  const next = nextPage(flow, situation, facts, form.name);
+  const previous = previousPage(flow, situation, facts, form.name);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const wire = store.submit();
+    if (!wire) return;
+    save(wire);
+    if (next) goTo(next.section);
+  };
+  const press = ({ target }: MouseEvent): void => {
+    const question = (target as Element).closest<HTMLElement>('[data-question]')?.dataset.question;
+    if (question !== undefined) select(question.replaceAll(BRAND.key, '{{brand.key}}'));
+  };
+  const signing = useMemo(
+    () => ({
+      read: async (document: string): Promise<string> =>
+        branded(files.text(`locales/${TAGS[situation.language]}/legal/${document}.md`) ?? '', BRAND, plainly),
+      saved: () => undefined,
+    }),
+    [files, situation.language],
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a way for the pointer; by keyboard questions are chosen in the outline
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the same
+    <div ref={holder} className={styles.page} lang={TAGS[situation.language]} onClick={press}>
+      <Title2 as="h2">{say('title')}</Title2>
+      <form noValidate onSubmit={submit}>
+        <FormView store={store} t={say} signing={signing} uploads={UPLOADS} lazyControls={lazyControls} />
+        <div className={styles.buttons}>
+          {previous && <Button onClick={() => goTo(previous.section)}>{say('wizard.previous')}</Button>}
+          <Button type="submit" appearance="primary">
+            {next ? say('wizard.next') : (optionalText(say, 'submit') ?? say('wizard.continue'))}
+          </Button>
+        </div>
+      </form>
+      {store.isEmpty && <Text>{optionalText(say, 'intro')}</Text>}
+    </div>
+  );
+}
+
+/** What was typed stays when the form or the situation changes. */
+function useStore(form: Form, situation: Situation, saved: JsonObject | undefined): FormStore {
+  const { shown, open } = usePreview();
+  const [store] = useState(() => {
+    const ofExample = shown?.form === form.name ? outcomeOf(form, shown.given, shown.example, situation) : undefined;
+    const record = ofExample?.evaluation.record ?? openRecord(form, situation, saved ?? null);
+    const opened = createFormStore(form, situation, record);
+    if (ofExample?.problems.length) opened.judgeAll();
+    return opened;
+  });
+  const before = useRef({ form, situation });
+  useEffect(() => {
+    if (before.current.form !== form || before.current.situation !== situation) store.replace(form, situation);
+    before.current = { form, situation };
+    open({ form, situation, store });
+    return () => open(undefined);
+  }, [store, form, situation, open]);
+  return store;
+}
+
+/** The selected question stands out on the page, and comes into view. */
+function useMarked(holder: React.RefObject<HTMLDivElement | null>, path: string): void {
+  useEffect(() => {
+    const shown = path.replaceAll('{{brand.key}}', BRAND.key);
+    const questions = [...(holder.current?.querySelectorAll<HTMLElement>('[data-question]') ?? [])];
+    for (const each of questions) each.toggleAttribute('data-selected', each.dataset.question === shown);
+    questions.find((each) => each.dataset.question === shown)?.scrollIntoView({ block: 'nearest' });
+  });
+}
+
+/** Takes every file, and keeps none. */
+const UPLOADS = {
+  accept: '.pdf',
+  of: () => ({ send: async () => undefined, remove: async () => undefined }),
+};

@@ -1,0 +1,38 @@
+/** The words of a form as the preview shows them: those of the change, as they are typed. */
+import i18next from 'i18next';
+import { useMemo } from 'react';
+import { type EditedFiles, wordsFile } from '../../authoring/editing/index.ts';
+import { branded, flatWords } from '../../authoring/index.ts';
+import { isObject, type Json, type Language, TAGS } from '../../engine/data/index.ts';
+import type { Translate } from '../../engine/index.ts';
+import { SHOWN_BRAND } from '../definitions/shown-brand.ts';
+
+export function usePreviewWords(files: EditedFiles, form: string, language: Language): Translate {
+  const own = files.text(wordsFile(form, language));
+  const common = files.text(wordsFile('common', language));
+  return useMemo(() => translate(language, { ...wordsOf(common), ...wordsOf(own) }), [language, own, common]);
+}
+
+/** Words that cannot be read are shown by their keys. */
+function wordsOf(text: string | undefined): Record<string, string> {
+  try {
+    const words = JSON.parse(branded(text ?? '{}', SHOWN_BRAND)) as Json;
+    return isObject(words) ? flatWords(words) : {};
+  } catch {
+    return {};
+  }
+}
+
+function translate(language: Language, words: Record<string, string>): Translate {
+  const instance = i18next.createInstance();
+  instance.init({
+    lng: TAGS[language],
+    fallbackLng: false,
+    resources: { [TAGS[language]]: { translation: words } },
+    keySeparator: false,
+    nsSeparator: false,
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  });
+  return (key, params) => instance.t(key, params ?? {});
+}

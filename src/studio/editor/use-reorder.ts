@@ -1,0 +1,69 @@
+/** Questions change their place in the outline: dragged before another one or onto a heading, or by Alt with an arrow. */
+import { type DragEvent, type KeyboardEvent, useCallback, useRef } from 'react';
+import {
+  type EditedFiles,
+  holderOf,
+  isGroup,
+  moveByOne,
+  moveQuestion,
+  nameOf,
+  type OutlinePart,
+  orderIn,
+  type QuestionAt,
+} from '../../authoring/editing/index.ts';
+import { type Definitions, useDefinitions } from '../definitions/definitions.ts';
+
+/** What is dragged is named by its kind, which tells it from a file or a link. */
+const DRAGGED = 'application/x-question';
+
+export type Reorder = (form: string, part: OutlinePart) => object;
+
+/** It stays the same while texts are typed, so that the outline need not be drawn again. */
+export function useReorder(): Reorder {
+  const definitions = useDefinitions();
+  const latest = useRef(definitions);
+  latest.current = definitions;
+  const { isReadOnly } = definitions;
+  return useCallback((form, part) => (isReadOnly ? {} : handlersOf(form, part, () => latest.current)), [isReadOnly]);
+}
+
+function handlersOf(form: string, of: OutlinePart, now: () => Definitions): object {
+  const drop = (event: DragEvent, part: OutlinePart): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    const at = JSON.parse(event.dataTransfer.getData(DRAGGED)) as QuestionAt;
+    const holder = isGroup(part) ? part.holder : holderOf(part.path);
+    if (at.form !== form || holderOf(at.path) !== holder) return;
+    now().edit((each) => moveQuestion(each, at, spotOn(each, form, part)));
+  };
+  const target = (part: OutlinePart) => ({
+    onDragOver: (event: DragEvent) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault(),
+    onDrop: (event: DragEvent) => drop(event, part),
+  });
+  if (isGroup(of)) return target(of);
+  const at = { form, path: of.path };
+  return {
+    ...target(of),
+    draggable: true,
+    onDragStart: (event: DragEvent) => {
+      event.stopPropagation();
+      event.dataTransfer.setData(DRAGGED, JSON.stringify(at));
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const by = event.altKey ? BY_KEY[event.key] : undefined;
+      if (!by) return;
+      event.preventDefault();
+      event.stopPropagation();
+      now().edit((each) => moveByOne(each, at, by));
+    },
+  };
+}
+
+const BY_KEY: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Onto a heading: last under it. Onto a question: before it. */
+function spotOn(files: EditedFiles, form: string, part: OutlinePart) {
+  if (isGroup(part)) return { group: part.name };
+  const place = orderIn(files, form, holderOf(part.path)).find(({ name }) => name === nameOf(part.path));
+  return { group: place?.group, before: part.path };
+}

@@ -1,0 +1,18 @@
+/** What comes out otherwise than an example states. */
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+const useStyles = makeStyles({
+  list: { marginBlock: tokens.spacingVerticalXS, paddingInlineStart: tokens.spacingHorizontalL },
+});
+
+export function Differences({ differences }: { differences: readonly { says: string }[] }) {
+  const styles = useStyles();
+  if (differences.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {differences.map(({ says }) => (
+        <li key={says}>{says}</li>
+      ))}
+    </ul>
+  );
+}

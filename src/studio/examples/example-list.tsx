@@ -1,0 +1,161 @@
+/** The examples of a page beside it: what each shows, whether it still comes out so, and what can be done with it. */
+import {
+  Button,
+  DrawerBody,
+  DrawerHeader,
+  DrawerHeaderTitle,
+  Field,
+  Input,
+  makeStyles,
+  OverlayDrawer,
+  Switch,
+  Text,
+  tokens,
+  useRestoreFocusSource,
+} from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import { useRef, useState } from 'react';
+import { acceptExamples, removeExample } from '../../authoring/editing/index.ts';
+import type { Form } from '../../engine/index.ts';
+import { useDefinitions } from '../definitions/definitions.ts';
+import { useShowMe } from '../definitions/show-me.ts';
+import { useWords } from '../words/studio-words.ts';
+import { Differences } from './differences.tsx';
+import { ExampleEntry } from './example-entry.tsx';
+import type { Difference, PageExamples } from './use-examples.ts';
+
+const useStyles = makeStyles({
+  tools: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXS,
+    marginBlockEnd: tokens.spacingVerticalS,
+    justifyItems: 'start',
+  },
+  wide: { width: '100%' },
+  begin: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXS,
+    justifyItems: 'start',
+    marginBlockEnd: tokens.spacingVerticalM,
+  },
+  list: { listStyleType: 'none', margin: 0, padding: 0 },
+});
+
+interface ExampleListProps {
+  form: Form;
+  all: PageExamples;
+  close: () => void;
+}
+
+export function ExampleList({ form, all: { begin, examples }, close }: ExampleListProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const restored = useRestoreFocusSource();
+  const showMe = useShowMe();
+  const { edit, isReadOnly } = useDefinitions();
+  const [text, setText] = useState('');
+  const [isDiffering, setDiffering] = useState(false);
+  const [told, setTold] = useState('');
+  const status = useRef<HTMLDivElement>(null);
+  const wanted = examples.filter(
+    ({ name, differences }) =>
+      name.toLowerCase().includes(text.trim().toLowerCase()) && (!isDiffering || differences?.length !== 0),
+  );
+  const differing = examples.filter(({ differences }) => differences?.length).map(({ index }) => index);
+  /** Where the button was that was pressed, nothing is left. */
+  const tell = (words: string): void => {
+    setTold(words);
+    status.current?.focus();
+  };
+  return (
+    <OverlayDrawer {...restored} open position="end" size="medium" onOpenChange={(_, { open }) => !open && close()}>
+      <DrawerHeader>
+        <DrawerHeaderTitle
+          action={
+            <Button appearance="subtle" aria-label={t('examples.close')} icon={<DismissRegular />} onClick={close} />
+          }
+        >
+          {t('examples.title')}
+        </DrawerHeaderTitle>
+      </DrawerHeader>
+      <DrawerBody>
+        <div className={styles.tools}>
+          <Field label={t('examples.find')} size="small" className={styles.wide}>
+            <Input type="search" value={text} onChange={(_, { value }) => setText(value)} />
+          </Field>
+          {differing.length > 0 && (
+            <Switch
+              label={t('examples.onlyDiffering', { count: differing.length })}
+              checked={isDiffering}
+              onChange={(_, { checked }) => setDiffering(checked)}
+            />
+          )}
+          {differing.length > 1 && !isReadOnly && (
+            <Button
+              size="small"
+              onClick={() => {
+                edit((files) => acceptExamples(files, form, differing));
+                tell(t('examples.acceptedAll', { count: differing.length }));
+              }}
+            >
+              {t('examples.acceptAll', { count: differing.length })}
+            </Button>
+          )}
+        </div>
+        <div ref={status} role="status" tabIndex={-1}>
+          <Text>{told}</Text>
+        </div>
+        {wanted.length === 0 && <Text>{t(examples.length === 0 ? 'examples.none' : 'examples.notFound')}</Text>}
+        {begin && text === '' && (
+          <Begin
+            differences={begin.differences ?? []}
+            show={() => {
+              close();
+              showMe(begin.shown, begin.differences?.[0]?.question);
+            }}
+          />
+        )}
+        <ul className={styles.list}>
+          {wanted.map((each) => (
+            <ExampleEntry
+              key={each.index}
+              form={form}
+              example={each}
+              names={examples.map(({ name }) => name)}
+              show={() => {
+                close();
+                showMe(each.shown, each.differences?.[0]?.question);
+              }}
+              accept={() => {
+                edit((files) => acceptExamples(files, form, [each.index]));
+                tell(t('examples.accepted', { name: each.name }));
+              }}
+              remove={() => {
+                edit((files) => removeExample(files, form.name, each.index));
+                tell(t('examples.removed', { name: each.name }));
+              }}
+            />
+          ))}
+        </ul>
+      </DrawerBody>
+    </OverlayDrawer>
+  );
+}
+
+/** The record that all begin with. */
+function Begin({ differences, show }: { differences: readonly Difference[]; show: () => void }) {
+  const t = useWords();
+  const styles = useStyles();
+  return (
+    <div className={styles.begin}>
+      <Text weight="semibold" block>
+        {t('examples.begin')}
+      </Text>
+      <Text block>{t(differences.length > 0 ? 'examples.incompleteText' : 'examples.beginText')}</Text>
+      <Differences differences={differences} />
+      <Button size="small" aria-label={t('examples.of.show', { name: t('examples.begin') })} onClick={show}>
+        {t('examples.show')}
+      </Button>
+    </div>
+  );
+}

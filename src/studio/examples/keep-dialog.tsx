@@ -1,0 +1,103 @@
+/** Asks for the name of an example, and tells what is kept in it. */
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  Input,
+  makeStyles,
+  Text,
+  tokens,
+} from '@fluentui/react-components';
+import { type FormEvent, useMemo, useState } from 'react';
+import { exampleOf, keepExample } from '../../authoring/editing/index.ts';
+import type { Case } from '../../authoring/index.ts';
+import { isObject, type JsonObject } from '../../engine/data/index.ts';
+import { useDefinitions } from '../definitions/definitions.ts';
+import type { OpenPage } from '../definitions/preview-state.ts';
+import { useWords } from '../words/studio-words.ts';
+
+const useStyles = makeStyles({
+  content: { display: 'grid', gap: tokens.spacingVerticalM },
+  facts: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
+});
+
+interface KeepDialogProps {
+  page: OpenPage;
+  /** Those that are taken. */
+  names: readonly string[];
+  close: () => void;
+  kept: (name: string) => void;
+}
+
+export function KeepDialog({ page: { form, situation, store }, names, close, kept }: KeepDialogProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const { files, edit } = useDefinitions();
+  const [name, setName] = useState('');
+  const [isPressed, setPressed] = useState(false);
+  const state = useMemo(() => ({ form, situation, record: store.record }), [form, situation, store]);
+  const facts = useMemo(() => countsOf(exampleOf(files, '', state)), [files, state]);
+  const given = name.trim();
+  const fault = given === '' ? 'unnamed' : names.includes(given) ? 'taken' : undefined;
+  const keep = (event: FormEvent): void => {
+    event.preventDefault();
+    setPressed(true);
+    if (fault) return;
+    edit((each) => keepExample(each, given, state));
+    close();
+    kept(given);
+  };
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && close()}>
+      <DialogSurface>
+        <form onSubmit={keep} noValidate>
+          <DialogBody>
+            <DialogTitle>{t('examples.keepTitle')}</DialogTitle>
+            <DialogContent className={styles.content}>
+              <Text>{t('examples.keepText')}</Text>
+              <Field
+                label={t('examples.name')}
+                hint={t('examples.nameHint')}
+                required
+                {...(isPressed && fault && { validationMessage: t(`examples.${fault}`) })}
+              >
+                <Input value={name} maxLength={200} onChange={(_, { value }) => setName(value)} />
+              </Field>
+              <ul className={styles.facts}>
+                {facts
+                  .filter(([, count]) => count > 0)
+                  .map(([fact, count]) => (
+                    <li key={fact}>{t(`examples.fact.${fact}`, { count })}</li>
+                  ))}
+              </ul>
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={close}>{t('cancel')}</Button>
+              <Button type="submit" appearance="primary">
+                {t('examples.keepIt')}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+const countsOf = ({ situation, answers, problems, shown, hidden, notes }: Case): [fact: string, count: number][] => [
+  ['situation', leavesIn(situation ?? {})],
+  ['answers', Object.keys(answers ?? {}).length],
+  ['problems', Object.keys(problems ?? {}).length],
+  ['shown', shown?.length ?? 0],
+  ['hidden', hidden?.length ?? 0],
+  ...(notes ? [['notes', notes.length] as [string, number]] : []),
+];
+
+/** The parts that differ, however they are nested. */
+const leavesIn = (parts: JsonObject): number =>
+  Object.values(parts).reduce<number>((sum, part) => sum + (isObject(part) ? leavesIn(part) : 1), 0);

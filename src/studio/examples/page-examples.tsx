@@ -1,0 +1,77 @@
+/** What the preview offers about examples: to keep what it shows, those of the page, and the one that is shown. */
+import { Button, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { Form } from '../../engine/index.ts';
+import { useDefinitions } from '../definitions/definitions.ts';
+import { usePreview } from '../definitions/preview-state.ts';
+import { useWords } from '../words/studio-words.ts';
+import { ExampleList } from './example-list.tsx';
+import { KeepDialog } from './keep-dialog.tsx';
+import { Shown } from './shown.tsx';
+import { useExamples } from './use-examples.ts';
+
+const useStyles = makeStyles({
+  bar: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, alignItems: 'center' },
+});
+
+interface PageExamplesProps {
+  form: Form;
+  /** Does the page stand as it is edited? Else nothing can be kept. */
+  isCurrent: boolean;
+}
+
+export function PageExamples({ form, isCurrent }: PageExamplesProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const restored = useRestoreFocusTarget();
+  const { files, isReadOnly } = useDefinitions();
+  const { page, shown } = usePreview();
+  const all = useExamples(form, files);
+  const { begin, examples } = all;
+  const [isListed, setListed] = useState(false);
+  const [isKeeping, setKeeping] = useState(false);
+  const [told, setTold] = useState('');
+  const differing = examples.filter(({ differences }) => differences?.length);
+  return (
+    <>
+      <div className={styles.bar}>
+        {!isReadOnly && (
+          <Button
+            {...restored}
+            size="small"
+            disabledFocusable={!isCurrent || !page}
+            onClick={() => {
+              setTold('');
+              setKeeping(true);
+            }}
+          >
+            {t('examples.keep')}
+          </Button>
+        )}
+        <Button
+          {...restored}
+          size="small"
+          onClick={() => {
+            setTold('');
+            setListed(true);
+          }}
+        >
+          {t('examples.open', { count: examples.length })}
+        </Button>
+        {differing.length > 0 && <Text>{t('examples.differing', { count: differing.length })}</Text>}
+        {begin?.differences?.length ? <Text>{t('examples.incomplete')}</Text> : null}
+        <Text role="status">{told}</Text>
+      </div>
+      {shown?.form === form.name && <Shown form={form} shown={shown} all={all} />}
+      {isKeeping && page && (
+        <KeepDialog
+          page={page}
+          names={examples.map(({ name }) => name)}
+          close={() => setKeeping(false)}
+          kept={(name) => setTold(t('examples.kept', { name }))}
+        />
+      )}
+      {isListed && <ExampleList form={form} all={all} close={() => setListed(false)} />}
+    </>
+  );
+}

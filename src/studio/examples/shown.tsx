@@ -1,0 +1,70 @@
+/** Above the page: the example that is shown on it, or what a simulation came to. */
+import {
+  Button,
+  MessageBar,
+  MessageBarActions,
+  MessageBarBody,
+  MessageBarTitle,
+  makeStyles,
+} from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
+import { acceptExamples, keepGiven } from '../../authoring/editing/index.ts';
+import type { Form } from '../../engine/index.ts';
+import { useDefinitions } from '../definitions/definitions.ts';
+import { type ShownExample, usePreview } from '../definitions/preview-state.ts';
+import { useWords } from '../words/studio-words.ts';
+import { Differences } from './differences.tsx';
+import type { PageExamples } from './use-examples.ts';
+
+/** The page is long: it stays in sight. */
+const useStyles = makeStyles({ shown: { position: 'sticky', top: 0, zIndex: 2 } });
+
+interface ShownProps {
+  form: Form;
+  shown: ShownExample;
+  all: PageExamples;
+}
+
+/** It takes the focus when it comes. */
+export function Shown({ form, shown, all: { begin, examples } }: ShownProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const { edit, isReadOnly } = useDefinitions();
+  const { page, turn, show } = usePreview();
+  const box = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn shows something
+  useEffect(() => box.current?.focus({ preventScroll: true }), [turn]);
+  const { index, failure } = shown;
+  const isBegin = index === undefined && failure === undefined;
+  const example = examples.find((each) => each.index === index);
+  const differences = (isBegin ? begin?.differences : example?.differences) ?? [];
+  const title = isBegin ? t('examples.begin') : example?.name;
+  const said = title === undefined ? t('examples.shownFailure') : t('examples.shown', { name: title });
+  return (
+    <section ref={box} tabIndex={-1} aria-label={said} className={styles.shown}>
+      <MessageBar intent={failure !== undefined || differences.length > 0 ? 'warning' : 'info'} layout="multiline">
+        <MessageBarBody>
+          <MessageBarTitle>{said}</MessageBarTitle>
+          {failure}
+          {isBegin && t('examples.beginText')}
+          <Differences differences={differences} />
+        </MessageBarBody>
+        <MessageBarActions>
+          {isBegin && page && !isReadOnly && (
+            <Button size="small" onClick={() => edit((each) => keepGiven(each, form.name, page.store.record))}>
+              {t('examples.keepBegin')}
+            </Button>
+          )}
+          {example && differences.length > 0 && !isReadOnly && (
+            <Button size="small" onClick={() => edit((each) => acceptExamples(each, form, [example.index]))}>
+              {t('examples.accept')}
+            </Button>
+          )}
+          <Button size="small" onClick={() => show(undefined)}>
+            {t('examples.end')}
+          </Button>
+        </MessageBarActions>
+      </MessageBar>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+/** The examples of the form that the preview shows, each with what comes out otherwise than it states. */
+import { useEffect, useMemo, useState } from 'react';
+import { type EditedFiles, examplesOf, FACTS, formFile, openExamples } from '../../authoring/editing/index.ts';
+import { inEachSituation } from '../../authoring/examples/index.ts';
+import { type Bilingual, branded, type Case, plainly } from '../../authoring/index.ts';
+import { type Path, patternOf } from '../../engine/data/index.ts';
+import type { Form } from '../../engine/index.ts';
+import type { ShownExample } from '../definitions/preview-state.ts';
+import { SHOWN_BRAND } from '../definitions/shown-brand.ts';
+import { languageNow } from '../words/studio-words.ts';
+
+export interface Difference {
+  /** The pattern of the question that it is about; '' for the page. */
+  question: Path;
+  says: string;
+}
+
+export interface ListedExample {
+  index: number;
+  name: string;
+  /** None as long as nothing is known. */
+  differences: Difference[] | undefined;
+  /** In the first situation in which it comes out otherwise, else in its first. */
+  shown: ShownExample;
+}
+
+export interface PageExamples {
+  /** What is wrong with the record that all begin with, and the record; none of a page that has no such record. */
+  begin: Pick<ListedExample, 'differences' | 'shown'> | undefined;
+  examples: ListedExample[];
+}
+
+interface Found {
+  incomplete: Difference[];
+  failures: ReadonlyMap<number, { situation: string; differences: Difference[] }>;
+}
+
+/** They are run once the page stands. */
+const PAUSE = 150;
+const PART = 8;
+
+export function useExamples(form: Form, files: EditedFiles): PageExamples {
+  const text = files.text(formFile(files, form.name, 'cases'));
+  const facts = files.text(FACTS);
+  const [found, setFound] = useState<Found>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other files have no say in what comes of them
+  useEffect(() => {
+    let isWanted = true;
+    const timer = setTimeout(async () => {
+      const next = await differing(form, files, () => isWanted).catch(() => undefined);
+      if (isWanted) setFound(next);
+    }, PAUSE);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [form, text, facts]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text holds them all
+  return useMemo(() => {
+    const { given, cases } = examplesOf(files, form.name);
+    const examples = cases.map((example, index): ListedExample => {
+      const other = found?.failures.get(index);
+      const shown = situated(example, other?.situation);
+      const differences = found && (other?.differences ?? []);
+      return { index, name: example.name, differences, shown: { form: form.name, index, given, example: shown } };
+    });
+    const shown = { form: form.name, given, example: { name: '' } };
+    return { begin: given.record && { differences: found?.incomplete, shown }, examples };
+  }, [form.name, text, found]);
+}
+
+const situated = (example: Case, situation: string | undefined): Case => {
+  const each = inEachSituation(example);
+  return each.find(({ name }) => name === situation) ?? each[0] ?? example;
+};
+
+/** Part by part, so that nobody who types waits. Examples that cannot be read, which are told as faults, end it. */
+async function differing(form: Form, files: EditedFiles, isWanted: () => boolean): Promise<Found> {
+  const opened = openExamples(files, form);
+  const incomplete = (opened?.incomplete ?? []).map(told);
+  const failures = new Map<number, { situation: string; differences: Difference[] }>();
+  let began = performance.now();
+  for (const index of opened?.cases.keys() ?? []) {
+    const failure = opened?.failure(index);
+    if (failure) failures.set(index, { situation: failure.name, differences: failure.differences.map(told) });
+    if (performance.now() - began < PART) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    if (!isWanted()) break;
+    began = performance.now();
+  }
+  return { incomplete, failures };
+}
+
+const told = ({ path, says }: { path: Path; says: Bilingual }): Difference => ({
+  question: patternOf(path),
+  says: branded(says[languageNow()], SHOWN_BRAND, plainly),
+});

@@ -1,0 +1,49 @@
+/** "Why is this here?": what decides in the situation that is shown, and all that is said of the question. */
+import { makeStyles, Spinner, Subtitle2, Text, tokens } from '@fluentui/react-components';
+import { Notice } from '../components/notice.tsx';
+import { languageNow, useWords } from '../words/studio-words.ts';
+import type { AskedExplanation } from './use-explanation.ts';
+
+const useStyles = makeStyles({
+  list: { marginBlock: tokens.spacingVerticalXS, paddingInlineStart: tokens.spacingHorizontalL },
+});
+
+export function Explanation({ explained, failure }: AskedExplanation) {
+  const t = useWords();
+  if (failure) return <Text>{t(`explanation.${failure}`)}</Text>;
+  if (!explained) return <Spinner size="tiny" label={t('explanation.waiting')} />;
+  const { now, always } = explained[languageNow() === 'english' ? 'en' : 'es'];
+  return (
+    <>
+      {!explained.isCurrent && <Text block>{t('explanation.before')}</Text>}
+      <div aria-live="polite">
+        <Sentences title={t('explanation.now')} sentences={now} />
+      </div>
+      <Sentences title={t('explanation.always')} sentences={always} />
+    </>
+  );
+}
+
+function Sentences({ title, sentences }: { title: string; sentences: readonly string[] }) {
+  const styles = useStyles();
+  if (sentences.length === 0) return null;
+  return (
+    <>
+      <Subtitle2 as="h4" block>
+        {title}
+      </Subtitle2>
+      <ul className={styles.list}>
+        {sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A question that is selected in the outline and is not on the page says so. */
+export function Absence({ explained }: AskedExplanation) {
+  if (explained?.presence !== 'hidden') return null;
+  const { now } = explained[languageNow() === 'english' ? 'en' : 'es'];
+  return <Notice>{now.join(' ')}</Notice>;
+}

@@ -1,0 +1,62 @@
+/** Why the selected question is there, in the situation and with the answers that the preview shows. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { QuestionAt } from '../../authoring/editing/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import { type Answer, CallFailed, call } from '../api/client.ts';
+import { useDefinitions } from '../definitions/definitions.ts';
+import { situationOf } from '../definitions/preview-situation.ts';
+import { usePreview } from '../definitions/preview-state.ts';
+
+type Explained = Answer<'POST /studio/changes/:id/explanation'>;
+
+export interface AskedExplanation {
+  explained: Explained | undefined;
+  /** There is no such question in what is kept, or the server cannot be reached. */
+  failure: 'gone' | 'failed' | undefined;
+}
+
+const PAUSE = 300;
+const NOTHING: JsonObject = {};
+
+/** What was told before stays until something else is. */
+export function useExplanation({ form, path }: QuestionAt): AskedExplanation {
+  const { change, edits, files } = useDefinitions();
+  const { position } = edits;
+  const preview = usePreview();
+  const store = preview.page?.form.name === form ? preview.page.store : undefined;
+  const answers = useSyncExternalStore(
+    (listener) => store?.subscribe(listener) ?? (() => undefined),
+    () => store?.record ?? NOTHING,
+  );
+  const { lookups: _, ...situation } = situationOf(files, preview, {});
+  const asked = JSON.stringify({ form, path, situation, answers });
+  const [told, setTold] = useState<AskedExplanation>({ explained: undefined, failure: undefined });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when something else is kept
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const next = await ask(change.id, JSON.parse(asked) as Question);
+      if (isCurrent) setTold(next);
+    }, PAUSE);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [change.id, asked, position]);
+  return told;
+}
+
+interface Question extends QuestionAt {
+  situation: JsonObject;
+  answers: JsonObject;
+}
+
+async function ask(id: number, body: Question): Promise<AskedExplanation> {
+  try {
+    const { answer } = await call('POST /studio/changes/:id/explanation', { params: { id }, body });
+    return { explained: answer, failure: undefined };
+  } catch (error) {
+    const isGone = error instanceof CallFailed && error.status === 404;
+    return { explained: undefined, failure: isGone ? 'gone' : 'failed' };
+  }
+}

@@ -1,0 +1,87 @@
+/** Who did what, newest first: a log that only grows. */
+import {
+  Button,
+  Table,
+  TableBody,
+  TableCell,
+  TableHeader,
+  TableHeaderCell,
+  TableRow,
+} from '@fluentui/react-components';
+import { useState } from 'react';
+import type { LogEntry } from '../../contract/index.ts';
+import { call } from '../api/client.ts';
+import { useLoaded } from '../api/use-loaded.ts';
+import { Screen, ShowLoaded } from '../components/screen.tsx';
+import { languageNow, momentText, useWords } from '../words/studio-words.ts';
+
+const COLUMNS = ['at', 'by', 'did', 'change'] as const;
+
+export function Log() {
+  const t = useWords();
+  const [before, setBefore] = useState<number>();
+  const [older, setOlder] = useState<readonly LogEntry[]>([]);
+  const loaded = useLoaded(
+    async () => (await call('GET /studio/log', before === undefined ? {} : { query: { before } })).answer,
+    [before, languageNow()],
+  );
+  return (
+    <Screen title={t('log.title')}>
+      <ShowLoaded loaded={loaded}>
+        {(entries) => {
+          const all = [...new Map([...older, ...entries].map((entry) => [entry.position, entry])).values()];
+          const last = entries.at(-1);
+          return (
+            <>
+              <LogTable entries={all} />
+              {last && last.position > 1 && (
+                <Button
+                  onClick={() => {
+                    setOlder(all);
+                    setBefore(last.position);
+                  }}
+                >
+                  {t('log.more')}
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </ShowLoaded>
+    </Screen>
+  );
+}
+
+function LogTable({ entries }: { entries: readonly LogEntry[] }) {
+  const t = useWords();
+  return (
+    <Table aria-label={t('log.title')}>
+      <TableHeader>
+        <TableRow>
+          {COLUMNS.map((column) => (
+            <TableHeaderCell key={column}>{t(`log.${column}`)}</TableHeaderCell>
+          ))}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {entries.map(({ position, at, by, did, title, meaning }) => (
+          <TableRow key={position}>
+            <TableCell>{momentText(at)}</TableCell>
+            <TableCell>{by ?? t('log.program')}</TableCell>
+            <TableCell>{t(`did.${did}`)}</TableCell>
+            <TableCell>
+              {title}
+              {meaning && (
+                <ul>
+                  {meaning[languageNow() === 'english' ? 'en' : 'es'].map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                </ul>
+              )}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,47 @@
+/** Starts the studio in the browser. */
+import {
+  createDOMRenderer,
+  FluentProvider,
+  RendererProvider,
+  Toaster,
+  webDarkTheme,
+  webLightTheme,
+} from '@fluentui/react-components';
+import { useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { nonce } from './api/nonce.ts';
+import { SessionGate } from './sign-in/session-gate.tsx';
+import { Studio, TOASTER } from './studio.tsx';
+import { startWords } from './words/studio-words.ts';
+
+const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce } });
+const night = window.matchMedia('(prefers-color-scheme: dark)');
+
+function useIsNight(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      night.addEventListener('change', changed);
+      return () => night.removeEventListener('change', changed);
+    },
+    () => night.matches,
+  );
+}
+
+function Frame() {
+  return (
+    <RendererProvider renderer={renderer} targetDocument={document}>
+      <FluentProvider theme={useIsNight() ? webDarkTheme : webLightTheme}>
+        <BrowserRouter basename="/studio">
+          <SessionGate>
+            <Studio />
+          </SessionGate>
+        </BrowserRouter>
+        <Toaster toasterId={TOASTER} />
+      </FluentProvider>
+    </RendererProvider>
+  );
+}
+
+await startWords();
+createRoot(document.getElementById('root') as HTMLElement).render(<Frame />);

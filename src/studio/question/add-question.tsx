@@ -1,0 +1,68 @@
+/** A new question: its kind and its words; everything else is edited once it stands on the page. */
+import { Button, Dropdown, Field, makeStyles, Option, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { NEW_QUESTIONS, newQuestion, orderIn } from '../../authoring/editing/index.ts';
+import { useDefinitions } from '../definitions/definitions.ts';
+import type { Selection } from '../definitions/selection.ts';
+import { useWords } from '../words/studio-words.ts';
+import { WordPair } from './words/word-pair.tsx';
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gap: tokens.spacingVerticalS },
+  buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
+});
+
+interface AddQuestionProps {
+  form: string;
+  /** The page, or the items of a list. */
+  holder: string;
+  select: (next: Selection) => void;
+  close: () => void;
+}
+
+export function AddQuestion({ form, holder, select, close }: AddQuestionProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const { edit, files } = useDefinitions();
+  const [kind, setKind] = useState<keyof typeof NEW_QUESTIONS>('text');
+  const [words, setTexts] = useState({ english: '', spanish: '' });
+  const isComplete = words.english.trim() !== '' && words.spanish.trim() !== '';
+  const group = orderIn(files, form, holder).at(-1)?.group;
+  const add = (): void => {
+    let path = '';
+    edit((each) => {
+      path = newQuestion(each, { form, holder, kind, words }, { group });
+    });
+    close();
+    select({ form, path });
+  };
+  return (
+    <div className={styles.form}>
+      <Field label={t('add.kind')}>
+        <Dropdown
+          value={t(`add.kinds.${kind}`)}
+          selectedOptions={[kind]}
+          onOptionSelect={(_, { optionValue }) => setKind(optionValue as keyof typeof NEW_QUESTIONS)}
+        >
+          {Object.keys(NEW_QUESTIONS).map((each) => (
+            <Option key={each} value={each}>
+              {t(`add.kinds.${each}`)}
+            </Option>
+          ))}
+        </Dropdown>
+      </Field>
+      <WordPair
+        label={t('question.word.label')}
+        isRequired
+        texts={words}
+        write={(language, text) => setTexts({ ...words, [language]: text })}
+      />
+      <div className={styles.buttons}>
+        <Button appearance="primary" disabledFocusable={!isComplete} onClick={add}>
+          {t('add.do')}
+        </Button>
+        <Button onClick={close}>{t('cancel')}</Button>
+      </div>
+    </div>
+  );
+}

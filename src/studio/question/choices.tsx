@@ -1,0 +1,108 @@
+/** The choices of a question, in their order, with their words in both languages. */
+import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { addChoice, moveChoice, removeChoice } from '../../authoring/editing/index.ts';
+import { isObject, type Json } from '../../engine/data/index.ts';
+import { useDefinitions } from '../definitions/definitions.ts';
+import { useWords } from '../words/studio-words.ts';
+import type { QuestionProps } from './question-props.ts';
+import { StoredWords } from './words/stored-words.tsx';
+import { WordPair } from './words/word-pair.tsx';
+
+const useStyles = makeStyles({
+  choice: {
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    paddingBlock: tokens.spacingVerticalXS,
+  },
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, alignItems: 'center' },
+});
+
+const textIn = (options: Json | undefined, value: Json): string =>
+  isObject(options) ? String(options[String(value)] ?? '') : '';
+
+export function Choices({ at, source: { schema, words } }: QuestionProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const { edit, isReadOnly } = useDefinitions();
+  const items = isObject(schema.items) ? schema.items.enum : undefined;
+  const listed = schema.enum ?? items;
+  if (!Array.isArray(listed)) return <Text>{t('choices.ofList')}</Text>;
+  return (
+    <>
+      {listed.map((value, i) => {
+        const label = textIn(words.english.options, value) || String(value);
+        const say = (name: string): string => t(`choices.${name}`, { choice: label });
+        return (
+          <div key={String(value)} className={styles.choice}>
+            <StoredWords
+              form={at.form}
+              place={['fields', at.path, 'options', String(value)]}
+              label={t('choices.choice', { number: i + 1 })}
+              isRequired
+            />
+            {!isReadOnly && (
+              <div className={styles.buttons}>
+                <Text size={200}>{t('choices.stored', { value: String(value) })}</Text>
+                <Button
+                  size="small"
+                  disabledFocusable={i === 0}
+                  aria-label={say('up')}
+                  onClick={() => edit((files) => moveChoice(files, at, value, -1))}
+                >
+                  ↑
+                </Button>
+                <Button
+                  size="small"
+                  disabledFocusable={i === listed.length - 1}
+                  aria-label={say('down')}
+                  onClick={() => edit((files) => moveChoice(files, at, value, 1))}
+                >
+                  ↓
+                </Button>
+                <Button
+                  size="small"
+                  aria-label={say('remove')}
+                  onClick={() => edit((files) => removeChoice(files, at, value))}
+                >
+                  {t('choices.take')}
+                </Button>
+              </div>
+            )}
+          </div>
+        );
+      })}
+      {!isReadOnly && <NewChoice at={at} listed={listed} />}
+    </>
+  );
+}
+
+function NewChoice({ at, listed }: Pick<QuestionProps, 'at'> & { listed: readonly Json[] }) {
+  const t = useWords();
+  const { edit } = useDefinitions();
+  const [words, setTexts] = useState({ english: '', spanish: '' });
+  const isComplete = words.english.trim() !== '' && words.spanish.trim() !== '';
+  const add = (): void => {
+    edit((files) => addChoice(files, at, freeValue(words.english, listed), words));
+    setTexts({ english: '', spanish: '' });
+  };
+  return (
+    <>
+      <WordPair
+        label={t('choices.new')}
+        texts={words}
+        write={(language, text) => setTexts({ ...words, [language]: text })}
+      />
+      <Button disabledFocusable={!isComplete} onClick={add}>
+        {t('choices.add')}
+      </Button>
+    </>
+  );
+}
+
+/** What is stored for a new choice: as the others are stored, and not taken. */
+function freeValue(english: string, listed: readonly Json[]): string | number {
+  const numbers = listed.filter((value) => typeof value === 'number');
+  if (listed.length > 0 && numbers.length === listed.length) return Math.max(...numbers) + 1;
+  const plain = english.trim();
+  return listed.includes(plain) ? `${plain} ${listed.length + 1}` : plain;
+}

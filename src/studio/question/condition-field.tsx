@@ -1,0 +1,44 @@
+/** A condition of a question, of what holds questions, or of a page. */
+import type { QuestionAt } from '../../authoring/editing/index.ts';
+import type { Json } from '../../engine/data/index.ts';
+import { ConditionBuilder } from '../conditions/index.ts';
+import { useDefinitions } from '../definitions/definitions.ts';
+
+interface ConditionFieldProps {
+  /** None of a page as a whole: who sees it is decided without answers. */
+  at?: QuestionAt;
+  own?: 'value' | 'option';
+  label: string;
+  isBegun?: boolean;
+  isLabelHidden?: boolean;
+  /** None yet of a condition that is begun. */
+  value: Json | undefined;
+  write: (value: Json | undefined) => void;
+}
+
+export function ConditionField({
+  at,
+  own,
+  label,
+  isBegun = false,
+  isLabelHidden = false,
+  value,
+  write,
+}: ConditionFieldProps) {
+  const { change, edits, isReadOnly } = useDefinitions();
+  return (
+    <ConditionBuilder
+      change={change.id}
+      files={edits.files ?? {}}
+      {...(at && { form: at.form })}
+      {...(own && { own })}
+      at={at?.path ?? ''}
+      label={label}
+      isBegun={isBegun}
+      isLabelHidden={isLabelHidden}
+      value={value}
+      onChange={write}
+      isReadOnly={isReadOnly}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+/** One of the three conditions of a question or a group: always, never, or when something holds. */
+import { makeStyles, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components';
+import { useId, useState } from 'react';
+import type { QuestionAt } from '../../authoring/editing/index.ts';
+import type { Json } from '../../engine/data/index.ts';
+import { useDefinitions } from '../definitions/definitions.ts';
+import { useWords } from '../words/studio-words.ts';
+import { ConditionField } from './condition-field.tsx';
+
+export const ROLES = ['shown', 'required', 'readOnly'] as const;
+export type Role = (typeof ROLES)[number];
+
+const useStyles = makeStyles({ part: { marginBlockEnd: tokens.spacingVerticalM } });
+
+interface ConditionRoleProps {
+  /** None of a page as a whole. */
+  at?: QuestionAt;
+  kind: Role;
+  rule: Json | undefined;
+  /** What holds without a condition. */
+  usual: 'always' | 'never';
+  choices: readonly string[];
+  /** Undefined takes the condition away. */
+  write: (rule: Json | undefined) => void;
+}
+
+export function ConditionRole({ at, kind, rule, usual, choices, write }: ConditionRoleProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const id = useId();
+  const { isReadOnly } = useDefinitions();
+  /** Nothing is written before a new condition says something. */
+  const [isBegun, setBegun] = useState(false);
+  const written = chosenBy(rule, usual);
+  const chosen = isBegun ? 'when' : written;
+  const choose = (value: string): void => {
+    setBegun(value === 'when' && written !== 'when');
+    if (value !== 'when') write(value === usual && kind !== 'required' ? undefined : value === 'always');
+  };
+  return (
+    <div className={styles.part}>
+      <Text id={id} weight="semibold" block>
+        {t(`conditions.${kind}`)}
+      </Text>
+      <RadioGroup
+        layout="horizontal"
+        aria-labelledby={id}
+        disabled={isReadOnly}
+        value={chosen}
+        onChange={(_, { value }) => choose(value)}
+      >
+        {choices.map((value) => (
+          <Radio key={value} value={value} label={t(`conditions.${value}`)} />
+        ))}
+      </RadioGroup>
+      {chosen === 'when' && (
+        <ConditionField
+          {...(at && { at })}
+          label={t(`conditions.${kind}`)}
+          isBegun
+          isLabelHidden
+          value={written === 'when' ? rule : undefined}
+          write={(next) => {
+            setBegun(false);
+            write(next);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const chosenBy = (rule: Json | undefined, usual: 'always' | 'never'): string => {
+  if (rule === undefined) return usual;
+  if (typeof rule === 'boolean') return rule ? 'always' : 'never';
+  return 'when';
+};

@@ -1,0 +1,94 @@
+/** A heading of a page with what stands under it; a document with its text in both languages. */
+import { Button, Field, makeStyles, Subtitle1, Text, Textarea, tokens } from '@fluentui/react-components';
+import { formFile, moveHeading, type OutlineGroup } from '../../authoring/editing/index.ts';
+import { LANGUAGES, TAGS } from '../../engine/data/index.ts';
+import { ActionBar } from '../components/action-bar.tsx';
+import { useDefinitions } from '../definitions/definitions.ts';
+import { languageNow, useWords } from '../words/studio-words.ts';
+import { ConditionRole, ROLES } from './condition-role.tsx';
+import { StoredWords } from './words/stored-words.tsx';
+
+const useStyles = makeStyles({
+  texts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(14rem, 1fr))',
+    gap: tokens.spacingHorizontalS,
+  },
+  text: { minHeight: '20rem' },
+});
+
+interface GroupPanelProps {
+  form: string;
+  group: OutlineGroup;
+}
+
+export function GroupPanel({ form, group }: GroupPanelProps) {
+  const t = useWords();
+  const { files, edit, isReadOnly } = useDefinitions();
+  const { name, holder, labels, document } = group;
+  const logic = formFile(files, form, 'logic');
+  const at = { form, holder, name };
+  return (
+    <>
+      <Subtitle1 as="h2">{labels[languageNow()]}</Subtitle1>
+      <Text size={200}>{t(`outline.kind.${group.kind}`)}</Text>
+      {!isReadOnly && (
+        <ActionBar label={t('structure.title')}>
+          <Button size="small" onClick={() => edit((each) => moveHeading(each, at, -1))}>
+            {t('structure.up')}
+          </Button>
+          <Button size="small" onClick={() => edit((each) => moveHeading(each, at, 1))}>
+            {t('structure.down')}
+          </Button>
+        </ActionBar>
+      )}
+      <StoredWords form={form} place={['groups', name]} label={t('group.heading')} isRequired />
+      {document !== undefined && <LegalTexts document={document} />}
+      {holder === '' &&
+        ROLES.map((role) => (
+          <ConditionRole
+            key={role}
+            at={{ form, path: '' }}
+            kind={role}
+            rule={files.at(logic, ['groups', name, role])}
+            usual={role === 'shown' ? 'always' : 'never'}
+            choices={role === 'shown' ? ['always', 'when'] : ['never', 'when']}
+            write={(rule) => edit((each) => each.set(logic, ['groups', name, role], rule === false ? undefined : rule))}
+          />
+        ))}
+    </>
+  );
+}
+
+/** Whoever has signed the old text keeps it; the new one is signed by those who begin after it is live. */
+function LegalTexts({ document }: { document: string }) {
+  const t = useWords();
+  const styles = useStyles();
+  const { files, edit, isReadOnly } = useDefinitions();
+  return (
+    <>
+      <Text>{t('group.legal')}</Text>
+      <div className={styles.texts}>
+        {LANGUAGES.map((language) => {
+          const file = `locales/${TAGS[language]}/legal/${document}.md`;
+          return (
+            <Field
+              key={language}
+              label={t('question.inLanguage', { what: t('group.text'), language: t(`language.${language}`) })}
+            >
+              <Textarea
+                lang={TAGS[language]}
+                className={styles.text}
+                textarea={{ className: styles.text }}
+                resize="vertical"
+                readOnly={isReadOnly}
+                value={files.text(file) ?? ''}
+                onChange={(_, { value }) => edit((each) => each.write(file, value), true)}
+              />
+            </Field>
+          );
+        })}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+/** Checks and notes at a question, each with its words and its condition. */
+import { Button, Card, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import {
+  addRule,
+  type PlacedRule,
+  type QuestionAt,
+  type RuleList,
+  removeRule,
+  rulesAt,
+  setRule,
+  wordsFile,
+} from '../../authoring/editing/index.ts';
+import type { Json } from '../../engine/data/index.ts';
+import { useDefinitions } from '../definitions/definitions.ts';
+import { languageNow, useWords } from '../words/studio-words.ts';
+import { ConditionField } from './condition-field.tsx';
+import { StoredWords } from './words/stored-words.tsx';
+import { WordPair } from './words/word-pair.tsx';
+
+const useStyles = makeStyles({
+  rule: { marginBlockEnd: tokens.spacingVerticalS },
+  buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
+});
+
+/** The part of a rule that is a condition. A note without one is always there. */
+const CONDITION: Record<RuleList, string> = { checks: 'valid', notes: 'shown' };
+
+interface RulesProps {
+  at: QuestionAt;
+  list: RuleList;
+}
+
+export function Rules({ at, list }: RulesProps) {
+  const t = useWords();
+  const { files, isReadOnly } = useDefinitions();
+  const [isAdding, setAdding] = useState(false);
+  const rules = rulesAt(files, at, list);
+  return (
+    <>
+      {rules.length === 0 && !isAdding && <Text block>{t(`${list}.none`)}</Text>}
+      {rules.map((rule) => (
+        <RuleCard key={rule.position} at={at} list={list} placed={rule} />
+      ))}
+      {isAdding && <NewRule at={at} list={list} close={() => setAdding(false)} />}
+      {!isAdding && !isReadOnly && <Button onClick={() => setAdding(true)}>{t(`${list}.add`)}</Button>}
+    </>
+  );
+}
+
+function RuleCard({ at, list, placed: { position, rule, words } }: RulesProps & { placed: PlacedRule }) {
+  const t = useWords();
+  const styles = useStyles();
+  const { edit, files, isReadOnly } = useDefinitions();
+  const part = CONDITION[list];
+  const { at: _, message, text, [part]: condition, ...keywords } = rule;
+  return (
+    <Card
+      className={styles.rule}
+      role="group"
+      aria-label={String((words && files.at(wordsFile(at.form, languageNow()), words)) ?? message ?? text)}
+    >
+      {condition !== undefined && (
+        <ConditionField
+          at={at}
+          own="value"
+          label={t(`${list}.when`)}
+          value={condition}
+          write={(next) => edit((files) => setRule(files, at.form, list, position, part, next))}
+        />
+      )}
+      {Object.entries(keywords).map(([name, value]) => (
+        <Keyword
+          key={name}
+          name={name}
+          value={value}
+          write={(next) => edit((files) => setRule(files, at.form, list, position, name, next), true)}
+        />
+      ))}
+      {words ? (
+        <StoredWords form={at.form} place={words} label={t(`${list}.words`)} isLong isRequired />
+      ) : (
+        <Text>{t('rules.ofAll')}</Text>
+      )}
+      {!isReadOnly && (
+        <Button size="small" onClick={() => edit((files) => removeRule(files, at.form, list, position))}>
+          {t(`${list}.remove`)}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+interface KeywordProps {
+  name: string;
+  value: Json;
+  write: (value: Json) => void;
+}
+
+/** A limit that is a number is edited here; another one by its text. */
+function Keyword({ name, value, write }: KeywordProps) {
+  const t = useWords();
+  const { isReadOnly } = useDefinitions();
+  const [typed, setTyped] = useState<string>();
+  const [isBroken, setBroken] = useState(false);
+  const change = (text: string): void => {
+    setTyped(text);
+    try {
+      write(JSON.parse(text) as Json);
+      setBroken(false);
+    } catch {
+      setBroken(true);
+    }
+  };
+  return (
+    <Field
+      size="small"
+      label={t(`rules.keyword.${name}`)}
+      {...(isBroken && { validationMessage: t('conditions.noJson') })}
+    >
+      <Input
+        readOnly={isReadOnly}
+        value={typed ?? JSON.stringify(value)}
+        onChange={(_, { value: text }) => change(text)}
+      />
+    </Field>
+  );
+}
+
+function NewRule({ at, list, close }: RulesProps & { close: () => void }) {
+  const t = useWords();
+  const styles = useStyles();
+  const { edit } = useDefinitions();
+  const [condition, setCondition] = useState<Json | undefined>();
+  const [words, setTexts] = useState({ english: '', spanish: '' });
+  const isComplete =
+    words.english.trim() !== '' && words.spanish.trim() !== '' && (list === 'notes' || condition !== undefined);
+  const add = (): void => {
+    const rule = condition === undefined ? {} : { [CONDITION[list]]: condition };
+    edit((files) => addRule(files, at, list, rule, words));
+    close();
+  };
+  return (
+    <Card className={styles.rule} role="group" aria-label={t(`${list}.add`)}>
+      <ConditionField
+        at={at}
+        own="value"
+        label={t(`${list}.when`)}
+        isBegun={list === 'checks'}
+        value={condition}
+        write={setCondition}
+      />
+      <WordPair
+        label={t(`${list}.words`)}
+        isLong
+        isRequired
+        texts={words}
+        write={(language, text) => setTexts({ ...words, [language]: text })}
+      />
+      <div className={styles.buttons}>
+        <Button appearance="primary" disabledFocusable={!isComplete} onClick={add}>
+          {t(`${list}.add`)}
+        </Button>
+        <Button onClick={close}>{t('cancel')}</Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,208 @@
+/** Moves, copies and deletes the selected question. */
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Text,
+} from '@fluentui/react-components';
+import { useState } from 'react';
+import {
+  addHeading,
+  duplicateQuestion,
+  holderOf,
+  isGroup,
+  moveByOne,
+  moveQuestion,
+  nameOf,
+  type OutlinePart,
+  orderIn,
+  readersOf,
+  removeQuestion,
+  type Spot,
+  spotBeside,
+} from '../../authoring/editing/index.ts';
+import { call } from '../api/client.ts';
+import { useLoaded } from '../api/use-loaded.ts';
+import { ActionBar } from '../components/action-bar.tsx';
+import { Failure } from '../components/failure.tsx';
+import { useDefinitions } from '../definitions/definitions.ts';
+import type { Selection } from '../definitions/selection.ts';
+import { languageNow, useWords } from '../words/studio-words.ts';
+import type { QuestionProps } from './question-props.ts';
+import { SaidForm } from './words/said-form.tsx';
+
+interface StructureProps extends QuestionProps {
+  select: (next: Selection) => void;
+}
+
+export function StructureActions({ at, question, select }: StructureProps) {
+  const t = useWords();
+  const { edit, files, isReadOnly } = useDefinitions();
+  const [isDeleting, setDeleting] = useState(false);
+  const [isHeading, setHeading] = useState(false);
+  if (isReadOnly) return null;
+  const order = orderIn(files, at.form, holderOf(at.path));
+  const copy = (): void => {
+    const name = freeName(
+      nameOf(at.path),
+      order.map((each) => each.name),
+    );
+    edit((each) => duplicateQuestion(each, at, name));
+    select({ form: at.form, path: `${holderOf(at.path)}/${name}` });
+  };
+  return (
+    <>
+      <ActionBar label={t('structure.title')}>
+        <Button
+          size="small"
+          disabledFocusable={!spotBeside(files, at, -1)}
+          onClick={() => edit((each) => moveByOne(each, at, -1))}
+        >
+          {t('structure.up')}
+        </Button>
+        <Button
+          size="small"
+          disabledFocusable={!spotBeside(files, at, 1)}
+          onClick={() => edit((each) => moveByOne(each, at, 1))}
+        >
+          {t('structure.down')}
+        </Button>
+        <MoveMenu at={at} move={(spot) => edit((each) => moveQuestion(each, at, spot))} />
+        <Button size="small" onClick={copy}>
+          {t('structure.copy')}
+        </Button>
+        <Button size="small" onClick={() => setHeading(true)}>
+          {t('structure.heading')}
+        </Button>
+        <Button size="small" onClick={() => setDeleting(true)}>
+          {t('structure.delete')}
+        </Button>
+        {isDeleting && <DeleteDialog at={at} question={question} close={() => setDeleting(false)} select={select} />}
+      </ActionBar>
+      {isHeading && (
+        <SaidForm
+          labels={[t('group.heading')]}
+          submit={t('structure.heading')}
+          close={() => setHeading(false)}
+          take={([said]) => said && edit((each) => void addHeading(each, at, said))}
+        />
+      )}
+    </>
+  );
+}
+
+const freeName = (name: string, taken: readonly string[], n = 2): string =>
+  taken.includes(`${name}${n}`) ? freeName(name, taken, n + 1) : `${name}${n}`;
+
+/** Groups of the same page, and the place before each question there. */
+function MoveMenu({ at, move }: Pick<QuestionProps, 'at'> & { move: (spot: Spot) => void }) {
+  const t = useWords();
+  const { outline } = useDefinitions();
+  const holder = holderOf(at.path);
+  const parts = partsOf(outline.find(({ form }) => form === at.form)?.parts ?? [], holder);
+  const language = languageNow();
+  const spots = parts.flatMap((part): { key: string; text: string; spot: Spot }[] => {
+    if (!isGroup(part)) return part.path === at.path ? [] : [before(part, undefined)];
+    const inside = part.questions.filter(({ path }) => path !== at.path).map((each) => before(each, part.name));
+    const last = {
+      key: `# ${part.name}`,
+      text: t('structure.endOf', { group: part.labels[language] }),
+      spot: { group: part.name },
+    };
+    return [...inside, last];
+  });
+  function before(part: { path: string; labels: Record<'english' | 'spanish', string> }, group: string | undefined) {
+    return {
+      key: part.path,
+      text: t('structure.before', { question: part.labels[language] }),
+      spot: { group, before: part.path },
+    };
+  }
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <Button size="small">{t('structure.move')}</Button>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList style={{ maxHeight: '20rem', overflowY: 'auto' }}>
+          {spots.map(({ key, text, spot }) => (
+            <MenuItem key={key} onClick={() => move(spot)}>
+              {text}
+            </MenuItem>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
+
+/** What stands side by side in a holder: the page, a list or a group of answers. */
+function partsOf(parts: readonly OutlinePart[], holder: string): readonly OutlinePart[] {
+  if (holder === '') return parts;
+  const list = holder.replace(/\/\*$/, '');
+  for (const part of parts) {
+    if (isGroup(part)) {
+      const found = partsOf(part.questions, holder);
+      if (found.length > 0) return found;
+    } else if (part.path === list) return part.inner;
+    else if (list.startsWith(`${part.path}/`)) return partsOf(part.inner, holder);
+  }
+  return [];
+}
+
+interface DeleteDialogProps extends Pick<QuestionProps, 'at' | 'question'> {
+  close: () => void;
+  select: (next: Selection) => void;
+}
+
+function DeleteDialog({ at, question, close, select }: DeleteDialogProps) {
+  const t = useWords();
+  const { edit, files, outline } = useDefinitions();
+  const readers = readersOf(files, outline, at.form, at.path).length;
+  const remove = (): void => {
+    edit((each) => removeQuestion(each, at));
+    close();
+    select({ form: at.form, path: '' });
+  };
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && close()}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{t('structure.deleteTitle', { question: question.labels[languageNow()] })}</DialogTitle>
+          <DialogContent>
+            <Text block>{t(readers > 0 ? 'structure.deleteRead' : 'structure.deleteUnread', { count: readers })}</Text>
+            <Answered at={at} />
+            <Text block>{t('structure.deleteText')}</Text>
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close}>{t('cancel')}</Button>
+            <Button appearance="primary" onClick={remove}>
+              {t('structure.delete')}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+/** In how many applications under way there is an answer. */
+function Answered({ at: { form, path } }: Pick<QuestionProps, 'at'>) {
+  const t = useWords();
+  const { value, failure } = useLoaded(
+    async () => (await call('GET /studio/answers', { query: { form, path } })).answer.applications,
+    [form, path],
+  );
+  if (failure) return <Failure failure={failure} />;
+  if (value === undefined) return <Text block>{t('structure.counting')}</Text>;
+  return <Text block>{value === 0 ? t('structure.unanswered') : t('structure.answered', { count: value })}</Text>;
+}

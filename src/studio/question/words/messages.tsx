@@ -1,0 +1,78 @@
+/** What is told of an answer that is wrong by its kind or its limits: in words of its own, or in those of all forms. */
+import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Button, Text } from '@fluentui/react-components';
+import { useState } from 'react';
+import { addMessage, wordsFile } from '../../../authoring/editing/index.ts';
+import { isObject, type Json, LANGUAGES } from '../../../engine/data/index.ts';
+import { useDefinitions } from '../../definitions/definitions.ts';
+import { useWords } from '../../words/studio-words.ts';
+import type { QuestionProps } from '../question-props.ts';
+import { SaidForm } from './said-form.tsx';
+import { StoredWords } from './stored-words.tsx';
+
+/** The words of all forms, and the messages among them. */
+const COMMON = 'common';
+const SHARED = 'problem';
+
+export function Messages({ at, source: { schema } }: QuestionProps) {
+  const t = useWords();
+  const { files, edit, isReadOnly } = useDefinitions();
+  const [isAdding, setAdding] = useState(false);
+  const isOwn = (key: string): boolean =>
+    LANGUAGES.some((language) => files.at(wordsFile(at.form, language), ['messages', key]) !== undefined);
+  const keys = keysIn(schema.errorMessage).filter(isOwn);
+  return (
+    <>
+      {keys.map((key) => (
+        <StoredWords key={key} form={at.form} place={['messages', key]} label={t('messages.wrong')} isLong isRequired />
+      ))}
+      {keys.length === 0 && <Text block>{t('messages.usual')}</Text>}
+      {isAdding ? (
+        <SaidForm
+          labels={[t('messages.wrong')]}
+          submit={t('messages.add')}
+          close={() => setAdding(false)}
+          take={([said]) => said && edit((each) => addMessage(each, at, said))}
+        />
+      ) : (
+        schema.errorMessage === undefined &&
+        !isReadOnly && <Button onClick={() => setAdding(true)}>{t('messages.add')}</Button>
+      )}
+      <Accordion collapsible>
+        <AccordionItem value="shared">
+          <AccordionHeader as="h4">{t('messages.shared')}</AccordionHeader>
+          <AccordionPanel>
+            <Shared />
+          </AccordionPanel>
+        </AccordionItem>
+      </Accordion>
+    </>
+  );
+}
+
+function Shared() {
+  const t = useWords();
+  const { files } = useDefinitions();
+  const texts = Object.entries(files.object(wordsFile(COMMON, 'english'), [SHARED]));
+  return (
+    <>
+      <Text block>{t('messages.sharedHint', { label: '{{label}}', limit: '{{limit}}' })}</Text>
+      {texts
+        .filter(([, text]) => typeof text === 'string')
+        .map(([key], i) => (
+          <StoredWords
+            key={key}
+            form={COMMON}
+            place={[SHARED, key]}
+            label={t('messages.number', { number: i + 1 })}
+            isLong
+            isRequired
+          />
+        ))}
+    </>
+  );
+}
+
+const keysIn = (messages: Json | undefined): string[] => {
+  if (typeof messages === 'string') return [messages];
+  return isObject(messages) ? [...new Set(Object.values(messages).map(String))] : [];
+};

@@ -1,0 +1,51 @@
+/** Asks for one or more texts in both languages, and does something with them. */
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { Said } from '../../../authoring/editing/index.ts';
+import { useWords } from '../../words/studio-words.ts';
+import { WordPair } from './word-pair.tsx';
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gap: tokens.spacingVerticalS, border: 0, margin: 0, padding: 0, minWidth: 0 },
+  buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
+});
+
+interface SaidFormProps {
+  /** What each text is. */
+  labels: readonly string[];
+  submit: string;
+  take: (texts: readonly Said[]) => void;
+  close: () => void;
+}
+
+const NOTHING: Said = { english: '', spanish: '' };
+const isComplete = ({ english, spanish }: Said): boolean => english.trim() !== '' && spanish.trim() !== '';
+
+export function SaidForm({ labels, submit, take, close }: SaidFormProps) {
+  const t = useWords();
+  const styles = useStyles();
+  const [texts, setTexts] = useState<readonly Said[]>(labels.map(() => NOTHING));
+  const done = (): void => {
+    close();
+    take(texts);
+  };
+  return (
+    <fieldset className={styles.form} aria-label={submit}>
+      {labels.map((label, i) => (
+        <WordPair
+          key={label}
+          label={label}
+          isRequired
+          texts={texts[i] ?? NOTHING}
+          write={(language, text) => setTexts(texts.map((each, j) => (i === j ? { ...each, [language]: text } : each)))}
+        />
+      ))}
+      <div className={styles.buttons}>
+        <Button appearance="primary" disabledFocusable={!texts.every(isComplete)} onClick={done}>
+          {submit}
+        </Button>
+        <Button onClick={close}>{t('cancel')}</Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+/** A text of a form in both languages, kept as it is typed. A Spanish text whose English changed says so. */
+import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
+import { wordsFile } from '../../../authoring/editing/index.ts';
+import { pointerTo } from '../../../authoring/index.ts';
+import { inEachLanguage } from '../../../engine/data/index.ts';
+import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
+import { Failure } from '../../components/failure.tsx';
+import { useDefinitions } from '../../definitions/definitions.ts';
+import { useWords } from '../../words/studio-words.ts';
+import { WordPair } from './word-pair.tsx';
+
+const useStyles = makeStyles({
+  stale: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, alignItems: 'center' },
+});
+
+interface StoredWordsProps {
+  form: string;
+  /** Names that lead to the text in the words of the form. */
+  place: readonly string[];
+  label: string;
+  isLong?: boolean;
+  isRequired?: boolean;
+}
+
+export function StoredWords({ form, place, label, isLong = false, isRequired = false }: StoredWordsProps) {
+  const { files, edit } = useDefinitions();
+  const texts = inEachLanguage((language) => String(files.at(wordsFile(form, language), [...place]) ?? ''));
+  return (
+    <WordPair
+      {...{ label, isLong, isRequired, texts }}
+      beside={{ spanish: <Stale form={form} place={place} /> }}
+      write={(language, text) => {
+        const next = text === '' && !isRequired ? undefined : text;
+        edit((each) => each.set(wordsFile(form, language), [...place], next), true);
+      }}
+    />
+  );
+}
+
+/** The Spanish holds again once it is translated, or confirmed here. */
+function Stale({ form, place }: Pick<StoredWordsProps, 'form' | 'place'>) {
+  const t = useWords();
+  const styles = useStyles();
+  const { change, review, isReadOnly } = useDefinitions();
+  const { isBusy, failure, run } = useAction();
+  const at = { file: wordsFile(form, 'spanish'), pointer: pointerTo(...place) };
+  const found = review.check?.translations.find(({ file, pointer }) => file === at.file && pointer === at.pointer);
+  if (!found || found.spanish === null) return null;
+  const confirm = () =>
+    run(async () => {
+      await call('POST /studio/changes/:id/translations', { params: { id: change.id }, body: { texts: [at] } });
+      await review.reload();
+    });
+  return (
+    <span className={styles.stale}>
+      <Badge color="warning">{t('question.stale')}</Badge>
+      {!isReadOnly && (
+        <Button size="small" disabledFocusable={isBusy} onClick={() => void confirm()}>
+          {t('check.confirm')}
+        </Button>
+      )}
+      <Failure failure={failure} />
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+/** The frame of the screens before the studio: a card in the middle, with the language above. */
+import { Card, makeStyles, Title2, tokens } from '@fluentui/react-components';
+import type { FormEvent, ReactNode } from 'react';
+import { LanguageSwitch } from '../components/language-switch.tsx';
+
+const useStyles = makeStyles({
+  page: {
+    minHeight: '100vh',
+    display: 'grid',
+    placeContent: 'center',
+    gap: tokens.spacingVerticalL,
+    padding: tokens.spacingHorizontalL,
+    boxSizing: 'border-box',
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  card: { width: 'min(26rem, calc(100vw - 32px))', boxSizing: 'border-box' },
+  form: { display: 'grid', gap: tokens.spacingVerticalL },
+  top: { display: 'flex', justifyContent: 'end' },
+});
+
+interface SignInCardProps {
+  title: string;
+  onSubmit?: () => void;
+  children: ReactNode;
+}
+
+export function SignInCard({ title, onSubmit, children }: SignInCardProps) {
+  const styles = useStyles();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onSubmit?.();
+  };
+  return (
+    <main className={styles.page}>
+      <div className={styles.top}>
+        <LanguageSwitch />
+      </div>
+      <Card className={styles.card}>
+        <form noValidate className={styles.form} onSubmit={submit}>
+          <Title2 as="h1">{title}</Title2>
+          {children}
+        </form>
+      </Card>
+    </main>
+  );
+}

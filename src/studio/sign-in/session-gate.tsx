@@ -1,0 +1,45 @@
+/** Whoever is not signed in signs in first; what a link in a mail is for is done before. */
+import { Spinner } from '@fluentui/react-components';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { StaffSession } from '../../contract/index.ts';
+import { call } from '../api/client.ts';
+import { useLoaded } from '../api/use-loaded.ts';
+import { Failure } from '../components/failure.tsx';
+import { useWords } from '../words/studio-words.ts';
+import { settleLanguage } from './person-language.ts';
+import { SecondFactor } from './second-factor.tsx';
+import { SetPassword } from './set-password.tsx';
+import { SignIn } from './sign-in.tsx';
+import { UseLink } from './use-link.tsx';
+
+export interface Session extends StaffSession {
+  /** Reads the session anew: it ended, or is another's. */
+  refresh: () => Promise<void>;
+}
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('Nobody is signed in.');
+  return session;
+}
+
+export function SessionGate({ children }: { children: ReactNode }) {
+  const t = useWords();
+  const { pathname } = useLocation();
+  const { value, failure, reload } = useLoaded(async () => {
+    const { answer } = await call('GET /studio/session');
+    await settleLanguage(answer);
+    return answer;
+  }, []);
+  if (pathname === '/password') return <SetPassword done={reload} />;
+  if (pathname === '/sign-in') return <UseLink done={reload} />;
+  if (failure?.status === 401) return <SignIn done={reload} />;
+  if (failure) return <Failure failure={failure} retry={reload} />;
+  if (!value) return <Spinner label={t('loading')} />;
+  const session = { ...value, refresh: reload };
+  if (value.needsSecondFactor) return <SecondFactor done={reload} />;
+  return <SessionContext value={session}>{children}</SessionContext>;
+}

@@ -1,0 +1,199 @@
+/** Where people stop: the way through a version as a picture and as a table, for everybody or for some. */
+import { Field, Input, makeStyles, Select, Subtitle2, Switch, Text, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import type { Stops } from '../../contract/index.ts';
+import { call } from '../api/client.ts';
+import { useLoaded } from '../api/use-loaded.ts';
+import { Notice } from '../components/notice.tsx';
+import { Screen, ShowLoaded } from '../components/screen.tsx';
+import { languageNow, momentText, useWords } from '../words/studio-words.ts';
+import { type By, countedSteps, hardest, KINDS, valuesOf, type Who } from './counted-steps.ts';
+import { StepsPicture } from './steps-picture.tsx';
+import { StepsTable } from './steps-table.tsx';
+import { shareText } from './told-count.ts';
+import { type StepNames, useStepNames } from './use-step-names.ts';
+import { VersionMarks } from './version-marks.tsx';
+
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+
+const useStyles = makeStyles({
+  choices: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalL,
+    alignItems: 'flex-end',
+    marginBlockEnd: tokens.spacingVerticalL,
+  },
+  choice: { minWidth: 0, maxWidth: '24rem' },
+  parts: { display: 'grid', gap: tokens.spacingVerticalXL, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' },
+  picture: { maxWidth: '56rem', minWidth: 0, display: 'grid', gap: tokens.spacingVerticalM },
+  table: { overflowX: 'auto' },
+});
+
+export function StopsScreen() {
+  const t = useWords();
+  const styles = useStyles();
+  const [from, setFrom] = useState(() => dayOf(Date.now() - DAYS * DAY_MS));
+  const [to, setTo] = useState(() => dayOf(Date.now()));
+  const loaded = useLoaded(
+    async () => (await call('GET /studio/stops', { query: { from, to } })).answer,
+    [from, to, languageNow()],
+  );
+  return (
+    <Screen title={t('stops.title')}>
+      <div className={styles.choices}>
+        <Field label={t('stops.from')}>
+          <Input type="date" value={from} max={to} onChange={(_, { value }) => value && setFrom(value)} />
+        </Field>
+        <Field label={t('stops.to')}>
+          <Input type="date" value={to} min={from} onChange={(_, { value }) => value && setTo(value)} />
+        </Field>
+      </div>
+      <ShowLoaded loaded={loaded}>{(stops) => <Counted stops={stops} />}</ShowLoaded>
+    </Screen>
+  );
+}
+
+function Counted({ stops }: { stops: Stops }) {
+  const t = useWords();
+  const styles = useStyles();
+  const versions = [...new Set(stops.places.map(({ version }) => version))];
+  const [chosen, setChosen] = useState<string>();
+  const version = chosen !== undefined && versions.includes(chosen) ? chosen : newest(stops, versions);
+  const titleOf = (each: string): string => {
+    const live = stops.wentLive.findLast((one) => one.version === each);
+    return live ? `${live.title}, ${momentText(live.at)}` : t('stops.earlier', { version: each.slice(0, 8) });
+  };
+  if (version === undefined)
+    return (
+      <div className={styles.parts}>
+        <Text>{t('stops.none')}</Text>
+        <VersionMarks stops={stops} />
+      </div>
+    );
+  return (
+    <>
+      {versions.length > 1 && (
+        <div className={styles.choices}>
+          <Field label={t('stops.version')} className={styles.choice}>
+            <Select value={version} onChange={(_, { value }) => setChosen(value)}>
+              {versions.map((each) => (
+                <option key={each} value={each}>
+                  {titleOf(each)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+      )}
+      <OfVersion stops={stops} version={version} />
+    </>
+  );
+}
+
+/** The one that went live last; else any that was counted. */
+const newest = ({ wentLive }: Stops, versions: readonly string[]): string | undefined =>
+  wentLive.findLast(({ version }) => versions.includes(version))?.version ?? versions.at(-1);
+
+const EVERYBODY = '';
+const keyOf = ({ by, value }: Who): string => (by === undefined ? EVERYBODY : JSON.stringify([by, value ?? null]));
+
+function whoIn(key: string): Who {
+  if (key === EVERYBODY) return {};
+  const [by, value] = JSON.parse(key) as [By, string | null];
+  return { by, value: value ?? undefined };
+}
+
+function OfVersion({ stops, version }: { stops: Stops; version: string }) {
+  const t = useWords();
+  const styles = useStyles();
+  const names = useStepNames(version);
+  const [who, setWho] = useState<Who>({});
+  const [withQuestions, setWithQuestions] = useState(false);
+  const places = stops.places.filter((place) => place.version === version);
+  const pages = countedSteps(
+    places.filter(({ question }) => question === null),
+    who,
+    names.pages,
+  );
+  return (
+    <div className={styles.parts}>
+      <div>
+        <Field label={t('stops.who')} hint={t('stops.whoHint')} className={styles.choice}>
+          <Select value={keyOf(who)} onChange={(_, { value }) => setWho(whoIn(value))}>
+            <option value={EVERYBODY}>{t('stops.everybody')}</option>
+            <optgroup label={t('stops.sideBySide')}>
+              {KINDS.map((by) => (
+                <option key={by} value={keyOf({ by })}>
+                  {t(`stops.by.${by}`)}
+                </option>
+              ))}
+            </optgroup>
+            {KINDS.map((by) => (
+              <optgroup key={by} label={t('stops.only', { kind: t(`stops.by.${by}`) })}>
+                {valuesOf(places, by).map((value) => (
+                  <option key={value} value={keyOf({ by, value })}>
+                    {names.kindName(by, value)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <section className={styles.picture}>
+        <Subtitle2 as="h2">{t('stops.picture')}</Subtitle2>
+        <Hardest steps={pages} who={who} names={names} />
+        <StepsPicture steps={pages} by={who.by} names={names} />
+      </section>
+      <VersionMarks stops={stops} />
+      <section>
+        <Subtitle2 as="h2">{t('stops.table')}</Subtitle2>
+        <div>
+          <Switch
+            label={t('stops.questions')}
+            checked={withQuestions}
+            onChange={(_, { checked }) => setWithQuestions(checked)}
+          />
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+        <section className={styles.table} tabIndex={0} aria-label={t('stops.table')}>
+          <StepsTable
+            steps={withQuestions ? countedSteps(places, who, names.pages) : pages}
+            by={who.by}
+            names={names}
+          />
+        </section>
+        <Text as="p" block size={200}>
+          {t('stops.small')}
+        </Text>
+      </section>
+    </div>
+  );
+}
+
+/** The answer to the question that people come with. */
+function Hardest({
+  steps,
+  who: { by },
+  names,
+}: {
+  steps: ReturnType<typeof countedSteps>;
+  who: Who;
+  names: StepNames;
+}) {
+  const t = useWords();
+  const found = hardest(steps);
+  return (
+    <div aria-live="polite">
+      {found && (
+        <Notice intent="info">
+          {t('stops.hardest', { page: names.pageName(found.page), share: shareText(found.share, t) })}
+          {by && found.value !== undefined && ` (${names.kindName(by, found.value)})`}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+/** Numbers as they are told: what is small is called so, and what would tell it is left out. */
+import { languageNow, type Words } from '../words/studio-words.ts';
+import { isNumber } from './counted-steps.ts';
+
+export const countText = (count: number | string, t: Words): string => {
+  if (isNumber(count)) return count.toLocaleString(languageNow() === 'english' ? 'en' : 'es');
+  return t(count === '<5' ? 'stops.few' : 'stops.untold');
+};
+
+export const shareText = (share: number | undefined, t: Words): string =>
+  share === undefined ? t('stops.untold') : `${Math.round(100 * share)} %`;
+
+const MINUTE = 60;
+
+export const timeText = (seconds: number | null, t: Words): string => {
+  if (seconds === null) return t('stops.untold');
+  return seconds < 2 * MINUTE
+    ? t('stops.seconds', { count: seconds })
+    : t('stops.minutes', { count: Math.round(seconds / MINUTE) });
+};

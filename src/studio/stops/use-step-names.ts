@@ -1,0 +1,54 @@
+/** What the pages and questions of a version, and the kinds of people, are called. */
+import { useMemo } from 'react';
+import { EditedFiles, outlineOf, questionsIn } from '../../authoring/editing/index.ts';
+import { patternOf, TAGS } from '../../engine/data/index.ts';
+import { call } from '../api/client.ts';
+import { page } from '../api/page-info.ts';
+import { useLoaded } from '../api/use-loaded.ts';
+import { languageNow, useWords } from '../words/studio-words.ts';
+import type { By } from './counted-steps.ts';
+
+export interface StepNames {
+  /** The pages in their order; none while the version is being read. */
+  pages: readonly string[];
+  pageName: (page: string) => string;
+  questionName: (page: string, path: string) => string;
+  kindName: (by: By, value: string) => string;
+}
+
+export function useStepNames(version: string): StepNames {
+  const t = useWords();
+  const language = languageNow();
+  const { value } = useLoaded(
+    async () => (await call('GET /studio/versions/:version/files', { params: { version } })).answer,
+    [version],
+  );
+  return useMemo(() => {
+    const files = new EditedFiles(value ?? {});
+    const outline = value ? outlineOf(files) : [];
+    const formOf = (form: string) => outline.find((each) => each.form === form);
+    const written = (path: string): string => path.replaceAll('{{brand.key}}', page.brand.key);
+    const situation = files.object(`locales/${TAGS[language]}/glossary.json`, ['situation']);
+    return {
+      pages: outline.map(({ form }) => form),
+      pageName: (form) => formOf(form)?.labels[language] ?? form,
+      questionName: (form, path) => {
+        const questions = questionsIn(formOf(form)?.parts ?? []);
+        const label = questions.find((each) => written(each.path) === patternOf(path))?.labels[language];
+        return label?.replaceAll('{{brand.name}}', page.brand.name) ?? path;
+      },
+      kindName: (by, kind) => {
+        if (by === 'phase') return t('stops.phase', { phase: kind });
+        if (by === 'language') return t(`language.${kind}`);
+        if (by === 'device') return t(`stops.device.${kind}`);
+        return wordIn(situation, kind) ?? kind;
+      },
+    };
+  }, [value, language, t]);
+}
+
+/** The glossary has words for each value that a posting may be of. */
+function wordIn(situation: object, value: string): string | undefined {
+  const entries = Object.values(situation) as { values?: Record<string, string> }[];
+  return entries.find(({ values }) => values && Object.hasOwn(values, value))?.values?.[value];
+}

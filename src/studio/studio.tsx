@@ -1,0 +1,111 @@
+/** The frame of the studio: its parts as tabs, who is signed in, and the screen of the address. */
+import {
+  Button,
+  Link,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  makeStyles,
+  Tab,
+  TabList,
+  Text,
+  Title3,
+  tokens,
+} from '@fluentui/react-components';
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { call } from './api/client.ts';
+import { ChangeScreen } from './change/change-screen.tsx';
+import { Changes } from './changes/change-list.tsx';
+import { LanguageSwitch } from './components/language-switch.tsx';
+import { Help } from './help/help.tsx';
+import { help } from './help/help-topic.ts';
+import { Log } from './log/log.tsx';
+import { storeLanguage } from './sign-in/person-language.ts';
+import { useSession } from './sign-in/session-gate.tsx';
+import { StopsScreen } from './stops/stops-screen.tsx';
+import { Versions } from './versions/versions.tsx';
+import { useWords } from './words/studio-words.ts';
+
+export const TOASTER = 'studio';
+const PARTS = ['changes', 'versions', 'stops', 'log'] as const;
+
+const useStyles = makeStyles({
+  skip: { position: 'absolute', left: '-999px', ':focus': { left: tokens.spacingHorizontalL } },
+  header: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  person: { marginInlineStart: 'auto', display: 'flex', alignItems: 'center' },
+  main: { padding: tokens.spacingHorizontalL, maxWidth: '90rem', marginInline: 'auto' },
+});
+
+export function Studio() {
+  const styles = useStyles();
+  const t = useWords();
+  const navigate = useNavigate();
+  const part = useLocation().pathname.split('/')[1] ?? '';
+  return (
+    <>
+      <header className={styles.header}>
+        <Link href="#main" className={styles.skip}>
+          {t('toContent')}
+        </Link>
+        <Title3 as="h2">{t('studio')}</Title3>
+        <nav aria-label={t('studio')}>
+          <TabList selectedValue={part} onTabSelect={(_, { value }) => navigate(`/${value}`)}>
+            {PARTS.map((name) => (
+              <Tab key={name} value={name}>
+                {t(`${name}.title`)}
+              </Tab>
+            ))}
+          </TabList>
+        </nav>
+        <div className={styles.person}>
+          <Help />
+          <LanguageSwitch store={storeLanguage} />
+          <Person />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main} {...help(PARTS.find((each) => each === part) ?? 'changes')}>
+        <Routes>
+          <Route path="/changes" element={<Changes />} />
+          <Route path="/changes/:id" element={<ChangeScreen />} />
+          <Route path="/versions" element={<Versions />} />
+          <Route path="/stops" element={<StopsScreen />} />
+          <Route path="/log" element={<Log />} />
+          <Route path="*" element={<Navigate to="/changes" replace />} />
+        </Routes>
+      </main>
+    </>
+  );
+}
+
+function Person() {
+  const t = useWords();
+  const { name, email, role, refresh } = useSession();
+  const signOut = async (): Promise<void> => {
+    await call('POST /studio/logout').catch(() => undefined);
+    await refresh();
+  };
+  return (
+    <Menu>
+      <MenuTrigger disableButtonEnhancement>
+        <Button appearance="subtle">{name}</Button>
+      </MenuTrigger>
+      <MenuPopover>
+        <MenuList>
+          <Text as="p" size={200} block style={{ padding: '8px', margin: 0 }}>
+            {email}, {t(`role.${role}`)}
+          </Text>
+          <MenuItem onClick={() => void signOut()}>{t('signOut')}</MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}

@@ -1,0 +1,53 @@
+/** Faults at their places in a text: the server names them by a JSON pointer, or by a line. */
+import type { Diagnostic } from '@codemirror/lint';
+import type { Text } from '@codemirror/state';
+import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { pointerNames } from '../../authoring/index.ts';
+
+export interface CodeFault {
+  pointer: string;
+  /** Where the text is no JSON, or has no place for the pointer. */
+  line?: number;
+  message: string;
+}
+
+export function markedFaults(doc: Text, faults: readonly CodeFault[], isJson: boolean): Diagnostic[] {
+  const errors: ParseError[] = [];
+  const root = isJson && faults.length > 0 ? parseTree(doc.toString(), errors) : undefined;
+  const [broken] = errors;
+  return faults.map(({ pointer, line, message }) => ({
+    ...(rangeIn(root, pointer) ?? (broken ? around(doc, broken) : lineRange(doc, line ?? 1))),
+    severity: 'error',
+    message,
+  }));
+}
+
+/** A text that is no JSON is marked where it breaks off. */
+const around = (doc: Text, { offset, length }: ParseError): Range => ({
+  from: Math.min(offset, doc.length),
+  to: Math.min(offset + Math.max(length, 1), doc.length),
+});
+
+type Range = Pick<Diagnostic, 'from' | 'to'>;
+
+/** What is not there is missing in what it would stand in. An object is marked by its name, since it may be long. */
+function rangeIn(root: Node | undefined, pointer: string): Range | undefined {
+  if (!root || pointer === '') return undefined;
+  const node = nearest(root, pointerNames(pointer));
+  if (node === root) return undefined;
+  const isLong = node.type === 'object' || node.type === 'array';
+  const shown = isLong && node.parent?.type === 'property' ? (node.parent.children?.[0] ?? node) : node;
+  return { from: shown.offset, to: shown.offset + (shown === node && isLong ? 1 : shown.length) };
+}
+
+function nearest(root: Node, [name, ...rest]: readonly string[]): Node {
+  const inner =
+    name === undefined ? undefined : findNodeAtLocation(root, [root.type === 'array' ? Number(name) : name]);
+  return inner ? nearest(inner, rest) : root;
+}
+
+function lineRange(doc: Text, number: number): Range {
+  const { from, to, text } = doc.line(Math.max(1, Math.min(number, doc.lines)));
+  const indent = text.length - text.trimStart().length;
+  return { from: Math.min(from + indent, to), to };
+}

@@ -1,0 +1,64 @@
+/** The files of a change as text, each with its faults in place. */
+import { makeStyles, Text, tokens } from '@fluentui/react-components';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { formFile, schemaPlace } from '../../authoring/editing/index.ts';
+import { useDefinitions } from '../definitions/definitions.ts';
+import type { Selection } from '../definitions/selection.ts';
+import { languageNow, useWords } from '../words/studio-words.ts';
+import { FileList } from './file-list.tsx';
+import { formOf } from './file-names.ts';
+import { fileHelp } from './help-place.ts';
+import { CodeText } from './lazy-text.tsx';
+
+const useStyles = makeStyles({
+  parts: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(14rem, 20rem) minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalL,
+    alignItems: 'start',
+    '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+});
+
+/** It begins with the file of the question that is selected. */
+export function FileEditor({ selection: { form, path } }: { selection: Selection }) {
+  const t = useWords();
+  const styles = useStyles();
+  const { files } = useDefinitions();
+  const [first] = useState(() => formFile(files, form, 'schema'));
+  const [chosen, setChosen] = useState(first);
+  const isThere = files.text(chosen) !== undefined;
+  return (
+    <div className={styles.parts}>
+      <FileList chosen={chosen} choose={setChosen} />
+      {isThere ? (
+        <FileText key={chosen} file={chosen} {...(chosen === first && path !== '' && { question: path })} />
+      ) : (
+        <Text>{t('edit.choose')}</Text>
+      )}
+    </div>
+  );
+}
+
+function FileText({ file, question }: { file: string; question?: string }) {
+  const { edits, faults: all, files, isReadOnly } = useDefinitions();
+  const texts = useDeferredValue(edits.files ?? {});
+  const latest = useRef(texts);
+  latest.current = texts;
+  const faults = useMemo(() => all.filter((fault) => fault.file === file), [all, file]);
+  const isProse = file.endsWith('.md');
+  const [, tag] = /^locales\/(\w\w)\//.exec(file) ?? [];
+  return (
+    <CodeText
+      label={file}
+      kind={isProse ? 'markdown' : 'json'}
+      text={files.text(file) ?? ''}
+      onChange={(text) => edits.edit({ [file]: text }, true)}
+      place={() => fileHelp(latest.current, file, formOf(file), languageNow())}
+      faults={faults}
+      isReadOnly={isReadOnly}
+      {...(tag && isProse && { lang: tag })}
+      {...(question && { at: schemaPlace(question) })}
+    />
+  );
+}

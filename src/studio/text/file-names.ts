@@ -1,0 +1,63 @@
+/** The files of a change as people look for them: by the page that they belong to, then by what is in them. */
+import type { OutlineForm } from '../../authoring/editing/index.ts';
+import type { Language } from '../../engine/data/index.ts';
+
+export type FileKind = 'schema' | 'ui' | 'logic' | 'cases' | 'english' | 'spanish' | 'other';
+
+export interface NamedFile {
+  file: string;
+  kind: FileKind;
+  /** Where the kind does not say which it is. */
+  name: string;
+}
+
+export interface FileGroup {
+  /** The form, or what the files have in common. */
+  key: string;
+  /** Of a form. */
+  label?: string;
+  files: NamedFile[];
+}
+
+const ORDER: readonly FileKind[] = ['english', 'spanish', 'schema', 'ui', 'logic', 'cases', 'other'];
+const OF_FORM = /^forms\/\w+\/([^/]+)\/(schema|ui|logic|cases)\.json$/;
+const WORDS = /^locales\/(en|es)\/([^/]+)\.json$/;
+const LEGAL = /^locales\/(en|es)\/legal\/(.+)\.md$/;
+
+const KIND_OF = { en: 'english', es: 'spanish' } as const;
+const baseOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
+
+/** The form that a file belongs to. */
+export const formOf = (file: string): string | undefined => OF_FORM.exec(file)?.[1] ?? WORDS.exec(file)?.[2];
+
+function placed(file: string, forms: ReadonlySet<string>): [key: string, named: NamedFile] {
+  const [, form, part] = OF_FORM.exec(file) ?? [];
+  if (form && forms.has(form)) return [form, { file, kind: part as FileKind, name: '' }];
+  const [, tag, words] = WORDS.exec(file) ?? LEGAL.exec(file) ?? [];
+  const kind = tag ? KIND_OF[tag as keyof typeof KIND_OF] : 'other';
+  if (words && LEGAL.test(file)) return ['legal', { file, kind, name: words }];
+  if (words && forms.has(words)) return [words, { file, kind, name: '' }];
+  return ['shared', { file, kind, name: words ?? baseOf(file) }];
+}
+
+/** In the order of the outline; what all forms share comes last. */
+export function groupedFiles(
+  files: readonly string[],
+  outline: readonly OutlineForm[],
+  language: Language,
+): FileGroup[] {
+  const forms = new Set(outline.map(({ form }) => form));
+  const groups = new Map<string, FileGroup>();
+  for (const { form, labels } of outline) groups.set(form, { key: form, label: labels[language], files: [] });
+  for (const key of ['shared', 'legal']) groups.set(key, { key, files: [] });
+  for (const file of files) {
+    const [key, named] = placed(file, forms);
+    groups.get(key)?.files.push(named);
+  }
+  return [...groups.values()]
+    .filter((group) => group.files.length > 0)
+    .map((group) => ({ ...group, files: group.files.sort(inOrder) }));
+}
+
+const inOrder = (a: NamedFile, b: NamedFile): number =>
+  a.name.localeCompare(b.name) || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind);

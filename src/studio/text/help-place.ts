@@ -1,0 +1,38 @@
+/** What is known at a place of the definitions, to be offered there: questions, named conditions and values. */
+import { type ConditionPlace, type Subject, type Subjects, subjectsFor } from '../../authoring/condition-rows/index.ts';
+import { isObject, type Json, type Language } from '../../engine/data/index.ts';
+import type { HelpPlace } from './json-service.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+/** Of a condition. */
+export const conditionHelp = ({ all }: Subjects, { form }: ConditionPlace, language: Language): HelpPlace => ({
+  isOfForm: form !== undefined,
+  paths: [],
+  offered: offered(all, language),
+});
+
+/** Of a file; `form` is the one that it belongs to. */
+export function fileHelp(files: Files, file: string, form: string | undefined, language: Language): HelpPlace {
+  const { all } = subjectsFor(files, { at: '', ...(form !== undefined && { form }) });
+  const answers = all.flatMap(({ rule, source }) => (source === 'page' ? argumentOf(rule, 'var') : []));
+  const paths = answers.map((answer) => `/${answer.replace(/^record\./, '').replaceAll('.', '/')}`);
+  return { file, isOfForm: form !== undefined, paths, offered: offered(all, language) };
+}
+
+const offered = (subjects: readonly Subject[], language: Language): HelpPlace['offered'] => ({
+  fact: named(subjects, 'fact', language),
+  value: named(subjects, 'value', language),
+  var: named(subjects, 'var', language),
+});
+
+const named = (subjects: readonly Subject[], operation: string, language: Language) =>
+  subjects.flatMap(({ rule, words }) =>
+    argumentOf(rule, operation).map((label) => ({ label, description: words[language], body: label })),
+  );
+
+/** What an operation names outright. */
+function argumentOf(rule: Json, operation: string): string[] {
+  const name = isObject(rule) ? rule[operation] : undefined;
+  return typeof name === 'string' ? [name] : [];
+}

@@ -1,0 +1,100 @@
+/** What can be written at a place of a definition, and what stands there: told by the JSON Schemas of the format. */
+import { CompletionItemKind, getLanguageService, type JSONSchema, TextDocument } from 'vscode-json-languageservice';
+import {
+  type Completions,
+  editorParts,
+  editorSchema,
+  kindOfFile,
+  PARTS,
+} from '../../authoring/editor-schemas/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+
+/** Nothing is loaded from there. */
+const FOLDER = 'file:///forms/schemas/';
+const CONDITION = 'file:///condition';
+
+export interface HelpPlace {
+  /** A definition by its path; without one the text is a condition. */
+  file?: string;
+  /** Whether answers can be read there. */
+  isOfForm: boolean;
+  /** The paths of the questions. */
+  paths: readonly string[];
+  offered: Completions;
+}
+
+const service = getLanguageService({
+  workspaceContext: { resolveRelativePath: (path, resource) => new URL(path, resource).href },
+});
+
+export interface Offer {
+  label: string;
+  /** Of a part, whose value follows. */
+  isName: boolean;
+  explained: string;
+  /** Replaces `from` to `to`; with gaps as `$1` or `${1:text}`. */
+  insert: string;
+  from: number;
+  to: number;
+}
+
+export async function offersAt(text: string, at: number, place: HelpPlace): Promise<Offer[]> {
+  const { document, parsed } = opened(text, place);
+  const found = await service.doComplete(document, document.positionAt(at), parsed);
+  return (found?.items ?? []).flatMap(({ label, kind, documentation, textEdit }) => {
+    if (!textEdit || !('range' in textEdit)) return [];
+    const [from, to] = [document.offsetAt(textEdit.range.start), document.offsetAt(textEdit.range.end)];
+    const explained = typeof documentation === 'string' ? documentation : (documentation?.value ?? '');
+    const isName = kind === CompletionItemKind.Property;
+    const isBare = isName && !/"\s*:/.test(textEdit.newText) && !/^\s*:/.test(text.slice(to));
+    const insert = isBare ? `${textEdit.newText}: $1` : textEdit.newText;
+    return { label: label.replace(/^"|"$/g, ''), isName, explained, insert, from, to };
+  });
+}
+
+export interface Explained {
+  text: string;
+  from: number;
+  to: number;
+}
+
+/** What is written at a place. */
+export async function explainedAt(text: string, at: number, place: HelpPlace): Promise<Explained | undefined> {
+  const { document, parsed } = opened(text, place);
+  const hover = await service.doHover(document, document.positionAt(at), parsed);
+  const told = [hover?.contents ?? []].flat().map((part) => plain(typeof part === 'string' ? part : part.value));
+  const said = told.join('\n').trim();
+  if (!hover?.range || said === '') return undefined;
+  return { text: said, from: document.offsetAt(hover.range.start), to: document.offsetAt(hover.range.end) };
+}
+
+/** The service writes Markdown. */
+const plain = (markdown: string): string => markdown.replace(/\\([^\w\s])/g, '$1').replaceAll('&nbsp;', ' ');
+
+function opened(text: string, place: HelpPlace) {
+  const uri = place.file === undefined ? CONDITION : `file:///${place.file}`;
+  service.configure({ validate: false, schemas: schemasOf(uri, place) });
+  const document = TextDocument.create(uri, 'json', 1, text);
+  return { document, parsed: service.parseJSONDocument(document) };
+}
+
+function schemasOf(uri: string, { file, isOfForm, paths, offered }: HelpPlace) {
+  const parts = { uri: FOLDER + PARTS, schema: editorParts(offered) as JSONSchema };
+  if (file === undefined) {
+    const condition = { $ref: `${PARTS}#/definitions/${isOfForm ? 'form' : 'shared'}` };
+    return [parts, { uri: `${FOLDER}condition.json`, fileMatch: [uri], schema: condition }];
+  }
+  const kind = kindOfFile(file);
+  if (!kind) return [parts];
+  const schema = withPaths(editorSchema(kind), paths) as JSONSchema;
+  return [parts, { uri: `${FOLDER}${kind}.json`, fileMatch: [uri], schema }];
+}
+
+/** Rules and words are kept by the paths of questions. */
+function withPaths(schema: JsonObject, paths: readonly string[]): JsonObject {
+  const properties = schema.properties as Record<string, JsonObject> | undefined;
+  const fields = properties?.fields;
+  if (!fields?.propertyNames) return schema;
+  const names = { ...(fields.propertyNames as JsonObject), examples: [...paths] };
+  return { ...schema, properties: { ...properties, fields: { ...fields, propertyNames: names } } };
+}

@@ -1,0 +1,34 @@
+/** What has to change in a text to make it another one, by lines, so that a cursor elsewhere stays where it is. */
+import type { ChangeSpec } from '@codemirror/state';
+import { diffIndices } from 'node-diff3';
+
+export function changesBetween(before: string, after: string): ChangeSpec[] {
+  const [old, young] = [linesOf(before), linesOf(after)];
+  const [oldStarts, youngStarts] = [startsOf(old), startsOf(young)];
+  return diffIndices(old, young).map(({ buffer1: [at, count], buffer2: [newAt, newCount] }) =>
+    narrowed(
+      oldStarts[at] ?? 0,
+      before.slice(oldStarts[at], oldStarts[at + count]),
+      after.slice(youngStarts[newAt], youngStarts[newAt + newCount]),
+    ),
+  );
+}
+
+const linesOf = (text: string): string[] => text.split(/(?<=\n)/);
+
+/** Where each line begins, and where the text ends. */
+function startsOf(lines: readonly string[]): number[] {
+  const starts = [0];
+  for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length);
+  return starts;
+}
+
+/** Without what both texts have at their beginning and end. */
+function narrowed(at: number, old: string, young: string): ChangeSpec {
+  const shortest = Math.min(old.length, young.length);
+  let head = 0;
+  while (head < shortest && old[head] === young[head]) head += 1;
+  let tail = 0;
+  while (tail < shortest - head && old.at(-1 - tail) === young.at(-1 - tail)) tail += 1;
+  return { from: at + head, to: at + old.length - tail, insert: young.slice(head, young.length - tail) };
+}

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import english from './english.json' with { type: 'json' };
+import spanish from './spanish.json' with { type: 'json' };
+
+type Tree = { [key: string]: string | Tree };
+
+const flat = (tree: Tree, prefix = ''): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
+  );
+
+const slots = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort();
+
+test('both languages have the same words, with the same values in them', () => {
+  const [en, es] = [flat(english), new Map(flat(spanish))];
+  expect(en.map(([key]) => key)).toEqual([...es.keys()]);
+  expect(en.length).toBeGreaterThan(100);
+  for (const [key, text] of en) expect(slots(es.get(key) ?? ''), key).toEqual(slots(text));
+});
+
+test('every word that the studio names is there', () => {
+  const folder = join(import.meta.dirname, '..');
+  const known = new Set(flat(english).map(([key]) => key));
+  const named = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/\bt\('([\w.-]+)'/g)])
+    .map(([, key = '']) => key);
+  expect(named.filter((key) => !known.has(key))).toEqual([]);
+  expect(named.length).toBeGreaterThan(60);
+});

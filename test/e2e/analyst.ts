@@ -1,0 +1,120 @@
+/** An analyst in the studio: signs in, opens a change. */
+import { readFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Language } from '../../src/contract/index.ts';
+import english from '../../src/studio/words/english.json' with { type: 'json' };
+import spanish from '../../src/studio/words/spanish.json' with { type: 'json' };
+import type { Portal } from './portal.ts';
+
+export const WORDS = { english, spanish } satisfies Record<Language, unknown>;
+const README = readFileSync('README.md', 'utf8');
+const PASSWORD = 'a lantern above the door';
+
+/** By an invitation, as an operator sends it. */
+export async function signIn(page: Page, portal: Portal, email: string, role: string, language: Language = 'english') {
+  await page.addInitScript((chosen) => localStorage.setItem('studioLanguage', chosen), language);
+  await portal.operate('staff', 'add', email, '--role', role);
+  await page.goto(await invitation(portal, email));
+  const { setPassword } = WORDS[language];
+  await page.getByLabel(setPassword.password).fill(PASSWORD);
+  await page.getByRole('button', { name: setPassword.submit }).click();
+  await expect(page.getByRole('heading', { level: 1, name: WORDS[language].changes.title })).toBeVisible();
+}
+
+async function invitation(portal: Portal, email: string): Promise<string> {
+  const outbox = portal.file('data/outbox');
+  const mails = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort();
+  for (const name of mails.reverse()) {
+    const mail = await readFile(join(outbox, name), 'utf8');
+    const plain = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    const link = /http:\/\/\S+\/studio\/\S+/.exec(plain)?.[0];
+    if (mail.includes(email) && link) return link;
+  }
+  throw new Error(`No invitation for ${email}.`);
+}
+
+export async function openChange(page: Page, title: string, language: Language = 'english'): Promise<void> {
+  const { changes, page: part } = WORDS[language];
+  await page.getByRole('button', { name: changes.add }).click();
+  await page.getByLabel(changes.name).fill(title);
+  await page.getByLabel(changes.why).fill('To see what it does.');
+  await page.getByRole('button', { name: changes.open }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  // The first check after a start takes a while.
+  const first = page.getByRole('region', { name: part.title }).locator('[data-question]').first();
+  await expect(first).toBeVisible({ timeout: 100_000 });
+}
+
+export const saved = (page: Page, language: Language = 'english') =>
+  expect(page.getByText(WORDS[language].edit.state.saved)).toBeVisible();
+
+export const panel = (page: Page): Locator => page.getByRole('region', { name: WORDS.english.question.title });
+export const shownPage = (page: Page): Locator => page.getByRole('region', { name: WORDS.english.page.title });
+
+/** Finds a question by any words of it in the outline. */
+export async function findQuestion(page: Page, words: string, label = words): Promise<void> {
+  const search = page.getByRole('searchbox', { name: WORDS.english.outline.search });
+  await search.fill(words);
+  await page.getByRole('treeitem', { name: label }).last().click();
+  await expect(page.getByRole('heading', { level: 2, name: label })).toBeVisible();
+}
+
+/** What a task takes of a practised person: presses of the mouse and of single keys, and characters typed. */
+export class Effort {
+  static readonly #watched = new WeakMap<Page, Effort>();
+  presses = 0;
+  characters = 0;
+
+  /** From now on, on this page and those that it leads to. */
+  static async of(page: Page): Promise<Effort> {
+    const known = Effort.#watched.get(page);
+    const effort = new Effort();
+    Effort.#watched.set(page, effort);
+    if (known) return effort;
+    await page.exposeFunction('tellEffort', (presses: number, characters: number) => {
+      const now = Effort.#watched.get(page) as Effort;
+      now.presses += presses;
+      now.characters += characters;
+    });
+    await page.addInitScript(watchEffort);
+    await page.evaluate(watchEffort);
+    return effort;
+  }
+
+  /** What was done so far. */
+  get taken(): { presses: number; characters: number; seconds: number } {
+    const { presses, characters, seconds } = this;
+    return { presses, characters, seconds };
+  }
+
+  /** By the keystroke-level model: to think of, point at and press something 2.65 s; to type a character 0.28 s. */
+  private get seconds(): number {
+    return Math.round(this.presses * 2.65 + this.characters * 0.28);
+  }
+}
+
+/** A row of the table in the README. */
+export function expectTold(task: string, { taken: { presses, characters, seconds } }: Effort): void {
+  const row = `| ${task} | ${presses} | ${characters} | ${seconds} |`;
+  expect(README, `The table of tasks in the README needs this row: ${row}`).toContain(row);
+}
+
+/** Runs in the page. A text that a test fills in at once is typed from its first character; a choice is one press. */
+function watchEffort(): void {
+  const { tellEffort } = window as unknown as { tellEffort(presses: number, characters: number): void };
+  const KEYS = ['Enter', 'Escape', 'Tab', 'ArrowDown', 'ArrowUp'];
+  const isChoice = (target: Element): boolean => target.matches('select, [type=radio], [type=checkbox]');
+  document.addEventListener('pointerdown', () => tellEffort(1, 0), true);
+  document.addEventListener('keydown', ({ key }) => KEYS.includes(key) && tellEffort(1, 0), true);
+  document.addEventListener(
+    'input',
+    ({ target }) => {
+      if (target instanceof HTMLSelectElement) tellEffort(2, 0);
+      else if (target instanceof Element && !isChoice(target))
+        tellEffort(1, (target as HTMLInputElement).value?.length ?? 0);
+    },
+    true,
+  );
+}

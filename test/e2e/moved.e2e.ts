@@ -1,0 +1,117 @@
+/** A publisher moves applications under way while an applicant is in the middle of a page: nothing typed is lost. */
+import { expect, type Page } from '@playwright/test';
+import type { ChangeShown } from '../../src/contract/index.ts';
+import { Remote } from '../support/balancer.ts';
+import { DEFINITION_EDITS } from '../support/definition-edits.ts';
+import { edited } from '../support/edited-files.ts';
+import { publishableFiles } from '../support/publishable.ts';
+import { type Answer, Browser } from '../support/server.ts';
+import { STAFF_PASSWORD, simulated, tokenIn } from '../support/staff.ts';
+import { Portal } from './portal.ts';
+import { test } from './test.ts';
+import { answer, complaintsOf, createAccount, expectAccessible } from './visitor.ts';
+
+/** It has both pages, pets and boat. */
+const DRIVER = 2;
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await Portal.open({ definitions: publishableFiles() });
+});
+test.afterAll(() => portal.close());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const done = (reply: Answer): Answer => {
+  expect(reply.status, reply.text).toBe(200);
+  return reply;
+};
+
+/** Somebody invited to the studio, who has chosen a password. */
+async function member(email: string, role: string): Promise<Browser> {
+  await portal.operate('staff', 'add', email, '--role', role);
+  const { app } = new Remote(portal.address, () => false);
+  const browser = new Browser(() => app);
+  const token = tokenIn((await portal.newestMail(email)) ?? '');
+  done(await browser.post('/studio/password', { token, password: STAFF_PASSWORD }));
+  return browser;
+}
+
+/** Publishes a question that everybody has to answer, also for applications under way. */
+async function publishQuestion(): Promise<void> {
+  const [eve, paula] = [await member('eve@x.org', 'editor'), await member('paula@x.org', 'publisher')];
+  const opened = done(await eve.post('/studio/changes', { title: 'The vet', why: 'We have to know.' }));
+  const { id } = opened.json() as ChangeShown;
+  const change = `/studio/changes/${id}`;
+  const before = done(await eve.get(`${change}/files`)).json() as Record<string, string>;
+  const ask = DEFINITION_EDITS['a new required question'] as (files: typeof before) => typeof before;
+  const asked = edited(ask(before), 'forms/application/pets/cases.json', ({ given }) => {
+    given.record.vet = 'Bo';
+  });
+  const after = edited(asked, 'locales/es/pets.json', ({ fields }) => {
+    fields['/vet'].label = 'Veterinario';
+  });
+  const edits = Object.fromEntries(Object.entries(after).filter(([file, text]) => before[file] !== text));
+  expect(done(await eve.put(`${change}/files`, { edits })).json()).toEqual({ faults: [] });
+  done(await eve.post(`${change}/propose`, {}));
+  done(await paula.post(`${change}/approve`, {}));
+  await simulated(eve, id);
+  done(await paula.post(`${change}/publish`, { underWay: true }));
+}
+
+test('what is typed stays, the page goes on in the new version, and the dashboard tells what is asked anew', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const complaints = complaintsOf(page);
+  const email = 'moved@example.com';
+  await createAccount(page, portal, email, DRIVER);
+  await button(page, 'Start new application').click();
+  await expect(title(page, 'Pets')).toBeVisible();
+  await answer(page, 'hasPets', 'false');
+  await button(page, 'Next').click();
+  await expect(title(page, 'Boat')).toBeVisible();
+  await button(page, 'Previous').click();
+  await expect(title(page, 'Pets')).toBeVisible();
+  await answer(page, 'hasPets', 'true');
+  await page.locator('[name="pets.0.name"]').fill('Rex');
+  await page.locator('[name="pets.0.kind"]').selectOption({ label: 'Dog' });
+
+  const version = async (): Promise<string> =>
+    (await (await page.request.get(`${portal.address}/api/applications/current?email=${email}`)).json())
+      .definitionVersion;
+  const begun = await version();
+  await publishQuestion();
+  await expect.poll(version, { timeout: 100_000 }).not.toBe(begun);
+  await page.locator('[name="pets.0.chip"]').pressSequentially('985112003456789');
+  await button(page, 'Next').click();
+  await expect(page.getByRole('alert')).toContainText('what you typed is kept');
+  await expectAccessible(page);
+  await button(page, 'Reload the page').click();
+  await expect(page.locator('[name=vet]')).toBeVisible();
+  await expect(page.locator('[name="pets.0.name"]')).toHaveValue('Rex');
+  await expect(page.locator('[name="pets.0.kind"]')).toHaveValue('Dog');
+  await expect(page.locator('[name="pets.0.chip"]')).toHaveValue('985 112 003 456 789');
+
+  await page.goto(`${portal.address}/dashboard`);
+  const note = page.getByRole('note');
+  await expect(note).toContainText('Everything you answered is kept');
+  await expect(note.getByRole('listitem')).toHaveText(['Pets']);
+  await expectAccessible(page);
+  await page.locator('header select').selectOption('spanish');
+  await expect(note).toContainText('Se conserva todo lo que respondió');
+  await expect(note.getByRole('listitem')).toHaveText(['Mascotas']);
+  await expectAccessible(page);
+  await page.locator('header select').selectOption('english');
+  await button(page, 'Continue').click();
+
+  await page.goto(`${portal.address}/application/pets`);
+  await page.locator('[name=vet]').fill('Bo');
+  await expect(page.locator('[name="pets.0.name"]')).toHaveValue('Rex');
+  await button(page, 'Next').click();
+  await expect(title(page, 'Boat')).toBeVisible();
+  await page.goto(`${portal.address}/dashboard`);
+  await expect(title(page, 'Dashboard')).toBeVisible();
+  await expect(note).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,40 @@
+/** The browser counts steps through the wizard, and sends nothing about the person. */
+import { expect, type Page } from '@playwright/test';
+import type { CountSteps } from '../../src/contract/index.ts';
+import { test } from './test.ts';
+import { answerEligibility, register, startApplication } from './visitor.ts';
+
+/** Collects the steps of one section that the page sends. */
+async function stepsOf(page: Page, counted: string): Promise<{ told: string[]; bodies: CountSteps[] }> {
+  const [told, bodies]: [string[], CountSteps[]] = [[], []];
+  await page.route('**/api/applications/steps', async (route) => {
+    const body = route.request().postDataJSON() as CountSteps;
+    bodies.push(body);
+    for (const { section, question, step } of body.steps)
+      if (section === counted) told.push(`${question ?? 'page'} ${step}`);
+    await route.continue();
+  });
+  return { told, bodies };
+}
+
+test('a page is reached, left, returned to and finished', async ({ page, portal }) => {
+  const { told, bodies } = await stepsOf(page, 'work-eligibility');
+  await register(page, portal, 'step.walk@example.com');
+  await startApplication(page);
+  await expect.poll(() => told).toEqual(['page reached']);
+  await page.locator('[name=potentialStartDate]').focus();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect.poll(() => told).toContain('page left');
+  await page.goBack();
+  await expect(page.locator('[name=potentialStartDate]')).toBeVisible();
+  await expect.poll(() => told).toContain('page returned');
+  const question = '/potentialStartDate';
+  expect(told).toEqual(['page reached', `${question} reached`, 'page left', `${question} left`, 'page returned']);
+  await answerEligibility(page);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect.poll(() => told).toContain('page finished');
+  expect(told).toContain(`${question} finished`);
+  expect(told.filter((step) => step === `${question} reached`)).toHaveLength(1);
+  expect(new Set(bodies.map(({ device }) => device))).toEqual(new Set(['computer']));
+  expect(JSON.stringify(bodies)).not.toMatch(/step\.walk|2027/);
+});

@@ -1,0 +1,90 @@
+/** What goes wrong while somebody edits: two windows, a lost connection, a session that ends. Nothing typed is lost. */
+import { expect, type Page } from '@playwright/test';
+import { findQuestion, openChange, panel, saved, signIn, WORDS } from './analyst.ts';
+import { test } from './test.ts';
+
+const { edit } = WORDS.english;
+const label = (page: Page) => panel(page).getByLabel('Question (English)');
+const hint = (page: Page) => panel(page).getByLabel('Hint (English)');
+
+test('two windows: each sees what the other edits; the same words at the same time are told', async ({
+  page,
+  context,
+  portal,
+}) => {
+  await signIn(page, portal, 'two@breaking.example.com', 'editor');
+  await openChange(page, 'Two windows');
+  await findQuestion(page, 'Spouse name');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(label(other)).toHaveValue('Spouse name');
+  await label(page).fill('Name of your spouse');
+  await saved(page);
+  await expect(label(other)).toHaveValue('Name of your spouse');
+  await hint(other).fill('As in the passport.');
+  await saved(other);
+  await expect(hint(page)).toHaveValue('As in the passport.');
+
+  // Both type before either is told of the other.
+  await page.route('**/api/studio/changes/*', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  );
+  await label(other).fill('Your partner');
+  await saved(other);
+  await label(page).fill('Your husband or wife');
+  await expect(page.getByText(edit.state.conflict)).toBeVisible();
+  await expect(label(page)).toHaveValue('Your husband or wife');
+  await page.unroute('**/api/studio/changes/*');
+  await page.getByRole('button', { name: edit.takeTheirs }).click();
+  await expect(label(page)).toHaveValue('Your partner');
+  await saved(page);
+});
+
+test('a lost connection is told, what was typed stays, and is kept when the connection is back', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal, 'lost@breaking.example.com', 'editor');
+  await openChange(page, 'Lost connection');
+  await findQuestion(page, 'Spouse name');
+  await page.context().setOffline(true);
+  await label(page).fill('Written in a tunnel');
+  await expect(page.getByText(edit.state.failed)).toBeVisible();
+  await expect(label(page)).toHaveValue('Written in a tunnel');
+  await page.context().setOffline(false);
+  await saved(page);
+  await page.reload();
+  await expect(label(page)).toHaveValue('Written in a tunnel');
+});
+
+test('a session that ends in the middle of typing: signed in again elsewhere, it is kept', async ({ page, portal }) => {
+  await signIn(page, portal, 'ends@breaking.example.com', 'editor');
+  await openChange(page, 'The session ends');
+  await findQuestion(page, 'Spouse name');
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await label(page).fill('Typed without a session');
+  await expect(page.getByText(edit.state.failed)).toBeVisible();
+  await expect(label(page)).toHaveValue('Typed without a session');
+  await page.context().addCookies(cookies);
+  await saved(page);
+  await page.reload();
+  await expect(label(page)).toHaveValue('Typed without a session');
+});
+
+test('the back button leads from question to question, and a closed window loses no step', async ({ page, portal }) => {
+  await signIn(page, portal, 'back@breaking.example.com', 'editor');
+  await openChange(page, 'Back and forth');
+  await findQuestion(page, 'Spouse name');
+  await label(page).fill('Spouse');
+  await findQuestion(page, 'Cell phone number');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 2, name: 'Spouse', exact: true })).toBeVisible();
+  await saved(page);
+  const address = page.url();
+  await page.goto(new URL('/login', address).href);
+  await page.goto(address);
+  await expect(label(page)).toHaveValue('Spouse');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(label(page)).toHaveValue('Spouse name');
+});

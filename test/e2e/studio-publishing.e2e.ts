@@ -1,0 +1,78 @@
+/** An analyst publishes for a time to come, and goes back to an earlier version; each needs a second person. */
+import { expect, type Page } from '@playwright/test';
+import { publishableFiles } from '../support/publishable.ts';
+import { Effort, expectTold, findQuestion, openChange, panel, saved, signIn } from './analyst.ts';
+import { Portal } from './portal.ts';
+import { test } from './test.ts';
+
+let portal: Portal;
+test.beforeAll(async () => {
+  portal = await Portal.open({ definitions: publishableFiles() });
+});
+test.afterAll(() => portal.close());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** A change that one publisher proposed and another one approved. */
+async function approved(page: Page, other: Page, title: string, label: string): Promise<void> {
+  await openChange(page, title);
+  await findQuestion(page, 'hasPets', 'Do you have pets?');
+  await panel(page).getByLabel('Question (English)').fill(label);
+  await panel(page).getByLabel('Question (Español)').fill(`${label} (es)`);
+  await saved(page);
+  await proposed(page, other);
+}
+
+async function proposed(page: Page, other: Page): Promise<void> {
+  await button(page, 'Propose').click();
+  await expect(page.getByText('Proposed', { exact: true })).toBeVisible();
+  await other.goto(page.url());
+  await button(other, 'Approve').click();
+  await expect(button(page, 'Publish')).toBeVisible();
+}
+
+/** As a field for a day and a time takes it. */
+function nextMonday(): string {
+  const day = new Date();
+  day.setDate(day.getDate() + ((8 - day.getDay()) % 7 || 7));
+  const [month, date] = [day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${day.getFullYear()}-${month}-${date}T06:00`;
+}
+
+test('publish for next Monday, at once, and go back', async ({ page, browser }) => {
+  test.setTimeout(300_000);
+  const other = await (await browser.newContext()).newPage();
+  await signIn(page, portal, 'first@publishing.example.com', 'publisher');
+  await signIn(other, portal, 'second@publishing.example.com', 'publisher');
+  await approved(page, other, 'For Monday', 'Do you have any pets?');
+  const later = await Effort.of(page);
+  await button(page, 'Publish').click();
+  await page.getByLabel('At a date and time').check();
+  await page.getByLabel(/^Date and time/).fill(nextMonday());
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Scheduled', { exact: true })).toBeVisible({ timeout: 100_000 });
+  await expect(page.getByText(/Goes live .*6:00/)).toBeVisible();
+  expectTold('Publish for next Monday at 6:00', later);
+
+  await page.goto(`${portal.address}/studio`);
+  await approved(page, other, 'Now', 'Are there pets?');
+  await button(page, 'Publish').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 100_000 });
+
+  const back = await Effort.of(page);
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await page
+    .getByRole('button', { name: /^Make live again/ })
+    .last()
+    .click();
+  await proposed(page, other);
+  await button(page, 'Publish').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 100_000 });
+  expectTold('Go back to an earlier version', back);
+  const live = page.getByRole('row').filter({ has: page.getByText('live', { exact: true }) });
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await expect(live).toHaveCount(1);
+  await other.context().close();
+});

@@ -1,0 +1,68 @@
+/** Where people stop, as an analyst sees it: the counts are given, since counting them has tests of its own. */
+import { expect, type Page } from '@playwright/test';
+import type { StopPlace, Stops } from '../../src/contract/index.ts';
+import { LANGUAGES } from '../../src/engine/data/index.ts';
+import { Effort, expectTold, signIn, WORDS } from './analyst.ts';
+import { test } from './test.ts';
+import { expectAccessible } from './visitor.ts';
+
+const PAGES = ['personal-information', 'work-eligibility', 'background-questions', 'review'];
+
+const counts = (reached: StopPlace['reached'], finished: StopPlace['finished']) => ({
+  ...{ reached, finished, left: '<5' as const, returned: '<5' as const, median: null },
+});
+
+/** Of everybody most leave the first page, of those for a warehouse the third. */
+const placesOf = (version: string): StopPlace[] =>
+  PAGES.map((page, i) => ({
+    ...{ version, page, question: null },
+    ...counts(400 - 40 * i, i === 0 ? 240 : 390 - 40 * i),
+    parts: [
+      { by: 'kind', value: 'Warehouse', ...counts(200 - 20 * i, i === 2 ? 30 : 190 - 20 * i) },
+      { by: 'kind', value: 'Transportation', ...counts(i === 3 ? '?' : 150, i === 3 ? '?' : 140) },
+    ],
+  }));
+
+async function count(page: Page, placesIn: (version: string) => StopPlace[]): Promise<void> {
+  await page.route('**/api/studio/stops*', async (route) => {
+    const versions = (await (await page.request.get(new URL('/api/studio/versions', page.url()).href)).json()) as {
+      version: string;
+    }[];
+    const version = versions[0]?.version ?? '';
+    const wentLive = [{ version, at: '2026-11-20T06:00:00Z', title: 'Files' }];
+    const stops: Stops = { from: '2026-11-01', to: '2026-11-30', places: placesIn(version), wentLive };
+    await route.fulfill({ json: stops });
+  });
+}
+
+test('an analyst finds out where warehouse applicants give up, in three presses', async ({ page, portal }) => {
+  await signIn(page, portal, 'stops@example.com', 'reader');
+  await count(page, placesOf);
+  const effort = await Effort.of(page);
+  await page.getByRole('tab', { name: WORDS.english.stops.title }).click();
+  await expect(page.getByText('Fewest go on from “Personal information”: 60 %.')).toBeVisible();
+  await page.getByLabel(WORDS.english.stops.who, { exact: true }).selectOption({ label: 'a warehouse' });
+  await expect(page.getByText('Fewest go on from “Background questions”: 19 %.')).toBeVisible();
+  await expect(page.getByRole('row').nth(3)).toHaveText(/Background questions.*160.*30.*19 %.*fewer than 5/);
+  expectTold('Find out where warehouse applicants give up', effort);
+});
+
+for (const language of LANGUAGES)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`the picture and its table are accessible, in ${language}, ${colorScheme}`, async ({ page, portal }) => {
+      const { stops } = WORDS[language];
+      await page.emulateMedia({ colorScheme });
+      await signIn(page, portal, `stops.${language}.${colorScheme}@example.com`, 'reader', language);
+      await count(page, () => []);
+      await page.getByRole('tab', { name: stops.title }).click();
+      await expect(page.getByText(stops.none)).toBeVisible();
+      await expectAccessible(page);
+      await count(page, placesOf);
+      await page.reload();
+      await page.getByLabel(stops.who, { exact: true }).selectOption({ label: stops.by.kind });
+      await expect(page.getByText(stops.barHidden)).toBeVisible();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 512, height: 800 });
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(512);
+    });

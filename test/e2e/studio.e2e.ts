@@ -1,0 +1,25 @@
+/** The tasks of an analyst in the studio, without documents. */
+import { expect, type Page } from '@playwright/test';
+import { openChange, saved, signIn, WORDS } from './analyst.ts';
+import { test } from './test.ts';
+
+const pageIn = (page: Page) => page.getByRole('region', { name: WORDS.english.page.title });
+const panel = (page: Page) => page.getByRole('region', { name: WORDS.english.question.title });
+
+test('a label is reworded in both languages: the page shows it as it is typed, and undo takes it back', async ({
+  page,
+  portal,
+}) => {
+  await signIn(page, portal, 'reword@example.com', 'editor');
+  await openChange(page, 'A clearer label');
+  await pageIn(page).locator('[data-question="/phoneNumber"]').getByText('Cell phone number').click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Cell phone number' })).toBeVisible();
+  await panel(page).getByLabel('Question (English)').fill('Mobile number');
+  await expect(pageIn(page).getByText('Mobile number')).toBeVisible();
+  await panel(page).getByLabel('Question (Español)').fill('Número de móvil');
+  await saved(page);
+  await pageIn(page).getByRole('button', { name: 'Page in: English' }).click();
+  await expect(pageIn(page).getByText('Número de móvil')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(panel(page).getByLabel('Question (Español)')).toHaveValue('Número de teléfono celular');
+});

@@ -1,0 +1,77 @@
+/** Definitions that the editor opens and keeps untouched come back byte for byte, whatever their layout. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  EditedFiles,
+  outlineOf,
+  type QuestionAt,
+  questionSource,
+  questionsIn,
+  setAt,
+  setRequired,
+  setWords,
+} from '../../src/authoring/editing/index.ts';
+import type { Json } from '../../src/engine/data/index.ts';
+import { GENERATED, generatedFiles } from '../support/studio/generated-files.ts';
+
+const LANGUAGES = ['english', 'spanish'] as const;
+const PARTS = ['schema', 'ui', 'logic'] as const;
+
+/** Writes everything that is said of a question as it is. */
+function keep(files: EditedFiles, at: QuestionAt): number {
+  const source = questionSource(files, at);
+  let written = 0;
+  for (const part of PARTS)
+    for (const [name, value] of Object.entries(source[part])) {
+      setAt(files, at, part, [name], value);
+      written += 1;
+    }
+  setRequired(files, at, (source.logic.required ?? source.isRequired) as Json);
+  for (const language of LANGUAGES) setWords(files, at, language, ['label'], String(source.words[language].label));
+  return written;
+}
+
+test('10,000 generated ones', () => {
+  let [questions, written] = [0, 0];
+  fc.assert(
+    fc.property(generatedFiles, (texts) => {
+      const files = new EditedFiles(texts);
+      const [form] = outlineOf(files);
+      for (const { path } of questionsIn(form?.parts ?? [])) {
+        questions += 1;
+        written += keep(files, { form: GENERATED, path });
+      }
+      expect(files.edits).toEqual({});
+    }),
+    { numRuns: 10_000 },
+  );
+  expect(questions).toBeGreaterThan(20_000);
+  expect(written).toBeGreaterThan(40_000);
+});
+
+test('1,000 of them, edited and edited back', () => {
+  let edits = 0;
+  fc.assert(
+    fc.property(generatedFiles, (texts) => {
+      // Only the one layout of definitions promises this.
+      if (!texts[`locales/en/${GENERATED}.json`]?.startsWith('{\n  "')) return;
+      const files = new EditedFiles(texts);
+      const [form] = outlineOf(files);
+      for (const { path } of questionsIn(form?.parts ?? [])) {
+        const at = { form: GENERATED, path };
+        const { schema, logic, words } = questionSource(files, at);
+        setWords(files, at, 'spanish', ['label'], 'Otra pregunta');
+        setWords(files, at, 'spanish', ['label'], String(words.spanish.label));
+        setAt(files, at, 'schema', ['type'], 'other');
+        setAt(files, at, 'schema', ['type'], schema.type);
+        if (logic.shown === undefined) continue;
+        setAt(files, at, 'logic', ['shown'], { fact: 'other' });
+        setAt(files, at, 'logic', ['shown'], logic.shown);
+        edits += 1;
+      }
+      expect(files.edits).toEqual({});
+    }),
+    { numRuns: 1000 },
+  );
+  expect(edits).toBeGreaterThan(300);
+});

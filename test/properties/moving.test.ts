@@ -1,0 +1,33 @@
+/** Random applications that may be moved to random edits: whoever could finish before can finish after. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Move, type Publication, type StoredApplication } from '../../src/server/publishing/index.ts';
+import { randomApplications, smallVersions } from '../support/moved-applications.ts';
+import { wayToEnd } from '../support/way-to-end.ts';
+
+const { before, versions } = smallVersions();
+
+test('nobody is stuck who was not before', () => {
+  const seen = { finished: 0, asked: 0, stuckBefore: 0, stayed: 0 };
+  const check = (to: Publication, application: StoredApplication): void => {
+    const { isMovable, reopened } = new Move(before, to).judge(application);
+    if (!isMovable) {
+      seen.stayed += 1;
+      return;
+    }
+    if (wayToEnd(before, application).stuck.length > 0) {
+      seen.stuckBefore += 1;
+      return;
+    }
+    const { stuck, saved } = wayToEnd(to, application);
+    expect(stuck).toEqual([]);
+    for (const { section } of reopened) expect(saved.map(({ page }) => page.section)).toContain(section);
+    seen.finished += 1;
+    seen.asked += reopened.length;
+  };
+  fc.assert(fc.property(fc.constantFrom(...versions), randomApplications(before), check), { numRuns: 600 });
+  expect(seen.finished).toBeGreaterThan(150);
+  expect(seen.asked).toBeGreaterThan(20);
+  expect(seen.stayed).toBeGreaterThan(20);
+  expect(seen.stuckBefore).toBeLessThan(seen.finished);
+});

@@ -1,0 +1,33 @@
+/**
+ * Loaded into the process of a server before it starts. Once the file of DEADLY is there, the process dies as `kill -9`
+ * would have it: at the statement to the database with the number that stands in that file, counted from the one that
+ * locks the live version.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { Duplex } from 'node:stream';
+
+const file = process.env.DEADLY as string;
+const FIRST = 'pg_advisory_xact_lock';
+/** The last message of a statement with values; and a statement without. */
+const [SYNC, QUERY] = ['S'.charCodeAt(0), 'Q'.charCodeAt(0)];
+const SYNC_LENGTH = 5;
+
+/** Statements to come before the deadly one; undefined before the first. */
+let left: number | undefined;
+
+function count(message: Buffer): void {
+  if (!existsSync(file)) left = undefined;
+  else if (left === undefined && message.includes(FIRST)) left = Number(readFileSync(file, 'utf8'));
+  const isWhole = message[0] === QUERY || (message[0] === SYNC && message.length === SYNC_LENGTH);
+  if (left === undefined || !isWhole) return;
+  if (left === 0) process.kill(process.pid, 'SIGKILL');
+  left -= 1;
+}
+
+/** Both databases are spoken to by a stream. */
+const { write } = Duplex.prototype;
+Duplex.prototype.write = function (this: Duplex, ...args: Parameters<typeof write>) {
+  const [message] = args;
+  if (Buffer.isBuffer(message)) count(message);
+  return write.apply(this, args);
+} as typeof write;

@@ -1,0 +1,48 @@
+/** Small definitions with a signed page, and edits of them. */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Files, publish } from '../../src/authoring/index.ts';
+import { DEFAULT_BRAND, PRODUCT_NAMES } from '../../src/contract/index.ts';
+import type { JsonObject } from '../../src/engine/data/index.ts';
+import { Publication } from '../../src/server/publishing/index.ts';
+import { readFiles } from './definitions.ts';
+import { writeDefinitions } from './server.ts';
+
+const FLOW = 'forms/application/flow.json';
+const REFERENCES = 'forms/application/references';
+
+/** Pets, boats, and references with their two documents. */
+export function smallFiles(): Files {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-small-'));
+  writeDefinitions(folder);
+  const small = readFiles(folder);
+  rmSync(folder, { recursive: true });
+  const references = readFiles(join(import.meta.dirname, '../fixtures/references'));
+  const { pages } = JSON.parse(small[FLOW] as string) as { pages: JsonObject[] };
+  const flow = { pages: [...pages, { section: 'references', number: 55 }] };
+  const files = { ...small, ...references, [FLOW]: JSON.stringify(flow) };
+  return edited(files, `${REFERENCES}/ui.json`, (ui) => {
+    // The document shows an answer of a page that these files do not have.
+    const groups = ui['ui:groups'] as { shows?: JsonObject[] }[];
+    for (const group of groups) if (group.shows) group.shows = group.shows.filter((line) => !('section' in line));
+  });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a definition, as a test edits it
+type Editable = any;
+
+/** The files with one of them edited as JSON. */
+export function edited(files: Files, file: string, edit: (json: Editable) => void): Files {
+  const json: Editable = JSON.parse(files[file] as string);
+  edit(json);
+  return { ...files, [file]: JSON.stringify(json) };
+}
+
+export function publicationOf(files: Files): Publication {
+  const { faults, files: published } = publish(files, DEFAULT_BRAND, PRODUCT_NAMES);
+  if (!published)
+    throw new Error(faults.map(({ file, pointer, message }) => `${file}${pointer}: ${message}`).join('\n'));
+  return new Publication(published);
+}

@@ -1,0 +1,39 @@
+/** Random applications of the small definitions, and versions that they may be moved to. */
+import fc from 'fast-check';
+import type { Publication, StoredApplication } from '../../src/server/publishing/index.ts';
+import { DEFINITION_EDITS } from './definition-edits.ts';
+import { publicationOf, smallFiles } from './edited-files.ts';
+import { situationOf } from './situation.ts';
+import { smallRecords } from './small-records.ts';
+
+/** Each edit by itself, and each with the one after it. */
+export function smallVersions(): { before: Publication; versions: Publication[] } {
+  const files = smallFiles();
+  const edits = Object.values(DEFINITION_EDITS);
+  const versions = edits.flatMap((edit, i) => {
+    const other = edits[(i + 1) % edits.length] as typeof edit;
+    return [edit(files), other(edit(files))].map(publicationOf);
+  });
+  return { before: publicationOf(files), versions };
+}
+
+const states = [1, 2].map((id) => ({ id, name: `State ${id}`, spanishName: `Estado ${id}` }));
+
+/** With every document signed. */
+export const randomApplications = (version: Publication): fc.Arbitrary<StoredApplication> =>
+  fc
+    .record({
+      phase: fc.constantFrom(0, 1, 2),
+      positionType: fc.constantFrom('Transportation', 'Warehouse'),
+      language: fc.constantFrom('english' as const, 'spanish' as const),
+      records: smallRecords,
+    })
+    .map(({ phase, positionType, language, records }) => ({
+      situation: situationOf({ phase, language, posting: { positionType }, lookups: { states } }),
+      records,
+      savedSections: Object.keys(records),
+      signatures: ['reference-release', 'reference-waiver'].map((document) => ({
+        ...{ section: 'references', document, language },
+        text: version.legalHash(document, language),
+      })),
+    }));

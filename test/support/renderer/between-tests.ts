@@ -1,0 +1,11 @@
+/** Test files share a page, so each test restores it and fails on a console error. */
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { clear } from './page.tsx';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockClear();
+});
+afterEach(() => {
+  expect(console.error).not.toHaveBeenCalled();
+  clear();
+});

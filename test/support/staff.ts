@@ -1,0 +1,73 @@
+/** Staff of the studio, each in a browser of their own. */
+import { setTimeout } from 'node:timers/promises';
+import type { Language, SimulationReport, StaffRole } from '../../src/contract/index.ts';
+import { operate } from '../../src/server/operator/index.ts';
+import { addStaffMember, newLink } from '../../src/server/staff/index.ts';
+import type { Browser, TestServer } from './server.ts';
+
+const ASKED_MS = 100;
+
+/** A new member of the staff, who has signed in by a link. */
+export async function staffBrowser(
+  server: TestServer,
+  email: string,
+  role: StaffRole,
+  language: Language = 'english',
+): Promise<Browser> {
+  const { db } = server.services;
+  const member = await addStaffMember(db, { email, name: email, role, language });
+  if (!member) throw new Error(`There is ${email} already.`);
+  const browser = server.browser();
+  browser.email = email;
+  const answer = await browser.post('/studio/sign-in', { token: await newLink(db, member.id, 'sign-in') });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return browser;
+}
+
+/** Waits for the simulation of a change, which starts when the change is proposed. */
+export async function simulated(browser: Browser, change: number): Promise<SimulationReport> {
+  for (;;) {
+    const answer = await browser.get(`/studio/changes/${change}/simulation`);
+    const report = answer.json() as SimulationReport;
+    if (report.state !== 'running') return report;
+    await setTimeout(ASKED_MS);
+  }
+}
+
+/** A password that is strong enough for staff. */
+export const STAFF_PASSWORD = 'a lantern above the orchard';
+
+/** A member of the staff who was invited by an operator and has chosen the usual password. */
+export async function invited(server: TestServer, email: string, role: StaffRole = 'editor'): Promise<Browser> {
+  await staffCommand(server, 'add', email, '--role', role);
+  const browser = server.browser();
+  browser.email = email;
+  const token = linkToken(server, email);
+  const answer = await browser.post('/studio/password', { token, password: STAFF_PASSWORD });
+  if (answer.status !== 200) throw new Error(answer.text);
+  return browser;
+}
+
+interface Printed {
+  text: string;
+  wrong: string;
+  code: number;
+}
+
+/** What `npm run portal -- staff …` prints, and its exit code. */
+export async function staffCommand(server: TestServer, ...args: string[]): Promise<Printed> {
+  const lines = { text: '', wrong: '' };
+  const code = await operate(server.operator, { args: ['staff', ...args] }, (line, isError) => {
+    lines[isError ? 'wrong' : 'text'] += `${line}\n`;
+  });
+  return { ...lines, code };
+}
+
+/** The token of the link in the last mail to somebody. */
+export const linkToken = (server: TestServer, email: string): string => tokenIn(server.mails(email).at(-1) ?? '');
+
+/** The token of the link in a mail. */
+export function tokenIn(mail: string): string {
+  const text = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  return /\/studio\/password\?token=([\w-]{43})/.exec(text)?.[1] ?? '';
+}

@@ -1,0 +1,72 @@
+/** Renders a condition builder as the studio does, with a server that words every condition. */
+import { FluentProvider, webDarkTheme, webLightTheme } from '@fluentui/react-components';
+import { useState } from 'react';
+import { flushSync as act } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { vi } from 'vitest';
+import type { Json, Language } from '../../../src/engine/data/index.ts';
+import { ConditionBuilder, type ConditionBuilderProps } from '../../../src/studio/conditions/index.ts';
+import { chooseLanguage, startWords } from '../../../src/studio/words/studio-words.ts';
+import { kennelFiles } from './kennel-files.ts';
+
+let root: Root | undefined;
+/** The reported changes, newest last. */
+export const told: (Json | undefined)[] = [];
+
+export interface ShownBuilder extends Partial<Omit<ConditionBuilderProps, 'onChange'>> {
+  language?: Language;
+  isDark?: boolean;
+  /** What is told comes back when it is handed in. */
+  isLate?: boolean;
+}
+
+let hand: (value: Json | undefined) => void = () => {};
+/** Another value from outside, as when somebody else edits. */
+export const handIn = (value: Json | undefined): void => act(() => hand(value));
+
+function Page({ isDark, isLate, ...builder }: ShownBuilder) {
+  const [value, setValue] = useState(builder.value);
+  hand = setValue;
+  return (
+    <FluentProvider theme={isDark ? webDarkTheme : webLightTheme}>
+      <h1>Condition</h1>
+      <ConditionBuilder
+        change={1}
+        files={kennelFiles}
+        form="kennel"
+        at="/owner"
+        label="Shown when"
+        {...builder}
+        value={value}
+        onChange={(condition) => {
+          told.push(condition);
+          if (!isLate) setValue(condition);
+        }}
+      />
+    </FluentProvider>
+  );
+}
+
+export async function showBuilder({ language = 'english', ...builder }: ShownBuilder): Promise<void> {
+  told.length = 0;
+  vi.spyOn(window, 'fetch').mockImplementation(async (request) => {
+    const { condition } = (await (request as Request).clone().json()) as { condition: Json };
+    const said = JSON.stringify(condition);
+    return Response.json({ en: `it says ${said}`, es: `dice ${said}`, faults: [] });
+  });
+  await startWords();
+  await chooseLanguage(language);
+  document.body.replaceChildren();
+  const main = document.createElement('main');
+  document.body.append(main);
+  act(() => root?.unmount());
+  root = createRoot(main);
+  act(() => root?.render(<Page {...builder} />));
+}
+
+export function hideBuilder(): void {
+  act(() => root?.unmount());
+  root = undefined;
+  vi.mocked(window.fetch).mockRestore();
+  localStorage.clear();
+}

@@ -1,0 +1,46 @@
+/** Somebody who goes on with an application, page after page to the end: keeps what is answered, and answers what is asked. */
+import { Applicant, Reading } from '../../src/authoring/paths/index.ts';
+import type { JsonObject } from '../../src/engine/data/index.ts';
+import { judge, type Page, type Problem, pagesOf, type Situation, saveRecord } from '../../src/engine/index.ts';
+import type { Publication } from '../../src/server/publishing/index.ts';
+
+interface UnderWay {
+  /** Without saved records. */
+  situation: Situation;
+  records: Readonly<Record<string, JsonObject>>;
+}
+
+/** What a page is saved with. */
+export interface SavedPage {
+  page: Page;
+  record: JsonObject;
+}
+
+interface WayToEnd {
+  saved: SavedPage[];
+  /** What no answer mends, on the page where the way ends. */
+  stuck: readonly Problem[];
+}
+
+export function wayToEnd(publication: Publication, { situation, records }: UnderWay): WayToEnd {
+  const { flow, facts } = publication.manifest;
+  const all: Record<string, JsonObject> = { ...records };
+  const saved: SavedPage[] = [];
+  for (;;) {
+    const full = { ...situation, saved: all };
+    const page = pagesOf(flow, full, facts).find(
+      ({ section, kind }) => kind !== 'end' && !saved.some((each) => each.page.section === section),
+    );
+    if (!page) return { saved, stuck: [] };
+    const form = publication.form(page);
+    const stored = all[page.section] ?? null;
+    const visit = { form, situation: full, stored, reading: Reading.of(form), asks: false };
+    const { evaluation, stuck } = new Applicant(visit, {}, false);
+    if (stuck.length > 0) return { saved, stuck };
+    const record = JSON.parse(JSON.stringify(saveRecord(evaluation))) as JsonObject;
+    const { problems, wire } = judge(form, full, record, stored);
+    if (problems.length > 0) return { saved, stuck: problems };
+    all[page.section] = wire;
+    saved.push({ page, record });
+  }
+}
