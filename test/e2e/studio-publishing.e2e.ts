@@ -14,11 +14,11 @@ test.afterAll(() => portal.close());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** A change that one publisher proposed and another one approved. */
-async function approved(page: Page, other: Page, title: string, label: string): Promise<void> {
+async function approved(page: Page, other: Page, title: string, hint: string): Promise<void> {
   await openChange(page, title);
   await findQuestion(page, 'hasPets', 'Do you have pets?');
-  await panel(page).getByLabel('Question (English)').fill(label);
-  await panel(page).getByLabel('Question (Español)').fill(`${label} (es)`);
+  await panel(page).getByLabel('Hint (English)').fill(hint);
+  await panel(page).getByLabel('Hint (Español)').fill(`${hint} (es)`);
   await saved(page);
   await proposed(page, other);
 }
@@ -44,7 +44,7 @@ test('publish for next Monday, at once, and go back', async ({ page, browser }) 
   const other = await (await browser.newContext()).newPage();
   await signIn(page, portal, 'first@publishing.example.com', 'publisher');
   await signIn(other, portal, 'second@publishing.example.com', 'publisher');
-  await approved(page, other, 'For Monday', 'Do you have any pets?');
+  await approved(page, other, 'For Monday', 'Fish count too');
   const later = await Effort.of(page);
   await button(page, 'Publish').click();
   await page.getByLabel('At a date and time').check();
@@ -55,7 +55,7 @@ test('publish for next Monday, at once, and go back', async ({ page, browser }) 
   expectTold('Publish for next Monday at 6:00', later);
 
   await page.goto(`${portal.address}/studio`);
-  await approved(page, other, 'Now', 'Are there pets?');
+  await approved(page, other, 'Now', 'Fish do not count');
   await button(page, 'Publish').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 100_000 });
