@@ -80,8 +80,11 @@ export const SaveDraft = Type.Object(
   closed,
 );
 export const ReadDraft = Type.Object(ofSection);
+/** A page that was typed on and not saved. */
+export const UnsavedPage = Type.Object({ section: Type.String(), keptAt: Type.String() });
 export const readDraft = read('/applications/draft', ReadDraft, orEmpty(Type.String()));
 export const saveDraft = write('PUT', '/applications/draft', SaveDraft);
+export const unsavedPages = read('/applications/drafts', byApplication, Type.Array(UnsavedPage));
 
 /** The fields around the record of a section, in reads and saves. */
 export const Envelope = Type.Object({ id: ApplicationId, email: Email, language: Type.Optional(orEmpty(Language)) });
@@ -102,5 +105,6 @@ export type MultiPhaseApplicant = Static<typeof MultiPhaseApplicant>;
 export type CreateApplication = Static<typeof CreateApplication>;
 export type SavedSection = Static<typeof SavedSection>;
 export type ReadDraft = Static<typeof ReadDraft>;
+export type UnsavedPage = Static<typeof UnsavedPage>;
 export type SaveDraft = Static<typeof SaveDraft>;
 export type Envelope = Static<typeof Envelope>;

@@ -4,7 +4,17 @@ import type { Envelope } from './application.ts';
 export const PRODUCT_NAMES = {
   calls: [
     ...['activities', 'activities-completed', 'take-activities', 'start-activity', 'save-activity', 'create', 'cancel'],
-    ...['continue', 'current', 'previous', 'multi-phase-applicant', 'sections', 'draft', 'license-types', 'states'],
+    ...[
+      'continue',
+      'current',
+      'previous',
+      'multi-phase-applicant',
+      'sections',
+      'draft',
+      'drafts',
+      'license-types',
+      'states',
+    ],
     ...['offices', 'ethnicities', 'referral-sources', 'colleges', 'job-postings', 'job-search-link', 'submit-resume'],
     ...['submit-quick-apply', 'upload-file', 'delete-file', 'steps'],
   ],

@@ -49,6 +49,7 @@ const TABLE: Record<string, [Right, object?]> = {
   'GET /applications/multi-phase-applicant': ['owner'],
   'GET /applications/sections': ['owner'],
   'GET /applications/draft': ['owner'],
+  'GET /applications/drafts': ['owner'],
   'PUT /applications/draft': ['owner', { draft: '{}' }],
   'POST /applications/steps': ['owner', { device: 'phone', steps: [] }],
   'GET /applications/:call': ['owner'],

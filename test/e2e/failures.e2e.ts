@@ -129,18 +129,25 @@ test('nothing can be changed while a save is under way', async ({ page }) => {
   await expect(title(page, 'Education and military')).toBeVisible();
 });
 
-test('unsaved answers are not left without a question', async ({ page }) => {
+const NO_DRAFT = '**/api/applications/draft';
+
+test('unsaved answers that cannot be kept are not left without a question', async ({ page }) => {
   await createAccount(page, portal, 'trouble.unsaved@example.com');
   await startApplication(page);
   await answerEligibility(page);
   await button(page, 'Next').click();
   await expect(title(page, 'Education and military')).toBeVisible();
+  await page.route(NO_DRAFT, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
+  );
   const school = page.locator('[name=highSchoolName]');
   await school.fill('Albany High');
+  await expect(page.getByText('Your draft could not be kept just now')).toBeVisible();
   const dialog = page.getByRole('dialog');
   for (const leave of [
     () => button(page, 'Previous').click(),
     () => button(page, 'Log out').click(),
+    () => page.getByRole('link', { name: 'Dashboard' }).click(),
     () => page.evaluate(() => history.back()),
   ]) {
     await leave();

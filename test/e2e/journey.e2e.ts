@@ -106,11 +106,14 @@ test('a page half filled is not left without a word', async ({ page }) => {
   await expect(dialog).toContainText(
     'Your application is incomplete. If you go back to the Dashboard page, your information on this page will not be saved.',
   );
+  await expect(dialog).toContainText('What you typed on this page is kept as a draft.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.locator('[name=isAuthorized][value=true]')).toBeChecked();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await dialog.getByRole('button', { name: 'Ok' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await page.getByRole('note').getByRole('link', { name: 'Work eligibility' }).click();
+  await expect(page.locator('[name=isAuthorized][value=true]')).toBeChecked();
 });
 
 test('a save that two tabs fight over, and one that cannot reach the server, are told and lose nothing', async ({

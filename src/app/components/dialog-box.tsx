@@ -28,6 +28,7 @@ const useStyles = makeStyles({
     padding: '24px',
     '& h2': { margin: '0 0 8px', fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500 },
     '& p': { margin: 0, whiteSpace: 'pre-line' },
+    '& p + p': { marginTop: '8px' },
   },
   response: {
     boxSizing: 'border-box',
@@ -60,7 +61,7 @@ const useStyles = makeStyles({
   },
 });
 
-export function DialogBox({ visible, title: titleKey, text: textKey, left, response, buttons, press }: Dialog) {
+export function DialogBox({ visible, title: titleKey, text: textKey, more, left, response, buttons, press }: Dialog) {
   const t = useT();
   const styles = useStyles();
   const box = useRef<HTMLDialogElement>(null);
@@ -95,7 +96,10 @@ export function DialogBox({ visible, title: titleKey, text: textKey, left, respo
     >
       <form className={styles.content} onSubmit={submit}>
         <h2 id={title}>{t(titleKey)}</h2>
-        <p id={text}>{t(textKey)}</p>
+        <div id={text}>
+          <p>{t(textKey)}</p>
+          {more !== undefined && <p>{t(more)}</p>}
+        </div>
         {response !== undefined && (
           <input
             className={styles.response}

@@ -4,6 +4,8 @@
 export interface Content {
   title: string;
   text: string;
+  /** A second paragraph. */
+  more?: string;
   /** Shown to the left of the buttons. */
   left?: string;
   /** Shows a text input with this initial value. */

@@ -34,9 +34,9 @@ export async function custom(content: Content, buttons: readonly [DialogButton, 
 }
 
 /** Uses the browser's own dialogs when our component does not load. */
-function askPlainly({ title, text, response }: Content, count: number): Pressed {
+function askPlainly({ title, text, more, response }: Content, count: number): Pressed {
   const t = commonT();
-  const words = `${t(title)}\n\n${t(text)}`;
+  const words = [title, text, ...(more === undefined ? [] : [more])].map((key) => t(key)).join('\n\n');
   const last = count - 1;
   if (response !== undefined) {
     const written = window.prompt(words, response);

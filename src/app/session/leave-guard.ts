@@ -1,6 +1,7 @@
-/** Answers of the page that are not saved: every way to leave them asks first. */
+/** Answers of the page that are not saved: no way to leave them loses them without a question. */
 import { useEffect } from 'react';
 import { confirm } from '../components/dialog.tsx';
+import type { Content } from '../components/dialog-content.ts';
 import { hasUnsavedAnswers } from './unsaved-answers.ts';
 
 interface GuardedPage {
@@ -10,8 +11,10 @@ interface GuardedPage {
   incomplete: () => boolean;
   /** What was typed is kept for later, as far as can be told; it is not when the connection is lost. */
   keep: () => boolean;
-  /** Discards the draft. */
-  discard: () => void;
+  /** Stores what was typed, for later. False where it cannot be stored. */
+  store: () => Promise<boolean>;
+  /** Forgets what was carried over the end of a session, once the person leaves it behind. */
+  discard?: () => void;
   /** What was typed is carried over the end of the session. */
   keepAnswers: () => void;
   path: string;
@@ -25,13 +28,14 @@ export function useLeaveGuard({
   changed,
   incomplete,
   keep,
+  store,
   discard,
   keepAnswers,
 }: Omit<GuardedPage, 'path' | 'index'>): void {
   useEffect(() => {
-    guarded = { changed, incomplete, keep, discard, keepAnswers, path: location.pathname, index: indexNow() };
+    guarded = { changed, incomplete, keep, store, discard, keepAnswers, path: location.pathname, index: indexNow() };
     return releasePage;
-  }, [changed, incomplete, keep, discard, keepAnswers]);
+  }, [changed, incomplete, keep, store, discard, keepAnswers]);
 }
 
 export function releasePage(): void {
@@ -49,21 +53,30 @@ const indexNow = (): number => Number(history.state?.idx ?? 0);
 let asking = false;
 
 /** Who steps back twice is asked once. */
-async function agreed(question: { title: string; text: string }): Promise<boolean> {
+async function agreed(question: Content): Promise<boolean> {
   if (asking) return false;
   asking = true;
   const leaves = await confirm(question);
   asking = false;
-  if (leaves) guarded?.discard();
+  if (leaves) guarded?.discard?.();
   return leaves;
 }
 
-export const mayLeave = async (): Promise<boolean> =>
-  !guarded?.changed() || agreed({ title: 'unsaved.title', text: 'unsaved.text' });
+const UNSAVED = { title: 'unsaved.title', text: 'unsaved.text' };
+const INCOMPLETE = { title: 'incomplete.title', text: 'incomplete.text' };
+
+/** What is stored is found again, so that nobody needs to be asked. */
+export async function mayLeave(): Promise<boolean> {
+  if (!guarded?.changed() || (await guarded.store())) return true;
+  return agreed(UNSAVED);
+}
 
 /** The dashboard asks of a page never saved too. */
-export const mayLeaveForDashboard = async (): Promise<boolean> =>
-  !guarded?.incomplete() || agreed({ title: 'incomplete.title', text: 'incomplete.text' });
+export async function mayLeaveForDashboard(): Promise<boolean> {
+  if (!guarded?.incomplete()) return true;
+  if (!guarded.changed()) return agreed(INCOMPLETE);
+  return agreed((await guarded.store()) ? { ...INCOMPLETE, more: 'incomplete.kept' } : UNSAVED);
+}
 
 /** Reload, closing the window, and its Back and Forward. Call it before the router listens. */
 export function installLeaveGuard(): void {
@@ -73,9 +86,9 @@ export function installLeaveGuard(): void {
   window.addEventListener('popstate', askAboutStep);
 }
 
-/** The window has stepped already: it steps back, asks, and steps again when the answer is yes. */
+/** The window has stepped already: where that would lose answers, it steps back, asks, and steps again if it may. */
 async function askAboutStep(event: PopStateEvent): Promise<void> {
-  if (!guarded?.changed() || location.pathname === guarded.path) return;
+  if (!guarded?.changed() || location.pathname === guarded.path || guarded.keep()) return;
   const steps = indexNow() - guarded.index;
   if (steps === 0) return;
   event.stopImmediatePropagation();

@@ -1,4 +1,6 @@
 /** Today in the applicant's time zone, as YYYY-MM-DD. */
+import { type Language, TAGS } from '../../engine/data/index.ts';
+
 export function today(): string {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
@@ -8,3 +10,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const dayAfter = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** The time alone, when it was today. */
+export function momentText(moment: Date, language: Language): string {
+  const isToday = moment.toDateString() === new Date().toDateString();
+  const day = isToday ? {} : ({ day: 'numeric', month: 'long', year: 'numeric' } as const);
+  return moment.toLocaleString(`${TAGS[language]}-US`, { ...day, hour: 'numeric', minute: '2-digit' });
+}

@@ -21,7 +21,7 @@ class Desk {
       };
     },
   };
-  readonly drafting = new DraftSender(this.form, 0, '"saved-1"', ['"saved-1"'], async (update) => {
+  readonly drafting = new DraftSender(this.form, 0, { etag: '"saved-1"', tags: ['"saved-1"'] }, async (update) => {
     this.sent.push(update);
     const answer = this.answers.shift() ?? true;
     if (answer instanceof DraftNotStored) throw answer;

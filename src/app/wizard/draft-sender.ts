@@ -36,6 +36,26 @@ const MAX_KEEPALIVE_LENGTH = 30_000;
 const SENT_AFTER_MS = 1000;
 const FIRST_WAIT_MS = 5000;
 const LONGEST_WAIT_MS = 60_000;
+/** A page that is left waits no longer than this for its draft. */
+const LONGEST_STORE_MS = 5000;
+const later = (wait: number) => new Promise((resolve) => setTimeout(resolve, wait));
+
+/** What a page was opened with. */
+export interface DraftBasis {
+  /** Tag of the saved record. */
+  etag: string | null;
+  /** Tags of drafts that the page may replace. */
+  tags: readonly string[];
+  keptAt?: Date | undefined;
+}
+
+/** What a page tells of its draft. */
+export interface DraftState {
+  /** When the draft was stored last. */
+  keptAt?: Date;
+  /** The last try to store it failed. */
+  isFailing: boolean;
+}
 
 export class DraftSender {
   private readonly form: Pick<FormStore, 'record' | 'subscribe'>;
@@ -54,12 +74,15 @@ export class DraftSender {
   private notBefore = 0;
   private isChangedElsewhere = false;
   private isLeft = false;
+  private state: DraftState;
+  private readonly listeners = new Set<() => void>();
 
-  constructor(form: DraftSender['form'], phase: number, base: string | null, tags: readonly string[], send: Send) {
+  constructor(form: DraftSender['form'], phase: number, base: DraftBasis, send: Send) {
     this.form = form;
     this.phase = phase;
-    this.baseTag = base;
-    this.tags = tags;
+    this.baseTag = base.etag;
+    this.tags = base.tags;
+    this.state = { isFailing: false, ...(base.keptAt && { keptAt: base.keptAt }) };
     this.send = send;
     this.storedRecord = form.record;
   }
@@ -75,11 +98,27 @@ export class DraftSender {
     };
   }
 
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readState = (): DraftState => this.state;
+
+  /** Stores what is typed. Returns whether it will be found again. */
+  store = async (): Promise<boolean> => {
+    if (this.storedRecord === this.form.record) return true;
+    if (this.isChangedElsewhere) return false;
+    const { record } = this.form;
+    await Promise.race([this.sendUnsavedAnswers().sent, later(LONGEST_STORE_MS)]);
+    return this.storedRecord === record;
+  };
+
   /** Called before the page is closed. Returns whether the answers will be found again. */
   keep = (): boolean => {
     if (this.storedRecord === this.form.record) return true;
     if (this.isChangedElsewhere) return false;
-    const { draft } = this.sendUnsavedAnswers(true);
+    const { draft } = this.sendUnsavedAnswers(true).update;
     return draft.length < MAX_KEEPALIVE_LENGTH && this.failures === 0 && navigator.onLine !== false;
   };
 
@@ -89,12 +128,14 @@ export class DraftSender {
     this.baseTag = etag;
     this.tags = etag === null ? [] : [etag];
     this.isChangedElsewhere = false;
+    this.tell({ isFailing: false });
   }
 
   /** Discards the draft. */
   discard = (): void => {
     const replaces = this.tags;
     this.markStored();
+    this.tell({ isFailing: false });
     if (!this.isChangedElsewhere)
       void this.send({ draft: null, tag: '', replaces, leaving: false }).catch(() => undefined);
   };
@@ -131,26 +172,35 @@ export class DraftSender {
     const tag = `${this.pageId}-${this.lastNumber}`;
     // It may be stored although its answer gets lost.
     this.tags = [...replaces, `"${tag}"`];
-    const draft = JSON.stringify({ etag: this.baseTag, phase: this.phase, record: this.form.record });
+    const at = new Date().toISOString();
+    const draft = JSON.stringify({ etag: this.baseTag, phase: this.phase, record: this.form.record, at });
     return { draft, tag, replaces, leaving: leaving && draft.length < MAX_KEEPALIVE_LENGTH };
   }
 
-  private sendUnsavedAnswers(leaving = false): WrittenDraft {
+  private sendUnsavedAnswers(leaving = false): { update: WrittenDraft; sent: Promise<void> } {
     clearTimeout(this.timer);
     this.timer = undefined;
     const { record } = this.form;
     const update = this.nextUpdate(leaving);
     const number = this.lastNumber;
-    this.send(update).then(
+    const sent = this.send(update).then(
       (isStored) => {
         if (isStored) this.noteStored(update.tag, record);
-        else if (number === this.lastNumber) this.isChangedElsewhere = true;
+        else if (number === this.lastNumber) {
+          this.isChangedElsewhere = true;
+          this.tell({ ...this.state, isFailing: true });
+        }
       },
       (error) => {
         if (number === this.lastNumber) this.noteFailed(error);
       },
     );
-    return update;
+    return { update, sent };
+  }
+
+  private tell(state: DraftState): void {
+    this.state = state;
+    for (const listener of this.listeners) listener();
   }
 
   private noteStored(tag: string, record: JsonObject): void {
@@ -161,6 +211,7 @@ export class DraftSender {
     this.storedRecord = record;
     this.failures = 0;
     this.notBefore = 0;
+    this.tell({ keptAt: new Date(), isFailing: false });
   }
 
   /** Retries only when that can help. Later typing makes a new draft. */
@@ -168,6 +219,7 @@ export class DraftSender {
     const { canRetry, retryAfterSeconds } = error instanceof DraftNotStored ? error : new DraftNotStored(false);
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.failures);
     this.failures += 1;
+    this.tell({ ...this.state, isFailing: true });
     this.notBefore = Date.now() + Math.max(wait, retryAfterSeconds * 1000);
     if (canRetry) this.schedule();
   }

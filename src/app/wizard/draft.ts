@@ -3,11 +3,11 @@
  * an ended session loses nothing, and nothing personal lies in the browser's storage.
  */
 import { HTTPError } from 'ky';
-import { useEffect, useState } from 'react';
-import { SUCCESS } from '../../contract/index.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { SUCCESS, type UnsavedPage } from '../../contract/index.ts';
 import { isObject, type JsonObject } from '../../engine/data/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
-import { request } from '../api/client.ts';
+import { get, request } from '../api/client.ts';
 import type { Application } from '../application/application.ts';
 import {
   forgetUnsavedAnswers,
@@ -15,7 +15,7 @@ import {
   keepAnswers,
   unsavedAnswers,
 } from '../session/unsaved-answers.ts';
-import { DraftNotStored, DraftSender, type DraftUpdate } from './draft-sender.ts';
+import { type DraftBasis, DraftNotStored, DraftSender, type DraftState, type DraftUpdate } from './draft-sender.ts';
 
 /** The last draft that was sent. A page that is opened again waits for it. */
 let underway: Promise<unknown> = Promise.resolve();
@@ -27,11 +27,14 @@ interface Draft {
   etag: string | null;
   phase: number;
   record: JsonObject;
+  /** When it was written. */
+  at: string;
 }
 
 /** The draft that a page resumes. */
 export interface KeptDraft {
   record?: JsonObject;
+  keptAt?: Date;
   /** Tags of drafts that the page may replace. */
   tags: readonly string[];
 }
@@ -49,16 +52,22 @@ export async function readDraft(
   const kept = isHere() ? unsavedAnswers() : undefined;
   const stored = await request('GET /applications/draft', { query: { applicationId: summary.id, section } });
   return (etag) => {
-    const usable = (text: string | null | undefined): JsonObject | undefined => {
+    const usable = (text: string | null | undefined): Omit<KeptDraft, 'tags'> | undefined => {
       const draft = typeof text === 'string' ? (JSON.parse(text) as Draft) : undefined;
-      return draft?.phase === phase && draft.etag === etag && isObject(draft.record) ? draft.record : undefined;
+      if (draft?.phase !== phase || draft.etag !== etag || !isObject(draft.record)) return undefined;
+      return { record: draft.record, keptAt: new Date(draft.at) };
     };
     // The server has a newer draft, which stays: what was carried here is shown, and not sent again.
     const own = usable(kept?.draft);
-    if (own) return { record: own, tags: [] };
-    const record = usable(stored.answer);
-    return { ...(record && { record }), tags: stored.etag === null ? [] : [stored.etag] };
+    if (own) return { ...own, tags: [] };
+    return { ...usable(stored.answer), tags: stored.etag === null ? [] : [stored.etag] };
   };
+}
+
+/** The pages of an application that were typed on and not saved. */
+export async function readUnsavedPages(applicationId: number): Promise<UnsavedPage[]> {
+  await underway;
+  return get('/applications/drafts', { applicationId });
 }
 
 /** Sends answers kept from an ended session, once the same person has logged in again. */
@@ -99,15 +108,14 @@ function notStored(error: unknown): DraftNotStored {
   return new DraftNotStored(status >= 500 || status === TOO_MANY_REQUESTS, Number.isFinite(seconds) ? seconds : 0);
 }
 
-export interface Drafts extends Pick<DraftSender, 'keep' | 'discard' | 'markSaved'> {
+export interface Drafts
+  extends Pick<DraftSender, 'keep' | 'store' | 'discard' | 'markSaved' | 'subscribe' | 'readState'> {
   /** Keeps the answers in memory when the session has ended. */
   keepAnswers: () => void;
 }
 
-interface DraftBasis {
-  etag: string | null;
-  tags: readonly string[];
-}
+export const useDraftState = ({ subscribe, readState }: Drafts): DraftState =>
+  useSyncExternalStore(subscribe, readState);
 
 export function useDrafts(application: Application, section: string, basis: DraftBasis, form: FormStore): Drafts {
   const [{ follow, ...drafts }] = useState(() => createDrafts(application, section, basis, form));
@@ -115,18 +123,16 @@ export function useDrafts(application: Application, section: string, basis: Draf
   return drafts;
 }
 
-function createDrafts(
-  { email, summary, phase }: Application,
-  section: string,
-  { etag, tags }: DraftBasis,
-  form: FormStore,
-) {
+function createDrafts({ email, summary, phase }: Application, section: string, basis: DraftBasis, form: FormStore) {
   const address = { email, applicationId: summary.id, section };
   const path = `/application/${section}`;
-  const sender = new DraftSender(form, phase, etag, tags, (update) => send(address, update));
+  const sender = new DraftSender(form, phase, basis, (update) => send(address, update));
   return {
     follow: () => sender.follow(),
     keep: sender.keep,
+    store: sender.store,
+    subscribe: sender.subscribe,
+    readState: sender.readState,
     markSaved: (now: string | null): void => {
       forgetUnsavedAnswersAt(path);
       sender.markSaved(now);

@@ -26,6 +26,8 @@ export interface SectionStart extends Start {
   unanswered?: Content | undefined;
   /** Tags of drafts that a draft of this page may replace. */
   tags: readonly string[];
+  /** When the draft that it resumes was written. */
+  keptAt?: Date | undefined;
   /** The sections whose answers its documents show. Nothing can be signed before they have loaded. */
   shown: Record<string, ShownSection>;
 }
@@ -42,8 +44,8 @@ export async function openSection(application: Application, section: string, ver
     loadByName(shows, (name) => loadShown(application, name, version)),
     page?.kind === 'end' ? undefined : readDraft(application, section),
   ]);
-  const draft = draftFor?.(start.etag);
-  return { ...start, shown, tags: draft?.tags ?? [], ...(draft?.record && { draft: draft.record }) };
+  const { record: draft, tags = [], keptAt } = draftFor?.(start.etag) ?? {};
+  return { ...start, shown, tags, ...(draft && { draft, keptAt }) };
 }
 
 async function loadShown(application: Application, section: string, version: string): Promise<ShownSection> {

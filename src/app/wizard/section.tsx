@@ -14,6 +14,7 @@ import { mayLeave, mayLeaveForDashboard, useLeaveGuard } from '../session/leave-
 import { completeSections, store } from '../state/state.ts';
 import { useStyles } from '../theme/styles.ts';
 import { type Drafts, useDrafts } from './draft.ts';
+import { DraftLine, ResumedDraft, UnsavedPages } from './draft-notices.tsx';
 import { LoadingParts } from './loading-parts.ts';
 import { useWizardNavigation, type WizardNavigation } from './navigation.ts';
 import { Progress } from './progress.tsx';
@@ -57,6 +58,15 @@ function Questions({ application, page, open, retry }: QuestionsProps) {
   const steps = useSteps(application.summary.id, section);
   const { busy, saveThen, conflict } = useSave({ application, section, open, drafts, parts, onSaved: steps.finish });
   useGuard(page, open, drafts);
+  const [finishesLater, setFinishesLater] = useState(false);
+  const saveAndExit = async () => {
+    await saveThen(navigation.toDashboard);
+    // The page is still here: it was not saved.
+    setFinishesLater(true);
+  };
+  const leaveUnfinished = async () => {
+    if (await mayLeave()) navigation.toDashboard();
+  };
   const onward = (event: FormEvent) => {
     event.preventDefault();
     void saveThen(review ? navigation.toReview : navigation.toNext, !review && navigation.submits);
@@ -65,9 +75,11 @@ function Questions({ application, page, open, retry }: QuestionsProps) {
     <Page title={t('title')} wrong={useHasProblems(open.store)}>
       {!review && <Progress value={navigation.number} max={navigation.count} />}
       {conflict && <SaveConflictMessage conflict={conflict} retry={retry} />}
+      <ResumedDraft open={open} drafts={drafts} restart={retry} />
       {(page.kind === 'review' || navigation.submits) && (
         <UnfinishedPages application={application} version={open.version} />
       )}
+      {page.kind === 'review' && <UnsavedPages application={application} version={open.version} review />}
       <form noValidate onSubmit={onward} onFocus={steps.onFocus} aria-busy={busy}>
         {/* Each part of the review has a card of its own. */}
         <div className={open.store.isEmpty || page.kind === 'review' ? undefined : styles.card}>
@@ -91,8 +103,10 @@ function Questions({ application, page, open, retry }: QuestionsProps) {
           review={review}
           navigation={navigation}
           submitText={submitKey(page, navigation, review)}
-          onExit={() => saveThen(navigation.toDashboard)}
+          onExit={saveAndExit}
+          onLater={finishesLater ? leaveUnfinished : undefined}
         />
+        <DraftLine drafts={drafts} />
       </form>
     </Page>
   );
@@ -106,9 +120,11 @@ interface SectionButtonsProps {
   /** The key of the words on the button that goes on. */
   submitText: string;
   onExit: () => void;
+  /** Offered where the page cannot be saved as it is. */
+  onLater: (() => void) | undefined;
 }
 
-function SectionButtons({ t, busy, review, navigation, submitText, onExit }: SectionButtonsProps) {
+function SectionButtons({ t, busy, review, navigation, submitText, onExit, onLater }: SectionButtonsProps) {
   const styles = useStyles();
   return (
     <div className={styles.buttons}>
@@ -118,6 +134,11 @@ function SectionButtons({ t, busy, review, navigation, submitText, onExit }: Sec
       {!review && (
         <Button busy={busy} onClick={onExit}>
           {t('wizard.saveAndExit')}
+        </Button>
+      )}
+      {onLater && (
+        <Button busy={busy} onClick={onLater}>
+          {t('wizard.finishLater')}
         </Button>
       )}
       <Button type="submit" primary busy={busy}>
@@ -143,12 +164,12 @@ async function goBack(navigation: WizardNavigation, review: boolean): Promise<vo
 function useGuard(
   { kind, section }: FlowPage,
   { store: form }: OpenForm<SectionStart>,
-  { keep, discard, keepAnswers }: Drafts,
+  { keep, store: storeDraft, keepAnswers }: Drafts,
 ): void {
   const changed = useCallback(() => form.isDirty, [form]);
   const incomplete = useCallback(
     () => form.isDirty || (kind !== 'review' && !store.get(completeSections).includes(section)),
     [form, kind, section],
   );
-  useLeaveGuard({ changed, incomplete, keep, discard, keepAnswers });
+  useLeaveGuard({ changed, incomplete, keep, store: storeDraft, keepAnswers });
 }

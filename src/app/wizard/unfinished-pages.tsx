@@ -1,12 +1,13 @@
 /** Links to the pages that are not complete. */
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
+import type { Page } from '../../engine/index.ts';
 import type { Application } from '../application/application.ts';
 import { loadWords, useT } from '../i18n/i18n.ts';
 import { completeSections } from '../state/state.ts';
 import { useAsync } from '../state/use-async.ts';
 import { useStyles } from '../theme/styles.ts';
-import { pageAddress, unfinishedPages } from './navigation.ts';
+import { pageAddress, unfinishedPages, type WizardState } from './navigation.ts';
 
 interface UnfinishedPagesProps {
   application: Application;
@@ -14,18 +15,34 @@ interface UnfinishedPagesProps {
 }
 
 export function UnfinishedPages({ application, version }: UnfinishedPagesProps) {
-  const styles = useStyles();
   const t = useT();
   useAtomValue(completeSections);
-  const pages = unfinishedPages(application);
+  return <PageLinks text={t('wizard.unfinished')} pages={unfinishedPages(application)} version={version} />;
+}
+
+interface PageLinksProps {
+  text: string;
+  pages: readonly Page[];
+  version: string;
+  /** To change answers, and then back to the review. */
+  review?: boolean | undefined;
+}
+
+/** A note that lists pages. */
+export function PageLinks({ text, pages, version, review }: PageLinksProps) {
+  const styles = useStyles();
   if (pages.length === 0) return null;
   return (
     <div role="note" className={styles.notice}>
-      {t('wizard.unfinished')}
+      {text}
       <ul>
         {pages.map((page) => (
           <li key={page.section}>
-            <Link to={pageAddress(page)} className={styles.inline}>
+            <Link
+              to={pageAddress(page)}
+              state={review ? ({ review } satisfies WizardState) : undefined}
+              className={styles.inline}
+            >
               <PageTitle section={page.section} version={version} />
             </Link>
           </li>

@@ -16,6 +16,7 @@ import { useLanguage, useT } from '../../i18n/i18n.ts';
 import { completeSections, shownLanguage, store } from '../../state/state.ts';
 import { useTask } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
+import { UnsavedPages } from '../../wizard/draft-notices.tsx';
 import { Progress } from '../../wizard/progress.tsx';
 import { PageTitle } from '../../wizard/unfinished-pages.tsx';
 
@@ -49,6 +50,9 @@ export function CurrentApplication({ summary, application, job, ...choices }: Cu
       </p>
       {application && <Progress {...progressIn(application)} />}
       {application && !closed && <AskedAnew application={application} />}
+      {application && !closed && (
+        <UnsavedPages application={application} version={shownVersion(summary.definitionVersion)} />
+      )}
       {status && <p>{t(`dashboard.phases.${status}`)}</p>}
       {isOther && !closed && <p>{t('dashboard.otherJob', { title: job.title })}</p>}
       {!closed && <ContinueOrCancel summary={summary} {...choices} />}

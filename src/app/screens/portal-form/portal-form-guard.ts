@@ -6,7 +6,9 @@ import { useLeaveGuard } from '../../session/leave-guard.ts';
 import { signedIn } from '../../session/session.ts';
 import { forgetUnsavedAnswersAt, keepAnswers, unsavedAnswers } from '../../session/unsaved-answers.ts';
 
-const no = (): boolean => false;
+/** These forms have no drafts. */
+const keep = (): boolean => false;
+const store = async (): Promise<boolean> => false;
 
 /** With a `path`, the answers are kept when the session ends. */
 export function useGuard(form: FormStore, path?: string): void {
@@ -18,7 +20,7 @@ export function useGuard(form: FormStore, path?: string): void {
     keepAnswers({ email, path, draft: JSON.stringify(form.record) });
   }, [form, path, changed]);
   const discard = useCallback(() => path !== undefined && forgetUnsavedAnswersAt(path), [path]);
-  useLeaveGuard({ changed, incomplete: changed, keep: no, discard, keepAnswers: keepForLogin });
+  useLeaveGuard({ changed, incomplete: changed, keep, store, discard, keepAnswers: keepForLogin });
 }
 
 /** The unsaved answers for a path. */

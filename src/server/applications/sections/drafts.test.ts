@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant } from '../../../../test/support/applicant.ts';
 import { databases } from '../../../../test/support/database.ts';
 import { type Browser, PRODUCT, TestServer } from '../../../../test/support/server.ts';
+import type { UnsavedPage } from '../../../contract/index.ts';
 import { apartDrafts, applications, sectionDrafts } from '../../database/tables/index.ts';
 
 // The day of the examples, whose answers the applicants give.
@@ -48,6 +49,23 @@ describe.each(databases)('drafts on $name', (database) => {
     const many = await Promise.all(Array.from({ length: 20 }, (_, i) => keep(ana, `draft ${i}`)));
     expect(new Set(many.map(({ text }) => text))).toEqual(new Set(['Success']));
     expect((await read(ana)).text).toMatch(/^draft \d+$/);
+  });
+
+  test('are listed in the order of the pages while answers may change', async () => {
+    const lea = await begin('lea');
+    const list = async () =>
+      ((await lea.browser.get(`/applications/drafts?applicationId=${lea.id}`)).json() as UnsavedPage[]).map(
+        ({ section, keptAt }) => [section, keptAt.slice(0, 10)],
+      );
+    expect(await list()).toEqual([]);
+    for (const section of [APART, SECTION]) await keep(lea, DRAFT, section);
+    const day = new Date().toISOString().slice(0, 10);
+    expect(await list()).toEqual([
+      [SECTION, day],
+      [APART, day],
+    ]);
+    await lea.browser.put('/applications/cancel', { email: lea.browser.email, applicationId: lea.id });
+    expect(await list()).toEqual([]);
   });
 
   describe('of two windows with the same page', () => {

@@ -1,7 +1,7 @@
 /** Drafts: answers that are typed and not saved yet. A draft is never judged, so it is encrypted as a whole. */
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { ReadDraft, SaveDraft } from '../../../contract/index.ts';
+import type { ReadDraft, SaveDraft, UnsavedPage } from '../../../contract/index.ts';
 import type { Page } from '../../../engine/index.ts';
 import type { Database } from '../../database/database.ts';
 import { decrypt, encrypt } from '../../database/field-encryption.ts';
@@ -28,6 +28,30 @@ export async function readDraft(services: ApplicationServices, owner: Applicant,
   const { seal } = services.keys;
   const draft = row ? await seal.opening(() => decrypt(seal, placeOfDraft(asked), row.draft) as string) : null;
   return { draft, etag: await etagOf(services, found, row) };
+}
+
+/** The pages with a draft, in their order. */
+export async function unsavedPages(
+  services: ApplicationServices,
+  owner: Applicant,
+  applicationId: number,
+): Promise<UnsavedPage[]> {
+  const owned = await ownedApplication(services.db, owner, applicationId);
+  if (!isOpen(owned.application)) return [];
+  const { flow } = (await publicationOf(services.definitions, owned)).manifest;
+  const tables = [...new Set(flow.pages.map((page) => tableFor(page).drafts))];
+  const rows = await Promise.all(
+    tables.map((drafts) =>
+      services.db
+        .select({ section: drafts.section, savedAt: drafts.savedAt })
+        .from(drafts)
+        .where(eq(drafts.applicationId, applicationId)),
+    ),
+  );
+  return flow.pages.flatMap(({ section }) => {
+    const row = rows.flat().find((draft) => draft.section === section);
+    return row ? [{ section, keptAt: row.savedAt.toISOString() }] : [];
+  });
 }
 
 /** Returns the tag of the stored draft. The lock serialises drafts and saves of one application. */

@@ -6,7 +6,7 @@ import { personal } from '../../accounts/index.ts';
 import type { Source } from '../../evidence/index.ts';
 import { type MomentSettings, momentOf } from '../../http/moment.ts';
 import type { ApplicationServices } from '../application-situation.ts';
-import { readDraft, saveDraft } from './drafts.ts';
+import { readDraft, saveDraft, unsavedPages } from './drafts.ts';
 import { readSection } from './section-page.ts';
 import { saveSection } from './section-save.ts';
 
@@ -40,6 +40,7 @@ export function sectionRoutes(app: FastifyInstance, services: ApplicationService
     },
     { bodyLimit: LARGEST_DRAFT },
   );
+  personal(app, contract.unsavedPages, ({ owner, query }) => unsavedPages(services, owner, query.applicationId));
   personal(app, contract.readSection(':call'), async ({ owner, query, request, reply }) => {
     const { call } = request.params as { call: string };
     const { wire, etag } = await readSection(services, owner, call, query.applicationId);

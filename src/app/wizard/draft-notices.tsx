@@ -1,0 +1,76 @@
+/** What a page says of its draft: that it is shown, and when it was kept last. */
+import { useState } from 'react';
+import { type Application, visiblePages } from '../application/application.ts';
+import type { OpenForm } from '../application/use-form.ts';
+import { Button } from '../components/button.tsx';
+import { confirm } from '../components/dialog.tsx';
+import { focusTitle } from '../components/focus.ts';
+import { useLanguage, useT } from '../i18n/i18n.ts';
+import { momentText } from '../state/day.ts';
+import { useAsync } from '../state/use-async.ts';
+import { useStyles } from '../theme/styles.ts';
+import { type Drafts, readUnsavedPages, useDraftState } from './draft.ts';
+import type { SectionStart } from './section-api.ts';
+import { PageLinks } from './unfinished-pages.tsx';
+
+interface ResumedDraftProps {
+  open: OpenForm<SectionStart>;
+  drafts: Drafts;
+  /** Opens the page anew. */
+  restart: () => void;
+}
+
+/** The page was begun earlier: its draft is shown until the person wants what was saved. */
+export function ResumedDraft({ open: { given, store }, drafts, restart }: ResumedDraftProps) {
+  const styles = useStyles();
+  const t = useT();
+  const language = useLanguage();
+  const [isTold, setTold] = useState(given.keptAt !== undefined && store.isDirty);
+  if (!isTold || !given.keptAt) return null;
+  const goOn = () => {
+    setTold(false);
+    focusTitle();
+  };
+  const startFromSaved = async () => {
+    if (!(await confirm({ title: 'draft.discard.title', text: 'draft.discard.text' }))) return;
+    drafts.discard();
+    restart();
+  };
+  return (
+    <div role="note" className={styles.notice}>
+      {t('draft.begun', { moment: momentText(given.keptAt, language) })}
+      <div className={styles.buttons}>
+        <Button onClick={goOn}>{t('draft.goOn')}</Button>
+        <Button onClick={startFromSaved}>{t('draft.startFromSaved')}</Button>
+      </div>
+    </div>
+  );
+}
+
+interface UnsavedPagesProps {
+  application: Application;
+  version: string;
+  review?: boolean;
+}
+
+/** The pages that wait to be saved, with links. */
+export function UnsavedPages({ application, version, review }: UnsavedPagesProps) {
+  const t = useT();
+  const { id } = application.summary;
+  const loaded = useAsync(() => readUnsavedPages(id), [id]);
+  if (loaded.state !== 'loaded') return null;
+  const pages = visiblePages(application).filter((page) =>
+    loaded.value.some(({ section }) => section === page.section),
+  );
+  return <PageLinks text={t('draft.pages')} pages={pages} version={version} review={review} />;
+}
+
+export function DraftLine({ drafts }: { drafts: Drafts }) {
+  const styles = useStyles();
+  const t = useT();
+  const language = useLanguage();
+  const { keptAt, isFailing } = useDraftState(drafts);
+  if (isFailing) return <p className={styles.quiet}>{t('draft.failing')}</p>;
+  if (!keptAt) return null;
+  return <p className={styles.quiet}>{t('draft.kept', { moment: momentText(keptAt, language) })}</p>;
+}

@@ -1,0 +1,101 @@
+/** A page that is left before it is saved: what is typed is kept as a draft, and only the person discards it. */
+import { expect, type Page } from '@playwright/test';
+import type { Portal } from './portal.ts';
+import { test } from './test.ts';
+import { createAccount, expectAccessible, logIn, startApplication, turnTo } from './visitor.ts';
+
+let portal: Portal;
+test.beforeAll(({ portal: shared }) => {
+  portal = shared;
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const school = (page: Page) => page.locator('[name=highSchoolName]');
+
+async function typeSchool(page: Page, email: string): Promise<void> {
+  await createAccount(page, portal, email);
+  await startApplication(page);
+  await turnTo(page, 'education-military');
+  await school(page).fill('Albany High');
+  await expect(page.getByText(/^Draft kept: /)).toBeVisible();
+}
+
+test('every way to leave a page keeps what was typed, without a question', async ({ page }) => {
+  const email = 'drafts.leave@example.com';
+  await typeSchool(page, email);
+  for (const [leave, there] of [
+    [() => button(page, 'Previous').click(), 'Work eligibility'],
+    [() => page.evaluate(() => history.back()), 'Work eligibility'],
+    [() => page.getByRole('link', { name: /My Account/ }).click(), 'My Account'],
+    [() => button(page, 'Log out').click(), 'Log in'],
+  ] as const) {
+    await leave();
+    await expect(title(page, there)).toBeVisible();
+    if (there === 'Log in') await logIn(page, email);
+    await turnTo(page, 'education-military');
+    await expect(school(page)).toHaveValue('Albany High');
+  }
+});
+
+for (const [language, words] of Object.entries({
+  english: {
+    page: 'Education and military',
+    began: 'You began this page earlier',
+    pages: 'You began these pages',
+    goOn: 'Go on with it',
+    anew: 'Start from what was saved',
+    ok: 'Ok',
+  },
+  spanish: {
+    page: 'Educación y servicio militar',
+    began: 'Usted comenzó esta página antes',
+    pages: 'Usted comenzó estas páginas',
+    goOn: 'Continuar donde se quedó',
+    anew: 'Empezar desde lo guardado',
+    ok: 'Ok',
+  },
+})) {
+  test(`a draft is offered on return and discarded by the person alone, in ${language}`, async ({ page }) => {
+    await typeSchool(page, `drafts.${language}@example.com`);
+    await page.goto(`${portal.address}/dashboard`);
+    await page.locator('header select').selectOption(language);
+    await expect(page.getByRole('note')).toContainText(words.pages);
+    await expectAccessible(page);
+    const open = async () => {
+      await page.goto(`${portal.address}/dashboard`);
+      await page.getByRole('note').getByRole('link', { name: words.page }).click();
+      await expect(school(page)).toHaveValue('Albany High');
+      await expect(page.getByText(words.began)).toBeVisible();
+    };
+    await open();
+    await expectAccessible(page);
+    await button(page, words.goOn).click();
+    await expect(page.getByText(words.began)).toBeHidden();
+    await expect(title(page, words.page)).toBeFocused();
+    await open();
+    const dialog = page.getByRole('dialog');
+    await button(page, words.anew).click();
+    await page.keyboard.press('Escape');
+    await expect(school(page)).toHaveValue('Albany High');
+    await button(page, words.anew).click();
+    await dialog.getByRole('button', { name: words.ok, exact: true }).click();
+    await expect(school(page)).toHaveValue('');
+    await page.goto(`${portal.address}/dashboard`);
+    await expect(title(page, language === 'english' ? 'Dashboard' : 'Panel')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('note')).toHaveCount(0);
+  });
+}
+
+test('a page that cannot be saved yet can be finished later', async ({ page }) => {
+  await typeSchool(page, 'drafts.later@example.com');
+  await expect(button(page, 'Finish this page later')).toHaveCount(0);
+  await button(page, 'Save & exit').click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expectAccessible(page);
+  await button(page, 'Finish this page later').click();
+  await expect(title(page, 'Dashboard')).toBeVisible();
+  await page.getByRole('note').getByRole('link', { name: 'Education and military' }).click();
+  await expect(school(page)).toHaveValue('Albany High');
+});
