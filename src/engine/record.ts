@@ -1,8 +1,6 @@
 /** Opens saved records, makes records to save, and judges a save for the server. */
 import { isTrue } from './conditions/index.ts';
 import {
-  digitsOf,
-  fitsMask,
   get,
   instances,
   isBlank,
@@ -13,6 +11,7 @@ import {
   type JsonObject,
   MOST_ITEMS,
   MOST_TEXT,
+  maskedAnswer,
   type Path,
   type Pattern,
   set,
@@ -165,8 +164,8 @@ function decodedLeaf(field: FieldTemplate, value: Json): Json | undefined {
   if (length !== undefined && typeof value === 'number' && Number.isInteger(value) && value >= 0)
     return String(value).padStart(length, '0');
   const mask = field.options.mask;
-  if (typeof value === 'string' && mask !== undefined && fitsMask(mask, value)) return digitsOf(value) || undefined;
-  return cut(value, field.schema);
+  const answer = typeof value === 'string' && mask !== undefined ? maskedAnswer(mask, value) : value;
+  return answer === '' ? undefined : cut(answer, field.schema);
 }
 
 /** One character above the limit is enough for the problem to be reported, and no condition has to read the rest. */

@@ -83,6 +83,27 @@ test('the caret stays where a mask is edited', async () => {
   expect(store.record.phone).toBe('551294567');
 });
 
+test.each([
+  ['english', 'Enter a phone number of the United States or Canada'],
+  ['spanish', 'Ingrese un teléfono de Estados Unidos o Canadá'],
+] as const)(
+  'a phone number of another country is never cut, and refused with a sentence, in %s',
+  async (language, sentence) => {
+    const store = open({ beds: [{}] }, language);
+    const phone = control('phone');
+    const typed = '+52 55 1234 5678';
+    await type('phone', typed);
+    expect(phone.value).toBe(typed);
+    act(() => void store.submit());
+    const beside = () => document.getElementById(phone.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(beside()).toContain(sentence);
+    expect(await violations()).toEqual([]);
+    // Kept as a draft, and opened again.
+    open({ ...store.record }, language);
+    expect(control('phone').value).toBe(typed);
+  },
+);
+
 const announced = () => document.querySelector('[role=status]')?.textContent;
 
 const HALVES = [

@@ -53,7 +53,7 @@ for (const [language, words] of Object.entries({
     pages: 'Usted comenzó estas páginas',
     goOn: 'Continuar donde se quedó',
     anew: 'Empezar desde lo guardado',
-    ok: 'Ok',
+    ok: 'Aceptar',
   },
 })) {
   test(`a draft is offered on return and discarded by the person alone, in ${language}`, async ({ page }) => {
@@ -76,7 +76,9 @@ for (const [language, words] of Object.entries({
     await open();
     const dialog = page.getByRole('dialog');
     await button(page, words.anew).click();
+    await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
     await expect(school(page)).toHaveValue('Albany High');
     await button(page, words.anew).click();
     await dialog.getByRole('button', { name: words.ok, exact: true }).click();

@@ -1,5 +1,5 @@
 /** What a page says of its draft: that it is shown, and when it was kept last. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Application, visiblePages } from '../application/application.ts';
 import type { OpenForm } from '../application/use-form.ts';
 import { Button } from '../components/button.tsx';
@@ -26,11 +26,8 @@ export function ResumedDraft({ open: { given, store }, drafts, restart }: Resume
   const t = useT();
   const language = useLanguage();
   const [isTold, setTold] = useState(given.keptAt !== undefined && store.isDirty);
+  useEffect(() => focusTitle, [isTold]);
   if (!isTold || !given.keptAt) return null;
-  const goOn = () => {
-    setTold(false);
-    focusTitle();
-  };
   const startFromSaved = async () => {
     if (!(await confirm({ title: 'draft.discard.title', text: 'draft.discard.text' }))) return;
     drafts.discard();
@@ -40,7 +37,7 @@ export function ResumedDraft({ open: { given, store }, drafts, restart }: Resume
     <div role="note" className={styles.notice}>
       {t('draft.begun', { moment: momentText(given.keptAt, language) })}
       <div className={styles.buttons}>
-        <Button onClick={goOn}>{t('draft.goOn')}</Button>
+        <Button onClick={() => setTold(false)}>{t('draft.goOn')}</Button>
         <Button onClick={startFromSaved}>{t('draft.startFromSaved')}</Button>
       </div>
     </div>

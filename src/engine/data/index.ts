@@ -16,7 +16,7 @@ export {
 } from './json.ts';
 export { inEachLanguage, LANGUAGES, type Language, TAGS } from './language.ts';
 export { LARGEST_FILE, MOST_ITEMS, MOST_TEXT } from './limits.ts';
-export { digitsOf, fitsMask, maskLength, maskText } from './mask.ts';
+export { digitsOf, hasOtherCountryCode, maskedAnswer, maskLength, maskText, withoutCountryCode } from './mask.ts';
 export {
   at,
   get,

@@ -14,6 +14,23 @@ export function maskText(mask: string, digits: string): string {
   return text;
 }
 
-/** Whether a text consists of digits and the signs that people write between them, so that its digits are the answer. */
-export const fitsMask = (mask: string, text: string): boolean =>
-  [...text].every((sign) => /[\d\s().+-]/.test(sign) || mask.includes(sign));
+const PHONE_DIGITS = 10;
+
+/** The digits of a text without the country code, which browsers fill in and people type: no area code begins with 1. */
+export function withoutCountryCode(mask: string, text: string): string {
+  const digits = digitsOf(text);
+  const mayBeCoded = /^\s*\+/.test(text) || digits.length === PHONE_DIGITS + 1;
+  return maskLength(mask) === PHONE_DIGITS && mayBeCoded && digits.startsWith('1') ? digits.slice(1) : digits;
+}
+
+/** Whether a phone number has the code of another country, which the mask has no room for, or may still get one. */
+export function hasOtherCountryCode(mask: string, text: string): boolean {
+  if (maskLength(mask) !== PHONE_DIGITS) return false;
+  return /^\s*\+(?!\D*1\D*\d)/.test(text) || withoutCountryCode(mask, text).length > PHONE_DIGITS;
+}
+
+/** The answer that a text means: its digits, where it consists of these and the signs that people write between them. */
+export function maskedAnswer(mask: string, text: string): string {
+  const fits = [...text].every((sign) => /[\d\s().+-]/.test(sign) || mask.includes(sign));
+  return fits && !hasOtherCountryCode(mask, text) ? withoutCountryCode(mask, text) : text;
+}

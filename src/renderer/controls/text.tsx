@@ -1,6 +1,6 @@
 /** One line of text, or a number: what was typed stays as typed while it means the answer that the record holds. */
-import { type ChangeEvent, type InputHTMLAttributes, useState } from 'react';
-import { isEqual, type Json } from '../../engine/data/index.ts';
+import { type ChangeEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
+import { hasOtherCountryCode, isEqual, type Json } from '../../engine/data/index.ts';
 import { type ControlProps, sharedProps } from '../form/control.ts';
 import { useFormContext } from '../form/form-context.ts';
 import { retype } from './typed-mask.ts';
@@ -15,6 +15,7 @@ export function TextControl({ type, placeholder, ...props }: TextControlProps) {
   const { styles } = useFormContext();
   const { field, state } = props;
   const { text, typed } = useDraft(props);
+  useOtherCountryCode(props, text);
   return (
     <input
       {...sharedProps(props)}
@@ -51,13 +52,26 @@ function useDraft({ field, state, edit }: ControlProps) {
         target.value = next.text;
         target.setSelectionRange(next.caret, next.caret);
       }
-      keep(next.text, next.digits);
+      keep(next.text, next.answer);
       return;
     }
     const kept = field.kind === 'number' ? withinDigits(field, target.value) : target.value;
     keep(kept, kept);
   };
   return { text, typed };
+}
+
+/** A phone number of another country is refused with a sentence, since its field has room for those of this one. */
+function useOtherCountryCode({ field, reportUnfinished }: ControlProps, text: string): void {
+  const mask = maskOf(field);
+  const isOther = mask !== undefined && hasOtherCountryCode(mask, text);
+  const report = useRef(reportUnfinished);
+  report.current = reportUnfinished;
+  useEffect(() => {
+    if (!isOther) return;
+    report.current({ message: 'problem.invalid', beside: 'problem.otherCountry' });
+    return () => report.current(undefined);
+  }, [isOther]);
 }
 
 /** What the browser and the keyboard of a phone make of the field. */

@@ -15,9 +15,18 @@ describe('typing in a masked field', () => {
     ['', '+1 555 123 4567', 15, false, '5551234567', '(555) 123-4567', 14],
     ['', '1-555-123-4567', 14, false, '5551234567', '(555) 123-4567', 14],
     ['(155) 512-3456', '(155) 512-34567', 15, false, '5551234567', '(555) 123-4567', 14],
+    ['', '+', 1, false, '+', '+', 1],
+    ['+', '+1', 2, false, '+1', '+1', 2],
+    ['+1', '+15', 3, false, '5', '(5', 2],
+    ['', '+52 55 1234 5678', 16, false, '+52 55 1234 5678', '+52 55 1234 5678', 16],
+    ['', '525512345678', 12, false, '525512345678', '525512345678', 12],
+    ['(555) 123-4567', '525512345678', 12, false, '525512345678', '525512345678', 12],
+    ['(555) 123-4567', '(555) 123-45678', 15, false, '5551234567', '(555) 123-4567', 14],
+    ['+52 55 1234 56', '+52 55 1234 567', 15, false, '+52 55 1234 567', '+52 55 1234 567', 15],
+    ['+52 55', '52 55', 0, false, '5255', '(525) 5', 0],
     ['(555) 123', '(5559) 123', 5, false, '5559123', '(555) 912-3', 7],
-  ])('%j becomes %j', (before, raw, caret, forward, digits, text, after) => {
-    expect(retype(PHONE, before, raw, caret, forward)).toEqual({ digits, text, caret: after });
+  ])('%j becomes %j', (before, raw, caret, forward, answer, text, after) => {
+    expect(retype(PHONE, before, raw, caret, forward)).toEqual({ answer, text, caret: after });
   });
 
   const masks = fc.constantFrom(PHONE, '###-##-####', '#####', '##/##');
@@ -35,7 +44,7 @@ describe('typing in a masked field', () => {
           const at = n % (before.length + 1);
           const typed = retype(mask, before, before.slice(0, at) + more + before.slice(at), at + more.length);
           const left = digitsOf(before.slice(0, at));
-          expect(typed.digits).toBe(left + more + digitsOf(before.slice(at)));
+          expect(typed.answer).toBe(left + more + digitsOf(before.slice(at)));
           expect(digitsOf(typed.text.slice(0, typed.caret))).toBe(left + more);
         },
       ),
@@ -49,7 +58,7 @@ describe('typing in a masked field', () => {
         const at = 1 + (n % before.length);
         const left = digitsOf(before.slice(0, at));
         const typed = retype(mask, before, before.slice(0, at - 1) + before.slice(at), at - 1);
-        expect(typed.digits).toBe(left.slice(0, -1) + digitsOf(before.slice(at)));
+        expect(typed.answer).toBe(left.slice(0, -1) + digitsOf(before.slice(at)));
         expect(digitsOf(typed.text.slice(0, typed.caret))).toBe(left.slice(0, -1));
       }),
     );
@@ -61,13 +70,13 @@ describe('typing in a masked field', () => {
         const before = maskText(mask, digits);
         const at = n % before.length;
         const typed = retype(mask, before, before.slice(0, at) + before.slice(at + 1), at, true);
-        expect(typed.digits).toBe(digitsOf(before.slice(0, at)) + digitsOf(before.slice(at)).slice(1));
+        expect(typed.answer).toBe(digitsOf(before.slice(0, at)) + digitsOf(before.slice(at)).slice(1));
       }),
     );
   });
 });
 
 test('a full field takes no more, and loses nothing', () => {
-  expect(retype('#####', '19345', '1977345', 4)).toEqual({ digits: '19345', text: '19345', caret: 2 });
-  expect(retype('###-##', '123-45', '9123-45', 1)).toEqual({ digits: '12345', text: '123-45', caret: 0 });
+  expect(retype('#####', '19345', '1977345', 4)).toEqual({ answer: '19345', text: '19345', caret: 2 });
+  expect(retype('###-##', '123-45', '9123-45', 1)).toEqual({ answer: '12345', text: '123-45', caret: 0 });
 });

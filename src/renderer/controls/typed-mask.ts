@@ -1,10 +1,9 @@
 /** Typing in a masked field: what the digits, the text and the caret are after an edit of the shown text. */
-import { digitsOf, maskLength, maskText } from '../../engine/data/index.ts';
-
-const PHONE_DIGITS = 10;
+import { digitsOf, hasOtherCountryCode, maskLength, maskText, withoutCountryCode } from '../../engine/data/index.ts';
 
 export interface Typed {
-  digits: string;
+  /** The answer: the digits, or a text that the mask cannot hold. */
+  answer: string;
   text: string;
   caret: number;
 }
@@ -12,21 +11,16 @@ export interface Typed {
 /** `before` was shown; the browser made `raw` of it, with the caret at `caret`; `forward` is the Delete key. */
 export function retype(mask: string, before: string, raw: string, caret: number, forward = false): Typed {
   const length = maskLength(mask);
-  let digits = digitsOf(raw);
-  let left = digitsOf(raw.slice(0, caret)).length;
-  const had = digitsOf(before).length;
-  // The country code, which browsers fill in and people type: no area code begins with 1.
-  if (length === PHONE_DIGITS && digits.length === length + 1 && digits.startsWith('1')) {
-    digits = digits.slice(1);
-    left = Math.max(0, left - 1);
-    const text = maskText(mask, digits);
-    return { digits, text, caret: caretAfter(text, left) };
-  }
-  if (had === length && digits.length > length && raw.length > before.length) {
+  let digits = withoutCountryCode(mask, raw);
+  let left = digitsOf(raw.slice(0, caret)).length - (digitsOf(raw).length - digits.length);
+  const isFull = before === maskText(mask, digitsOf(before)) && digitsOf(before).length === length;
+  if (isFull && digits.length > length && raw.length > before.length) {
     // A full field takes no more: dropping the last digit for a new one would lose it unseen.
     const back = Math.max(0, caret - (raw.length - before.length));
-    return { digits: digitsOf(before), text: before, caret: back };
+    return { answer: digitsOf(before), text: before, caret: back };
   }
+  // Cut to the mask it would be the number of somebody else.
+  if (hasOtherCountryCode(mask, raw)) return { answer: raw, text: raw, caret };
   const signsOnly = raw.length < before.length && digits === digitsOf(before);
   if (signsOnly) {
     // Only a sign of the mask was deleted: what was meant is the digit beyond it.
@@ -36,7 +30,7 @@ export function retype(mask: string, before: string, raw: string, caret: number,
   }
   digits = digits.slice(0, length);
   const text = maskText(mask, digits);
-  return { digits, text, caret: caretAfter(text, Math.min(Math.max(left, 0), digits.length)) };
+  return { answer: digits, text, caret: caretAfter(text, Math.min(Math.max(left, 0), digits.length)) };
 }
 
 /** The place right behind the n-th digit of a text. */

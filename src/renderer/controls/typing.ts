@@ -1,5 +1,5 @@
 /** Between the text in a control and the value in the record. */
-import { digitsOf, type Json, maskText } from '../../engine/data/index.ts';
+import { digitsOf, hasOtherCountryCode, type Json, maskText } from '../../engine/data/index.ts';
 import type { FieldTemplate } from '../../engine/index.ts';
 
 /** The mask of a field; so many digits, in a text or in a whole number, are a mask without signs. */
@@ -12,6 +12,7 @@ export function textOf(field: FieldTemplate, value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   const mask = maskOf(field);
   const text = String(value);
+  if (mask !== undefined && hasOtherCountryCode(mask, text)) return text;
   // What a number's control cannot hold, such as a fraction saved before, is shown as it is.
   return mask === undefined || (field.kind === 'number' && /\D/.test(text)) ? text : maskText(mask, digitsOf(text));
 }
