@@ -26,6 +26,7 @@ export function ResumedDraft({ open: { given, store }, drafts, restart }: Resume
   const t = useT();
   const language = useLanguage();
   const [isTold, setTold] = useState(given.keptAt !== undefined && store.isDirty);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that had the focus goes with the note
   useEffect(() => focusTitle, [isTold]);
   if (!isTold || !given.keptAt) return null;
   const startFromSaved = async () => {
