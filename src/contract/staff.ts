@@ -33,8 +33,8 @@ export const StaffLogin = Type.Object(
 );
 /** By a link that was mailed. */
 export const SetStaffPassword = Type.Object({ token: Token, password: StaffPassword, language }, closed);
-/** By a link that is good for signing in, once. */
-export const UseStaffLink = Type.Object({ token: Token, language }, closed);
+/** By a link that is good for signing in, once; with a code where the person has a second factor. */
+export const UseStaffLink = Type.Object({ token: Token, code: Type.Optional(Code), language }, closed);
 /** The code shows that the app of the person has the secret. One that is on already is replaced with a code of its own. */
 export const TurnOnSecondFactor = Type.Object(
   { secret: Type.String({ maxLength: 64 }), code: Code, currentCode: Type.Optional(Code), language },

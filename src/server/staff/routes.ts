@@ -3,13 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import { countAttempt } from '../accounts/index.ts';
 import type { StaffMember } from '../database/tables/index.ts';
-import { HttpError } from '../http/http-error.ts';
 import { open, type Received } from '../http/route.ts';
 import { type DirectoryServices, directoryRoutes } from './directory-routes.ts';
 import { proposeSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from './second-factor.ts';
-import { logInStaff, setStaffLanguage, setStaffPassword } from './staff-accounts.ts';
+import { logInByLink, logInStaff, setStaffLanguage, setStaffPassword } from './staff-accounts.ts';
 import { closeStaffSession, entryOf, openStaffSession, staffCall } from './staff-cookie.ts';
-import { redeemLink } from './staff-links.ts';
 
 export function staffRoutes(app: FastifyInstance, services: DirectoryServices): void {
   const { brand, studio } = services;
@@ -34,9 +32,7 @@ export function staffRoutes(app: FastifyInstance, services: DirectoryServices): 
   });
   open(app, contract.useStaffLink, async ({ body, ...exchange }) => {
     await countAttempt(services, 'staffLink', '', { address: exchange.request.ip });
-    const member = await redeemLink(services.db, body.token, 'sign-in');
-    if (!member) throw new HttpError(401, {}, 'server.studio.linkUsed');
-    return enter(member, exchange);
+    return enter(await logInByLink(services, body, exchange.request.ip), exchange);
   });
   directoryRoutes(app, services);
   staffCall(app, services, contract.staffSession, { beforeSecondFactor: true }, sessionOf);

@@ -130,6 +130,28 @@ describe.each(databases)('a second factor on $name', (database) => {
     expect((await set()).json()).toMatchObject({ email, hasSecondFactor: false });
   });
 
+  test('is asked for by a sign-in link too, which a wrong code does not use up', async () => {
+    const email = 'eve@example.com';
+    const secret = await turnOn(await invited(server, email));
+    const { id } = (await staffMemberOf(server.services.db, email)) as { id: number };
+    const token = await newLink(server.services.db, id, 'sign-in');
+    const browser = server.browser();
+    const come = (code?: string) => browser.post('/studio/sign-in', { token, ...(code && { code }) });
+    const asked = await come();
+    expect([asked.status, asked.json()]).toEqual([
+      401,
+      { error: 'Enter the code of your authenticator app too', needsCode: true },
+    ]);
+    expect((await come('000000')).status).toBe(401);
+    expect((await browser.get('/studio/session')).status).toBe(401);
+    expect((await come(nextCode(secret))).json()).toMatchObject({ email, hasSecondFactor: true });
+    const again = await server.browser().post('/studio/sign-in', { token, code: nextCode(secret) });
+    expect([again.status, again.json()]).toEqual([
+      401,
+      { error: 'This link was used already, or is too old. Ask for a new one' },
+    ]);
+  });
+
   test('lies sealed, and is sealed anew with a new key', async () => {
     const email = 'fay@example.com';
     const secret = await turnOn(await invited(server, email));

@@ -8,7 +8,7 @@ import { type StaffMember, staff, staffLinks } from '../database/tables/index.ts
 import { HttpError } from '../http/http-error.ts';
 import { emailOf } from '../mail/mail-address.ts';
 import { takeCode } from './second-factor.ts';
-import { redeemLink } from './staff-links.ts';
+import { memberOfLink, redeemLink } from './staff-links.ts';
 import { endStaffSessions } from './staff-sessions.ts';
 
 interface EntryServices extends KeyedDatabase {
@@ -87,7 +87,7 @@ export async function endDirectoryPerson(db: Database, email: string): Promise<v
   if (member) await endStaffSessions(db, member.id);
 }
 
-/** Tells the page that asks for a password to ask for a code as well. */
+/** Tells the page that asks for a password, or was opened by a link, to ask for a code as well. */
 class CodeNeeded extends HttpError {
   override readonly details = { needsCode: true };
 }
@@ -107,12 +107,33 @@ export async function logInStaff(
   const member = await staffMemberOf(services.db, email);
   const isRight = await isPassword(member?.passwordHash ?? undefined, password);
   if (!member || !isRight) throw new HttpError(401, {}, 'server.studio.loginWrong');
-  if (member.secondFactor) {
-    if (!code) throw new CodeNeeded(401, {}, 'server.studio.codeNeeded');
-    if (!(await takeCode(services, member, code, address))) throw new HttpError(401, {}, 'server.studio.codeWrong');
-  }
+  await demandCode(services, member, code, address);
   await forgetAttempts(services, 'staffLogin', member.email, { address });
   return member;
+}
+
+/** By a link that is good for it, which stays good until the code is right. */
+export async function logInByLink(
+  services: EntryServices,
+  { token, code }: Pick<Credentials, 'code'> & { token: string },
+  address: string,
+): Promise<StaffMember> {
+  const known = await memberOfLink(services.db, token, 'sign-in');
+  if (known) await demandCode(services, known, code, address);
+  const member = known && (await redeemLink(services.db, token, 'sign-in'));
+  if (!member) throw new HttpError(401, {}, 'server.studio.linkUsed');
+  return member;
+}
+
+async function demandCode(
+  services: EntryServices,
+  member: StaffMember,
+  code: string | undefined,
+  address: string,
+): Promise<void> {
+  if (!member.secondFactor) return;
+  if (!code) throw new CodeNeeded(401, {}, 'server.studio.codeNeeded');
+  if (!(await takeCode(services, member, code, address))) throw new HttpError(401, {}, 'server.studio.codeWrong');
 }
 
 const FEWEST_SIGNS = 5;

@@ -19,14 +19,26 @@ export async function newLink(db: Database, staffId: number, purpose: LinkPurpos
   return token;
 }
 
+const linkOf = (token: string, purpose: LinkPurpose) =>
+  and(eq(staffLinks.hash, hashOf(token)), eq(staffLinks.purpose, purpose), gt(staffLinks.expiresAt, new Date()));
+
+/** Whose link it is, which can still be used. */
+export async function memberOfLink(
+  db: Database,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<StaffMember | undefined> {
+  const [row] = await db
+    .select({ member: staff })
+    .from(staffLinks)
+    .innerJoin(staff, eq(staff.id, staffLinks.staffId))
+    .where(linkOf(token, purpose));
+  return row?.member;
+}
+
 /** Uses a link up. */
 export async function redeemLink(db: Database, token: string, purpose: LinkPurpose): Promise<StaffMember | undefined> {
-  const own = and(
-    eq(staffLinks.hash, hashOf(token)),
-    eq(staffLinks.purpose, purpose),
-    gt(staffLinks.expiresAt, new Date()),
-  );
-  const [link] = await db.delete(staffLinks).where(own).returning({ staffId: staffLinks.staffId });
+  const [link] = await db.delete(staffLinks).where(linkOf(token, purpose)).returning({ staffId: staffLinks.staffId });
   if (!link) return undefined;
   const [member] = await db.select().from(staff).where(eq(staff.id, link.staffId));
   return member;

@@ -1,7 +1,8 @@
 /** Where a sign-in link leads. A press uses it up, so that a program that looks at addresses does not. */
-import { Button, Text } from '@fluentui/react-components';
+import { Button, Field, Input, Text } from '@fluentui/react-components';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { call } from '../api/client.ts';
+import { type CallFailed, call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { Failure } from '../components/failure.tsx';
 import { useWords } from '../words/studio-words.ts';
@@ -12,9 +13,15 @@ export function UseLink({ done }: { done: () => Promise<void> }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const { isBusy, failure, run } = useAction();
+  const [code, setCode] = useState('');
+  const [needsCode, setNeedsCode] = useState(false);
   const submit = () =>
     run(async () => {
-      await call('POST /studio/sign-in', { body: { token: params.get('token') ?? '' } });
+      const body = { token: params.get('token') ?? '', ...(code.trim() && { code }) };
+      await call('POST /studio/sign-in', { body }).catch((error: CallFailed) => {
+        if (error.details.needsCode) setNeedsCode(true);
+        throw error;
+      });
       await done();
       navigate('/', { replace: true });
     });
@@ -22,6 +29,16 @@ export function UseLink({ done }: { done: () => Promise<void> }) {
     <SignInCard title={t('signIn.title')} onSubmit={() => void submit()}>
       <Failure failure={failure} />
       <Text>{t('useLink.text')}</Text>
+      {needsCode && (
+        <Field label={t('signIn.code')}>
+          <Input
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={(_, { value }) => setCode(value)}
+          />
+        </Field>
+      )}
       <Button appearance="primary" type="submit" disabledFocusable={isBusy}>
         {t('signIn.submit')}
       </Button>
