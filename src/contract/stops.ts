@@ -1,7 +1,6 @@
 /** Where people stop: what browsers count, without a person, and what staff read of it. */
 import { type Static, Type } from 'typebox';
 import { closed, Id, language, orEmpty, read, Text, write } from './call.ts';
-import { ToldCount } from './change-report.ts';
 
 const DeviceKind = Type.Union([Type.Literal('phone'), Type.Literal('tablet'), Type.Literal('computer')]);
 const StepKind = Type.Union([
@@ -38,11 +37,13 @@ export const CountSteps = Type.Object(
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const StopsQuery = Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) });
 
+/** People are counted in fives, so that spans of days cannot be subtracted to find one: with none full it reads "<5". */
+export const CountInFives = Type.Union([Type.Integer({ multipleOf: 5 }), Type.Literal('<5')]);
 const StopCounts = {
-  reached: ToldCount,
-  left: ToldCount,
-  returned: ToldCount,
-  finished: ToldCount,
+  reached: CountInFives,
+  left: CountInFives,
+  returned: CountInFives,
+  finished: CountInFives,
   /** Half of those who finished took no longer, in seconds. Null while they are too few. */
   median: orEmpty(Type.Integer()),
 };
@@ -69,6 +70,7 @@ export const Stops = Type.Object({
 export const countSteps = write('POST', '/applications/steps', CountSteps);
 export const readStops = read('/studio/stops', StopsQuery, Stops);
 
+export type CountInFives = Static<typeof CountInFives>;
 export type CountSteps = Static<typeof CountSteps>;
 export type DeviceKind = Static<typeof DeviceKind>;
 export type Step = Static<typeof Step>;

@@ -1,13 +1,14 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/support/database.ts';
 import { PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { staffBrowser } from '../../../test/support/staff.ts';
 import { StepRecorder } from '../../app/wizard/step-recorder.ts';
-import type { Step, StepKind, Stops } from '../../contract/index.ts';
+import type { CountInFives, Step, StepKind, Stops } from '../../contract/index.ts';
 import { publications, stopCounts } from '../database/tables/index.ts';
+import { tellsMedian, toldCount } from './fives.ts';
 import { countedSteps, StepCounts, stopsBetween } from './index.ts';
-import { toldParts } from './small-counts.ts';
 import { medianOf, spanOf } from './time-span.ts';
 
 describe.each(databases)('where people stop, on $name', (database) => {
@@ -40,8 +41,8 @@ describe.each(databases)('where people stop, on $name', (database) => {
     }
     const { places } = await stops(today);
     expect(places.map(({ page, question, reached, left }) => [page, question, reached, left])).toEqual([
-      [section, null, 6, 6],
-      [section, question, 6, 6],
+      [section, null, 5, 5],
+      [section, question, 5, 5],
     ]);
     expect(places[0]?.parts.map(({ by, value }) => [by, value])).toEqual([
       ['phase', '0'],
@@ -78,6 +79,29 @@ describe.each(databases)('where people stop, on $name', (database) => {
       ]);
   });
 
+  const rowsOf = (db: typeof server.services.db, day: string) =>
+    db.select().from(stopCounts).where(eq(stopCounts.day, day));
+
+  test('two spans of days that differ by one do not tell how many came on it', async () => {
+    const { db } = server.services;
+    await db.delete(stopCounts);
+    const row = { version: server.services.definitions.current.version, section: 'boat', question: '', phase: '0' };
+    const of = { ...row, kind: 'Office', language: 'english' as const, device: 'phone', step: 'reached', upTo: 0 };
+    const days = [12, 3, 1, 1, 0, 1, 4];
+    const dayOf = (i: number): string => `2031-07-0${i + 1}`;
+    await db.insert(stopCounts).values(days.map((count, i) => ({ ...of, day: dayOf(i), count })));
+    const reached = async (from: number, to: number): Promise<CountInFives | undefined> =>
+      (await stopsBetween(db, { from: dayOf(from), to: dayOf(to), timeZone: 'UTC' }, 'english')).places[0]?.reached;
+    expect(await reached(0, 6)).toBe(20);
+    expect(await Promise.all(days.map((_, i) => reached(0, i)))).toEqual([10, 15, 15, 15, 15, 15, 20]);
+    expect(await Promise.all(days.map((_, i) => reached(i, i)))).toEqual([10, 5, '<5', '<5', '<5', '<5', 5]);
+    // Before anybody came there is no place.
+    expect(await stopsBetween(db, { from: '2031-06-01', to: '2031-06-30', timeZone: 'UTC' }, 'english')).toMatchObject({
+      places: [],
+    });
+    await db.delete(stopCounts);
+  });
+
   /** Compares the counts with the plan by which the people were made. */
   test('10,000 people who stop where a plan says are counted so', { timeout: 120_000 }, async () => {
     const day = '2031-05-06';
@@ -87,6 +111,8 @@ describe.each(databases)('where people stop, on $name', (database) => {
       const questions = current.form(page).fields.map(({ path }) => path);
       return { section: page.section, questions: questions.slice(0, 4) };
     });
+    // What others have counted before takes part in the fives.
+    await services.db.delete(stopCounts);
     const counts = new StepCounts(services.db, services.log);
     const planned = new Map<string, number>();
     const plan = (place: string, step: string): void =>
@@ -138,13 +164,20 @@ describe.each(databases)('where people stop, on $name', (database) => {
       }
     }
     await counts.close();
+    const kept = new Map<string, number>();
+    for (const { section, question, step, count } of await rowsOf(services.db, day)) {
+      const name = `${question === '' ? section : `${section} ${question}`} ${step}`;
+      kept.set(name, (kept.get(name) ?? 0) + count);
+    }
+    expect(kept).toEqual(planned);
     const { places } = await stopsBetween(services.db, { from: day, to: day, timeZone: 'UTC' }, 'english');
     let compared = 0;
     for (const place of places) {
       const name = place.question === null ? place.page : `${place.page} ${place.question}`;
       for (const step of ['reached', 'left', 'returned', 'finished'] as const) {
         const count = planned.get(`${name} ${step}`) ?? 0;
-        expect(place[step], `${name} ${step}`).toBe(count < 5 ? '<5' : count);
+        expect(kept.get(`${name} ${step}`) ?? 0, `${name} ${step}`).toBe(count);
+        expect(place[step], `${name} ${step}`).toBe(count < 5 ? '<5' : count - (count % 5));
         compared += 1;
       }
     }
@@ -153,28 +186,54 @@ describe.each(databases)('where people stop, on $name', (database) => {
   });
 });
 
-test('small counts are not told, nor what would tell them', () => {
-  expect(toldParts([100, 3])).toEqual(['?', '?']);
-  expect(toldParts([100, 20, 3])).toEqual([100, '?', '?']);
-  expect(toldParts([3])).toEqual(['<5']);
-  expect(toldParts([100, 4, 3])).toEqual([100, '<5', '<5']);
-  expect(toldParts([100, 7])).toEqual([100, 7]);
-  let compared = 0;
-  fc.assert(
-    fc.property(fc.array(fc.nat(40), { minLength: 1, maxLength: 6 }), (counts) => {
-      const told = toldParts(counts);
-      const isHidden = (i: number): boolean => typeof told[i] !== 'number';
-      const rest = counts.reduce((sum, count, i) => sum + (isHidden(i) ? count : 0), 0);
-      const hidden = counts.filter((_, i) => isHidden(i)).length;
-      // The total is known, so the hidden counts add up to nothing or to at least five, or all counts are hidden.
-      expect(rest === 0 || rest >= 5 || hidden === counts.length).toBe(true);
-      expect(
-        told.every((one, i) => (one === '<5' ? (counts[i] as number) < 5 : one === '?' || one === counts[i])),
-      ).toBe(true);
-      compared += 1;
+/** What is told of all spans of some days, of whom so many came on each. */
+const toldOfDays = (days: readonly number[]): CountInFives[] => {
+  const until = (day: number): number => days.slice(0, day).reduce((sum, count) => sum + count, 0);
+  return days.flatMap((_, from) =>
+    days.slice(from).map((__, i) => toldCount({ before: until(from), until: until(from + i + 1) })),
+  );
+};
+
+const sumsOfDays = (days: readonly number[]): number[] =>
+  days.flatMap((_, from) => days.slice(from).map((__, i) => days.slice(from, from + i + 1).reduce((a, b) => a + b, 0)));
+
+test('whatever days are read and subtracted, no count from one to four is known', () => {
+  const [days, most] = [4, 9];
+  let worlds: number[][] = [[]];
+  for (let day = 0; day < days; day += 1)
+    worlds = worlds.flatMap((world) => Array.from({ length: most + 1 }, (_, count) => [...world, count]));
+  const byTold = new Map<string, Set<number>[]>();
+  let small = 0;
+  for (const world of worlds) {
+    const told = JSON.stringify(toldOfDays(world));
+    const sums = sumsOfDays(world);
+    const possible = byTold.get(told) ?? sums.map(() => new Set<number>());
+    for (const [i, sum] of sums.entries()) {
+      possible[i]?.add(sum);
+      if (sum > 0 && sum < 5) small += 1;
+    }
+    byTold.set(told, possible);
+  }
+  const known = [...byTold].flatMap(([told, possible]) =>
+    possible.flatMap((sums) => {
+      const [sum = 0] = sums;
+      return sums.size === 1 && sum > 0 && sum < 5 ? [{ told, sum }] : [];
     }),
   );
-  expect(compared).toBeGreaterThanOrEqual(100);
+  expect(known).toEqual([]);
+  expect(small).toBeGreaterThan(10_000);
+});
+
+test('a count is told in fives, and never off by five', () => {
+  fc.assert(
+    fc.property(fc.nat(60), fc.nat(60), (before, more) => {
+      const told = toldCount({ before, until: before + more });
+      const number = told === '<5' ? 0 : (told as number);
+      expect(number % 5).toBe(0);
+      expect(Math.abs(number - more)).toBeLessThan(5);
+      if (tellsMedian({ before, until: before + more })) expect(more).toBeGreaterThan(5);
+    }),
+  );
 });
 
 test('a median is within a quarter of the real one', () => {

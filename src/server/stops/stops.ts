@@ -1,21 +1,20 @@
 /** Where people stopped: the counts of some days, by place, and by what kind of people. */
-import { and, asc, between, sql } from 'drizzle-orm';
+import { and, asc, desc, lte, sql } from 'drizzle-orm';
 import type { StepKind, StopPart, StopPlace, Stops } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 import { textIn } from '../database/bilingual-column.ts';
 import type { Database } from '../database/database.ts';
 import { publications, stopCounts } from '../database/tables/index.ts';
-import { toldCount, toldParts } from './small-counts.ts';
+import { type Reach, tellsMedian, toldCount } from './fives.ts';
 import { medianOf } from './time-span.ts';
 
 const DIMENSIONS = ['phase', 'kind', 'language', 'device'] as const;
 const STEPS = ['reached', 'left', 'returned', 'finished'] as const;
-/** Fewer tell no median. */
-const LEAST_FOR_MEDIAN = 5;
 
 /** The counts of one place, or of one part of its people. */
 interface Tally {
-  counts: Record<StepKind, number>;
+  counts: Record<StepKind, Reach>;
+  /** Of those who finished in these days. */
   spans: Map<number, number>;
 }
 
@@ -33,14 +32,21 @@ interface Span {
   timeZone: string;
 }
 
+type CountedRow = Reach & { step: string; upTo: number };
+
+/** Places are told from the first person on, whether or not anybody came in these days: that nobody did tells of few. */
 export async function stopsBetween(db: Database, span: Span, readIn: Language): Promise<Stops> {
   const { from, to } = span;
-  const { day, version, section, question, phase, kind, language, device, step, upTo } = stopCounts;
+  const { day, version, section, question, phase, kind, language, device, step, upTo, count } = stopCounts;
   const columns = { version, section, question, phase, kind, language, device, step, upTo };
   const rows = await db
-    .select({ ...columns, count: sql<number>`sum(${stopCounts.count})::int` })
+    .select({
+      ...columns,
+      before: sql<number>`coalesce(sum(${count}) filter (where ${day} < ${from}), 0)::int`,
+      until: sql<number>`sum(${count})::int`,
+    })
     .from(stopCounts)
-    .where(between(day, from, to))
+    .where(lte(day, to))
     .groupBy(...Object.values(columns))
     .orderBy(asc(version), asc(section), asc(question));
   const places = new Map<string, Place>();
@@ -51,10 +57,22 @@ export async function stopsBetween(db: Database, span: Span, readIn: Language): 
     add(place, row);
     for (const by of DIMENSIONS) add(partOf(place, `${by} ${row[by]}`), row);
   }
-  return { from, to, places: [...places.values()].map(toldPlace), wentLive: await wentLive(db, span, readIn) };
+  const told = [...places.values()].map(toldPlace);
+  const live = await wereLive(db, span);
+  const isOfNow = new Set([...live, ...told.filter(isAnyTold).map((place) => place.version)]);
+  return {
+    ...{ from, to },
+    places: told.filter((place) => isOfNow.has(place.version)),
+    wentLive: await wentLive(db, span, readIn),
+  };
 }
 
-const emptyTally = (): Tally => ({ counts: { reached: 0, left: 0, returned: 0, finished: 0 }, spans: new Map() });
+const nobody = (): Reach => ({ before: 0, until: 0 });
+
+const emptyTally = (): Tally => ({
+  counts: { reached: nobody(), left: nobody(), returned: nobody(), finished: nobody() },
+  spans: new Map(),
+});
 
 function partOf({ parts }: Place, key: string): Tally {
   const part = parts.get(key) ?? emptyTally();
@@ -62,37 +80,51 @@ function partOf({ parts }: Place, key: string): Tally {
   return part;
 }
 
-function add({ counts, spans }: Tally, { step, upTo, count }: { step: string; upTo: number; count: number }): void {
-  counts[step as StepKind] += count;
-  if (step === 'finished') spans.set(upTo, (spans.get(upTo) ?? 0) + count);
+function add({ counts, spans }: Tally, { step, upTo, before, until }: CountedRow): void {
+  const reach = counts[step as StepKind];
+  reach.before += before;
+  reach.until += until;
+  if (step === 'finished') spans.set(upTo, (spans.get(upTo) ?? 0) + until - before);
 }
 
 const toldPlace = ({ version, section, question, parts, ...tally }: Place): StopPlace => ({
-  version,
-  page: section,
-  question: question || null,
-  reached: toldCount(tally.counts.reached),
-  left: toldCount(tally.counts.left),
-  returned: toldCount(tally.counts.returned),
-  finished: toldCount(tally.counts.finished),
-  median: toldMedian(tally),
+  ...{ version, page: section, question: question || null },
+  ...toldTally(tally),
   parts: DIMENSIONS.flatMap((by) => partsToldBy(by, parts)),
 });
 
-function partsToldBy(by: StopPart['by'], parts: Place['parts']): StopPart[] {
-  const some = [...parts].filter(([key]) => key.startsWith(`${by} `)).sort(([a], [b]) => (a < b ? -1 : 1));
-  const told = STEPS.map((step) => toldParts(some.map(([, { counts }]) => counts[step])));
-  return some.map(([key, tally], i) => {
-    const counts = Object.fromEntries(STEPS.map((step, j) => [step, told[j]?.[i] ?? '<5']));
-    return { by, value: key.slice(by.length + 1), ...(counts as Pick<StopPart, StepKind>), median: toldMedian(tally) };
-  });
+const partsToldBy = (by: StopPart['by'], parts: Place['parts']): StopPart[] =>
+  [...parts]
+    .filter(([key]) => key.startsWith(`${by} `))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, tally]) => ({ by, value: key.slice(by.length + 1), ...toldTally(tally) }));
+
+const toldTally = ({ counts, spans }: Tally): Pick<StopPlace, StepKind | 'median'> => ({
+  reached: toldCount(counts.reached),
+  left: toldCount(counts.left),
+  returned: toldCount(counts.returned),
+  finished: toldCount(counts.finished),
+  median: tellsMedian(counts.finished) ? (medianOf(spans) ?? null) : null,
+});
+
+const isAnyTold = (place: StopPlace): boolean => STEPS.some((step) => typeof place[step] === 'number');
+
+const dayOfPublication = (timeZone: string) => sql`(${publications.at} at time zone ${timeZone})::date`;
+
+/** The versions that were live on one of these days. */
+async function wereLive(db: Database, { from, to, timeZone }: Span): Promise<string[]> {
+  const day = dayOfPublication(timeZone);
+  const rows = await db
+    .select({ version: publications.version, isBefore: sql<boolean>`${day} < ${from}::date` })
+    .from(publications)
+    .where(sql`${day} <= ${to}::date`)
+    .orderBy(desc(publications.at), desc(publications.id));
+  const first = rows.findIndex(({ isBefore }) => isBefore);
+  return rows.slice(0, first === -1 ? rows.length : first + 1).map(({ version }) => version);
 }
 
-const toldMedian = ({ counts, spans }: Tally): number | null =>
-  counts.finished < LEAST_FOR_MEDIAN ? null : (medianOf(spans) ?? null);
-
 async function wentLive(db: Database, { from, to, timeZone }: Span, language: Language): Promise<Stops['wentLive']> {
-  const day = sql`(${publications.at} at time zone ${timeZone})::date`;
+  const day = dayOfPublication(timeZone);
   const rows = await db
     .select({ version: publications.version, at: publications.at, title: publications.title })
     .from(publications)

@@ -23,7 +23,7 @@ const PLACES: StopPlace[] = [
   place('last', counts(40, 40), [part('Day', 30, 30), part('Night', 10, 10)]),
   place('first', counts(100, 80), [part('Day', 60, 55), part('Night', 40, 25)]),
   place('first', counts(90, 85), [part('Day', 60, 55)], '/name'),
-  place('middle', counts(80, '<5'), [part('Day', 55, '?'), part('Night', 25, '<5')]),
+  place('middle', counts(80, '<5'), [part('Day', 55, '<5'), part('Night', 25, '<5')]),
   place('gone', counts('<5', '<5')),
 ];
 const ORDER = ['first', 'middle', 'last'];

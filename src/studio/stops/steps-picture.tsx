@@ -39,6 +39,7 @@ export function StepsPicture({ steps, by, names }: StepsPictureProps) {
             {t(`stops.legend.${part}`)}
           </Text>
         ))}
+        <Text size={200}>{t('stops.legend.fives')}</Text>
       </div>
       <ol className={styles.steps} aria-label={t('stops.picture')}>
         {pages.map((page) => (
@@ -68,8 +69,7 @@ function Bar({ step, most, kind }: { step: CountedStep; most: number; kind: stri
   const t = useWords();
   const styles = useStyles();
   const { reached, finished, share } = step;
-  const said = reached === '?' ? 'stops.barHidden' : share === undefined ? 'stops.barUntold' : 'stops.bar';
-  const told = t(said, {
+  const told = t(share === undefined ? 'stops.barUntold' : 'stops.bar', {
     reached: countText(reached, t),
     finished: countText(finished, t),
     share: shareText(share, t),

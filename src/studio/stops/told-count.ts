@@ -2,10 +2,10 @@
 import { languageNow, type Words } from '../words/studio-words.ts';
 import { isNumber } from './counted-steps.ts';
 
-export const countText = (count: number | string, t: Words): string => {
+export function countText(count: number | string, t: Words): string {
   if (isNumber(count)) return count.toLocaleString(languageNow() === 'english' ? 'en' : 'es');
   return t(count === '<5' ? 'stops.few' : 'stops.untold');
-};
+}
 
 export const shareText = (share: number | undefined, t: Words): string =>
   share === undefined ? t('stops.untold') : `${Math.round(100 * share)} %`;
