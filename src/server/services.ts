@@ -24,6 +24,7 @@ import type { OperatorServices } from './operator/index.ts';
 import {
   type ApplicationMove,
   AuthoringThread,
+  authoringProgram,
   ChangeChecks,
   type ChangeJudge,
   Definitions,
@@ -128,7 +129,7 @@ function openPublishing(
   const thread = new AuthoringThread();
   const applications = readerOfUnderWay({ db: stored.db, timeZone });
   const changeChecks = new ChangeChecks();
-  const reports = new Reports({ ...stored, lookups, applications, brand, timeZone, log });
+  const reports = new Reports({ ...stored, lookups, applications, brand, timeZone, log, program: authoringProgram() });
   const judge: ChangeJudge = {
     // Whoever publishes is told how many findings there are, and what the change means in both languages.
     check: (change) => changeChecks.check(stored.db, change, 'english'),

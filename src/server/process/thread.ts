@@ -1,5 +1,6 @@
 /** Starts a thread, by the name of its file below `src/server`. */
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
@@ -16,3 +17,20 @@ export function startThread(name: string, options: WorkerOptions): Worker {
   const script = `import(${reader}).then(({ register }) => { register(); return import(${source}); })`;
   return new Worker(script, { ...options, eval: true });
 }
+
+/** A short name for what is in the built file of a thread; of sources, for those in some folders below `src`. */
+export function contentOfThread(name: string, folders: readonly string[]): string {
+  const isBuilt = !existsSync(join(SOURCES, `${name}.ts`));
+  const files = isBuilt
+    ? [join(BUILT, `${name}.js`)]
+    : folders.flatMap((folder) => sourcesIn(join(SOURCES, '..', folder)));
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .sort()
+    .map((file) => join(folder, file));

@@ -15,7 +15,7 @@ export { Reports } from './reports/reports.ts';
 export { reportRoutes } from './reports/routes.ts';
 export type { UnderWay, UnderWayReader } from './reports/under-way.ts';
 export { definitionRoutes } from './routes.ts';
-export { AuthoringThread } from './thread/authoring-thread.ts';
+export { AuthoringThread, authoringProgram } from './thread/authoring-thread.ts';
 export type { SealedApplication } from './thread/impact-work.ts';
 export { type ApplicationMove, Mover } from './versions/mover.ts';
 export { Publisher } from './versions/publisher.ts';

@@ -12,6 +12,8 @@ export const changeReports = pgTable(
     kind: text().$type<'simulation' | 'impact'>().notNull(),
     /** Names the files that it is about by what is in them. */
     content: text().notNull(),
+    /** The program and the day that a simulation was made with, which decide what it finds. Null until it is done. */
+    madeWith: text('made_with'),
     state: text().$type<'running' | 'done' | 'stopped' | 'failed'>().notNull(),
     /** Counts and findings so far; for impact also the last application that was judged. Never an answer. Null before. */
     progress: jsonb(),

@@ -35,10 +35,19 @@ export async function findReport(db: Database, change: Change, kind: ReportKind)
   return row?.content === contentOf(change) ? row : undefined;
 }
 
-/** Begins a report anew; undefined while one about the same files is worked out, and where a simulation of them is done. */
-export async function beginReport(db: Database, change: Change, kind: ReportKind): Promise<ReportRow | undefined> {
+/**
+ * Begins a report anew; undefined while one about the same files is worked out, and where a simulation of them is done
+ * that was made with the same.
+ */
+export async function beginReport(
+  db: Database,
+  change: Change,
+  kind: ReportKind,
+  madeWith: string,
+): Promise<ReportRow | undefined> {
   const fresh = {
     content: contentOf(change),
+    madeWith: null,
     state: 'running' as const,
     progress: null,
     seenAt: NOW,
@@ -52,7 +61,7 @@ export async function beginReport(db: Database, change: Change, kind: ReportKind
       target: [changeReports.changeId, changeReports.kind],
       set: fresh,
       setWhere: sql`${changeReports.content} <> ${fresh.content} or ${changeReports.state} in ('stopped', 'failed')
-        or (${changeReports.state} = 'done' and ${changeReports.kind} = 'impact')`,
+        or (${changeReports.state} = 'done' and ${changeReports.madeWith} is distinct from ${madeWith})`,
     })
     .returning();
   return row;
@@ -111,8 +120,9 @@ export class ReportClaim {
     this.#isFurther = true;
   }
 
-  end(state: 'done' | 'failed'): Promise<void> {
-    return this.#last({ state, endedAt: NOW });
+  /** `madeWith` of a simulation. */
+  end(state: 'done' | 'failed', madeWith: string | null = null): Promise<void> {
+    return this.#last({ state, madeWith, endedAt: NOW });
   }
 
   /** For whichever process comes first. */

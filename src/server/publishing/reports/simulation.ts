@@ -15,10 +15,16 @@ interface SimulationSetting {
   thread: AuthoringThread;
   brand: BrandNames;
   today: string;
+  /** Names the program that simulates. */
+  program: string;
 }
 
+/** Another program, or another day, may find something else. */
+export const madeWith = ({ program, today }: Pick<SimulationSetting, 'program' | 'today'>): string =>
+  `${program} ${today}`;
+
 export async function workOutSimulation(
-  { thread, brand, today }: SimulationSetting,
+  { thread, brand, today, program }: SimulationSetting,
   claim: ReportClaim,
   files: Files,
 ): Promise<void> {
@@ -27,10 +33,12 @@ export async function workOutSimulation(
   });
   const { isWalked, walked, failures } = outcome;
   claim.progress = { walked, failures } satisfies SimulationProgress;
-  await claim.end(isWalked ? 'done' : 'failed');
+  await claim.end(isWalked ? 'done' : 'failed', madeWith({ program, today }));
 }
 
-export function simulationReport(row: ReportRow | undefined, language: Language): SimulationReport {
+/** `current` is what a simulation would be made with now. */
+export function simulationReport(row: ReportRow | undefined, language: Language, current: string): SimulationReport {
+  if (row?.state === 'done' && row.madeWith !== current) return { state: 'outdated', walked: 0, failures: [] };
   const { walked, failures } = (row?.progress ?? { walked: 0, failures: [] }) as SimulationProgress;
   // A report of an earlier release has no examples.
   const told = failures.map(({ message, ...failure }) => ({

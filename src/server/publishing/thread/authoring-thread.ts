@@ -1,7 +1,7 @@
 /** A thread for work on definitions, so that the calls of applicants do not wait for it. */
 import type { Worker } from 'node:worker_threads';
 import { HttpError } from '../../http/http-error.ts';
-import { startThread } from '../../process/thread.ts';
+import { contentOfThread, startThread } from '../../process/thread.ts';
 import type { AuthoringWork } from './authoring-work.ts';
 
 export interface WorkCall {
@@ -21,7 +21,16 @@ interface Waiting {
   tell: (progress: never) => void;
 }
 
+const WORKER = 'publishing/thread/authoring-worker';
 const LIMITS = { maxOldGenerationSizeMb: 1024 };
+
+/** Names the program that works in the thread by what is in it: another one may find something else about the same files. */
+export function authoringProgram(): string {
+  program ??= contentOfThread(WORKER, ['authoring', 'engine']);
+  return program;
+}
+
+let program: string | undefined;
 
 /** The thread starts with the first call and stays, since what it has compiled serves the next one. */
 export class AuthoringThread {
@@ -59,7 +68,7 @@ export class AuthoringThread {
   }
 
   #start(): Worker {
-    const worker = startThread('publishing/thread/authoring-worker', { resourceLimits: LIMITS });
+    const worker = startThread(WORKER, { resourceLimits: LIMITS });
     worker.on('message', (answer: WorkAnswer) => this.#take(answer));
     // It ran out of memory, or ended: the next call starts another one.
     worker.on('error', (error) => {

@@ -110,11 +110,37 @@ describe.each(databases)('refusals of publishing on $name', (database) => {
     await simulated(ana, id);
     const texts = await refusedToPublish(id);
     const { state, failures } = (await ana.get(at(id, '/simulation'))).json() as SimulationReport;
-    expect(state).toBe('done');
+    expect([state, failures.length]).toEqual(['done', 1]);
     expect(texts).toEqual([
-      `In ${failures.length} ways through this change an applicant could get stuck, so it cannot be published`,
-      `En ${failures.length} caminos por este cambio un solicitante podría quedarse atascado, así que no se puede publicar`,
+      'In one way through this change an applicant could get stuck, so it cannot be published',
+      'En un camino por este cambio un solicitante podría quedarse atascado, así que no se puede publicar',
     ]);
+  });
+
+  test('what another program found, or this one on another day, is not believed but found out again', async () => {
+    const stuck = '"checks": [{ "at": "/boatName", "valid": { "!=": [{ "var": "situation.phase" }, 2] }, ';
+    const example =
+      '{ "name": "second phase", "situation": { "phase": 2 }, "problems": { "/boatName": "messages.launched.future" } }, ';
+    const id = await ready(
+      await opened((all) => ({
+        ...replaced(LOGIC, '"checks": [', `${stuck}"message": "launched.future" }, `)(all),
+        ...replaced(CASES, '"cases": [', `"cases": [${example}`)(all),
+      })),
+    );
+    const { publisher, db } = server.services;
+    const own = eq(changeReports.changeId, id);
+    const [{ madeWith = null } = {}] = await db.select().from(changeReports).where(own);
+    const [program, day] = (madeWith ?? '').split(' ');
+    // As if nobody had got stuck then.
+    for (const before of [`older ${day}`, `${program} 2020-01-01`]) {
+      await db
+        .update(changeReports)
+        .set({ madeWith: before, progress: { walked: 100, failures: [] } })
+        .where(own);
+      const order = { by: 'paula@x.org', underWay: false, patienceMs: 0 };
+      await expect(publisher.publish(id, order)).rejects.toMatchObject({ key: 'server.studio.notReady.running' });
+      expect((await refusedToPublish(id))[0]).toMatch(/ways? through this change/);
+    }
   });
 
   test('what is still being found out is told instead of waited for, and what is scheduled waits for it', async () => {

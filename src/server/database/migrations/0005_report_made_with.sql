@@ -1,0 +1,1 @@
+ALTER TABLE "change_reports" ADD COLUMN "made_with" text;
