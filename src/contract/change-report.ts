@@ -25,12 +25,16 @@ const SimulationFailure = Type.Object({
   example: Type.Record(Text, Type.Unknown()),
 });
 export const SimulationReport = Type.Object({
-  state: Progress,
+  /** Outdated where it was made by another version of the program, or on another day. */
+  state: Type.Union([...Progress.anyOf, Type.Literal('outdated')]),
   walked: Type.Integer(),
   failures: Type.Array(SimulationFailure),
 });
 
-/** Small numbers are not told: below five they read "<5". What would tell them by subtraction reads "?". */
+/**
+ * Small numbers are not told: below five they read "<5". What would tell them by subtraction reads "?". Others are rounded
+ * down to fives, so that two reports cannot be subtracted either.
+ */
 export const ToldCount = Type.Union([Type.Integer(), Type.Literal('<5'), Type.Literal('?')]);
 const ImpactCounts = {
   /** Applications under way. */
@@ -54,6 +58,7 @@ const ImpactByKind = Type.Object({
   reopened: ToldCount,
 });
 export const ImpactReport = Type.Object({
+  /** Until it is done, nothing but `judged` and `total` is told. */
   state: Progress,
   judged: ToldCount,
   ...ImpactCounts,

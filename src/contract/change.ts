@@ -1,6 +1,7 @@
 /** Calls about versions of the definitions, and changes that are proposed on top of them. */
 import { type Static, Type } from 'typebox';
 import { closed, Id, language, NoQuery, Nothing, orEmpty, read, Text, write } from './call.ts';
+import { ToldCount } from './change-report.ts';
 
 export const CHANGE_STATES = ['draft', 'proposed', 'approved', 'scheduled', 'live', 'withdrawn'] as const;
 const ChangeState = Type.Union([
@@ -33,7 +34,7 @@ export const VersionListed = Type.Object({
   publishedBy: orEmpty(Text),
   isLive: Type.Boolean(),
   /** How many applications under way have it. */
-  underWay: Type.Integer(),
+  underWay: ToldCount,
 });
 
 /** Two edits of the same place, of which somebody chooses one. */
@@ -221,7 +222,8 @@ export const readChangeFiles = read(`${ofChange}/files`, NoQuery, Files);
 export const previewForm = read(`${ofChange}/preview`, PreviewQuery, Type.Unknown());
 /**
  * `If-Match` names the edit after which the files were read. What touches other places than edits since is taken; what
- * touches the same is refused with 409 and `conflicts`, each with the texts of both sides.
+ * touches the same is refused with 409 and `conflicts`, each with the texts of both sides; an edit that there is not, with
+ * 412.
  */
 export const editFiles = write('PUT', `${ofChange}/files`, EditFiles, StudioFaults);
 export const undoEdit = write('POST', `${ofChange}/undo`, Nothing, StudioFaults);

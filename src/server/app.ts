@@ -136,7 +136,7 @@ function addStudioApi(api: FastifyInstance, services: Services): void {
   staffRoutes(api, { ...common, publicUrl });
   changeRoutes(api, { ...common, changeChecks, simulate: (change) => reports.start('simulation', change) });
   reportRoutes(api, { ...common, reports });
-  versionRoutes(api, { ...common, publisher });
+  versionRoutes(api, { ...common, publisher, reports });
   stopRoutes(api, { ...common, stepCounts });
   logRoutes(api, common);
 }

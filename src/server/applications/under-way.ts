@@ -31,6 +31,14 @@ export const readerOfUnderWay = ({ db, timeZone }: UnderWayServices): UnderWayRe
       .where(isUnderWay);
     return { total: row?.total ?? 0, last: row?.last ?? 0 };
   },
+  async byVersion() {
+    const rows = await db
+      .select({ version: applications.definitionVersion, number: count() })
+      .from(applications)
+      .where(isUnderWay)
+      .groupBy(applications.definitionVersion);
+    return new Map(rows.map(({ version, number }) => [version, number]));
+  },
   async answered(section, path) {
     const of = (table: typeof sectionRecords) =>
       db

@@ -19,6 +19,8 @@ import { useLoaded } from '../api/use-loaded.ts';
 import { Failure } from '../components/failure.tsx';
 import { ShowLoaded } from '../components/screen.tsx';
 import { useSession } from '../sign-in/session-gate.tsx';
+import { isNumber } from '../stops/counted-steps.ts';
+import { countText } from '../stops/told-count.ts';
 import { useWords } from '../words/studio-words.ts';
 
 const EVERY_MS = 1000;
@@ -62,18 +64,22 @@ export function ImpactPanel({ change: { id, position } }: { change: ChangeShown 
               )}
             </div>
           )}
-          {report.state === 'running' && <ProgressBar aria-label={t('impact.running')} />}
+          {report.state === 'running' && <ProgressBar aria-label={t('change.impact')} {...progressOf(report)} />}
           {report.state !== 'none' && (
-            <>
-              <Text aria-live="polite">{t(`impact.${report.state}`, { judged: report.judged })}</Text>
-              <Counts report={report} />
-            </>
+            <Text aria-live="polite">
+              {t(`impact.${report.state}`, { judged: countText(report.judged, t), total: countText(report.total, t) })}
+            </Text>
           )}
+          {report.state === 'done' && <Counts report={report} />}
         </div>
       )}
     </ShowLoaded>
   );
 }
+
+/** Of how many it is told; else the bar only moves. */
+const progressOf = ({ judged, total }: ImpactReport): { value?: number } =>
+  isNumber(judged) && isNumber(total) && total > 0 ? { value: judged / total } : {};
 
 function Counts({ report }: { report: ImpactReport }) {
   const t = useWords();
@@ -84,7 +90,7 @@ function Counts({ report }: { report: ImpactReport }) {
           {COUNTS.map((count) => (
             <TableRow key={count}>
               <TableCell>{t(`impact.${count}`)}</TableCell>
-              <TableCell>{report[count]}</TableCell>
+              <TableCell>{countText(report[count], t)}</TableCell>
             </TableRow>
           ))}
         </TableBody>
@@ -103,7 +109,7 @@ function Counts({ report }: { report: ImpactReport }) {
               <TableRow key={page + question}>
                 <TableCell>{page}</TableCell>
                 <TableCell>{question}</TableCell>
-                <TableCell>{count}</TableCell>
+                <TableCell>{countText(count, t)}</TableCell>
               </TableRow>
             ))}
           </TableBody>

@@ -16,6 +16,7 @@ import { useLoaded } from '../api/use-loaded.ts';
 import { Failure } from '../components/failure.tsx';
 import { Screen, ShowLoaded } from '../components/screen.tsx';
 import { useSession } from '../sign-in/session-gate.tsx';
+import { countText } from '../stops/told-count.ts';
 import { languageNow, momentText, useWords } from '../words/studio-words.ts';
 
 const COLUMNS = ['name', 'publishedAt', 'publishedBy', 'underWay', 'back'] as const;
@@ -52,7 +53,7 @@ export function Versions() {
                   </TableCell>
                   <TableCell>{momentText(publishedAt)}</TableCell>
                   <TableCell>{publishedBy ?? t('versions.byFiles')}</TableCell>
-                  <TableCell>{underWay}</TableCell>
+                  <TableCell>{countText(underWay, t)}</TableCell>
                   <TableCell>
                     {!isLive && role === 'publisher' && (
                       <Button

@@ -1,7 +1,7 @@
 /** Whom a change affects, counted. Numbers alone: nothing here tells of one application. */
 import type { ImpactReport } from '../../../contract/index.ts';
 import type { MoveJudgement } from '../moving/move.ts';
-import { type Counts, NO_COUNTS, sumOf, toldCount, toldTable } from './told-counts.ts';
+import { type Counts, inFives, NO_COUNTS, sumOf, toldCount, toldTable } from './told-counts.ts';
 import { type ReopenedRow, toldRows } from './told-rows.ts';
 
 interface KindCounts {
@@ -65,16 +65,27 @@ function countReopened({ reopened }: ImpactProgress, page: string, question: str
   else reopened.push({ page, question, count: 1 });
 }
 
+/** Nothing but how far it is, until all were judged: of counts that grow somebody could subtract one from the next. */
 export function impactReport(state: ImpactReport['state'], progress: ImpactProgress): ImpactReport {
-  const { expected } = progress;
+  if (state !== 'done') return unfinishedReport(state, progress);
   const byKind = progress.byKind.toSorted((a, b) => a.phase - b.phase || a.kind.localeCompare(b.kind));
   const counts = byKind.map((each) => each.counts);
   const { kinds, whole } = toldTable(counts);
   const { total: judged, reopened: _, ...told } = whole;
+  const rows = toldRows(progress.reopened, sumOf(counts), whole);
   return {
-    ...{ state, judged, ...told },
-    total: state === 'done' ? judged : toldCount(expected),
-    reopened: toldRows(progress.reopened, sumOf(counts), whole),
-    byKind: byKind.flatMap(({ phase, kind }, i) => (kinds[i] ? [{ phase, kind, ...kinds[i] }] : [])),
+    state,
+    ...inFives({ judged, ...told, total: judged }),
+    reopened: rows.map(({ count, ...row }) => ({ ...row, ...inFives({ count }) })),
+    byKind: byKind.flatMap(({ phase, kind }, i) => (kinds[i] ? [{ phase, kind, ...inFives(kinds[i]) }] : [])),
+  };
+}
+
+function unfinishedReport(state: ImpactReport['state'], { byKind, expected }: ImpactProgress): ImpactReport {
+  const judged = sumOf(byKind.map(({ counts }) => counts)).total;
+  return {
+    state,
+    ...inFives({ judged: toldCount(judged), total: toldCount(expected) }),
+    ...{ unchanged: '?', dropped: '?', resign: '?', movable: '?', reopened: [], byKind: [] },
   };
 }

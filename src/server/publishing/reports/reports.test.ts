@@ -1,5 +1,5 @@
 /** Calls about the reports of a change: simulated, counted, stopped, and continued after a restart. */
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../../../test/support/database.ts';
 import { DEFINITION_EDITS } from '../../../../test/support/definition-edits.ts';
@@ -7,8 +7,8 @@ import { type Browser, TestServer } from '../../../../test/support/server.ts';
 import { staffBrowser } from '../../../../test/support/staff.ts';
 import { type NewApplication, storeApplications } from '../../../../test/support/stored-applications.ts';
 import type { Files } from '../../../authoring/index.ts';
-import type { ChangeShown, ImpactReport, SimulationReport } from '../../../contract/index.ts';
-import { changeReports } from '../../database/tables/index.ts';
+import type { ChangeShown, ImpactReport, SimulationReport, VersionListed } from '../../../contract/index.ts';
+import { applications, changeReports } from '../../database/tables/index.ts';
 import type { ImpactProgress } from './impact-counts.ts';
 
 const edit = (name: string): ((files: Files) => Files) => DEFINITION_EDITS[name] as (files: Files) => Files;
@@ -24,6 +24,8 @@ const STORED: NewApplication[] = [
   ...Array.from({ length: 5 }, () => ({ jobPostingId: 2, phaseStatus: 'Phase 1' as const, records: {} })),
 ];
 const ALL = STORED.length;
+/** In fives. */
+const TOLD = ALL - (ALL % 5);
 
 describe.each(databases)('reports about changes on $name', (database) => {
   let server: TestServer;
@@ -71,10 +73,10 @@ describe.each(databases)('reports about changes on $name', (database) => {
   test('how many have answered a question: also one inside a list, with no answer, or of no form', async () => {
     const counted = async (form: string, path: string) =>
       (await rita.get(`/studio/answers?form=${form}&path=${encodeURIComponent(path)}`)).json();
-    expect(await counted('pets', '/hasPets')).toEqual({ applications: 32 });
-    expect(await counted('pets', '/pets')).toEqual({ applications: 32 });
-    expect(await counted('pets', '/pets/*/born')).toEqual({ applications: 6 });
-    expect(await counted('pets', '/pets/*/chip')).toEqual({ applications: 32 });
+    expect(await counted('pets', '/hasPets')).toEqual({ applications: 30 });
+    expect(await counted('pets', '/pets')).toEqual({ applications: 30 });
+    expect(await counted('pets', '/pets/*/born')).toEqual({ applications: 5 });
+    expect(await counted('pets', '/pets/*/chip')).toEqual({ applications: 30 });
     expect(await counted('pets', '/pets/*/description')).toEqual({ applications: 0 });
     expect(await counted('boats', '/sail')).toEqual({ applications: 0 });
     expect((await rita.get('/studio/answers?form=pets&path=$.x')).status).toBe(400);
@@ -83,25 +85,25 @@ describe.each(databases)('reports about changes on $name', (database) => {
   test('impact: by page and question, phase and kind; small numbers are not told', async () => {
     const change = await changed(edit('a new required question'));
     await ana.post(`${change}/impact`, {});
-    const ofPages = { unchanged: 0, reopened: 32, dropped: 0, resign: 0, movable: 32 };
+    const ofPages = { unchanged: 0, reopened: 30, dropped: 0, resign: 0, movable: 30 };
     expect(await report(`${change}/impact`)).toEqual({
-      ...{ state: 'done', judged: ALL, total: ALL },
-      ...{ unchanged: 5, dropped: 0, resign: 0, movable: ALL },
-      reopened: [{ page: 'pets', question: '/vet', count: 32 }],
+      ...{ state: 'done', judged: TOLD, total: TOLD },
+      ...{ unchanged: 5, dropped: 0, resign: 0, movable: TOLD },
+      reopened: [{ page: 'pets', question: '/vet', count: 30 }],
       // There are few in two phases, so that they are told with none of the others.
-      byKind: [{ phase: 0, kind: expect.any(String), total: 32, ...ofPages }],
+      byKind: [{ phase: 0, kind: expect.any(String), total: 30, ...ofPages }],
     });
     const gone = await changed(edit('a question that goes'));
     await ana.post(`${gone}/impact`, {});
-    expect(await report(`${gone}/impact`)).toMatchObject({ unchanged: 31, dropped: 6, movable: 31, reopened: [] });
+    expect(await report(`${gone}/impact`)).toMatchObject({ unchanged: 30, dropped: 5, movable: 30, reopened: [] });
     const words = await changed(edit('a word'));
     await ana.post(`${words}/impact`, {});
-    expect(await report(`${words}/impact`)).toMatchObject({ unchanged: ALL, dropped: 0, movable: ALL, total: ALL });
+    expect(await report(`${words}/impact`)).toMatchObject({ unchanged: TOLD, dropped: 0, movable: TOLD, total: TOLD });
     const shorter = await changed(edit('a shorter name'));
     await ana.post(`${shorter}/impact`, {});
     expect(await report(`${shorter}/impact`)).toMatchObject({
-      ...{ total: ALL, unchanged: '?', reopened: [{ page: 'pets', question: '/pets/*/name', count: '<5' }] },
-      byKind: [{ total: 32, unchanged: '?', reopened: '?' }],
+      ...{ total: TOLD, unchanged: '?', reopened: [{ page: 'pets', question: '/pets/*/name', count: '<5' }] },
+      byKind: [{ total: 30, unchanged: '?', reopened: '?' }],
     });
   });
 
@@ -122,6 +124,26 @@ describe.each(databases)('reports about changes on $name', (database) => {
     const before = await rowOf(change, 'simulation');
     await ana.post(`${change}/simulation`, {});
     expect(await rowOf(change, 'simulation')).toEqual(before);
+  });
+
+  test('a simulation by another program, or of another day, is outdated, and is made again', async () => {
+    const change = await changed(edit('a word'));
+    await ana.post(`${change}/simulation`, {});
+    const done = await report<SimulationReport>(`${change}/simulation`);
+    const { madeWith = '' } = (await rowOf(change, 'simulation')) ?? {};
+    const [program, day] = (madeWith ?? '').split(' ');
+    expect([program, day]).toEqual([
+      expect.stringMatching(/^[0-9a-f]{16}$/),
+      expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    ]);
+    const own = eq(changeReports.changeId, Number(change.split('/').at(-1)));
+    for (const other of [`${'0'.repeat(16)} ${day}`, `${program} 2020-01-01`, null]) {
+      await server.services.db.update(changeReports).set({ madeWith: other }).where(own);
+      const told = (await rita.get(`${change}/simulation`)).json();
+      expect(told).toEqual({ state: 'outdated', walked: 0, failures: [] });
+      await ana.post(`${change}/simulation`, {});
+      expect(await report(`${change}/simulation`)).toEqual(done);
+    }
   });
 
   test('who cannot get through is told with the situation and the answers that lead there', async () => {
@@ -163,6 +185,34 @@ describe.each(databases)('reports about changes on $name', (database) => {
     expect((await report<ImpactReport>(`${change}/impact`)).state).toBe('failed');
   });
 
+  test('until all were judged, nothing is told but how far it is; versions tell no exact number either', async () => {
+    const change = await changed(edit('a new required question'));
+    const { underWay, open } = await held(server);
+    await ana.post(`${change}/impact`, {});
+    await underWay;
+    const counts = { total: 21, unchanged: 6, reopened: 9, dropped: 7, resign: 8, movable: 15 };
+    const progress: ImpactProgress = {
+      ...{ after: ids[20] as number, last: ids.at(-1) as number, expected: ALL },
+      ...{ byKind: [{ phase: 0, kind: 'Office', counts }], reopened: [{ page: 'pets', question: '/vet', count: 9 }] },
+    };
+    const own = eq(changeReports.changeId, Number(change.split('/').at(-1)));
+    const untold = { unchanged: '?', dropped: '?', resign: '?', movable: '?', reopened: [], byKind: [] };
+    for (const state of ['running', 'stopped', 'failed'] as const) {
+      await server.services.db.update(changeReports).set({ progress, state }).where(own);
+      expect((await rita.get(`${change}/impact`)).json()).toEqual({ state, judged: 20, total: TOLD, ...untold });
+    }
+    open();
+    vi.restoreAllMocks();
+    const versions = async (): Promise<VersionListed[]> =>
+      (await rita.get('/studio/versions')).json() as VersionListed[];
+    expect(await versions()).toMatchObject([{ underWay: TOLD }]);
+    // Who was rejected is not under way.
+    const rejected = inArray(applications.id, ids.slice(0, 3));
+    await server.services.db.update(applications).set({ phaseStatus: 'Rejected' }).where(rejected);
+    expect(await versions()).toMatchObject([{ underWay: TOLD - 5 }]);
+    await server.services.db.update(applications).set({ phaseStatus: null }).where(rejected);
+  });
+
   test('what is stopped stays as it is until it is begun anew', async () => {
     const change = await changed(edit('a shorter name'));
     const { underWay, open } = await held(server);
@@ -173,7 +223,7 @@ describe.each(databases)('reports about changes on $name', (database) => {
     await server.restart();
     expect(await report(`${change}/impact`)).toMatchObject({ state: 'stopped' });
     await ana.post(`${change}/impact`, {});
-    expect(await report(`${change}/impact`)).toMatchObject({ state: 'done', total: ALL });
+    expect(await report(`${change}/impact`)).toMatchObject({ state: 'done', total: TOLD });
   });
 
   test('a process that ended left what it had counted: the next one goes on with the application after', async () => {
@@ -196,7 +246,7 @@ describe.each(databases)('reports about changes on $name', (database) => {
     await server.restart();
     await server.services.reports.resume();
     const told = await report<ImpactReport>(`${change}/impact`);
-    expect(told).toMatchObject({ state: 'done', judged: 600 + ALL - 6, total: 600 + ALL - 6 });
+    expect(told).toMatchObject({ state: 'done', judged: 630, total: 630 });
     expect(told.byKind.map(({ kind, total }) => [kind, total])).toContainEqual(['Elsewhere', 600]);
   });
 

@@ -18,12 +18,14 @@ import {
   stopReport,
   takeAbandoned,
 } from './report-claim.ts';
-import { simulationReport, workOutSimulation } from './simulation.ts';
-import { toldCount } from './told-counts.ts';
+import { madeWith, simulationReport, workOutSimulation } from './simulation.ts';
+import { toldInFives } from './told-counts.ts';
 
 export interface ReportServices extends Omit<ImpactSetting, 'thread'> {
   log: FastifyBaseLogger;
   timeZone: string;
+  /** Names the program that works out reports. */
+  program: string;
 }
 
 /** How often whoever waits for a report asks for it. */
@@ -45,7 +47,7 @@ export class Reports {
   }
 
   async start(kind: ReportKind, change: Change): Promise<void> {
-    const row = await beginReport(this.#services.db, change, kind);
+    const row = await beginReport(this.#services.db, change, kind, this.#madeWith);
     if (row) this.#take(row);
   }
 
@@ -54,7 +56,7 @@ export class Reports {
   }
 
   async simulation(change: Change, language: Language): Promise<SimulationReport> {
-    return simulationReport(await findReport(this.#services.db, change, 'simulation'), language);
+    return simulationReport(await findReport(this.#services.db, change, 'simulation'), language, this.#madeWith);
   }
 
   /** Begun where that is to be done, and waited for. */
@@ -64,7 +66,10 @@ export class Reports {
     for (;;) {
       // Only how many failures there are is read of it.
       const report = await this.simulation(change, 'english');
-      if (report.state !== 'running' || this.#isClosed || performance.now() >= until) return report;
+      const isLeft = report.state === 'running' || report.state === 'outdated';
+      if (!isLeft || this.#isClosed || performance.now() >= until) return report;
+      // A server with another program has ended the one that ran, or the day is over.
+      if (report.state === 'outdated') await this.start('simulation', change);
       await after(ASKED_MS);
     }
   }
@@ -75,9 +80,23 @@ export class Reports {
     return impactReport(row?.state ?? 'none', progress);
   }
 
+  get #today(): string {
+    return dayIn(this.#services.timeZone);
+  }
+
+  get #madeWith(): string {
+    return madeWith({ program: this.#services.program, today: this.#today });
+  }
+
   /** In how many applications under way a question is answered. */
   async answered(form: string, path: string): Promise<ToldCount> {
-    return toldCount(await this.#services.applications.answered(form, path));
+    return toldInFives(await this.#services.applications.answered(form, path));
+  }
+
+  /** How many applications under way have each version. */
+  async byVersion(): Promise<ReadonlyMap<string, ToldCount>> {
+    const counts = await this.#services.applications.byVersion();
+    return new Map([...counts].map(([version, count]) => [version, toldInFives(count)]));
   }
 
   /** Goes on with what another process, or this one before it ended, has left. */
@@ -114,7 +133,7 @@ export class Reports {
       // Edited meanwhile: whoever asks again gets a report about that.
       if (contentOf(change) !== content) return await claim.end('failed');
       const files = await filesOfChange(db, change);
-      const setting = { ...this.#services, thread: this.#thread, today: dayIn(this.#services.timeZone) };
+      const setting = { ...this.#services, thread: this.#thread, today: this.#today };
       await (kind === 'impact' ? workOutImpact : workOutSimulation)(setting, claim, files);
     } catch (error) {
       if (!this.#isClosed) log.error({ err: error, changeId, kind }, 'a report was given up');

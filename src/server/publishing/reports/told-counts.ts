@@ -19,6 +19,18 @@ export const isSmall = (count: number): boolean => count > 0 && count < LEAST_TO
 
 export const toldCount = (count: number): ToldCount => (isSmall(count) ? '<5' : count);
 
+/** So that of two reports, between which little has changed, one cannot be subtracted from the other. */
+export const inFives = <Name extends string>(counts: Readonly<Record<Name, ToldCount>>): Record<Name, ToldCount> =>
+  Object.fromEntries(
+    Object.entries<ToldCount>(counts).map(([name, count]) => [
+      name,
+      typeof count === 'number' ? count - (count % LEAST_TOLD) : count,
+    ]),
+  ) as Record<Name, ToldCount>;
+
+/** A count by itself. */
+export const toldInFives = (count: number): ToldCount => inFives({ count: toldCount(count) }).count;
+
 export const sumOf = (rows: readonly Counts[]): Counts =>
   rows.reduce(
     (sum, row) => Object.fromEntries(COLUMNS.map((column) => [column, sum[column] + row[column]])) as Counts,

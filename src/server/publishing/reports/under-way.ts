@@ -17,6 +17,8 @@ export interface UnderWay {
 export interface UnderWayReader {
   /** How many there are now, and the number of the last. */
   extent(): Promise<{ total: number; last: number }>;
+  /** How many have each version. */
+  byVersion(): Promise<ReadonlyMap<string, number>>;
   /** How many have an answer at a place of a section. */
   answered(section: string, path: Pattern): Promise<number>;
   /** The next ones, by their numbers. */

@@ -12,6 +12,7 @@ import { sourcesOf } from '../changes/changes.ts';
 import { openIncoming } from '../changes/opening.ts';
 import { idIn, showing } from '../changes/routes.ts';
 import type { Definitions } from '../definitions.ts';
+import type { Reports } from '../reports/reports.ts';
 import { readLive } from './live-version.ts';
 import type { Publisher } from './publisher.ts';
 import { listVersions } from './version-list.ts';
@@ -22,13 +23,14 @@ const PATIENCE_MS = 40_000;
 interface VersionServices extends StaffCookieServices, KeyedDatabase {
   definitions: Definitions;
   publisher: Publisher;
+  reports: Pick<Reports, 'byVersion'>;
 }
 
 export function versionRoutes(app: FastifyInstance, services: VersionServices): void {
-  const { db, publisher } = services;
+  const { db, publisher, reports } = services;
   const shown = showing(services);
-  staffCall(app, services, contract.listVersions, { role: 'reader' }, ({ request }) =>
-    listVersions(db, languageOf(request)),
+  staffCall(app, services, contract.listVersions, { role: 'reader' }, async ({ request }) =>
+    listVersions(db, await reports.byVersion(), languageOf(request)),
   );
   staffCall(app, services, contract.readVersionFiles, { role: 'reader' }, ({ request }) =>
     sourcesOf(db, versionIn(request)),
