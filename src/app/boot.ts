@@ -2,15 +2,15 @@
  * The first of our scripts, and a small one. What the first screen needs is asked for while the app is on its way, and
  * the app begins when something is painted: it keeps a small phone busy for a while.
  */
-import { definitionPath } from '../contract/page.ts';
+import { definitionPath, wordsPath } from '../contract/page.ts';
 import type { Language } from '../engine/data/index.ts';
 import { ENTRANCE, screenAt } from './screen-modules.ts';
 import { page } from './state/page-info.ts';
 import { CHOICE, languageAt } from './state/screen-language.ts';
 
 /** Fetches into the browser's cache. A failure is ignored here and handled where the file is used. */
-const ask = (file: string): Promise<unknown> =>
-  fetch(definitionPath(page.version, file))
+const ask = (path: string): Promise<unknown> =>
+  fetch(path)
     .then((answer) => answer.arrayBuffer())
     .catch(() => undefined);
 
@@ -38,14 +38,14 @@ const painted = new Promise((resolve) => {
 
 const screen = screenAt(location.pathname);
 const language = languageAt(location.pathname, chosen());
-void ask(`common.${language}.json`);
+void ask(wordsPath(page, page.version, 'common', language));
 const form = location.pathname === '/' ? ENTRANCE : page.form;
 if (form !== undefined) {
-  void ask(`${form}.js`);
-  void ask(`${form}.${language}.json`);
+  void ask(definitionPath(page.version, `${form}.js`));
+  void ask(wordsPath(page, page.version, form, language));
 }
 // Most screens that are loaded later look into it.
-if (screen) void ask('manifest.json');
+if (screen) void ask(definitionPath(page.version, 'manifest.json'));
 // Nothing here is waited for at the top: the app shares parts with this script, and would wait for it in turn.
 void painted.then(() => {
   import('./main.tsx').catch(tellLost);

@@ -3,10 +3,11 @@ import i18next from 'i18next';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { definitionPath } from '../../contract/index.ts';
+import { wordsPath } from '../../contract/index.ts';
 import { type Language, TAGS } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
 import { currentVersion, fetchPublished } from '../definitions/published-forms.ts';
+import { page } from '../state/page-info.ts';
 import { languageAt } from '../state/screen-language.ts';
 import { shownLanguage, store, temporaryLanguage } from '../state/state.ts';
 
@@ -88,7 +89,7 @@ async function loadNeeded(language: Language): Promise<void> {
 /** Caches words, which never change within a version. A failed load is not cached. */
 function loadPlace(language: Language, place: string): Promise<void> {
   const [version = '', form = ''] = place.split('/');
-  const path = definitionPath(version, `${form}.${language}.json`);
+  const path = wordsPath(page, version, form, language);
   const load = loads.get(path) ?? fetchWords(path, language, place);
   loads.set(path, load);
   load.catch(() => loads.delete(path));

@@ -23,6 +23,7 @@ import { type Book, bookOf, type SoundForm, soundDefinitions, type Told, telling
 import { checkUi } from './ui.ts';
 import { checkGlossary } from './words/glossary.ts';
 import { checkLegal } from './words/legal.ts';
+import { checkProgramWords } from './words/program-words.ts';
 import { checkSpelling, wordUsesOf } from './words/word-use.ts';
 import { checkCommon, checkGiven, checkOptional, checkTexts, checkTogether, checkWords } from './words/words.ts';
 
@@ -176,6 +177,8 @@ function checkLanguages(project: Project, world: World, book: Book): void {
       const glossary = name === GLOSSARY ? sound(here, GlossarySource, report) : undefined;
       if (glossary) checkGlossary(glossary, world, report);
       checkTogether(there, here, report, name === 'common' || name === GLOSSARY);
+      const read = world.product.words?.[name];
+      if (read) checkProgramWords(read, here, there, report);
       const form = project.forms.get(name);
       if (form) {
         checkOptional(there, here, report);

@@ -35,7 +35,7 @@ export interface PageServices {
   hasStudio: (ip: string) => boolean;
   hasDirectory: boolean;
   keys: Keys;
-  definitions: { current: { version: string; manifest: { forms: object } } };
+  definitions: { wordsTag: string; current: { version: string; manifest: { forms: object } } };
 }
 
 export const builtPages = (appDir: string): PageSources => ({
@@ -103,6 +103,7 @@ function sendPage(services: PageServices, page: string, request: FastifyRequest,
     brand,
     development,
     version: definitions.current.version,
+    wordsTag: definitions.wordsTag,
     form: formAt(services, pathOf(request)),
     hasDirectory,
   };

@@ -7,7 +7,8 @@ import type { LiveDefinitions } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { definitionVersions } from '../database/tables/index.ts';
-import { Publication } from './publication.ts';
+import { type StandIns, standIns } from './program-words.ts';
+import { Publication, textHash } from './publication.ts';
 import { type Arrival, arrive } from './versions/arrival.ts';
 import { DefinitionsRefused, type Folders, publishInstalled } from './versions/installed-files.ts';
 import { followLive } from './versions/live-follower.ts';
@@ -15,16 +16,21 @@ import { readLive } from './versions/live-version.ts';
 import { watchFolders } from './watch.ts';
 
 export class Definitions {
+  /** Names the words of this program: in a version of an older one they stand in for those that it lacks. */
+  readonly wordsTag: string;
   #current: Publication;
   #live: LiveDefinitions;
   #isWatched = false;
   #arrival: Arrival | undefined;
   readonly #db: Database;
+  readonly #standIns: StandIns;
   readonly #known = new Map<string, Publication>();
   readonly #listeners = new Set<(news: LiveDefinitions) => void>();
 
-  private constructor(db: Database, current: Publication) {
+  private constructor(db: Database, current: Publication, brand: BrandNames) {
     this.#db = db;
+    this.#standIns = standIns(brand);
+    this.wordsTag = textHash(JSON.stringify(this.#standIns)).slice(0, 16);
     this.#current = current;
     this.#live = { version: current.version };
     this.#known.set(current.version, current);
@@ -32,13 +38,13 @@ export class Definitions {
 
   /** In development: the files are live. Faults are thrown. */
   static async ofFiles(db: Database, folders: Folders, brand: BrandNames): Promise<Definitions> {
-    return new Definitions(db, (await publishInstalled(db, folders, brand)).publication);
+    return new Definitions(db, (await publishInstalled(db, folders, brand)).publication, brand);
   }
 
   /** Of a server that starts: its files are published, and it follows what is live. Faults are thrown. */
   static async ofServer(stored: KeyedDatabase, folders: Folders, brand: BrandNames): Promise<Definitions> {
     const arrival = await arrive(stored, randomUUID(), folders, brand);
-    const definitions = new Definitions(stored.db, arrival.files);
+    const definitions = new Definitions(stored.db, arrival.files, brand);
     definitions.#arrival = arrival;
     await definitions.#take(arrival.live);
     return definitions;
@@ -88,7 +94,7 @@ export class Definitions {
       .from(definitionVersions)
       .where(eq(definitionVersions.version, version));
     if (!row) return undefined;
-    const publication = new Publication(row.files);
+    const publication = new Publication(row.files, this.#standIns);
     this.#known.set(version, publication);
     return publication;
   }

@@ -12,6 +12,7 @@ import {
   type Translate,
 } from '../../engine/index.ts';
 import { PublicFile } from '../http/static-file.ts';
+import { completed, type StandIns } from './program-words.ts';
 
 const COMMON = 'common';
 const WORDS = /^(.+)\.(english|spanish)\.json$/;
@@ -28,9 +29,11 @@ export class Publication {
   readonly #calls: Map<string, Page>;
   readonly #words: i18n;
 
-  constructor(files: Record<string, string>) {
+  /** The version is named by its own files, whatever stands in for words that they lack. */
+  constructor(own: Record<string, string>, words: StandIns = {}) {
+    const files = completed(own, words);
     this.#texts = files;
-    this.version = versionOf(files);
+    this.version = versionOf(own);
     this.manifest = JSON.parse(files['manifest.json'] ?? '{}') as Manifest;
     this.pages = this.manifest.flow.pages.filter(({ kind }) => kind !== 'end');
     this.#calls = new Map(this.pages.map((page) => [page.call ?? page.section, page]));

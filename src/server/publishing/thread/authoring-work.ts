@@ -19,7 +19,7 @@ import {
   publish,
   publishForm,
 } from '../../../authoring/index.ts';
-import { PRODUCT_NAMES } from '../../../contract/index.ts';
+import { PROGRAM_NAMES } from '../program-words.ts';
 import { closeMoves, judgeApplications, moveFrom, openMoves } from './impact-work.ts';
 import { simulate } from './simulation-work.ts';
 
@@ -35,25 +35,25 @@ export interface Publishing {
 }
 
 function publishFiles({ files, brand }: Sources): Publishing {
-  const { faults, files: published } = publish(files, brand, PRODUCT_NAMES);
+  const { faults, files: published } = publish(files, brand, PROGRAM_NAMES);
   return published ? { faults: [], published } : { faults: placed(faults, files) };
 }
 
 /** What was checked before in this thread, of which an edit touches little. */
 const memory = new CheckMemory();
-const explanations = new Explanations(PRODUCT_NAMES, memory);
-const review = new ChangeReview(PRODUCT_NAMES, memory);
+const explanations = new Explanations(PROGRAM_NAMES, memory);
+const review = new ChangeReview(PROGRAM_NAMES, memory);
 
 const checkFiles = (files: Files): Placed[] =>
-  placed(check(files, { brand: BRAND, product: PRODUCT_NAMES, memory }), files);
+  placed(check(files, { brand: BRAND, product: PROGRAM_NAMES, memory }), files);
 
 /** In the names of the checks, as the studio shows them. */
 const previewForm = ({ files, form }: { files: Files; form: string }): string | undefined =>
-  publishForm(files, form, { brand: BRAND, product: PRODUCT_NAMES, memory });
+  publishForm(files, form, { brand: BRAND, product: PROGRAM_NAMES, memory });
 
 const reviewChange = (reviewed: ReviewedFiles): ChangeFindings => review.findings(reviewed);
 
-const sayCondition = (asked: AskedCondition): SaidCondition => saidCondition(asked, PRODUCT_NAMES, memory);
+const sayCondition = (asked: AskedCondition): SaidCondition => saidCondition(asked, PROGRAM_NAMES, memory);
 
 const explainQuestion = (asked: AskedQuestion): Explanation | undefined => explanations.explain(asked);
 

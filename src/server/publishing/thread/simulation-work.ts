@@ -13,8 +13,9 @@ import {
   unbrandedParts,
 } from '../../../authoring/index.ts';
 import { type Failure, type OneSided, simulateDefinitions } from '../../../authoring/paths/index.ts';
-import { PRODUCT_NAMES, type SimulationReport } from '../../../contract/index.ts';
+import type { SimulationReport } from '../../../contract/index.ts';
 import { inEachLanguage, type JsonObject } from '../../../engine/data/index.ts';
+import { PROGRAM_NAMES } from '../program-words.ts';
 
 interface SimulationInput {
   files: Files;
@@ -33,7 +34,7 @@ export interface SimulationOutcome {
 }
 
 export function simulate({ files, brand, today }: SimulationInput, tell: (walked: number) => void): SimulationOutcome {
-  const { faults, files: published } = publish(files, brand, PRODUCT_NAMES);
+  const { faults, files: published } = publish(files, brand, PROGRAM_NAMES);
   if (!published) return { isWalked: false, walked: 0, failures: faults.map((fault) => bare(lineOf(fault))) };
   const { walks, failures, unshown } = simulateDefinitions({ files, published, brand, today }, tell);
   const told = [...failures.map(shown), ...unshown.map(neverShown)].map((failure) => inFileNames(failure, brand));

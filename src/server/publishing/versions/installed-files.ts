@@ -1,13 +1,11 @@
 /** The definitions that stand as files in an installation. */
-
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
 import { type BrandNames, type Fault, type Files, faultLine, faultText, publish } from '../../../authoring/index.ts';
-import { PRODUCT_NAMES } from '../../../contract/index.ts';
 import type { Database } from '../../database/database.ts';
 import { definitionVersions } from '../../database/tables/index.ts';
 import { StartupError } from '../../process/startup-error.ts';
 import { withoutBeside } from '../changes/file-limits.ts';
+import { filesIn } from '../definition-folders.ts';
+import { PROGRAM_NAMES } from '../program-words.ts';
 import { Publication } from '../publication.ts';
 
 export class DefinitionsRefused extends StartupError {
@@ -36,7 +34,7 @@ export async function publishInstalled(
   brand: BrandNames,
 ): Promise<InstalledVersion> {
   const sources = withoutBeside({ ...filesIn(formsDir, 'forms'), ...filesIn(localesDir, 'locales') });
-  const { faults, files } = publish(sources, brand, PRODUCT_NAMES);
+  const { faults, files } = publish(sources, brand, PROGRAM_NAMES);
   if (!files) throw new DefinitionsRefused(faults);
   const publication = new Publication(files);
   const { version } = publication;
@@ -46,17 +44,4 @@ export async function publishInstalled(
     .onConflictDoNothing()
     .returning({ version: definitionVersions.version });
   return { sources, publication, isNew: added !== undefined };
-}
-
-/** The files that an author writes; the schemas of the formats are no part of a version. */
-function filesIn(folder: string, name: string): Record<string, string> {
-  if (!existsSync(folder)) return {};
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(json|md)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !path.startsWith(join(folder, 'schemas')))
-    .sort();
-  return Object.fromEntries(
-    files.map((path) => [join(name, relative(folder, path)).split(sep).join('/'), readFileSync(path, 'utf8')]),
-  );
 }

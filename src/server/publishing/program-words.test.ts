@@ -1,0 +1,46 @@
+/** A version that was published with an older program lacks words that the newer one reads. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { databases } from '../../../test/support/database.ts';
+import { publishEdit } from '../../../test/support/published-edit.ts';
+import { TestServer } from '../../../test/support/server.ts';
+import type { Files } from '../../authoring/index.ts';
+import { sourcesOf } from './index.ts';
+
+const WORDS = ['locales/en/common.json', 'locales/es/common.json'];
+
+describe.each(databases)('words that the live version lacks, on $name', (database) => {
+  let server: TestServer;
+  let version: string;
+  beforeAll(async () => {
+    server = await TestServer.start(database);
+    const { db, definitions } = server.services;
+    const files: Files = await sourcesOf(db, definitions.current.version);
+    const older = { ...files, ...Object.fromEntries(WORDS.map((file) => [file, reworded(files[file] as string)])) };
+    ({ version } = await publishEdit(server.services, older, false));
+    await definitions.refresh();
+  });
+  afterAll(() => server.stop());
+
+  /** Without the texts of errors, and with another title of one that stays. */
+  function reworded(text: string): string {
+    const { server: own, ...words } = JSON.parse(text) as Record<string, Record<string, object>>;
+    const { error: _, ...rest } = own as Record<string, object>;
+    return JSON.stringify({ ...words, server: rest, activities: { ...words.activities, title: 'Tasks' } });
+  }
+
+  test('are those of the program, for the server as for browsers', async () => {
+    const { definitions } = server.services;
+    expect(definitions.current.version).toBe(version);
+    const ask = async (language: string) =>
+      (await server.browser().post('/studio/login', { email: 'x@example.com', password: 'x', odd: 1, language })).text;
+    expect([await ask('english'), await ask('spanish')]).toEqual([
+      JSON.stringify({ error: 'The request could not be understood: odd' }),
+      JSON.stringify({ error: 'No se pudo entender la petición: odd' }),
+    ]);
+    const words = (await server.app.inject(`/definitions/${version}/common.english.json?words=x`)).json();
+    expect(words).toMatchObject({
+      'server.error.unknownFields': 'Unknown fields: {{fields}}',
+      'activities.title': 'Tasks',
+    });
+  });
+});
