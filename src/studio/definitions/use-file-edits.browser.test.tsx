@@ -20,6 +20,8 @@ async function answer(request: Request): Promise<Response> {
     return Response.json({ [FILE]: server.text }, { headers: headers() });
   }
   const sent = (await request.json()) as { edits: Record<string, string> };
+  if (Number(request.headers.get('if-match')?.slice(1, -1)) > server.position)
+    return Response.json({ error: 'The server has no such edit.' }, { status: 412 });
   if (request.headers.get('if-match') !== `"${server.position}"`)
     return Response.json({ error: 'Somebody else edited the same place.' }, { status: 409 });
   server.text = sent.edits[FILE] ?? '';
@@ -74,6 +76,18 @@ test('what somebody else edits elsewhere in the same file stays', async () => {
   await vi.waitFor(() => expect(shown()).toBe(texts('Called', 'Any name')), 5000);
   edits.edit({ [FILE]: texts('Called at home', 'Any name') }, false);
   await vi.waitFor(() => expect(server.text).toBe(texts('Called at home', 'Any name')), 5000);
+});
+
+test('what is typed is kept when the server has gone back to an earlier copy of the change', async () => {
+  server.text = texts('Name', 'As it was');
+  server.position = 0;
+  edits.edit({ [FILE]: texts('Called') }, false);
+  await vi.waitFor(() => expect([server.text, edits.state]).toEqual([texts('Called', 'As it was'), 'saved']), 10_000);
+  server.text = texts('Another name');
+  server.position = 0;
+  edits.edit({ [FILE]: texts('My name', 'As it was') }, false);
+  await vi.waitFor(() => expect(edits.state).toBe('conflict'), 5000);
+  expect([shown(), server.text]).toEqual([texts('My name', 'As it was'), texts('Another name')]);
 });
 
 test('of the same words at the same time both are there until a person chooses', async () => {

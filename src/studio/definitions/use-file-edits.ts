@@ -8,6 +8,10 @@ import { CallFailed, call } from '../api/client.ts';
 const SAVED_AFTER_MS = 600;
 const AGAIN_AFTER_MS = 3000;
 
+const CONFLICT = 409;
+/** What was read here is not there any more: an older copy of the database was put back. */
+const UNKNOWN_EDIT = 412;
+
 export type SaveState = 'saved' | 'typing' | 'saving' | 'failed' | 'conflict';
 
 export interface FileEdits {
@@ -59,24 +63,35 @@ export function useFileEdits(id: number, position: number): FileEdits {
   const isSaving = useRef(false);
 
   /** Others may have edited other places of the same files; `sent` was kept, and more was typed meanwhile. */
-  const readAnew = async (sent: Readonly<Typed> = {}): Promise<void> => {
+  const readAnew = async (sent: Readonly<Typed> = {}): Promise<boolean> => {
     const { answer, etag } = await call('GET /studio/changes/:id/files', { params: { id } });
     const since = Object.entries(typed.current).filter(([file, text]) => text !== sent[file]);
     const rebased = onTop(Object.fromEntries(since), withTexts(read.current.files, sent), answer);
     // Both are told of it when it is saved, based on what was read before.
-    if (!rebased) return;
+    if (!rebased) return false;
     typed.current = rebased;
     read.current = { files: answer, etag };
     setPosition(positionIn(etag));
     // At once: a key that is pressed before it shows would bring back the old text.
     flushSync(() => setFiles(withTexts(answer, rebased)));
+    return true;
   };
   const fail = (error: unknown): void => {
     const failed = error instanceof CallFailed ? error : new CallFailed(undefined, '');
     setFailure(failed);
-    const isConflict = failed.status === 409;
+    const isConflict = failed.status === CONFLICT;
     setState(isConflict ? 'conflict' : 'failed');
     if (!isConflict) timer.current = setTimeout(() => void save(), AGAIN_AFTER_MS);
+  };
+  /** The server has gone back to before what was read here: what is typed goes on top of what it has now. */
+  const saveOnTop = async (error: CallFailed): Promise<void> => {
+    try {
+      if (!(await readAnew())) return fail(new CallFailed(CONFLICT, error.message));
+      setState('typing');
+      timer.current = setTimeout(() => void save(), SAVED_AFTER_MS);
+    } catch (unread) {
+      fail(unread);
+    }
   };
   const save = async (): Promise<void> => {
     const edits = { ...typed.current };
@@ -96,7 +111,8 @@ export function useFileEdits(id: number, position: number): FileEdits {
       // What was edited meanwhile waited for this.
       if (!isAll) timer.current = setTimeout(() => void save(), SAVED_AFTER_MS);
     } catch (error) {
-      fail(error);
+      if (error instanceof CallFailed && error.status === UNKNOWN_EDIT) await saveOnTop(error);
+      else fail(error);
     } finally {
       isSaving.current = false;
     }

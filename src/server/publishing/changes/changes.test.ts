@@ -64,6 +64,28 @@ describe.each(databases)('changes on $name', (database) => {
     ]);
   });
 
+  test('a text that the program reads by its key may not go, in whatever language', async () => {
+    const change = await open();
+    const before = await files(change);
+    const without = (file: string): string => {
+      const words = JSON.parse(before[file] as string) as { errors: Record<string, string> };
+      expect(words.errors.reload).toEqual(expect.any(String));
+      delete words.errors.reload;
+      return JSON.stringify(words, null, 2);
+    };
+    const [english, spanish] = ['locales/en/common.json', 'locales/es/common.json'];
+    const told = { pointer: '/errors', message: expect.stringContaining('reload') };
+    expect(faultsIn(await put(ana, change, { [english]: without(english) }))).toMatchObject([
+      { ...told, file: english },
+    ]);
+    expect(faultsIn(await put(ana, change, { [spanish]: without(spanish) }))).toEqual(
+      [english, spanish].map((file) => ({
+        ...{ file, pointer: '/errors', line: expect.any(Number) },
+        message: 'The program reads the text "errors.reload", which is missing. Put it back.',
+      })),
+    );
+  });
+
   test('two people see each other; the same place is told with both texts, and nothing is written', async () => {
     const change = await open();
     const before = await files(change);
@@ -127,9 +149,15 @@ describe.each(databases)('changes on $name', (database) => {
     for (const [tag, status] of [
       ['x', 400],
       ['"-1"', 400],
-      ['"7"', 409],
+      ['"7"', 412],
     ] as const)
       expect((await put(ana, change, { [WORDS]: '{}' }, tag)).status, tag).toBe(status);
+    const lucia = await staffBrowser(server, 'lucia@x.org', 'editor', 'spanish');
+    for (const [browser, error] of [
+      [ana, 'The server has no edit 7 of this change. Read its files again, and save then'],
+      [lucia, 'El servidor no tiene la edición 7 de este cambio. Vuelva a leer los archivos y guarde después'],
+    ] as const)
+      expect((await put(browser, change, { [WORDS]: '{}' }, '"7"')).json()).toEqual({ error });
     expect((await put(rita, change, { [WORDS]: '{}' })).status).toBe(403);
     for (const body of [{ title: ' ', why: 'x' }, { title: 'x', why: '' }, { title: 'x' }])
       expect((await by(ana).post('/studio/changes', body)).status).toBe(400);

@@ -10,6 +10,8 @@ export interface EditStep {
   by: string | null;
   /** The edit that this one takes back. Taking back an edit that itself took one back is a redo. */
   undoes: number | null;
+  /** A choice in a conflict that kept the texts as they were: there is nothing to take back. */
+  isChoice?: boolean;
 }
 
 export interface Edit extends EditStep {
@@ -46,7 +48,7 @@ export const filesAfter = (edits: readonly Edit[], position: number, now: Files)
 export function nextUndo<Step extends EditStep>(edits: readonly Step[], by: string): Step | undefined {
   const undone = new Set(edits.flatMap(({ undoes }) => undoes ?? []));
   const isUndo = undosAmong(edits);
-  return own(edits, by).findLast((edit) => !isUndo(edit) && !undone.has(edit.position));
+  return own(edits, by).findLast((edit) => !edit.isChoice && !isUndo(edit) && !undone.has(edit.position));
 }
 
 /** What a person took back last, as long as they have not edited anything since. */

@@ -1,5 +1,5 @@
 /** Edits of a change: each is a row, put on top of what others have edited since, and can be taken back. */
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type Conflict, type Files, mergeFiles } from '../../../authoring/index.ts';
 import type { Texts } from '../../../contract/index.ts';
 import type { Database } from '../../database/database.ts';
@@ -30,7 +30,12 @@ export interface Edited {
 /** Who edited what since is told without the texts, which are large. */
 export const stepsOf = (db: Database, id: number): Promise<EditStep[]> =>
   db
-    .select({ position: changeEdits.position, by: changeEdits.by, undoes: changeEdits.undoes })
+    .select({
+      position: changeEdits.position,
+      by: changeEdits.by,
+      undoes: changeEdits.undoes,
+      isChoice: sql<boolean>`${changeEdits.undoes} is null and ${changeEdits.after} = '{}'::jsonb`,
+    })
     .from(changeEdits)
     .where(eq(changeEdits.changeId, id))
     .orderBy(asc(changeEdits.position));
@@ -53,7 +58,7 @@ export interface FileEdits {
 export const editFiles = (stored: KeyedDatabase, id: number, { by, edits, basedOn }: FileEdits): Promise<Edited> =>
   editing(stored, id, async (inside, { change, files }) => {
     if (basedOn !== undefined && basedOn > change.position)
-      throw new HttpError(409, {}, 'server.studio.editedElsewhere');
+      throw new HttpError(412, { position: basedOn }, 'server.studio.unknownTag');
     const base = await filesAt(inside, id, basedOn ?? change.position, files);
     return { by, files: merged(base, withTexts(base, edits), files) };
   });
@@ -112,8 +117,9 @@ export const editing = (
     const files = withTexts(sources, change.texts);
     const { by, files: next, undoes = null, set } = await edit(inside, { change, files });
     const { before, after } = textsBetween(files, next);
-    const isNothing = Object.keys(after).length === 0 && undoes === null;
-    if (isNothing) return { change: set ? await written(inside, id, set) : change, files };
+    // A choice that leaves the texts as they are is an edit too: whoever chose does not approve the change.
+    const isNothing = Object.keys(after).length === 0 && undoes === null && !set;
+    if (isNothing) return { change, files };
     refuseTooMuch(next);
     const position = change.position + 1;
     await inside.insert(changeEdits).values({ changeId: id, position, by, before, after, undoes });

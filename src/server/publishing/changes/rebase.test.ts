@@ -100,6 +100,26 @@ describe.each(databases)('a change while another goes live, on $name', (database
     expect(await wordsIn(change)).toEqual(['Ours', 'Ours']);
   });
 
+  test('whoever chose in a conflict does not approve the change, whichever side they kept', async () => {
+    for (const choice of ['ours', 'theirs']) {
+      const change = await open();
+      await edit(change, harbor('Ours'));
+      const publisher = await staffBrowser(server, `${choice}@x.org`, 'publisher');
+      await goesLive(change, harbor('Theirs'));
+      const chosen = await publisher.post(`${change}/conflicts`, { file: WORDS, place: PLACE, choice });
+      expect(chosen.json()).toMatchObject({ conflicts: [], editedBy: ['ana@x.org', `${choice}@x.org`] });
+      expect((chosen.json() as ChangeShown).canUndo).toBe(choice === 'theirs');
+      await edit(change, title('Ours'));
+      await ana.post(`${change}/propose`, {});
+      const approved = await publisher.post(`${change}/approve`, {});
+      expect([approved.status, approved.json()]).toEqual([
+        403,
+        { error: 'Somebody who did not edit this change has to approve it' },
+      ]);
+      await publishEdit(server.services, first, false);
+    }
+  });
+
   test('a place that was edited again after that keeps what was typed: the choice is told as a conflict', async () => {
     const change = await open();
     await edit(change, harbor('Ours'));
