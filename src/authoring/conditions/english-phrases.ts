@@ -13,5 +13,7 @@ export const counted = (count: string, one: string): string => `${count} ${one}$
 
 export function yearFromNow(years: string): string {
   if (Number(years) === 0) return 'this year';
-  return Number(years) < 0 ? `the year ${-Number(years)} years ago` : `the year in ${years} years`;
+  return Number(years) < 0
+    ? `the year ${counted(String(-Number(years)), 'year')} ago`
+    : `the year in ${counted(years, 'year')}`;
 }

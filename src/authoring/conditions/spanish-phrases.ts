@@ -24,7 +24,9 @@ export const counted = (count: string, one: string, many = `${one}s`): string =>
 
 export function yearFromNow(years: string): string {
   if (Number(years) === 0) return 'este año';
-  return Number(years) < 0 ? `el año de hace ${-Number(years)} años` : `el año dentro de ${years} años`;
+  return Number(years) < 0
+    ? `el año de hace ${counted(String(-Number(years)), 'año')}`
+    : `el año dentro de ${counted(years, 'año')}`;
 }
 
 /** "de" and "a" contract with the article "el". */

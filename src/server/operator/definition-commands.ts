@@ -28,7 +28,7 @@ export const exportDefinitions: Command<DefinitionServices, typeof ofExport> = {
     const version = options.version ?? definitions.current.version;
     const files = await filesOf(db, version);
     give(out, { ...files, [MARK]: `${version}\n` });
-    print(`${out} is written: ${Object.keys(files).length} files of version ${version}.`);
+    print(`${out} is written: ${filesText(files)} of version ${version}.`);
     print(`Check what you edit there by: npm run forms -- check ${out}`);
   },
 };
@@ -56,13 +56,17 @@ export const importDefinitions: Command<DefinitionServices, typeof ofImport> = {
       throw new CommandError(`${definitions.current.fixedT('english')(error.key, error.params)}.`);
     });
     if (!change) return print('These files are those of the version they were made from: there is nothing to change.');
-    print(
-      `Change ${change.id} is open in the studio: ${Object.keys(change.texts).length} files differ from what is live.`,
-    );
+    print(`Change ${change.id} is open in the studio: ${filesText(change.texts)} with other texts than what is live.`);
     const { length } = change.conflicts;
-    if (length > 0) print(`In ${length} places somebody has published something else meanwhile: choose in the studio.`);
+    const places = length === 1 ? 'one place' : `${length} places`;
+    if (length > 0) print(`In ${places} somebody has published something else meanwhile: choose in the studio.`);
   },
 };
+
+function filesText(files: object): string {
+  const { length } = Object.keys(files);
+  return length === 1 ? '1 file' : `${length} files`;
+}
 
 const MOST_NAMED = 5;
 

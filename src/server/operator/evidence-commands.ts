@@ -21,7 +21,8 @@ export const verifyAll: Command<KeyedDatabase> = {
 };
 
 function tell(print: Print, name: string, { entries, fault }: Awaited<ReturnType<typeof verifyEvidence>>): boolean {
-  if (fault) print(`The ${name}: ${fault} Before it, ${entries} entries are whole.`, true);
-  else print(`The ${name} is whole: ${entries} entries.`);
+  if (fault)
+    print(`The ${name}: ${fault} Before it, ${entries === 1 ? '1 entry is' : `${entries} entries are`} whole.`, true);
+  else print(`The ${name} is whole: ${entries === 1 ? '1 entry' : `${entries} entries`}.`);
   return fault === undefined;
 }

@@ -13,6 +13,8 @@ const flat = (tree: Tree, prefix = ''): [string, string][] =>
 
 const slots = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort();
 
+const isPlural = (key: string): boolean => /_(?:one|other)$/.test(key);
+
 test('both languages have the same words, with the same values in them', () => {
   const [en, es] = [flat(english), new Map(flat(spanish))];
   expect(en.map(([key]) => key)).toEqual([...es.keys()]);
@@ -20,9 +22,19 @@ test('both languages have the same words, with the same values in them', () => {
   for (const [key, text] of en) expect(slots(es.get(key) ?? ''), key).toEqual(slots(text));
 });
 
+/** Words such as "Found: 1" fit every number; with `count` they say one thing of one, and another of several. */
+test('a sentence that counts has a singular', () => {
+  const counts = /\{\{(?:count|walked)\}\} (?!s\b|min\b|so far|hasta)[a-záéíóúñ]/i;
+  const alone = [...flat(english), ...flat(spanish)].filter(([key, text]) => counts.test(text) && !isPlural(key));
+  expect(alone).toEqual([]);
+  const forms = flat(english).flatMap(([key]) => /^(.*)_(?:one|other)$/.exec(key)?.[1] ?? []);
+  expect(forms.length).toBeGreaterThan(3);
+  for (const key of forms) expect(forms.filter((each) => each === key)).toHaveLength(2);
+});
+
 test('every word that the studio names is there', () => {
   const folder = join(import.meta.dirname, '..');
-  const known = new Set(flat(english).map(([key]) => key));
+  const known = new Set(flat(english).flatMap(([key]) => [key, key.replace(/_(?:one|other)$/, '')]));
   const named = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
     .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/\bt\('([\w.-]+)'/g)])

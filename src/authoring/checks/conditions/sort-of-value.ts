@@ -93,7 +93,7 @@ function single({ type, format }: FieldTemplate['schema'], value: Json): [called
 
 const longFault = ({ name, schema: { maxItems } }: FieldTemplate, value: Json[]): Bilingual | undefined =>
   maxItems !== undefined && value.length > maxItems
-    ? bilingual`"${name}" holds at most ${maxItems} items, and here are ${value.length}. Take some out.`
+    ? bilingual`"${name}" holds at most so many items: ${maxItems}, and here are ${value.length}. Take some out.`
     : undefined;
 
 function rangeFault({ name, schema: { minimum, maximum } }: FieldTemplate, value: number): Bilingual | undefined {

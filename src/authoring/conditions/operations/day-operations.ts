@@ -31,10 +31,12 @@ export const DAY_OPERATIONS = {
     example: { yearStart: -75 },
     noun: {
       english: (years = '0') =>
-        Number(years) < 0 ? `January 1, ${-Number(years)} years ago` : `January 1 of ${english.yearFromNow(years)}`,
+        Number(years) < 0
+          ? `January 1, ${english.counted(String(-Number(years)), 'year')} ago`
+          : `January 1 of ${english.yearFromNow(years)}`,
       spanish: (years = '0') =>
         Number(years) < 0
-          ? `el 1 de enero de hace ${-Number(years)} años`
+          ? `el 1 de enero de hace ${spanish.counted(String(-Number(years)), 'año')}`
           : `el 1 de enero ${spanish.of(spanish.yearFromNow(years))}`,
     },
   },

@@ -1,5 +1,6 @@
 /** How English says what an edit changes. The other language has the same shape. */
 import type { Language } from '../../../engine/data/index.ts';
+import { counted } from '../../conditions/english-phrases.ts';
 import type { Both } from './both.ts';
 import type { Predicate } from './sentence.ts';
 
@@ -108,8 +109,8 @@ export const englishDifferences = {
 
   /** Limits, each with what it is now. */
   limits: {
-    maxLength: (most: string): string => `may now have at most ${most} characters`,
-    minLength: (least: string): string => `must now have at least ${least} characters`,
+    maxLength: (most: string): string => `may now have at most ${counted(most, 'character')}`,
+    minLength: (least: string): string => `must now have at least ${counted(least, 'character')}`,
     minimum: (least: string): string => `must now be at least ${least}`,
     maximum: (most: string): string => `must now be at most ${most}`,
     exclusiveMinimum: (bound: string): string => `must now be more than ${bound}`,
@@ -151,8 +152,8 @@ export const englishDifferences = {
   },
   wire: {
     storedAs: (is: string, was: string): string => `is now sent and stored as ${is}${before(was)}`,
-    digits: (count: number): string => `text of ${count} digits`,
-    number: (count: number): string => `a number of ${count} digits`,
+    digits: (count: number): string => `text of ${counted(String(count), 'digit')}`,
+    number: (count: number): string => `a number of ${counted(String(count), 'digit')}`,
     placeholder: (value: string): string => `${value} for no answer`,
     plain: 'it stands',
   },

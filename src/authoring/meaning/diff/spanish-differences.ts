@@ -1,5 +1,6 @@
 /** How Spanish says what an edit changes. */
 import type { Language } from '../../../engine/data/index.ts';
+import { counted } from '../../conditions/spanish-phrases.ts';
 import type { DifferenceWords } from './english-differences.ts';
 
 const before = (was: string): string => ` (antes: ${was})`;
@@ -108,8 +109,8 @@ export const spanishDifferences: DifferenceWords = {
   },
 
   limits: {
-    maxLength: (most) => `ahora admite como máximo ${most} caracteres`,
-    minLength: (least) => `ahora debe tener como mínimo ${least} caracteres`,
+    maxLength: (most) => `ahora admite como máximo ${counted(most, 'carácter', 'caracteres')}`,
+    minLength: (least) => `ahora debe tener como mínimo ${counted(least, 'carácter', 'caracteres')}`,
     minimum: (least) => `ahora debe ser como mínimo ${least}`,
     maximum: (most) => `ahora debe ser como máximo ${most}`,
     exclusiveMinimum: (bound) => `ahora debe ser mayor que ${bound}`,
@@ -153,8 +154,8 @@ export const spanishDifferences: DifferenceWords = {
   },
   wire: {
     storedAs: (is, was) => `ahora se envía y se guarda como ${is}${before(was)}`,
-    digits: (count) => `texto de ${count} cifras`,
-    number: (count) => `un número de ${count} cifras`,
+    digits: (count) => `texto de ${counted(String(count), 'cifra')}`,
+    number: (count) => `un número de ${counted(String(count), 'cifra')}`,
     placeholder: (value) => `${value} si no hay respuesta`,
     plain: 'se responde',
   },
