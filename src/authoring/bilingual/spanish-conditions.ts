@@ -131,8 +131,10 @@ export const CONDITIONS: Readonly<Record<string, string>> = {
   'Put it in quotes.': 'Póngalo entre comillas.',
   'Take the places after the point out.': 'Quite los decimales.',
   'Write it without quotes.': 'Escríbalo sin comillas.',
-  '"{0}" holds at most so many items: {1}, and here are {2}. Take some out.':
-    '"{0}" contiene como máximo tantos elementos: {1}, y aquí hay {2}. Quite algunos.',
+  '"{0}" holds one item, and here are {1}. Take the others out.':
+    '"{0}" contiene un elemento, y aquí hay {1}. Quite los demás.',
+  '"{0}" holds at most {1} items, and here are {2}. Take some out.':
+    '"{0}" contiene como máximo {1} elementos, y aquí hay {2}. Quite algunos.',
   '"{0}" is at least {1}, so it is never {2}. Change one of them.':
     '"{0}" es como mínimo {1}, así que nunca es {2}. Cambie uno de los dos.',
   '"{0}" is at most {1}, so it is never {2}. Change one of them.':

@@ -91,10 +91,12 @@ function single({ type, format }: FieldTemplate['schema'], value: Json): [called
   return [bilingual`a number`, bilingual`Write it without quotes.`];
 }
 
-const longFault = ({ name, schema: { maxItems } }: FieldTemplate, value: Json[]): Bilingual | undefined =>
-  maxItems !== undefined && value.length > maxItems
-    ? bilingual`"${name}" holds at most so many items: ${maxItems}, and here are ${value.length}. Take some out.`
-    : undefined;
+function longFault({ name, schema: { maxItems } }: FieldTemplate, { length }: Json[]): Bilingual | undefined {
+  if (maxItems === undefined || length <= maxItems) return undefined;
+  return maxItems === 1
+    ? bilingual`"${name}" holds one item, and here are ${length}. Take the others out.`
+    : bilingual`"${name}" holds at most ${maxItems} items, and here are ${length}. Take some out.`;
+}
 
 function rangeFault({ name, schema: { minimum, maximum } }: FieldTemplate, value: number): Bilingual | undefined {
   if (minimum !== undefined && value < minimum)
