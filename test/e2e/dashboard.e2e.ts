@@ -36,6 +36,7 @@ async function summary(more: Partial<ApplicationSummary>): Promise<ApplicationSu
     lastSavedPage: 2,
     definitionVersion: version,
     askedAnew: [],
+    refusedUntil: null,
     ...more,
   };
 }
@@ -79,6 +80,30 @@ test('between its phases it says what happens next, and cannot be continued', as
   await speak(page, 'spanish');
   await expect(page.getByText('Hemos decidido no continuar')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('whose person submitted another application lately is told from when it can be continued', async ({ page }) => {
+  await createAccount(page, portal, 'dash.refused@example.com');
+  await answers(page, '/applications/current', await summary({ refusedUntil: '2027-02-20' }));
+  await answers(page, '/applications/multi-phase-applicant', null);
+  await answers(page, '/applications/sections', []);
+  for (const [language, text, link, words] of [
+    ['english', 'You can continue this one from February 20, 2027', 'Personal information', ['Continue', 'Cancel']],
+    [
+      'spanish',
+      'Podrá continuar esta a partir del 20 de febrero de 2027',
+      'Información personal',
+      ['Continuar', 'Cancelar'],
+    ],
+  ] as const) {
+    await page.goto(`${portal.address}/dashboard`);
+    await speak(page, language);
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole('note').getByRole('link', { name: link })).toBeVisible();
+    await expect(button(page, words[0])).toHaveCount(0);
+    await expect(button(page, words[1])).toHaveCount(1);
+    await expectAccessible(page);
+  }
 });
 
 test('the progress bar ends where the application does', async ({ page }) => {

@@ -311,6 +311,23 @@ test('what is not there is said: a closed job, an application not begun', async 
   await expect(page.getByText('Not started yet')).toBeVisible();
 });
 
+test('who comes for a job is told its title, and that it is closed before an account is made', async ({ page }) => {
+  for (const [language, open, gone, jobs] of [
+    ['english', 'You are applying for: Order Selector', 'This job is no longer available', 'View all available jobs'],
+    ['spanish', 'Solicita el puesto: Order Selector', 'Este puesto ya no está disponible', 'Ver todos los puestos'],
+  ] as const) {
+    for (const screen of ['create', 'login']) {
+      await page.goto(`${portal.address}/${screen}?j=1`);
+      await speak(page, language);
+      await expect(page.getByText(open)).toBeVisible();
+      await page.goto(`${portal.address}/${screen}?j=9`);
+      await expect(page.getByRole('note')).toContainText(gone);
+      await expect(page.getByRole('note').getByRole('link', { name: jobs })).toBeVisible();
+      await expectAccessible(page);
+    }
+  }
+});
+
 test('newer answers of another window are shown, and another account is named', async ({ page }) => {
   await createAccount(page, portal, 'trouble.windows@example.com');
   await startApplication(page);

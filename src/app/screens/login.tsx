@@ -7,6 +7,7 @@ import { type Body, send } from '../api/client.ts';
 import { signIn } from '../session/session.ts';
 import { useStyles } from '../theme/styles.ts';
 import { PortalForm } from './portal-form/portal-form.tsx';
+import { useEntryStart } from './selected-job.tsx';
 
 type Entry = 'POST /users/login' | 'POST /users/create';
 
@@ -56,8 +57,9 @@ interface EntryFormProps {
 
 function EntryForm({ name, send, other, texts: [question, link], more = {} }: EntryFormProps) {
   const styles = useStyles();
+  const entry = useEntryStart();
   return (
-    <PortalForm name={name} send={send}>
+    <PortalForm name={name} send={send} {...entry}>
       {(t) => (
         <>
           <p className={styles.line}>

@@ -9,9 +9,11 @@ import { shownLanguage, store } from '../state/state.ts';
 import { useStyles } from '../theme/styles.ts';
 import { PortalForm } from './portal-form/portal-form.tsx';
 import { SendAgain } from './portal-form/portal-form-again.tsx';
+import { useEntryStart } from './selected-job.tsx';
 
 export function Verify() {
   const navigate = useNavigate();
+  const entry = useEntryStart();
   const email = signedIn() ?? '';
   const confirm = async (answers: JsonObject) => {
     const answer = await send('POST /users/verify', { ...answers, email, code: String(answers.code) });
@@ -25,7 +27,7 @@ export function Verify() {
     return answer === SUCCESS ? undefined : answer;
   };
   return (
-    <PortalForm name="verify" send={confirm} lead={(t) => t('intro', { email })}>
+    <PortalForm name="verify" send={confirm} {...entry} lead={(t) => t('intro', { email })}>
       {(t, form) => (
         <SendAgain send={sendAgain} t={t} form={form}>
           <Elsewhere t={t} />

@@ -72,7 +72,7 @@ function Questions({ application, page, open, retry }: QuestionsProps) {
     void saveThen(review ? navigation.toReview : navigation.toNext, !review && navigation.submits);
   };
   return (
-    <Page title={t('title')} wrong={useHasProblems(open.store)}>
+    <Page title={t('title')} lead={application.summary.jobTitle} wrong={useHasProblems(open.store)}>
       {!review && <Progress value={navigation.number} max={navigation.count} />}
       {conflict && <SaveConflictMessage conflict={conflict} retry={retry} />}
       <ResumedDraft open={open} drafts={drafts} restart={retry} />

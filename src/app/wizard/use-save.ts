@@ -2,14 +2,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { SUCCESS, writePresses } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import type { Translate } from '../../engine/index.ts';
+import { dayText, type Translate } from '../../engine/index.ts';
 import { optionalText } from '../../renderer/index.ts';
-import type { Reply } from '../api/client.ts';
+import { get, type Reply } from '../api/client.ts';
 import { failureKey } from '../api/error-text.ts';
 import type { Application } from '../application/application.ts';
 import { type OpenForm, useFormT } from '../application/use-form.ts';
 import { releasePage } from '../session/leave-guard.ts';
-import { applicationSections, completeSections, store } from '../state/state.ts';
+import { applicationSections, completeSections, shownLanguage, store } from '../state/state.ts';
 import { useTask } from '../state/use-async.ts';
 import type { Drafts } from './draft.ts';
 import type { LoadingParts } from './loading-parts.ts';
@@ -46,7 +46,7 @@ export function useSave({ application, section, open, drafts, parts, onSaved }: 
       const content = { wire, signatures: writePresses(open.store.presses) };
       const answer = await saveSection(application, section, content, open.given);
       if (answer.answer !== SUCCESS) {
-        refuse(answer);
+        await refuse(answer);
         return false;
       }
     } catch (error) {
@@ -100,7 +100,7 @@ function useRefuse(
 ) {
   const t = useFormT(section, open);
   const leaveSoon = useLeaveSoon(application, section);
-  return ({ answer, code }: Reply<string>) => {
+  return async ({ answer, code }: Reply<string>) => {
     if (code === 'changed-elsewhere') return conflict('changedElsewhere');
     if (code === 'closed') return conflict({ closed: answer });
     if (code === 'definitions-changed') {
@@ -108,9 +108,17 @@ function useRefuse(
       return conflict('definitionsChanged');
     }
     if (code !== 'submitted-recently') return open.store.refuse(answer);
-    open.store.refuse(`${answer}. ${t('wizard.toDashboard')}`);
+    const again = await applyAgainText(application, t);
+    open.store.refuse([`${answer}. ${t('wizard.toDashboard')}`, ...again].join(' '));
     leaveSoon();
   };
+}
+
+/** From which day the person may go on; nothing where that cannot be loaded. */
+async function applyAgainText({ email }: Application, t: Translate): Promise<string[]> {
+  const current = await get('/applications/current', { email }).catch(() => null);
+  const day = current?.refusedUntil;
+  return day ? [t('wizard.applyAgain', { date: dayText(day, store.get(shownLanguage)) })] : [];
 }
 
 const LEAVES_AFTER_MS = 5000;

@@ -6,7 +6,7 @@ import { statement } from '../database/statement.ts';
 import { type Applicant, applications, jobPostings, offices, users } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { Refusal } from '../http/refusal.ts';
-import { dayIn } from '../process/clock.ts';
+import { DAY_MS, dayIn } from '../process/clock.ts';
 import type { ApplicationServices } from './application-situation.ts';
 import { isOpen, ownedApplication } from './ownership.ts';
 import { refuseAccount } from './persons.ts';
@@ -122,4 +122,8 @@ const summaryOf = ({ application, posting, office }: Filed, timeZone: string): A
   lastSavedPage: application.lastSavedPage,
   definitionVersion: application.definitionVersion,
   askedAnew: application.askedAnew,
+  refusedUntil: firstDayAfter(application.refusedUntil, timeZone),
 });
+
+const firstDayAfter = (moment: Date | null, timeZone: string): string | null =>
+  moment && moment.getTime() > Date.now() ? dayIn(timeZone, new Date(moment.getTime() + DAY_MS)) : null;

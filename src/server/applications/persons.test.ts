@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant } from '../../../test/support/applicant.ts';
 import { databases } from '../../../test/support/database.ts';
 import { PRODUCT, TestServer } from '../../../test/support/server.ts';
+import type { ApplicationSummary } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Page } from '../../engine/index.ts';
 import { applications } from '../database/tables/index.ts';
@@ -41,6 +42,8 @@ describe.each(databases)('a person on $name', (database) => {
     const [row] = await server.services.db.select().from(applications).where(eq(applications.id, id));
     return row;
   };
+  const refusedUntil = async ({ browser }: Applicant): Promise<string | null> =>
+    ((await browser.get(`/applications/current?email=${browser.email}`)).json() as ApplicationSummary).refusedUntil;
   const completedAgo = ({ id }: Applicant, days: number) =>
     server.services.db
       .update(applications)
@@ -54,7 +57,10 @@ describe.each(databases)('a person on $name', (database) => {
     expect(await save(again, { language: 'spanish' })).toBe('Usted ha enviado una solicitud en los últimos 90 días');
     expect((await again.read(again.scenario.pages[0] as Page)).json()).toBeNull();
     expect(await rowOf(again)).toMatchObject({ lastSavedPage: 0, person: null });
+    // Submitted on November 21.
+    expect(await refusedUntil(again)).toBe('2027-02-20');
     expect(await save(again, { socialSecurityNumber: 876_543_210 })).toBe('Success');
+    expect(await refusedUntil(again)).toBeNull();
     const { person } = (await rowOf(again)) ?? {};
     expect(await save(again)).toBe(TOO_SOON);
     expect(await rowOf(again)).toMatchObject({ lastSavedPage: 1, person });

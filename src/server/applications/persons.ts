@@ -28,6 +28,28 @@ export const refuseAccount = (db: Database, userId: number): Promise<void> =>
 export const refusePerson = (db: Database, person: string, applicationId: number): Promise<void> =>
   refuseRecent(db, otherRecentSubmission(applications, person, applicationId, reapplyCutoff()));
 
+/** Remembers with the application until when its person is refused, for the dashboard. */
+export async function rememberingRefusal<Result>(
+  db: Database,
+  id: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RecentSubmission)
+      await db.update(applications).set({ refusedUntil: error.until }).where(eq(applications.id, id));
+    throw error;
+  }
+}
+
+/** Refused because of an application that was completed less than 90 days ago. */
+class RecentSubmission extends Refusal {
+  constructor(readonly until: Date) {
+    super('server.application.within90Days');
+  }
+}
+
 /** Another application of the person that was completed after `since`. */
 export const otherRecentSubmission = (
   { id, person: personColumn, completedAt }: Record<'id' | 'person' | 'completedAt', AnyPgColumn>,
@@ -37,8 +59,12 @@ export const otherRecentSubmission = (
 ): SQL | undefined => and(eq(personColumn, person), ne(id, applicationId), gt(completedAt, since));
 
 async function refuseRecent(db: Database, condition: SQL | undefined): Promise<void> {
-  const recent = await db.select({ id: applications.id }).from(applications).where(condition).limit(1);
-  if (recent.length > 0) throw new Refusal('server.application.within90Days');
+  const latest = sql<Date | null>`max(${applications.completedAt})`.mapWith(applications.completedAt);
+  const [{ completedAt } = { completedAt: null }] = await db
+    .select({ completedAt: latest })
+    .from(applications)
+    .where(condition);
+  if (completedAt) throw new RecentSubmission(new Date(completedAt.getTime() + WAIT_MS));
 }
 
 /** Keeps other transactions from submitting an application of the same person until this one ends. */

@@ -83,6 +83,7 @@ const saveStatement = (name: string, records: typeof sectionRecords, drafts: typ
         savedAt: sql`now()`,
         lastSavedPage: sql`coalesce(${placeholder('page')}, ${applications.lastSavedPage})`,
         person: sql`coalesce(${placeholder('person')}, ${applications.person})`,
+        refusedUntil: sql`case when ${placeholder('person')}::text is null then ${applications.refusedUntil} end`,
         askedAnew: sql`${applications.askedAnew} - ${placeholder('section')}::text`,
       })
       .from(saved)

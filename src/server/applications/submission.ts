@@ -11,7 +11,7 @@ import type { Definitions, Publication } from '../publishing/index.ts';
 import { type ApplicationServices, publicationOf, recordsOf, situationOf } from './application-situation.ts';
 import { incomplete, lookupsOf, savedOf } from './completeness.ts';
 import { isOpen, isSubmitted, ownedApplication } from './ownership.ts';
-import { lockPerson, refusePerson } from './persons.ts';
+import { lockPerson, refusePerson, rememberingRefusal } from './persons.ts';
 
 type Work = (db: Database) => Promise<void>;
 
@@ -27,7 +27,7 @@ export async function submit(
   const publication = await publicationOf(services.definitions, before);
   // Before the transaction, which may hold the only connection.
   const lookups = await lookupsOf(services.lookups, publication);
-  await services.db.transaction(async (db) => {
+  const submit = async (db: Database): Promise<void> => {
     const own = eq(applications.id, id);
     await db.select({ id: applications.id }).from(applications).where(own).for('update');
     await keep(db);
@@ -49,7 +49,8 @@ export async function submit(
     );
     if (missing.length > 0) throw new TranslatedRefusal(textOf(services.definitions, publication, missing, moment));
     await db.update(applications).set(SUBMITTED[phaseOf(application.phaseStatus, application.status)]()).where(own);
-  });
+  };
+  await rememberingRefusal(services.db, id, () => services.db.transaction(submit));
 }
 
 const completed = () => ({ status: 'Completed' as const, completedAt: new Date() });

@@ -1,15 +1,15 @@
-/** The posting that a short application is for. */
+/** The open posting that a short application is for. */
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { jobPostings, offices } from '../database/tables/index.ts';
 import { Refusal } from '../http/refusal.ts';
 
-export async function postingFor(db: Database, id: number | null | undefined, open: boolean) {
+export async function postingFor(db: Database, id: number | null | undefined) {
   const [found] = await db
     .select({ posting: jobPostings, office: offices })
     .from(jobPostings)
     .innerJoin(offices, eq(offices.code, jobPostings.officeCode))
     .where(eq(jobPostings.id, id ?? 0));
-  if (!found || (open && !found.posting.isOpen)) throw new Refusal('server.application.jobGone');
+  if (!found?.posting.isOpen) throw new Refusal('server.application.jobGone');
   return found;
 }

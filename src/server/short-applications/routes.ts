@@ -9,7 +9,7 @@ import { open } from '../http/route.ts';
 import { liftContents } from '../http/upload-body.ts';
 import { limitUploads } from '../http/upload-limit.ts';
 import { HELP_FORM, type HelpServices, requestHelp } from './help-requests.ts';
-import { type ShortForm, submitForm } from './submissions.ts';
+import { submitForm } from './submissions.ts';
 import { countUpload, dropUpload, keyOf, takeUpload, type UploadServices } from './uploads.ts';
 
 declare module 'fastify' {
@@ -34,7 +34,7 @@ export function shortApplicationRoutes(app: FastifyInstance, services: RouteServ
     ({ body, request }) => requestHelp(services, body, visitorOf(request, brand), momentOf(request, services)),
     { form: HELP_FORM },
   );
-  const submitting = (call: typeof contract.submitQuickApply | typeof contract.submitResume, form: ShortForm): void =>
+  const submitting = (call: typeof contract.submitQuickApply | typeof contract.submitResume, form: string): void =>
     open(
       app,
       call,
@@ -44,10 +44,10 @@ export function shortApplicationRoutes(app: FastifyInstance, services: RouteServ
           visitor: visitorOf(request, brand),
           moment: momentOf(request, services),
         }),
-      { form: form.form },
+      { form },
     );
-  submitting(contract.submitQuickApply, { form: 'quick-apply', open: false });
-  submitting(contract.submitResume, { form: 'resume', open: true });
+  submitting(contract.submitQuickApply, 'quick-apply');
+  submitting(contract.submitResume, 'resume');
   app.register(async (files) => {
     limitUploads(files);
     liftContents(files);

@@ -11,13 +11,6 @@ import { postingFor } from './postings.ts';
 import { senderOf } from './sender.ts';
 import { claimUploads, dropOthers, readyUploads, type UploadServices } from './uploads.ts';
 
-/** A form that makes a short application. */
-export interface ShortForm {
-  form: string;
-  /** Whether only an open posting takes it. */
-  open: boolean;
-}
-
 /** A short application as it was sent, with sender and time. */
 interface SentForm {
   body: ShortApplication & JsonObject;
@@ -35,14 +28,10 @@ export const SEALED_SUBMISSION: SealedColumn = sealedWhole(
   placeOfSubmission,
 );
 
-export async function submitForm(
-  services: SubmissionServices,
-  { form, open }: ShortForm,
-  sent: SentForm,
-): Promise<string> {
+export async function submitForm(services: SubmissionServices, form: string, sent: SentForm): Promise<string> {
   const { db: database, keys, definitions } = services;
   const { body, visitor, moment } = sent;
-  const { posting, office } = await postingFor(database, body.jobPostingId, open);
+  const { posting, office } = await postingFor(database, body.jobPostingId);
   await countAttempt(services, 'submit', `${form} ${posting.id}`, visitor);
   const uploads = await readyUploads(services, visitor, posting.id, fileTypesOf(definitions, form));
   const files = Object.fromEntries(uploads.map(({ type, fileName }) => [type, fileName]));

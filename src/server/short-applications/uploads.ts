@@ -73,7 +73,7 @@ export const countUpload = (database: KeyedDatabase, visitor: Visitor): Promise<
 
 /** Replaces an earlier file of the same type. */
 export async function takeUpload(services: UploadServices, sent: UploadFile, visitor: Visitor): Promise<string> {
-  const { posting } = await postingFor(services.db, sent.jobPostingId, true);
+  const { posting } = await postingFor(services.db, sent.jobPostingId);
   const bytes = bytesOf(sent);
   const problem = (await checkPdf(bytes)) ?? (await services.scan(bytes));
   if (problem) throw new Refusal(`server.file.${problem}`);

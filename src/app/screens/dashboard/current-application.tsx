@@ -18,7 +18,7 @@ import { useTask } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
 import { UnsavedPages } from '../../wizard/draft-notices.tsx';
 import { Progress } from '../../wizard/progress.tsx';
-import { PageTitle } from '../../wizard/unfinished-pages.tsx';
+import { PageLinks, PageTitle } from '../../wizard/unfinished-pages.tsx';
 
 interface ContinueOrCancelProps {
   email: string;
@@ -55,8 +55,31 @@ export function CurrentApplication({ summary, application, job, ...choices }: Cu
       )}
       {status && <p>{t(`dashboard.phases.${status}`)}</p>}
       {isOther && !closed && <p>{t('dashboard.otherJob', { title: job.title })}</p>}
+      {application && !closed && <RefusedUntil application={application} />}
       {!closed && <ContinueOrCancel summary={summary} {...choices} />}
     </section>
+  );
+}
+
+/** Its person submitted another application lately. A mistyped number can be put right. */
+function RefusedUntil({ application }: { application: Application }) {
+  const styles = useStyles();
+  const t = useT();
+  const language = useLanguage();
+  const { refusedUntil, definitionVersion } = application.summary;
+  if (refusedUntil === null) return null;
+  const { forms } = application.manifest;
+  return (
+    <>
+      <p role="note" className={styles.notice}>
+        {t('dashboard.refusedUntil', { date: dayText(refusedUntil, language) })}
+      </p>
+      <PageLinks
+        text={t('dashboard.refusedWrongly')}
+        pages={visiblePages(application).filter(({ section }) => forms[section]?.identifies)}
+        version={shownVersion(definitionVersion)}
+      />
+    </>
   );
 }
 
@@ -125,9 +148,15 @@ function ContinueOrCancel({ email, summary, retry, refuse }: ContinueOrCancelPro
   };
   return (
     <div className={styles.buttons}>
-      <Button primary busy={busy} onClick={() => choose('PUT /applications/continue', () => navigate('/application'))}>
-        {t('dashboard.continue')}
-      </Button>
+      {summary.refusedUntil === null && (
+        <Button
+          primary
+          busy={busy}
+          onClick={() => choose('PUT /applications/continue', () => navigate('/application'))}
+        >
+          {t('dashboard.continue')}
+        </Button>
+      )}
       <Button busy={busy} onClick={cancel}>
         {t('dashboard.cancel')}
       </Button>

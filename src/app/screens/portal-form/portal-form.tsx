@@ -32,6 +32,8 @@ interface PortalFormProps {
   uploads?: (form: FormStore) => Uploads;
   /** Controls that few forms have. */
   lazyControls?: LazyControls;
+  /** Shown above the form, once it is loaded. */
+  above?: () => ReactNode;
   /** Shown below the form. */
   children?: (t: Translate, form: FormStore) => ReactNode;
 }
@@ -67,6 +69,7 @@ function Ready({
   wide,
   uploads,
   lazyControls,
+  above,
   children,
   open,
 }: ReadyProps) {
@@ -81,6 +84,7 @@ function Ready({
       narrow={!wide}
       wrong={useHasProblems(open.store)}
     >
+      {above?.()}
       <div className={styles.card}>
         <form noValidate onSubmit={submit} aria-busy={busy}>
           <fieldset role="none" disabled={busy} className={styles.questions}>

@@ -6,7 +6,7 @@ import { loadWords, useT } from '../../i18n/i18n.ts';
 import { store } from '../../state/state.ts';
 import { useAsync } from '../../state/use-async.ts';
 import { useStyles } from '../../theme/styles.ts';
-import { OtherJobs } from './short-application.tsx';
+import { OtherJobs } from '../selected-job.tsx';
 
 export function Submitted({ name }: { name: string }) {
   const styles = useStyles();

@@ -1,5 +1,4 @@
 /** /quick-apply and /resume: a short application for one job, without an account. */
-import { mergeClasses } from '@fluentui/react-components';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type JobPosting, LOOKUP_PATHS, SUCCESS } from '../../../contract/index.ts';
@@ -14,28 +13,26 @@ import { currentVersion, loadForm } from '../../definitions/published-forms.ts';
 import { loadWords, useT } from '../../i18n/i18n.ts';
 import { store } from '../../state/state.ts';
 import { useAsync } from '../../state/use-async.ts';
-import { useStyles } from '../../theme/styles.ts';
 import { blankStart, PortalForm } from '../portal-form/portal-form.tsx';
 import { useGuard } from '../portal-form/portal-form-guard.ts';
+import { JobGone } from '../selected-job.tsx';
 import { createUploads, sendFiles } from './short-application-files.ts';
 
 interface ShortApplicationProps {
   /** Name of the form, and its address. */
   name: string;
-  /** Whether only open jobs are offered. */
-  open: boolean;
   endpoint: 'POST /applications/submit-quick-apply' | 'POST /applications/submit-resume';
 }
 
 export const QuickApply = () => (
-  <ShortApplicationScreen name="quick-apply" open={false} endpoint="POST /applications/submit-quick-apply" />
+  <ShortApplicationScreen name="quick-apply" endpoint="POST /applications/submit-quick-apply" />
 );
-export const Resume = () => <ShortApplicationScreen name="resume" open endpoint="POST /applications/submit-resume" />;
+export const Resume = () => <ShortApplicationScreen name="resume" endpoint="POST /applications/submit-resume" />;
 
 const POSTING = /^[1-9]\d{0,8}$/;
 
 /** Loads everything in parallel: on a slow connection each call in sequence adds a wait. */
-async function loadShortApplication({ name, open }: ShortApplicationProps, id: string) {
+async function loadShortApplication({ name }: ShortApplicationProps, id: string) {
   const version = store.get(currentVersion);
   const [posting, lists, form] = await Promise.all([
     POSTING.test(id) ? get('/applications/job-postings', { id }) : null,
@@ -43,7 +40,7 @@ async function loadShortApplication({ name, open }: ShortApplicationProps, id: s
     loadForm(version, name),
     loadWords(version, name),
   ]);
-  const isOffered = posting && (posting.isOpen || !open);
+  const isOffered = posting?.isOpen;
   return {
     posting: isOffered ? posting : null,
     lists,
@@ -83,30 +80,6 @@ function ShortApplicationScreen(props: ShortApplicationProps) {
     <Page title={t('title')}>
       <JobGone />
     </Page>
-  );
-}
-
-function JobGone() {
-  const styles = useStyles();
-  const t = useT();
-  return (
-    <>
-      <p className={styles.quiet}>{t('dashboard.jobGone')}</p>
-      <OtherJobs />
-    </>
-  );
-}
-
-/** Optional: shows nothing when it does not load. */
-export function OtherJobs() {
-  const styles = useStyles();
-  const t = useT();
-  const loaded = useAsync(() => get('/applications/job-search-link', {}), []);
-  if (loaded.state !== 'loaded' || !loaded.value) return null;
-  return (
-    <a className={mergeClasses(styles.link, styles.alone)} href={loaded.value}>
-      {t('dashboard.allJobs')}
-    </a>
   );
 }
 

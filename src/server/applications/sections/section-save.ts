@@ -12,7 +12,7 @@ import { Refusal } from '../../http/refusal.ts';
 import { type ApplicationServices, recordsOf, situationOf } from '../application-situation.ts';
 import { KnownCompleteness } from '../completeness-cache.ts';
 import { isOpen } from '../ownership.ts';
-import { personOf, reapplyCutoff, refusePerson } from '../persons.ts';
+import { personOf, reapplyCutoff, refusePerson, rememberingRefusal } from '../persons.ts';
 import type { SavedRecord } from '../records.ts';
 import { forgetDraft } from './drafts.ts';
 import { isBasedOn } from './if-match.ts';
@@ -123,7 +123,8 @@ async function store(
     return etag;
   };
   const etag = await (isSigning ? db.transaction(saving) : saving(db));
-  if (etag === undefined && person !== null) await refusePerson(db, person, application.id);
+  if (etag === undefined && person !== null)
+    await rememberingRefusal(db, application.id, () => refusePerson(db, person, application.id));
   return etag;
 }
 

@@ -34,6 +34,8 @@ export const applications = pgTable(
     webHistory: text('web_history').notNull().default(''),
     /** A fingerprint of the answer that tells its person from others, where a definition marks one. */
     person: text(),
+    /** Answers were refused until then, because its person had submitted another application. */
+    refusedUntil: moment('refused_until'),
     /** Kept by law: retention and deletion pass it by. */
     legalHold: boolean('legal_hold').notNull().default(false),
     createdAt: now('created_at'),
