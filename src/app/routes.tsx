@@ -1,5 +1,5 @@
 /** The routes of the app. */
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { LazyScreen } from './lazy-screen.tsx';
 import { recordEntry } from './navigation/entry-link.ts';
@@ -24,7 +24,8 @@ const NONE = {};
 
 export function Screens() {
   const place = useLocation();
-  useEffect(() => recordEntry(place), [place]);
+  // Before the effects in which screens load what the entry selects.
+  useLayoutEffect(() => recordEntry(place), [place]);
   return (
     <Shell>
       <Routes>
