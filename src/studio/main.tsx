@@ -31,7 +31,7 @@ function useIsNight(): boolean {
 function Frame() {
   return (
     <RendererProvider renderer={renderer} targetDocument={document}>
-      <FluentProvider theme={useIsNight() ? webDarkTheme : webLightTheme}>
+      <FluentProvider theme={useIsNight() ? webDarkTheme : webLightTheme} style={{ minHeight: '100vh' }}>
         <BrowserRouter basename="/studio">
           <SessionGate>
             <Studio />

@@ -1,17 +1,5 @@
 /** Whom a change affects: every application under way, judged anew, by numbers alone. */
-import {
-  Button,
-  makeStyles,
-  ProgressBar,
-  Table,
-  TableBody,
-  TableCell,
-  TableHeader,
-  TableHeaderCell,
-  TableRow,
-  Text,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-components';
 import type { ChangeShown, ImpactReport } from '../../contract/index.ts';
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
@@ -22,16 +10,17 @@ import { useSession } from '../sign-in/session-gate.tsx';
 import { isNumber } from '../stops/counted-steps.ts';
 import { countText } from '../stops/told-count.ts';
 import { useWords } from '../words/studio-words.ts';
+import { ImpactTables } from './impact-tables.tsx';
 
 const EVERY_MS = 1000;
-const COUNTS = ['total', 'unchanged', 'dropped', 'resign', 'movable'] as const;
 
 const useStyles = makeStyles({
   parts: { display: 'grid', gap: tokens.spacingVerticalM, maxWidth: '64rem' },
   bar: { display: 'flex', gap: tokens.spacingHorizontalS },
 });
 
-export function ImpactPanel({ change: { id, position } }: { change: ChangeShown }) {
+export function ImpactPanel({ change }: { change: ChangeShown }) {
+  const { id, position } = change;
   const t = useWords();
   const styles = useStyles();
   const { role } = useSession();
@@ -70,7 +59,7 @@ export function ImpactPanel({ change: { id, position } }: { change: ChangeShown 
               {t(`impact.${report.state}`, { judged: countText(report.judged, t), total: countText(report.total, t) })}
             </Text>
           )}
-          {report.state === 'done' && <Counts report={report} />}
+          {report.state === 'done' && <ImpactTables change={change} report={report} />}
         </div>
       )}
     </ShowLoaded>
@@ -80,41 +69,3 @@ export function ImpactPanel({ change: { id, position } }: { change: ChangeShown 
 /** Of how many it is told; else the bar only moves. */
 const progressOf = ({ judged, total }: ImpactReport): { value?: number } =>
   isNumber(judged) && isNumber(total) && total > 0 ? { value: judged / total } : {};
-
-function Counts({ report }: { report: ImpactReport }) {
-  const t = useWords();
-  return (
-    <>
-      <Table aria-label={t('change.impact')}>
-        <TableBody>
-          {COUNTS.map((count) => (
-            <TableRow key={count}>
-              <TableCell>{t(`impact.${count}`)}</TableCell>
-              <TableCell>{countText(report[count], t)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-      {report.reopened.length > 0 && (
-        <Table aria-label={t('impact.reopened')}>
-          <TableHeader>
-            <TableRow>
-              <TableHeaderCell>{t('impact.reopened')}</TableHeaderCell>
-              <TableHeaderCell>{t('impact.question')}</TableHeaderCell>
-              <TableHeaderCell>{t('impact.count')}</TableHeaderCell>
-            </TableRow>
-          </TableHeader>
-          <TableBody>
-            {report.reopened.map(({ page, question, count }) => (
-              <TableRow key={page + question}>
-                <TableCell>{page}</TableCell>
-                <TableCell>{question}</TableCell>
-                <TableCell>{countText(count, t)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      )}
-    </>
-  );
-}

@@ -1,10 +1,11 @@
 /** What the pages and questions of a version, and the kinds of people, are called. */
 import { useMemo } from 'react';
 import { EditedFiles, outlineOf, questionsIn } from '../../authoring/editing/index.ts';
-import { patternOf, TAGS } from '../../engine/data/index.ts';
+import { patternOf } from '../../engine/data/index.ts';
 import { call } from '../api/client.ts';
 import { page } from '../api/page-info.ts';
 import { useLoaded } from '../api/use-loaded.ts';
+import { kindWord } from '../definitions/kind-word.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import type { By } from './counted-steps.ts';
 
@@ -28,7 +29,6 @@ export function useStepNames(version: string): StepNames {
     const outline = value ? outlineOf(files) : [];
     const formOf = (form: string) => outline.find((each) => each.form === form);
     const written = (path: string): string => path.replaceAll('{{brand.key}}', page.brand.key);
-    const situation = files.object(`locales/${TAGS[language]}/glossary.json`, ['situation']);
     return {
       pages: outline.map(({ form }) => form),
       pageName: (form) => formOf(form)?.labels[language] ?? form,
@@ -41,14 +41,8 @@ export function useStepNames(version: string): StepNames {
         if (by === 'phase') return t('stops.phase', { phase: kind });
         if (by === 'language') return t(`language.${kind}`);
         if (by === 'device') return t(`stops.device.${kind}`);
-        return wordIn(situation, kind) ?? kind;
+        return kindWord(files, language, kind);
       },
     };
   }, [value, language, t]);
-}
-
-/** The glossary has words for each value that a posting may be of. */
-function wordIn(situation: object, value: string): string | undefined {
-  const entries = Object.values(situation) as { values?: Record<string, string> }[];
-  return entries.find(({ values }) => values && Object.hasOwn(values, value))?.values?.[value];
 }
