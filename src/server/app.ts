@@ -118,7 +118,7 @@ function addApi(api: FastifyInstance, services: Services): void {
   accountRoutes(api, { ...common, mailer, evenMs });
   catalogueRoutes(api, { db, lookups, jobSearchLink });
   applicationRoutes(api, common);
-  assessmentRoutes(api, { db });
+  assessmentRoutes(api, { db, internalNetworks });
   shortApplicationRoutes(api, { ...common, mailer, helpMail, files, scan, log });
   stepRoutes(api, { ...common, stepCounts });
   openapiRoute(api, { brand, definitions, hasStudio: settings.studio.isOn });

@@ -2,6 +2,7 @@
 import type { TObject } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventOf } from '../../test/support/applicant.ts';
+import { INSIDE } from '../../test/support/assessment-client.ts';
 import { databases } from '../../test/support/database.ts';
 import { type Answer, accountOf, type Browser, PASSWORD, PRODUCT, TestServer } from '../../test/support/server.ts';
 import { type Call, STUDIO_PATH } from '../contract/index.ts';
@@ -126,7 +127,7 @@ describe.each(databases)('who may call what, on $name', (database) => {
     },
   });
   beforeAll(async () => {
-    server = await TestServer.start(database, PRODUCT);
+    server = await TestServer.start(database, { ...PRODUCT, ...INSIDE });
     const [ana, eve] = [await server.applicant('ana@example.com'), await server.applicant('eve@example.com')];
     owner = personOf(ana, await ana.begin(1));
     other = personOf(eve, await eve.begin(2));

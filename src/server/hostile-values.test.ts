@@ -4,6 +4,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { TObject } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Applicant, callOf, eventOf } from '../../test/support/applicant.ts';
+import { INSIDE } from '../../test/support/assessment-client.ts';
 import { databases, quickest } from '../../test/support/database.ts';
 import { type Answer, accountOf, type Browser, PRODUCT, TestServer } from '../../test/support/server.ts';
 import { freeTexts, pdfOf, SHORT_FORMS, type ShortForm, upload } from '../../test/support/short-forms.ts';
@@ -54,7 +55,7 @@ describe.each(databases)('what is hostile, on $name', (database) => {
   let pages: Page[];
 
   beforeAll(async () => {
-    server = await TestServer.start(database, PRODUCT);
+    server = await TestServer.start(database, { ...PRODUCT, ...INSIDE });
     ana = await server.applicant('ana@example.com');
     // With a studio session too, calls of the studio are not refused before their body is read.
     const publisher = await staffBrowser(server, 'paula@example.com', 'publisher');

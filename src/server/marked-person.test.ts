@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Applicant } from '../../test/support/applicant.ts';
+import { INSIDE } from '../../test/support/assessment-client.ts';
 import { databases } from '../../test/support/database.ts';
 import { accountOf, type Browser, PRODUCT, TestServer } from '../../test/support/server.ts';
 import { freeTexts, pdfOf, SHORT_FORMS, upload } from '../../test/support/short-forms.ts';
@@ -73,7 +74,7 @@ describe.each(databases)('a marked person on $name', (database) => {
   let person: Browser;
   const wrongs: string[] = [];
   beforeAll(async () => {
-    server = await TestServer.start(database, { ...PRODUCT, LOG_LEVEL: 'debug' });
+    server = await TestServer.start(database, { ...PRODUCT, ...INSIDE, LOG_LEVEL: 'debug' });
     person = server.browser();
     person.email = EMAIL;
     const account = { email: EMAIL, password: PASSWORD, confirmPassword: PASSWORD };

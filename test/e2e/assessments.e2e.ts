@@ -1,13 +1,14 @@
 /** The activities of the order selector's position, as an applicant takes them. */
 import { expect, type Page, type Route } from '@playwright/test';
-import type { Portal } from './portal.ts';
+import { Portal } from './portal.ts';
 import { test } from './test.ts';
 import { complaintsOf, createAccount, expectAccessible } from './visitor.ts';
 
 let portal: Portal;
-test.beforeAll(({ portal: shared }) => {
-  portal = shared;
+test.beforeAll(async () => {
+  portal = await Portal.open({ internal: true });
 });
+test.afterAll(() => portal.close());
 
 const SAVE = '**/api/applications/save-activity';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -203,6 +203,9 @@ test('activities are offered to who may take them', async ({ page }) => {
     await open(page);
     await expect(page.getByText('You submitted your application')).toBeVisible();
     await expect(offered).toHaveCount(internal && may ? 1 : 0);
+    await expect(page.getByText('You take them on a computer at one of our locations')).toHaveCount(
+      !internal && may ? 1 : 0,
+    );
   }
   expect(await page.evaluate(() => localStorage.getItem('applicationId'))).toBe('77');
   await expectAccessible(page);

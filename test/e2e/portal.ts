@@ -14,24 +14,35 @@ export class Portal {
   private readonly port: number;
   private readonly folder: string;
   private readonly development: boolean;
-  private readonly ownDefinitions: boolean;
   private server: ChildProcess | undefined;
+  private readonly settings: Record<string, string>;
   /** Its errors on the terminal. */
   errors = '';
 
-  private constructor(port: number, folder: string, development: boolean, ownDefinitions: boolean) {
+  private constructor(port: number, folder: string, development: boolean, settings: Record<string, string>) {
     this.port = port;
     this.folder = folder;
     this.development = development;
-    this.ownDefinitions = ownDefinitions;
+    this.settings = settings;
     this.address = `http://localhost:${port}`;
   }
 
-  /** `definitions` replaces the product's own; in development the server follows edits of them. */
-  static async open({ development = false, definitions = undefined as Files | undefined } = {}): Promise<Portal> {
+  /**
+   * `definitions` replaces the product's own; in development the server follows edits of them. `internal`: its visitors
+   * are in a network of the employer.
+   */
+  static async open({
+    development = false,
+    definitions = undefined as Files | undefined,
+    internal = false,
+  } = {}): Promise<Portal> {
     const files = definitions ?? (development ? readFiles() : undefined);
     const folder = await mkdtemp(join(tmpdir(), 'portal-'));
-    const portal = new Portal(await freePort(), folder, development, files !== undefined);
+    const settings = {
+      ...(files && { FORMS_DIR: join(folder, 'forms'), LOCALES_DIR: join(folder, 'locales') }),
+      ...(internal && { INTERNAL_NETWORKS: '127.0.0.0/8,::1/128' }),
+    };
+    const portal = new Portal(await freePort(), folder, development, settings);
     for (const [file, text] of Object.entries(files ?? {})) {
       await mkdir(dirname(portal.file(file)), { recursive: true });
       await writeFile(portal.file(file), text);
@@ -43,8 +54,13 @@ export class Portal {
   }
 
   async start(): Promise<void> {
-    const own = this.ownDefinitions ? { FORMS_DIR: this.file('forms'), LOCALES_DIR: this.file('locales') } : {};
-    const env = { ...process.env, ...own, PORT: String(this.port), DATA_DIR: this.file('data'), LOG_LEVEL: 'error' };
+    const env = {
+      ...process.env,
+      ...this.settings,
+      PORT: String(this.port),
+      DATA_DIR: this.file('data'),
+      LOG_LEVEL: 'error',
+    };
     const program = this.development ? ['--import', 'tsx', 'src/server/main.ts', '--dev'] : ['dist/server/main.js'];
     // A fast compilation of the embedded database; no server here runs long enough to need the thorough one.
     const command = ['--liftoff-only', ...program];

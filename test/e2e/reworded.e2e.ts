@@ -2,14 +2,15 @@
 import { expect, type Page } from '@playwright/test';
 import { ANSWER_CODE_HEADER, SUCCESS, VERIFY_EMAIL } from '../../src/contract/index.ts';
 import { answerPage, givenRecord } from './answers.ts';
-import type { Portal } from './portal.ts';
+import { Portal } from './portal.ts';
 import { test } from './test.ts';
 import { answer, answerEligibility, createAccount, startApplication, turnTo } from './visitor.ts';
 
 let portal: Portal;
-test.beforeAll(({ portal: shared }) => {
-  portal = shared;
+test.beforeAll(async () => {
+  portal = await Portal.open({ internal: true });
 });
+test.afterAll(() => portal.close());
 
 /** A call may still be under way when a test ends. */
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));

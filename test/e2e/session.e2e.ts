@@ -13,9 +13,7 @@ import {
 
 let portal: Portal;
 test.beforeAll(async () => {
-  process.env.INTERNAL_NETWORKS = '127.0.0.0/8,::1/128';
-  portal = await Portal.open();
-  delete process.env.INTERNAL_NETWORKS;
+  portal = await Portal.open({ internal: true });
 });
 test.afterAll(() => portal.close());
 

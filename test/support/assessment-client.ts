@@ -6,6 +6,9 @@ import type { Answer, Browser } from './server.ts';
 export const [WORK_STYLE, LABELS, SHAPES] = [1, 2, 3] as const;
 const WITH_ACTIVITIES = 1;
 
+/** The setting with which the tests are in a network of the employer. */
+export const INSIDE = { INTERNAL_NETWORKS: '127.0.0.0/8,::1/128' };
+
 type Changes = Partial<Record<keyof SaveActivity, unknown>>;
 
 export class Taker {

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LABELS, SHAPES, Taker, WORK_STYLE } from '../../../test/support/assessment-client.ts';
+import { INSIDE, LABELS, SHAPES, Taker, WORK_STYLE } from '../../../test/support/assessment-client.ts';
 import { databases } from '../../../test/support/database.ts';
 import { TestServer } from '../../../test/support/server.ts';
 import type { ActivityQuestion } from '../../contract/index.ts';
@@ -18,7 +18,7 @@ type Four = [...Three, ActivityQuestion];
 describe.each(databases)('an activity on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await TestServer.start(database);
+    server = await TestServer.start(database, INSIDE);
   });
   afterAll(() => server.stop());
 

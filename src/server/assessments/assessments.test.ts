@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { LABELS, SHAPES, Taker, WORK_STYLE } from '../../../test/support/assessment-client.ts';
+import { INSIDE, LABELS, SHAPES, Taker, WORK_STYLE } from '../../../test/support/assessment-client.ts';
 import { databases } from '../../../test/support/database.ts';
 import { pixelsOf } from '../../../test/support/png.ts';
 import { TestServer } from '../../../test/support/server.ts';
@@ -13,11 +13,31 @@ describe.each(databases)('the activities of a posting on $name', (database) => {
   let server: TestServer;
   let all: Activity[];
   beforeAll(async () => {
-    server = await TestServer.start(database);
+    server = await TestServer.start(database, INSIDE);
     all = (await Taker.begin(await server.applicant('reader@example.com'))).activities;
   });
   afterAll(() => server.stop());
   const testOf = (id: number): ActivityQuestion[] => all.find((one) => one.id === id)?.testQuestions ?? [];
+
+  test('are taken inside alone: elsewhere a person learns that there are some, and no more', async () => {
+    const outside = await TestServer.start(database);
+    try {
+      const ana = await outside.applicant('outside@example.com');
+      const applicationId = await ana.begin(1);
+      expect((await ana.get(`/applications/take-activities?email=${ana.email}`)).json()).toBe(true);
+      const refused = { error: 'Activities can be taken only on a computer at one of our locations' };
+      const of = { email: ana.email, applicationId, activityId: WORK_STYLE };
+      for (const answer of [
+        await ana.get(`/applications/activities?email=${ana.email}`),
+        await ana.get(`/applications/activities-completed?email=${ana.email}`),
+        await ana.post('/applications/start-activity', of),
+      ])
+        expect([answer.status, answer.json()]).toEqual([403, refused]);
+      expect((await outside.browser().get('/applications/activities')).status).toBe(401);
+    } finally {
+      await outside.stop();
+    }
+  });
 
   test('are one of each type, in their order', () => {
     expect(all.map(({ id, type }) => [id, type])).toEqual([

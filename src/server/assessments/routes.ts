@@ -1,15 +1,46 @@
-/** Calls about the assessments of an applicant, which the API calls activities. */
-import type { FastifyInstance } from 'fastify';
+/** Calls about the assessments of an applicant, which the API calls activities. They are taken in the employer's own networks. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import { personal } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
+import { HttpError } from '../http/http-error.ts';
+import { isInternal } from '../http/internal-network.ts';
+import type { MomentSettings } from '../http/moment.ts';
 import { saveAnswer } from './assessment-answers.ts';
 import { countCompleted, listAssessments, mayTakeAssessments, startAssessment } from './assessments.ts';
 
-export function assessmentRoutes(app: FastifyInstance, { db }: { db: Database }): void {
-  personal(app, contract.activities, ({ owner }) => listAssessments(db, owner));
-  personal(app, contract.activitiesCompleted, ({ owner }) => countCompleted(db, owner));
+interface RouteServices extends Pick<MomentSettings, 'internalNetworks'> {
+  db: Database;
+}
+
+export function assessmentRoutes(app: FastifyInstance, { db, internalNetworks }: RouteServices): void {
+  /** The handler of a call that is refused from elsewhere. */
+  const inside =
+    <Call extends { request: FastifyRequest }, Answer>(handler: (call: Call) => Answer) =>
+    (call: Call): Answer => {
+      if (!isInternal(call.request, internalNetworks)) throw new HttpError(403, {}, 'server.activity.elsewhere');
+      return handler(call);
+    };
+  // Whoever is elsewhere is told that there are some.
   personal(app, contract.takeActivities, ({ owner }) => mayTakeAssessments(db, owner));
-  personal(app, contract.startActivity, ({ owner, body }) => startAssessment(db, owner, body));
-  personal(app, contract.saveActivity, ({ owner, body }) => saveAnswer(db, owner, body));
+  personal(
+    app,
+    contract.activities,
+    inside(({ owner }) => listAssessments(db, owner)),
+  );
+  personal(
+    app,
+    contract.activitiesCompleted,
+    inside(({ owner }) => countCompleted(db, owner)),
+  );
+  personal(
+    app,
+    contract.startActivity,
+    inside(({ owner, body }) => startAssessment(db, owner, body)),
+  );
+  personal(
+    app,
+    contract.saveActivity,
+    inside(({ owner, body }) => saveAnswer(db, owner, body)),
+  );
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { Taker, WORK_STYLE } from '../../../test/support/assessment-client.ts';
+import { INSIDE, Taker, WORK_STYLE } from '../../../test/support/assessment-client.ts';
 import { databases } from '../../../test/support/database.ts';
 import { pixelsOf } from '../../../test/support/png.ts';
 import { TestServer } from '../../../test/support/server.ts';
@@ -53,7 +53,7 @@ const comparing = (changes: object) =>
 describe.each(databases)('a catalogue on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await TestServer.start(database, { DEMO: '0' });
+    server = await TestServer.start(database, { DEMO: '0', ...INSIDE });
   });
   afterAll(() => server.stop());
 

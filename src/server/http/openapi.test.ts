@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Applicant } from '../../../test/support/applicant.ts';
+import { INSIDE } from '../../../test/support/assessment-client.ts';
 import { quickest } from '../../../test/support/database.ts';
 import { type Browser, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { SHORT_FORMS } from '../../../test/support/short-forms.ts';
@@ -41,7 +42,7 @@ describe('the description of the API', () => {
     return found[1];
   };
   beforeAll(async () => {
-    server = await TestServer.start(quickest, PRODUCT);
+    server = await TestServer.start(quickest, { ...PRODUCT, ...INSIDE });
     document = (await server.browser().get('/openapi.json')).json() as Document;
     operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, one]): [string, Operation] => [`${method.toUpperCase()} ${path}`, one]),

@@ -15,6 +15,7 @@ const LEAVES_AFTER_MS = 60_000;
 
 async function open() {
   const email = requireEmail();
+  if (!(await get('/users/is-internal', {}))) return undefined;
   const [list, completed, current, previous] = await Promise.all([
     get('/applications/activities', { email }),
     get('/applications/activities-completed', { email }),
@@ -33,12 +34,13 @@ export function Activities() {
     <Page title={t('activities.title')}>
       {loaded.state === 'waiting' && <Waiting />}
       {loaded.state === 'failed' && <ErrorMessage retry={loaded.retry} />}
-      {loaded.state === 'loaded' && <ActivitySeries {...loaded.value} />}
+      {loaded.state === 'loaded' &&
+        (loaded.value ? <ActivitySeries {...loaded.value} /> : <ActivitiesEnd text="activities.elsewhere" />)}
     </Page>
   );
 }
 
-function ActivitySeries({ email, application, list, completed }: Awaited<ReturnType<typeof open>>) {
+function ActivitySeries({ email, application, list, completed }: NonNullable<Awaited<ReturnType<typeof open>>>) {
   const [position, setPosition] = useState(completed);
   const next = useCallback(() => setPosition((before) => before + 1), []);
   const activity = list[position];

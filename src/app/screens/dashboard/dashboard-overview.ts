@@ -32,7 +32,8 @@ export interface Overview {
   /** Null when the posting no longer exists. */
   job: JobPosting | null | undefined;
   jobs: string | undefined;
-  mayTakeActivities: boolean;
+  /** Whether there are activities to take, and whether they can be taken here. */
+  activities: 'here' | 'elsewhere' | undefined;
   carried: UnsavedAnswers | undefined;
   missing: readonly FailedPart[];
 }
@@ -53,27 +54,31 @@ export async function openOverview(posting: number | null): Promise<Overview> {
     const parts = openParts(email, current, (load, otherwise) => part('progress', load, otherwise));
     return { current, application: await part('progress', parts, undefined) };
   };
-  const [{ current, application }, previous, job, jobs, mayTakeActivities] = await Promise.all([
+  const [{ current, application }, previous, job, jobs, activities] = await Promise.all([
     openCurrent(),
     part('previous', get('/applications/previous', { email }), undefined),
     posting === null
       ? null
       : part('selectedJob', get('/applications/job-postings', { id: String(posting) }), undefined),
     part('allJobs', get('/applications/job-search-link', {}), undefined),
-    part('activities', offersActivities(email), false),
+    part('activities', activitiesOf(email), undefined),
   ]);
   store.set(selectedJobPosting, job ?? null);
   const worked = current ?? previous?.[0];
   if (worked) store.set(applicationId, worked.id);
   return {
     ...{ email, current, application, previous, job, jobs, carried, missing },
-    mayTakeActivities: mayTakeActivities && worked !== undefined,
+    activities: worked && activities,
   };
 }
 
-async function offersActivities(email: string): Promise<boolean> {
-  const answers = await Promise.all([get('/users/is-internal', {}), get('/applications/take-activities', { email })]);
-  return answers.every(Boolean);
+async function activitiesOf(email: string): Promise<Overview['activities']> {
+  const [isInternal, areThere] = await Promise.all([
+    get('/users/is-internal', {}),
+    get('/applications/take-activities', { email }),
+  ]);
+  if (!areThere) return undefined;
+  return isInternal ? 'here' : 'elsewhere';
 }
 
 const REJECTED: PhaseStatus = 'Rejected';

@@ -50,7 +50,7 @@ function Cards({ overview, retry, refuse }: CardsProps) {
       {current && <CurrentApplication summary={current} application={application} job={job ?? null} {...answers} />}
       {lately && <ReapplyNotice application={lately} />}
       {isFree && !lately && job !== undefined && <SelectedJob job={job} isMissing={posting !== null} {...answers} />}
-      {overview.mayTakeActivities && <TakeActivities />}
+      {overview.activities && <TakeActivities place={overview.activities} />}
       {jobs && !lately && <AllJobs link={jobs} />}
       {previous && <PreviousApplications applications={previous} />}
     </>
