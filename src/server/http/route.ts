@@ -1,9 +1,11 @@
 /** Registers calls of the contract as routes: which request they accept, and how the response is encoded. */
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Call } from '../../contract/index.ts';
 import type { Applicant, StaffMember } from '../database/tables/index.ts';
-import { PublicFile } from './static-file.ts';
+import { encodingFor, PublicFile } from './static-file.ts';
 
 /** A request with its parts as the contract types them, and its reply. */
 export interface Received<Query, Body> {
@@ -17,6 +19,8 @@ export interface RouteOptions {
   bodyLimit?: number;
   /** The form of the portal whose record the body is, beside what the contract names. */
   form?: string;
+  /** The answer is long, and holds nothing secret. */
+  isCompressed?: boolean;
 }
 
 declare module 'fastify' {
@@ -46,6 +50,7 @@ export function open<Query extends TSchema, Body extends TSchema, Answer extends
   {
     isPersonal = false,
     isStaff = false,
+    isCompressed = false,
     form,
     ...options
   }: RouteOptions & { isPersonal?: boolean; isStaff?: boolean } = {},
@@ -59,7 +64,8 @@ export function open<Query extends TSchema, Body extends TSchema, Answer extends
     schema: method === 'GET' ? { querystring: query } : { querystring: query, body },
     handler: async (request, reply) => {
       const received = { query: request.query as Static<Query>, body: request.body as Static<Body>, request, reply };
-      return sendAnswer(received, await handle(received));
+      const answer = await handle(received);
+      return isCompressed ? sendCompressed(received, answer) : sendAnswer(received, answer);
     },
   });
 }
@@ -75,4 +81,12 @@ function sendAnswer({ request, reply }: Received<unknown, unknown>, answer: unkn
   if (answer instanceof Redirect) return reply.redirect(answer.to);
   if (typeof answer === 'string') return reply.type('text/plain; charset=utf-8').send(answer);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? null));
+}
+
+/** Anew each time, and so by the faster encoding. */
+async function sendCompressed({ request, reply }: Received<unknown, unknown>, answer: unknown): Promise<unknown> {
+  const text = JSON.stringify(answer ?? null);
+  reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+  if (!encodingFor(request, ['gzip'])) return reply.send(text);
+  return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(text));
 }

@@ -28,6 +28,17 @@ const ASKED_FOR_ANEW = 'private, no-cache';
 const isKnown = (tags: string, etag: string): boolean =>
   tags.trim() === '*' || [...tags.matchAll(/"[^"]*"(?=\s*(?:,|$))/g)].some(([tag]) => tag === etag);
 
+type Encoding = 'br' | 'gzip';
+
+/** The first one that the client takes. */
+export const encodingFor = (
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  offered: readonly Encoding[] = ['br', 'gzip'],
+): Encoding | undefined =>
+  offered.find((name) =>
+    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(headers['accept-encoding'] ?? ''),
+  );
+
 export class PublicFile {
   readonly #type: string;
   readonly #body: Buffer;
@@ -41,7 +52,8 @@ export class PublicFile {
   }
 
   async send(request: FastifyRequest, reply: FastifyReply, immutable: boolean): Promise<unknown> {
-    const encoding = this.#encodingFor(request.headers['accept-encoding'] ?? '');
+    const isWorthIt = TEXT.test(this.#type) && this.#body.length >= WORTH_IT;
+    const encoding = isWorthIt ? encodingFor(request) : undefined;
     const etag = `"${[this.#hash, encoding].filter(Boolean).join('-')}"`;
     reply.headers({ 'cache-control': immutable ? FOREVER : ASKED_FOR_ANEW, etag, vary: 'accept-encoding' });
     if (isKnown(request.headers['if-none-match'] ?? '', etag)) return reply.code(304).send();
@@ -49,14 +61,7 @@ export class PublicFile {
     return reply.type(this.#type).send(encoding ? await this.#encode(encoding) : this.#body);
   }
 
-  #encodingFor(accepted: string): 'br' | 'gzip' | undefined {
-    if (!TEXT.test(this.#type) || this.#body.length < WORTH_IT) return undefined;
-    return (['br', 'gzip'] as const).find((name) =>
-      new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(accepted),
-    );
-  }
-
-  #encode(encoding: 'br' | 'gzip'): Promise<Buffer> {
+  #encode(encoding: Encoding): Promise<Buffer> {
     const known = this.#encoded.get(encoding);
     if (known) return known;
     const made = encoding === 'br' ? promisify(brotliCompress)(this.#body, BROTLI) : promisify(gzip)(this.#body);

@@ -1,7 +1,7 @@
 /** The form of a change as it would be published. While it has a fault, the last one without stays on the page. */
 import { useEffect, useRef, useState } from 'react';
-import { type EditedFiles, formFile } from '../../authoring/editing/index.ts';
-import type { ChangeShown } from '../../contract/index.ts';
+import { type EditedFiles, FACTS, formFile } from '../../authoring/editing/index.ts';
+import { type ChangeShown, definitionPath } from '../../contract/index.ts';
 import { type Form, type FormModule, openForm } from '../../engine/index.ts';
 import type { FileEdits } from '../definitions/use-file-edits.ts';
 
@@ -25,14 +25,17 @@ export function useCompiledForm(
     name,
   });
   const asked = useRef('');
-  const sources = (['schema', 'ui', 'logic'] as const).map((part) => files.text(formFile(files, name, part)));
-  const key = JSON.stringify([name, ...sources, files.text('forms/facts.json')]);
+  const own = (['schema', 'ui', 'logic'] as const).map((part) => files.text(formFile(files, name, part)));
+  const sources = [...own, files.text(FACTS)];
+  const key = JSON.stringify([name, ...sources]);
   const isKept = state === 'saved';
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the sources
   useEffect(() => {
     if (!isKept || asked.current === key) return;
     let isLatest = true;
-    loadForm(change, name, position).then(
+    const preview = (): Promise<Form> => loadForm(change, name, position);
+    const loaded = isAsLive(position, sources) ? open(liveAddress(base, name)).catch(preview) : preview();
+    loaded.then(
       (form) => {
         if (!isLatest) return;
         asked.current = key;
@@ -40,7 +43,7 @@ export function useCompiledForm(
       },
       async () => {
         // A form that is opened with a fault is shown as the change found it.
-        const live = await open(`/definitions/${base}/${name}.js`).catch(() => undefined);
+        const live = await open(liveAddress(base, name)).catch(() => undefined);
         if (isLatest)
           setCompiled((before) => ({
             state: 'faulty',
@@ -55,6 +58,12 @@ export function useCompiledForm(
   }, [change, key, position, isKept]);
   return compiled.name === name ? compiled : { state: 'loading', form: undefined };
 }
+
+/** Before the first edit. A form that names the employer has other names in the preview, and is compiled for it. */
+export const isAsLive = (position: number, sources: readonly (string | undefined)[]): boolean =>
+  position === 0 && !sources.some((text) => text?.includes('{{brand.'));
+
+const liveAddress = (version: string, form: string): string => definitionPath(version, `${form}.js`);
 
 let attempts = 0;
 

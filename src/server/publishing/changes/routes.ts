@@ -32,6 +32,7 @@ interface Asked {
 }
 
 const READER = { role: 'reader' } as const;
+const FILES_READER = { ...READER, isCompressed: true } as const;
 const EDITOR = { role: 'editor' } as const;
 const PUBLISHER = { role: 'publisher' } as const;
 
@@ -51,7 +52,7 @@ export function changeRoutes(app: FastifyInstance, services: ChangeServices): vo
   staffCall(app, services, contract.describeChange, EDITOR, async (asked) =>
     shown(await describeChange(services, idIn(asked), asked.member.email, asked.body), asked),
   );
-  staffCall(app, services, contract.readChangeFiles, READER, async (asked) => {
+  staffCall(app, services, contract.readChangeFiles, FILES_READER, async (asked) => {
     const change = await changeOf(db, idIn(asked));
     tag(asked.reply, change);
     const files = await filesOfChange(db, change);

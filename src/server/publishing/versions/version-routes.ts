@@ -32,7 +32,7 @@ export function versionRoutes(app: FastifyInstance, services: VersionServices): 
   staffCall(app, services, contract.listVersions, { role: 'reader' }, async ({ request }) =>
     listVersions(db, await reports.byVersion(), languageOf(request)),
   );
-  staffCall(app, services, contract.readVersionFiles, { role: 'reader' }, ({ request }) =>
+  staffCall(app, services, contract.readVersionFiles, { role: 'reader', isCompressed: true }, ({ request }) =>
     sourcesOf(db, versionIn(request)),
   );
   staffCall(app, services, contract.restoreVersion, { role: 'editor' }, async (asked) => {

@@ -1,0 +1,27 @@
+/** Before the first edit the form that is live stands for that of the change: of every form that this holds for, both are the same. */
+import { expect, test } from 'vitest';
+import { readFiles } from '../../../test/support/definitions.ts';
+import { EditedFiles, FACTS, formFile, outlineOf } from '../../authoring/editing/index.ts';
+import { BRAND, CheckMemory, publish, publishForm } from '../../authoring/index.ts';
+import { DEFAULT_BRAND, PRODUCT_NAMES } from '../../contract/index.ts';
+import { isAsLive } from './use-compiled-form.ts';
+
+test('a form that does not name the employer is live as the preview would compile it', () => {
+  const files = readFiles();
+  const edited = new EditedFiles(files);
+  const { files: live } = publish(files, DEFAULT_BRAND, PRODUCT_NAMES);
+  const memory = new CheckMemory();
+  const same = outlineOf(edited).flatMap(({ form }) => {
+    const sources = (['schema', 'ui', 'logic'] as const).map((part) => edited.text(formFile(edited, form, part)));
+    return isAsLive(0, [...sources, edited.text(FACTS)]) ? [form] : [];
+  });
+  expect(same.length).toBeGreaterThan(0);
+  for (const form of same)
+    expect(live?.[`${form}.js`], form).toBe(publishForm(files, form, { brand: BRAND, product: PRODUCT_NAMES, memory }));
+});
+
+test('one that names the employer, or was edited, is compiled for the preview', () => {
+  expect(isAsLive(0, ['{}', undefined])).toBe(true);
+  expect(isAsLive(1, ['{}'])).toBe(false);
+  expect(isAsLive(0, ['{}', '{ "likes{{brand.key}}": {} }'])).toBe(false);
+});
