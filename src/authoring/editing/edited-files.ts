@@ -11,6 +11,8 @@ export class Unreadable extends Error {
   }
 }
 
+/** One for all that is not there, so that it is the same each time. */
+const NOTHING: JsonObject = Object.freeze({});
 const INDENTED = { insertSpaces: true, tabSize: 2 };
 
 export class EditedFiles {
@@ -44,7 +46,7 @@ export class EditedFiles {
 
   object(file: string, place: JSONPath = []): JsonObject {
     const value = this.at(file, place);
-    return isObject(value) ? value : {};
+    return isObject(value) ? value : NOTHING;
   }
 
   list(file: string, place: JSONPath = []): Json[] {

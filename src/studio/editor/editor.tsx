@@ -4,7 +4,8 @@ import { Button, makeStyles, Spinner, Switch, Text, Toolbar, tokens } from '@flu
 import { useEffect, useState } from 'react';
 import type { ChangeShown } from '../../contract/index.ts';
 import { Failure } from '../components/failure.tsx';
-import { DefinitionsContext, useDefinitionsOf } from '../definitions/definitions.ts';
+import { useDefinitionsOf } from '../definitions/definitions.ts';
+import { DefinitionsProvider } from '../definitions/definitions-provider.tsx';
 import { useSelection } from '../definitions/selection.ts';
 import { type FileEdits, useFileEdits } from '../definitions/use-file-edits.ts';
 import { help } from '../help/help-topic.ts';
@@ -51,7 +52,7 @@ function OpenEditor({ change, edits }: { change: ChangeShown; edits: FileEdits }
   const { isReadOnly } = definitions;
   useUndoKeys(edits, isReadOnly ? {} : change);
   return (
-    <DefinitionsContext value={definitions}>
+    <DefinitionsProvider definitions={definitions}>
       <Toolbar className={styles.bar} aria-label={t('change.edit')}>
         <Button disabledFocusable={isReadOnly || !change.canUndo} onClick={() => void edits.undo()}>
           {t('edit.undo')}
@@ -82,7 +83,7 @@ function OpenEditor({ change, edits }: { change: ChangeShown; edits: FileEdits }
           </div>
         </div>
       )}
-    </DefinitionsContext>
+    </DefinitionsProvider>
   );
 }
 

@@ -13,7 +13,7 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { isGroup, type OutlineForm, type OutlinePart, searched } from '../../authoring/editing/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
-import { languageNow, useWords } from '../words/studio-words.ts';
+import { useLanguage, useWords } from '../words/studio-words.ts';
 import { type Reorder, useReorder } from './use-reorder.ts';
 
 const useStyles = makeStyles({
@@ -34,9 +34,12 @@ export function Outline({ selection, select }: OutlineProps) {
   const reorder = useReorder();
   const [text, setText] = useState('');
   const [opened, setOpened] = useState<ReadonlySet<TreeItemValue>>(() => new Set([selection.form]));
-  const found = useMemo(() => searched(files, outline, text), [files, outline, text]);
   const isSearching = text.trim() !== '';
-  const open = isSearching ? keysIn(found) : opened;
+  const found = useMemo(
+    () => (isSearching ? searched(files, outline, text) : outline),
+    [isSearching, files, outline, text],
+  );
+  const open = useMemo(() => (isSearching ? keysIn(found) : opened), [isSearching, found, opened]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each selection, so that it can be closed again
   useEffect(() => {
     setOpened((before) => new Set([...before, ...around(outline, selection)]));
@@ -53,26 +56,23 @@ export function Outline({ selection, select }: OutlineProps) {
       <Text size={200} role="status">
         {isSearching ? t('outline.found', { count: found.length }) : ''}
       </Text>
-      <Tree
-        aria-label={t('outline.title')}
-        openItems={open}
-        onOpenChange={(_, { openItems }) => setOpened(openItems as ReadonlySet<TreeItemValue>)}
-      >
-        {found.map((form) => (
-          <FormItem
-            key={form.form}
-            form={form}
-            selection={selection.form === form.form ? selection : undefined}
-            select={select}
-            reorder={reorder}
-          />
-        ))}
-      </Tree>
+      <Forms {...{ forms: found, open, setOpened, selection, select, reorder }} />
     </section>
   );
 }
 
 const keyOf = (form: string, path: string): string => (path === '' ? form : `${form} ${path}`);
+
+const groupKey = (form: string, { holder, name }: { holder: string; name: string }): string =>
+  `${form} ${holder} # ${name}`;
+
+const partKey = (form: string, part: OutlinePart): string =>
+  isGroup(part) ? groupKey(form, part) : keyOf(form, part.path);
+
+const innerOf = (part: OutlinePart): readonly OutlinePart[] => (isGroup(part) ? part.questions : part.inner);
+
+const selectedKey = ({ form, path, group }: Selection): string =>
+  group === undefined ? keyOf(form, path) : groupKey(form, { holder: path, name: group });
 
 /** What has to be open for the selected question to show. */
 function around(outline: readonly OutlineForm[], { form, path }: Selection): string[] {
@@ -83,8 +83,8 @@ function around(outline: readonly OutlineForm[], { form, path }: Selection): str
 function holdersOf(form: string, parts: readonly OutlinePart[], path: string): string[] | undefined {
   for (const part of parts) {
     if (!isGroup(part) && part.path === path) return [];
-    const inner = holdersOf(form, isGroup(part) ? part.questions : part.inner, path);
-    if (inner) return [isGroup(part) ? groupKey(form, part) : keyOf(form, part.path), ...inner];
+    const inner = holdersOf(form, innerOf(part), path);
+    if (inner) return [partKey(form, part), ...inner];
   }
   return undefined;
 }
@@ -93,83 +93,105 @@ const keysIn = (forms: readonly OutlineForm[]): Set<TreeItemValue> =>
   new Set(forms.flatMap(({ form, parts }) => [form, ...keysOf(form, parts)]));
 
 const keysOf = (form: string, parts: readonly OutlinePart[]): string[] =>
-  parts.flatMap((part) => {
-    if (isGroup(part)) return [groupKey(form, part), ...keysOf(form, part.questions)];
-    return [keyOf(form, part.path), ...keysOf(form, part.inner)];
-  });
+  parts.flatMap((part) => [partKey(form, part), ...keysOf(form, innerOf(part))]);
 
-const groupKey = (form: string, { holder, name }: { holder: string; name: string }): string =>
-  `${form} ${holder} # ${name}`;
-
-interface ItemProps extends Pick<OutlineProps, 'select'> {
-  /** None where another form is selected. */
-  selection: Selection | undefined;
+interface FormsProps extends OutlineProps {
+  forms: readonly OutlineForm[];
+  open: ReadonlySet<TreeItemValue>;
+  setOpened: (next: ReadonlySet<TreeItemValue>) => void;
   reorder: Reorder;
 }
 
-/** Drawn again only when something of this form is said otherwise, or selected. */
-const FormItem = memo(function FormItem({
-  form: whole,
-  selection,
-  select,
-  reorder,
-}: ItemProps & { form: OutlineForm }) {
+const Forms = memo(function Forms({ forms, open, setOpened, selection, select, reorder }: FormsProps) {
+  const t = useWords();
+  return (
+    <Tree
+      aria-label={t('outline.title')}
+      openItems={open}
+      onOpenChange={(_, { openItems }) => setOpened(openItems as ReadonlySet<TreeItemValue>)}
+    >
+      {forms.map((form) => (
+        <FormItem
+          key={form.form}
+          form={form.form}
+          whole={form}
+          chosen={selection.form === form.form ? selectedKey(selection) : undefined}
+          select={select}
+          reorder={reorder}
+        />
+      ))}
+    </Tree>
+  );
+});
+
+interface ItemProps extends Pick<OutlineProps, 'select'> {
+  form: string;
+  /** The key of what is selected, where that is here or further inside. */
+  chosen: string | undefined;
+  reorder: Reorder;
+}
+
+const FormItem = memo(function FormItem({ whole, ...props }: ItemProps & { whole: OutlineForm }) {
   const { form, labels, parts } = whole;
+  const language = useLanguage();
   const isLeaf = parts.length === 0;
   return (
     <TreeItem
       itemType={isLeaf ? 'leaf' : 'branch'}
       value={form}
-      onClick={(event) => pick(event, () => select({ form, path: '' }))}
+      onClick={(event) => pick(event, () => props.select({ form, path: '' }))}
     >
-      <Label text={labels[languageNow()]} isChosen={selection?.path === '' && selection.group === undefined} />
+      <Label text={labels[language]} isChosen={props.chosen === form} />
       {!isLeaf && (
-        <Tree aria-label={labels[languageNow()]}>
-          <Parts form={form} parts={parts} selection={selection} select={select} reorder={reorder} />
+        <Tree aria-label={labels[language]}>
+          <Parts {...props} parts={parts} />
         </Tree>
       )}
     </TreeItem>
   );
 });
 
-interface PartsProps extends ItemProps {
-  form: string;
-  parts: readonly OutlinePart[];
-}
+const Parts = ({ parts, chosen, ...props }: ItemProps & { parts: readonly OutlinePart[] }) =>
+  parts.map((part) => (
+    <PartItem
+      key={partKey(props.form, part)}
+      {...props}
+      part={part}
+      chosen={chosen !== undefined && keysOf(props.form, [part]).includes(chosen) ? chosen : undefined}
+    />
+  ));
 
-function Parts({ form, parts, selection, select, reorder }: PartsProps) {
+/** Drawn again only when something of this part is said otherwise, or selected. */
+const PartItem = memo(function PartItem({ part, ...props }: ItemProps & { part: OutlinePart }) {
   const t = useWords();
-  return parts.map((part) => {
-    const inner = isGroup(part) ? part.questions : part.inner;
-    const value = isGroup(part) ? groupKey(form, part) : keyOf(form, part.path);
-    const isLeaf = inner.length === 0;
-    const choose = (): void => {
-      if (isGroup(part)) select({ form, path: part.holder, group: part.name });
-      else select({ form, path: part.path });
-    };
-    const isChosen =
-      selection !== undefined &&
-      (isGroup(part)
-        ? part.name === selection.group && part.holder === selection.path
-        : part.path === selection.path && selection.group === undefined);
-    return (
-      <TreeItem
-        key={value}
-        itemType={isLeaf ? 'leaf' : 'branch'}
-        value={value}
-        onClick={(event) => pick(event, choose)}
-        {...reorder(form, part)}
-      >
-        <Label text={part.labels[languageNow()]} kind={t(`outline.kind.${part.kind}`)} isChosen={isChosen} />
-        {!isLeaf && (
-          <Tree aria-label={part.labels[languageNow()]}>
-            <Parts form={form} parts={inner} selection={selection} select={select} reorder={reorder} />
-          </Tree>
-        )}
-      </TreeItem>
-    );
-  });
-}
+  const language = useLanguage();
+  const { form, chosen, select, reorder } = props;
+  const inner = innerOf(part);
+  const isLeaf = inner.length === 0;
+  const choose = (): void => {
+    if (isGroup(part)) select({ form, path: part.holder, group: part.name });
+    else select({ form, path: part.path });
+  };
+  return (
+    <TreeItem
+      itemType={isLeaf ? 'leaf' : 'branch'}
+      value={partKey(form, part)}
+      onClick={(event) => pick(event, choose)}
+      {...reorder(form, part)}
+    >
+      <Label
+        text={part.labels[language]}
+        kind={t(`outline.kind.${part.kind}`)}
+        isChosen={chosen === partKey(form, part)}
+      />
+      {!isLeaf && (
+        <Tree aria-label={part.labels[language]}>
+          <Parts {...props} parts={inner} />
+        </Tree>
+      )}
+    </TreeItem>
+  );
+});
 
 /** An item inside another one is pressed alone. */
 function pick(event: { stopPropagation: () => void }, choose: () => void): void {

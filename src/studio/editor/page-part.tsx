@@ -11,10 +11,10 @@ import {
   webLightTheme,
 } from '@fluentui/react-components';
 import { type FormEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { FACTS, FLOW } from '../../authoring/editing/index.ts';
+import { type EditedFiles, FACTS, FLOW } from '../../authoring/editing/index.ts';
 import { outcomeOf } from '../../authoring/examples/index.ts';
 import { BRAND, branded, plainly } from '../../authoring/index.ts';
-import { type JsonObject, TAGS } from '../../engine/data/index.ts';
+import { type JsonObject, type Language, TAGS } from '../../engine/data/index.ts';
 import {
   type Facts,
   type Flow,
@@ -24,7 +24,14 @@ import {
   previousPage,
   type Situation,
 } from '../../engine/index.ts';
-import { createFormStore, type FormStore, FormView, lazyControls, optionalText } from '../../renderer/index.ts';
+import {
+  createFormStore,
+  type FormStore,
+  FormView,
+  lazyControls,
+  optionalText,
+  type SigningSource,
+} from '../../renderer/index.ts';
 import { Notice } from '../components/notice.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { situationOf } from '../definitions/preview-situation.ts';
@@ -65,15 +72,15 @@ interface PagePartProps {
 export function PagePart({ selection: { form: name, path }, select }: PagePartProps) {
   const t = useWords();
   const styles = useStyles();
-  const { change, edits, files } = useDefinitions();
+  const { change, edits, files, facts } = useDefinitions();
   const preview = usePreview();
   const { appearance, saved, shown, turn } = preview;
   const { state, form } = useCompiledForm(change, name, edits, files);
   const lookups = useLookups(form);
   const { isPhone, isDark } = appearance;
   const situation = useMemo(
-    () => situationOf(files, { appearance, saved, shown }, lookups),
-    [files, appearance, saved, shown, lookups],
+    () => situationOf(facts, { appearance, saved, shown }, lookups),
+    [facts, appearance, saved, shown, lookups],
   );
   const read = useMemo(() => readBy(form), [form]);
   return (
@@ -136,14 +143,7 @@ function ShownPage({ form, situation, selected, select, goTo, save, saved }: Sho
     const question = (target as Element).closest<HTMLElement>('[data-question]')?.dataset.question;
     if (question !== undefined) select(question.replaceAll(BRAND.key, '{{brand.key}}'));
   };
-  const signing = useMemo(
-    () => ({
-      read: async (document: string): Promise<string> =>
-        branded(files.text(`locales/${TAGS[situation.language]}/legal/${document}.md`) ?? '', BRAND, plainly),
-      saved: () => undefined,
-    }),
-    [files, situation.language],
-  );
+  const signing = useSigning(form, files, situation.language);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a way for the pointer; by keyboard questions are chosen in the outline
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same
@@ -161,6 +161,19 @@ function ShownPage({ form, situation, selected, select, goTo, save, saved }: Sho
       {store.isEmpty && <Text>{optionalText(say, 'intro')}</Text>}
     </div>
   );
+}
+
+/** The texts of its documents. The same while other texts are typed: a document that is shown would be read anew. */
+function useSigning({ documents }: Form, files: EditedFiles, language: Language): SigningSource {
+  const texts = documents.map(({ text }) => [text, files.text(`locales/${TAGS[language]}/legal/${text}.md`) ?? '']);
+  const key = JSON.stringify(texts);
+  return useMemo(() => {
+    const byName = Object.fromEntries(JSON.parse(key) as [string, string][]);
+    return {
+      read: async (document: string) => branded(byName[document] ?? '', BRAND, plainly),
+      saved: () => undefined,
+    };
+  }, [key]);
 }
 
 /** What was typed stays when the form or the situation changes. */
@@ -183,13 +196,17 @@ function useStore(form: Form, situation: Situation, saved: JsonObject | undefine
   return store;
 }
 
-/** The selected question stands out on the page, and comes into view. */
+/** The selected question stands out on the page, and comes into view once. */
 function useMarked(holder: React.RefObject<HTMLDivElement | null>, path: string): void {
+  const inView = useRef<string>(undefined);
   useEffect(() => {
     const shown = path.replaceAll('{{brand.key}}', BRAND.key);
     const questions = [...(holder.current?.querySelectorAll<HTMLElement>('[data-question]') ?? [])];
     for (const each of questions) each.toggleAttribute('data-selected', each.dataset.question === shown);
-    questions.find((each) => each.dataset.question === shown)?.scrollIntoView({ block: 'nearest' });
+    const marked = questions.find((each) => each.dataset.question === shown);
+    if (!marked || inView.current === shown) return;
+    inView.current = shown;
+    marked.scrollIntoView({ block: 'nearest' });
   });
 }
 

@@ -10,7 +10,8 @@ import { SHOWN_BRAND } from '../definitions/shown-brand.ts';
 export function usePreviewWords(files: EditedFiles, form: string, language: Language): Translate {
   const own = files.text(wordsFile(form, language));
   const common = files.text(wordsFile('common', language));
-  return useMemo(() => translate(language, { ...wordsOf(common), ...wordsOf(own) }), [language, own, common]);
+  const shared = useMemo(() => wordsOf(common), [common]);
+  return useMemo(() => translate(language, { ...shared, ...wordsOf(own) }), [language, own, shared]);
 }
 
 /** Words that cannot be read are shown by their keys. */

@@ -1,6 +1,6 @@
 /** The situation that the page is shown in: who applies, for what, in which language, on what. */
 import { Button, Dropdown, Field, makeStyles, Option, ToggleButton, Toolbar, tokens } from '@fluentui/react-components';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { type EditedFiles, wordsFile } from '../../authoring/editing/index.ts';
 import type { GlossarySource } from '../../authoring/index.ts';
 import { branded } from '../../authoring/index.ts';
@@ -24,14 +24,23 @@ const useStyles = makeStyles({
 });
 
 export function SituationBar({ read }: SituationBarProps) {
+  const { files, facts } = useDefinitions();
+  return <Bar read={read} facts={facts} glossary={useGlossary(files)} />;
+}
+
+interface BarProps extends SituationBarProps {
+  facts: EditedFiles;
+  glossary: GlossarySource;
+}
+
+/** Not drawn again while other words are typed. */
+const Bar = memo(function Bar({ read, facts, glossary }: BarProps) {
   const t = useWords();
   const styles = useStyles();
-  const { files } = useDefinitions();
   const preview = usePreview();
   const { appearance, appear } = preview;
   const [isAll, setAll] = useState(false);
-  const glossary = useGlossary(files);
-  const choices = useMemo(() => choicesIn(files), [files]);
+  const choices = useMemo(() => choicesIn(facts), [facts]);
   const shown = choices.filter(({ path }) => isAll || read.includes(path));
   const { language, isPhone, isDark, chosen } = appearance;
   const other: Language = language === 'english' ? 'spanish' : 'english';
@@ -42,7 +51,7 @@ export function SituationBar({ read }: SituationBarProps) {
           key={choice.path}
           choice={choice}
           glossary={glossary}
-          value={valueAt(files, preview, choice.path)}
+          value={valueAt(facts, preview, choice.path)}
           choose={(value) => appear({ ...appearance, chosen: { ...chosen, [choice.path]: value } })}
         />
       ))}
@@ -60,7 +69,7 @@ export function SituationBar({ read }: SituationBarProps) {
       </ToggleButton>
     </Toolbar>
   );
-}
+});
 
 interface SituationPartProps {
   choice: SituationChoice;

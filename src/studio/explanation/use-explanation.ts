@@ -1,5 +1,5 @@
 /** Why the selected question is there, in the situation and with the answers that the preview shows. */
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { QuestionAt } from '../../authoring/editing/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { type Answer, CallFailed, call } from '../api/client.ts';
@@ -20,7 +20,7 @@ const NOTHING: JsonObject = {};
 
 /** What was told before stays until something else is. */
 export function useExplanation({ form, path }: QuestionAt): AskedExplanation {
-  const { change, edits, files } = useDefinitions();
+  const { change, edits, facts } = useDefinitions();
   const { position } = edits;
   const preview = usePreview();
   const store = preview.page?.form.name === form ? preview.page.store : undefined;
@@ -28,8 +28,11 @@ export function useExplanation({ form, path }: QuestionAt): AskedExplanation {
     (listener) => store?.subscribe(listener) ?? (() => undefined),
     () => store?.record ?? NOTHING,
   );
-  const { lookups: _, ...situation } = situationOf(files, preview, {});
-  const asked = JSON.stringify({ form, path, situation, answers });
+  const { appearance, saved, shown } = preview;
+  const asked = useMemo(() => {
+    const { lookups: _, ...situation } = situationOf(facts, { appearance, saved, shown }, {});
+    return JSON.stringify({ form, path, situation, answers });
+  }, [facts, appearance, saved, shown, form, path, answers]);
   const [told, setTold] = useState<AskedExplanation>({ explained: undefined, failure: undefined });
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when something else is kept
   useEffect(() => {

@@ -3,7 +3,7 @@ import { makeStyles, Radio, RadioGroup, Text, tokens } from '@fluentui/react-com
 import { useId, useState } from 'react';
 import type { QuestionAt } from '../../authoring/editing/index.ts';
 import type { Json } from '../../engine/data/index.ts';
-import { useDefinitions } from '../definitions/definitions.ts';
+import { useEditing } from '../definitions/definitions.ts';
 import { useWords } from '../words/studio-words.ts';
 import { ConditionField } from './condition-field.tsx';
 
@@ -28,7 +28,7 @@ export function ConditionRole({ at, kind, rule, usual, choices, write }: Conditi
   const t = useWords();
   const styles = useStyles();
   const id = useId();
-  const { isReadOnly } = useDefinitions();
+  const { isReadOnly } = useEditing();
   /** Nothing is written before a new condition says something. */
   const [isBegun, setBegun] = useState(false);
   const written = chosenBy(rule, usual);

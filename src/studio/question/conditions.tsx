@@ -1,11 +1,24 @@
 /** When a question is shown, required or read-only. */
-import { setAt, setRequired } from '../../authoring/editing/index.ts';
-import { useDefinitions } from '../definitions/definitions.ts';
+import { memo } from 'react';
+import { type QuestionAt, setAt, setRequired } from '../../authoring/editing/index.ts';
+import type { JsonObject } from '../../engine/data/index.ts';
+import { useEditing } from '../definitions/definitions.ts';
 import { ConditionRole, ROLES } from './condition-role.tsx';
 import type { QuestionProps } from './question-props.ts';
 
-export function Conditions({ at, source: { logic, isRequired } }: QuestionProps) {
-  const { edit } = useDefinitions();
+export const Conditions = ({ at, source: { logic, isRequired } }: QuestionProps) => (
+  <Roles at={at} logic={logic} isRequired={isRequired} />
+);
+
+interface RolesProps {
+  at: QuestionAt;
+  logic: JsonObject;
+  isRequired: boolean;
+}
+
+/** Not drawn again while words are typed. */
+const Roles = memo(function Roles({ at, logic, isRequired }: RolesProps) {
+  const { edit } = useEditing();
   return ROLES.map((role) => (
     <ConditionRole
       key={role}
@@ -21,4 +34,4 @@ export function Conditions({ at, source: { logic, isRequired } }: QuestionProps)
       }
     />
   ));
-}
+});

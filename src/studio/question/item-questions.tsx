@@ -1,24 +1,23 @@
 /** What is asked of each item of a list. */
-import { Button, Link } from '@fluentui/react-components';
+import { Button, Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { questionsIn } from '../../authoring/editing/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
-import type { Selection } from '../definitions/selection.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { AddQuestion } from './add-question.tsx';
-import type { QuestionProps } from './question-props.ts';
+import type { SelectingProps } from './question-props.ts';
 
-export function ItemQuestions({
-  at: { form, path },
-  question,
-  select,
-}: QuestionProps & { select: (next: Selection) => void }) {
+/** Each is large enough to be pressed with a finger. */
+const useStyles = makeStyles({ list: { display: 'grid', gap: tokens.spacingVerticalS } });
+
+export function ItemQuestions({ at: { form, path }, question, select }: SelectingProps) {
   const t = useWords();
+  const styles = useStyles();
   const { isReadOnly } = useDefinitions();
   const [isAdding, setAdding] = useState(false);
   return (
     <>
-      <ul>
+      <ul className={styles.list}>
         {questionsIn(question.inner).map((each) => (
           <li key={each.path}>
             <Link as="button" onClick={() => select({ form, path: each.path })}>

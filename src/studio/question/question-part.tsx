@@ -9,12 +9,13 @@ import {
   Text,
   tokens,
 } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { type ComponentType, createContext, memo, useContext, useMemo } from 'react';
 import { groupsIn, type OutlineQuestion, questionSource, questionsIn } from '../../authoring/editing/index.ts';
+import type { Kind } from '../../engine/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { Absence, Explanation } from '../explanation/explanation.tsx';
-import { useExplanation } from '../explanation/use-explanation.ts';
+import { type AskedExplanation, useExplanation } from '../explanation/use-explanation.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { Choices } from './choices.tsx';
 import { Conditions } from './conditions.tsx';
@@ -23,7 +24,7 @@ import { ItemQuestions } from './item-questions.tsx';
 import { Limits } from './limits.tsx';
 import { PagePanel } from './page-panel.tsx';
 import { QuestionFaults } from './question-faults.tsx';
-import type { QuestionProps } from './question-props.ts';
+import type { SelectingProps } from './question-props.ts';
 import { Readers } from './readers.tsx';
 import { Rules } from './rules.tsx';
 import { StructureActions } from './structure-actions.tsx';
@@ -68,42 +69,61 @@ interface PanelProps {
 function Panel({ form, question, select }: PanelProps) {
   const t = useWords();
   const { files } = useDefinitions();
-  const at = { form, path: question.path };
-  const props: QuestionProps = { at, question, source: questionSource(files, at) };
+  const { path, kind } = question;
+  const at = useMemo(() => ({ form, path }), [form, path]);
   const asked = useExplanation(at);
-  const parts: [string, ReactNode][] = [
-    ['why', <Explanation key="why" {...asked} />],
-    ['words', <QuestionWords key="words" {...props} />],
-    ['choices', <Choices key="choices" {...props} />],
-    ['conditions', <Conditions key="conditions" {...props} />],
-    ['limits', <Limits key="limits" {...props} />],
-    ['messages', <Messages key="messages" {...props} />],
-    ['checks', <Rules key="checks" at={at} list="checks" />],
-    ['notes', <Rules key="notes" at={at} list="notes" />],
-    ['items', <ItemQuestions key="items" {...props} select={select} />],
-    ['readers', <Readers key="readers" {...props} select={select} />],
-  ];
-  const isThere: Record<string, boolean> = {
-    choices: question.kind === 'choice' || question.kind === 'choices',
-    items: question.kind === 'list',
-  };
+  const props: SelectingProps = { at, question, source: questionSource(files, at), select };
   return (
     <>
       <Subtitle1 as="h2">{question.labels[languageNow()]}</Subtitle1>
-      <Text size={200}>{t(`outline.kind.${question.kind}`)}</Text>
-      <StructureActions {...props} select={select} />
+      <Text size={200}>{t(`outline.kind.${kind}`)}</Text>
+      <StructureActions {...props} />
       <QuestionFaults at={at} />
       <Absence {...asked} />
-      <Accordion multiple collapsible defaultOpenItems={['words', 'choices', 'conditions']}>
-        {parts
-          .filter(([name]) => isThere[name] ?? true)
-          .map(([name, part]) => (
-            <AccordionItem key={name} value={name}>
-              <AccordionHeader as="h3">{t(`question.${name}`)}</AccordionHeader>
-              <AccordionPanel>{part}</AccordionPanel>
-            </AccordionItem>
-          ))}
-      </Accordion>
+      <PanelContext value={{ ...props, asked }}>
+        <Parts kind={kind} />
+      </PanelContext>
     </>
   );
+}
+
+interface PartProps extends SelectingProps {
+  asked: AskedExplanation;
+}
+
+/** What is known of the selected question. A context, so that only the parts that are open are drawn for each keystroke. */
+const PanelContext = createContext<PartProps | undefined>(undefined);
+
+const PARTS: readonly [name: string, part: ComponentType<PartProps>, kinds?: readonly Kind[]][] = [
+  ['why', ({ asked }) => <Explanation {...asked} />],
+  ['words', QuestionWords],
+  ['choices', Choices, ['choice', 'choices']],
+  ['conditions', Conditions],
+  ['limits', Limits],
+  ['messages', Messages],
+  ['checks', ({ at }) => <Rules at={at} list="checks" />],
+  ['notes', ({ at }) => <Rules at={at} list="notes" />],
+  ['items', ItemQuestions, ['list']],
+  ['readers', Readers],
+];
+
+const Parts = memo(function Parts({ kind }: Pick<OutlineQuestion, 'kind'>) {
+  const t = useWords();
+  return (
+    <Accordion multiple collapsible defaultOpenItems={['words', 'choices', 'conditions']}>
+      {PARTS.filter(([, , kinds]) => kinds?.includes(kind) ?? true).map(([name, part]) => (
+        <AccordionItem key={name} value={name}>
+          <AccordionHeader as="h3">{t(`question.${name}`)}</AccordionHeader>
+          <AccordionPanel>
+            <Part part={part} />
+          </AccordionPanel>
+        </AccordionItem>
+      ))}
+    </Accordion>
+  );
+});
+
+function Part({ part: Shown }: { part: ComponentType<PartProps> }) {
+  const props = useContext(PanelContext);
+  return props && <Shown {...props} />;
 }

@@ -1,8 +1,13 @@
 /** What every part of the panel of a question gets. */
 import type { OutlineQuestion, QuestionAt, QuestionSource } from '../../authoring/editing/index.ts';
+import type { Selection } from '../definitions/selection.ts';
 
 export interface QuestionProps {
   at: QuestionAt;
   question: OutlineQuestion;
   source: QuestionSource;
+}
+
+export interface SelectingProps extends QuestionProps {
+  select: (next: Selection) => void;
 }

@@ -1,15 +1,18 @@
 /** What reads an answer: rules of this page and of others. */
-import { Link, Text } from '@fluentui/react-components';
+import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { readersOf } from '../../authoring/editing/index.ts';
 import { placeText } from '../../authoring/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
-import type { Selection } from '../definitions/selection.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
-import type { QuestionProps } from './question-props.ts';
+import type { SelectingProps } from './question-props.ts';
 
-export function Readers({ at: { form, path }, select }: QuestionProps & { select: (next: Selection) => void }) {
+/** Each is large enough to be pressed with a finger. */
+const useStyles = makeStyles({ list: { display: 'grid', gap: tokens.spacingVerticalS } });
+
+export function Readers({ at: { form, path }, select }: SelectingProps) {
   const t = useWords();
+  const styles = useStyles();
   const { files, outline } = useDefinitions();
   const readers = useMemo(() => readersOf(files, outline, form, path), [files, outline, form, path]);
   const titleOf = (name: string): string => outline.find((each) => each.form === name)?.labels[languageNow()] ?? name;
@@ -17,7 +20,7 @@ export function Readers({ at: { form, path }, select }: QuestionProps & { select
   return (
     <>
       <Text>{t('readers.count', { count: readers.length })}</Text>
-      <ul>
+      <ul className={styles.list}>
         {readers.map(({ form: other, file, pointer }) => {
           const question = /^\/fields\/([^/]+)/.exec(pointer)?.[1]?.replaceAll('~1', '/') ?? '';
           return (

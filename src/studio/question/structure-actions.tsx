@@ -37,14 +37,10 @@ import { Failure } from '../components/failure.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
-import type { QuestionProps } from './question-props.ts';
+import type { QuestionProps, SelectingProps } from './question-props.ts';
 import { SaidForm } from './words/said-form.tsx';
 
-interface StructureProps extends QuestionProps {
-  select: (next: Selection) => void;
-}
-
-export function StructureActions({ at, question, select }: StructureProps) {
+export function StructureActions({ at, question, select }: SelectingProps) {
   const t = useWords();
   const { edit, files, isReadOnly } = useDefinitions();
   const [isDeleting, setDeleting] = useState(false);

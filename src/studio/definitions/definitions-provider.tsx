@@ -1,0 +1,18 @@
+/** Gives the definitions of a change to the parts of its editor. */
+import { type ReactNode, useMemo } from 'react';
+import { type Definitions, DefinitionsContext, EditingContext } from './definitions.ts';
+
+interface DefinitionsProviderProps {
+  definitions: Definitions;
+  children: ReactNode;
+}
+
+export function DefinitionsProvider({ definitions, children }: DefinitionsProviderProps) {
+  const { edit, isReadOnly } = definitions;
+  const editing = useMemo(() => ({ edit, isReadOnly }), [edit, isReadOnly]);
+  return (
+    <DefinitionsContext value={definitions}>
+      <EditingContext value={editing}>{children}</EditingContext>
+    </DefinitionsContext>
+  );
+}
