@@ -2,10 +2,12 @@
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { addChoice, moveChoice, removeChoice } from '../../authoring/editing/index.ts';
-import { isObject, type Json } from '../../engine/data/index.ts';
+import { isObject, type Json, LANGUAGES } from '../../engine/data/index.ts';
+import { Notice } from '../components/notice.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { useWords } from '../words/studio-words.ts';
 import type { QuestionProps } from './question-props.ts';
+import { sameLabels } from './same-labels.ts';
 import { StoredWords } from './words/stored-words.tsx';
 import { WordPair } from './words/word-pair.tsx';
 
@@ -29,6 +31,13 @@ export function Choices({ at, source: { schema, words } }: QuestionProps) {
   if (!Array.isArray(listed)) return <Text>{t('choices.ofList')}</Text>;
   return (
     <>
+      {LANGUAGES.flatMap((language) =>
+        sameLabels(listed.map((value) => textIn(words[language].options, value))).map((text) => (
+          <Notice key={language + text} intent="warning">
+            {t('choices.same', { text, language: t(`language.${language}`) })}
+          </Notice>
+        )),
+      )}
       {listed.map((value, i) => {
         const label = textIn(words.english.options, value) || String(value);
         const say = (name: string): string => t(`choices.${name}`, { choice: label });
