@@ -3,6 +3,7 @@ import { Button, Card, makeStyles, Text, tokens } from '@fluentui/react-componen
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { Failure } from '../components/failure.tsx';
+import { help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
 import type { ChangeProps } from './change-props.ts';
 
@@ -29,10 +30,10 @@ export function Conflicts({ change, reload }: ChangeProps) {
       await reload();
     });
   return (
-    <>
+    <div {...help('conflicts')}>
       <Failure failure={failure} />
       {change.conflicts.map(({ file, place, ours, theirs }) => (
-        <Card key={file + place}>
+        <Card key={file + place} aria-label={`${file} ${place}`}>
           <Text weight="semibold">{`${file} ${place}`}</Text>
           <div className={styles.sides}>
             {[['ours', ours] as const, ['theirs', theirs] as const].map(([side, value]) => (
@@ -47,6 +48,6 @@ export function Conflicts({ change, reload }: ChangeProps) {
           </div>
         </Card>
       ))}
-    </>
+    </div>
   );
 }

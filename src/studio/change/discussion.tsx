@@ -28,7 +28,7 @@ export function Discussion({ change, reload }: ChangeProps) {
   return (
     <div className={styles.list}>
       {change.comments.map(({ by, at, text: said }) => (
-        <Card key={at + by}>
+        <Card key={at + by} aria-label={`${by}, ${momentText(at)}`}>
           <Text size={200}>{`${by}, ${momentText(at)}`}</Text>
           <Text className={styles.text}>{said}</Text>
         </Card>

@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { Failure } from '../components/failure.tsx';
+import { help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
 import type { ChangeProps } from './change-props.ts';
 
@@ -37,7 +38,7 @@ export function PublishDialog({ change, reload, close }: ChangeProps & { close: 
   };
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && close()}>
-      <DialogSurface>
+      <DialogSurface {...help('publish')}>
         <DialogBody>
           <DialogTitle>{t('publish.title', { title: change.title })}</DialogTitle>
           <DialogContent>

@@ -19,6 +19,7 @@ import { acceptExamples, removeExample } from '../../authoring/editing/index.ts'
 import type { Form } from '../../engine/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { useShowMe } from '../definitions/show-me.ts';
+import { help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
 import { Differences } from './differences.tsx';
 import { ExampleEntry } from './example-entry.tsx';
@@ -68,7 +69,14 @@ export function ExampleList({ form, all: { begin, examples }, close }: ExampleLi
     status.current?.focus();
   };
   return (
-    <OverlayDrawer {...restored} open position="end" size="medium" onOpenChange={(_, { open }) => !open && close()}>
+    <OverlayDrawer
+      {...restored}
+      {...help('examples')}
+      open
+      position="end"
+      size="medium"
+      onOpenChange={(_, { open }) => !open && close()}
+    >
       <DrawerHeader>
         <DrawerHeaderTitle
           action={

@@ -19,6 +19,7 @@ import type { Case } from '../../authoring/index.ts';
 import { isObject, type JsonObject } from '../../engine/data/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import type { OpenPage } from '../definitions/preview-state.ts';
+import { help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
 
 const useStyles = makeStyles({
@@ -54,7 +55,7 @@ export function KeepDialog({ page: { form, situation, store }, names, close, kep
   };
   return (
     <Dialog open onOpenChange={(_, { open }) => !open && close()}>
-      <DialogSurface>
+      <DialogSurface {...help('examples')}>
         <form onSubmit={keep} noValidate>
           <DialogBody>
             <DialogTitle>{t('examples.keepTitle')}</DialogTitle>

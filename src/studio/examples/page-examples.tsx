@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Form } from '../../engine/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { usePreview } from '../definitions/preview-state.ts';
+import { help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
 import { ExampleList } from './example-list.tsx';
 import { KeepDialog } from './keep-dialog.tsx';
@@ -34,7 +35,7 @@ export function PageExamples({ form, isCurrent }: PageExamplesProps) {
   const differing = examples.filter(({ differences }) => differences?.length);
   return (
     <>
-      <div className={styles.bar}>
+      <div className={styles.bar} {...help('examples')}>
         {!isReadOnly && (
           <Button
             {...restored}

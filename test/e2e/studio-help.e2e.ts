@@ -1,0 +1,54 @@
+/** "?" anywhere in the studio tells what the part with the focus is for, in the language of the person. */
+import { expect, type Page } from '@playwright/test';
+import type { Language } from '../../src/contract/index.ts';
+import { openChange, signIn, WORDS } from './analyst.ts';
+import { test } from './test.ts';
+import { expectAccessible } from './visitor.ts';
+
+type Topic = keyof (typeof WORDS)['english']['help']['topics'];
+
+const drawer = (page: Page, language: Language, topic: Topic) =>
+  page
+    .getByRole('dialog', { name: WORDS[language].help.open })
+    .filter({ hasText: WORDS[language].help.topics[topic].text });
+
+for (const language of ['english', 'spanish'] as const) {
+  test(`of each part, by a key and by the button, in ${language}`, async ({ page, portal }) => {
+    const words = WORDS[language];
+    await signIn(page, portal, `help-${language}@example.com`, 'editor', language);
+    await page.getByRole('button', { name: words.changes.add }).focus();
+    await page.keyboard.press('?');
+    await expect(drawer(page, language, 'changes')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: words.changes.add })).toBeFocused();
+
+    await openChange(page, 'To ask about', language);
+    const region = (name: string) => page.getByRole('region', { name, exact: true });
+    const parts: [Topic, ReturnType<Page['locator']>][] = [
+      ['outline', region(words.outline.title).getByRole('treeitem').first()],
+      ['situation', page.getByRole('button', { name: words.situation.phone })],
+      ['examples', page.getByRole('button', { name: words.examples.keep })],
+      ['page', region(words.page.title).getByRole('radio').or(page.locator('form button[type=submit]')).first()],
+      ['question', region(words.question.title).getByRole('button').first()],
+      ['change', page.getByRole('switch', { name: words.edit.asText })],
+    ];
+    for (const [topic, place] of parts) {
+      await place.focus();
+      await page.keyboard.press('?');
+      await expect(drawer(page, language, topic), topic).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(place, topic).toBeFocused();
+    }
+
+    // Where text is typed the sign is typed; the button then tells of the part that had the focus.
+    const search = page.getByRole('searchbox', { name: words.outline.search });
+    await search.focus();
+    await page.keyboard.press('?');
+    await expect(search).toHaveValue('?');
+    await page.getByRole('button', { name: words.help.open, exact: true }).click();
+    await expect(drawer(page, language, 'outline')).toBeVisible();
+    await page.getByRole('button', { name: words.help.close }).click();
+    await expect(search).toBeFocused();
+  });
+}
