@@ -23,6 +23,7 @@ import {
 } from '../src/engine/index.ts';
 import { createFormStore, type FormStore } from '../src/renderer/index.ts';
 import type { Matter } from './matter.ts';
+import { MATTER_FILE } from './story-files.ts';
 import { chosen, type Globals } from './toolbar.ts';
 
 export type Kind = 'empty' | 'filled' | 'wrong' | 'readOnly' | 'signed' | 'saving' | 'saved' | 'example';
@@ -62,8 +63,8 @@ export interface Shown {
 const matters = new Map<string, Promise<Matter>>();
 
 /** What matter.ts gives. */
-function loadMatter(version: string): Promise<Matter> {
-  const matter = matters.get(version) ?? fetchPublished(definitionPath(version, 'stories.json')).then((r) => r.json());
+export function loadMatter(version: string): Promise<Matter> {
+  const matter = matters.get(version) ?? fetchPublished(definitionPath(version, MATTER_FILE)).then((r) => r.json());
   matters.set(version, matter);
   return matter;
 }

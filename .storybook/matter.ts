@@ -31,9 +31,6 @@ export interface Matter {
   lists: Record<string, JsonObject[]>;
 }
 
-/** It is published with the definitions. */
-export const MATTER_FILE = 'stories.json';
-
 const DEMO = join(import.meta.dirname, '../src/server/demo');
 const DAY = '2026-11-21';
 

@@ -69,6 +69,7 @@ const preview: Preview = {
           'Widgets',
           'Wizard',
           'Portal',
+          'Studio',
         ],
       },
     },

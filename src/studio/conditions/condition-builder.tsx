@@ -1,7 +1,7 @@
 /** A condition that is built, not typed: rows of what – is – value in groups, with the sentence that they make. */
 import { Button, Text } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { QueryBuilder } from 'react-querybuilder';
 import { type ConditionPlace, subjectsFor } from '../../authoring/condition-rows/index.ts';
 import type { Files } from '../../authoring/index.ts';
@@ -59,6 +59,7 @@ export function ConditionBuilder({
   const subjects = useMemo(() => subjectsFor(seen, place), [seen, place]);
   const condition = useCondition(value, onChange, subjects.sortOf, isBegun);
   const { box, focus } = useFocus();
+  useNoForm(box);
   const [news, announce] = useState('');
   const said = useSentence(change, place, condition.said);
   const { query } = condition;
@@ -73,7 +74,8 @@ export function ConditionBuilder({
   };
   return (
     <BuilderContext value={context}>
-      <section className={styles.builder} aria-labelledby={id} ref={box} {...help('conditions')}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, which cannot stand in a bar */}
+      <div role="group" className={styles.builder} aria-labelledby={id} ref={box} {...help('conditions')}>
         <div className={styles.bar}>
           <Text id={id} weight="semibold" className={isLabelHidden ? styles.unseen : undefined}>
             {label}
@@ -104,14 +106,18 @@ export function ConditionBuilder({
         <div role="status" className={styles.unseen}>
           {news}
         </div>
-      </section>
+      </div>
     </BuilderContext>
   );
 }
 
+/** The library makes a form of a condition: with several on a page, they would be landmarks that nobody can tell apart. */
+const useNoForm = (box: RefObject<HTMLElement | null>): void =>
+  useEffect(() => box.current?.querySelector('[role=form]')?.setAttribute('role', 'presentation'), [box]);
+
 /** Moves the focus to a control as soon as it is on the page. */
 function useFocus() {
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const wanted = useRef<string>(undefined);
   const focus = useRef((control: string, isEnd = false): void => {
     wanted.current = `[data-focus${isEnd ? '$' : ''}=${JSON.stringify(control)}]`;

@@ -30,10 +30,12 @@ export const useBuilderStyles = makeStyles({
   subject: { flex: '3 1 14rem', minWidth: 0 },
   operator: { flex: '1 1 9rem', minWidth: 0 },
   value: { flex: '2 1 10rem', minWidth: 0, display: 'flex', gap: tokens.spacingHorizontalXS },
-  control: { flex: '1 1 8rem', minWidth: 0, width: '100%' },
+  control: { flex: '1 1 8rem', minWidth: 0, width: '100%', gridTemplateColumns: 'minmax(0, 1fr)' },
   /** Above what follows on the page. */
   choices: { maxHeight: '22rem', zIndex: 1000 },
   full: { width: '100%', minWidth: 0 },
+  /** Its words are cut off rather than laid over what follows. */
+  picker: { width: '100%', minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr) auto', '& input': { minWidth: 0 } },
   json: { flex: '1 1 100%', minWidth: 0 },
   code: { fontFamily: tokens.fontFamilyMonospace, width: '100%' },
   sentence: {

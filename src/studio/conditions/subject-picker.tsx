@@ -31,7 +31,7 @@ export function SubjectPicker({ label, chosen, words, subjects, more = {}, focus
   const groups = groupsOf(found, (subject) => t(`conditions.source.${subject.source}`), language);
   return (
     <Combobox
-      className={styles.full}
+      className={styles.picker}
       listbox={{ className: styles.choices, 'aria-label': label }}
       // The arrow does what keys do, and says so in English alone.
       expandIcon={{ tabIndex: -1, role: 'presentation', 'aria-hidden': true }}

@@ -46,7 +46,7 @@ function NamedValue({ form, name, rule }: { form: string; name: string; rule: Js
   return (
     <Card className={styles.value} role="group" aria-label={title}>
       <Text weight="semibold">{title}</Text>
-      {isSo && <ConditionField at={at} label={title} value={rule} write={write} />}
+      {isSo && <ConditionField at={at} label={title} isLabelHidden value={rule} write={write} />}
       {branches?.cases.map(({ when, gives }, i) => (
         <div key={JSON.stringify([i, branches.cases.length])}>
           <PlainValue

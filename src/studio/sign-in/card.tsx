@@ -1,5 +1,5 @@
 /** The frame of the screens before the studio: a card in the middle, with the language above. */
-import { Card, makeStyles, Title2, tokens } from '@fluentui/react-components';
+import { Card, makeStyles, Title2, tokens, useId } from '@fluentui/react-components';
 import type { FormEvent, ReactNode } from 'react';
 import { LanguageSwitch } from '../components/language-switch.tsx';
 
@@ -26,6 +26,7 @@ interface SignInCardProps {
 
 export function SignInCard({ title, onSubmit, children }: SignInCardProps) {
   const styles = useStyles();
+  const id = useId();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     onSubmit?.();
@@ -35,9 +36,11 @@ export function SignInCard({ title, onSubmit, children }: SignInCardProps) {
       <div className={styles.top}>
         <LanguageSwitch />
       </div>
-      <Card className={styles.card}>
+      <Card className={styles.card} aria-labelledby={id}>
         <form noValidate className={styles.form} onSubmit={submit}>
-          <Title2 as="h1">{title}</Title2>
+          <Title2 as="h1" id={id}>
+            {title}
+          </Title2>
           {children}
         </form>
       </Card>

@@ -1,12 +1,17 @@
 /** The words of the studio itself, which no version of the definitions holds: a change of the forms must not reword it. */
-import i18next from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { createInstance } from 'i18next';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Language } from '../../engine/data/index.ts';
 import english from './english.json' with { type: 'json' };
 import spanish from './spanish.json' with { type: 'json' };
 
 const CHOICE = 'studioLanguage';
 const TAG: Record<Language, string> = { english: 'en', spanish: 'es' };
+
+/** Apart from that of an applicant's page, beside which parts of the studio are shown in Storybook. */
+const i18n = createInstance();
+const OWN = { i18n };
 
 export type Words = (key: string, params?: Record<string, string | number>) => string;
 
@@ -20,7 +25,7 @@ const languageOfBrowser = (): Language => (/^es\b/i.test(navigator.language) ? '
 
 export async function startWords(): Promise<void> {
   const language = chosenLanguage() ?? languageOfBrowser();
-  await i18next.use(initReactI18next).init({
+  await i18n.init({
     lng: TAG[language],
     fallbackLng: false,
     resources: { en: { translation: english }, es: { translation: spanish } },
@@ -29,7 +34,7 @@ export async function startWords(): Promise<void> {
   document.documentElement.lang = TAG[language];
 }
 
-export const languageNow = (): Language => (i18next.language === TAG.spanish ? 'spanish' : 'english');
+export const languageNow = (): Language => (i18n.language === TAG.spanish ? 'spanish' : 'english');
 
 export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(CHOICE, language);
@@ -37,15 +42,21 @@ export async function chooseLanguage(language: Language): Promise<void> {
 }
 
 export async function speak(language: Language): Promise<void> {
-  await i18next.changeLanguage(TAG[language]);
+  await i18n.changeLanguage(TAG[language]);
   document.documentElement.lang = TAG[language];
 }
 
 export function useWords(): Words {
-  const { t } = useTranslation();
-  return (key, params) => t(key, params ?? {});
+  const { t } = useTranslation(undefined, OWN);
+  return useCallback((key, params) => t(key, params ?? {}), [t]);
+}
+
+/** For what is drawn again only when something of its own changes. */
+export function useLanguage(): Language {
+  useWords();
+  return languageNow();
 }
 
 /** A moment in the words and the time zone of the person. */
 export const momentText = (iso: string): string =>
-  new Date(iso).toLocaleString(i18next.language, { dateStyle: 'medium', timeStyle: 'short' });
+  new Date(iso).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });

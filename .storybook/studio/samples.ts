@@ -1,0 +1,181 @@
+/** What the stand-in for the studio's server tells: people, changes, versions, counts. Pages and questions are the product's. */
+import { EditedFiles, outlineOf, questionsIn } from '../../src/authoring/editing/index.ts';
+import type { Files } from '../../src/authoring/index.ts';
+import {
+  CHANGE_STATES,
+  type ChangeShown,
+  type ImpactReport,
+  type LogEntry,
+  type SimulationReport,
+  type StaffRole,
+  type StaffSession,
+  type StopPart,
+  type StopPlace,
+  type Stops,
+  type VersionListed,
+} from '../../src/contract/index.ts';
+import type { Language } from '../../src/engine/data/index.ts';
+
+const ANA = 'ana@example.com';
+const BEN = 'ben@example.com';
+const at = (day: number, hour = 9): string =>
+  `2026-11-${String(day).padStart(2, '0')}T${String(hour).padStart(2, '0')}:30:00Z`;
+
+export const session = (role: StaffRole, language: Language): StaffSession => ({
+  ...{ email: ANA, name: 'Ana Ruiz', role, language },
+  hasSecondFactor: false,
+  needsSecondFactor: false,
+});
+
+export const change = (base: string): ChangeShown => ({
+  ...{
+    id: 1,
+    title: 'A shorter first page',
+    why: 'Half of those who stop do so here.',
+    state: 'draft',
+    origin: 'person',
+  },
+  ...{
+    base,
+    author: ANA,
+    editedBy: [ANA],
+    editedAt: at(20),
+    publishAt: null,
+    publishUnderWay: false,
+    approvedBy: null,
+  },
+  ...{ position: 0, conflicts: [], canUndo: false, canRedo: false, comments: [] },
+});
+
+/** One in each state. */
+export const changes = (base: string): ChangeShown[] =>
+  CHANGE_STATES.map((state, i) => ({
+    ...change(base),
+    ...{ id: i + 1, state, editedAt: at(20 - i), author: i % 2 ? BEN : ANA },
+    title: TITLES[i % TITLES.length] ?? '',
+    publishAt: state === 'scheduled' ? at(30, 6) : null,
+  }));
+const TITLES = ['A shorter first page', 'Words of the safety note', 'Five years of addresses for drivers'];
+
+export const comments: ChangeShown['comments'] = [
+  { by: BEN, at: at(19), text: 'Is the second question still needed?\nThe office asks for it by phone anyway.' },
+  { by: ANA, at: at(20), text: 'No. I take it out.' },
+];
+
+export const versions = (live: string): VersionListed[] => [
+  {
+    version: live,
+    title: 'Words of the safety note',
+    publishedAt: at(18),
+    publishedBy: BEN,
+    isLive: true,
+    underWay: 128,
+  },
+  {
+    version: 'b'.repeat(16),
+    title: 'Two new choices',
+    publishedAt: at(11),
+    publishedBy: ANA,
+    isLive: false,
+    underWay: 64,
+  },
+  {
+    version: 'a'.repeat(16),
+    title: 'Files of the server',
+    publishedAt: at(1),
+    publishedBy: null,
+    isLive: false,
+    underWay: 3,
+  },
+];
+
+const DID: LogEntry['did'][] = ['released', 'opened', 'proposed', 'approved', 'scheduled', 'published', 'refused'];
+
+export const log: LogEntry[] = DID.map((did, i) => ({
+  ...{ position: i + 1, at: at(i + 2), by: i === 0 || did === 'refused' ? null : i % 2 ? ANA : BEN, did },
+  ...{ title: TITLES[i % TITLES.length] ?? '', change: 1, version: null },
+  meaning:
+    did === 'published'
+      ? {
+          en: ['The label of a question is “Mobile number”.'],
+          es: ['La etiqueta de una pregunta es «Número de móvil».'],
+        }
+      : null,
+})).reverse();
+
+const NUMBERS = { unchanged: 95, dropped: '<5', resign: 10, movable: 100 } as const;
+
+export function impact(files: Files): ImpactReport {
+  const pages = outlineOf(new EditedFiles(files)).filter(({ page }) => page);
+  const reopened = pages.slice(0, 3).map(({ form, parts }, i) => ({
+    page: form,
+    question: i === 1 ? '' : (questionsIn(parts)[0]?.path ?? ''),
+    count: i === 2 ? ('<5' as const) : 10 * (i + 1),
+  }));
+  return {
+    ...{ state: 'done', judged: 140, total: 140, ...NUMBERS, reopened },
+    byKind: [
+      { phase: 0, kind: 'Warehouse', total: 90, unchanged: 60, dropped: '<5', resign: 5, movable: 70, reopened: 20 },
+      { phase: 0, kind: 'Office', total: 50, unchanged: 35, dropped: '<5', resign: '<5', movable: 30, reopened: 10 },
+    ],
+  };
+}
+
+export const notCounted: ImpactReport = {
+  ...{ state: 'none', judged: 0, total: 0, unchanged: 0, dropped: 0, resign: 0, movable: 0 },
+  ...{ reopened: [], byKind: [] },
+};
+
+export const notWalked: SimulationReport = { state: 'none', walked: 0, failures: [] };
+
+export function stuck(files: Files, language: Language): SimulationReport {
+  const [first, second] = outlineOf(new EditedFiles(files)).filter(({ parts }) => questionsIn(parts).length > 0);
+  const question = questionsIn(first?.parts ?? [])[0]?.path ?? '';
+  const message =
+    language === 'english'
+      ? 'This question is required, and no answer is taken.'
+      : 'Esta pregunta es obligatoria y no se acepta ninguna respuesta.';
+  const around = { message, situation: {}, answers: {}, saved: {}, example: {} };
+  return {
+    ...{ state: 'done', walked: 4812 },
+    failures: [
+      { ...around, page: first?.form ?? '', question },
+      { ...around, page: second?.form ?? '', question: '' },
+    ],
+  };
+}
+
+const KINDS: [StopPart['by'], string[]][] = [
+  ['phase', ['0', '1']],
+  ['kind', ['Warehouse', 'Office']],
+  ['language', ['english', 'spanish']],
+  ['device', ['phone', 'computer']],
+];
+
+/** Fewer reach each page than the one before; the fourth keeps most of them. */
+export function stops(files: Files, version: string): Stops {
+  const pages = outlineOf(new EditedFiles(files)).filter(({ page }) => page);
+  const places = pages.flatMap(({ form, parts }, i): StopPlace[] => {
+    const reached = Math.round(400 * 0.93 ** i);
+    const counts = countsFor(reached, i === 3 ? 0.6 : 0.94, 60 + 10 * i);
+    const ofQuestions = questionsIn(parts)
+      .slice(0, 3)
+      .map(({ path }) => ({ ...countsFor(reached, 0.98, 12), question: path }));
+    return [{ ...counts, question: null }, ...ofQuestions].map((counted) => ({
+      ...counted,
+      ...{ version, page: form },
+      parts: KINDS.flatMap(([by, values]) =>
+        values.map((value, k) => ({ by, value, ...countsFor(Math.round(reached * (k ? 0.3 : 0.7)), 0.9, 50) })),
+      ),
+    }));
+  });
+  const wentLive = [{ version, at: at(18), title: 'Words of the safety note' }];
+  return { from: '2026-10-24', to: '2026-11-23', places, wentLive };
+}
+
+/** Counts are told in fives. */
+function countsFor(all: number, share: number, median: number): Omit<StopPart, 'by' | 'value'> {
+  const inFives = (count: number): number => 5 * Math.floor(count / 5);
+  const [reached, finished] = [inFives(all), inFives(all * share)];
+  return { reached, finished, left: reached - finished, returned: inFives(all / 20) || '<5', median };
+}

@@ -1,0 +1,165 @@
+/** Answers the calls of the studio in place of its server, as a story says. Edits are kept as long as the story shows. */
+import type { Files } from '../../src/authoring/index.ts';
+import {
+  type ChangeShown,
+  type ConditionToSay,
+  LOOKUP_PATHS,
+  type QuestionToExplain,
+  type StaffRole,
+  type Texts,
+} from '../../src/contract/index.ts';
+import type { Answer, Endpoint } from '../../src/studio/api/client.ts';
+import { languageNow } from '../../src/studio/words/studio-words.ts';
+import { loadMatter } from '../form-loading.ts';
+import { type Edit, edited } from './edits.ts';
+import * as samples from './samples.ts';
+import { checked, explained, faultsIn, liveFiles, liveVersion, said } from './story-definitions.ts';
+
+/** What is no answer: the server is waited for, cannot be reached, or refuses. */
+export class NoAnswer {
+  static readonly late = new NoAnswer(0);
+  static readonly none = new NoAnswer(502);
+
+  constructor(
+    readonly status: number,
+    readonly error = '',
+  ) {}
+
+  response(): Promise<Response> | Response {
+    if (this.status === 0) return new Promise(() => {});
+    return Response.json({ error: this.error }, { status: this.status });
+  }
+}
+
+/** The files of the change that is shown, and of what is live. */
+interface Known {
+  base: Files;
+  files: Files;
+}
+
+type Given<E extends Endpoint> = Answer<E> | NoAnswer | ((known: Known) => Answer<E>);
+
+export interface StudioState {
+  role?: StaffRole;
+  /** In place of the product's definitions. */
+  files?: Files;
+  /** How the change that is shown differs from a draft without edits. */
+  change?: Partial<ChangeShown>;
+  /** What was edited in it. */
+  edit?: Edit;
+  /** Is everything found out about the edits, as the page of a change tells it? Else nothing is wrong. */
+  isChecked?: boolean;
+  answers?: { [E in Endpoint]?: Given<E> };
+}
+
+interface Asked {
+  id: number;
+  body: unknown;
+  known: Known;
+}
+
+export class StandIn {
+  readonly #state: StudioState;
+  #edits: Texts = {};
+  #position = 0;
+
+  constructor(state: StudioState) {
+    this.#state = state;
+  }
+
+  /** None for what is no call of the API. */
+  async respond(request: Request): Promise<Response | undefined> {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith('/api/')) return undefined;
+    const list = Object.entries(LOOKUP_PATHS).find(([, path]) => `/api${path}` === pathname)?.[0];
+    if (list) return Response.json((await loadMatter(liveVersion())).lists[list] ?? []);
+    const endpoint = ENDPOINTS.find(({ method, address }) => method === request.method && address.test(pathname));
+    if (!endpoint) return new NoAnswer(404).response();
+    const [, place = ''] = endpoint.address.exec(pathname) ?? [];
+    const body = request.method === 'GET' ? undefined : await request.json();
+    const asked = { id: Number(place), body, known: await this.#known() };
+    const answer = this.#given(endpoint.name, asked) ?? ANSWERS[endpoint.name]?.(asked, this) ?? new NoAnswer(404);
+    if (answer instanceof NoAnswer) return answer.response();
+    return Response.json(answer, { headers: { etag: `"${this.position}"` } });
+  }
+
+  get role(): StaffRole {
+    return this.#state.role ?? 'publisher';
+  }
+
+  get isChecked(): boolean {
+    return this.#state.isChecked ?? false;
+  }
+
+  /** The number of the last edit. */
+  get position(): number {
+    return this.#position + (this.#state.change?.position ?? 0);
+  }
+
+  change(id: number): ChangeShown {
+    const listed = samples.changes(liveVersion()).find((each) => each.id === id);
+    return { ...samples.change(liveVersion()), ...listed, ...this.#state.change, id, position: this.position };
+  }
+
+  keep(edits: Texts): void {
+    this.#edits = { ...this.#edits, ...edits };
+    this.#position += 1;
+  }
+
+  async #known(): Promise<Known> {
+    const base = this.#state.files ?? (await liveFiles());
+    const all = Object.entries({ ...edited(base, this.#state.edit), ...this.#edits });
+    return { base, files: Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== null)) };
+  }
+
+  #given(endpoint: Endpoint, { known }: Asked): unknown {
+    const given = this.#state.answers?.[endpoint];
+    return typeof given === 'function' ? given(known) : given;
+  }
+}
+
+const NOTHING_FOUND = { faults: [], translations: [], examples: [], meaning: { en: [], es: [] } };
+
+type Answering = { [E in Endpoint]?: (asked: Asked, server: StandIn) => Answer<E> | undefined };
+
+const answering = {
+  'GET /studio/session': (_, { role }) => samples.session(role, languageNow()),
+  'POST /studio/language': (_, { role }) => samples.session(role, languageNow()),
+  'GET /studio/changes': () => samples.changes(liveVersion()),
+  'POST /studio/changes': (_, server) => server.change(1),
+  'GET /studio/changes/:id': ({ id }, server) => server.change(id),
+  'GET /studio/changes/:id/files': ({ known }) => known.files,
+  'PUT /studio/changes/:id/files': ({ body, known }, server) => {
+    const { edits } = body as { edits: Texts };
+    server.keep(edits);
+    const files = Object.entries({ ...known.files, ...edits }).filter(
+      (file): file is [string, string] => file[1] !== null,
+    );
+    return { faults: faultsIn(Object.fromEntries(files), languageNow()) };
+  },
+  'GET /studio/changes/:id/check': ({ known }, { isChecked }) =>
+    isChecked ? checked(known.base, known.files, languageNow()) : NOTHING_FOUND,
+  'POST /studio/changes/:id/sentence': ({ body, known }) => said(body as ConditionToSay, known.files, languageNow()),
+  'POST /studio/changes/:id/explanation': ({ body, known }) =>
+    explained(body as QuestionToExplain, known.base, known.files),
+  'GET /studio/changes/:id/simulation': () => samples.notWalked,
+  'GET /studio/changes/:id/impact': () => samples.notCounted,
+  'GET /studio/versions': () => samples.versions(liveVersion()),
+  'GET /studio/versions/:version/files': ({ known }) => known.base,
+  'GET /studio/stops': ({ known }) => samples.stops(known.base, liveVersion()),
+  'GET /studio/log': () => samples.log,
+  'GET /studio/answers': () => ({ applications: 12 }),
+} satisfies Answering;
+
+const ANSWERS = answering as Record<string, (asked: Asked, server: StandIn) => unknown>;
+
+const CALLS = [
+  ...Object.keys(answering),
+  ...['POST /studio/login', 'POST /studio/password', 'POST /studio/sign-in', 'GET /studio/second-factor'],
+  ...['POST /studio/changes/:id/propose', 'POST /studio/changes/:id/publish'],
+] as Endpoint[];
+
+const ENDPOINTS = CALLS.map((name) => {
+  const [method = '', path = ''] = name.split(' ');
+  return { name, method, address: new RegExp(`^/api${path.replace(/:\w+/g, '([^/]+)')}$`) };
+});

@@ -1,0 +1,75 @@
+/** The definitions of the product for stories of the studio, and what is found out about edits of them: as on the server. */
+import { currentVersion, fetchPublished } from '../../src/app/definitions/published-forms.ts';
+import { store } from '../../src/app/state/state.ts';
+import { type ChangeFindings, ChangeReview } from '../../src/authoring/change-review/index.ts';
+import { Explanations, saidCondition } from '../../src/authoring/explanation/index.ts';
+import { BRAND, CheckMemory, check, type Files, type Placed, placed } from '../../src/authoring/index.ts';
+import {
+  type ChangeCheck,
+  type ConditionToSay,
+  definitionPath,
+  type ExplainedQuestion,
+  PRODUCT_NAMES,
+  type QuestionToExplain,
+  type SaidCondition,
+  type StudioFault,
+} from '../../src/contract/index.ts';
+import type { Json, JsonObject, Language } from '../../src/engine/data/index.ts';
+import { SOURCES_FILE } from '../story-files.ts';
+
+const memory = new CheckMemory();
+const explanations = new Explanations(PRODUCT_NAMES, memory);
+const review = new ChangeReview(PRODUCT_NAMES, memory);
+const loads = new Map<string, Promise<Files>>();
+
+/** The version that is live, whose forms are published. */
+export const liveVersion = (): string => store.get(currentVersion);
+
+export function liveFiles(): Promise<Files> {
+  const path = definitionPath(liveVersion(), SOURCES_FILE);
+  const load = loads.get(path) ?? fetchPublished(path).then((response) => response.json());
+  loads.set(path, load);
+  return load;
+}
+
+const faultIn =
+  (language: Language) =>
+  ({ file, pointer, message, mend, line = 1 }: Placed): StudioFault => ({
+    ...{ file, pointer, line, ...(mend && { mend }) },
+    message: message[language],
+  });
+
+export const faultsIn = (files: Files, language: Language): StudioFault[] =>
+  placed(check(files, { brand: BRAND, product: PRODUCT_NAMES, memory }), files).map(faultIn(language));
+
+export function checked(base: Files, files: Files, language: Language): ChangeCheck {
+  const found: ChangeFindings = review.findings({ base, files, confirmed: {} });
+  return {
+    faults: found.faults.map(faultIn(language)),
+    translations: found.translations,
+    examples: found.examples.map(({ message, ...finding }) => ({ ...finding, message: message[language] })),
+    meaning: { en: found.meaning.english, es: found.meaning.spanish },
+  };
+}
+
+export function said({ form, at, own, condition }: ConditionToSay, files: Files, language: Language): SaidCondition {
+  const place = { at, ...(form !== undefined && { form }), ...(own && { own }) };
+  const { english, spanish, faults } = saidCondition(
+    { files, place, condition: condition as Json },
+    PRODUCT_NAMES,
+    memory,
+  );
+  return { en: english, es: spanish, faults: faults.map((fault) => ({ ...fault, message: fault.message[language] })) };
+}
+
+export function explained(asked: QuestionToExplain, base: Files, files: Files): ExplainedQuestion | undefined {
+  const { form, path, situation, answers } = asked;
+  const found = explanations.explain({
+    ...{ change: 1, base, files, form, path },
+    situation: situation as JsonObject,
+    record: answers as JsonObject,
+  });
+  if (!found) return undefined;
+  const { english, spanish, presence, isCurrent } = found;
+  return { presence, isCurrent, en: english, es: spanish };
+}

@@ -1,0 +1,106 @@
+/** The frame of the studio's stories: its theme and words as the toolbar says, and a stand-in for its server. */
+import { FluentProvider, makeStyles, Toaster, tokens, webDarkTheme, webLightTheme } from '@fluentui/react-components';
+import type { Decorator, Loader, Meta, StoryObj } from '@storybook/react-vite';
+import { Fragment, type ReactNode } from 'react';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { SessionGate } from '../../src/studio/sign-in/session-gate.tsx';
+import { Studio, TOASTER } from '../../src/studio/studio.tsx';
+import english from '../../src/studio/words/english.json' with { type: 'json' };
+import spanish from '../../src/studio/words/spanish.json' with { type: 'json' };
+import { speak, startWords } from '../../src/studio/words/studio-words.ts';
+import { languageOf } from '../toolbar.ts';
+import { StandIn, type StudioState } from './stand-in.ts';
+
+const WORDS = { english, spanish };
+export type StudioWords = typeof english;
+
+const started = startWords();
+
+const withStudioWords: Loader = async ({ globals }) => {
+  await started;
+  await speak(languageOf({ globals }));
+};
+
+const inStudio: Decorator = (Story, { globals }) => (
+  <FluentProvider theme={globals.look === 'dark' ? webDarkTheme : webLightTheme}>
+    <Fragment key={languageOf({ globals })}>
+      <Story />
+    </Fragment>
+    <Toaster toasterId={TOASTER} />
+  </FluentProvider>
+);
+
+const WAIT = { timeout: 60_000 };
+
+/** Whatever waits for the server has come, and what opens is open. */
+async function settled(): Promise<void> {
+  await waitFor(() => expect(document.querySelector('.fui-Spinner, .fui-Skeleton')).toBeNull(), WAIT);
+  const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+  await Promise.allSettled(passing.map(({ finished }) => finished));
+}
+
+export const studioStories = {
+  loaders: [withStudioWords],
+  decorators: [inStudio],
+  // Fluent's keeper of the focus puts these beside a list of tabs or a tree; they pass the focus on.
+  parameters: { a11y: { context: { exclude: ['[data-tabster-dummy]'] } } },
+  beforeEach: ({ parameters }) => {
+    const server = new StandIn((parameters.studio ?? {}) as StudioState);
+    const ask = window.fetch;
+    window.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      return (await server.respond(request.clone())) ?? ask(request);
+    };
+    return () => {
+      window.fetch = ask;
+    };
+  },
+  render: () => (
+    <SessionGate>
+      <Studio />
+    </SessionGate>
+  ),
+  play: async ({ parameters }) => {
+    if (!parameters.isWaiting) await settled();
+  },
+} satisfies Meta;
+
+/** The studio at an address. */
+export const screen = (path: string, studio: StudioState = {}): StoryObj => ({ parameters: { path, studio } });
+
+/** Presses one after the other, each by its words in the language of the story. */
+export const pressed = (story: StoryObj, ...names: ((words: StudioWords) => string)[]): StoryObj => ({
+  ...story,
+  play: async ({ globals }) => {
+    await settled();
+    for (const name of names) {
+      const wanted = { name: name(WORDS[languageOf({ globals })]) };
+      const [found] = await waitFor(() => {
+        const controls = (['button', 'tab', 'menuitem', 'switch'] as const).flatMap((role) =>
+          within(document.body).queryAllByRole(role, wanted),
+        );
+        expect(controls.length).toBeGreaterThan(0);
+        return controls;
+      }, WAIT);
+      await userEvent.click(found as HTMLElement);
+    }
+    await settled();
+  },
+});
+
+const useStyles = makeStyles({
+  page: { padding: tokens.spacingHorizontalL, maxWidth: '44rem', display: 'grid', gap: tokens.spacingVerticalM },
+});
+
+/** For parts that bring no screen of their own. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const styles = useStyles();
+  return (
+    <SessionGate>
+      <main className={styles.page}>
+        <h1>{title}</h1>
+        {children}
+      </main>
+    </SessionGate>
+  );
+}

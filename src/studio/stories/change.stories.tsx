@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { broken, demanding, reworded, untranslated } from '../../../.storybook/studio/edits.ts';
+import { comments, impact, notCounted, stuck } from '../../../.storybook/studio/samples.ts';
+import { NoAnswer, type StudioState } from '../../../.storybook/studio/stand-in.ts';
+import { pressed, screen, studioStories } from '../../../.storybook/studio/studio-stories.tsx';
+import type { ChangeShown } from '../../contract/index.ts';
+import { languageNow } from '../words/studio-words.ts';
+
+export default { title: 'Studio/Change', ...studioStories } satisfies Meta;
+
+type Story = StoryObj;
+
+const at = (part: string, state: StudioState = {}): Story => screen(`/changes/1?part=${part}`, state);
+const inState = (state: ChangeShown['state'], more: Partial<ChangeShown> = {}): Story =>
+  at('discussion', { change: { state, comments, ...more } });
+const checked = (edit: StudioState['edit']): Story => at('check', { ...(edit && { edit }), isChecked: true });
+const conflict = {
+  ...{ file: 'locales/en/common.json', place: '/wizard/next' },
+  ...{ base: 'Next', ours: 'Go on', theirs: 'Continue' },
+};
+
+export const Draft: Story = inState('draft', { comments: [] });
+export const Proposed: Story = inState('proposed');
+export const Approved: Story = inState('approved');
+export const Scheduled: Story = inState('scheduled', { publishAt: '2026-11-30T06:00:00Z' });
+export const Live: Story = inState('live');
+export const Withdrawn: Story = inState('withdrawn');
+export const ForReaders: Story = at('discussion', { role: 'reader', change: { state: 'proposed' } });
+export const NotFound: Story = screen('/changes/1', { answers: { 'GET /studio/changes/:id': new NoAnswer(404) } });
+
+export const NothingChanged: Story = checked(undefined);
+export const Meaning: Story = checked(reworded);
+export const Faults: Story = checked(broken);
+export const OldTranslations: Story = checked(untranslated);
+export const DifferingExamples: Story = checked(demanding);
+export const Conflicts: Story = at('discussion', { change: { conflicts: [conflict] } });
+
+export const Simulation: Story = at('simulation');
+export const SimulationRunning: Story = at('simulation', {
+  answers: { 'GET /studio/changes/:id/simulation': { state: 'running', walked: 1204, failures: [] } },
+});
+export const SimulationDone: Story = at('simulation', {
+  answers: { 'GET /studio/changes/:id/simulation': { state: 'done', walked: 48_120, failures: [] } },
+});
+export const SomebodyIsStuck: Story = at('simulation', {
+  answers: { 'GET /studio/changes/:id/simulation': ({ files }) => stuck(files, languageNow()) },
+});
+export const SimulationBrokeOff: Story = at('simulation', {
+  answers: { 'GET /studio/changes/:id/simulation': { state: 'failed', walked: 320, failures: [] } },
+});
+export const Impact: Story = at('impact', {
+  answers: { 'GET /studio/changes/:id/impact': ({ files }) => impact(files) },
+});
+export const ImpactNotCounted: Story = at('impact');
+export const ImpactRunning: Story = at('impact', {
+  answers: { 'GET /studio/changes/:id/impact': { ...notCounted, state: 'running', judged: 40, total: 40 } },
+});
+
+const publishing = pressed(at('discussion', { change: { state: 'approved' } }), ({ step }) => step.publish);
+export const Publish: Story = publishing;
+export const PublishRefused: Story = pressed(
+  at('discussion', {
+    change: { state: 'approved' },
+    answers: {
+      'POST /studio/changes/:id/publish': new NoAnswer(409, 'This change has 2 faults, so it cannot be published'),
+    },
+  }),
+  ({ step }) => step.publish,
+  ({ step }) => step.publish,
+);

@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { broken } from '../../../.storybook/studio/edits.ts';
+import { NoAnswer, type StudioState } from '../../../.storybook/studio/stand-in.ts';
+import { pressed, screen, studioStories } from '../../../.storybook/studio/studio-stories.tsx';
+
+export default { title: 'Studio/Editor', ...studioStories } satisfies Meta;
+
+type Story = StoryObj;
+
+const editor = (state: StudioState = {}): Story => screen('/changes/1', state);
+
+export const Page: Story = editor();
+export const ForReaders: Story = editor({ role: 'reader' });
+export const Faults: Story = editor({ edit: broken, isChecked: true, change: { position: 1 } });
+export const FilesFailed: Story = editor({ answers: { 'GET /studio/changes/:id/files': NoAnswer.none } });
+export const EverySituation: Story = pressed(editor(), ({ situation }) => situation.more);
+export const OnAPhone: Story = pressed(editor(), ({ situation }) => situation.phone);
+export const InTheDark: Story = pressed(editor(), ({ situation }) => situation.dark);
+export const KeepAnExample: Story = pressed(editor(), ({ examples }) => examples.keep);
+export const Text: Story = pressed(editor(), ({ edit }) => edit.asText);

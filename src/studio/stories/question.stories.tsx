@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { userEvent } from 'storybook/test';
+import { firstPage, groupOfKind, ofKind, QuestionStory } from '../../../.storybook/studio/question-story.tsx';
+import { studioStories } from '../../../.storybook/studio/studio-stories.tsx';
+
+export default { title: 'Studio/Question', ...studioStories } satisfies Meta;
+
+type Story = StoryObj;
+
+const panel = (find: Parameters<typeof QuestionStory>[0]['find'], role?: 'reader'): Story => ({
+  parameters: { studio: role ? { role } : {} },
+  render: () => <QuestionStory find={find} />,
+});
+
+/** With every part of the panel open. */
+const opened = (story: Story): Story => ({
+  ...story,
+  play: async (context) => {
+    await studioStories.play(context);
+    for (const closed of document.querySelectorAll('.fui-AccordionHeader__button[aria-expanded=false]'))
+      await userEvent.click(closed);
+    await studioStories.play(context);
+  },
+});
+
+export const Text: Story = opened(panel(ofKind('text')));
+export const NumberQuestion: Story = { ...opened(panel(ofKind('number'))), name: 'Number' };
+export const YesNo: Story = opened(panel(ofKind('yesNo')));
+export const Choice: Story = opened(panel(ofKind('choice')));
+export const Choices: Story = opened(panel(ofKind('choices')));
+export const List: Story = opened(panel(ofKind('list')));
+export const Group: Story = opened(panel(ofKind('group')));
+export const Heading: Story = opened(panel(groupOfKind('heading')));
+export const Document: Story = opened(panel(groupOfKind('document')));
+export const Page: Story = opened(panel(firstPage));
+export const ForReaders: Story = opened(panel(ofKind('text'), 'reader'));
