@@ -23,11 +23,13 @@ export class NoAnswer {
   constructor(
     readonly status: number,
     readonly error = '',
+    /** What is told beside the text. */
+    readonly details: object = {},
   ) {}
 
   response(): Promise<Response> | Response {
     if (this.status === 0) return new Promise(() => {});
-    return Response.json({ error: this.error }, { status: this.status });
+    return Response.json({ error: this.error, ...this.details }, { status: this.status });
   }
 }
 

@@ -48,12 +48,15 @@ export const SomebodyIsStuck: Story = at('simulation', {
 export const SimulationBrokeOff: Story = at('simulation', {
   answers: { 'GET /studio/changes/:id/simulation': { state: 'failed', walked: 320, failures: [] } },
 });
+export const SimulationOutdated: Story = at('simulation', {
+  answers: { 'GET /studio/changes/:id/simulation': { state: 'outdated', walked: 48_120, failures: [] } },
+});
 export const Impact: Story = at('impact', {
   answers: { 'GET /studio/changes/:id/impact': ({ files }) => impact(files) },
 });
 export const ImpactNotCounted: Story = at('impact');
 export const ImpactRunning: Story = at('impact', {
-  answers: { 'GET /studio/changes/:id/impact': { ...notCounted, state: 'running', judged: 40, total: 40 } },
+  answers: { 'GET /studio/changes/:id/impact': { ...notCounted, state: 'running', judged: 40, total: 140 } },
 });
 
 const publishing = pressed(at('discussion', { change: { state: 'approved' } }), ({ step }) => step.publish);
