@@ -1,21 +1,29 @@
 /** Reads the input files of a command and writes its output, on the computer of the operator. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
+import type { Options } from '../../cli/command.ts';
 import { CommandError, type Give, READS } from './command.ts';
 
 /** The input of the command, if it has any. */
 export function inputOf(args: readonly string[]): string | undefined {
-  const words = args.filter((word) => !word.startsWith('-'));
-  const name = [words.slice(0, 2).join(' '), words[0] ?? ''].find((known) => Object.hasOwn(READS, known));
-  const path = words.slice(name?.split(' ').length).at(-1);
+  const name = [args.slice(0, 2).join(' '), args[0] ?? ''].find((known) => Object.hasOwn(READS, known));
   const reads = name === undefined ? undefined : READS[name];
-  if (reads === undefined || path === undefined) return undefined;
+  if (name === undefined || reads === undefined) return undefined;
+  const { what, options } = reads;
+  const path = args
+    .slice(name.split(' ').length)
+    .findLast((word, i, rest) => !word.startsWith('-') && !takesNext(rest[i - 1], options));
+  if (path === undefined) return undefined;
   try {
-    return reads === 'file' ? readFileSync(path, 'utf8') : JSON.stringify(textsIn(path, reads));
+    return what === 'file' ? readFileSync(path, 'utf8') : JSON.stringify(textsIn(path, what));
   } catch (error) {
     throw new CommandError(`${path} cannot be read: ${(error as Error).message}.`);
   }
 }
+
+/** `--title` takes the word after it; `--title=Boats` does not. */
+const takesNext = (word: string | undefined, options: Options): boolean =>
+  word?.startsWith('--') === true && Object.hasOwn(options, word.slice(2)) && options[word.slice(2)]?.[0] !== 'flag';
 
 /** The texts of the named files and folders in a folder, by relative path. */
 function textsIn(folder: string, names: readonly string[]): Record<string, string> {

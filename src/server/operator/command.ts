@@ -35,10 +35,21 @@ export interface Command<Needs = never, O extends Options = Options> extends Usa
 /** The command cannot be carried out. The operator sees only the message. */
 export class CommandError extends Error {}
 
-/** Commands whose last argument is a file to read, or a folder of which the named parts are read. */
-export const READS: Readonly<Record<string, 'file' | readonly string[]>> = {
-  import: 'file',
-  'definitions import': ['forms', 'locales', 'version.txt'],
+export const OF_IMPORT = {
+  title: ['text', 'of the change'],
+  author: ['text', 'the e-mail address of whoever made it'],
+} as const;
+
+interface Reads {
+  /** A file, or a folder of which the named parts are read. */
+  what: 'file' | readonly string[];
+  options: Options;
+}
+
+/** Commands whose last word is the path of something to read. */
+export const READS: Readonly<Record<string, Reads>> = {
+  import: { what: 'file', options: {} },
+  'definitions import': { what: ['forms', 'locales', 'version.txt'], options: OF_IMPORT },
 };
 
 const NUMBER = /^\d{1,9}$/;

@@ -65,6 +65,18 @@ describe.each(databases)('definitions as files, on $name', (database) => {
     expect(Object.keys(change?.texts ?? {})).toEqual(['locales/en/boat.json']);
   });
 
+  test('the folder is read wherever its name stands among the options', async () => {
+    const out = join(folder, 'among');
+    await portal('definitions', 'export', out);
+    const orders = [
+      [out, '--title', 'A title', '--author', 'dev@example.com'],
+      ['--title', 'A title', out, '--author=dev@example.com'],
+      ['--title=A title', out],
+    ];
+    for (const order of orders)
+      expect((await portal('definitions', 'import', ...order)).text).toMatch(/nothing to change/);
+  });
+
   test('nothing is overwritten, and what cannot be is said', async () => {
     const taken = join(folder, 'taken');
     cpSync(server.env.FORMS_DIR as string, taken, { recursive: true });

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type Definitions, isDefinition, openIncoming, sourcesOf, withoutBeside } from '../publishing/index.ts';
-import { type Command, CommandError } from './command.ts';
+import { type Command, CommandError, OF_IMPORT } from './command.ts';
 
 interface DefinitionServices extends KeyedDatabase {
   definitions: Definitions;
@@ -15,11 +15,6 @@ interface DefinitionServices extends KeyedDatabase {
 const MARK = 'version.txt';
 
 const ofExport = { version: ['text', 'which one, as the studio names it'] } as const;
-const ofImport = {
-  title: ['text', 'of the change'],
-  author: ['text', 'the e-mail address of whoever made it'],
-} as const;
-
 export const exportDefinitions: Command<DefinitionServices, typeof ofExport> = {
   says: 'Writes the live definitions, or those of another version, into a folder that is empty.',
   words: ['<folder to be>'],
@@ -33,10 +28,10 @@ export const exportDefinitions: Command<DefinitionServices, typeof ofExport> = {
   },
 };
 
-export const importDefinitions: Command<DefinitionServices, typeof ofImport> = {
+export const importDefinitions: Command<DefinitionServices, typeof OF_IMPORT> = {
   says: 'Opens a change in the studio from a folder that was exported and edited. Nothing goes live by it.',
   words: ['<folder>'],
-  options: ofImport,
+  options: OF_IMPORT,
   async run({ db, keys, definitions }, { words: [folder = ''], options, input, print }) {
     const { [MARK]: mark, ...given } = JSON.parse(input ?? '{}') as Record<string, string>;
     const files = Object.fromEntries(Object.entries(given).filter(([path]) => isDefinition(path)));
