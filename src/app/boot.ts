@@ -6,7 +6,7 @@ import { definitionPath, wordsPath } from '../contract/page.ts';
 import type { Language } from '../engine/data/index.ts';
 import { ENTRANCE, screenAt } from './screen-modules.ts';
 import { page } from './state/page-info.ts';
-import { CHOICE, languageAt } from './state/screen-language.ts';
+import { CHOICE, languageAt, languageOfBrowser, languageOfLink } from './state/screen-language.ts';
 
 /** Fetches into the browser's cache. A failure is ignored here and handled where the file is used. */
 const ask = (path: string): Promise<unknown> =>
@@ -14,11 +14,13 @@ const ask = (path: string): Promise<unknown> =>
     .then((answer) => answer.arrayBuffer())
     .catch(() => undefined);
 
-function chosen(): Language {
+const STORED: Record<string, Language> = { '"english"': 'english', '"spanish"': 'spanish' };
+
+function storedLanguage(): Language | undefined {
   try {
-    return localStorage.getItem(CHOICE) === '"spanish"' ? 'spanish' : 'english';
+    return STORED[localStorage.getItem(CHOICE) ?? ''];
   } catch {
-    return 'english';
+    return undefined;
   }
 }
 
@@ -37,7 +39,7 @@ const painted = new Promise((resolve) => {
 });
 
 const screen = screenAt(location.pathname);
-const language = languageAt(location.pathname, chosen());
+const language = languageAt(location.pathname, languageOfLink() ?? storedLanguage() ?? languageOfBrowser());
 void ask(wordsPath(page, page.version, 'common', language));
 const form = location.pathname === '/' ? ENTRANCE : page.form;
 if (form !== undefined) {

@@ -71,7 +71,13 @@ export async function register(page: Page, portal: Portal, email: string, postin
 }
 
 /** Creates and logs in an applicant by calls, which is much faster than on the screen. */
-export async function createAccount(page: Page, portal: Portal, email: string, posting = 1): Promise<void> {
+export async function createAccount(
+  page: Page,
+  portal: Portal,
+  email: string,
+  posting = 1,
+  dashboard = 'Dashboard',
+): Promise<void> {
   await page.request.get(`${portal.address}/`);
   const language = 'english';
   const name = { firstName: 'Maria', lastName: 'Lopez' };
@@ -80,7 +86,7 @@ export async function createAccount(page: Page, portal: Portal, email: string, p
   await send(page, portal, 'users/verify', { email, language, code: await portal.code(email) });
   await page.context().addCookies([{ name: cookieName(DEFAULT_BRAND), value: email, url: portal.address }]);
   await page.goto(`${portal.address}/dashboard?j=${posting}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: dashboard })).toBeVisible();
 }
 
 async function send(page: Page, portal: Portal, call: string, data: object, method = 'POST'): Promise<string> {

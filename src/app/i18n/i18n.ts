@@ -1,6 +1,7 @@
 /** Translations: i18next over the published words, one namespace per form and version. */
 import i18next from 'i18next';
 import { useAtomValue } from 'jotai';
+import { RESET } from 'jotai/vanilla/utils';
 import { useMemo } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { wordsPath } from '../../contract/index.ts';
@@ -8,7 +9,7 @@ import { type Language, TAGS } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
 import { currentVersion, fetchPublished } from '../definitions/published-forms.ts';
 import { page } from '../state/page-info.ts';
-import { languageAt } from '../state/screen-language.ts';
+import { dropLanguageOfLink, languageAt, languageOfLink } from '../state/screen-language.ts';
 import { shownLanguage, store, temporaryLanguage } from '../state/state.ts';
 
 const COMMON = 'common';
@@ -23,6 +24,11 @@ let wanted: Language | undefined;
 export const languageOf = (path: string): Language => languageAt(path, store.get(temporaryLanguage));
 
 export async function startI18n(): Promise<void> {
+  const linked = languageOfLink();
+  if (linked) {
+    store.set(temporaryLanguage, linked);
+    dropLanguageOfLink();
+  }
   const language = languageOf(location.pathname);
   store.set(shownLanguage, language);
   const version = store.get(currentVersion);
@@ -61,6 +67,12 @@ export async function choose(language: Language): Promise<void> {
     if (wanted === language) store.set(temporaryLanguage, store.get(shownLanguage));
     throw error;
   }
+}
+
+/** Goes back to the language that a new visitor would get. */
+export function forgetChoice(): Promise<void> {
+  store.set(temporaryLanguage, RESET);
+  return showLanguage(store.get(temporaryLanguage));
 }
 
 export async function loadWords(version: string, form = COMMON): Promise<void> {

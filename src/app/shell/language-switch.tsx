@@ -6,7 +6,11 @@ import type { Language } from '../../engine/data/index.ts';
 import { choose, languageOf, showLanguage, useLanguage, useT } from '../i18n/i18n.ts';
 import { hasOneLanguage } from '../state/screen-language.ts';
 import { disableLanguage, store, temporaryLanguage } from '../state/state.ts';
+import { useMedia } from '../theme/color-scheme.ts';
 import { useStyles } from '../theme/styles.ts';
+
+/** Where the words of the languages would crowd out the name of the site. */
+const narrow = window.matchMedia('(max-width: 479px)');
 
 export function LanguageSwitch() {
   const styles = useStyles();
@@ -16,6 +20,7 @@ export function LanguageSwitch() {
   const disabled = useAtomValue(disableLanguage);
   const [failed, setFailed] = useState(false);
   const { pathname } = useLocation();
+  const isNarrow = useMedia(narrow);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on another screen it is no news any more
   useEffect(() => setFailed(false), [pathname]);
   const change = (language: Language) => {
@@ -32,10 +37,10 @@ export function LanguageSwitch() {
         onChange={({ target }) => change(target.value as Language)}
       >
         <option value="english" lang="en">
-          EN
+          {isNarrow ? 'EN' : 'English'}
         </option>
         <option value="spanish" lang="es">
-          ES
+          {isNarrow ? 'ES' : 'Español'}
         </option>
       </select>
       {failed && (

@@ -4,6 +4,28 @@ import type { Language } from '../../engine/data/index.ts';
 /** Key of the chosen language in localStorage. */
 export const CHOICE = 'temporaryLanguage';
 
+/** A link may choose the language, as in `?lang=es`. */
+const PARAMETER = 'lang';
+
+const BY_TAG: Record<string, Language> = { en: 'english', es: 'spanish' };
+
+/** The language of a visitor who has chosen none: the first one of the browser that there is. */
+export function languageOfBrowser(): Language {
+  const known = navigator.languages.flatMap((tag) => BY_TAG[tag.toLowerCase().slice(0, 2)] ?? []);
+  return known[0] ?? 'english';
+}
+
+/** The language that the address chooses. */
+export const languageOfLink = (): Language | undefined =>
+  BY_TAG[new URLSearchParams(location.search).get(PARAMETER) ?? ''];
+
+/** Takes the choice out of the address, where it would undo a later one when the page is reloaded. */
+export function dropLanguageOfLink(): void {
+  const address = new URL(location.href);
+  address.searchParams.delete(PARAMETER);
+  history.replaceState(history.state, '', address);
+}
+
 /** Screens that are in English only. */
 const ENGLISH_ONLY = /^\/resume(?![^/-])/;
 export const hasOneLanguage = (path: string): boolean => ENGLISH_ONLY.test(path);

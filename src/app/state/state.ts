@@ -8,7 +8,7 @@ import {
 } from 'jotai/vanilla/utils';
 import { type JobPosting, LANGUAGES } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
-import { CHOICE } from './screen-language.ts';
+import { CHOICE, languageOfBrowser } from './screen-language.ts';
 
 /** What this browser remembers of a page, so that nobody is counted twice. */
 export interface CountedPage {
@@ -32,8 +32,8 @@ const keptByWindow = <T>(name: string, initial: T) =>
 const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value);
 /** Only valid languages, and not updated by other windows. */
 const ofWindow = { ...withStorageValidator(isLanguage)(createJSONStorage()), subscribe: undefined };
-/** The chosen language. */
-export const temporaryLanguage = atomWithStorage<Language>(CHOICE, 'english', ofWindow, {
+/** The chosen language; where none is chosen, the browser's. */
+export const temporaryLanguage = atomWithStorage<Language>(CHOICE, languageOfBrowser(), ofWindow, {
   getOnInit: true,
 });
 /** The language that is shown: the chosen one once its translations have loaded, or the only one of the screen. */

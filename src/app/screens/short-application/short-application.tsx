@@ -1,8 +1,9 @@
 /** /quick-apply and /resume: a short application for one job, without an account. */
+import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type JobPosting, LOOKUP_PATHS, SUCCESS } from '../../../contract/index.ts';
-import type { JsonObject } from '../../../engine/data/index.ts';
+import { type JsonObject, TAGS } from '../../../engine/data/index.ts';
 import type { Form, Situation } from '../../../engine/index.ts';
 import { type FormStore, lazyControls } from '../../../renderer/index.ts';
 import { get, send } from '../../api/client.ts';
@@ -10,9 +11,11 @@ import { failureText } from '../../api/error-text.ts';
 import { loadFormLists } from '../../api/lookup-lists.ts';
 import { ErrorMessage, Page, Waiting } from '../../components/page.tsx';
 import { currentVersion, loadForm } from '../../definitions/published-forms.ts';
-import { loadWords, useT } from '../../i18n/i18n.ts';
-import { store } from '../../state/state.ts';
+import { loadWords, useLanguage, useT } from '../../i18n/i18n.ts';
+import { hasOneLanguage } from '../../state/screen-language.ts';
+import { store, temporaryLanguage } from '../../state/state.ts';
 import { useAsync } from '../../state/use-async.ts';
+import { useStyles } from '../../theme/styles.ts';
 import { blankStart, PortalForm } from '../portal-form/portal-form.tsx';
 import { useGuard } from '../portal-form/portal-form-guard.ts';
 import { JobGone } from '../selected-job.tsx';
@@ -114,9 +117,27 @@ function Questions({ name, endpoint, posting, lists, form, surroundings }: Quest
       wide
       uploads={uploads}
       lazyControls={lazyControls}
+      above={() => <OtherLanguage name={name} jobPostingId={jobPostingId} />}
     >
       {(_, opened) => <Guard form={opened} />}
     </PortalForm>
+  );
+}
+
+/** Says in the language of the visitor that the form is in one language only, and where there is one in theirs. */
+function OtherLanguage({ name, jobPostingId }: { name: string; jobPostingId: number }) {
+  const styles = useStyles();
+  const t = useT(name);
+  const chosen = useAtomValue(temporaryLanguage);
+  const shown = useLanguage();
+  if (!hasOneLanguage(`/${name}`) || chosen === shown) return null;
+  return (
+    <p role="note" className={styles.notice} lang={TAGS[chosen]}>
+      {t('texts.oneLanguage')}{' '}
+      <Link to={`/quick-apply?j=${jobPostingId}`} className={styles.inline}>
+        {t('texts.otherForm')}
+      </Link>
+    </p>
   );
 }
 

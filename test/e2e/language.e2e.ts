@@ -1,0 +1,67 @@
+/** The language of a visitor: that of a link, else the chosen one, else the browser's. */
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { Portal } from './portal.ts';
+import { test } from './test.ts';
+import { createAccount, expectAccessible } from './visitor.ts';
+
+let portal: Portal;
+test.beforeAll(({ portal: shared }) => {
+  portal = shared;
+});
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const menu = (page: Page) => page.locator('header select');
+
+/** A page of a browser that speaks Spanish. */
+const spanishPage = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ locale: 'es-MX' })).newPage();
+
+test('a Spanish browser gets Spanish, until another language is chosen', async ({ browser }) => {
+  const page = await spanishPage(browser);
+  await page.goto(`${portal.address}/login`);
+  await expect(title(page, 'Iniciar sesión')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(menu(page)).toHaveText(/English\s*Español/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(menu(page)).toHaveText(/EN\s*ES/);
+  await menu(page).selectOption('english');
+  await expect(title(page, 'Log in')).toBeVisible();
+  await page.reload();
+  await expect(title(page, 'Log in')).toBeVisible();
+  await page.context().close();
+});
+
+test('who logs out gets what a new visitor would get', async ({ browser }) => {
+  const page = await spanishPage(browser);
+  await createAccount(page, portal, 'language.logout@example.com', 1, 'Panel');
+  await menu(page).selectOption('english');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(title(page, 'Iniciar sesión')).toBeVisible();
+  await page.reload();
+  await expect(title(page, 'Iniciar sesión')).toBeVisible();
+  await page.context().close();
+});
+
+test('a link chooses the language, and a later choice outlives a reload', async ({ page }) => {
+  await page.goto(`${portal.address}/create?j=1&lang=es`);
+  await expect(title(page, 'Cree su cuenta')).toBeVisible();
+  await expect(page).toHaveURL(`${portal.address}/create?j=1`);
+  await menu(page).selectOption('english');
+  await expect(title(page, 'Create your account')).toBeVisible();
+  await page.reload();
+  await expect(title(page, 'Create your account')).toBeVisible();
+  await page.goto(`${portal.address}/login?lang=tlh`);
+  await expect(title(page, 'Log in')).toBeVisible();
+});
+
+test('the résumé stays in English, says so in Spanish, and leads to quick apply', async ({ browser }) => {
+  const page = await spanishPage(browser);
+  await page.goto(`${portal.address}/resume?j=8`);
+  await expect(title(page, 'Submit your resume')).toBeVisible();
+  await expect(page.getByRole('note')).toContainText('Este formulario está solo en inglés');
+  await expectAccessible(page);
+  await page.getByRole('note').getByRole('link', { name: 'solicitud rápida' }).click();
+  await expect(page).toHaveURL(/quick-apply\?j=8$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await page.context().close();
+});
