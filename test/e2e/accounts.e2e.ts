@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Portal } from './portal.ts';
 import { test } from './test.ts';
-import { complaintsOf, createAccount, expectAccessible } from './visitor.ts';
+import { complaintsOf, createAccount, expectAccessible, startApplication } from './visitor.ts';
 
 let portal: Portal;
 test.beforeAll(({ portal: shared }) => {
@@ -203,6 +203,29 @@ test.describe('help', () => {
     await expect(title(page, 'Request sent')).toBeFocused();
     await expectLoginSoon(page);
     expect(complaints).toEqual([]);
+  });
+
+  test('is reached from every page, knows who asks, and leads back', async ({ page }) => {
+    await createAccount(page, portal, 'help.member@example.com');
+    await startApplication(page);
+    await page.locator('[name=potentialStartDate]').fill('2027-03-01');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
+    await expect(title(page, 'Report an issue')).toBeFocused();
+    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(0);
+    await expect(field(page, 'name')).toHaveValue('Maria Lopez');
+    await expect(field(page, 'email')).toHaveValue('help.member@example.com');
+    await expectAccessible(page);
+    await link(page, 'Back to where you were').click();
+    await expect(field(page, 'potentialStartDate')).toHaveValue('2027-03-01');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
+    await field(page, 'phoneNumber').fill('5125550142');
+    await field(page, 'helpCategoryId').selectOption({ index: 1 });
+    await field(page, 'issueDescription').fill('It is slow.');
+    await stopClock(page);
+    await button(page, 'Send').click();
+    await expect(page.getByRole('status').filter({ hasText: 'taken back' })).toBeVisible();
+    await page.clock.fastForward(5000);
+    await expect(title(page, 'Work eligibility')).toBeVisible();
   });
 
   test('asks for all it needs, takes digits only, and keeps what was typed', async ({ page }) => {

@@ -6,22 +6,24 @@ import { useStyles } from '../theme/styles.ts';
 
 interface GuardedLinkProps {
   to: string;
+  /** Kept in the history of the window. */
+  state?: unknown;
   mayGo: () => Promise<boolean>;
   /** Renders as a stand-alone link, not inside the button row. */
   alone?: boolean;
   children: ReactNode;
 }
 
-export function GuardedLink({ to, mayGo, alone, children }: GuardedLinkProps) {
+export function GuardedLink({ to, state, mayGo, alone, children }: GuardedLinkProps) {
   const styles = useStyles();
   const navigate = useNavigate();
   const open = async (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    if (await mayGo()) navigate(to);
+    if (await mayGo()) navigate(to, { state });
   };
   return (
-    <Link to={to} className={mergeClasses(styles.link, alone && styles.alone)} onClick={open}>
+    <Link to={to} state={state} className={mergeClasses(styles.link, alone && styles.alone)} onClick={open}>
       {children}
     </Link>
   );

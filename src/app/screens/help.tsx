@@ -1,13 +1,15 @@
 /** /help: sends a request for help. */
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
 import type { FormStore } from '../../renderer/index.ts';
-import { send } from '../api/client.ts';
+import { request, send } from '../api/client.ts';
 import { loadFormLists } from '../api/lookup-lists.ts';
-import { useT } from '../i18n/i18n.ts';
+import type { Start } from '../application/use-form.ts';
 import { GuardedLink } from '../navigation/guarded-link.tsx';
+import type { HelpState } from '../navigation/help-state.ts';
 import { mayLeave } from '../session/leave-guard.ts';
 import { signedIn } from '../session/session.ts';
 import { blankStart, PortalForm } from './portal-form/portal-form.tsx';
@@ -16,17 +18,35 @@ import { useGuard } from './portal-form/portal-form-guard.ts';
 
 const NAME = 'help';
 
-const start = async () => blankStart({ lookups: await loadFormLists(NAME) });
+/** Whoever is logged in need not say who they are. */
+async function start(): Promise<Start> {
+  const email = signedIn();
+  const [lookups, name] = await Promise.all([loadFormLists(NAME), email && nameOf(email)]);
+  return { ...(await blankStart({ lookups })), wire: email ? { email, name: name ?? null } : null };
+}
+
+/** Nothing where that cannot be loaded: help is there also for whoever has trouble with the session. */
+async function nameOf(email: string): Promise<string | undefined> {
+  const found = await request('GET /users/current', { query: { email }, quiet: true }).catch(() => undefined);
+  return found && `${found.answer.firstName} ${found.answer.lastName}`;
+}
+
+/** Where to go from here: back to where help was asked for. */
+function usePlaceBefore(): string {
+  const { from } = (useLocation().state ?? {}) as Partial<HelpState>;
+  return from ?? (signedIn() === undefined ? '/login' : '/dashboard');
+}
 
 export function Help() {
   const [done, setDone] = useState(false);
+  const back = usePlaceBefore();
   const ask = async (answers: JsonObject) => {
     const answer = await send('POST /users/help', answers);
     if (answer !== SUCCESS) return answer;
     setDone(true);
     return undefined;
   };
-  if (done) return <PortalFormEnd name={NAME} />;
+  if (done) return <PortalFormEnd name={NAME} to={back} />;
   return (
     <PortalForm name={NAME} start={start} send={ask}>
       {(t, form) => <Back t={t} form={form} />}
@@ -35,12 +55,11 @@ export function Help() {
 }
 
 function Back({ t, form }: { t: Translate; form: FormStore }) {
-  const common = useT();
-  const isMember = signedIn() !== undefined;
+  const to = usePlaceBefore();
   useGuard(form);
   return (
-    <GuardedLink to={isMember ? '/dashboard' : '/login'} mayGo={mayLeave} alone>
-      {isMember ? common('app.dashboard') : t('texts.logIn')}
+    <GuardedLink to={to} mayGo={mayLeave} alone>
+      {t(to === '/login' ? 'texts.logIn' : 'texts.back')}
     </GuardedLink>
   );
 }

@@ -7,6 +7,7 @@ import { Dialogs } from '../components/dialog.tsx';
 import { Waiting } from '../components/page.tsx';
 import { useT } from '../i18n/i18n.ts';
 import { GuardedLink } from '../navigation/guarded-link.tsx';
+import type { HelpState } from '../navigation/help-state.ts';
 import { useForgetOnLogin, useLogout } from '../navigation/logout.ts';
 import { useDeparture } from '../session/expiry.ts';
 import { mayLeave, mayLeaveForDashboard } from '../session/leave-guard.ts';
@@ -50,6 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <footer className={styles.footer}>
         <div className={styles.bar}>
           <p>{t('app.footer')}</p>
+          <HelpLink />
         </div>
       </footer>
       <ConnectionBanner />
@@ -62,6 +64,18 @@ export function Shell({ children }: { children: ReactNode }) {
 function skip(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();
+}
+
+/** Help leads back to where it was asked for. */
+function HelpLink() {
+  const t = useT();
+  const { pathname, search } = useLocation();
+  if (pathname === '/help') return null;
+  return (
+    <GuardedLink to="/help" state={{ from: `${pathname}${search}` } satisfies HelpState} mayGo={mayLeave} alone>
+      {t('app.help')}
+    </GuardedLink>
+  );
 }
 
 function Brand() {

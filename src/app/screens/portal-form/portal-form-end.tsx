@@ -1,4 +1,4 @@
-/** Replaces a form that was sent: confirms it and leads to the login page after a while. */
+/** Replaces a form that was sent: confirms it and leads on after a while, to the login page unless told otherwise. */
 import { mergeClasses } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -8,21 +8,22 @@ import { useStyles } from '../../theme/styles.ts';
 
 const LEAVES_AFTER_MS = 5000;
 
-export function PortalFormEnd({ name }: { name: string }) {
+export function PortalFormEnd({ name, to = '/login' }: { name: string; to?: string }) {
   const styles = useStyles();
   const t = useT(name);
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => navigate('/login'), LEAVES_AFTER_MS);
+    const timer = setTimeout(() => navigate(to), LEAVES_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, to]);
+  const isLogin = to === '/login';
   return (
     <Page title={t('texts.doneTitle')} narrow>
       <p role="status" className={styles.notice}>
-        {t('texts.done')}
+        {t(isLogin ? 'texts.done' : 'texts.doneBack')}
       </p>
-      <Link to="/login" className={mergeClasses(styles.link, styles.alone)}>
-        {t('texts.logIn')}
+      <Link to={to} className={mergeClasses(styles.link, styles.alone)}>
+        {t(isLogin ? 'texts.logIn' : 'texts.back')}
       </Link>
     </Page>
   );
