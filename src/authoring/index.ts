@@ -5,7 +5,7 @@ export { CheckMemory } from './checks/check-memory.ts';
 export { formatted, layoutFaults } from './checks/layout-fault.ts';
 export type { ProductNames } from './checks/product-names.ts';
 export { unshownIn } from './checks/words/markdown.ts';
-export { programWords } from './checks/words/program-words.ts';
+export { programWords, withProgramWords } from './checks/words/program-words.ts';
 export { compileValidator, loadValidator } from './compile/validator-code.ts';
 export { factsRead } from './conditions/facts-read.ts';
 export { BRAND } from './definition-files/brand.ts';

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../test/support/database.ts';
 import { publishEdit } from '../../../test/support/published-edit.ts';
 import { TestServer } from '../../../test/support/server.ts';
+import { staffBrowser } from '../../../test/support/staff.ts';
 import type { Files } from '../../authoring/index.ts';
+import type { ChangeCheck, ChangeShown } from '../../contract/index.ts';
 import { sourcesOf } from './index.ts';
 
 const WORDS = ['locales/en/common.json', 'locales/es/common.json'];
@@ -11,10 +13,11 @@ const WORDS = ['locales/en/common.json', 'locales/es/common.json'];
 describe.each(databases)('words that the live version lacks, on $name', (database) => {
   let server: TestServer;
   let version: string;
+  let files: Files;
   beforeAll(async () => {
     server = await TestServer.start(database);
     const { db, definitions } = server.services;
-    const files: Files = await sourcesOf(db, definitions.current.version);
+    files = await sourcesOf(db, definitions.current.version);
     const older = { ...files, ...Object.fromEntries(WORDS.map((file) => [file, reworded(files[file] as string)])) };
     ({ version } = await publishEdit(server.services, older, false));
     await definitions.refresh();
@@ -42,5 +45,18 @@ describe.each(databases)('words that the live version lacks, on $name', (databas
       'server.error.unknownFields': 'Unknown fields: {{fields}}',
       'activities.title': 'Tasks',
     });
+  });
+
+  test('are put in where that version is to be live again, so that it can be published', async () => {
+    await publishEdit(server.services, files, false);
+    const ana = await staffBrowser(server, 'ana@x.org', 'editor');
+    const { id } = (await ana.post(`/studio/versions/${version}/restore`, {})).json() as ChangeShown;
+    const restored = (await ana.get(`/studio/changes/${id}/files`)).json() as Files;
+    const words = JSON.parse(restored[WORDS[0] as string] as string);
+    expect(words.server.error.unknownFields).toBe('Unknown fields: {{fields}}');
+    expect(words.activities.title).toBe('Tasks');
+    const check = (await ana.get(`/studio/changes/${id}/check`)).json() as ChangeCheck;
+    expect(check.faults).toEqual([]);
+    expect(check.meaning.en.join()).toContain('Tasks');
   });
 });

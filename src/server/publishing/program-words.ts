@@ -1,8 +1,16 @@
 /** The words that the program reads by their keys, as they were installed with it. */
 import { join } from 'node:path';
-import { type BrandNames, branded, flatWords, type ProductNames, programWords } from '../../authoring/index.ts';
+import {
+  type BrandNames,
+  branded,
+  type Files,
+  flatWords,
+  type ProductNames,
+  programWords,
+  withProgramWords,
+} from '../../authoring/index.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
-import { type JsonObject, LANGUAGES } from '../../engine/data/index.ts';
+import { inEachLanguage, type JsonObject, LANGUAGES } from '../../engine/data/index.ts';
 import { ROOT } from '../process/project-root.ts';
 import { filesIn } from './definition-folders.ts';
 
@@ -11,8 +19,13 @@ const installed = {
   ...filesIn(join(ROOT, 'locales'), 'locales'),
 };
 
+const words = inEachLanguage((language) => programWords(installed, language));
+
 /** By which definitions are checked: those words may not be missing. */
-export const PROGRAM_NAMES: ProductNames = { ...PRODUCT_NAMES, words: programWords(installed, 'english') };
+export const PROGRAM_NAMES: ProductNames = { ...PRODUCT_NAMES, words: words.english };
+
+/** The files of a version, which may have been made with an older program. */
+export const withInstalledWords = (files: Files): Files => withProgramWords(files, words);
 
 /** By the published file that they belong to: they stand in for what a version lacks that was made with an older program. */
 export type StandIns = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -20,17 +33,17 @@ export type StandIns = Readonly<Record<string, Readonly<Record<string, string>>>
 export const standIns = (brand: BrandNames): StandIns =>
   Object.fromEntries(
     LANGUAGES.flatMap((language) =>
-      Object.entries(programWords(installed, language)).map(([name, words]) => [
+      Object.entries(words[language]).map(([name, own]) => [
         `${name}.${language}.json`,
-        flatWords(JSON.parse(branded(JSON.stringify(words), brand)) as JsonObject),
+        flatWords(JSON.parse(branded(JSON.stringify(own), brand)) as JsonObject),
       ]),
     ),
   );
 
 /** The published files, completed. */
-export function completed(files: Readonly<Record<string, string>>, words: StandIns): Record<string, string> {
+export function completed(files: Readonly<Record<string, string>>, standing: StandIns): Record<string, string> {
   const whole = { ...files };
-  for (const [file, stand] of Object.entries(words)) {
+  for (const [file, stand] of Object.entries(standing)) {
     const text = files[file];
     if (text === undefined) continue;
     const own = JSON.parse(text) as Record<string, string>;

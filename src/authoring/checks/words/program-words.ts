@@ -1,14 +1,15 @@
 /** The words that the program reads by their keys: the shared ones, and the texts of the forms of the portal. */
-import { isObject, type JsonObject } from '../../../engine/data/index.ts';
+import { isObject, type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
 import { bilingual } from '../../bilingual/index.ts';
 import { type Files, LOCALES } from '../../definition-files/definition-files.ts';
+import { laidOut } from '../../definition-files/layout.ts';
 import { below, type Report } from '../../faults/fault.ts';
 
 /** By the name of the file, without its ending. */
 export type ProgramWords = Readonly<Record<string, JsonObject>>;
 
 /** Of the files that are installed with the program. */
-export function programWords(files: Files, language: keyof typeof LOCALES): ProgramWords {
+export function programWords(files: Files, language: Language): ProgramWords {
   const wordsOf = (name: string): JsonObject =>
     JSON.parse(files[`${LOCALES[language]}/${name}.json`] ?? '{}') as JsonObject;
   const forms = Object.keys(files).flatMap((file) => /^forms\/portal\/([^/]+)\/schema\.json$/.exec(file)?.[1] ?? []);
@@ -33,4 +34,30 @@ export function checkProgramWords(
     } else if (own === undefined && others === undefined)
       report('', bilingual`The program reads the text "${prefix + key}", which is missing. Put it back.`);
   }
+}
+
+/** Definitions of an older program, with the words that the newer one reads beside their own. */
+export function withProgramWords(files: Files, words: Readonly<Record<Language, ProgramWords>>): Files {
+  const whole: Record<string, string> = { ...files };
+  for (const language of LANGUAGES)
+    for (const [name, read] of Object.entries(words[language])) {
+      const file = `${LOCALES[language]}/${name}.json`;
+      const text = files[file];
+      if (text === undefined) continue;
+      const own = JSON.parse(text) as JsonObject;
+      const joined = joinedWords(own, read);
+      if (joined !== own) whole[file] = laidOut(joined);
+    }
+  return whole;
+}
+
+/** The same object where it lacks nothing. */
+function joinedWords(own: JsonObject, read: JsonObject): JsonObject {
+  let joined = own;
+  for (const [key, value] of Object.entries(read)) {
+    const known = own[key];
+    const next = isObject(value) && isObject(known) ? joinedWords(known, value) : (known ?? value);
+    if (next !== known && key !== '$schema') joined = { ...joined, [key]: next };
+  }
+  return joined;
 }

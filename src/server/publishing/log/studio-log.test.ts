@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases } from '../../../../test/support/database.ts';
 import { TestServer } from '../../../../test/support/server.ts';
+import { invited, staffCommand } from '../../../../test/support/staff.ts';
 import type { Database } from '../../database/database.ts';
 import { studioLog, studioLogHead } from '../../database/tables/index.ts';
 import { operate } from '../../operator/index.ts';
@@ -73,10 +74,20 @@ describe.each(databases)('the log of the studio on $name', (database) => {
     expect(await faultAfter(async () => {})).toBeUndefined();
   });
 
+  test('is whole when people who stand in it are removed', async () => {
+    const ana = await invited(server, 'ana@x.org');
+    await ana.post('/studio/changes', { title: 'Hers', why: 'Because.' });
+    await server.applicant('gone@example.com');
+    expect((await staffCommand(server, 'remove', 'ana@x.org')).code).toBe(0);
+    expect(await operate(server.operator, { args: ['delete-person', 'gone@example.com', '--yes'] }, () => {})).toBe(0);
+    expect(await verifyStudioLog(server.services)).toEqual({ entries: 23 });
+    expect((await logBefore(server.services.db, undefined))[0]).toMatchObject({ did: 'opened', by: 'ana@x.org' });
+  });
+
   test('is verified by the command that verifies the evidence', async () => {
     const lines: string[] = [];
     const print = (line: string): void => void lines.push(line);
     expect(await operate(server.operator, { args: ['evidence', 'verify'] }, print)).toBe(0);
-    expect(lines).toEqual(['The evidence is whole: 0 entries.', 'The log of the studio is whole: 22 entries.']);
+    expect(lines).toEqual(['The evidence is whole: 0 entries.', 'The log of the studio is whole: 23 entries.']);
   });
 });

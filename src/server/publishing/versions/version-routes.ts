@@ -12,6 +12,7 @@ import { sourcesOf } from '../changes/changes.ts';
 import { openIncoming } from '../changes/opening.ts';
 import { idIn, showing } from '../changes/routes.ts';
 import type { Definitions } from '../definitions.ts';
+import { withInstalledWords } from '../program-words.ts';
 import type { Reports } from '../reports/reports.ts';
 import { readLive } from './live-version.ts';
 import type { Publisher } from './publisher.ts';
@@ -43,7 +44,11 @@ export function versionRoutes(app: FastifyInstance, services: VersionServices): 
       why: storedText(bilingual`Version ${version} is to be live again.`),
     };
     const opened = { ...words, author: asked.member.email, origin: 'restore' as const, base: live };
-    const change = await openIncoming(services, { ...opened, files: await sourcesOf(db, version) }, live);
+    const change = await openIncoming(
+      services,
+      { ...opened, files: withInstalledWords(await sourcesOf(db, version)) },
+      live,
+    );
     if (!change) throw new HttpError(409, {}, 'server.studio.noMeaning');
     return shown(change, asked);
   });
