@@ -23,6 +23,8 @@ export const ApplicationSummary = Type.Object({
   definitionVersion: Type.String(),
   /** The sections of pages that were complete, and ask for something new since the definitions were changed. */
   askedAnew: Type.Array(Type.String()),
+  /** By which its applicant speaks of it; null until it is submitted. */
+  reference: orEmpty(Type.String()),
   /** The first day on which it may be continued, when its person submitted another one lately. */
   refusedUntil: orEmpty(Type.String()),
 });

@@ -111,13 +111,13 @@ async function addRoutes(app: FastifyInstance, services: Services): Promise<void
 
 function addApi(api: FastifyInstance, services: Services): void {
   const { settings, db, keys, definitions, lookups, mailer, files, scan, stepCounts, log } = services;
-  const { brand, evenMs, timeZone, internalNetworks, jobSearchLink, helpMail } = settings;
+  const { brand, evenMs, timeZone, internalNetworks, jobSearchLink, helpMail, publicUrl } = settings;
   checkCalls(api, keys);
   recogniseApplicants(api, { db, brand });
   const common = { db, keys, definitions, lookups, brand, timeZone, internalNetworks };
   accountRoutes(api, { ...common, mailer, evenMs });
   catalogueRoutes(api, { db, lookups, jobSearchLink });
-  applicationRoutes(api, common);
+  applicationRoutes(api, { ...common, mailer, publicUrl, log });
   assessmentRoutes(api, { db, internalNetworks });
   shortApplicationRoutes(api, { ...common, mailer, helpMail, files, scan, log });
   stepRoutes(api, { ...common, stepCounts });

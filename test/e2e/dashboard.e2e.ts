@@ -36,6 +36,7 @@ async function summary(more: Partial<ApplicationSummary>): Promise<ApplicationSu
     lastSavedPage: 2,
     definitionVersion: version,
     askedAnew: [],
+    reference: null,
     refusedUntil: null,
     ...more,
   };

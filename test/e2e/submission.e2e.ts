@@ -49,7 +49,13 @@ async function tellsTheSame(page: Page, ...texts: string[]): Promise<void> {
 test('the submitted page tells the same after a reload: a single phase', async ({ page }) => {
   await begin(page, 'submitted.single@example.com', 1);
   await submit(page);
-  await tellsTheSame(page, 'Section 10 of 10', 'Your application for Order Selector was submitted on', '90 days');
+  await tellsTheSame(
+    page,
+    'Section 10 of 10',
+    'Your application for Order Selector was submitted on',
+    '90 days',
+    'Reference number: ',
+  );
 });
 
 test('the submitted page and the review of an application in two phases', async ({ page }) => {
@@ -57,7 +63,7 @@ test('the submitted page and the review of an application in two phases', async 
   await turnTo(page, 'review');
   await expect(page.getByRole('heading', { name: 'Answered in an earlier part' })).toHaveCount(0);
   await button(page, 'Continue').click();
-  await tellsTheSame(page, 'Section 8 of 8', 'the first part of your application');
+  await tellsTheSame(page, 'Section 8 of 8', 'the first part of your application', 'Reference number: ');
 
   await portal.operate('phase', String(applicant.id), 'Phase 2 Scheduled');
   await page.goto(`${portal.address}/application/submitted`);

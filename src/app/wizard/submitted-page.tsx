@@ -20,10 +20,10 @@ const LEAVES_AFTER_MS = 30_000;
 export function SubmittedPage({ application, section }: { application: Application; section: string }) {
   const styles = useStyles();
   const version = shownVersion(application.summary.definitionVersion);
-  const loaded = useForm(section, version, async () => ({
-    situation: applicationSituation(application, { submitted: await loadSubmission(application) }),
-    wire: null,
-  }));
+  const loaded = useForm(section, version, async () => {
+    const { submitted, reference } = await loadSubmission(application);
+    return { situation: applicationSituation(application, { submitted }), wire: null, reference };
+  });
   const t = useFormT(section, loaded.state === 'loaded' ? loaded.value : { version });
   const navigation = useWizardNavigation(application, section);
   const leave = useLogout();
@@ -37,11 +37,20 @@ export function SubmittedPage({ application, section }: { application: Applicati
   }, [leave]);
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed') return <ErrorMessage retry={loaded.retry} />;
+  const { reference } = loaded.value.given;
   return (
     <Page title={t('title')}>
       <Progress value={navigation.number} max={navigation.count} />
       <div className={styles.card}>
         <FormView store={loaded.value.store} t={t} />
+        {reference && (
+          <>
+            <p>
+              <strong>{t('reference.number', { reference })}</strong>
+            </p>
+            <p>{t('reference.keep', { email: application.email })}</p>
+          </>
+        )}
       </div>
       <p className={styles.quiet}>{t('wizard.leaving')}</p>
       <div className={styles.buttons}>
@@ -53,9 +62,20 @@ export function SubmittedPage({ application, section }: { application: Applicati
   );
 }
 
-/** Title and day of the completed application. Between two phases there is none yet. */
-async function loadSubmission({ email, summary: { id } }: Application): Promise<ApplicantSituation['submitted']> {
-  const previous = await get('/applications/previous', { email });
+interface Submission {
+  /** Title and day of the completed application. Between two phases there is none yet. */
+  submitted: ApplicantSituation['submitted'];
+  reference: string | null;
+}
+
+async function loadSubmission({ email, summary: { id } }: Application): Promise<Submission> {
+  const [current, previous] = await Promise.all([
+    get('/applications/current', { email }),
+    get('/applications/previous', { email }),
+  ]);
   const completed = previous.find((each) => each.id === id);
-  return completed ? { title: completed.jobTitle, date: completed.applicationDate.slice(0, 10) } : null;
+  return {
+    submitted: completed ? { title: completed.jobTitle, date: completed.applicationDate.slice(0, 10) } : null,
+    reference: (current?.id === id ? current : completed)?.reference ?? null,
+  };
 }

@@ -53,6 +53,7 @@ describe.each(databases)('applications on $name', (database) => {
       lastSavedPage: 0,
       definitionVersion: server.services.definitions.current.version,
       askedAnew: [],
+      reference: null,
       refusedUntil: null,
     });
     const { id } = begun as ApplicationSummary;

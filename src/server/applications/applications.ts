@@ -122,6 +122,7 @@ const summaryOf = ({ application, posting, office }: Filed, timeZone: string): A
   lastSavedPage: application.lastSavedPage,
   definitionVersion: application.definitionVersion,
   askedAnew: application.askedAnew,
+  reference: application.reference,
   refusedUntil: firstDayAfter(application.refusedUntil, timeZone),
 });
 

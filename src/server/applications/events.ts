@@ -7,15 +7,14 @@ import type { Database } from '../database/database.ts';
 import { type Applicant, browserEvents } from '../database/tables/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import type { Moment } from '../http/moment.ts';
-import type { ApplicationServices } from './application-situation.ts';
 import { ownedApplication } from './ownership.ts';
-import { submit } from './submission.ts';
+import { type SubmissionServices, submit } from './submission.ts';
 
 /** This event also submits the application. */
 const FINISH = 'Finish';
 
 export async function logEvent(
-  services: ApplicationServices,
+  services: SubmissionServices,
   applicant: Applicant | null,
   sent: BrowserLog,
   visitor: Visitor,

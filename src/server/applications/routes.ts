@@ -5,14 +5,14 @@ import { checkEmail, personal, visitorOf } from '../accounts/index.ts';
 import { HttpError } from '../http/http-error.ts';
 import { type MomentSettings, momentOf, timeZoneOf } from '../http/moment.ts';
 import { open } from '../http/route.ts';
-import type { ApplicationServices } from './application-situation.ts';
 import * as rules from './applications.ts';
 import { savedSections } from './completeness.ts';
 import { logEvent } from './events.ts';
 import { ownedApplication } from './ownership.ts';
 import { sectionRoutes } from './sections/section-routes.ts';
+import type { SubmissionServices } from './submission.ts';
 
-interface RouteServices extends ApplicationServices, MomentSettings {
+interface RouteServices extends SubmissionServices, MomentSettings {
   brand: contract.Brand;
 }
 

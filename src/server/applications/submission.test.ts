@@ -6,7 +6,7 @@ import { Applicant, eventOf } from '../../../test/support/applicant.ts';
 import { databases } from '../../../test/support/database.ts';
 import { PASSWORD, PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { statusChanges } from '../../../test/support/status-changes.ts';
-import type { PhaseStatus, SavedSection } from '../../contract/index.ts';
+import type { ApplicationSummary, PhaseStatus, SavedSection } from '../../contract/index.ts';
 import { applications, browserEvents, sectionRecords } from '../database/tables/index.ts';
 
 // The day of the examples, whose answers the applicants give.
@@ -36,6 +36,8 @@ describe.each(databases)('submitting on $name', (database) => {
     (await browser.get(`/applications/previous?email=${browser.email}`)).json();
   const phase = async ({ browser, id }: Applicant) =>
     (await browser.get(`/applications/multi-phase-applicant?applicationId=${id}`)).json();
+  const confirmations = ({ browser }: Applicant): string[] =>
+    server.mails(`Z-${browser.email}-`).filter((mail) => mail.includes('We have received your application'));
   const schedule = ({ id }: Applicant, phaseStatus: PhaseStatus) =>
     server.services.db.update(applications).set({ phaseStatus }).where(eq(applications.id, id));
 
@@ -48,6 +50,9 @@ describe.each(databases)('submitting on $name', (database) => {
     expect(await current(ana)).toBeNull();
     expect(await previous(ana)).toMatchObject([{ id: ana.id, status: 'Completed', applicationDate: '2026-11-21' }]);
     expect((await ana.finish()).text).toBe('Success');
+    const [{ reference = '' } = {}] = (await previous(ana)) as { reference?: string }[];
+    expect(reference).toMatch(/^\w{5}-\w{5}$/);
+    expect(confirmations(ana)).toEqual([expect.stringContaining(reference)]);
     const late = await ana.save(first as NonNullable<typeof first>, {});
     expect(late.text).toBe('This application can no longer be changed');
     const again = { email: ana.browser.email, jobPostingId: 5, language: 'spanish' };
@@ -61,7 +66,8 @@ describe.each(databases)('submitting on $name', (database) => {
     expect(await phase(mei)).toEqual({ id: expect.any(Number), applicationId: mei.id, status: 'Phase 1' });
     expect((await mei.finish()).text).toBe('Success');
     expect(await phase(mei)).toMatchObject({ status: 'Review Phase 1' });
-    expect(await current(mei)).toMatchObject({ id: mei.id, status: 'In Progress' });
+    const { reference } = (await current(mei)) as ApplicationSummary;
+    expect(await current(mei)).toMatchObject({ id: mei.id, status: 'In Progress', reference: expect.any(String) });
     const [first] = mei.scenario.pages;
     expect((await mei.save(first as NonNullable<typeof first>, {})).text).toMatch(/no longer be changed/);
     expect((await mei.finish()).text).toBe('Success');
@@ -73,6 +79,9 @@ describe.each(databases)('submitting on $name', (database) => {
     await (await mei.comeBack()).walkTo();
     expect((await mei.finish()).text).toBe('Success');
     expect(await phase(mei)).toMatchObject({ status: 'Phase 2 Completed' });
+    const mails = confirmations(mei);
+    expect(mails).toHaveLength(2);
+    for (const mail of mails) expect(mail).toContain(reference);
     expect(await previous(mei)).toMatchObject([{ id: mei.id, status: 'Completed' }]);
     expect((await mei.finish()).text).toBe('Success');
     const again = { email: mei.browser.email, jobPostingId: 5 };

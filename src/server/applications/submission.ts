@@ -1,23 +1,34 @@
 /** Submitting an application: everything it asks for is saved, and still right by its own definitions today. */
 
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { type PhaseStatus, phaseOf } from '../../contract/index.ts';
 import type { Page } from '../../engine/index.ts';
 import type { Database } from '../database/database.ts';
 import { type Applicant, applications } from '../database/tables/index.ts';
 import type { Moment } from '../http/moment.ts';
 import { Refusal, TranslatedRefusal } from '../http/refusal.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import type { Definitions, Publication } from '../publishing/index.ts';
 import { type ApplicationServices, publicationOf, recordsOf, situationOf } from './application-situation.ts';
 import { incomplete, lookupsOf, savedOf } from './completeness.ts';
 import { isOpen, isSubmitted, ownedApplication } from './ownership.ts';
 import { lockPerson, refusePerson, rememberingRefusal } from './persons.ts';
+import { newReference } from './reference-number.ts';
+import { type Submitted, submissionMail } from './submission-mail.ts';
 
 type Work = (db: Database) => Promise<void>;
 
+export interface SubmissionServices extends ApplicationServices {
+  mailer: Mailer;
+  /** Where browsers find this server. */
+  publicUrl: string;
+  log: FastifyBaseLogger;
+}
+
 /** Submitting a submitted application again changes nothing. The event is stored only when the submission succeeds. */
 export async function submit(
-  services: ApplicationServices,
+  services: SubmissionServices,
   owner: Applicant,
   id: number,
   moment: Moment,
@@ -27,13 +38,13 @@ export async function submit(
   const publication = await publicationOf(services.definitions, before);
   // Before the transaction, which may hold the only connection.
   const lookups = await lookupsOf(services.lookups, publication);
-  const submit = async (db: Database): Promise<void> => {
+  const store = async (db: Database): Promise<Stored | undefined> => {
     const own = eq(applications.id, id);
     await db.select({ id: applications.id }).from(applications).where(own).for('update');
     await keep(db);
     const owned = await ownedApplication(db, owner, id);
     const { application } = owned;
-    if (isSubmitted(application)) return;
+    if (isSubmitted(application)) return undefined;
     if (!isOpen(application)) throw new Refusal('server.application.closed');
     if (application.definitionVersion !== before.application.definitionVersion)
       throw new Refusal('server.section.definitionsChanged');
@@ -48,9 +59,38 @@ export async function submit(
       await savedOf(records, publication),
     );
     if (missing.length > 0) throw new TranslatedRefusal(textOf(services.definitions, publication, missing, moment));
-    await db.update(applications).set(SUBMITTED[phaseOf(application.phaseStatus, application.status)]()).where(own);
+    const [stored] = await db
+      .update(applications)
+      .set({
+        ...SUBMITTED[phaseOf(application.phaseStatus, application.status)](),
+        reference: sql`coalesce(${applications.reference}, ${newReference()})`,
+      })
+      .where(own)
+      .returning({ reference: applications.reference, phaseStatus: applications.phaseStatus });
+    return stored && { job: owned.posting.title, ...stored };
   };
-  await rememberingRefusal(services.db, id, () => services.db.transaction(submit));
+  const stored = await rememberingRefusal(services.db, id, () => services.db.transaction(store));
+  if (stored) await confirm(services, owner, stored, moment);
+}
+
+interface Stored extends Pick<Submitted, 'job' | 'phaseStatus'> {
+  reference: string | null;
+}
+
+/** It is submitted, also where no mail can be sent. */
+async function confirm(
+  { mailer, publicUrl, log }: SubmissionServices,
+  { email }: Applicant,
+  { reference, ...stored }: Stored,
+  { language, today }: Moment,
+): Promise<void> {
+  if (reference === null) return;
+  const submitted = { ...stored, reference, day: today, url: `${publicUrl}/login` };
+  try {
+    await mailer.send(email, language, (words) => submissionMail(words, submitted));
+  } catch (error) {
+    log.error({ error }, 'the mail that confirms a submission could not be sent');
+  }
 }
 
 const completed = () => ({ status: 'Completed' as const, completedAt: new Date() });

@@ -48,6 +48,7 @@ export function CurrentApplication({ summary, application, job, ...choices }: Cu
       <p className={styles.quiet}>
         {t('dashboard.started', { date: dayText(summary.applicationDate.slice(0, 10), language) })}
       </p>
+      {summary.reference && <p className={styles.quiet}>{t('reference.number', { reference: summary.reference })}</p>}
       {application && <Progress {...progressIn(application)} />}
       {application && !closed && <AskedAnew application={application} />}
       {application && !closed && (

@@ -15,11 +15,12 @@ export function PreviousApplications({ applications }: { applications: readonly 
         <p className={styles.quiet}>{t('dashboard.noPrevious')}</p>
       ) : (
         <ul className={styles.list}>
-          {applications.map(({ id, jobTitle, location, applicationDate, status }) => (
+          {applications.map(({ id, jobTitle, location, applicationDate, status, reference }) => (
             <li key={id} className={styles.entry}>
               <div>
                 <strong>{jobTitle}</strong>
                 <div className={styles.quiet}>{location}</div>
+                {reference && <div className={styles.quiet}>{t('reference.number', { reference })}</div>}
               </div>
               <div>
                 <div>{dayText(applicationDate.slice(0, 10), language)}</div>

@@ -32,6 +32,8 @@ export const applications = pgTable(
     phaseStatus: text('phase_status').$type<PhaseStatus>(),
     lastSavedPage: integer('last_saved_page').notNull().default(0),
     webHistory: text('web_history').notNull().default(''),
+    /** By which its applicant speaks of it, from its first submission on. */
+    reference: text().unique(),
     /** A fingerprint of the answer that tells its person from others, where a definition marks one. */
     person: text(),
     /** Answers were refused until then, because its person had submitted another application. */

@@ -1,0 +1,12 @@
+/** The number by which an applicant speaks of a submitted application: short, easy to read aloud, and not to be guessed. */
+import { randomInt } from 'node:crypto';
+
+/** Without signs that are mistaken for one another, such as 0 and O or 1 and I. */
+const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 10;
+const GROUP = 5;
+
+export function newReference(): string {
+  const signs = Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
+  return `${signs.slice(0, GROUP)}-${signs.slice(GROUP)}`;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { openProject, readFiles } from '../../../test/support/definitions.ts';
+import { LANGUAGES } from '../../engine/data/index.ts';
+import { Publication } from '../publishing/index.ts';
+import { newReference } from './reference-number.ts';
+import { submissionMail } from './submission-mail.ts';
+
+const publication = new Publication(openProject(readFiles()).files);
+
+const submitted = {
+  reference: 'K7QF3-M2XPA',
+  job: 'Order Selector',
+  day: '2026-11-21',
+  url: 'https://jobs.example.com/login',
+};
+
+test.each(LANGUAGES)(
+  'the mail that confirms a submission names the job, the day, the number and the way back, in %s',
+  (language) => {
+    const words = { t: publication.fixedT(language), language };
+    const whole = submissionMail(words, { ...submitted, phaseStatus: null });
+    const day = language === 'english' ? 'November 21, 2026' : '21 de noviembre de 2026';
+    for (const said of ['Order Selector', day, submitted.reference, submitted.url]) expect(whole.text).toContain(said);
+    expect(whole.subject).toContain('Order Selector');
+    for (const said of [whole.subject, whole.text, whole.html]) expect(said).not.toMatch(/\{\{|mail\.\w+|undefined/);
+    const first = submissionMail(words, { ...submitted, phaseStatus: 'Review Phase 1' });
+    expect(first.text).not.toBe(whole.text);
+  },
+);
+
+test('numbers are easy to read and differ', () => {
+  const numbers = Array.from({ length: 1000 }, newReference);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  for (const number of numbers) expect(number).toMatch(/^[2-9A-HJKMNP-TV-Z]{5}-[2-9A-HJKMNP-TV-Z]{5}$/);
+});

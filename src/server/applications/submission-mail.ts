@@ -1,0 +1,27 @@
+/** The mail that confirms what was submitted. */
+import type { PhaseStatus } from '../../contract/index.ts';
+import { dayText } from '../../engine/index.ts';
+import { type MailWords, type Message, writeMessage } from '../mail/message.ts';
+
+export interface Submitted {
+  reference: string;
+  job: string;
+  day: string;
+  phaseStatus: PhaseStatus | null;
+  /** Where the applicant logs in. */
+  url: string;
+}
+
+export function submissionMail(words: MailWords, { reference, job, day, phaseStatus, url }: Submitted): Message {
+  const { t, language } = words;
+  const isFirstPart = phaseStatus === 'Review Phase 1';
+  return writeMessage(words, t('mail.submitted.subject', { job }), [
+    t('mail.hello'),
+    t('mail.submitted.intro', { job, date: dayText(day, language) }),
+    t('mail.submitted.number'),
+    { code: reference },
+    t(isFirstPart ? 'mail.submitted.nextPart' : 'mail.submitted.next'),
+    t('mail.submitted.link'),
+    { link: url },
+  ]);
+}
