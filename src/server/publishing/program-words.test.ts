@@ -7,6 +7,7 @@ import { staffBrowser } from '../../../test/support/staff.ts';
 import type { Files } from '../../authoring/index.ts';
 import type { ChangeCheck, ChangeShown } from '../../contract/index.ts';
 import { sourcesOf } from './index.ts';
+import { namesFor } from './program-words.ts';
 
 const WORDS = ['locales/en/common.json', 'locales/es/common.json'];
 
@@ -59,4 +60,9 @@ describe.each(databases)('words that the live version lacks, on $name', (databas
     expect(check.faults).toEqual([]);
     expect(check.meaning.en.join()).toContain('Tasks');
   });
+});
+
+test('files of an installation must have them, and the program’s own may be edited', () => {
+  expect(namesFor('/somewhere/locales').words?.common).toHaveProperty('errors.reload');
+  expect(namesFor('locales').words).toBeUndefined();
 });

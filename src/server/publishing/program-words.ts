@@ -1,5 +1,5 @@
 /** The words that the program reads by their keys, as they were installed with it. */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   type BrandNames,
   branded,
@@ -14,15 +14,17 @@ import { inEachLanguage, type JsonObject, LANGUAGES } from '../../engine/data/in
 import { ROOT } from '../process/project-root.ts';
 import { filesIn } from './definition-folders.ts';
 
-const installed = {
-  ...filesIn(join(ROOT, 'forms/portal'), 'forms/portal'),
-  ...filesIn(join(ROOT, 'locales'), 'locales'),
-};
+const LOCALES = join(ROOT, 'locales');
+const installed = { ...filesIn(join(ROOT, 'forms/portal'), 'forms/portal'), ...filesIn(LOCALES, 'locales') };
 
 const words = inEachLanguage((language) => programWords(installed, language));
 
 /** By which definitions are checked: those words may not be missing. */
 export const PROGRAM_NAMES: ProductNames = { ...PRODUCT_NAMES, words: words.english };
+
+/** The program's own files say what it reads themselves, also while somebody edits them. */
+export const namesFor = (localesDir: string): ProductNames =>
+  resolve(localesDir) === LOCALES ? PRODUCT_NAMES : PROGRAM_NAMES;
 
 /** The files of a version, which may have been made with an older program. */
 export const withInstalledWords = (files: Files): Files => withProgramWords(files, words);

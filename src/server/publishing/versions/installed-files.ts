@@ -5,7 +5,7 @@ import { definitionVersions } from '../../database/tables/index.ts';
 import { StartupError } from '../../process/startup-error.ts';
 import { withoutBeside } from '../changes/file-limits.ts';
 import { filesIn } from '../definition-folders.ts';
-import { PROGRAM_NAMES } from '../program-words.ts';
+import { namesFor } from '../program-words.ts';
 import { Publication } from '../publication.ts';
 
 export class DefinitionsRefused extends StartupError {
@@ -34,7 +34,7 @@ export async function publishInstalled(
   brand: BrandNames,
 ): Promise<InstalledVersion> {
   const sources = withoutBeside({ ...filesIn(formsDir, 'forms'), ...filesIn(localesDir, 'locales') });
-  const { faults, files } = publish(sources, brand, PROGRAM_NAMES);
+  const { faults, files } = publish(sources, brand, namesFor(localesDir));
   if (!files) throw new DefinitionsRefused(faults);
   const publication = new Publication(files);
   const { version } = publication;
