@@ -2,7 +2,7 @@
 export { deleteAccount, deleteExpiredAccess } from './account-deletion.ts';
 export { hashOf, newKey, type Visitor } from './device-key.ts';
 export { hashPassword, isGuessable, isPassword } from './passwords.ts';
-export { countAttempt, forgetAttempts } from './rate-limit.ts';
+export { countAttempt, forgetAttempts, isRoomFor } from './rate-limit.ts';
 export { accountRoutes } from './routes.ts';
 export { checkEmail, personal, recogniseApplicants } from './session-cookie.ts';
 export { giveKeys, visitorOf } from './visitor-cookies.ts';

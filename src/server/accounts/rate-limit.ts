@@ -37,6 +37,8 @@ const LIMITS = {
   help: { perPair: 10, perAccount: Number.POSITIVE_INFINITY, perAddress: 60, minutes: 60 },
   /** Short applications. The limit is per posting instead of per account. */
   submit: { perPair: 120, perAccount: Number.POSITIVE_INFINITY, perAddress: 240, minutes: 60 },
+  /** Mails that confirm short applications, to an address that nobody has proved to be theirs. */
+  confirmation: { perPair: 5, perAccount: 10, perAddress: 240, minutes: 24 * 60 },
   /** Uploaded files per visitor, for as long as the files are kept. */
   upload: { perPair: 30, perAccount: Number.POSITIVE_INFINITY, perAddress: 200, minutes: 24 * 60 },
   /** Files that a submission excludes because it does not list them. */

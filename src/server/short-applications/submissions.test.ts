@@ -110,6 +110,21 @@ describe.each(databases)('short applications on $name', (database) => {
     expect((await quickly(quick({ ...changes, language: 'spanish' }))).text).toBe(spanish);
   });
 
+  test('a mail confirms it once, says nothing that its sender wrote, and does not come without end', async () => {
+    const email = 'confirmed@example.com';
+    const confirmations = (to = email) => server.mails(`Z-${to}-`);
+    const body = quick({ email, firstName: 'Buy-at-evil.example' });
+    for (let times = 0; times < 2; times += 1) expect((await quickly(body)).text).toBe('Success');
+    expect(confirmations()).toEqual([expect.stringContaining('We have received your application')]);
+    expect(confirmations()[0]).not.toContain('evil');
+    const spanish = quick({ email: 'otra@example.com', language: 'spanish' });
+    expect((await quickly(spanish)).text).toBe('Success');
+    expect(confirmations('otra@example.com')).toEqual([expect.stringContaining('Recibimos su solicitud')]);
+    for (let times = 0; times < 8; times += 1)
+      expect((await quickly(quick({ email, middleName: `Nr${'x'.repeat(times)}` }))).text).toBe('Success');
+    expect(confirmations()).toHaveLength(5);
+  });
+
   test('a source of another office is none', async () => {
     expect((await quickly(quick({ referralSourceCode: 5 }))).text).toBe('Success');
     expect((await quickly(quick({ referralSourceCode: 5, jobPostingId: 7 }))).text).toMatch(/invalid/);

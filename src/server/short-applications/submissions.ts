@@ -1,12 +1,16 @@
 /** Short applications: judged by their form, stored encrypted, and stored once however often they are sent. */
 import { SHORT_APPLICATION_FIELDS, type ShortApplication, SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
-import { countAttempt, type Visitor } from '../accounts/index.ts';
+import { countAttempt, isRoomFor, type Visitor } from '../accounts/index.ts';
 import { encrypt } from '../database/field-encryption.ts';
 import { type SealedColumn, sealedWhole } from '../database/sealed-column.ts';
 import { submissions } from '../database/tables/index.ts';
 import { type FormServices, judgePortalForm } from '../forms/index.ts';
+import { TooManyTries } from '../http/http-error.ts';
 import type { Moment } from '../http/moment.ts';
+import { emailOf, isAddress } from '../mail/mail-address.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { confirmationMail } from './confirmation-mail.ts';
 import { postingFor } from './postings.ts';
 import { senderOf } from './sender.ts';
 import { claimUploads, dropOthers, readyUploads, type UploadServices } from './uploads.ts';
@@ -18,7 +22,9 @@ interface SentForm {
   moment: Moment;
 }
 
-type SubmissionServices = UploadServices & FormServices;
+interface SubmissionServices extends UploadServices, FormServices {
+  mailer: Mailer;
+}
 
 export const placeOfSubmission = ({ fingerprint }: { fingerprint: string }): string => `submission/${fingerprint}`;
 
@@ -49,7 +55,7 @@ export async function submitForm(services: SubmissionServices, form: string, sen
   const stored = uploads.map(({ storedAs }) => storedAs).sort();
   const content = JSON.stringify([form, posting.id, moment.today, wire, stored]);
   const fingerprint = keys.fingerprint('submission', content);
-  return database.transaction(async (db) => {
+  const isNew = await database.transaction(async (db) => {
     const record = encrypt(keys.seal, placeOfSubmission({ fingerprint }), wire);
     const [made] = await db
       .insert(submissions)
@@ -57,8 +63,27 @@ export async function submitForm(services: SubmissionServices, form: string, sen
       .onConflictDoNothing()
       .returning({ id: submissions.id });
     if (made) await claimUploads(db, uploads, made.id);
-    return SUCCESS;
+    return made !== undefined;
   });
+  if (isNew && typeof wire.email === 'string') await confirm(services, wire.email, posting.title, sent);
+  return SUCCESS;
+}
+
+/** It is stored, also where no mail can be sent or the address has had enough of them. */
+async function confirm(
+  services: SubmissionServices,
+  to: string,
+  job: string,
+  { visitor, moment: { language, today } }: SentForm,
+): Promise<void> {
+  const email = emailOf(to);
+  if (!isAddress(email)) return;
+  try {
+    if (!(await isRoomFor(services, 'confirmation', email, visitor))) return;
+    await services.mailer.send(email, language, (words) => confirmationMail(words, { job, day: today }));
+  } catch (error) {
+    if (!(error instanceof TooManyTries)) services.log.error({ error }, 'a short application could not be confirmed');
+  }
 }
 
 const fileTypesOf = (definitions: FormServices['definitions'], form: string): string[] =>

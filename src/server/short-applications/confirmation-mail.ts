@@ -1,0 +1,13 @@
+/** The mail that confirms a short application. It says nothing that its sender wrote, who may have named another's address. */
+import { dayText } from '../../engine/index.ts';
+import { type MailWords, type Message, writeMessage } from '../mail/message.ts';
+
+export function confirmationMail(words: MailWords, { job, day }: { job: string; day: string }): Message {
+  const { t, language } = words;
+  return writeMessage(words, t('mail.submitted.subject', { job }), [
+    t('mail.hello'),
+    t('mail.submitted.intro', { job, date: dayText(day, language) }),
+    t('mail.submitted.nextShort'),
+    t('mail.ignore'),
+  ]);
+}
