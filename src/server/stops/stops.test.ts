@@ -102,6 +102,32 @@ describe.each(databases)('where people stop, on $name', (database) => {
     await db.delete(stopCounts);
   });
 
+  test('of versions of before, those are told on which so many were in these days that there is a five', async () => {
+    const { db, definitions } = server.services;
+    const { version } = definitions.current;
+    await db.delete(stopCounts);
+    const of = { section: 'boat', question: '', phase: '0', kind: 'Office', device: 'phone', step: 'reached', upTo: 0 };
+    const row = { ...of, language: 'english' as const };
+    const [before, now] = ['2031-08-01', '2031-08-02'];
+    await db.insert(stopCounts).values([
+      { ...row, version, day: before, count: 3 },
+      { ...row, version: 'left', day: before, count: 30 },
+      { ...row, version: 'few', day: before, count: 20 },
+      { ...row, version: 'few', day: now, count: 4 },
+      { ...row, version: 'some', day: before, count: 20 },
+      { ...row, version: 'some', day: now, count: 6 },
+    ]);
+    const { places } = await stopsBetween(db, { from: now, to: now, timeZone: 'UTC' }, 'english');
+    const told = new Map(places.map((place) => [place.version, place.reached]));
+    expect(told).toEqual(
+      new Map<string, CountInFives>([
+        [version, '<5'],
+        ['some', 5],
+      ]),
+    );
+    await db.delete(stopCounts);
+  });
+
   /** Compares the counts with the plan by which the people were made. */
   test('10,000 people who stop where a plan says are counted so', { timeout: 120_000 }, async () => {
     const day = '2031-05-06';

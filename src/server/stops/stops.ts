@@ -1,5 +1,5 @@
 /** Where people stopped: the counts of some days, by place, and by what kind of people. */
-import { and, asc, desc, lte, sql } from 'drizzle-orm';
+import { and, asc, between, desc, inArray, lte, or, sql } from 'drizzle-orm';
 import type { StepKind, StopPart, StopPlace, Stops } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 import { textIn } from '../database/bilingual-column.ts';
@@ -39,6 +39,11 @@ export async function stopsBetween(db: Database, span: Span, readIn: Language): 
   const { from, to } = span;
   const { day, version, section, question, phase, kind, language, device, step, upTo, count } = stopCounts;
   const columns = { version, section, question, phase, kind, language, device, step, upTo };
+  const live = await wereLive(db, span);
+  const counted = db
+    .selectDistinct({ version })
+    .from(stopCounts)
+    .where(between(day, from, to));
   const rows = await db
     .select({
       ...columns,
@@ -46,7 +51,7 @@ export async function stopsBetween(db: Database, span: Span, readIn: Language): 
       until: sql<number>`sum(${count})::int`,
     })
     .from(stopCounts)
-    .where(lte(day, to))
+    .where(and(lte(day, to), or(inArray(version, live), inArray(version, counted))))
     .groupBy(...Object.values(columns))
     .orderBy(asc(version), asc(section), asc(question));
   const places = new Map<string, Place>();
@@ -58,7 +63,6 @@ export async function stopsBetween(db: Database, span: Span, readIn: Language): 
     for (const by of DIMENSIONS) add(partOf(place, `${by} ${row[by]}`), row);
   }
   const told = [...places.values()].map(toldPlace);
-  const live = await wereLive(db, span);
   const isOfNow = new Set([...live, ...told.filter(isAnyTold).map((place) => place.version)]);
   return {
     ...{ from, to },
