@@ -84,7 +84,7 @@ for (const [language, words] of Object.entries({
     await dialog.getByRole('button', { name: words.ok, exact: true }).click();
     await expect(school(page)).toHaveValue('');
     await page.goto(`${portal.address}/dashboard`);
-    await expect(title(page, language === 'english' ? 'Dashboard' : 'Panel')).toBeVisible();
+    await expect(title(page, language === 'english' ? 'Dashboard' : 'Mi solicitud')).toBeVisible();
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('note')).toHaveCount(0);
   });

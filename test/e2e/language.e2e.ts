@@ -33,7 +33,7 @@ test('a Spanish browser gets Spanish, until another language is chosen', async (
 
 test('who logs out gets what a new visitor would get', async ({ browser }) => {
   const page = await spanishPage(browser);
-  await createAccount(page, portal, 'language.logout@example.com', 1, 'Panel');
+  await createAccount(page, portal, 'language.logout@example.com', 1, 'Mi solicitud');
   await menu(page).selectOption('english');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(title(page, 'Iniciar sesión')).toBeVisible();

@@ -25,7 +25,7 @@ export function PreviousApplications({ applications }: { applications: readonly 
               <div>
                 <div>{dayText(applicationDate.slice(0, 10), language)}</div>
                 <div className={styles.quiet}>
-                  {t('dashboard.complete', { answer: t(status === COMPLETED ? 'common.yes' : 'common.no') })}
+                  {t(status === COMPLETED ? 'dashboard.complete' : 'dashboard.notComplete')}
                 </div>
               </div>
             </li>

@@ -709,7 +709,7 @@ test('Spanish sentences have the words of the page and of the glossary in Spanis
   expect(told).toEqual([
     ['«Título» ahora es obligatoria cuando la fase del solicitante es 1 y la oferta es de oficina y con currículum.'],
     [
-      '«Fecha de ingreso» ahora se rechaza con «La fecha de ingreso no es válida (no puede ser muy antigua)» salvo que se cumpla: la respuesta no es anterior al 1 de enero de hace 50 años (antes: la respuesta no es anterior al 1 de enero de hace 75 años).',
+      '«Fecha de ingreso» ahora se rechaza con «La fecha de ingreso no es válida (es demasiado antigua)» salvo que se cumpla: la respuesta no es anterior al 1 de enero de hace 50 años (antes: la respuesta no es anterior al 1 de enero de hace 75 años).',
     ],
   ]);
 });

@@ -53,7 +53,7 @@ export const WORDS = {
     list: 'opciones de la lista',
     rule: 'se rechaza con',
     legend: 'Signos',
-    legendMore: 'Las opciones y las reglas tienen su propia línea donde no son iguales en todas las situaciones.',
+    legendMore: 'Las opciones y las reglas tienen su propia línea donde no coinciden en todas las situaciones.',
     filter: 'Mostrar solo situaciones en las que',
     any: 'cualquiera',
     nothing: 'Ninguna situación de esta página corresponde.',

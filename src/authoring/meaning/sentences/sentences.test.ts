@@ -183,7 +183,7 @@ describe('a question is found', () => {
     ['by its path with the position of an item', 'previous-employment', 'jobs/0/endDate', '/jobs/*/endDate'],
     ['by its path with dots', 'previous-employment', 'jobs.0.endDate', '/jobs/*/endDate'],
     ['by its name in other letters', 'previous-employment', 'ENDDATE', '/jobs/*/endDate'],
-    ['by its label without accents', 'previous-employment', 'fecha de finalizacion', '/jobs/*/endDate'],
+    ['by its label without accents', 'previous-employment', 'fecha en que dejo el empleo', '/jobs/*/endDate'],
     [
       'by its label without its signs',
       'background-questions',
@@ -370,6 +370,6 @@ describe('the data dictionary', () => {
     expect(text).toContain('Stored as `emergencyContactZipCode`: text of 5 digits, or `0` when not answered.');
     expect(text).toContain('In calls to the server this page is `background`.');
     expect(text).toContain('The answers are stored apart from the application.');
-    expect(text).toContain('### `jobs[].endDate` · End date · Fecha de finalización');
+    expect(text).toContain('### `jobs[].endDate` · End date · Fecha en que dejó el empleo');
   });
 });
