@@ -38,12 +38,35 @@ export interface Reply<E extends Endpoint> {
   etag: string | null;
 }
 
+/** What was asked for before the screen that needs it was there. */
+const ahead = new Map<string, Promise<Reply<Endpoint>>>();
+const AHEAD_MS = 5000;
+
+/** Asks for what the screen of this address will ask for: by then it is there, or on its way. */
+export function askAhead(endpoint: Endpoint, params: Record<string, string> = {}): void {
+  const reply = ask(endpoint, { params });
+  const key = placeOf(endpoint, params);
+  reply.catch(() => ahead.delete(key));
+  ahead.set(key, reply);
+  setTimeout(() => ahead.delete(key), AHEAD_MS);
+}
+
+/** Method and address. */
+const placeOf = (endpoint: Endpoint, params: NonNullable<CallOptions['params']>): string =>
+  endpoint.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions = {}): Promise<Reply<E>> {
-  const [method = '', path = ''] = endpoint.split(' ');
+  const key = placeOf(endpoint, options.params ?? {});
+  const early = options.query ? undefined : (ahead.get(key) as Promise<Reply<E>> | undefined);
+  ahead.delete(key);
+  return early ? early.catch(() => ask(endpoint, options)) : ask(endpoint, options);
+}
+
+async function ask<E extends Endpoint>(endpoint: E, options: CallOptions): Promise<Reply<E>> {
   const { params = {}, query, body = {}, ifMatch } = options;
-  const address = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')).slice(1);
+  const [method = '', path = ''] = placeOf(endpoint, params).split(' ');
   const attempt = () =>
-    client(address, {
+    client(path.slice(1), {
       method,
       ...(query && { searchParams: query }),
       ...(method !== 'GET' && { json: { language: languageNow(), ...body } }),
