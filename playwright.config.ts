@@ -15,6 +15,8 @@ export default defineConfig({
   outputDir: 'dist/e2e',
   use: {
     timezoneId: 'America/Chicago',
+    // A colour that is still changing is none that axe can judge.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launchOptions(),
   },
 });
