@@ -4,12 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { databases } from '../../../../test/support/database.ts';
 import { writePublishable } from '../../../../test/support/publishable.ts';
+import { publishEdit } from '../../../../test/support/published-edit.ts';
 import { type Answer, type Browser, TestServer } from '../../../../test/support/server.ts';
 import { simulated, staffBrowser } from '../../../../test/support/staff.ts';
 import type { ChangeShown, LogEntry, VersionListed } from '../../../contract/index.ts';
 import { buildApp } from '../../app.ts';
 import { changes } from '../../database/tables/index.ts';
 import { readSettings } from '../../settings.ts';
+import { sourcesOf } from '../changes/changes.ts';
 import { verifyStudioLog } from '../log/studio-log.ts';
 
 const [ENGLISH, SPANISH] = ['locales/en/boat.json', 'locales/es/boat.json'];
@@ -182,5 +184,24 @@ describe.each(databases)('publishing on $name', (database) => {
     expect((await ana.post(`/studio/versions/${first}/restore`, {})).status).toBe(409);
     expect((await ana.post('/studio/versions/0123456789abcdef/restore', {})).status).toBe(404);
     expect((await ana.get('/studio/versions/nothing/files')).status).toBe(404);
+  });
+
+  test('who publishes waits once, also when another version goes live meanwhile', async () => {
+    const id = await approved(await renaming('Yawl'));
+    const { services } = server;
+    const simulation = services.reports.simulated.bind(services.reports);
+    const patience: number[] = [];
+    vi.spyOn(services.reports, 'simulated').mockImplementation(async (change, ms) => {
+      patience.push(ms);
+      const report = await simulation(change, ms);
+      if (patience.length > 1) return report;
+      const files = await sourcesOf(services.db, live());
+      await publishEdit(services, { ...files, [ENGLISH]: harbor(files[ENGLISH] as string, 'Pier') }, false);
+      return report;
+    });
+    expect((await publish(id)).json()).toMatchObject({ state: 'live' });
+    expect(patience).toEqual([expect.any(Number), expect.any(Number)]);
+    expect(patience[1]).toBeLessThan(patience[0] as number);
+    vi.restoreAllMocks();
   });
 });

@@ -33,11 +33,13 @@ class Overtaken extends Error {}
 const TRIES = 5;
 
 export async function publishChange(services: PublishServices, id: number, order: PublishOrder): Promise<Change> {
+  // Proxies count the whole call, however often it is tried.
+  const until = performance.now() + order.patienceMs;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const change = await onLive(services, id);
     refuseConflicts(change);
     stateAfter(change, 'publish');
-    const meaning = await readyMeaning(services.judge, change, order.patienceMs);
+    const meaning = await readyMeaning(services.judge, change, Math.max(0, until - performance.now()));
     try {
       return await makeLive(services, change, order, meaning);
     } catch (error) {
