@@ -9,7 +9,7 @@ const REMOVED_AFTER_MS = 500;
 const PREPARED_AFTER_MS = 2000;
 
 const CANCEL: DialogButton = { word: 'dialog.cancel' };
-export const OK: DialogButton = { word: 'dialog.ok', primary: true };
+const OK: DialogButton = { word: 'dialog.ok', primary: true };
 
 const dialogs = atom<readonly Dialog[]>([]);
 let count = 0;

@@ -9,7 +9,7 @@ import { failureText } from '../../api/error-text.ts';
 import { type Application, pagesToOpen, visiblePages } from '../../application/application.ts';
 import { applicationSituation } from '../../application/situation.ts';
 import { Button } from '../../components/button.tsx';
-import { custom, OK } from '../../components/dialog.tsx';
+import { custom } from '../../components/dialog.tsx';
 import { focusTitle } from '../../components/focus.ts';
 import { shownVersion } from '../../definitions/published-forms.ts';
 import { useLanguage, useT } from '../../i18n/i18n.ts';
@@ -49,7 +49,7 @@ export function CurrentApplication({ summary, application, job, ...choices }: Cu
         {t('dashboard.started', { date: dayText(summary.applicationDate.slice(0, 10), language) })}
       </p>
       {summary.reference && <p className={styles.quiet}>{t('reference.number', { reference: summary.reference })}</p>}
-      {application && <Progress {...progressIn(application)} />}
+      {application && !closed && <Progress {...progressIn(application)} />}
       {application && !closed && <AskedAnew application={application} />}
       {application && !closed && (
         <UnsavedPages application={application} version={shownVersion(summary.definitionVersion)} />
@@ -143,8 +143,11 @@ function ContinueOrCancel({ email, summary, retry, refuse }: ContinueOrCancelPro
     });
   useEffect(() => focusTitle, []);
   const cancel = async () => {
-    // Not the usual words: who wants to cancel would press "Cancel".
-    const { button } = await custom({ title: 'cancel.title', text: 'cancel.text' }, [{ word: 'cancel.keep' }, OK]);
+    // Not the usual buttons: who wants to cancel would press "Cancel", and it is keeping that loses nothing.
+    const { button } = await custom({ title: 'cancel.title', text: 'cancel.text' }, [
+      { word: 'cancel.keep', primary: true },
+      { word: 'dialog.ok' },
+    ]);
     if (button === 1) await choose('PUT /applications/cancel', retry);
   };
   return (
