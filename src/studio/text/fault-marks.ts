@@ -16,7 +16,7 @@ export function markedFaults(doc: Text, faults: readonly CodeFault[], isJson: bo
   const root = isJson && faults.length > 0 ? parseTree(doc.toString(), errors) : undefined;
   const [broken] = errors;
   return faults.map(({ pointer, line, message }) => ({
-    ...(rangeIn(root, pointer) ?? (broken ? around(doc, broken) : lineRange(doc, line ?? 1))),
+    ...(rangeIn(root, pointer) ?? (broken ? around(doc, broken) : (gapIn(doc, message) ?? lineRange(doc, line ?? 1)))),
     severity: 'error',
     message,
   }));
@@ -29,6 +29,13 @@ const around = (doc: Text, { offset, length }: ParseError): Range => ({
 });
 
 type Range = Pick<Diagnostic, 'from' | 'to'>;
+
+/** A fault of a gap such as `{{name}}` tells which it is, where the text has it. */
+function gapIn(doc: Text, message: string): Range | undefined {
+  const [gap = ''] = /\{\{[^{}]*\}\}/.exec(message) ?? [];
+  const from = gap === '' ? -1 : doc.toString().indexOf(gap);
+  return from < 0 ? undefined : { from, to: from + gap.length };
+}
 
 /** What is not there is missing in what it would stand in. An object is marked by its name, since it may be long. */
 function rangeIn(root: Node | undefined, pointer: string): Range | undefined {

@@ -1,0 +1,18 @@
+import { Text } from '@codemirror/state';
+import { expect, test } from 'vitest';
+import { markedFaults } from './fault-marks.ts';
+
+const PROSE = Text.of(['# Pledge', '', 'I promise {{yers}} years.']);
+const marked = (message: string, line?: number): string[] =>
+  markedFaults(PROSE, [{ pointer: '', message, ...(line && { line }) }], false).map(({ from, to }) =>
+    PROSE.sliceString(from, to),
+  );
+
+test('a gap of a legal text that nothing fills is marked where it stands', () => {
+  expect(marked('Nothing fills {{yers}} here. Take it out.')).toEqual(['{{yers}}']);
+});
+
+test('one that is missing there, or no gap, is marked by its line', () => {
+  expect(marked('The other language has {{years}} in this text. Put it in here too.')).toEqual(['# Pledge']);
+  expect(marked('Line 3: HTML shows as its signs.', 3)).toEqual(['I promise {{yers}} years.']);
+});
