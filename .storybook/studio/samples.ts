@@ -1,6 +1,6 @@
 /** What the stand-in for the studio's server tells: people, changes, versions, counts. Pages and questions are the product's. */
-import { EditedFiles, outlineOf, questionsIn } from '../../src/authoring/editing/index.ts';
-import type { Files } from '../../src/authoring/index.ts';
+import { EditedFiles, outlineOf, questionsIn, wordsFile } from '../../src/authoring/editing/index.ts';
+import { type Files, pointerTo } from '../../src/authoring/index.ts';
 import {
   CHANGE_STATES,
   type ChangeShown,
@@ -56,6 +56,17 @@ export const changes = (base: string): ChangeShown[] =>
     publishAt: state === 'scheduled' ? at(30, 6) : null,
   }));
 const TITLES = ['A shorter first page', 'Words of the safety note', 'Five years of addresses for drivers'];
+
+/** Of the words of the first question. */
+export function conflict(files: Files): ChangeShown['conflicts'][number] {
+  const [first] = outlineOf(new EditedFiles(files)).filter(({ parts }) => questionsIn(parts).length > 0);
+  const [question] = questionsIn(first?.parts ?? []);
+  return {
+    file: wordsFile(first?.form ?? '', 'english'),
+    place: pointerTo('fields', question?.path ?? '', 'label'),
+    ...{ base: question?.labels.english, ours: 'A clearer label', theirs: 'A shorter label' },
+  };
+}
 
 export const comments: ChangeShown['comments'] = [
   { by: BEN, at: at(19), text: 'Is the second question still needed?\nThe office asks for it by phone anyway.' },

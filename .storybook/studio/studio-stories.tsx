@@ -22,7 +22,7 @@ const withStudioWords: Loader = async ({ globals }) => {
 };
 
 const inStudio: Decorator = (Story, { globals }) => (
-  <FluentProvider theme={globals.look === 'dark' ? webDarkTheme : webLightTheme}>
+  <FluentProvider theme={globals.look === 'dark' ? webDarkTheme : webLightTheme} style={{ minHeight: '100vh' }}>
     <Fragment key={languageOf({ globals })}>
       <Story />
     </Fragment>

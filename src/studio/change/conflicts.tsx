@@ -3,6 +3,8 @@ import { Button, Card, makeStyles, Text, tokens } from '@fluentui/react-componen
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { Failure } from '../components/failure.tsx';
+import { placeOf } from '../definitions/fault-place.ts';
+import { useChangeFiles } from '../definitions/use-change-files.ts';
 import { help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
 import type { ChangeProps } from './change-props.ts';
@@ -19,10 +21,22 @@ const useStyles = makeStyles({
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '–');
 
-export function Conflicts({ change, reload }: ChangeProps) {
+export const Conflicts = (props: ChangeProps) =>
+  props.change.conflicts.length === 0 ? null : <OpenConflicts {...props} />;
+
+function OpenConflicts({ change, reload }: ChangeProps) {
   const t = useWords();
   const styles = useStyles();
   const { isBusy, failure, run } = useAction();
+  const read = useChangeFiles(change);
+  /** In words, where a page says it. */
+  const placeText = (file: string, place: string): string | undefined => {
+    const { form, path = '' } = placeOf({ file, pointer: place }) ?? {};
+    if (!read || form === undefined) return undefined;
+    const page = read.pageName(form);
+    if (page === form) return undefined;
+    return path === '' ? page : t('simulation.place', { page, question: read.questionName(form, path) });
+  };
   const choose = (file: string, place: string, choice: 'ours' | 'theirs') =>
     run(async () => {
       const body = { file, place, choice };
@@ -34,7 +48,8 @@ export function Conflicts({ change, reload }: ChangeProps) {
       <Failure failure={failure} />
       {change.conflicts.map(({ file, place, ours, theirs }) => (
         <Card key={file + place} aria-label={`${file} ${place}`}>
-          <Text weight="semibold">{`${file} ${place}`}</Text>
+          {placeText(file, place) && <Text weight="semibold">{placeText(file, place)}</Text>}
+          <Text size={200}>{`${file} ${place}`}</Text>
           <div className={styles.sides}>
             {[['ours', ours] as const, ['theirs', theirs] as const].map(([side, value]) => (
               <div key={side}>

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { broken, demanding, reworded, untranslated } from '../../../.storybook/studio/edits.ts';
-import { comments, impact, notCounted, stuck } from '../../../.storybook/studio/samples.ts';
+import { change, comments, conflict, impact, notCounted, stuck } from '../../../.storybook/studio/samples.ts';
 import { NoAnswer, type StudioState } from '../../../.storybook/studio/stand-in.ts';
+import { liveVersion } from '../../../.storybook/studio/story-definitions.ts';
 import { pressed, screen, studioStories } from '../../../.storybook/studio/studio-stories.tsx';
 import type { ChangeShown } from '../../contract/index.ts';
 import { languageNow } from '../words/studio-words.ts';
@@ -14,11 +15,6 @@ const at = (part: string, state: StudioState = {}): Story => screen(`/changes/1?
 const inState = (state: ChangeShown['state'], more: Partial<ChangeShown> = {}): Story =>
   at('discussion', { change: { state, comments, ...more } });
 const checked = (edit: StudioState['edit']): Story => at('check', { ...(edit && { edit }), isChecked: true });
-const conflict = {
-  ...{ file: 'locales/en/common.json', place: '/wizard/next' },
-  ...{ base: 'Next', ours: 'Go on', theirs: 'Continue' },
-};
-
 export const Draft: Story = inState('draft', { comments: [] });
 export const Proposed: Story = inState('proposed');
 export const Approved: Story = inState('approved');
@@ -33,7 +29,11 @@ export const Meaning: Story = checked(reworded);
 export const Faults: Story = checked(broken);
 export const OldTranslations: Story = checked(untranslated);
 export const DifferingExamples: Story = checked(demanding);
-export const Conflicts: Story = at('discussion', { change: { conflicts: [conflict] } });
+export const Conflicts: Story = at('discussion', {
+  answers: {
+    'GET /studio/changes/:id': ({ files }) => ({ ...change(liveVersion()), conflicts: [conflict(files)] }),
+  },
+});
 
 export const Simulation: Story = at('simulation');
 export const SimulationRunning: Story = at('simulation', {
