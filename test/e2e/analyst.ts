@@ -40,11 +40,13 @@ export async function openChange(page: Page, title: string, language: Language =
   await page.getByRole('button', { name: changes.add }).click();
   await page.getByLabel(changes.name).fill(title);
   await page.getByLabel(changes.why).fill('To see what it does.');
+  // The first check after a start takes a while, and what is edited before it waits for it.
+  const checked = page.waitForResponse(/\/check$/, { timeout: 100_000 });
   await page.getByRole('button', { name: changes.open }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  // The first check after a start takes a while.
   const first = page.getByRole('region', { name: part.title }).locator('[data-question]').first();
   await expect(first).toBeVisible({ timeout: 100_000 });
+  await checked;
 }
 
 export const saved = (page: Page, language: Language = 'english') =>
