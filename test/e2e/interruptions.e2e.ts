@@ -1,0 +1,138 @@
+/** Every page of an application × everything that interrupts: what was typed is found again, and can be saved. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { openProject } from '../support/definitions.ts';
+import type { Portal } from './portal.ts';
+import { test } from './test.ts';
+import { createAccount, logIn } from './visitor.ts';
+
+let portal: Portal;
+test.beforeAll(({ portal: shared }) => {
+  portal = shared;
+});
+
+/** A posting whose application has every page. */
+const DRIVER = 2;
+const sections = openProject()
+  .manifest.flow.pages.filter(({ kind }) => kind === undefined)
+  .map(({ section }) => section);
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const dialog = (page: Page) => page.getByRole('dialog');
+const kept = (page: Page) => expect(page.getByText(/^Draft kept: /)).toBeVisible();
+
+async function open(page: Page, section: string): Promise<void> {
+  await page.goto(`${portal.address}/application/${section}`);
+  await expect(page.locator('form[aria-busy=false]')).toBeVisible();
+}
+
+/** The first question of the page that can be answered; `isAnswered` tells of any window whether it is. */
+async function answerFirst(page: Page): Promise<(page: Page) => Promise<void>> {
+  const first = page.locator('form :is(input, select, textarea):enabled:visible').first();
+  const [name, kind] = await first.evaluate((element) => [
+    (element as HTMLInputElement).name,
+    (element as HTMLInputElement).type,
+  ]);
+  const find = (window: Page): Locator => window.locator(`[name="${name}"]`).first();
+  if (kind === 'radio' || kind === 'checkbox') {
+    await first.check();
+    return (window) => expect(find(window)).toBeChecked();
+  }
+  if (kind === 'select-one') await first.selectOption({ index: 1 });
+  else await first.fill(kind === 'date' ? '1990-01-31' : '2');
+  const value = await first.inputValue();
+  expect(value).not.toBe('');
+  return (window) => expect(find(window)).toHaveValue(value);
+}
+
+/** From the dashboard by the link to the page that waits. */
+async function goOn(page: Page, section: string): Promise<void> {
+  await expect(title(page, 'Dashboard')).toBeVisible();
+  await page.locator(`[role=note] a[href="/application/${section}"]`).click();
+}
+
+interface Interrupted {
+  page: Page;
+  section: string;
+  email: string;
+}
+
+/** Each is told after something was typed, and returns the window in which the person goes on. */
+const INTERRUPTIONS: Record<string, (interrupted: Interrupted) => Promise<Page>> = {
+  async reload({ page }) {
+    await kept(page);
+    await page.reload();
+    return page;
+  },
+  async 'another device'({ page, section, email }) {
+    await kept(page);
+    const browser = page.context().browser();
+    const other = await (await browser?.newContext())?.newPage();
+    if (!other) throw new Error('No other browser.');
+    await other.goto(`${portal.address}/login`);
+    await logIn(other, email);
+    await goOn(other, section);
+    return other;
+  },
+  async 'a lost connection'({ page }) {
+    await expect(page.getByText('Your draft could not be kept just now')).toBeVisible();
+    await page.context().setOffline(false);
+    await kept(page);
+    await page.reload();
+    return page;
+  },
+  async 'a session that ended'({ page, section, email }) {
+    await button(page, 'Save & exit').click();
+    // A page with problems is not sent: the draft finds out.
+    if (!(await dialog(page).isVisible())) await page.reload();
+    await expect(dialog(page)).toContainText('session is expired');
+    await dialog(page).getByRole('button', { name: 'Ok' }).click();
+    await logIn(page, email);
+    await goOn(page, section);
+    return page;
+  },
+  async 'the link to the dashboard'({ page, section }) {
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await dialog(page).getByRole('button', { name: 'Ok' }).click();
+    await goOn(page, section);
+    return page;
+  },
+  async 'logging out'({ page, section, email }) {
+    await button(page, 'Log out').click();
+    await logIn(page, email);
+    await goOn(page, section);
+    return page;
+  },
+};
+
+/** The session ends as the server does it: only its cookie is gone. */
+async function endSession(page: Page): Promise<void> {
+  const left = (await page.context().cookies()).filter(({ httpOnly, name }) => !httpOnly || name === 'XSRF-TOKEN');
+  await page.context().clearCookies();
+  await page.context().addCookies(left);
+}
+
+for (const section of sections)
+  test(`what is typed on the page ${section} outlives every interruption`, async ({ page }) => {
+    test.setTimeout(300_000);
+    const email = `interrupted.${section}@example.com`;
+    await createAccount(page, portal, email, DRIVER);
+    await button(page, 'Start new application').click();
+    await expect(page.locator('form[aria-busy=false]')).toBeVisible();
+    for (const [name, interrupt] of Object.entries(INTERRUPTIONS))
+      await test.step(name, async () => {
+        await open(page, section);
+        if (name === 'a lost connection') await page.context().setOffline(true);
+        const isAnswered = await answerFirst(page);
+        if (name === 'a session that ended') {
+          await kept(page);
+          await endSession(page);
+        }
+        const now = await interrupt({ page, section, email });
+        await isAnswered(now);
+        await button(now, 'Start from what was saved').click();
+        await dialog(now).getByRole('button', { name: 'Ok' }).click();
+        await expect(now.getByText('You began this page earlier')).toBeHidden();
+        if (now !== page) await now.context().close();
+      });
+  });
