@@ -11,7 +11,9 @@ const BY_TAG: Record<string, Language> = { en: 'english', es: 'spanish' };
 
 /** The language of a visitor who has chosen none: the first one of the browser that there is. */
 export function languageOfBrowser(): Language {
-  const known = navigator.languages.flatMap((tag) => BY_TAG[tag.toLowerCase().slice(0, 2)] ?? []);
+  // Node 20, in which tests read the state, has no navigator.
+  const tags = typeof navigator === 'undefined' ? [] : navigator.languages;
+  const known = tags.flatMap((tag) => BY_TAG[tag.toLowerCase().slice(0, 2)] ?? []);
   return known[0] ?? 'english';
 }
 
