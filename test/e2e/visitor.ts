@@ -37,6 +37,12 @@ const namingFaults = buildSync({
 
 /** axe finds nothing; every control has a name; every id occurs once, and every reference to an id has its element. */
 export async function expectAccessible(page: Page): Promise<void> {
+  const first = await accessibilityFaults(page);
+  // A control that changed its state while axe looked at it had the colors of neither: what is wrong stays wrong.
+  expect(first.length > 0 ? await accessibilityFaults(page) : first).toEqual([]);
+}
+
+async function accessibilityFaults(page: Page): Promise<string[]> {
   // Fluent's own elements that catch the focus at the edges of a tree or a dialog are no part of the page.
   // Only violations: describing the rules that pass takes axe half of its time.
   const options = { resultTypes: ['violations'], runOnly: AXE_TAGS };
@@ -51,8 +57,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     `${axe.source}; axe.run({ exclude: ['[data-tabster-dummy]'] }, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   )) as Result[];
   const names = (await page.evaluate(`${namingFaults}; names.namingFaults()`)) as string[];
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect([...told, ...names]).toEqual([]);
+  return [...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`), ...names];
 }
 
 /** Registers on the screen, as a visitor does. */
