@@ -15,8 +15,8 @@ const inNode = {
 
 export default defineConfig({
   test: {
-    // On two cores, half of their time goes into waiting: for a database, for a clock of passwords.
-    maxWorkers: 3,
+    // Much of the time they wait: for a database, for a clock of passwords. A third worker gains next to nothing.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -143,18 +143,22 @@ describe.each(databases)('refusals of publishing on $name', (database) => {
     }
   });
 
+  /** As if nothing had been found out about a change. */
+  const forgetReports = (id: number) => server.services.db.delete(changeReports).where(eq(changeReports.changeId, id));
+
   test('what is still being found out is told instead of waited for, and what is scheduled waits for it', async () => {
     const id = await ready(await opened(titled('Brig')));
     const { publisher } = server.services;
     const order = { by: 'paula@x.org', underWay: false, patienceMs: 0 };
     await edit(id, titled('Brigantine'));
     await approved(id);
+    // It may be found out already.
+    await forgetReports(id);
     await expect(publisher.publish(id, order)).rejects.toMatchObject({ key: 'server.studio.notReady.running' });
     await simulated(ana, id);
     done(await publish(id, { at: inAnHour() }));
     expect(await shown(id)).toMatchObject({ state: 'scheduled' });
-    // As if the simulation had not been run.
-    await server.services.db.delete(changeReports).where(eq(changeReports.changeId, id));
+    await forgetReports(id);
     await becomesDue(id);
     expect((await shown(id)).state).toBe('scheduled');
     await simulated(ana, id);
