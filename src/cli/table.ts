@@ -4,18 +4,38 @@ import { visible } from './visible.ts';
 type Row = Record<string, unknown>;
 
 export function tableOf(rows: Row[]): string[] {
-  const [first] = rows;
-  if (!first) return ['There are none.'];
-  const names = Object.keys(first);
-  const texts = [names, ...rows.map((row) => names.map((name) => visible(textOf(row[name]))))];
-  const widths = names.map((_, column) => Math.max(...texts.map((row) => (row[column] ?? '').length)));
-  return texts.map((row) =>
-    row
-      .map((text, column) => text.padEnd(widths[column] as number))
-      .join('  ')
-      .trimEnd(),
-  );
+  return rows.length === 0 ? ['There are none.'] : [...new Table(rows).linesOf(rows)];
 }
+
+/** A table that may be printed in parts: its columns are as wide as its first rows need. */
+export class Table {
+  readonly #names: string[];
+  readonly #widths: number[];
+  #isBegun = false;
+
+  constructor(first: Row[]) {
+    this.#names = Object.keys(first[0] ?? {});
+    this.#widths = this.#names.map((name) =>
+      first.reduce((widest, row) => Math.max(widest, cellOf(row[name]).length), name.length),
+    );
+  }
+
+  /** The lines of some rows, at the first call under the names of the columns. */
+  *linesOf(rows: Row[]): Generator<string> {
+    if (!this.#isBegun) yield this.#lineOf(this.#names);
+    this.#isBegun = true;
+    for (const row of rows) yield this.#lineOf(this.#names.map((name) => cellOf(row[name])));
+  }
+
+  #lineOf(cells: string[]): string {
+    return cells
+      .map((cell, column) => cell.padEnd(this.#widths[column] as number))
+      .join('  ')
+      .trimEnd();
+  }
+}
+
+const cellOf = (value: unknown): string => visible(textOf(value));
 
 export function textOf(value: unknown): string {
   if (value === null || value === undefined || value === false) return '';

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { visible } from '../cli/visible.ts';
 import { reachHolder } from './database/lock.ts';
-import { CommandError, type Order, type Print } from './operator/command.ts';
+import { CommandError, drained, type Order, type Output, type Print } from './operator/command.ts';
 import { sendOrder } from './operator/command-client.ts';
 import { inputOf, writeGiven } from './operator/command-files.ts';
 import { startupMessage } from './process/startup-error.ts';
@@ -14,6 +14,7 @@ import { readSettings, type Settings } from './settings.ts';
 const args = process.argv.slice(2);
 /** Prints every line of a command's output. */
 const print: Print = (line, isError) => void (isError ? process.stderr : process.stdout).write(`${visible(line)}\n`);
+const output: Output = { print, give: writeGiven, flushed: () => drained(process.stdout) };
 
 try {
   process.exitCode = await carryOut(readSettings(process.env), { args, input: inputOf(args) });
@@ -25,9 +26,9 @@ try {
 
 async function carryOut(settings: Settings, order: Order): Promise<number> {
   const holder = await holderOf(settings);
-  if (holder) return sendOrder(holder, order, print, writeGiven);
+  if (holder) return sendOrder(holder, order, output);
   const { runWithoutServer } = await import('./run-without-server.ts');
-  return runWithoutServer(settings, order, print, writeGiven);
+  return runWithoutServer(settings, order, output);
 }
 
 async function holderOf({ databaseUrl, dataDir }: Settings) {

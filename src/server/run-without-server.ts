@@ -2,18 +2,18 @@
 import { existsSync } from 'node:fs';
 import Fastify from 'fastify';
 import { embeddedIn } from './database/database.ts';
-import { CommandError, type Give, type Order, type Print } from './operator/command.ts';
+import { CommandError, type Order, type Output } from './operator/command.ts';
 import { callOf, operate } from './operator/operate.ts';
 import { openServices, operatorServices } from './services.ts';
 import type { Settings } from './settings.ts';
 
-export async function runWithoutServer(settings: Settings, order: Order, print: Print, give: Give): Promise<number> {
-  const call = callOf(order.args, print);
+export async function runWithoutServer(settings: Settings, order: Order, output: Output): Promise<number> {
+  const call = callOf(order.args, output.print);
   if (typeof call === 'number') return call;
   const { databaseUrl, dataDir } = settings;
   // Only a server creates the database: in a wrong folder the command would otherwise report an empty installation.
   if (!databaseUrl && !existsSync(embeddedIn(dataDir)))
     throw new CommandError(`There is no database in ${dataDir}. Is DATA_DIR the same as the server's?`);
   const services = await openServices(settings, Fastify({ logger: false }).log, false);
-  return operate(operatorServices(services), order, print, give).finally(() => services.close());
+  return operate(operatorServices(services), order, output.print, output).finally(() => services.close());
 }

@@ -1,6 +1,6 @@
 /** Commands about applications. Pages that a definition stores apart are not shown. */
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import { tableOf, textOf } from '../../cli/table.ts';
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { textOf } from '../../cli/table.ts';
 import { isAnswerable, type PhaseStatus } from '../../contract/index.ts';
 import { openOf, wasSubmitted } from '../applications/index.ts';
 import type { Database } from '../database/database.ts';
@@ -22,6 +22,7 @@ import {
   withoutSensitive,
 } from './application-answers.ts';
 import { type Command, CommandError, numberOf, printJson } from './command.ts';
+import { printJsonList, printTable } from './paged-list.ts';
 
 const json = { json: ['flag', 'as JSON, for other programs'] } as const;
 
@@ -29,17 +30,25 @@ export const listApplications: Command<{ db: Database }> = {
   says: 'Lists the applications, newest first; a status is In Progress, Completed, Canceled, or one of a phase.',
   words: [],
   options: { status: ['text', 'only those of this status'], ...json },
-  async run({ db }, { options, print }) {
-    const rows = await selectApplications(db, options.status as string | undefined);
-    if (options.json) return printJson(print, rows);
-    for (const line of tableOf(rows)) print(line);
+  async run({ db }, { options, ...printing }) {
+    const list = listOf(db, options.status as string | undefined);
+    return options.json ? printJsonList(list, printing) : printTable(list, printing);
   },
 };
 
-function selectApplications(db: Database, status: string | undefined) {
-  const { id, phaseStatus, lastSavedPage, createdAt, savedAt, completedAt, legalHold } = applications;
+function listOf(db: Database, status: string | undefined) {
+  const { id, phaseStatus } = applications;
   const is = (column: typeof applications.status | typeof phaseStatus) =>
     sql`lower(${column}) = ${status?.toLowerCase()}`;
+  const wanted = status ? or(is(applications.status), is(phaseStatus)) : undefined;
+  return {
+    count: () => db.$count(applications, wanted),
+    below: (newer: number, most: number) => selectApplications(db, and(wanted, lt(id, newer)), most),
+  };
+}
+
+function selectApplications(db: Database, wanted: SQL | undefined, most: number) {
+  const { id, phaseStatus, lastSavedPage, createdAt, savedAt, completedAt, legalHold } = applications;
   return db
     .select({
       id,
@@ -57,8 +66,9 @@ function selectApplications(db: Database, status: string | undefined) {
     .from(applications)
     .innerJoin(users, eq(users.id, applications.userId))
     .innerJoin(jobPostings, eq(jobPostings.id, applications.jobPostingId))
-    .where(status ? or(is(applications.status), is(phaseStatus)) : undefined)
-    .orderBy(desc(id));
+    .where(wanted)
+    .orderBy(desc(id))
+    .limit(most);
 }
 
 export const showApplication: Command<FilingServices> = {

@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { visible } from '../../cli/visible.ts';
-import type { Give, Order, Print } from './command.ts';
+import type { Order, Output } from './command.ts';
 
 /** The server's messages: lines to print, a file in base64 or the texts of a folder, and at last the exit code. */
 export type News = { line: string; isError?: boolean } | Given | { code: number };
@@ -13,7 +13,7 @@ type Given = { out: string } & ({ file: string } | { folder: Readonly<Record<str
 export const oneLine = (message: News | Order): string => visible(JSON.stringify(message));
 
 /** Prints the output of the command, and returns its exit code. */
-export async function sendOrder(socket: Socket, order: Order, print: Print, give: Give): Promise<number> {
+export async function sendOrder(socket: Socket, order: Order, { print, give, flushed }: Output): Promise<number> {
   let ended = 'The server is starting or ending, or another command is at work. Please try again.';
   socket.on('error', () => {});
   socket.write(`${oneLine(order)}\n`);
@@ -23,6 +23,7 @@ export async function sendOrder(socket: Socket, order: Order, print: Print, give
     if ('file' in news) give(news.out, Buffer.from(news.file, 'base64'));
     else if ('folder' in news) give(news.out, news.folder);
     else print(news.line, news.isError);
+    await flushed();
     ended = 'The server ended before the command did. Please look how far it came.';
   }
   print(ended, true);

@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import type { Lock } from '../database/lock.ts';
-import type { Order } from './command.ts';
+import { drained, type Order } from './command.ts';
 import { type News, oneLine } from './command-client.ts';
 import { type OperatorServices, operate } from './operate.ts';
 
@@ -17,12 +17,11 @@ async function attend(services: OperatorServices, socket: Socket): Promise<void>
   socket.on('error', () => {});
   for await (const line of createInterface({ input: socket })) {
     const order = JSON.parse(line) as Order;
-    const code = await operate(
-      services,
-      order,
-      (text, isError = false) => tell({ line: text, isError }),
-      (out, given) => tell(Buffer.isBuffer(given) ? { out, file: given.toString('base64') } : { out, folder: given }),
-    );
+    const code = await operate(services, order, (text, isError = false) => tell({ line: text, isError }), {
+      give: (out, given) =>
+        tell(Buffer.isBuffer(given) ? { out, file: given.toString('base64') } : { out, folder: given }),
+      flushed: () => drained(socket),
+    });
     tell({ code });
     break;
   }

@@ -1,4 +1,5 @@
 /** A command of `npm run portal`, as the process that has the database runs it. */
+import type { Writable } from 'node:stream';
 import type { Asked, Options, Usage } from '../../cli/command.ts';
 
 /**
@@ -13,6 +14,25 @@ export interface Order {
 /** Prints one line; line breaks inside it are escaped. */
 export type Print = (line: string, isError?: boolean) => void;
 
+/** Where a command prints, writes files, and waits for whoever reads slowly. */
+export interface Output {
+  print: Print;
+  give: Give;
+  flushed(): Promise<void>;
+}
+
+/** Waits while a stream holds more than it likes to; one that has ended takes nothing more, and is not waited for. */
+export function drained(stream: Writable): Promise<void> {
+  if (!stream.writableNeedDrain || stream.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    const settle = (): void => {
+      stream.off('drain', settle).off('close', settle);
+      resolve();
+    };
+    stream.on('drain', settle).on('close', settle);
+  });
+}
+
 export function printJson(print: Print, value: unknown): void {
   for (const line of JSON.stringify(value, null, 2).split('\n')) print(line);
 }
@@ -21,10 +41,8 @@ export function printJson(print: Print, value: unknown): void {
 export type Give = (out: string, given: Buffer | Readonly<Record<string, string>>) => void;
 
 /** The arguments of a command, and where its results go. */
-export interface CommandRun<O extends Options = Options> extends Asked<O> {
+export interface CommandRun<O extends Options = Options> extends Asked<O>, Output {
   input: string | undefined;
-  print: Print;
-  give: Give;
 }
 
 /** A command with its implementation. */

@@ -30,7 +30,10 @@ describe.each(databases)('definitions as files, on $name', (database) => {
       text += `${line}\n`;
     };
     try {
-      return { code: await operate(server.operator, { args, input: inputOf(args) }, print, writeGiven), text };
+      return {
+        code: await operate(server.operator, { args, input: inputOf(args) }, print, { give: writeGiven }),
+        text,
+      };
     } catch (error) {
       return { code: 1, text: (error as Error).message };
     }

@@ -16,7 +16,7 @@ import {
   showApplication,
 } from './application-commands.ts';
 import { importFile } from './catalogue-commands.ts';
-import { type Command, CommandError, type Give, type Order, type Print } from './command.ts';
+import { type Command, CommandError, type Order, type Output, type Print } from './command.ts';
 import { exportDefinitions, importDefinitions } from './definition-commands.ts';
 import { verifyAll } from './evidence-commands.ts';
 import { listHelpRequests } from './help-request-commands.ts';
@@ -69,12 +69,12 @@ export async function operate(
   services: OperatorServices,
   { args, input }: Order,
   print: Print,
-  give: Give = () => {},
+  { give = () => {}, flushed = async () => {} }: Partial<Omit<Output, 'print'>> = {},
 ): Promise<number> {
   const call = callOf(args, print);
   if (typeof call === 'number') return call;
   try {
-    await COMMANDS[call.name]?.run(services, { ...call.asked, input, print, give });
+    await COMMANDS[call.name]?.run(services, { ...call.asked, input, print, give, flushed });
     return DONE;
   } catch (error) {
     if (error instanceof CommandError) print(error.message, true);

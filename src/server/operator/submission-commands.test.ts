@@ -46,7 +46,7 @@ describe.each(databases)('what was sent without an account, on $name', (database
       (line, isError) => {
         lines[isError ? 'wrong' : 'text'] += `${line}\n`;
       },
-      (_, bytes) => given.push(bytes as Buffer),
+      { give: (_, bytes) => given.push(bytes as Buffer) },
     );
     return { ...lines, code, given };
   }

@@ -1,6 +1,6 @@
 /** Commands about short applications and their files. */
-import { desc, eq } from 'drizzle-orm';
-import { tableOf, textOf } from '../../cli/table.ts';
+import { desc, eq, lt } from 'drizzle-orm';
+import { textOf } from '../../cli/table.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Database } from '../database/database.ts';
 import { decrypt } from '../database/field-encryption.ts';
@@ -11,6 +11,7 @@ import { type FormServices, linesOf } from '../forms/index.ts';
 import { labelOf, placeOfSubmission } from '../short-applications/index.ts';
 import { type Command, CommandError, numberOf, printJson } from './command.ts';
 import { operatorMoment } from './operator-moment.ts';
+import { printJsonList, printTable } from './paged-list.ts';
 
 const json = { json: ['flag', 'as JSON, for other programs'] } as const;
 const WHAT = 'a short application';
@@ -19,15 +20,20 @@ export const listSubmissions: Command<{ db: Database }> = {
   says: 'Lists the short applications, newest first.',
   words: [],
   options: json,
-  async run({ db }, { options, print }) {
+  async run({ db }, { options, ...printing }) {
     const { id, form, language, createdAt } = submissions;
-    const rows = await db
-      .select({ id, form, posting: jobPostings.id, title: jobPostings.title, language, sent: createdAt })
-      .from(submissions)
-      .innerJoin(jobPostings, eq(jobPostings.id, submissions.jobPostingId))
-      .orderBy(desc(id));
-    if (options.json) return printJson(print, rows);
-    for (const line of tableOf(rows)) print(line);
+    const list = {
+      count: () => db.$count(submissions),
+      below: (newer: number, most: number) =>
+        db
+          .select({ id, form, posting: jobPostings.id, title: jobPostings.title, language, sent: createdAt })
+          .from(submissions)
+          .innerJoin(jobPostings, eq(jobPostings.id, submissions.jobPostingId))
+          .where(lt(id, newer))
+          .orderBy(desc(id))
+          .limit(most),
+    };
+    return options.json ? printJsonList(list, printing) : printTable(list, printing);
   },
 };
 

@@ -1,0 +1,84 @@
+/** Prints lists of any length: read in batches, so that a long one takes little memory and holds up no other statement. */
+import { Table } from '../../cli/table.ts';
+import type { CommandRun } from './command.ts';
+
+const BATCH = 500;
+/** After so many rows, how far the list is gets told. */
+const TOLD_EVERY = 10_000;
+/** No row has the largest number there is. */
+const ABOVE_ALL = 2 ** 31 - 1;
+
+interface Row {
+  id: number;
+}
+
+/** A list that is read from the newest row to the oldest. */
+export interface PagedList<Read extends Row> {
+  /** How many rows there are. */
+  count(): Promise<number>;
+  /** The newest rows below an id. */
+  below(id: number, most: number): Promise<Read[]>;
+}
+
+async function* batchesOf<Read extends Row>({ below }: PagedList<Read>): AsyncGenerator<Read[]> {
+  let id = ABOVE_ALL;
+  for (;;) {
+    const rows = await below(id, BATCH);
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) return;
+    id = (rows.at(-1) as Read).id;
+  }
+}
+
+type Printing = Pick<CommandRun, 'print' | 'flushed'>;
+
+/** Prints each batch by `lines`, and how far it is when the list is long. */
+export async function printBatches<Read extends Row>(
+  list: PagedList<Read>,
+  { print, flushed }: Printing,
+  lines: (rows: Read[]) => Iterable<string> | Promise<Iterable<string>>,
+): Promise<number> {
+  let printed = 0;
+  let total: number | undefined;
+  for await (const rows of batchesOf(list)) {
+    for (const line of await lines(rows)) print(line);
+    printed += rows.length;
+    await flushed();
+    if (printed % TOLD_EVERY > 0) continue;
+    total ??= await list.count();
+    print(`${printed.toLocaleString('en')} of ${total.toLocaleString('en')} …`, true);
+  }
+  return printed;
+}
+
+export async function printTable<Read extends Row & object>(list: PagedList<Read>, printing: Printing): Promise<void> {
+  let table: Table | undefined;
+  const printed = await printBatches(list, printing, (rows) => {
+    table ??= new Table(rows as unknown as Record<string, unknown>[]);
+    return table.linesOf(rows as unknown as Record<string, unknown>[]);
+  });
+  if (printed === 0) printing.print('There are none.');
+}
+
+/** Prints the rows as one JSON array, as `JSON.stringify` would. */
+export async function printJsonList<Read extends Row>(
+  list: PagedList<Read>,
+  printing: Printing,
+  shape: (rows: Read[]) => Promise<object[]> = async (rows) => rows,
+): Promise<void> {
+  let last: string[] | undefined;
+  const printed = await printBatches(list, printing, async (rows) => {
+    const lines: string[] = [];
+    for (const value of await shape(rows)) {
+      lines.push(...(last === undefined ? ['['] : ended(last, ',')));
+      last = JSON.stringify(value, null, 2)
+        .split('\n')
+        .map((line) => `  ${line}`);
+    }
+    return lines;
+  });
+  if (printed === 0) printing.print('[]');
+  else for (const line of [...ended(last as string[], ''), ']']) printing.print(line);
+}
+
+const ended = (lines: string[], end: string): string[] => [...lines.slice(0, -1), `${lines.at(-1)}${end}`];
