@@ -5,4 +5,6 @@ export interface FileStore {
   get(name: string): Promise<Buffer | undefined>;
   /** Does nothing when there is no such file. */
   delete(name: string): Promise<void>;
+  /** Deletes what was begun before a time and never became a file, as a killed server leaves it. */
+  sweep(before: Date): Promise<void>;
 }

@@ -1,11 +1,18 @@
 /** Files in a folder that only the server's user can read. */
 import { randomBytes } from 'node:crypto';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeFolder } from '../process/data-folder.ts';
 import type { FileStore } from './file-store.ts';
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const unlessMissing = <Found>(found: Promise<Found>): Promise<Found | undefined> =>
+  found.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+
+/** A file that is being written has this behind its name. */
+const UNFINISHED = /\.[0-9a-f]{8}$/;
 
 export function openFileFolder(folder: string): FileStore {
   makeFolder(folder);
@@ -13,20 +20,23 @@ export function openFileFolder(folder: string): FileStore {
     /** Written under a temporary name first, so that no half-written file has the final name. */
     async put(name, bytes) {
       const draft = join(folder, `${name}.${randomBytes(4).toString('hex')}`);
-      const file = await open(draft, 'wx', 0o600);
       try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(draft, join(folder, name));
-    },
-    get: (name) =>
-      readFile(join(folder, name)).catch((error: unknown) => {
-        if (isMissing(error)) return undefined;
+        await writeFile(draft, bytes, { flag: 'wx', mode: 0o600, flush: true });
+        await rename(draft, join(folder, name));
+      } catch (error) {
+        await rm(draft, { force: true });
         throw error;
-      }),
+      }
+    },
+    get: (name) => unlessMissing(readFile(join(folder, name))),
     delete: (name) => rm(join(folder, name), { force: true }),
+    async sweep(before) {
+      const unfinished = (await readdir(folder)).filter((name) => UNFINISHED.test(name));
+      for (const name of unfinished) {
+        // Another server may finish it meanwhile.
+        const found = await unlessMissing(stat(join(folder, name)));
+        if (found && found.mtime < before) await rm(join(folder, name), { force: true });
+      }
+    },
   };
 }

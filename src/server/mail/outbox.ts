@@ -49,8 +49,14 @@ export function outbox(settings: MailSettings): MailTransport {
       const { message: body } = await transport.sendMail(addressed(settings, to, message));
       const time = new Date().toISOString().replace(/[:.]/g, '-');
       const name = `${time}-${to.replace(NAMED_SIGNS, '_').slice(0, 100)}-${randomBytes(3).toString('hex')}`;
-      await writeFile(join(folder, name + DRAFT), body as Buffer);
-      await rename(join(folder, name + DRAFT), join(folder, name + MAIL));
+      const draft = join(folder, name + DRAFT);
+      try {
+        await writeFile(draft, body as Buffer);
+        await rename(draft, join(folder, name + MAIL));
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
     },
     forget: (email) => clearOutbox(settings, email),
   };

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -163,6 +163,8 @@ describe.each(databases)('uploads on $name', (database) => {
     const later = (hours: number): Date => new Date(createdAt.getTime() + hours * HOUR_MS);
     await sweepUploads(server.services, later(23.9));
     expect([await rows(), stored()]).toEqual([[expect.anything()], [expect.anything()]]);
+    const [name = ''] = stored();
+    writeFileSync(join(server.env.DATA_DIR as string, 'files', `${name}.0123abcd`), 'half of a file');
     await sweepUploads(server.services, later(24.1));
     expect([await rows(), stored()]).toEqual([[], []]);
   });

@@ -169,9 +169,11 @@ export async function claimUploads(db: Database, ready: ReadyUpload[], submissio
 
 type Discarding = Pick<UploadServices, 'db' | 'files' | 'log'>;
 
-/** Deletes files that were not submitted within a day. */
-export const sweepUploads = (services: Discarding, now = new Date()): Promise<void> =>
-  discard(services, lt(uploads.createdAt, new Date(now.getTime() - KEPT_MS)));
+/** Deletes files that were not submitted within a day, and those that were never stored whole. */
+export async function sweepUploads(services: Discarding, now = new Date()): Promise<void> {
+  await discard(services, lt(uploads.createdAt, new Date(now.getTime() - KEPT_MS)));
+  await services.files.sweep(new Date(now.getTime() - HOUR_MS));
+}
 
 /** First removes the owner, so that no submission includes a file that is being deleted. The sweep deletes what is left over. */
 async function discard({ db, files, log }: Discarding, which: SQL): Promise<void> {

@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openFileFolder } from './folder.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const NAME = `${'ab'.repeat(16)}.pdf`;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portico-files-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('a file that cannot be finished leaves nothing of itself', async () => {
+  const store = openFileFolder(folder);
+  // A folder of the final name lets the writing fail at its last step.
+  mkdirSync(join(folder, NAME, 'x'), { recursive: true });
+  await expect(store.put(NAME, Buffer.from('a resume'))).rejects.toThrow();
+  expect(readdirSync(folder)).toEqual([NAME]);
+});
+
+test('what a killed server was writing is swept, and nothing else', async () => {
+  const store = openFileFolder(folder);
+  await store.put(NAME, Buffer.from('whole'));
+  const [old, fresh] = [`${NAME}.0123abcd`, `${NAME}.89abcdef`].map((name) => join(folder, name)) as [string, string];
+  for (const file of [old, fresh]) writeFileSync(file, 'half of a res');
+  const before = new Date(Date.now() - 2 * HOUR_MS);
+  for (const file of [old, join(folder, NAME)]) utimesSync(file, before, before);
+  await store.sweep(new Date(Date.now() - HOUR_MS));
+  expect(readdirSync(folder).sort()).toEqual([NAME, `${NAME}.89abcdef`]);
+  expect(readFileSync(join(folder, NAME), 'utf8')).toBe('whole');
+});
