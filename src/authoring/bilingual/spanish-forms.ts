@@ -67,10 +67,10 @@ export const FORMS: Readonly<Record<string, string>> = {
   'schema.json requires "{0}" too, and this condition would take its place. Require it in one of them.':
     'schema.json también exige "{0}", y esta condición lo reemplazaría. Exíjalo en uno solo de los dos.',
   '"{0}" is local, so it does not travel. Take "wire" out.': '"{0}" es local, así que no se envía. Quite "wire".',
-  '"{0}" is a group. Mark the single fields in it as sensitive.':
-    '"{0}" es un grupo. Marque como confidenciales sus campos uno por uno.',
-  '"{0}" is a list. Mark the single fields in it as sensitive.':
-    '"{0}" es una lista. Marque como confidenciales sus campos uno por uno.',
+  '"{0}" is a group. Mark the single fields in it as "{1}".':
+    '"{0}" es un grupo. Marque sus campos uno por uno como "{1}".',
+  '"{0}" is a list. Mark the single fields in it as "{1}".':
+    '"{0}" es una lista. Marque sus campos uno por uno como "{1}".',
   '"{0}" cannot tell one person from all others. Mark a text outside of lists.':
     '"{0}" no puede distinguir a una persona de todas las demás. Marque un texto fuera de listas.',
   '"{0}" is local, so nobody keeps it. Take "identifies" or "local" out.':

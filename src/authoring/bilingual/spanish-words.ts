@@ -49,6 +49,9 @@ export const WORDS: Readonly<Record<string, string>> = {
     'Faltan los textos del campo "{0}". Agregue "{1}": { "label": "…" }.',
   'The list "{0}" has no words for "{1}". Add them.': 'La lista "{0}" no tiene textos para "{1}". Agréguelos.',
   '"{0}" is for lists, and "{1}" is none.{2}': '"{0}" es para listas, y "{1}" no lo es.{2}',
+  'People hesitate to answer "{0}", so its words must say why it is asked. Add "reason": "…".':
+    'La gente duda en responder "{0}", así que sus textos deben decir por qué se pregunta. Agregue "reason": "…".',
+  '"reason" is for questions, and "{0}" is none.{1}': '"reason" es para preguntas, y "{0}" no lo es.{1}',
   'The choice "{0}" of "{1}" has no words. Add them.': 'La opción "{0}" de "{1}" no tiene texto. Agréguelo.',
   '"{0}" has no choice "{1}".{2}': '"{0}" no tiene la opción "{1}".{2}',
   'The {0} "{1}" is used but has no words here.{2}': 'El {0} "{1}" se usa, pero no tiene texto aquí.{2}',

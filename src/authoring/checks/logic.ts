@@ -107,10 +107,12 @@ function checkField(form: CheckedForm, field: FieldTemplate, own: FieldLogic, re
   if (own.label !== undefined) checkRule(own.label, { ...contextAt(form, path), result: ANY }, below(report, 'label'));
   if (own.local && own.wire)
     report('/wire', bilingual`"${field.name}" is local, so it does not travel. Take "wire" out.`);
-  if (own.sensitive && kind === 'group')
-    report('/sensitive', bilingual`"${field.name}" is a group. Mark the single fields in it as sensitive.`);
-  if (own.sensitive && kind === 'list')
-    report('/sensitive', bilingual`"${field.name}" is a list. Mark the single fields in it as sensitive.`);
+  for (const mark of ['sensitive', 'delicate'] as const) {
+    if (own[mark] && kind === 'group')
+      report(`/${mark}`, bilingual`"${field.name}" is a group. Mark the single fields in it as "${mark}".`);
+    if (own[mark] && kind === 'list')
+      report(`/${mark}`, bilingual`"${field.name}" is a list. Mark the single fields in it as "${mark}".`);
+  }
   if (own.identifies && (kind !== 'text' || field.item !== ''))
     report(
       '/identifies',

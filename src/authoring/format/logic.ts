@@ -53,7 +53,8 @@ const FieldLogic = Type.Object(
         described('What becomes of the saved answer while the question is hidden, if not the usual.'),
       ),
     ),
-    sensitive: Type.Optional(Type.Boolean(described('The answer is kept encrypted.'))),
+    sensitive: Type.Optional(Type.Boolean(described('The answer is kept encrypted; the words must give a reason.'))),
+    delicate: Type.Optional(Type.Boolean(described('Many hesitate to answer it: the words must give a reason.'))),
     identifies: Type.Optional(
       Type.Boolean(described('Tells the applicant from every other person: one submission of each within 90 days.')),
     ),

@@ -121,6 +121,7 @@ export interface FieldLogic {
   label?: Rule;
   whenHidden?: 'keep' | 'clear';
   sensitive?: boolean;
+  delicate?: boolean;
   identifies?: boolean;
   local?: boolean;
   wire?: WireFormat;

@@ -1,4 +1,4 @@
-/** One question: its label, hint, control and message. It renders again only when something of its own changes. */
+/** One question: its label, reason, hint, control and message. It renders again only when something of its own changes. */
 import { memo, type ReactNode } from 'react';
 import type { FieldTemplate } from '../../engine/index.ts';
 import { chooseControl, type Presentation } from '../controls/index.ts';
@@ -7,6 +7,7 @@ import type { ShownState } from '../form/form-state.ts';
 import { type Key, partId } from '../form/item-keys.ts';
 import { describedBy, Message, Notes } from '../form/message.tsx';
 import { optionalText } from '../form/renderer-words.ts';
+import { LabelLine } from './label-line.tsx';
 
 export const Question = memo(function Question({ at }: { at: Key }) {
   const { store } = useFormContext();
@@ -64,14 +65,23 @@ function Frame({ kind, id, field, state, described, children }: FrameProps) {
   const { width } = field.options;
   const isBare = kind === 'none' || kind === 'box';
   const label = isBare ? undefined : t(state.label);
-  const mark = state.required ? '' : undefined;
+  const reason = optionalText(t, `fields.${field.path}.reason`);
+  const labelId = reason && !isBare ? partId(id, 'label') : undefined;
+  const named = { id: labelId, className: styles.label, 'data-required': state.required ? '' : undefined };
   if (kind === 'label' || isBare) {
+    const words = label !== undefined && (
+      <label htmlFor={id} {...named}>
+        {label}
+      </label>
+    );
     return (
       <div data-question={field.path} data-width={width} data-box={kind === 'box' || undefined}>
-        {label !== undefined && (
-          <label htmlFor={id} className={styles.label} data-required={mark}>
-            {label}
-          </label>
+        {reason ? (
+          <LabelLine id={id} labelledBy={labelId} reason={reason}>
+            {words}
+          </LabelLine>
+        ) : (
+          words
         )}
         {children}
       </div>
@@ -84,10 +94,11 @@ function Frame({ kind, id, field, state, described, children }: FrameProps) {
   };
   return (
     <fieldset data-question={field.path} data-width={width} aria-describedby={described} {...radios}>
-      <legend className={styles.label} data-required={mark}>
+      <legend {...named}>
         {label}
         {!radios && state.required && <span className={styles.hidden}> {t('form.required')}</span>}
       </legend>
+      {reason && <LabelLine id={id} labelledBy={labelId} reason={reason} />}
       {children}
     </fieldset>
   );

@@ -34,7 +34,7 @@ const useChunk = makeResetStyles({
  * Questions that share a row share its four lines too, so that controls stand level whatever stands above or below:
  * label, hint, control, message.
  */
-const LINE = { label: 1, hint: 2, control: 3, message: 4 };
+export const LINE = { label: 1, hint: 2, control: 3, message: 4 };
 const useGrid = makeResetStyles({
   display: 'grid',
   position: 'relative',

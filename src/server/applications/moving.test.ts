@@ -125,7 +125,14 @@ describe.each(databases)('moving applications on $name', (database) => {
     const changed = edited(apart, 'forms/application/pets/logic.json', (logic) => {
       logic.fields['/pets/*/name'] = { ...logic.fields['/pets/*/name'], sensitive: true };
     });
-    const { version } = await publishEdit(server.services, changed, true);
+    const reasoned = ['en', 'es'].reduce(
+      (files, language) =>
+        edited(files, `locales/${language}/pets.json`, ({ fields }) => {
+          fields['/pets/*/name'].reason = 'To know them.';
+        }),
+      changed,
+    );
+    const { version } = await publishEdit(server.services, reasoned, true);
     await allMoved(server);
     const row = (await rowsOf(server)).find((each) => each.id === own);
     expect(row?.definitionVersion).toBe(version);

@@ -75,13 +75,14 @@ const LONG = {
 function words({ options: chosen = {}, wrong, bare }: KindOfQuestion, es: boolean): JsonObject {
   const offered = Object.entries(chosen).map(([value, texts]) => [value, texts[es ? 1 : 0]]);
   const given: JsonObject = offered.length > 0 ? { options: Object.fromEntries(offered) } : {};
+  const reason = es ? 'Para saber qué trabajo conoce mejor.' : 'To know which work you know best.';
   return {
     title: es ? 'Pregunta' : 'Question',
     fields: {
       '/answer': bare
         ? { label: es ? 'Editar' : 'Edit' }
         : { label: es ? 'Su respuesta' : 'Your answer', hint: es ? 'Como usted quiera.' : 'As you like.', ...given },
-      '/long': { label: es ? LONG.spanish : LONG.english, hint: es ? LONG.spanish : LONG.english, ...given },
+      '/long': { label: es ? LONG.spanish : LONG.english, hint: es ? LONG.spanish : LONG.english, reason, ...given },
     },
     groups: { part: es ? 'Parte de la página' : 'Part of the page' },
     ...(wrong === undefined

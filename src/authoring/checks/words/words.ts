@@ -90,7 +90,9 @@ function checkFieldWords({ fields }: Worded, words: WordsSource, raw: JsonObject
       );
 }
 
-function checkField({ name, kind, options, schema }: FieldTemplate, words: FieldWords, report: Report): void {
+function checkField(field: FieldTemplate, words: FieldWords, report: Report): void {
+  const { name, kind, options, schema } = field;
+  checkReason(field, words, report);
   const wanted = kind !== 'list' ? [] : options.fixed ? (['item'] as const) : (['add', 'remove', 'item'] as const);
   for (const part of ['add', 'remove', 'item'] as const) {
     if (words[part] === undefined && (wanted as readonly string[]).includes(part))
@@ -115,6 +117,18 @@ function checkField({ name, kind, options, schema }: FieldTemplate, words: Field
         bilingual`"${name}" has no choice "${key}".${suggestion(key, choices)}`,
         'unused',
       );
+}
+
+/** A question that people hesitate to answer says why it is asked. */
+function checkReason({ name, kind, widget, logic }: FieldTemplate, { reason }: FieldWords, report: Report): void {
+  checkParams(reason ?? '', new Set(), below(report, 'reason'));
+  if (reason !== undefined && (kind === 'list' || kind === 'group'))
+    report('/reason', bilingual`"reason" is for questions, and "${name}" is none.${TAKE_OUT}`);
+  if (reason === undefined && widget !== 'hidden' && (logic.sensitive || logic.delicate))
+    report(
+      '',
+      bilingual`People hesitate to answer "${name}", so its words must say why it is asked. Add "reason": "…".`,
+    );
 }
 
 /** Not on the page, itself or what it stands in. */
@@ -198,7 +212,7 @@ export function checkOptional(first: JsonObject, second: JsonObject, report: Rep
   const [fields, others] = [first.fields, second.fields];
   if (isObject(fields) && isObject(others))
     for (const path of Object.keys(fields))
-      checkLacking(['hint'], fields[path], others[path], below(report, 'fields', path));
+      checkLacking(['hint', 'reason'], fields[path], others[path], below(report, 'fields', path));
 }
 
 function checkLacking(keys: string[], first: Json | undefined, second: Json | undefined, report: Report): void {

@@ -44,6 +44,7 @@ export const englishDifferences = {
   parts: {
     label: 'The label',
     hint: 'The hint',
+    reason: 'The reason',
     add: 'The “add” button',
     remove: 'The “delete” button',
     item: 'The heading of an item',
@@ -104,6 +105,7 @@ export const englishDifferences = {
     else: (rule: string, message: string): string => `${rule} (else ${message})`,
     called: (label: string): string => `In Spanish: ${label}`,
     hint: (hint: string): string => `has the hint ${hint}`,
+    reason: (reason: string): string => `gives the reason ${reason}`,
     title: (title: string): string => `in Spanish is ${title}`,
   },
 
@@ -140,6 +142,7 @@ export const englishDifferences = {
     wholeNumber: ['must now be a whole number', 'may now have decimals'],
     uniqueItems: ['must now differ from each other', 'may now be alike'],
     sensitive: ['is now kept encrypted', 'is no longer kept encrypted'],
+    delicate: ['must now say why it is asked', 'need no longer say why it is asked'],
     identifies: ['now tells the applicant from all others', 'no longer tells the applicant from all others'],
     local: ['stays on the page now: it is neither sent nor stored', 'is now sent and stored'],
     warning: ['is a warning now', 'is no warning any more'],

@@ -43,6 +43,7 @@ export const spanishDifferences: DifferenceWords = {
   parts: {
     label: 'La etiqueta',
     hint: 'La ayuda',
+    reason: 'El motivo',
     add: 'El botón «agregar»',
     remove: 'El botón «eliminar»',
     item: 'El encabezado de un elemento',
@@ -105,6 +106,7 @@ export const spanishDifferences: DifferenceWords = {
     else: (rule, message) => `${rule} (de lo contrario ${message})`,
     called: (label) => `En inglés: ${label}`,
     hint: (hint) => `tiene la ayuda ${hint}`,
+    reason: (reason) => `da el motivo ${reason}`,
     title: (title) => `en inglés es ${title}`,
   },
 
@@ -139,6 +141,7 @@ export const spanishDifferences: DifferenceWords = {
     wholeNumber: ['ahora debe ser un número entero', 'ahora puede tener decimales'],
     uniqueItems: ['ahora no admite elementos iguales', 'ahora admite elementos iguales'],
     sensitive: ['ahora se guarda cifrada', 'ya no se guarda cifrada'],
+    delicate: ['ahora debe decir por qué se pregunta', 'ya no tiene que decir por qué se pregunta'],
     identifies: [
       'ahora distingue al solicitante de todos los demás',
       'ya no distingue al solicitante de todos los demás',

@@ -207,6 +207,7 @@ export const english = {
     signs: (text: string): string => `Signs the document ${text}.`,
     document: (text: string): string => `Stands in the document ${text}, and is judged when that is signed.`,
     sensitive: 'Kept encrypted.',
+    delicate: 'Must say why it is asked.',
     identifies: 'Tells the applicant from everybody else.',
     local: 'Neither sent nor stored.',
     top: (text: string): string => `At the top stands: ${text}`,

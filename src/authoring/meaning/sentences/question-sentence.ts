@@ -121,7 +121,7 @@ export class Question {
   /** What else there is to know. */
   private get effects(): Sentence[] {
     const { sentences } = this.grammar;
-    const { whenHidden, sensitive, identifies, local } = this.field.logic;
+    const { whenHidden, sensitive, delicate, identifies, local } = this.field.logic;
     const flag = (name: string, text: string | false | undefined): Sentence[] =>
       text ? [{ text, from: [logicAt('fields', this.field.path, name)] }] : [];
     return [
@@ -132,6 +132,7 @@ export class Question {
       ...this.notes(),
       ...flag('whenHidden', whenHidden && sentences.whenHidden[whenHidden]),
       ...flag('sensitive', sensitive && sentences.sensitive),
+      ...flag('delicate', delicate && sentences.delicate),
       ...flag('identifies', identifies && sentences.identifies),
       ...flag('local', local && sentences.local),
     ];

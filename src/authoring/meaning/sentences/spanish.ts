@@ -200,6 +200,7 @@ export const spanish: Grammar = {
     signs: (text) => `Firma el documento ${text}.`,
     document: (text) => `Está en el documento ${text} y se juzga cuando este se firma.`,
     sensitive: 'Se guarda cifrada.',
+    delicate: 'Debe decir por qué se pregunta.',
     identifies: 'Distingue al solicitante de todos los demás.',
     local: 'No se envía ni se guarda.',
     top: (text) => `Al principio dice: ${text}`,

@@ -49,7 +49,9 @@ function tellQuestion(form: Form, field: FieldTemplate, readers: Readers, teller
       words.called(speaker.quote(others(readers, speaker).plainLabel(form, field.path))),
     ].join(' ');
   });
-  const hint = `fields.${field.path}.hint`;
-  if (readers.english.names.said(form.name, hint) !== undefined)
-    teller.tellOf(field.path, (speaker) => speaker.words.questions.hint(speaker.quoted(hint)));
+  for (const part of ['hint', 'reason'] as const) {
+    const key = `fields.${field.path}.${part}`;
+    if (readers.english.names.said(form.name, key) !== undefined)
+      teller.tellOf(field.path, (speaker) => speaker.words.questions[part](speaker.quoted(key)));
+  }
 }

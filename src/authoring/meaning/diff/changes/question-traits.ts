@@ -68,6 +68,7 @@ function patternWords(
 
 export const STORAGE: readonly Question[] = [
   mark('sensitive', ({ logic }) => logic.sensitive),
+  mark('delicate', ({ logic }) => logic.delicate),
   mark('identifies', ({ logic }) => logic.identifies),
   mark('local', ({ logic }) => logic.local),
   {

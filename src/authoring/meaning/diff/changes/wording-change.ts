@@ -8,7 +8,7 @@ import type { Says, Teller } from '../teller.ts';
 import { passageTexts } from './legal-change.ts';
 
 /** Words that stand for themselves; others come and go with the question, rule or note that says them. */
-const ALONE = /^(title|intro|submit)$|\.(hint|add|remove|item)$/;
+const ALONE = /^(title|intro|submit)$|\.(hint|reason|add|remove|item)$/;
 
 export function tellWords(versions: Both<Version>, form: string, teller: Teller): void {
   for (const language of LANGUAGES) {

@@ -1,0 +1,83 @@
+/** The words of a question above its control, and beside them the reason for which it is asked, where it has one. */
+import { makeResetStyles, tokens } from '@fluentui/react-components';
+import { type ReactNode, useState } from 'react';
+import { ring } from '../../widgets/styles.ts';
+import { useFormContext } from '../form/form-context.ts';
+import { partId } from '../form/item-keys.ts';
+import { LINE } from '../form/styles.ts';
+
+/** The reason opens below the words that it belongs to. */
+const useLabelLine = makeResetStyles({
+  gridRow: LINE.label,
+  alignSelf: 'end',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  columnGap: '16px',
+  // The button is as high as a finger is wide, and the line is not: it reaches into the space above and below.
+  '& > button': { padding: '16px 0 4px', margin: '-16px 0 0' },
+  '& > button:first-child': { padding: '12px 0 8px', margin: '-12px 0 0' },
+});
+
+const useReasonButton = makeResetStyles({
+  minHeight: '44px',
+  minWidth: '44px',
+  font: 'inherit',
+  fontSize: tokens.fontSizeBase300,
+  lineHeight: tokens.lineHeightBase400,
+  color: tokens.colorBrandForeground1,
+  textDecorationLine: 'underline',
+  background: 'none',
+  border: 'none',
+  borderRadius: tokens.borderRadiusMedium,
+  cursor: 'pointer',
+  ':focus-visible': ring,
+  '&::after': { content: '"\\00a0▸" / ""', display: 'inline-block', textDecorationLine: 'none' },
+  '&[aria-expanded=true]::after': { content: '"\\00a0▾" / ""' },
+});
+
+const useReason = makeResetStyles({
+  flexBasis: '100%',
+  padding: '8px 12px',
+  marginBottom: '8px',
+  borderLeft: `4px solid ${tokens.colorBrandStroke1}`,
+  fontSize: tokens.fontSizeBase300,
+  lineHeight: tokens.lineHeightBase300,
+  backgroundColor: tokens.colorNeutralBackground3,
+  '&[hidden]': { display: 'none' },
+});
+
+interface LabelLineProps {
+  id: string;
+  /** The id of the label or legend, where the control does not bring its words itself. */
+  labelledBy: string | undefined;
+  /** The label; a legend stands before the line. */
+  children?: ReactNode;
+  reason: string;
+}
+
+/** The button is described by the label, whose words would otherwise stand on the page twice. */
+export function LabelLine({ id, labelledBy, children, reason }: LabelLineProps) {
+  const { t } = useFormContext();
+  const [line, button, panel] = [useLabelLine(), useReasonButton(), useReason()];
+  const [isOpen, setOpen] = useState(false);
+  const shown = partId(id, 'reason');
+  return (
+    <div className={line}>
+      {children}
+      <button
+        type="button"
+        className={button}
+        aria-expanded={isOpen}
+        aria-controls={shown}
+        aria-describedby={labelledBy}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('form.whyAsked')}
+      </button>
+      <div id={shown} hidden={!isOpen} className={panel}>
+        {reason}
+      </div>
+    </div>
+  );
+}

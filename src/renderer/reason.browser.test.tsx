@@ -1,0 +1,78 @@
+/** The reason of a question opens beside its label, by pointer and keyboard, and is no part of the label. */
+import { flushSync as act } from 'react-dom';
+import { describe, expect, test } from 'vitest';
+import { namingFaults } from '../../test/support/renderer/accessible-names.ts';
+import { invent } from '../../test/support/renderer/fictional-forms.ts';
+import { situation } from '../../test/support/renderer/garden.ts';
+import { render } from '../../test/support/renderer/page.tsx';
+import { createFormStore } from './index.ts';
+
+const REASON = { english: 'To find you.', spanish: 'Para encontrarlo.' };
+
+const { form, t } = invent(
+  {
+    card: {
+      schema: {
+        type: 'object',
+        properties: {
+          name: { type: 'string' },
+          member: { type: 'boolean' },
+          agreed: { type: 'boolean' },
+          plain: { type: 'string' },
+        },
+      },
+      ui: { agreed: { 'ui:widget': 'checkbox' } },
+      logic: {},
+      words: (es) => {
+        const reason = es ? REASON.spanish : REASON.english;
+        return {
+          title: es ? 'Tarjeta' : 'Card',
+          fields: {
+            '/name': { label: es ? 'Nombre' : 'Name', reason },
+            '/member': { label: es ? 'Miembro' : 'Member', reason },
+            '/agreed': { label: es ? 'De acuerdo' : 'Agreed', reason },
+            '/plain': { label: es ? 'Otro' : 'Other' },
+          },
+        };
+      },
+    },
+  },
+  { facts: {}, situation: {}, lookups: {} },
+).card;
+
+const buttonIn = (path: string) =>
+  document.querySelector<HTMLButtonElement>(`[data-question="${path}"] button[aria-expanded]`);
+
+describe.each(['/name', '/member', '/agreed'])('the reason of %s', (path) => {
+  test('opens and closes, and is hidden until then', () => {
+    render({ store: createFormStore(form, situation(), {}), t: t.english });
+    const button = buttonIn(path);
+    const panel = document.getElementById(button?.getAttribute('aria-controls') ?? '');
+    expect(button?.textContent).toBe('Why we ask');
+    expect([button?.ariaExpanded, panel?.checkVisibility()]).toEqual(['false', false]);
+    act(() => button?.click());
+    expect([button?.ariaExpanded, panel?.checkVisibility(), panel?.textContent]).toEqual([
+      'true',
+      true,
+      REASON.english,
+    ]);
+    act(() => button?.click());
+    expect(panel?.checkVisibility()).toBe(false);
+  });
+
+  test('is large enough for a finger', () => {
+    render({ store: createFormStore(form, situation(), {}), t: t.english });
+    const { width, height } = buttonIn(path)?.getBoundingClientRect() ?? { width: 0, height: 0 };
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  });
+});
+
+test('the label names its control alone, and describes the button; a question without a reason has none', () => {
+  render({ store: createFormStore(form, situation(), {}), t: t.spanish });
+  const labels = [...document.querySelectorAll('label, legend')].map(({ textContent }) => textContent);
+  expect(labels).not.toContainEqual(expect.stringContaining('Por qué preguntamos'));
+  const describing = buttonIn('/name')?.getAttribute('aria-describedby');
+  expect(document.getElementById(describing ?? '')?.textContent).toBe('Nombre');
+  expect(buttonIn('/plain')).toBeNull();
+  expect(namingFaults()).toEqual([]);
+});
