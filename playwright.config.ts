@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './test/support/browser.ts';
 
+const { TEST_REPORT } = process.env;
+
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.e2e.ts',
@@ -11,7 +13,7 @@ export default defineConfig({
   retries: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list']],
+  reporter: [['list'], ...(TEST_REPORT ? [['./test/e2e/reporter.ts', { file: TEST_REPORT }] as const] : [])],
   outputDir: 'dist/e2e',
   use: {
     timezoneId: 'America/Chicago',

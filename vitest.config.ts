@@ -4,9 +4,16 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './test/support/browser.ts';
+import { VitestReporter } from './test/support/vitest-reporter.ts';
+
+const { TEST_REPORT } = process.env;
+
+/** Where a machine stands still for seconds, a test may fail; `npm test` tells those that passed only when repeated. */
+const retry = 1;
 
 /** Slow machines take their time: a test fails by what it finds. Most that calls need is soon forgotten, and has room. */
 const inNode = {
+  retry,
   globalSetup: 'test/support/setup.ts',
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -17,6 +24,7 @@ export default defineConfig({
   test: {
     // Much of the time they wait: for a database, for a clock of passwords. A third worker gains next to nothing.
     maxWorkers: 2,
+    reporters: ['default', ...(TEST_REPORT ? [new VitestReporter({ file: TEST_REPORT })] : [])],
     projects: [
       {
         test: {
@@ -75,6 +83,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
+          retry,
           include: ['{src,test}/**/*.browser.test.tsx'],
           setupFiles: 'test/support/renderer/between-tests.ts',
           // One page for all files, which loads the modules once.
@@ -94,6 +103,7 @@ export default defineConfig({
         plugins: [storybookTest()],
         test: {
           name: 'storybook',
+          retry,
           testTimeout: 120_000,
           isolate: false,
           browser: {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { explain, failureOf, MOST_REPEATED, totals } from './test-report.ts';
+
+const report = (repeated: number) => ({
+  passed: 10,
+  failed: [failureOf('a.test.ts › breaks', '\u001b[31mexpected 1\u001b[39m\nto be 2')],
+  repeated: Array.from({ length: repeated }, (_, i) => failureOf(`b.test.ts › shaky ${i}`, undefined)),
+});
+
+test('a few repeated tests pass, more of them fail', () => {
+  expect(totals(report(MOST_REPEATED))).toEqual({ passed: 10 + MOST_REPEATED, failed: 1 });
+  expect(totals(report(MOST_REPEATED + 1))).toEqual({ passed: 10, failed: 1 + MOST_REPEATED + 1 });
+});
+
+test('what failed is told with its error, and what passed only when repeated', () => {
+  expect(explain(report(1))).toBe(`
+Failed:
+  a.test.ts › breaks
+    expected 1
+    to be 2
+
+Passed only when repeated (counted as passed):
+  b.test.ts › shaky 0
+    no error told`);
+  expect(explain({ passed: 10, failed: [], repeated: [] })).toBe('');
+});

@@ -1,0 +1,38 @@
+/** Writes the report of a run of Vitest. */
+import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
+import { failureOf, type TestReport, writeReport } from './test-report.ts';
+
+type Failed = Pick<SerializedError, 'message' | 'stack'>;
+
+export class VitestReporter implements Reporter {
+  private readonly file: string;
+
+  constructor({ file }: { file: string }) {
+    this.file = file;
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const report: TestReport = {
+      passed: tests.filter((each) => each.result().state === 'passed' && !isRepeated(each)).length,
+      failed: [
+        ...tests.filter((each) => each.result().state === 'failed').map(failure),
+        // A file or a group that did not come as far as its tests.
+        ...modules.flatMap((module) =>
+          [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())].map((error) =>
+            failureOf(module.relativeModuleId, told(error)),
+          ),
+        ),
+        ...unhandled.map((error) => failureOf('outside of the tests', told(error))),
+      ],
+      repeated: tests.filter(isRepeated).map(failure),
+    };
+    writeReport(this.file, report);
+  }
+}
+
+const isRepeated = (test: TestCase): boolean => test.diagnostic()?.flaky === true;
+const failure = (test: TestCase) =>
+  failureOf(`${test.module.relativeModuleId} › ${test.fullName}`, told(test.result().errors?.[0]));
+const told = (error: Failed | undefined): string | undefined =>
+  error && [error.message, error.stack?.split('\n').find((line) => line.includes('.ts'))].filter(Boolean).join('\n');
