@@ -3,7 +3,7 @@ import type { TObject } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventOf } from '../../test/support/applicant.ts';
 import { INSIDE } from '../../test/support/assessment-client.ts';
-import { databases } from '../../test/support/database.ts';
+import { someDatabase } from '../../test/support/database.ts';
 import { type Answer, accountOf, type Browser, PASSWORD, PRODUCT, TestServer } from '../../test/support/server.ts';
 import { type Call, STUDIO_PATH } from '../contract/index.ts';
 
@@ -107,7 +107,7 @@ interface Person {
   ids: Ids;
 }
 
-describe.each(databases)('who may call what, on $name', (database) => {
+describe.each(someDatabase(import.meta.filename))('who may call what, on $name', (database) => {
   let server: TestServer;
   let routes: Route[];
   let owner: Person;

@@ -5,7 +5,7 @@ import type { TObject } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Applicant, callOf, eventOf } from '../../test/support/applicant.ts';
 import { INSIDE } from '../../test/support/assessment-client.ts';
-import { databases, quickest } from '../../test/support/database.ts';
+import { quickest, someDatabase } from '../../test/support/database.ts';
 import { type Answer, accountOf, type Browser, PRODUCT, TestServer } from '../../test/support/server.ts';
 import { freeTexts, pdfOf, SHORT_FORMS, type ShortForm, upload } from '../../test/support/short-forms.ts';
 import { staffBrowser } from '../../test/support/staff.ts';
@@ -45,7 +45,7 @@ const WRONG: unknown[] = [
 /** The key of a text in place of the text. */
 const RAW = /\b(fields\.|\.label\b|problem\.|messages\.)/;
 
-describe.each(databases)('what is hostile, on $name', (database) => {
+describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (database) => {
   /** The slower database gets each string only once: values are judged before they reach the database. */
   const isQuick = database === quickest;
   let server: TestServer;

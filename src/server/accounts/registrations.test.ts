@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../../test/support/database.ts';
+import { someDatabase } from '../../../test/support/database.ts';
 import { deliverInReverse } from '../../../test/support/mail-order.ts';
 import { accountOf, type Browser, PASSWORD, TestServer } from '../../../test/support/server.ts';
 import { attempts, registrations } from '../database/tables/index.ts';
 
 const THEIRS = 'the password of a stranger';
 
-describe.each(databases)('registrations on $name', (database) => {
+describe.each(someDatabase(import.meta.filename))('registrations on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { INSIDE, LABELS, SHAPES, Taker, WORK_STYLE } from '../../../test/support/assessment-client.ts';
-import { databases } from '../../../test/support/database.ts';
+import { someDatabase } from '../../../test/support/database.ts';
 import { pixelsOf } from '../../../test/support/png.ts';
 import { TestServer } from '../../../test/support/server.ts';
 import type { Activity, ActivityQuestion } from '../../contract/index.ts';
@@ -9,7 +9,7 @@ import { applications, assessmentAnswers } from '../database/tables/index.ts';
 
 const WITHOUT = 2;
 
-describe.each(databases)('the activities of a posting on $name', (database) => {
+describe.each(someDatabase(import.meta.filename))('the activities of a posting on $name', (database) => {
   let server: TestServer;
   let all: Activity[];
   beforeAll(async () => {

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { databases } from '../../../test/support/database.ts';
+import { someDatabase } from '../../../test/support/database.ts';
 import { ServerProcess } from '../../../test/support/process.ts';
 import { TestServer, writeDefinitions } from '../../../test/support/server.ts';
 import { staffCommand } from '../../../test/support/staff.ts';
 
-describe.each(databases)('staff of the demo on $name', (database) => {
+describe.each(someDatabase(import.meta.filename))('staff of the demo on $name', (database) => {
   const signIns = (server: TestServer) => server.services.demoSignIns;
 
   test('are made with the catalogue, at the first start alone, and come in once each', async () => {

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../../test/support/database.ts';
+import { someDatabase } from '../../../test/support/database.ts';
 import { TestServer, writeDefinitions } from '../../../test/support/server.ts';
 import { FORMS } from '../../cli/forms/commands.ts';
 import { changes, definitionVersions } from '../database/tables/index.ts';
 import { inputOf, writeGiven } from './command-files.ts';
 import { operate } from './operate.ts';
 
-describe.each(databases)('definitions as files, on $name', (database) => {
+describe.each(someDatabase(import.meta.filename))('definitions as files, on $name', (database) => {
   let server: TestServer;
   let folder: string;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../../../test/support/database.ts';
+import { someDatabase } from '../../../test/support/database.ts';
 import { PRODUCT, TestServer } from '../../../test/support/server.ts';
 import { staffBrowser } from '../../../test/support/staff.ts';
 import { StepRecorder } from '../../app/wizard/step-recorder.ts';
@@ -11,7 +11,7 @@ import { tellsMedian, toldCount } from './fives.ts';
 import { countedSteps, StepCounts, stopsBetween } from './index.ts';
 import { medianOf, spanOf } from './time-span.ts';
 
-describe.each(databases)('where people stop, on $name', (database) => {
+describe.each(someDatabase(import.meta.filename))('where people stop, on $name', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await TestServer.start(database, PRODUCT);
