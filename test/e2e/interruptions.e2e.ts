@@ -1,6 +1,10 @@
-/** Every page of an application × everything that interrupts: what was typed is found again, and can be saved. */
+/**
+ * Every page of an application × everything that interrupts: what was typed is found again, and can be saved. In a soak
+ * each page meets every interruption, else each meets two and each interruption is met on several pages.
+ */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openProject } from '../support/definitions.ts';
+import { soaked } from '../support/soak.ts';
 import type { Portal } from './portal.ts';
 import { test } from './test.ts';
 import { createAccount, logIn } from './visitor.ts';
@@ -112,14 +116,21 @@ async function endSession(page: Page): Promise<void> {
   await page.context().addCookies(left);
 }
 
-for (const section of sections)
-  test(`what is typed on the page ${section} outlives every interruption`, async ({ page }) => {
+const interruptions = Object.entries(INTERRUPTIONS);
+const interruptionsOf = (at: number): typeof interruptions =>
+  soaked(
+    interruptions,
+    interruptions.filter((_, index) => Math.floor(index / 2) === at % (interruptions.length / 2)),
+  );
+
+for (const [at, section] of sections.entries())
+  test(`what is typed on the page ${section} outlives interruptions`, async ({ page }) => {
     test.setTimeout(300_000);
     const email = `interrupted.${section}@example.com`;
     await createAccount(page, portal, email, DRIVER);
     await button(page, 'Start new application').click();
     await expect(page.locator('form[aria-busy=false]')).toBeVisible();
-    for (const [name, interrupt] of Object.entries(INTERRUPTIONS))
+    for (const [name, interrupt] of interruptionsOf(at))
       await test.step(name, async () => {
         await open(page, section);
         if (name === 'a lost connection') await page.context().setOffline(true);
