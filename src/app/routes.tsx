@@ -13,6 +13,7 @@ const loadVerify = async () => (await SCREENS.verify()).Verify;
 const loadResetPassword = async () => (await SCREENS['reset-password']()).ResetPassword;
 const loadHelp = async () => (await SCREENS.help()).Help;
 const loadAccount = async () => (await SCREENS.account()).Account;
+const loadLegalPage = async () => (await SCREENS.privacy()).LegalPage;
 const loadQuickApply = async () => (await SCREENS['quick-apply']()).QuickApply;
 const loadResume = async () => (await SCREENS.resume()).Resume;
 const loadSubmitted = async () => (await SCREENS['resume-submitted']()).Submitted;
@@ -21,6 +22,8 @@ const loadWizard = async () => (await SCREENS.application()).Wizard;
 const loadActivities = async () => (await SCREENS.activities()).Activities;
 
 const NONE = {};
+const PRIVACY = { title: 'app.privacy', document: 'privacy-notice' };
+const ACCOMMODATION = { title: 'app.accommodation', document: 'accommodation' };
 
 export function Screens() {
   const place = useLocation();
@@ -35,6 +38,8 @@ export function Screens() {
         <Route path="/verify" element={<Member screen={<LazyScreen load={loadVerify} props={NONE} />} />} />
         <Route path="/reset-password" element={<LazyScreen load={loadResetPassword} props={NONE} />} />
         <Route path="/help" element={<LazyScreen load={loadHelp} props={NONE} />} />
+        <Route path="/privacy" element={<LazyScreen load={loadLegalPage} props={PRIVACY} />} />
+        <Route path="/accommodation" element={<LazyScreen load={loadLegalPage} props={ACCOMMODATION} />} />
         <Route path="/quick-apply" element={<LazyScreen load={loadQuickApply} props={NONE} />} />
         <Route
           path="/quick-apply-submitted"

@@ -1,11 +1,14 @@
 /** Loaders of the lazy screens, by the first segment of their address. */
 const visit = () => import('./screens/short-application/short-application.tsx');
+const legal = () => import('./screens/legal-page.tsx');
 const submitted = () => import('./screens/short-application/short-application-submitted.tsx');
 
 export const SCREENS = {
   verify: () => import('./screens/verify.tsx'),
   'reset-password': () => import('./screens/reset-password.tsx'),
   help: () => import('./screens/help.tsx'),
+  privacy: legal,
+  accommodation: legal,
   'quick-apply': visit,
   'quick-apply-submitted': submitted,
   resume: visit,

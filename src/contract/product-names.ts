@@ -20,4 +20,5 @@ export const PRODUCT_NAMES = {
   ],
   envelope: { id: 'number', email: 'emailAddress', language: 'tongue' } satisfies Record<keyof Envelope, string>,
   texts: ['saveError', 'loadError'],
+  documents: ['privacy-notice', 'accommodation'],
 };

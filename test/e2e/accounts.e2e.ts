@@ -211,7 +211,7 @@ test.describe('help', () => {
     await page.locator('[name=potentialStartDate]').fill('2027-03-01');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Help' }).click();
     await expect(title(page, 'Report an issue')).toBeFocused();
-    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(0);
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Help' })).toHaveCount(0);
     await expect(field(page, 'name')).toHaveValue('Maria Lopez');
     await expect(field(page, 'email')).toHaveValue('help.member@example.com');
     await expectAccessible(page);

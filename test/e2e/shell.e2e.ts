@@ -33,6 +33,28 @@ test('addresses: redirects, guards, old links', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('jobPostingId'))).toBe('5');
 });
 
+test('privacy notice and accommodation are there for everybody, from every page and back', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const footer = page.getByRole('contentinfo');
+  const title = (name: string) => page.getByRole('heading', { level: 1, name });
+  await page.goto(`${portal.address}/create?j=1`);
+  await footer.getByRole('link', { name: 'Privacy notice' }).click();
+  await expect(title('Privacy notice')).toBeFocused();
+  await expect(page.getByText('Sample text.')).toBeVisible();
+  await expectAccessible(page);
+  await footer.getByRole('link', { name: 'Accommodation request' }).click();
+  await expect(title('Accommodation request')).toBeFocused();
+  await speak(page, 'spanish');
+  await expect(title('Solicitar una adaptación')).toBeVisible();
+  await expect(page.getByText('Texto de muestra.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Volver' }).click();
+  await expect(page).toHaveURL(`${portal.address}/create?j=1`);
+  await page.goto(`${portal.address}/privacy`);
+  await expect(title('Aviso de privacidad')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 test('the language switches in place and stays', async ({ page }) => {
   const complaints = complaintsOf(page);
   await page.goto(`${portal.address}/login`);

@@ -1,6 +1,5 @@
 /** /help: sends a request for help. */
 import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { SUCCESS } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Translate } from '../../engine/index.ts';
@@ -9,7 +8,7 @@ import { request, send } from '../api/client.ts';
 import { loadFormLists } from '../api/lookup-lists.ts';
 import type { Start } from '../application/use-form.ts';
 import { GuardedLink } from '../navigation/guarded-link.tsx';
-import type { HelpState } from '../navigation/help-state.ts';
+import { usePlaceBefore } from '../navigation/place-before.ts';
 import { mayLeave } from '../session/leave-guard.ts';
 import { signedIn } from '../session/session.ts';
 import { blankStart, PortalForm } from './portal-form/portal-form.tsx';
@@ -32,14 +31,11 @@ async function nameOf(email: string): Promise<string | undefined> {
 }
 
 /** Where to go from here: back to where help was asked for. */
-function usePlaceBefore(): string {
-  const { from } = (useLocation().state ?? {}) as Partial<HelpState>;
-  return from ?? (signedIn() === undefined ? '/login' : '/dashboard');
-}
+const usePlaceAfter = (): string => usePlaceBefore() ?? (signedIn() === undefined ? '/login' : '/dashboard');
 
 export function Help() {
   const [done, setDone] = useState(false);
-  const back = usePlaceBefore();
+  const back = usePlaceAfter();
   const ask = async (answers: JsonObject) => {
     const answer = await send('POST /users/help', answers);
     if (answer !== SUCCESS) return answer;
@@ -55,7 +51,7 @@ export function Help() {
 }
 
 function Back({ t, form }: { t: Translate; form: FormStore }) {
-  const to = usePlaceBefore();
+  const to = usePlaceAfter();
   useGuard(form);
   return (
     <GuardedLink to={to} mayGo={mayLeave} alone>

@@ -7,8 +7,8 @@ import { Dialogs } from '../components/dialog.tsx';
 import { Waiting } from '../components/page.tsx';
 import { useT } from '../i18n/i18n.ts';
 import { GuardedLink } from '../navigation/guarded-link.tsx';
-import type { HelpState } from '../navigation/help-state.ts';
 import { useForgetOnLogin, useLogout } from '../navigation/logout.ts';
+import { type PlaceBefore, usePlaceBefore } from '../navigation/place-before.ts';
 import { useDeparture } from '../session/expiry.ts';
 import { mayLeave, mayLeaveForDashboard } from '../session/leave-guard.ts';
 import { signedIn } from '../session/session.ts';
@@ -51,7 +51,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <footer className={styles.footer}>
         <div className={styles.bar}>
           <p>{t('app.footer')}</p>
-          <HelpLink />
+          <FooterLinks />
         </div>
       </footer>
       <ConnectionBanner />
@@ -66,15 +66,22 @@ function skip(event: MouseEvent): void {
   document.getElementById('main')?.focus();
 }
 
-/** Help leads back to where it was asked for. */
-function HelpLink() {
+const FOOTER = { '/help': 'app.help', '/privacy': 'app.privacy', '/accommodation': 'app.accommodation' };
+
+/** Each leads back to where it was opened; from one to another the way back stays. */
+function FooterLinks() {
   const t = useT();
   const { pathname, search } = useLocation();
-  if (pathname === '/help') return null;
-  return (
-    <GuardedLink to="/help" state={{ from: `${pathname}${search}` } satisfies HelpState} mayGo={mayLeave} alone>
-      {t('app.help')}
-    </GuardedLink>
+  const before = usePlaceBefore();
+  const from = Object.hasOwn(FOOTER, pathname) ? before : `${pathname}${search}`;
+  const state = from === undefined ? undefined : ({ from } satisfies PlaceBefore);
+  return Object.entries(FOOTER).map(
+    ([to, words]) =>
+      to !== pathname && (
+        <GuardedLink key={to} to={to} state={state} mayGo={mayLeave} alone>
+          {t(words)}
+        </GuardedLink>
+      ),
   );
 }
 

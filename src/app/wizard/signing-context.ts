@@ -1,24 +1,12 @@
 /** What documents to sign need from outside their form: legal texts, and saved answers of other pages. */
 import { useEffect, useMemo, useState } from 'react';
-import { definitionPath } from '../../contract/index.ts';
-import type { Language } from '../../engine/data/index.ts';
-import { Evaluation, type Form, legalFile, openRecord } from '../../engine/index.ts';
+import { Evaluation, type Form, openRecord } from '../../engine/index.ts';
 import type { SigningSource } from '../../renderer/index.ts';
 import type { Start } from '../application/use-form.ts';
-import { fetchPublished, loadForm } from '../definitions/published-forms.ts';
+import { readLegalText } from '../definitions/legal-text.ts';
+import { loadForm } from '../definitions/published-forms.ts';
 import { fixedT, loadWords, useLanguage } from '../i18n/i18n.ts';
 import type { ShownSection } from './section-api.ts';
-
-const texts = new Map<string, Promise<string>>();
-
-/** Caches texts, which never change within a version. A failed load is not cached. */
-function readText(version: string, document: string, language: Language): Promise<string> {
-  const path = definitionPath(version, legalFile(document, language));
-  const text = texts.get(path) ?? fetchPublished(path).then((response) => response.text());
-  texts.set(path, text);
-  text.catch(() => texts.delete(path));
-  return text;
-}
 
 type Others = Record<string, Start & Partial<ShownSection>>;
 
@@ -35,7 +23,7 @@ export function useSigningContext(version: string, shown: Others): SigningSource
       return [[name, { evaluation, t: fixedT(name, version) }] as const];
     });
     const saved = new Map(entries);
-    return { read: (document) => readText(version, document, language), saved: (section) => saved.get(section) };
+    return { read: (document) => readLegalText(version, document, language), saved: (section) => saved.get(section) };
   }, [version, language, forms, shown]);
 }
 

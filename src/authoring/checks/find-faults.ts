@@ -51,7 +51,7 @@ export function findFaults(project: Project, product: ProductNames, memory = new
   checkIdentities(forms, book);
   checkPages(project, world, facts, book);
   checkLanguages(project, world, book);
-  checkLegal(project, book);
+  checkLegal(project, product, book);
   return faults;
 }
 

@@ -8,6 +8,8 @@ export interface ProductNames {
   envelope: Readonly<Record<string, string>>;
   /** Texts of a page that the app reads by name. */
   texts: readonly string[];
+  /** Texts of `legal/` that the program shows by their names, beside those of documents to sign. */
+  documents: readonly string[];
   /** Words that the program reads by their keys, where it is known which they are. */
   words?: ProgramWords;
 }

@@ -1,4 +1,4 @@
-/** The words that the program reads by their keys, as they were installed with it. */
+/** The words and legal texts that the program reads by their names, as they were installed with it. */
 import { join, resolve } from 'node:path';
 import {
   type BrandNames,
@@ -6,11 +6,13 @@ import {
   type Files,
   flatWords,
   type ProductNames,
+  plainly,
   programWords,
   withProgramWords,
 } from '../../authoring/index.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
-import { inEachLanguage, type JsonObject, LANGUAGES } from '../../engine/data/index.ts';
+import { inEachLanguage, type JsonObject, LANGUAGES, type Language, TAGS } from '../../engine/data/index.ts';
+import { legalFile } from '../../engine/index.ts';
 import { ROOT } from '../process/project-root.ts';
 import { filesIn } from './definition-folders.ts';
 
@@ -26,26 +28,49 @@ export const PROGRAM_NAMES: ProductNames = { ...PRODUCT_NAMES, words: words.engl
 export const namesFor = (localesDir: string): ProductNames =>
   resolve(localesDir) === LOCALES ? PRODUCT_NAMES : PROGRAM_NAMES;
 
+const legalPath = (document: string, language: Language): string => `locales/${TAGS[language]}/legal/${document}.md`;
+
+const PAIRS = PRODUCT_NAMES.documents.flatMap((document) => LANGUAGES.map((language) => ({ document, language })));
+
+const legalTexts: Files = Object.fromEntries(
+  PAIRS.map(({ document, language }) => [
+    legalPath(document, language),
+    installed[legalPath(document, language)] ?? '',
+  ]),
+);
+
 /** The files of a version, which may have been made with an older program. */
-export const withInstalledWords = (files: Files): Files => withProgramWords(files, words);
+export const withInstalledWords = (files: Files): Files => ({ ...legalTexts, ...withProgramWords(files, words) });
 
-/** By the published file that they belong to: they stand in for what a version lacks that was made with an older program. */
-export type StandIns = Readonly<Record<string, Readonly<Record<string, string>>>>;
+/** What stands in for what a version lacks that was made with an older program, by the published file. */
+export interface StandIns {
+  words: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  texts: Readonly<Record<string, string>>;
+}
 
-export const standIns = (brand: BrandNames): StandIns =>
-  Object.fromEntries(
+export const NO_STAND_INS: StandIns = { words: {}, texts: {} };
+
+export const standIns = (brand: BrandNames): StandIns => ({
+  words: Object.fromEntries(
     LANGUAGES.flatMap((language) =>
       Object.entries(words[language]).map(([name, own]) => [
         `${name}.${language}.json`,
         flatWords(JSON.parse(branded(JSON.stringify(own), brand)) as JsonObject),
       ]),
     ),
-  );
+  ),
+  texts: Object.fromEntries(
+    PAIRS.map(({ document, language }) => [
+      legalFile(document, language),
+      branded(legalTexts[legalPath(document, language)] ?? '', brand, plainly),
+    ]),
+  ),
+});
 
 /** The published files, completed. */
 export function completed(files: Readonly<Record<string, string>>, standing: StandIns): Record<string, string> {
-  const whole = { ...files };
-  for (const [file, stand] of Object.entries(standing)) {
+  const whole = { ...standing.texts, ...files };
+  for (const [file, stand] of Object.entries(standing.words)) {
     const text = files[file];
     if (text === undefined) continue;
     const own = JSON.parse(text) as Record<string, string>;

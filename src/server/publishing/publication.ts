@@ -12,7 +12,7 @@ import {
   type Translate,
 } from '../../engine/index.ts';
 import { PublicFile } from '../http/static-file.ts';
-import { completed, type StandIns } from './program-words.ts';
+import { completed, NO_STAND_INS, type StandIns } from './program-words.ts';
 
 const COMMON = 'common';
 const WORDS = /^(.+)\.(english|spanish)\.json$/;
@@ -30,8 +30,8 @@ export class Publication {
   readonly #words: i18n;
 
   /** The version is named by its own files, whatever stands in for words that they lack. */
-  constructor(own: Record<string, string>, words: StandIns = {}) {
-    const files = completed(own, words);
+  constructor(own: Record<string, string>, standing: StandIns = NO_STAND_INS) {
+    const files = completed(own, standing);
     this.#texts = files;
     this.version = versionOf(own);
     this.manifest = JSON.parse(files['manifest.json'] ?? '{}') as Manifest;

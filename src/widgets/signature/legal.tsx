@@ -2,28 +2,28 @@
 import { Lexer, type Token, type Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
 
-export function LegalText({ text }: { text: string }) {
-  return <>{blocks(Lexer.lex(text))}</>;
+/** The level of its highest headings: those of a document to sign begin below its own heading, of level two. */
+type Level = 2 | 3;
+
+export function LegalText({ text, highest = 3 }: { text: string; highest?: Level }) {
+  return <>{blocks(Lexer.lex(text), highest)}</>;
 }
 
-/** The heading of the document is a level two, so its own begin below. */
-const HIGHEST = 3;
-
-const blocks = (tokens: readonly Token[] = []): ReactNode[] =>
+const blocks = (tokens: readonly Token[] | undefined, highest: Level): ReactNode[] =>
   // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes
-  tokens.map((token, i) => <Fragment key={i}>{shown(token)}</Fragment>);
+  tokens?.map((token, i) => <Fragment key={i}>{shown(token, highest)}</Fragment>) ?? [];
 
-function shown(token: Token): ReactNode {
-  const inner = 'tokens' in token ? blocks(token.tokens) : [];
+function shown(token: Token, highest: Level): ReactNode {
+  const inner = 'tokens' in token ? blocks(token.tokens, highest) : [];
   switch (token.type) {
     case 'heading':
-      return createElement(`h${Math.min(6, Math.max(HIGHEST, (token as Tokens.Heading).depth + 1))}`, {}, inner);
+      return createElement(`h${levelOf(token as Tokens.Heading, highest)}`, {}, inner);
     case 'paragraph':
       return <p>{inner}</p>;
     case 'blockquote':
       return <blockquote>{inner}</blockquote>;
     case 'list':
-      return listed(token as Tokens.List);
+      return listed(token as Tokens.List, highest);
     case 'strong':
       return <strong>{inner}</strong>;
     case 'em':
@@ -41,6 +41,9 @@ function shown(token: Token): ReactNode {
   }
 }
 
+const levelOf = ({ depth }: Tokens.Heading, highest: Level): number =>
+  Math.min(6, Math.max(highest, depth + highest - 2));
+
 /** Other links stay text. */
 const linked = (href: string, inner: ReactNode): ReactNode =>
   /^(https?|mailto|tel):/i.test(href) ? (
@@ -51,12 +54,12 @@ const linked = (href: string, inner: ReactNode): ReactNode =>
     inner
   );
 
-const listed = ({ ordered, items }: Tokens.List): ReactNode =>
+const listed = ({ ordered, items }: Tokens.List, highest: Level): ReactNode =>
   createElement(
     ordered ? 'ol' : 'ul',
     {},
     // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes
-    items.map((item, i) => <li key={i}>{blocks(item.tokens)}</li>),
+    items.map((item, i) => <li key={i}>{blocks(item.tokens, highest)}</li>),
   );
 
 /** The lexer escapes some characters as HTML. */

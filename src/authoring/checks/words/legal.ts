@@ -1,4 +1,4 @@
-/** The texts of documents: Markdown with words, gaps that are filled, alike in both languages, and named by a form. */
+/** Legal texts: Markdown with words, gaps that are filled, alike in both languages, and read by a form or the program. */
 
 import { isObject, type JsonObject, LANGUAGES } from '../../../engine/data/index.ts';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
@@ -6,13 +6,15 @@ import { encodingFault } from '../../definition-files/broken-text.ts';
 import { LOCALES, type Project } from '../../definition-files/definition-files.ts';
 import type { Report } from '../../faults/fault.ts';
 import { didYouMean, nearest } from '../../faults/suggestion.ts';
+import type { ProductNames } from '../product-names.ts';
 import { BRAND, checkAlike, checkParams } from './placeholder.ts';
 import { checkEmpty } from './words.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
-export function checkLegal({ legal, forms }: Project, book: (file: string) => Report): void {
-  const named = new Set([...forms.values()].flatMap(({ ui }) => documentsIn(ui as JsonObject)));
+export function checkLegal({ legal, forms }: Project, product: ProductNames, book: (file: string) => Report): void {
+  const signed = [...forms.values()].flatMap(({ ui }) => documentsIn(ui as JsonObject));
+  const named = new Set([...signed, ...product.documents]);
   const texts = LANGUAGES.map((language) => textsIn(legal, `${LOCALES[language]}/legal/`));
   for (const [i, language] of LANGUAGES.entries()) {
     const [here, there] = [texts[i] as Texts, texts[1 - i] as Texts];

@@ -1,0 +1,43 @@
+/** /privacy and /accommodation: legal texts for everybody, with a link back to where they were opened. */
+import { ErrorMessage, Page, Waiting } from '../components/page.tsx';
+import { readLegalText } from '../definitions/legal-text.ts';
+import { currentVersion } from '../definitions/published-forms.ts';
+import { useLanguage, useT } from '../i18n/i18n.ts';
+import { GuardedLink } from '../navigation/guarded-link.tsx';
+import { usePlaceBefore } from '../navigation/place-before.ts';
+import { mayLeave } from '../session/leave-guard.ts';
+import { store } from '../state/state.ts';
+import { useAsync } from '../state/use-async.ts';
+import { useStyles } from '../theme/styles.ts';
+
+interface LegalPageProps {
+  /** The key of the words of its title. */
+  title: string;
+  document: string;
+}
+
+export function LegalPage({ title, document }: LegalPageProps) {
+  const styles = useStyles();
+  const t = useT();
+  const language = useLanguage();
+  const from = usePlaceBefore();
+  const loaded = useAsync(async () => {
+    const text = readLegalText(store.get(currentVersion), document, language);
+    return Promise.all([text, import('../../widgets/signature/legal.tsx')]);
+  }, [document, language]);
+  if (loaded.state === 'waiting') return <Waiting />;
+  if (loaded.state === 'failed') return <ErrorMessage retry={loaded.retry} />;
+  const [text, { LegalText }] = loaded.value;
+  return (
+    <Page title={t(title)}>
+      <div className={styles.card}>
+        <LegalText text={text} highest={2} />
+      </div>
+      {from !== undefined && (
+        <GuardedLink to={from} mayGo={mayLeave} alone>
+          {t('app.back')}
+        </GuardedLink>
+      )}
+    </Page>
+  );
+}
