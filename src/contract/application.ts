@@ -1,6 +1,6 @@
 /** Calls about an applicant's applications. */
 import { type Static, Type } from 'typebox';
-import { closed, Language, language, orEmpty, read, write } from './call.ts';
+import { closed, HtmlText, Language, language, orEmpty, read, write } from './call.ts';
 import type { PhaseStatus } from './phase.ts';
 import { Email } from './user.ts';
 
@@ -65,6 +65,15 @@ export const SavedSection = Type.Object({
   isComplete: Type.Boolean(),
 });
 export const savedSections = read('/applications/sections', byApplication, Type.Array(SavedSection));
+
+/** A page to read, print and save, for a browser to open. A call of ours. */
+export const CopyOfApplication = Type.Object({
+  applicationId: ApplicationId,
+  language,
+  /** For the times of day in it. */
+  timeZone: Type.Optional(Type.String({ maxLength: 100 })),
+});
+export const applicationCopy = read('/applications/copy', CopyOfApplication, HtmlText);
 
 /**
  * Answers typed and not saved yet, as the browser keeps them; null forgets them. Calls of ours.

@@ -19,6 +19,8 @@ export const Nothing = Type.Object({ language }, closed);
 /** Other parameters of an address are ignored. */
 export const NoQuery = Type.Object({});
 export const Text = Type.String();
+/** A page for a browser to open. */
+export const HtmlText = Type.Unsafe<unknown>({ type: 'string', contentMediaType: 'text/html' });
 /** A number of a row: no more than a database counts to. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 

@@ -7,6 +7,7 @@ export const PRODUCT_NAMES = {
     ...[
       'continue',
       'current',
+      'copy',
       'previous',
       'multi-phase-applicant',
       'sections',

@@ -49,6 +49,7 @@ const TABLE: Record<string, [Right, object?]> = {
   'PUT /applications/continue': ['owner'],
   'GET /applications/multi-phase-applicant': ['owner'],
   'GET /applications/sections': ['owner'],
+  'GET /applications/copy': ['owner'],
   'GET /applications/draft': ['owner'],
   'GET /applications/drafts': ['owner'],
   'PUT /applications/draft': ['owner', { draft: '{}' }],

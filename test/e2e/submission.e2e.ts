@@ -58,6 +58,28 @@ test('the submitted page tells the same after a reload: a single phase', async (
   );
 });
 
+test('the copy of an application opens from the last page and the dashboard, in the language of the page', async ({
+  page,
+}) => {
+  await begin(page, 'submitted.copy@example.com', 2);
+  await submit(page);
+  await expect(title(page, 'Thank you')).toBeVisible();
+  const open = async (name: RegExp, heading: string, language: string): Promise<void> => {
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('link', { name }).click();
+    const copy = await opening;
+    await expect(title(copy, heading)).toBeVisible();
+    await expect(copy.locator('html')).toHaveAttribute('lang', language);
+    await expect(copy.locator('body')).toHaveCSS('max-width', '736px');
+    await expectAccessible(copy);
+    await copy.close();
+  };
+  await open(/^Copy of your application/, 'Application for Delivery Driver CDL-A', 'en');
+  await page.goto(`${portal.address}/dashboard`);
+  await page.locator('header select').selectOption('spanish');
+  await open(/^Copia de su solicitud/, 'Solicitud para Delivery Driver CDL-A', 'es');
+});
+
 test('the submitted page and the review of an application in two phases', async ({ page }) => {
   const applicant = await begin(page, 'submitted.phases@example.com', 7, 'review');
   await turnTo(page, 'review');

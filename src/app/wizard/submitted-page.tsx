@@ -4,6 +4,7 @@ import type { ApplicantSituation } from '../../contract/index.ts';
 import { FormView } from '../../renderer/index.ts';
 import { get } from '../api/client.ts';
 import type { Application } from '../application/application.ts';
+import { CopyLink } from '../application/copy-link.tsx';
 import { applicationSituation } from '../application/situation.ts';
 import { useForm, useFormT } from '../application/use-form.ts';
 import { Button } from '../components/button.tsx';
@@ -49,6 +50,9 @@ export function SubmittedPage({ application, section }: { application: Applicati
               <strong>{t('reference.number', { reference })}</strong>
             </p>
             <p>{t('reference.keep', { email: application.email })}</p>
+            <p>
+              <CopyLink applicationId={application.summary.id} />
+            </p>
           </>
         )}
       </div>

@@ -3,7 +3,10 @@ export { deleteApplicationsOf, deleteExpiredApplications, OnHold } from './appli
 export { type ApplicationServices, publicationOf, recordsOf, situationOf } from './application-situation.ts';
 export { openOf } from './applications.ts';
 export { lookupsOf } from './completeness.ts';
+export { applicationCopy } from './copy/application-copy.ts';
+export { type ComparedSignature, compareCopy } from './copy/copy-comparison.ts';
 export { wasSubmitted } from './events.ts';
+export { MASKED, maskedAnswers } from './masked-answers.ts';
 export { moveApplication } from './moving.ts';
 export { type Owned, ownedApplication } from './ownership.ts';
 export { applicationRoutes } from './routes.ts';

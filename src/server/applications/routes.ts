@@ -7,6 +7,7 @@ import { type MomentSettings, momentOf, timeZoneOf } from '../http/moment.ts';
 import { open } from '../http/route.ts';
 import * as rules from './applications.ts';
 import { savedSections } from './completeness.ts';
+import { copyRoutes } from './copy/copy-routes.ts';
 import { logEvent } from './events.ts';
 import { ownedApplication } from './ownership.ts';
 import { sectionRoutes } from './sections/section-routes.ts';
@@ -39,6 +40,7 @@ export function applicationRoutes(app: FastifyInstance, services: RouteServices)
   personal(app, contract.savedSections, ({ owner, query, request }) =>
     savedSections(services, owner, query.applicationId, momentOf(request, services)),
   );
+  copyRoutes(app, services);
   open(app, contract.browserLog, ({ body, request }) => {
     const { applicant } = request;
     if (applicant) checkEmail(body, applicant);

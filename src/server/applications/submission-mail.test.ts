@@ -12,6 +12,7 @@ const submitted = {
   job: 'Order Selector',
   day: '2026-11-21',
   url: 'https://jobs.example.com/login',
+  copyUrl: 'https://jobs.example.com/api/applications/copy?applicationId=1',
 };
 
 test.each(LANGUAGES)(
@@ -20,7 +21,8 @@ test.each(LANGUAGES)(
     const words = { t: publication.fixedT(language), language };
     const whole = submissionMail(words, { ...submitted, phaseStatus: null });
     const day = language === 'english' ? 'November 21, 2026' : '21 de noviembre de 2026';
-    for (const said of ['Order Selector', day, submitted.reference, submitted.url]) expect(whole.text).toContain(said);
+    for (const said of ['Order Selector', day, submitted.reference, submitted.url, submitted.copyUrl])
+      expect(whole.text).toContain(said);
     expect(whole.subject).toContain('Order Selector');
     for (const said of [whole.subject, whole.text, whole.html]) expect(said).not.toMatch(/\{\{|mail\.\w+|undefined/);
     const first = submissionMail(words, { ...submitted, phaseStatus: 'Review Phase 1' });

@@ -8,11 +8,15 @@ export interface Submitted {
   job: string;
   day: string;
   phaseStatus: PhaseStatus | null;
-  /** Where the applicant logs in. */
+  /** Where the applicant logs in, and where they find the copy. */
   url: string;
+  copyUrl: string;
 }
 
-export function submissionMail(words: MailWords, { reference, job, day, phaseStatus, url }: Submitted): Message {
+export function submissionMail(
+  words: MailWords,
+  { reference, job, day, phaseStatus, url, copyUrl }: Submitted,
+): Message {
   const { t, language } = words;
   const isFirstPart = phaseStatus === 'Review Phase 1';
   return writeMessage(words, t('mail.submitted.subject', { job }), [
@@ -21,6 +25,8 @@ export function submissionMail(words: MailWords, { reference, job, day, phaseSta
     t('mail.submitted.number'),
     { code: reference },
     t(isFirstPart ? 'mail.submitted.nextPart' : 'mail.submitted.next'),
+    t('mail.submitted.copy'),
+    { link: copyUrl },
     t('mail.submitted.link'),
     { link: url },
   ]);

@@ -67,13 +67,14 @@ export async function submit(
       })
       .where(own)
       .returning({ reference: applications.reference, phaseStatus: applications.phaseStatus });
-    return stored && { job: owned.posting.title, ...stored };
+    return stored && { id, job: owned.posting.title, ...stored };
   };
   const stored = await rememberingRefusal(services.db, id, () => services.db.transaction(store));
   if (stored) await confirm(services, owner, stored, moment);
 }
 
 interface Stored extends Pick<Submitted, 'job' | 'phaseStatus'> {
+  id: number;
   reference: string | null;
 }
 
@@ -81,11 +82,12 @@ interface Stored extends Pick<Submitted, 'job' | 'phaseStatus'> {
 async function confirm(
   { mailer, publicUrl, log }: SubmissionServices,
   { email }: Applicant,
-  { reference, ...stored }: Stored,
+  { id, reference, ...stored }: Stored,
   { language, today }: Moment,
 ): Promise<void> {
   if (reference === null) return;
-  const submitted = { ...stored, reference, day: today, url: `${publicUrl}/login` };
+  const copyUrl = `${publicUrl}/api/applications/copy?applicationId=${id}&language=${language}`;
+  const submitted = { ...stored, reference, day: today, url: `${publicUrl}/login`, copyUrl };
   try {
     await mailer.send(email, language, (words) => submissionMail(words, submitted));
   } catch (error) {

@@ -149,6 +149,8 @@ export async function eraseParticulars({ db, keys }: KeyedDatabase, applicationI
 
 export interface Evidence {
   position: number;
+  /** Of the entry and of all before it. */
+  hash: string;
   entry: Entry;
   /** None after they were erased. */
   particulars: Particulars | null;
@@ -157,8 +159,9 @@ export interface Evidence {
 /** Oldest first. */
 export async function evidenceOf(stored: KeyedDatabase, applicationId: number): Promise<Evidence[]> {
   const links = await new EvidenceChain(stored).linksOf(applicationId);
-  return links.map(({ position, entry, particulars }) => ({
+  return links.map(({ position, hash, entry, particulars }) => ({
     position,
+    hash,
     entry: JSON.parse(entry) as Entry,
     particulars: particulars === null ? null : (JSON.parse(particulars) as Particulars),
   }));

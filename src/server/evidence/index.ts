@@ -6,6 +6,7 @@ export {
   keepEvidence,
   lastSignatures,
   type Signed,
+  type Signing,
   type Source,
   signedAnew,
 } from './evidence.ts';

@@ -31,7 +31,7 @@ export function refuseProblems({ problems }: Pick<Judgement, 'problems'>, t: Tra
   }
 }
 
-interface ReadableAnswer {
+export interface ReadableAnswer {
   row: SummaryRow;
   label: string;
   answer: string;

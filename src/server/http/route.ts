@@ -1,10 +1,12 @@
 /** Registers calls of the contract as routes: which request they accept, and how the response is encoded. */
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import type { Call } from '../../contract/index.ts';
 import type { Applicant, StaffMember } from '../database/tables/index.ts';
+import { CAREFUL_PAGE } from './headers.ts';
 import { encodingFor, PublicFile } from './static-file.ts';
 
 /** A request with its parts as the contract types them, and its reply. */
@@ -75,9 +77,31 @@ export class Redirect {
   constructor(readonly to: string) {}
 }
 
+/** A page of its own, for calls that a browser opens as a page. */
+export class HtmlPage {
+  constructor(
+    private readonly html: string,
+    private readonly fileName: string,
+  ) {}
+
+  /** It loads nothing, and its one style is the one that was sent. */
+  send(reply: FastifyReply): FastifyReply {
+    const [, style = ''] = /<style>([^<]*)<\/style>/.exec(this.html) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+    return reply
+      .headers(CAREFUL_PAGE)
+      .header('content-security-policy', policy)
+      .header('content-disposition', `inline; filename="${this.fileName}"`)
+      .type('text/html; charset=utf-8')
+      .send(this.html);
+  }
+}
+
 /** Texts are sent as they are, files compressed, everything else as JSON; an empty result is sent as null. */
 function sendAnswer({ request, reply }: Received<unknown, unknown>, answer: unknown): unknown {
   if (answer instanceof PublicFile) return answer.send(request, reply, false);
+  if (answer instanceof HtmlPage) return answer.send(reply);
   if (answer instanceof Redirect) return reply.redirect(answer.to);
   if (typeof answer === 'string') return reply.type('text/plain; charset=utf-8').send(answer);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? null));

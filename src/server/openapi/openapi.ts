@@ -169,7 +169,7 @@ function contentOf(answer: Part): Part {
   const kinds = (answer.anyOf as Part[] | undefined) ?? [answer];
   const [texts, others] = [kinds.filter(isText), kinds.filter((kind) => !isText(kind))];
   return {
-    ...(texts.length > 0 && { 'text/plain': { schema: texts[0] } }),
+    ...(texts[0] && { [String(texts[0].contentMediaType ?? 'text/plain')]: { schema: texts[0] } }),
     ...(others.length > 0 && json(others.length === kinds.length ? answer : (others[0] as Part))),
   };
 }

@@ -1,10 +1,12 @@
 /** The answers of an application for operators, without the pages that are stored apart. */
 import { eq } from 'drizzle-orm';
-import { isBlank, type JsonObject, patternOf } from '../../engine/data/index.ts';
-import type { Display, Situation, SummaryRow } from '../../engine/index.ts';
+import { isBlank, type JsonObject } from '../../engine/data/index.ts';
+import type { Situation } from '../../engine/index.ts';
 import {
   type ApplicationServices,
   lookupsOf,
+  MASKED,
+  maskedAnswers,
   type Owned,
   ownedApplication,
   publicationOf,
@@ -13,7 +15,6 @@ import {
 } from '../applications/index.ts';
 import { mapped } from '../database/field-encryption.ts';
 import { applications, users } from '../database/tables/index.ts';
-import { readableAnswers } from '../forms/index.ts';
 import type { Publication } from '../publishing/index.ts';
 import { CommandError } from './command.ts';
 import { operatorMoment } from './operator-moment.ts';
@@ -60,18 +61,13 @@ export const isApart = ({ publication }: Pick<Filed, 'publication'>, section: st
 
 const sensitiveOf = ({ manifest }: Publication, section: string): string[] => manifest.forms[section]?.sensitive ?? [];
 
-const HIDDEN = '•••';
-
 /** Headings and answers as lines, each page under its title. */
 export function linesOf({ publication, situation, saved }: Filed): string[] {
   return Object.entries(saved).flatMap(([section, record]) => {
     const page = publication.page(section);
     if (!page) return [];
-    const form = publication.form(page);
     const t = publication.fixedT('english', section);
-    const masked = (row: SummaryRow, answer: Display): Display =>
-      sensitiveOf(publication, section).includes(patternOf(row.path)) ? hidden(answer) : answer;
-    const lines = readableAnswers(form, situation, record, t, masked).map(({ row, label, answer }) => {
+    const lines = maskedAnswers(publication, page, situation, record, t).map(({ row, label, answer }) => {
       const told = row.heading ? '' : `: ${answer || '-'}`;
       return `${'  '.repeat(row.depth + 1)}${label}${told}`;
     });
@@ -79,19 +75,11 @@ export function linesOf({ publication, situation, saved }: Filed): string[] {
   });
 }
 
-const LONG_NUMBER = /^(?:\D*\d){9}\D*$/;
-
-/** A number as long as a social security number keeps its last four digits, by which people identify themselves. */
-const hidden = (answer: Display): Display =>
-  'text' in answer && LONG_NUMBER.test(answer.text)
-    ? { text: answer.text.replace(/\d(?=(?:\D*\d){4})/g, '•') }
-    : { text: HIDDEN };
-
 /** The records with sensitive answers replaced. */
 export const withoutSensitive = ({ publication, saved }: Filed): Filed['saved'] =>
   Object.fromEntries(
     Object.entries(saved).map(([section, record]) => [
       section,
-      mapped(record, sensitiveOf(publication, section), (value) => (isBlank(value) ? value : HIDDEN)),
+      mapped(record, sensitiveOf(publication, section), (value) => (isBlank(value) ? value : MASKED)),
     ]),
   );

@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { textOf } from '../../cli/table.ts';
 import { isAnswerable, type PhaseStatus } from '../../contract/index.ts';
-import { openOf, wasSubmitted } from '../applications/index.ts';
+import { applicationCopy, openOf, wasSubmitted } from '../applications/index.ts';
 import type { Database } from '../database/database.ts';
 import {
   activities,
@@ -22,6 +22,7 @@ import {
   withoutSensitive,
 } from './application-answers.ts';
 import { type Command, CommandError, numberOf, printJson } from './command.ts';
+import { operatorMoment } from './operator-moment.ts';
 import { printJsonList, printTable } from './paged-list.ts';
 
 const json = { json: ['flag', 'as JSON, for other programs'] } as const;
@@ -74,13 +75,23 @@ function selectApplications(db: Database, wanted: SQL | undefined, most: number)
 export const showApplication: Command<FilingServices> = {
   says: 'Shows what is answered in an application, in words; sensitive answers are masked.',
   words: ['<id>'],
-  options: {},
-  async run(services, { words, print }) {
+  options: { html: ['flag', 'as the page that its applicant can open, to write into a file'] },
+  async run(services, { words, options, print }) {
     const filed = await fetchFiled(services, numberOf(words[0]));
+    if (options.html) {
+      for (const line of (await copyOf(services, filed)).split('\n')) print(line);
+      return;
+    }
     for (const [name, value] of Object.entries(headOf(filed))) print(`${name}: ${textOf(value) || '-'}`);
     for (const line of linesOf(filed)) print(line);
   },
 };
+
+/** In the applicant's language. */
+function copyOf(services: FilingServices, { application, owner }: Filed): Promise<string> {
+  const moment = { ...operatorMoment(services.timeZone), language: owner.language };
+  return applicationCopy(services, owner, application.id, { moment, listsApart: false });
+}
 
 export const exportApplication: Command<FilingServices> = {
   says: 'Prints an application as JSON; sensitive answers are masked unless asked for.',

@@ -67,6 +67,7 @@ interface Reads {
 /** Commands whose last word is the path of something to read. */
 export const READS: Readonly<Record<string, Reads>> = {
   import: { what: 'file', options: {} },
+  'evidence compare': { what: 'file', options: {} },
   'definitions import': { what: ['forms', 'locales', 'version.txt'], options: OF_IMPORT },
 };
 

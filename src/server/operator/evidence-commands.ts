@@ -1,8 +1,10 @@
-/** The command about evidence. */
+/** The commands about evidence. */
+import { tableOf } from '../../cli/table.ts';
+import { type ComparedSignature, compareCopy } from '../applications/index.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
-import { verifyEvidence } from '../evidence/index.ts';
+import { evidenceOf, verifyEvidence } from '../evidence/index.ts';
 import { verifyStudioLog } from '../publishing/index.ts';
-import { type Command, CommandError, type Print } from './command.ts';
+import { type Command, CommandError, numberOf, type Print } from './command.ts';
 
 const CHAINS = [
   ['evidence', verifyEvidence],
@@ -25,4 +27,39 @@ function tell(print: Print, name: string, { entries, fault }: Awaited<ReturnType
     print(`The ${name}: ${fault} Before it, ${entries === 1 ? '1 entry is' : `${entries} entries are`} whole.`, true);
   else print(`The ${name} is whole: ${entries === 1 ? '1 entry' : `${entries} entries`}.`);
   return fault === undefined;
+}
+
+export const showEvidence: Command<KeyedDatabase> = {
+  says: 'Shows the signatures of an application with the hashes that stand in its copy, to compare with one on paper.',
+  words: ['<id>'],
+  options: {},
+  async run(database, { words, print }) {
+    const signatures = (await evidenceOf(database, numberOf(words[0]))).flatMap(({ position, hash, entry }) => {
+      if (entry.kind !== 'signing') return [];
+      const { at, document, language, text } = entry;
+      return [{ entry: position, signed: at, document, language, record: hash, text }];
+    });
+    for (const line of tableOf(signatures)) print(line);
+  },
+};
+
+export const compareWithEvidence: Command<KeyedDatabase> = {
+  says: 'Tells whether the signatures in a saved copy of an application are those of the log, and the log is whole.',
+  words: ['<file.html>'],
+  options: {},
+  async run(database, { input = '', print }) {
+    const compared = await compareCopy(database, input);
+    if (!compared) throw new CommandError('This file is no copy of an application.');
+    if (compared.length === 0) print('Nothing is signed in this copy.');
+    for (const one of compared) print(lineOf(one), one.fault !== undefined);
+    const isWhole = tell(print, 'evidence', await verifyEvidence(database));
+    if (!isWhole || compared.some(({ fault }) => fault !== undefined)) throw new CommandError('Not everything agrees.');
+  },
+};
+
+function lineOf({ position, signing, email, fault }: ComparedSignature): string {
+  if (!signing || fault !== undefined) return `Entry ${position}: ${fault}.`;
+  const { document, language, at } = signing;
+  const by = email === undefined ? '' : ` by ${email}`;
+  return `Entry ${position}: "${document}" in ${language} was signed${by} at ${at}, as the copy has it.`;
 }

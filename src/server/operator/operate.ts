@@ -18,7 +18,7 @@ import {
 import { importFile } from './catalogue-commands.ts';
 import { type Command, CommandError, type Order, type Output, type Print } from './command.ts';
 import { exportDefinitions, importDefinitions } from './definition-commands.ts';
-import { verifyAll } from './evidence-commands.ts';
+import { compareWithEvidence, showEvidence, verifyAll } from './evidence-commands.ts';
 import { listHelpRequests } from './help-request-commands.ts';
 import { rotateKey } from './key-commands.ts';
 import { removePerson } from './person-commands.ts';
@@ -58,6 +58,8 @@ const COMMANDS: Record<string, Command<OperatorServices>> = {
   'staff reset': resetStaff,
   'rotate-key': rotateKey,
   'evidence verify': verifyAll,
+  'evidence show': showEvidence,
+  'evidence compare': compareWithEvidence,
 };
 
 const [DONE, FAILED, MISUSED] = [0, 1, 2] as const;

@@ -7,6 +7,7 @@ import { dayText, pageNumber, resumePage } from '../../../engine/index.ts';
 import { send } from '../../api/client.ts';
 import { failureText } from '../../api/error-text.ts';
 import { type Application, pagesToOpen, visiblePages } from '../../application/application.ts';
+import { CopyLink } from '../../application/copy-link.tsx';
 import { applicationSituation } from '../../application/situation.ts';
 import { Button } from '../../components/button.tsx';
 import { custom } from '../../components/dialog.tsx';
@@ -48,7 +49,14 @@ export function CurrentApplication({ summary, application, job, ...choices }: Cu
       <p className={styles.quiet}>
         {t('dashboard.started', { date: dayText(summary.applicationDate.slice(0, 10), language) })}
       </p>
-      {summary.reference && <p className={styles.quiet}>{t('reference.number', { reference: summary.reference })}</p>}
+      {summary.reference && (
+        <>
+          <p className={styles.quiet}>{t('reference.number', { reference: summary.reference })}</p>
+          <p>
+            <CopyLink applicationId={summary.id} />
+          </p>
+        </>
+      )}
       {application && !closed && <Progress {...progressIn(application)} />}
       {application && !closed && <AskedAnew application={application} />}
       {application && !closed && (

@@ -1,6 +1,7 @@
 /** The previous applications, newest first. */
 import { type ApplicationSummary, COMPLETED } from '../../../contract/index.ts';
 import { dayText } from '../../../engine/index.ts';
+import { CopyLink } from '../../application/copy-link.tsx';
 import { useLanguage, useT } from '../../i18n/i18n.ts';
 import { useStyles } from '../../theme/styles.ts';
 
@@ -21,6 +22,7 @@ export function PreviousApplications({ applications }: { applications: readonly 
                 <strong>{jobTitle}</strong>
                 <div className={styles.quiet}>{location}</div>
                 {reference && <div className={styles.quiet}>{t('reference.number', { reference })}</div>}
+                {reference && <CopyLink applicationId={id} />}
               </div>
               <div>
                 <div>{dayText(applicationDate.slice(0, 10), language)}</div>

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { Applicant } from '../../../../test/support/applicant.ts';
+import { databases } from '../../../../test/support/database.ts';
+import { type Answer, PRODUCT, TestServer } from '../../../../test/support/server.ts';
+import type { ApplicationSummary } from '../../../contract/index.ts';
+import { LANGUAGES } from '../../../engine/data/index.ts';
+import { type Evidence, evidenceOf } from '../../evidence/index.ts';
+import { operate } from '../../operator/operate.ts';
+
+// The day of the examples, whose answers the applicants give.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T15:00:00Z') }));
+afterAll(() => void vi.useRealTimers());
+
+describe.each(databases)('the copy of an application on $name', (database) => {
+  let server: TestServer;
+  let ana: Applicant;
+  beforeAll(async () => {
+    server = await TestServer.start(database, PRODUCT);
+    ana = await (await Applicant.begin(await server.applicant('ana@example.com'), 2)).walkTo();
+    expect((await ana.finish()).text).toBe('Success');
+  });
+  afterAll(() => server.stop());
+
+  const copyOf = ({ browser, id }: Applicant, query: Record<string, string> = {}, by = browser): Promise<Answer> =>
+    by.get(`/applications/copy?${new URLSearchParams({ applicationId: String(id), ...query })}`);
+
+  async function said(args: string[], input?: string): Promise<{ text: string; wrong: string; code: number }> {
+    const lines = { text: '', wrong: '' };
+    const order = { args, ...(input !== undefined && { input }) };
+    const code = await operate(server.operator, order, (line, isError) => {
+      lines[isError ? 'wrong' : 'text'] += `${line}\n`;
+    });
+    return { ...lines, code };
+  }
+
+  const decoded = (html: string): string => html.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
+  const wordsOf = (html: string): string =>
+    decoded(html.replace(/<style>[^<]*<\/style>/, '').replace(/<[^>]*>/g, '\n'));
+
+  test.each(LANGUAGES)('has every page, who applied for what, and the number, in %s', async (language) => {
+    const { current } = server.services.definitions;
+    const { status, text, headers } = await copyOf(ana, { language, timeZone: 'America/Chicago' });
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-store',
+    ]);
+    const [{ reference }] = (await ana.browser.get('/applications/previous?email=ana@example.com')).json() as [
+      ApplicationSummary,
+    ];
+    const words = wordsOf(text);
+    const when = language === 'english' ? 'November 21, 2026 at 9:00:00' : '21 de noviembre de 2026 a las 9:00:00';
+    for (const part of [reference, 'Ana Lopez', 'Delivery Driver CDL-A', when]) expect(words).toContain(part);
+    for (const { section, apart } of current.pages) {
+      const title = current.fixedT(language, section)('title');
+      if (apart) expect(words).toContain(current.fixedT(language)('copy.apart', { title }));
+      else expect(words).toContain(`\n${title}\n`);
+    }
+    expect(words).not.toMatch(/\{\{|undefined|copy\.\w|fields\./);
+    const { forms } = current.manifest;
+    const values = Object.entries(ana.scenario.saved).flatMap(([section, record]) =>
+      (forms[section]?.sensitive ?? []).flatMap((pattern) => valuesAt(record, pattern.slice(1).split('/'))),
+    );
+    expect(values.length).toBeGreaterThan(3);
+    for (const value of values) expect(words).not.toContain(value);
+    expect(words).toContain(`•••-••-${ana.person.slice(-4)}`);
+  });
+
+  test('loads nothing, and no script runs in it', async () => {
+    const { text, headers } = await copyOf(ana);
+    const policy = String(headers['content-security-policy']);
+    const style = /<style>([^<]*)<\/style>/.exec(text)?.[1] ?? '';
+    expect(policy).toBe(
+      `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    );
+    expect(text).not.toMatch(/<script|<link|<img|style="|url\(|@import|\son\w+=/i);
+  });
+
+  test('has each document that was signed, with its text, when, and the hashes of the evidence', async () => {
+    const { text } = await copyOf(ana);
+    const articles = text.match(/<article[\s\S]*?<\/article>/g) ?? [];
+    const signings = (await evidenceOf(server.services, ana.id)).filter(isSigning);
+    expect(articles).toHaveLength(signings.length);
+    expect(signings.length).toBeGreaterThan(5);
+    for (const [i, { position, hash, entry }] of signings.entries()) {
+      const article = articles[i] ?? '';
+      for (const value of [String(position), hash, entry.text]) expect(article).toContain(`<dd>${value}</dd>`);
+      expect(article).toContain('November 21, 2026');
+      const source = /<pre[^>]*>\n([\s\S]*?)<\/pre>/.exec(article)?.[1] ?? '';
+      expect(createHash('sha256').update(decoded(source)).digest('hex')).toBe(entry.text);
+      const paper = (await said(['evidence', 'show', String(ana.id)])).text;
+      for (const value of [hash, entry.text]) expect(paper).toContain(value);
+    }
+  });
+
+  test('is compared with the evidence by the operator', async () => {
+    const { text } = await copyOf(ana, { language: 'spanish' });
+    expect(await said(['evidence', 'compare', 'copy.html'], text)).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/^Entry 1: .* by ana@example\.com at 2026-11-21T15:00:00\.000Z, as the copy has it/),
+    });
+    const [signed] = (await evidenceOf(server.services, ana.id)).filter(isSigning);
+    const changes: [string, string, RegExp][] = [
+      [signed?.hash ?? '', 'AAAA', /hash of its record is another/],
+      [`<dd>${signed?.entry.text}`, '<dd>00', /hash of its text is another/],
+      ['<pre lang="en">\n', '<pre lang="en">\nnot ', /not the one that was signed/],
+      ['<blockquote>', '<blockquote>We owe you 100 dollars.', /text to read is another/],
+      ['data-entry="1"', 'data-entry="99999"', /Entry 99999: the evidence has no such signature/],
+    ];
+    for (const [before, after, wrong] of changes) {
+      expect(text).toContain(before);
+      const compared = await said(['evidence', 'compare', 'copy.html'], text.replace(before, after));
+      expect(compared).toMatchObject({ code: 1, wrong: expect.stringMatching(wrong) });
+    }
+    expect(await said(['evidence', 'compare', 'x.html'], '<p>')).toMatchObject({ code: 1 });
+  });
+
+  test('is the same for operators, in the language of the applicant, without what is apart', async () => {
+    const { text, code } = await said(['applications', 'show', String(ana.id), '--html']);
+    expect(code).toBe(0);
+    expect(text).toMatch(/^<!doctype html>\n<html lang="en">/);
+    expect(text).toContain('Ana Lopez');
+    const { pages } = server.services.definitions.current;
+    const signings = (await evidenceOf(server.services, ana.id)).filter(isSigning);
+    const own = signings.filter(({ entry }) => !pages.some(({ section, apart }) => apart && section === entry.section));
+    expect(own.length).toBeLessThan(signings.length);
+    expect(text.match(/<article/g)).toHaveLength(own.length);
+    expect(await said(['evidence', 'compare', 'copy.html'], text)).toMatchObject({ code: 0 });
+  });
+
+  test('leads who opens it from a mail without a session to the dashboard, and nobody else to anything', async () => {
+    const opening = { 'sec-fetch-mode': 'navigate' };
+    const eve = await server.applicant('eve@example.com');
+    for (const browser of [server.browser(), eve]) {
+      const opened = await browser.get(`/applications/copy?applicationId=${ana.id}`, opening);
+      expect([opened.status, opened.headers.location]).toEqual([303, '/dashboard']);
+    }
+    expect((await copyOf(ana, {}, eve)).status).toBe(403);
+    expect((await copyOf(ana, {}, server.browser())).status).toBe(401);
+    expect((await ana.browser.get(`/applications/copy?applicationId=${ana.id}`, opening)).status).toBe(200);
+  });
+
+  test('tells of an application that is not submitted', async () => {
+    const bob = await Applicant.begin(await server.applicant('bob@example.com'), 1);
+    expect(wordsOf((await copyOf(bob)).text)).toContain('Not submitted yet');
+  });
+});
+
+type SignedEvidence = Evidence & { entry: Extract<Evidence['entry'], { kind: 'signing' }> };
+const isSigning = (one: Evidence): one is SignedEvidence => one.entry.kind === 'signing';
+
+function valuesAt(value: unknown, [first, ...rest]: string[]): string[] {
+  if (first === undefined) return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];
+  if (first === '*') return Array.isArray(value) ? value.flatMap((item) => valuesAt(item, rest)) : [];
+  return valuesAt((value as Record<string, unknown> | null | undefined)?.[first], rest);
+}

@@ -1,0 +1,109 @@
+/** The copy of an application for its owner and for operators: what was answered, and what was signed when. */
+import { eq } from 'drizzle-orm';
+import type { Language } from '../../../engine/data/index.ts';
+import type { Page } from '../../../engine/index.ts';
+import { type Applicant, applications } from '../../database/tables/index.ts';
+import { type Evidence, evidenceOf, type Signing } from '../../evidence/index.ts';
+import { HttpError } from '../../http/http-error.ts';
+import type { Moment } from '../../http/moment.ts';
+import type { Publication } from '../../publishing/index.ts';
+import { type ApplicationServices, publicationOf, recordsOf, situationOf } from '../application-situation.ts';
+import { lookupsOf } from '../completeness.ts';
+import { maskedAnswers } from '../masked-answers.ts';
+import { type Owned, ownedApplication } from '../ownership.ts';
+import type { CopiedPage, SignedDocument } from './copied-parts.ts';
+import { copyPage } from './copy-page.ts';
+
+export interface CopyRequest {
+  moment: Moment;
+  /** Whether documents of pages that are stored apart are listed. Their answers never are. */
+  listsApart: boolean;
+}
+
+interface Opened {
+  owned: Owned;
+  publication: Publication;
+}
+
+/** The copy as one HTML page. */
+export async function applicationCopy(
+  services: ApplicationServices,
+  owner: Applicant,
+  id: number,
+  { moment, listsApart }: CopyRequest,
+): Promise<string> {
+  const owned = await ownedApplication(services.db, owner, id);
+  const publication = await publicationOf(services.definitions, owned);
+  const [application] = await services.db.select().from(applications).where(eq(applications.id, id));
+  if (!application) throw new HttpError(403);
+  const apart = publication.pages.filter((page) => page.apart);
+  const signings = (await evidenceOf(services, id)).filter(
+    (one): one is SigningEvidence =>
+      one.entry.kind === 'signing' && (listsApart || !isApart(publication, one.entry.section)),
+  );
+  return copyPage({
+    t: services.definitions.current.fixedT(moment.language),
+    moment,
+    application,
+    owner,
+    ...{ posting: owned.posting, office: owned.office, version: publication.version },
+    pages: await pagesOf(services, owner, { owned, publication }, moment),
+    apart: listsApart ? apart.map((page) => titleOf(publication, page, moment.language)) : [],
+    documents: await documentsOf(services, signings),
+  });
+}
+
+const isApart = ({ pages }: Publication, section: string): boolean =>
+  pages.some((page) => page.section === section && page.apart === true);
+
+const titleOf = (publication: Publication, { section }: Page, language: Language): string =>
+  publication.fixedT(language, section)('title');
+
+/** The saved pages that are stored with the application, in their order. */
+async function pagesOf(
+  services: ApplicationServices,
+  owner: Applicant,
+  { owned, publication }: Opened,
+  moment: Moment,
+): Promise<CopiedPage[]> {
+  const pages = publication.pages.filter((page) => !page.apart);
+  const saved = await recordsOf(services, owned, publication).readAll(pages.map(({ section }) => section));
+  const lookups = await lookupsOf(services.lookups, publication);
+  const situation = { ...situationOf(owner, owned, moment), lookups, saved };
+  return pages.flatMap((page) => {
+    const record = saved[page.section];
+    if (!record) return [];
+    const t = publication.fixedT(moment.language, page.section);
+    return [{ title: t('title'), answers: maskedAnswers(publication, page, situation, record, t) }];
+  });
+}
+
+type SigningEvidence = Evidence & { entry: Signing };
+
+/** Of each document its last signature, with the text of that moment. */
+function documentsOf(services: ApplicationServices, signings: SigningEvidence[]): Promise<SignedDocument[]> {
+  const last = new Map(signings.map((one) => [`${one.entry.section} ${one.entry.document}`, one]));
+  return Promise.all([...last.values()].map((one) => documentOf(services, one)));
+}
+
+async function documentOf(
+  { definitions }: ApplicationServices,
+  { position, hash, entry, particulars }: SigningEvidence,
+): Promise<SignedDocument> {
+  const { section, document, language, version, text, at } = entry;
+  const publication = await definitions.pinned(version);
+  const form = publication?.page(section) && publication.form({ section });
+  const group = form?.documents.find((each) => each.text === document)?.group;
+  // A development server has the newest texts alone.
+  const isKept = group !== undefined && publication?.legalHash(document, language) === text;
+  return {
+    position,
+    language,
+    record: hash,
+    at: new Date(at),
+    email: particulars?.email,
+    title: publication && group !== undefined ? publication.fixedT(language, section)(`groups.${group}`) : document,
+    textHash: text,
+    text: isKept ? publication?.legal(document, language) : undefined,
+  };
+}

@@ -1,0 +1,24 @@
+/** The parts of the copy of an application. */
+import type { Language } from '../../../engine/data/index.ts';
+import type { ReadableAnswer } from '../../forms/index.ts';
+
+export interface CopiedPage {
+  title: string;
+  answers: ReadableAnswer[];
+}
+
+export interface SignedDocument {
+  title: string;
+  /** In which it was shown and signed. */
+  language: Language;
+  at: Date;
+  /** None after it was erased. */
+  email: string | undefined;
+  /** The number of its entry in the evidence, and the hash of that. */
+  position: number;
+  record: string;
+  /** Of the text, as the evidence has it. */
+  textHash: string;
+  /** Markdown, as it was shown; none where this server does not have it. */
+  text: string | undefined;
+}

@@ -1,0 +1,153 @@
+/** The copy of an application as one HTML page that needs nothing else: to read, to print and to save. */
+import { type Language, TAGS } from '../../../engine/data/index.ts';
+import type { Translate } from '../../../engine/index.ts';
+import type { Applicant, applications, jobPostings, offices } from '../../database/tables/index.ts';
+import type { ReadableAnswer } from '../../forms/index.ts';
+import { escaped } from '../../http/html.ts';
+import type { Moment } from '../../http/moment.ts';
+import type { CopiedPage, SignedDocument } from './copied-parts.ts';
+import { copyStyle } from './copy-style.ts';
+import { legalHtml } from './legal-html.ts';
+
+interface Copy {
+  /** The words of the page itself. */
+  t: Translate;
+  moment: Moment;
+  application: typeof applications.$inferSelect;
+  owner: Applicant;
+  posting: typeof jobPostings.$inferSelect;
+  office: typeof offices.$inferSelect;
+  /** Of its definitions. */
+  version: string;
+  pages: CopiedPage[];
+  /** The titles of pages whose answers are kept apart and left out. */
+  apart: string[];
+  documents: SignedDocument[];
+}
+
+export function copyPage(copy: Copy): string {
+  const { t, moment, posting, owner, application, apart, pages, documents } = copy;
+  const title = t('copy.title', { job: posting.title });
+  const foot = [posting.title, nameOf(owner), application.reference].filter(Boolean).join(' · ');
+  return numbered(`<!doctype html>
+<html lang="${TAGS[moment.language]}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(`${title} – ${nameOf(owner)}`)}</title>
+<style>${copyStyle(foot, t('copy.page'))}</style>
+</head>
+<body>
+<header>
+<p class="quiet">${escaped(t('app.name'))}</p>
+<h1>${escaped(title)}</h1>
+${factsOf(copy)}
+<p class="screen quiet">${escaped(t('copy.keep'))}</p>
+</header>
+<main data-application="${application.id}">
+${pages.map((page) => sectionOf(page, t)).join('\n')}
+${apart.map((page) => `<p class="quiet">${escaped(t('copy.apart', { title: page }))}</p>`).join('\n')}
+${documents.length > 0 ? documentsOf(documents, copy) : ''}
+</main>
+</body>
+</html>
+`);
+}
+
+/** Signs that cannot be seen are written by their numbers: terminals would change them, and with them what was signed. */
+const numbered = (html: string): string =>
+  html.replace(/[\p{Cf}\u2028\u2029]|[^\P{Cc}\n]/gu, (sign) => `&#${sign.codePointAt(0)};`);
+
+const nameOf = ({ firstName, middleName, lastName }: Applicant): string =>
+  [firstName, middleName, lastName].filter(Boolean).join(' ');
+
+function factsOf({ t, moment, application, owner, posting, office, version }: Copy): string {
+  const { reference, status, createdAt, completedAt } = application;
+  return listOf([
+    [t('copy.reference'), reference],
+    [t('copy.applicant'), nameOf(owner)],
+    [t('copy.email'), owner.email],
+    [t('copy.job'), posting.title],
+    [t('copy.location'), office.description],
+    [t('copy.started'), timeText(createdAt, moment)],
+    [t('copy.submitted'), completedAt && timeText(completedAt, moment)],
+    [t('copy.status'), t(`copy.statuses.${statusOf(status, reference)}`)],
+    [t('copy.forms'), version],
+    [t('copy.made'), timeText(new Date(), moment)],
+  ]);
+}
+
+function statusOf(status: Copy['application']['status'], reference: string | null): string {
+  if (status !== 'In Progress') return status;
+  return reference === null ? 'unsubmitted' : 'partly';
+}
+
+const sectionOf = ({ title, answers }: CopiedPage, t: Translate): string => `<section>
+<h2>${escaped(title)}</h2>
+${split(answers)
+  .map(({ heading, rows }) => `${heading ? headingOf(heading) : ''}${listOf(rows.map((row) => answerOf(row, t)))}`)
+  .join('\n')}
+</section>`;
+
+const answerOf = ({ label, answer }: ReadableAnswer, t: Translate): [string, string] => [
+  label,
+  answer || t('wizard.notAnswered'),
+];
+
+function headingOf({ row, label }: ReadableAnswer): string {
+  const level = Math.min(6, row.depth + 3);
+  return `<h${level}>${escaped(label)}</h${level}>\n`;
+}
+
+/** A `<dl>` cannot contain headings, so rows are split at them. */
+function split(answers: ReadableAnswer[]): { heading: ReadableAnswer | undefined; rows: ReadableAnswer[] }[] {
+  const parts: ReturnType<typeof split> = [{ heading: undefined, rows: [] }];
+  for (const answer of answers) {
+    if (answer.row.heading) parts.push({ heading: answer, rows: [] });
+    else parts.at(-1)?.rows.push(answer);
+  }
+  return parts;
+}
+
+const documentsOf = (documents: SignedDocument[], copy: Copy): string => `<section>
+<h2>${escaped(copy.t('copy.documents'))}</h2>
+<p>${escaped(copy.t('copy.verify'))}</p>
+${documents.map((document) => documentOf(document, copy)).join('\n')}
+</section>`;
+
+function documentOf(document: SignedDocument, { t, moment, owner }: Copy): string {
+  const { title, language, at, email, position, record, textHash, text } = document;
+  const lang = `lang="${TAGS[language]}"`;
+  return `<article data-entry="${position}">
+<h3 ${lang}>${escaped(title)}</h3>
+${listOf([
+  [t('copy.signedAt'), timeText(at, moment)],
+  [t('copy.signedBy'), email === undefined ? nameOf(owner) : `${nameOf(owner)}, ${email}`],
+  [t('copy.signedIn'), languageName(language, moment.language)],
+  [t('copy.entry'), String(position)],
+  [t('copy.record'), record],
+  [t('copy.textHash'), textHash],
+])}
+${text === undefined ? `<p>${escaped(t('copy.noText'))}</p>` : `<div ${lang}>\n${legalHtml(text)}</div>\n${sourceOf(text, lang, t)}`}
+</article>`;
+}
+
+/** The exact text that the hash is of. A line break after `<pre>` is not part of it. */
+const sourceOf = (text: string, lang: string, t: Translate): string => `<details class="screen">
+<summary>${escaped(t('copy.source'))}</summary>
+<pre ${lang}>
+${escaped(text)}</pre>
+</details>`;
+
+function listOf(rows: readonly (readonly [string, string | null])[]): string {
+  const given = rows.filter(([, value]) => value !== null && value !== '');
+  if (given.length === 0) return '';
+  const lines = given.map(([label, value]) => `<div><dt>${escaped(label)}</dt><dd>${escaped(value ?? '')}</dd></div>`);
+  return `<dl>\n${lines.join('\n')}\n</dl>`;
+}
+
+const timeText = (at: Date, { language, timeZone }: Moment): string =>
+  new Intl.DateTimeFormat(TAGS[language], { dateStyle: 'long', timeStyle: 'long', timeZone }).format(at);
+
+const languageName = (language: Language, inLanguage: Language): string =>
+  new Intl.DisplayNames(TAGS[inLanguage], { type: 'language' }).of(TAGS[language]) ?? language;

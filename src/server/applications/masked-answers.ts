@@ -1,0 +1,28 @@
+/** The answers of a page in words for readers, with sensitive ones masked. */
+import { type JsonObject, patternOf } from '../../engine/data/index.ts';
+import type { Display, Page, Situation, SummaryRow, Translate } from '../../engine/index.ts';
+import { type ReadableAnswer, readableAnswers } from '../forms/index.ts';
+import type { Publication } from '../publishing/index.ts';
+
+export const MASKED = '•••';
+
+export function maskedAnswers(
+  publication: Publication,
+  page: Page,
+  situation: Situation,
+  record: JsonObject,
+  t: Translate,
+): ReadableAnswer[] {
+  const sensitive = publication.manifest.forms[page.section]?.sensitive ?? [];
+  const shown = (row: SummaryRow, answer: Display): Display =>
+    sensitive.includes(patternOf(row.path)) ? masked(answer) : answer;
+  return readableAnswers(publication.form(page), situation, record, t, shown);
+}
+
+const LONG_NUMBER = /^(?:\D*\d){9}\D*$/;
+
+/** A number as long as a social security number keeps its last four digits, by which people identify themselves. */
+const masked = (answer: Display): Display =>
+  'text' in answer && LONG_NUMBER.test(answer.text)
+    ? { text: answer.text.replace(/\d(?=(?:\D*\d){4})/g, '•') }
+    : { text: MASKED };
