@@ -7,7 +7,7 @@ import { StateBadge } from '../changes/change-list.tsx';
 import { Notice } from '../components/notice.tsx';
 import { Screen, ShowLoaded } from '../components/screen.tsx';
 import { PreviewContext, usePreviewState } from '../definitions/preview-state.ts';
-import { useShownInHistory } from '../definitions/show-me.ts';
+import { useShownInHistory } from '../definitions/show-in-editor.ts';
 import { Editor } from '../editor/editor.tsx';
 import { help } from '../help/help-topic.ts';
 import { momentText, useWords } from '../words/studio-words.ts';

@@ -9,7 +9,7 @@ import { patternOf } from '../../engine/data/index.ts';
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
 import { Failure } from '../components/failure.tsx';
-import { useShowMe } from '../definitions/show-me.ts';
+import { useShowInEditor } from '../definitions/show-in-editor.ts';
 import { type ChangeFiles, useChangeFiles } from '../definitions/use-change-files.ts';
 import { loadForm } from '../editor/use-compiled-form.ts';
 import { Differences } from '../examples/differences.tsx';
@@ -93,7 +93,7 @@ interface ExampleProps {
 function Example({ differing: { form, index, name, findings }, loaded, children }: ExampleProps) {
   const t = useWords();
   const styles = useStyles();
-  const showMe = useShowMe();
+  const showMe = useShowInEditor();
   const show = (): void => {
     if (!loaded) return;
     const { given, cases } = examplesOf(loaded.files, form);
@@ -125,7 +125,7 @@ function Example({ differing: { form, index, name, findings }, loaded, children 
 function Other({ finding, loaded }: { finding: Finding; loaded: ChangeFiles | undefined }) {
   const t = useWords();
   const styles = useStyles();
-  const showMe = useShowMe();
+  const showMe = useShowInEditor();
   const { file, message, question } = finding;
   const form = formIn(file);
   const show = (): void => {

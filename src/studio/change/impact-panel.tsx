@@ -7,8 +7,8 @@ import { useLoaded } from '../api/use-loaded.ts';
 import { Failure } from '../components/failure.tsx';
 import { ShowLoaded } from '../components/screen.tsx';
 import { useSession } from '../sign-in/session-gate.tsx';
+import { countText } from '../stops/count-text.ts';
 import { isNumber } from '../stops/counted-steps.ts';
-import { countText } from '../stops/told-count.ts';
 import { useWords } from '../words/studio-words.ts';
 import { ImpactTables } from './impact-tables.tsx';
 

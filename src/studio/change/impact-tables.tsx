@@ -1,9 +1,9 @@
 /** What an impact came to: in all, by kind of application, and where pages would be open again. */
 import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from '@fluentui/react-components';
 import type { ChangeShown, ImpactReport } from '../../contract/index.ts';
-import { kindWord } from '../definitions/kind-word.ts';
+import { kindWord } from '../definitions/posting-kind.ts';
 import { useChangeFiles } from '../definitions/use-change-files.ts';
-import { countText } from '../stops/told-count.ts';
+import { countText } from '../stops/count-text.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 
 const COUNTS = ['total', 'unchanged', 'dropped', 'resign', 'movable'] as const;

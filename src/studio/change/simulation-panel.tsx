@@ -9,7 +9,7 @@ import { useLoaded } from '../api/use-loaded.ts';
 import { Failure } from '../components/failure.tsx';
 import { Notice } from '../components/notice.tsx';
 import { ShowLoaded } from '../components/screen.tsx';
-import { useShowMe } from '../definitions/show-me.ts';
+import { useShowInEditor } from '../definitions/show-in-editor.ts';
 import { useChangeFiles } from '../definitions/use-change-files.ts';
 import { useSession } from '../sign-in/session-gate.tsx';
 import { useWords } from '../words/studio-words.ts';
@@ -77,7 +77,7 @@ interface FailuresProps {
 function Failures({ change, failures }: FailuresProps) {
   const t = useWords();
   const styles = useStyles();
-  const showMe = useShowMe();
+  const showMe = useShowInEditor();
   const loaded = useChangeFiles(change);
   const placeText = (form: string, path: string): string => {
     const page = loaded?.pageName(form) ?? form;

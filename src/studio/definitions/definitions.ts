@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useMemo, useRef } from 'react';
 import { EditedFiles, FACTS, type OutlineForm, outlineOf, Unreadable } from '../../authoring/editing/index.ts';
 import type { ChangeShown, StudioFault } from '../../contract/index.ts';
 import { useSession } from '../sign-in/session-gate.tsx';
-import { samePartsAs } from './same-parts.ts';
+import { shareUnchangedParts } from './structural-sharing.ts';
 import type { FileEdits } from './use-file-edits.ts';
 import { type Review, useReview } from './use-review.ts';
 
@@ -61,7 +61,7 @@ export function useDefinitionsOf(change: ChangeShown, edits: FileEdits): Definit
 function useOutline(files: EditedFiles): OutlineForm[] {
   const known = useRef<OutlineForm[]>([]);
   return useMemo(() => {
-    known.current = samePartsAs(known.current, outlineOf(files));
+    known.current = shareUnchangedParts(known.current, outlineOf(files));
     return known.current;
   }, [files]);
 }

@@ -18,7 +18,7 @@ import { useRef, useState } from 'react';
 import { acceptExamples, removeExample } from '../../authoring/editing/index.ts';
 import type { Form } from '../../engine/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
-import { useShowMe } from '../definitions/show-me.ts';
+import { useShowInEditor } from '../definitions/show-in-editor.ts';
 import { help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
 import { Differences } from './differences.tsx';
@@ -52,7 +52,7 @@ export function ExampleList({ form, all: { begin, examples }, close }: ExampleLi
   const t = useWords();
   const styles = useStyles();
   const restored = useRestoreFocusSource();
-  const showMe = useShowMe();
+  const showMe = useShowInEditor();
   const { edit, isReadOnly } = useDefinitions();
   const [text, setText] = useState('');
   const [isDiffering, setDiffering] = useState(false);

@@ -8,7 +8,7 @@ import { help } from '../help/help-topic.ts';
 import { useWords } from '../words/studio-words.ts';
 import { ExampleList } from './example-list.tsx';
 import { KeepDialog } from './keep-dialog.tsx';
-import { Shown } from './shown.tsx';
+import { ShownExampleBar } from './shown-example-bar.tsx';
 import { useExamples } from './use-examples.ts';
 
 const useStyles = makeStyles({
@@ -63,7 +63,7 @@ export function PageExamples({ form, isCurrent }: PageExamplesProps) {
         {begin?.differences?.length ? <Text>{t('examples.incomplete')}</Text> : null}
         <Text role="status">{told}</Text>
       </div>
-      {shown?.form === form.name && <Shown form={form} shown={shown} all={all} />}
+      {shown?.form === form.name && <ShownExampleBar form={form} shown={shown} all={all} />}
       {isKeeping && page && (
         <KeepDialog
           page={page}

@@ -20,7 +20,7 @@ import { ConditionRole } from './condition-role.tsx';
 import { NamedValues } from './named-values.tsx';
 import { QuestionFaults } from './question-faults.tsx';
 import { Rules } from './rules.tsx';
-import { SaidForm } from './words/said-form.tsx';
+import { BilingualForm } from './words/bilingual-form.tsx';
 import { StoredWords } from './words/stored-words.tsx';
 
 interface PagePanelProps {
@@ -131,7 +131,7 @@ function AddPage({ before, select, close }: AddPageProps) {
   const t = useWords();
   const { edit } = useDefinitions();
   return (
-    <SaidForm
+    <BilingualForm
       labels={[t('pagePanel.title'), t('pagePanel.firstQuestion')]}
       submit={t('pagePanel.addPage')}
       close={close}

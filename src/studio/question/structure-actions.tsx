@@ -38,7 +38,7 @@ import { useDefinitions } from '../definitions/definitions.ts';
 import type { Selection } from '../definitions/selection.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import type { QuestionProps, SelectingProps } from './question-props.ts';
-import { SaidForm } from './words/said-form.tsx';
+import { BilingualForm } from './words/bilingual-form.tsx';
 
 export function StructureActions({ at, question, select }: SelectingProps) {
   const t = useWords();
@@ -85,7 +85,7 @@ export function StructureActions({ at, question, select }: SelectingProps) {
         {isDeleting && <DeleteDialog at={at} question={question} close={() => setDeleting(false)} select={select} />}
       </ActionBar>
       {isHeading && (
-        <SaidForm
+        <BilingualForm
           labels={[t('group.heading')]}
           submit={t('structure.heading')}
           close={() => setHeading(false)}

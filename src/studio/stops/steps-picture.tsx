@@ -1,8 +1,8 @@
 /** The way through the wizard: a bar for each page, as long as many reached it, filled as far as they went on. */
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useWords } from '../words/studio-words.ts';
+import { countText, shareText } from './count-text.ts';
 import { type By, type CountedStep, isNumber } from './counted-steps.ts';
-import { countText, shareText } from './told-count.ts';
 import type { StepNames } from './use-step-names.ts';
 
 const useStyles = makeStyles({

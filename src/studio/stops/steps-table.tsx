@@ -1,8 +1,8 @@
 /** The same numbers as a table, with who came back and how long it took. */
 import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from '@fluentui/react-components';
 import { useWords } from '../words/studio-words.ts';
+import { countText, shareText, timeText } from './count-text.ts';
 import type { By, CountedStep } from './counted-steps.ts';
-import { countText, shareText, timeText } from './told-count.ts';
 import type { StepNames } from './use-step-names.ts';
 
 const COLUMNS = ['reached', 'finished', 'share', 'left', 'returned', 'median'] as const;

@@ -7,10 +7,10 @@ import { useLoaded } from '../api/use-loaded.ts';
 import { Notice } from '../components/notice.tsx';
 import { Screen, ShowLoaded } from '../components/screen.tsx';
 import { languageNow, momentText, useWords } from '../words/studio-words.ts';
+import { shareText } from './count-text.ts';
 import { type By, countedSteps, hardest, KINDS, valuesOf, type Who } from './counted-steps.ts';
 import { StepsPicture } from './steps-picture.tsx';
 import { StepsTable } from './steps-table.tsx';
-import { shareText } from './told-count.ts';
 import { type StepNames, useStepNames } from './use-step-names.ts';
 import { VersionMarks } from './version-marks.tsx';
 

@@ -5,7 +5,7 @@ import { patternOf } from '../../engine/data/index.ts';
 import { call } from '../api/client.ts';
 import { page } from '../api/page-info.ts';
 import { useLoaded } from '../api/use-loaded.ts';
-import { kindWord } from '../definitions/kind-word.ts';
+import { kindWord } from '../definitions/posting-kind.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import type { By } from './counted-steps.ts';
 

@@ -16,7 +16,7 @@ import { useLoaded } from '../api/use-loaded.ts';
 import { Failure } from '../components/failure.tsx';
 import { Screen, ShowLoaded } from '../components/screen.tsx';
 import { useSession } from '../sign-in/session-gate.tsx';
-import { countText } from '../stops/told-count.ts';
+import { countText } from '../stops/count-text.ts';
 import { languageNow, momentText, useWords } from '../words/studio-words.ts';
 
 const COLUMNS = ['name', 'publishedAt', 'publishedBy', 'underWay', 'back'] as const;

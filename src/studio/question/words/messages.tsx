@@ -6,7 +6,7 @@ import { isObject, type Json, LANGUAGES } from '../../../engine/data/index.ts';
 import { useDefinitions } from '../../definitions/definitions.ts';
 import { useWords } from '../../words/studio-words.ts';
 import type { QuestionProps } from '../question-props.ts';
-import { SaidForm } from './said-form.tsx';
+import { BilingualForm } from './bilingual-form.tsx';
 import { StoredWords } from './stored-words.tsx';
 
 /** The words of all forms, and the messages among them. */
@@ -27,7 +27,7 @@ export function Messages({ at, source: { schema } }: QuestionProps) {
       ))}
       {keys.length === 0 && <Text block>{t('messages.usual')}</Text>}
       {isAdding ? (
-        <SaidForm
+        <BilingualForm
           labels={[t('messages.wrong')]}
           submit={t('messages.add')}
           close={() => setAdding(false)}

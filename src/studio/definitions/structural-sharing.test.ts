@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { samePartsAs } from './same-parts.ts';
+import { shareUnchangedParts } from './structural-sharing.ts';
 
 const before = { title: 'Kennel', parts: [{ path: '/a', inner: [{ path: '/a/b' }] }, { path: '/c' }] };
 
 test('what says the same is the same', () => {
-  expect(samePartsAs(before, structuredClone(before))).toBe(before);
+  expect(shareUnchangedParts(before, structuredClone(before))).toBe(before);
 });
 
 test('a part that says something else is new, with what holds it; its neighbours stay', () => {
   const next = structuredClone(before);
   (next.parts[1] as { path: string }).path = '/d';
-  const kept = samePartsAs(before, next);
+  const kept = shareUnchangedParts(before, next);
   expect(kept).toEqual(next);
   expect(kept).not.toBe(before);
   expect(kept.parts[0]).toBe(before.parts[0]);
@@ -18,7 +18,7 @@ test('a part that says something else is new, with what holds it; its neighbours
 
 test('what goes or comes is followed', () => {
   for (const parts of [[], before.parts.slice(1), [...before.parts, { path: '/e' }]])
-    expect(samePartsAs(before, { ...before, parts: structuredClone(parts) })).toEqual({ ...before, parts });
-  expect(samePartsAs(before, { parts: before.parts })).toEqual({ parts: before.parts });
-  expect(samePartsAs(undefined, before)).toBe(before);
+    expect(shareUnchangedParts(before, { ...before, parts: structuredClone(parts) })).toEqual({ ...before, parts });
+  expect(shareUnchangedParts(before, { parts: before.parts })).toEqual({ parts: before.parts });
+  expect(shareUnchangedParts(undefined, before)).toBe(before);
 });

@@ -4,7 +4,7 @@ import { createSearchParams, useLocation, useNavigate } from 'react-router-dom';
 import type { Preview, ShownExample } from './preview-state.ts';
 
 /** `question` is the pattern of its path; '' for the page as a whole. */
-export function useShowMe(): (shown: ShownExample, question?: string) => void {
+export function useShowInEditor(): (shown: ShownExample, question?: string) => void {
   const navigate = useNavigate();
   return (shown, question = '') => {
     const at = createSearchParams({ form: shown.form, ...(question !== '' && { question }) });

@@ -26,7 +26,7 @@ interface ShownProps {
 }
 
 /** It takes the focus when it comes. */
-export function Shown({ form, shown, all: { begin, examples } }: ShownProps) {
+export function ShownExampleBar({ form, shown, all: { begin, examples } }: ShownProps) {
   const t = useWords();
   const styles = useStyles();
   const { edit, isReadOnly } = useDefinitions();

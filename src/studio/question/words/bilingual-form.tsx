@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
 });
 
-interface SaidFormProps {
+interface BilingualFormProps {
   /** What each text is. */
   labels: readonly string[];
   submit: string;
@@ -21,7 +21,7 @@ interface SaidFormProps {
 const NOTHING: Said = { english: '', spanish: '' };
 const isComplete = ({ english, spanish }: Said): boolean => english.trim() !== '' && spanish.trim() !== '';
 
-export function SaidForm({ labels, submit, take, close }: SaidFormProps) {
+export function BilingualForm({ labels, submit, take, close }: BilingualFormProps) {
   const t = useWords();
   const styles = useStyles();
   const [texts, setTexts] = useState<readonly Said[]>(labels.map(() => NOTHING));
