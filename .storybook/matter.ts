@@ -8,7 +8,7 @@ import {
   type Files,
   type GlossarySource,
 } from '../src/authoring/index.ts';
-import { type Part, partsOf, Reading } from '../src/authoring/paths/index.ts';
+import { type Part, partsOf, RuleInputs } from '../src/authoring/paths/index.ts';
 import { DEFAULT_BRAND } from '../src/contract/index.ts';
 import type { Json, JsonObject } from '../src/engine/data/index.ts';
 import { loadModule, type Manifest, openForm } from '../src/engine/index.ts';
@@ -41,7 +41,7 @@ export function matterOf(sources: Files, published: Files): Matter {
   const opened = names.map((name) => openForm(loadModule(published[`${name}.js`] as string)));
   const known = read('forms/facts.json') as FactsSource;
   const glossary = read('locales/en/glossary.json') as GlossarySource | null;
-  const reading = new Reading(facts, [facts, flow, ...opened.flatMap(({ logic, ui }) => [logic, ui])]);
+  const reading = new RuleInputs(facts, [facts, flow, ...opened.flatMap(({ logic, ui }) => [logic, ui])]);
   const cases = names.map((name): [string, CasesSource] => [
     name,
     (read(`forms/${forms[name]?.area}/${name}/cases.json`) as CasesSource | null) ?? { given: {}, cases: [] },

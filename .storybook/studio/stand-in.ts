@@ -2,7 +2,7 @@
 import type { Files } from '../../src/authoring/index.ts';
 import {
   type ChangeShown,
-  type ConditionToSay,
+  type ConditionToDescribe,
   LOOKUP_PATHS,
   type QuestionToExplain,
   type StaffRole,
@@ -141,7 +141,8 @@ const answering = {
   },
   'GET /studio/changes/:id/check': ({ known }, { isChecked }) =>
     isChecked ? checked(known.base, known.files, languageNow()) : NOTHING_FOUND,
-  'POST /studio/changes/:id/sentence': ({ body, known }) => said(body as ConditionToSay, known.files, languageNow()),
+  'POST /studio/changes/:id/sentence': ({ body, known }) =>
+    said(body as ConditionToDescribe, known.files, languageNow()),
   'POST /studio/changes/:id/explanation': ({ body, known }) =>
     explained(body as QuestionToExplain, known.base, known.files),
   'GET /studio/changes/:id/simulation': () => samples.notWalked,

@@ -2,16 +2,16 @@
 import { currentVersion, fetchPublished } from '../../src/app/definitions/published-forms.ts';
 import { store } from '../../src/app/state/state.ts';
 import { type ChangeFindings, ChangeReview } from '../../src/authoring/change-review/index.ts';
-import { Explanations, saidCondition } from '../../src/authoring/explanation/index.ts';
-import { BRAND, CheckMemory, check, type Files, type Placed, placed } from '../../src/authoring/index.ts';
+import { conditionSentence, Explanations } from '../../src/authoring/explanation/index.ts';
+import { BRAND, CheckMemory, check, type Files, type LocatedFault, withLines } from '../../src/authoring/index.ts';
 import {
   type ChangeCheck,
-  type ConditionToSay,
+  type ConditionInWords,
+  type ConditionToDescribe,
   definitionPath,
   type ExplainedQuestion,
   PRODUCT_NAMES,
   type QuestionToExplain,
-  type SaidCondition,
   type StudioFault,
 } from '../../src/contract/index.ts';
 import type { Json, JsonObject, Language } from '../../src/engine/data/index.ts';
@@ -34,13 +34,13 @@ export function liveFiles(): Promise<Files> {
 
 const faultIn =
   (language: Language) =>
-  ({ file, pointer, message, mend, line = 1 }: Placed): StudioFault => ({
+  ({ file, pointer, message, mend, line = 1 }: LocatedFault): StudioFault => ({
     ...{ file, pointer, line, ...(mend && { mend }) },
     message: message[language],
   });
 
 export const faultsIn = (files: Files, language: Language): StudioFault[] =>
-  placed(check(files, { brand: BRAND, product: PRODUCT_NAMES, memory }), files).map(faultIn(language));
+  withLines(check(files, { brand: BRAND, product: PRODUCT_NAMES, memory }), files).map(faultIn(language));
 
 export function checked(base: Files, files: Files, language: Language): ChangeCheck {
   const found: ChangeFindings = review.findings({ base, files, confirmed: {} });
@@ -52,9 +52,13 @@ export function checked(base: Files, files: Files, language: Language): ChangeCh
   };
 }
 
-export function said({ form, at, own, condition }: ConditionToSay, files: Files, language: Language): SaidCondition {
+export function said(
+  { form, at, own, condition }: ConditionToDescribe,
+  files: Files,
+  language: Language,
+): ConditionInWords {
   const place = { at, ...(form !== undefined && { form }), ...(own && { own }) };
-  const { english, spanish, faults } = saidCondition(
+  const { english, spanish, faults } = conditionSentence(
     { files, place, condition: condition as Json },
     PRODUCT_NAMES,
     memory,

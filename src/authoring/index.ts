@@ -1,10 +1,10 @@
 /** What happens to definitions before they run. The command line, the server and the studio call these functions. */
 
-export { type Bilingual, bilingual, unspoken } from './bilingual/index.ts';
+export { type Bilingual, bilingual, untranslated } from './bilingual/index.ts';
 export { CheckMemory } from './checks/check-memory.ts';
-export { formatted, layoutFaults } from './checks/layout-fault.ts';
+export { layoutFaults, reformattedFiles } from './checks/layout-fault.ts';
 export type { ProductNames } from './checks/product-names.ts';
-export { unshownIn } from './checks/words/markdown.ts';
+export { markdownFaults } from './checks/words/markdown.ts';
 export { programWords, withProgramWords } from './checks/words/program-words.ts';
 export { compileValidator, loadValidator } from './compile/validator-code.ts';
 export { factsRead } from './conditions/facts-read.ts';
@@ -17,8 +17,8 @@ export {
   unbranded,
   unbrandedParts,
 } from './definition-files/definition-files.ts';
-export { laidOut } from './definition-files/layout.ts';
-export { type Placed, placed } from './definition-files/line.ts';
+export { type LocatedFault, withLines } from './definition-files/fault-line.ts';
+export { formatJson } from './definition-files/layout.ts';
 export {
   type Fault,
   type FaultText,

@@ -35,18 +35,18 @@ export const SimulationReport = Type.Object({
  * Small numbers are not told: below five they read "<5". What would tell them by subtraction reads "?". Others are rounded
  * down to fives, so that two reports cannot be subtracted either.
  */
-export const ToldCount = Type.Union([Type.Integer(), Type.Literal('<5'), Type.Literal('?')]);
+export const DisclosedCount = Type.Union([Type.Integer(), Type.Literal('<5'), Type.Literal('?')]);
 const ImpactCounts = {
   /** Applications under way. */
-  total: ToldCount,
+  total: DisclosedCount,
   /** Those that stay as they are. */
-  unchanged: ToldCount,
+  unchanged: DisclosedCount,
   /** Answers that would no longer be asked. */
-  dropped: ToldCount,
+  dropped: DisclosedCount,
   /** Signed documents that would need signing again. */
-  resign: ToldCount,
+  resign: DisclosedCount,
   /** Applications that lose no answer and have signed no text that changes. */
-  movable: ToldCount,
+  movable: DisclosedCount,
 };
 const ImpactByKind = Type.Object({
   /** As in the situation: 0 where there is one phase only. */
@@ -55,15 +55,15 @@ const ImpactByKind = Type.Object({
   kind: Text,
   ...ImpactCounts,
   /** Applications with a page that would be open again. */
-  reopened: ToldCount,
+  reopened: DisclosedCount,
 });
 export const ImpactReport = Type.Object({
   /** Until it is done, nothing but `judged` and `total` is told. */
   state: Progress,
-  judged: ToldCount,
+  judged: DisclosedCount,
   ...ImpactCounts,
   /** Applications by the page that would be open again, and the first question there; '' for the page as a whole. */
-  reopened: Type.Array(Type.Object({ page: Text, question: Text, count: ToldCount })),
+  reopened: Type.Array(Type.Object({ page: Text, question: Text, count: DisclosedCount })),
   /** Without kinds of which there are few. */
   byKind: Type.Array(ImpactByKind),
 });
@@ -71,7 +71,7 @@ export const ImpactReport = Type.Object({
 /** A question by its form and its path. */
 const AnswersQuery = Type.Object({ form: Text, path: Type.String({ pattern: '^(/[\\w*-]+)+$', maxLength: 500 }) });
 /** Applications under way with an answer there. */
-export const AnswerCount = Type.Object({ applications: ToldCount });
+export const AnswerCount = Type.Object({ applications: DisclosedCount });
 
 const ofChange = '/studio/changes/:id';
 
@@ -84,4 +84,4 @@ export const readImpact = read(`${ofChange}/impact`, NoQuery, ImpactReport);
 
 export type SimulationReport = Static<typeof SimulationReport>;
 export type ImpactReport = Static<typeof ImpactReport>;
-export type ToldCount = Static<typeof ToldCount>;
+export type DisclosedCount = Static<typeof DisclosedCount>;

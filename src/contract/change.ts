@@ -1,7 +1,7 @@
 /** Calls about versions of the definitions, and changes that are proposed on top of them. */
 import { type Static, Type } from 'typebox';
 import { closed, Id, language, NoQuery, Nothing, orEmpty, read, Text, write } from './call.ts';
-import { ToldCount } from './change-report.ts';
+import { DisclosedCount } from './change-report.ts';
 
 export const CHANGE_STATES = ['draft', 'proposed', 'approved', 'scheduled', 'live', 'withdrawn'] as const;
 const ChangeState = Type.Union([
@@ -34,7 +34,7 @@ export const VersionListed = Type.Object({
   publishedBy: orEmpty(Text),
   isLive: Type.Boolean(),
   /** How many applications under way have it. */
-  underWay: ToldCount,
+  underWay: DisclosedCount,
 });
 
 /** Two edits of the same place, of which somebody chooses one. */
@@ -106,7 +106,7 @@ export const ConfirmTranslations = Type.Object(
   closed,
 );
 /** A condition at a place of a form; of facts and pages, which read the situation alone, without a form. */
-export const ConditionToSay = Type.Object(
+export const ConditionToDescribe = Type.Object(
   {
     form: Type.Optional(Text),
     at: Text,
@@ -133,7 +133,7 @@ export const PublishChange = Type.Object(
 );
 
 /** What a condition means, and what is wrong with it, each by a JSON Pointer into it. */
-export const SaidCondition = Type.Object({
+export const ConditionInWords = Type.Object({
   en: Text,
   es: Text,
   faults: Type.Array(Type.Object({ pointer: Text, message: Text })),
@@ -231,7 +231,7 @@ export const redoEdit = write('POST', `${ofChange}/redo`, Nothing, StudioFaults)
 export const resolveConflict = write('POST', `${ofChange}/conflicts`, ResolveConflict, ChangeShown);
 export const addComment = write('POST', `${ofChange}/comments`, AddComment, ChangeShown);
 export const confirmTranslations = write('POST', `${ofChange}/translations`, ConfirmTranslations, ChangeShown);
-export const sayCondition = write('POST', `${ofChange}/sentence`, ConditionToSay, SaidCondition);
+export const sayCondition = write('POST', `${ofChange}/sentence`, ConditionToDescribe, ConditionInWords);
 /** 404 for a question that there is not. */
 export const explainQuestion = write('POST', `${ofChange}/explanation`, QuestionToExplain, ExplainedQuestion);
 export const checkChange = read(`${ofChange}/check`, NoQuery, ChangeCheck);
@@ -252,8 +252,8 @@ export type ChangeCheck = Static<typeof ChangeCheck>;
 export type LogEntry = Static<typeof LogEntry>;
 export type PublishChange = Static<typeof PublishChange>;
 export type ResolveConflict = Static<typeof ResolveConflict>;
-export type ConditionToSay = Static<typeof ConditionToSay>;
-export type SaidCondition = Static<typeof SaidCondition>;
+export type ConditionToDescribe = Static<typeof ConditionToDescribe>;
+export type ConditionInWords = Static<typeof ConditionInWords>;
 export type QuestionToExplain = Static<typeof QuestionToExplain>;
 export type ExplainedQuestion = Static<typeof ExplainedQuestion>;
 export type ConfirmTranslations = Static<typeof ConfirmTranslations>;

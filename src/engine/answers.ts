@@ -2,7 +2,7 @@
  * The answers to a form in a situation: what is shown, required and read-only, which options there are, and what a
  * condition gives at a path. `Evaluation` follows edits on top of it.
  */
-import type { Condition } from './condition.ts';
+
 import { isTrue, LimitError, run, type Scope, withoutNaN } from './conditions/index.ts';
 import {
   at,
@@ -25,6 +25,7 @@ import {
 import type { Form, SchemaProblem } from './definition/index.ts';
 import { ExceededLimits } from './exceeded-limits.ts';
 import { isOffered, type Option, optionsOf } from './options.ts';
+import type { SituatedCondition } from './situated-condition.ts';
 import type { SituatedField, Step } from './situated-field.ts';
 import { type Situated, type Situation, situate } from './situation.ts';
 
@@ -96,12 +97,13 @@ export class Answers {
   }
 
   isOffered(field: SituatedField, path: Path, value: Json): boolean {
-    const filter = (condition: Condition, option: Json): boolean => isTrue(this.run(condition, path, { option }));
+    const filter = (condition: SituatedCondition, option: Json): boolean =>
+      isTrue(this.run(condition, path, { option }));
     return isOffered(field, this.situation, filter, value);
   }
 
   /** Runs a condition at a path of the record. */
-  run(condition: Condition, path: Path, more: Pick<Scope, 'value' | 'option'> = {}): Json {
+  run(condition: SituatedCondition, path: Path, more: Pick<Scope, 'value' | 'option'> = {}): Json {
     if (condition.isConstant) return condition.value;
     const positions = positionsOf(path);
     const list = listOf(patternOf(path));
@@ -128,12 +130,12 @@ export class Answers {
   }
 
   /** Whether a condition ran into its limits at a path. Its result is meaningless then. */
-  overran(condition: Condition, path: Path): boolean {
+  hasExceededLimits(condition: SituatedCondition, path: Path): boolean {
     return this.exceededLimits.has(condition, path);
   }
 
   /** The questions whose answers made a condition run into its limits. */
-  tooMuch(): Set<Path> {
+  tooLargeAnswers(): Set<Path> {
     return this.exceededLimits.all();
   }
 
@@ -210,7 +212,7 @@ export class Answers {
   }
 
   /** The paths at which a condition of a field must be evaluated again after an edit: all, unless it reads only its own item. */
-  protected affected(field: SituatedField, condition: Condition, edited: Path | undefined): Path[] {
+  protected affected(field: SituatedField, condition: SituatedCondition, edited: Path | undefined): Path[] {
     const all = this.places(field.path);
     if (edited === undefined || field.item === '' || condition.values.length > 0) return all;
     const pattern = patternOf(edited);
@@ -265,7 +267,7 @@ export class Answers {
   }
 
   /** The question with the largest answer among those that a condition reads. */
-  private largestRead(condition: Condition, path: Path): Path {
+  private largestRead(condition: SituatedCondition, path: Path): Path {
     const read = this.situated.answersRead(condition).flatMap((pattern) => this.places(pattern));
     const questions = [path, ...read].map((place) => this.questionAt(place)).filter((place) => place !== '');
     const sizes = new Map(questions.map((place) => [place, JSON.stringify(this.value(place) ?? null).length]));

@@ -1,11 +1,12 @@
 /** The dependencies in a situated form: which conditions must be evaluated again when an answer or a value changes. */
-import type { Condition } from './condition.ts';
+
 import { type Pattern, PatternIndex } from './data/index.ts';
+import type { SituatedCondition } from './situated-condition.ts';
 import type { SituatedField, Step } from './situated-field.ts';
 
 /** A condition on whose result nothing else depends, with its field. */
 export interface Watch {
-  condition: Condition;
+  condition: SituatedCondition;
   field: SituatedField;
 }
 
@@ -42,7 +43,12 @@ export class Dependents {
   }
 }
 
-function register<T>(condition: Condition, entry: T, byAnswer: PatternIndex<T>, byValue: Map<string, T[]>): void {
+function register<T>(
+  condition: SituatedCondition,
+  entry: T,
+  byAnswer: PatternIndex<T>,
+  byValue: Map<string, T[]>,
+): void {
   for (const read of [...condition.record, ...condition.item]) byAnswer.add(read, entry);
   for (const name of condition.values) byValue.set(name, [...(byValue.get(name) ?? []), entry]);
 }

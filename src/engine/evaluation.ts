@@ -90,9 +90,9 @@ export class Evaluation extends Answers {
     const holder = get(this.record, parentOf(path));
     this.record = set(this.record, path, value);
     changed.add(path);
-    // The first answer inside an item or a group replaces a value of another kind there; an answer may begin a new item.
-    const isAround = holder === undefined ? field?.item === '' : isObject(holder);
-    const reshaped = !field || field.kind === 'list' || field.kind === 'group' || !isAround;
+    // An answer can also create the list item that it is in, or replace a value there that is not an object.
+    const hasContainer = holder === undefined ? field?.item === '' : isObject(holder);
+    const reshaped = !field || field.kind === 'list' || field.kind === 'group' || !hasContainer;
     if (reshaped) this.computeAllReporting(changed);
     else {
       if (!this.isCleared(path)) this.setEffectiveAnswer(path, this.answer(path));
@@ -126,7 +126,7 @@ export class Evaluation extends Answers {
         ([target, rule]) => [at(target, positionsOf(source)), this.run(rule, source, scope), rule] as const,
       );
       for (const [target, result, rule] of results)
-        if (!this.overran(rule, source))
+        if (!this.hasExceededLimits(rule, source))
           for (const place of this.places(target)) this.setComputed(place, result, changed, depth);
     }
   }

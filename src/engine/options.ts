@@ -1,6 +1,7 @@
 /** The choices that a field offers: those of its schema, or the rows of a lookup list. */
-import type { Condition } from './condition.ts';
+
 import { isEqual, type Json, type JsonObject } from './data/index.ts';
+import type { SituatedCondition } from './situated-condition.ts';
 import type { SituatedField } from './situated-field.ts';
 import type { Situation } from './situation.ts';
 
@@ -13,7 +14,7 @@ export interface Option {
 }
 
 /** Runs the condition on the options of a field for one of them. */
-type OptionFilter = (condition: Condition, row: Json) => boolean;
+type OptionFilter = (condition: SituatedCondition, row: Json) => boolean;
 
 export const optionsOf = (field: SituatedField, situation: Situation, filter: OptionFilter): Option[] =>
   candidates(field, situation)

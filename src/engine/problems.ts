@@ -35,17 +35,17 @@ export function problemsOf(answers: Answers, signing: Path | undefined): Problem
     const { label } = answers.state(path);
     problems.push({ path, pattern: field.path, label, params: {}, unanswered: false, ...problem });
   }
-  return withTooMuch(answers, problems);
+  return withTooLargeAnswers(answers, problems);
 }
 
-/** The problems of answers, and the answers that made a condition run into its limits, whether shown or not. */
-function withTooMuch(answers: Answers, problems: Problem[]): Problem[] {
-  const tooMuch = answers.tooMuch();
-  if (tooMuch.size === 0) return problems;
-  const told = new Map(problems.map((problem) => [problem.path, problem]));
+/** Adds the answers that made a condition run into its limits, whether their questions are shown or not. */
+function withTooLargeAnswers(answers: Answers, problems: Problem[]): Problem[] {
+  const tooLargeAnswers = answers.tooLargeAnswers();
+  if (tooLargeAnswers.size === 0) return problems;
+  const reported = new Map(problems.map((problem) => [problem.path, problem]));
   return answers.walk().flatMap(([field, path]): Problem[] => {
-    const before = told.get(path);
-    if (before || !tooMuch.has(path)) return before ? [before] : [];
+    const before = reported.get(path);
+    if (before || !tooLargeAnswers.has(path)) return before ? [before] : [];
     const { label } = answers.state(path);
     return [{ path, pattern: field.path, label, params: {}, unanswered: false, message: 'problem.tooMuch' }];
   });
@@ -71,7 +71,7 @@ function problemAt(
     // A check of the definition gives a better message.
     return failedCheck(answers, field, path) ?? { message: requiredMessage(field), unanswered: true };
   }
-  if (bySchema) return said(bySchema);
+  if (bySchema) return foundBySchema(bySchema);
   return unofferedAt(answers, field, path, value) ?? failedCheck(answers, field, path);
 }
 
@@ -88,7 +88,7 @@ const GENERIC: Record<string, string> = {
   maxItems: 'problem.tooMany',
 };
 
-function said({ message, named, params }: SchemaProblem): Found {
+function foundBySchema({ message, named, params }: SchemaProblem): Found {
   if (named) return { message: `messages.${message}` };
   return {
     message: GENERIC[message] ?? 'problem.invalid',
@@ -99,8 +99,8 @@ function said({ message, named, params }: SchemaProblem): Found {
 /** An answer that is not among the choices offered at present. */
 function unofferedAt(answers: Answers, field: SituatedField, path: Path, value: Json | undefined): Found | undefined {
   if (!(field.options.lookup || field.offered) || isUnanswered(value)) return undefined;
-  const given = field.kind === 'choices' && Array.isArray(value) ? value : [value ?? null];
-  if (given.every((answer) => answers.isOffered(field, path, answer))) return undefined;
+  const chosen = field.kind === 'choices' && Array.isArray(value) ? value : [value ?? null];
+  if (chosen.every((answer) => answers.isOffered(field, path, answer))) return undefined;
   const message = field.schema.errorMessage;
   const named = typeof message === 'string' ? message : message?.enum;
   return { message: named ? `messages.${named}` : 'problem.invalid' };

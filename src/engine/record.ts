@@ -9,8 +9,8 @@ import {
   isObject,
   type Json,
   type JsonObject,
-  MOST_ITEMS,
-  MOST_TEXT,
+  MAX_LIST_ITEMS,
+  MAX_TEXT_LENGTH,
   maskedAnswer,
   type Path,
   type Pattern,
@@ -114,7 +114,7 @@ function applyRules(start: Evaluation, record: JsonObject, kind: ValueRules): Js
       const known = get(result, path);
       if (kind === 'prefill' && !isEmpty(known)) continue;
       const value = evaluation.run(rule, path, { value: known ?? null });
-      if (evaluation.overran(rule, path)) continue;
+      if (evaluation.hasExceededLimits(rule, path)) continue;
       const next = isBlank(value) ? undefined : value;
       if (!isEqual(next, known)) result = set(result, path, next);
     }
@@ -138,7 +138,7 @@ function decoded(form: Form, wire: JsonObject): JsonObject {
     if (field.kind === 'group') return isObject(value) ? decodeObject(value, field.path) : invalidValue(field, value);
     if (field.kind !== 'list') return decodedLeaf(field, value);
     // One item above the limit is enough for the problem to be reported.
-    const most = (field.schema.maxItems ?? MOST_ITEMS) + 1;
+    const most = (field.schema.maxItems ?? MAX_LIST_ITEMS) + 1;
     if (!Array.isArray(value)) return invalidValue(field, value);
     return value
       .slice(0, most)
@@ -155,7 +155,7 @@ function decodedLeaf(field: FieldTemplate, value: Json): Json | undefined {
   const { wire } = field.logic;
   if (value === null || value === '') return undefined;
   if (field.kind === 'choices' && Array.isArray(value)) {
-    const most = (field.schema.maxItems ?? MOST_ITEMS) + 1;
+    const most = (field.schema.maxItems ?? MAX_LIST_ITEMS) + 1;
     return value.slice(0, most).map((answer) => cut(invalidValue(field, answer), field.schema.items ?? {}));
   }
   if (typeof value === 'object') return invalidValue(field, value);
@@ -169,7 +169,7 @@ function decodedLeaf(field: FieldTemplate, value: Json): Json | undefined {
 }
 
 /** One character above the limit is enough for the problem to be reported, and no condition has to read the rest. */
-function cut(value: Json, { enum: choices, maxLength = MOST_TEXT }: Schema): Json {
+function cut(value: Json, { enum: choices, maxLength = MAX_TEXT_LENGTH }: Schema): Json {
   const most = choices ? Math.max(...choices.map((choice) => String(choice).length)) : maxLength;
   if (typeof value !== 'string' || value.length <= most) return value;
   return [...value.slice(0, 2 * (most + 1))].slice(0, most + 1).join('');

@@ -4,7 +4,7 @@ import type { Json, JsonObject, Pattern } from './data/index.ts';
 import type { Form } from './definition/index.ts';
 
 /** A condition after folding: a constant, or open with what it reads. */
-export class Condition {
+export class SituatedCondition {
   readonly isConstant: boolean;
   readonly value: Json;
   readonly rule: Prepared;

@@ -1,16 +1,17 @@
 /** The parts of a form in one situation, with their conditions folded. */
-import type { Condition } from './condition.ts';
+
 import type { Pattern } from './data/index.ts';
 import type { Change, Check, FieldTemplate, Note } from './definition/index.ts';
+import type { SituatedCondition } from './situated-condition.ts';
 
 export interface SituatedField extends Omit<FieldTemplate, 'required'> {
-  shown: Condition;
-  required: Condition;
-  readOnly: Condition;
+  shown: SituatedCondition;
+  required: SituatedCondition;
+  readOnly: SituatedCondition;
   /** Returns the name of the text of its label, or nothing for the usual one. */
-  label: Condition;
+  label: SituatedCondition;
   /** Evaluated for each option of a choice. */
-  offered: Condition | undefined;
+  offered: SituatedCondition | undefined;
   /** The situation hides the field or a container of it; its saved value is kept untouched. */
   absent: boolean;
   /** Its value is dropped when it is hidden. */
@@ -19,20 +20,20 @@ export interface SituatedField extends Omit<FieldTemplate, 'required'> {
 }
 
 export interface SituatedCheck extends Omit<Check, 'valid' | 'with'> {
-  valid: Condition;
-  with: Record<string, Condition>;
+  valid: SituatedCondition;
+  with: Record<string, SituatedCondition>;
 }
 export interface SituatedChange extends Omit<Change, 'when' | 'set'> {
-  when: Condition;
-  set: [Pattern, Condition][];
+  when: SituatedCondition;
+  set: [Pattern, SituatedCondition][];
 }
 export interface SituatedNote extends Omit<Note, 'shown' | 'with'> {
-  shown: Condition;
-  with: Record<string, Condition>;
+  shown: SituatedCondition;
+  with: Record<string, SituatedCondition>;
 }
 
 /** Something that other steps depend on: whether a field is shown, or a named value. */
-export type Step = { field: SituatedField } | { value: string; condition: Condition };
+export type Step = { field: SituatedField } | { value: string; condition: SituatedCondition };
 
 /** The sections of `logic.json` whose rules run for one answer each. */
 export type ValueRules = 'start' | 'load' | 'prefill' | 'save' | 'askAgain';

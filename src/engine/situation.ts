@@ -1,5 +1,5 @@
 /** A form in one situation, with every condition folded and all of them in the order of their dependencies. */
-import { Condition } from './condition.ts';
+
 import { LogicError, type Rule } from './conditions/index.ts';
 import {
   BoundedCache,
@@ -16,6 +16,7 @@ import {
 } from './data/index.ts';
 import type { FieldTemplate, Form } from './definition/index.ts';
 import { Dependents } from './dependents.ts';
+import { SituatedCondition } from './situated-condition.ts';
 import type { SituatedChange, SituatedCheck, SituatedField, SituatedNote, Step, ValueRules } from './situated-field.ts';
 
 /** The phase, posting, office, user, language and day for which a form is filled in. It does not change while a page is open. */
@@ -39,11 +40,11 @@ export interface Situated {
   checksAt(pattern: Pattern): readonly SituatedCheck[];
   changes: SituatedChange[];
   notes: SituatedNote[];
-  rules(kind: ValueRules): [Pattern, Condition][];
+  rules(kind: ValueRules): [Pattern, SituatedCondition][];
   /** The paths of the answers that a condition reads, directly or through named values. */
-  answersRead(condition: Condition): Pattern[];
+  answersRead(condition: SituatedCondition): Pattern[];
   /** An expression of the definition outside fields and rules. */
-  condition(rule: Rule): Condition;
+  condition(rule: Rule): SituatedCondition;
 }
 
 /**
@@ -54,26 +55,26 @@ export function situate(form: Form, situation: Situation): Situated {
   const cache = situatedForms.get(form) ?? new BoundedCache<Situated>(MAX_CACHED);
   situatedForms.set(form, cache);
   const key = situationKey(form, situation);
-  const found = cache.get(key) ?? buildSituated(form, withAnswersRead(form, situation));
+  const found = cache.get(key) ?? buildSituated(form, withoutUnreadAnswers(form, situation));
   cache.set(key, found);
   return found;
 }
 
 /** The key of a situation for a form: the values that the form reads. */
 export const situationKey = (form: Form, whole: Situation): string =>
-  valuesKey(withAnswersRead(form, whole), form.situationRead);
+  valuesKey(withoutUnreadAnswers(form, whole), form.situationRead);
 
 export const valuesKey = (situation: JsonObject, read: readonly Path[]): string =>
   JSON.stringify(read.map((path) => get(situation, path)));
 
 /** Reduces the records of other pages to the answers that the form reads, so that the cache keeps nothing else. */
-const withAnswersRead = (form: Form, whole: Situation): Situation =>
-  form.savedRead.size === 0 ? whole : { ...whole, saved: savedRead(form, whole.saved) };
+const withoutUnreadAnswers = (form: Form, whole: Situation): Situation =>
+  form.savedRead.size === 0 ? whole : { ...whole, saved: savedAnswersRead(form, whole.saved) };
 
 /** The number of situated forms that are kept. */
 export const MAX_CACHED = 100;
 
-function savedRead(form: Form, saved: Json | undefined): JsonObject {
+function savedAnswersRead(form: Form, saved: Json | undefined): JsonObject {
   const read: JsonObject = {};
   for (const [section, answers] of form.savedRead) {
     const record = get(saved, `/${section}`);
@@ -85,15 +86,16 @@ function savedRead(form: Form, saved: Json | undefined): JsonObject {
 const situatedForms = new WeakMap<Form, BoundedCache<Situated>>();
 
 function buildSituated(form: Form, situation: Situation): Situated {
-  const condition = (rule: Rule, path: Pattern): Condition => new Condition(rule, situation, form, itemPattern(path));
-  const all = (rules: Record<string, Rule> | undefined, path: Pattern): Record<string, Condition> =>
+  const condition = (rule: Rule, path: Pattern): SituatedCondition =>
+    new SituatedCondition(rule, situation, form, itemPattern(path));
+  const all = (rules: Record<string, Rule> | undefined, path: Pattern): Record<string, SituatedCondition> =>
     Object.fromEntries(Object.entries(rules ?? {}).map(([name, rule]) => [name, condition(rule, path)]));
   const { logic } = form;
   const fields = situateFields(form, condition);
   const byPath = new Map(fields.map((field) => [field.path, field]));
   const values = all(logic.values, '');
   const steps = inOrder(fields, values);
-  const valueRules = (kind: ValueRules): [Pattern, Condition][] =>
+  const valueRules = (kind: ValueRules): [Pattern, SituatedCondition][] =>
     Object.entries(logic[kind] ?? {}).map(([path, rule]) => [path, condition(rule, path)]);
   const checks = (logic.checks ?? []).map((check) => ({
     ...check,
@@ -134,7 +136,7 @@ function buildSituated(form: Form, situation: Situation): Situated {
   };
 }
 
-const answersRead = (condition: Condition, values: Readonly<Record<string, Condition>>): Pattern[] => {
+const answersRead = (condition: SituatedCondition, values: Readonly<Record<string, SituatedCondition>>): Pattern[] => {
   const named = condition.values.flatMap((name) => values[name] ?? []);
   return [condition.record, condition.item, ...named.map((value) => answersRead(value, values))].flat();
 };
@@ -144,7 +146,7 @@ const itemPattern = (path: Pattern): Pattern => {
   return list === undefined ? '' : `${list}/*`;
 };
 
-function situateFields(form: Form, condition: (rule: Rule, path: Pattern) => Condition): SituatedField[] {
+function situateFields(form: Form, condition: (rule: Rule, path: Pattern) => SituatedCondition): SituatedField[] {
   const situated = new Map<Pattern, SituatedField>();
   for (const template of form.fields) {
     const { logic, path } = template;
@@ -156,7 +158,7 @@ function situateFields(form: Form, condition: (rule: Rule, path: Pattern) => Con
       required: condition(logic.required ?? template.required, path),
       readOnly: condition(readOnlyRule(template, form), path),
       label: condition(logic.label ?? null, path),
-      offered: offerOf(template, condition),
+      offered: optionsCondition(template, condition),
       absent: (parent?.absent ?? false) || (shown.isConstant && !shown.isAlwaysTrue),
       clears: logic.whenHidden === undefined ? !shown.isConstant : logic.whenHidden === 'clear',
       children: [],
@@ -176,7 +178,10 @@ function readOnlyRule({ path, logic }: FieldTemplate, form: Form): Rule {
   return { or: [own, { and: [{ '!': [{ var: 'situation.review' }] }, signed] }] };
 }
 
-function offerOf(template: FieldTemplate, condition: (rule: Rule, path: Pattern) => Condition): Condition | undefined {
+function optionsCondition(
+  template: FieldTemplate,
+  condition: (rule: Rule, path: Pattern) => SituatedCondition,
+): SituatedCondition | undefined {
   const filters = [template.logic.options, template.options.lookup?.filter].filter((rule) => rule !== undefined);
   return filters.length === 0 ? undefined : condition({ and: filters }, template.path);
 }
@@ -185,7 +190,7 @@ function offerOf(template: FieldTemplate, condition: (rule: Rule, path: Pattern)
 const containerOf = (path: Pattern): Pattern => parentOf(path).replace(/\/\*$/, '');
 
 /** Orders the steps by their dependencies: a step comes after every step that can change what it reads. */
-function inOrder(fields: SituatedField[], values: Record<string, Condition>): Step[] {
+function inOrder(fields: SituatedField[], values: Record<string, SituatedCondition>): Step[] {
   const order: Step[] = [];
   const state = new Map<string, 'open' | 'done'>();
   const hiding = fields.filter((field) => !field.shown.isConstant || (field.clears && !field.shown.isAlwaysTrue));
@@ -193,7 +198,7 @@ function inOrder(fields: SituatedField[], values: Record<string, Condition>): St
   const clearing = new PatternIndex<SituatedField>();
   for (const field of hiding) if (field.clears) clearing.add(field.path, field);
 
-  const visit = (key: string, step: Step, condition: Condition): void => {
+  const visit = (key: string, step: Step, condition: SituatedCondition): void => {
     if (state.get(key) === 'done') return;
     if (state.get(key) === 'open') throw new LogicError(`${key} depends on itself.`);
     state.set(key, 'open');

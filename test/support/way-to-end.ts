@@ -1,5 +1,5 @@
 /** Somebody who goes on with an application, page after page to the end: keeps what is answered, and answers what is asked. */
-import { Applicant, Reading } from '../../src/authoring/paths/index.ts';
+import { Applicant, RuleInputs } from '../../src/authoring/paths/index.ts';
 import type { JsonObject } from '../../src/engine/data/index.ts';
 import { judge, type Page, type Problem, pagesOf, type Situation, saveRecord } from '../../src/engine/index.ts';
 import type { Publication } from '../../src/server/publishing/index.ts';
@@ -34,7 +34,7 @@ export function wayToEnd(publication: Publication, { situation, records }: Under
     if (!page) return { saved, stuck: [] };
     const form = publication.form(page);
     const stored = all[page.section] ?? null;
-    const visit = { form, situation: full, stored, reading: Reading.of(form), asks: false };
+    const visit = { form, situation: full, stored, reading: RuleInputs.of(form), asks: false };
     const { evaluation, stuck } = new Applicant(visit, {}, false);
     if (stuck.length > 0) return { saved, stuck };
     const record = JSON.parse(JSON.stringify(saveRecord(evaluation))) as JsonObject;

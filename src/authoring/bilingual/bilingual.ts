@@ -35,4 +35,4 @@ export const joined = (parts: readonly Bilingual[]): Bilingual =>
   parts.reduce((some, other) => bilingual`${some}, ${other}`);
 
 /** Names and signs, which are the same in every language. */
-export const unspoken = (text: string): Bilingual => inEachLanguage(() => text);
+export const untranslated = (text: string): Bilingual => inEachLanguage(() => text);

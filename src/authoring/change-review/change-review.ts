@@ -4,9 +4,9 @@ import type { CheckMemory } from '../checks/check-memory.ts';
 import type { ProductNames } from '../checks/product-names.ts';
 import { BRAND } from '../definition-files/brand.ts';
 import type { Files } from '../definition-files/definition-files.ts';
-import { type Placed, placed } from '../definition-files/line.ts';
+import { type LocatedFault, withLines } from '../definition-files/fault-line.ts';
 import { type ExampleFinding, exampleFindings } from '../examples/index.ts';
-import { differenceOf, type Told, Version } from '../meaning/index.ts';
+import { type DifferenceSentence, differenceOf, Version } from '../meaning/index.ts';
 import { check } from '../publication/publication.ts';
 import { type DoubtfulText, doubtfulTexts } from '../translations/index.ts';
 
@@ -18,7 +18,7 @@ export interface ReviewedFiles {
 }
 
 export interface ChangeFindings {
-  faults: Placed[];
+  faults: LocatedFault[];
   translations: DoubtfulText[];
   /** That the base has not. None while there are faults: what cannot be published cannot be run. */
   examples: ExampleFinding[];
@@ -50,7 +50,7 @@ export class ChangeReview {
   }
 
   #found({ base, files, confirmed }: ReviewedFiles): ChangeFindings {
-    const faults = placed(check(files, { brand: BRAND, product: this.#product, memory: this.#memory }), files);
+    const faults = withLines(check(files, { brand: BRAND, product: this.#product, memory: this.#memory }), files);
     const [before, after] = faults.length > 0 ? [] : [this.#version(base), this.#version(files)];
     return {
       faults,
@@ -87,5 +87,5 @@ function meaningOf(before: Version, after: Version): ChangeFindings['meaning'] {
 }
 
 /** With the page that it is about. */
-const sentenceIn = ({ of, text }: Told, version: Version, language: Language): string =>
+const sentenceIn = ({ of, text }: DifferenceSentence, version: Version, language: Language): string =>
   version.forms.has(of) ? `${version.title(of, language)}: ${text[language]}` : text[language];

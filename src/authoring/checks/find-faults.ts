@@ -19,7 +19,14 @@ import { sound } from './format.ts';
 import { type CheckedForm, checkFiles, checkFilters, checkLogic } from './logic.ts';
 import type { ProductNames } from './product-names.ts';
 import { checkRequiredQuestions } from './required-question.ts';
-import { type Book, bookOf, type SoundForm, soundDefinitions, type Told, telling } from './sound-form.ts';
+import {
+  collectFaults,
+  type FileReports,
+  reportsInto,
+  type SoundForm,
+  soundDefinitions,
+  type WithFaults,
+} from './sound-form.ts';
 import { checkUi } from './ui.ts';
 import { checkGlossary } from './words/glossary.ts';
 import { checkLegal } from './words/legal.ts';
@@ -30,9 +37,9 @@ import { checkCommon, checkGiven, checkOptional, checkTexts, checkTogether, chec
 /** `memory` is that of a check before. */
 export function findFaults(project: Project, product: ProductNames, memory = new CheckMemory()): Fault[] {
   const faults: Fault[] = [];
-  const book = bookOf(faults);
+  const book = reportsInto(faults);
   /** What was remembered brings its faults along. */
-  const told = <T>({ value, faults: found }: Told<T>): T => {
+  const told = <T>({ value, faults: found }: WithFaults<T>): T => {
     faults.push(...found);
     return value;
   };
@@ -45,7 +52,7 @@ export function findFaults(project: Project, product: ProductNames, memory = new
     const context = contextOf(form, project);
     const inputs = [form, shared, product, areFactsSound, ...Object.values(context)];
     const check = (seen: World['sections']) =>
-      telling((own) => checkForm(form, { ...form, world: { ...world, sections: seen }, facts }, context, own));
+      collectFaults((own) => checkForm(form, { ...form, world: { ...world, sections: seen }, facts }, context, own));
     told(memory.recallReading(`faults ${form.name}`, inputs, world.sections, check));
   }
   checkIdentities(forms, book);
@@ -57,7 +64,7 @@ export function findFaults(project: Project, product: ProductNames, memory = new
 
 /** For one of its files. Its logic is judged as it is expanded, and its faults told where the author wrote it. */
 const reportOf =
-  ({ folder, origins }: SoundForm, book: Book) =>
+  ({ folder, origins }: SoundForm, book: FileReports) =>
   (part: 'schema' | 'ui' | 'logic' | 'cases'): Report =>
     part === 'logic' ? atOrigins(origins, book(`${folder}/logic.json`)) : book(`${folder}/${part}.json`);
 
@@ -94,7 +101,7 @@ const contextOf = ({ name }: SoundForm, project: Project): FormContext => ({
   documents: Object.keys(project.legal).join('\n'),
 });
 
-function checkForm(own: SoundForm, form: CheckedForm, context: FormContext, book: Book): void {
+function checkForm(own: SoundForm, form: CheckedForm, context: FormContext, book: FileReports): void {
   const { name, area, schema, ui, logic, fields } = own;
   const { cases: casesSource, english, spanish, documents } = context;
   const report = reportOf(own, book);
@@ -128,7 +135,7 @@ function checkNames({ properties = {} }: Schema, { envelope }: ProductNames, rep
 }
 
 /** One answer of the whole application tells its person from others. */
-function checkIdentities(forms: SoundForm[], book: Book): void {
+function checkIdentities(forms: SoundForm[], book: FileReports): void {
   let known: Bilingual | undefined;
   for (const form of forms) {
     const { area, name, logic } = form;
@@ -155,7 +162,7 @@ const caseWords = ({ english, spanish, messages }: FormContext): CaseWords => ({
 const keysIn = (words: readonly JsonObject[], part: string): string[] =>
   words.flatMap(({ [part]: own }) => Object.keys(isObject(own) ? own : {}).map((key) => `${part}.${key}`));
 
-function checkPages(project: Project, world: World, facts: FactsSource['facts'] | undefined, book: Book): void {
+function checkPages(project: Project, world: World, facts: FactsSource['facts'] | undefined, book: FileReports): void {
   const report = book('forms/application/flow.json');
   let told = false;
   const flow = sound(project.flow, FlowSource, (pointer, message) => {
@@ -167,7 +174,7 @@ function checkPages(project: Project, world: World, facts: FactsSource['facts'] 
 }
 
 /** Each language is held against the other; forms have their keys checked against the definition already. */
-function checkLanguages(project: Project, world: World, book: Book): void {
+function checkLanguages(project: Project, world: World, book: FileReports): void {
   for (const [i, language] of LANGUAGES.entries()) {
     const other = LANGUAGES[1 - i] as (typeof LANGUAGES)[number];
     for (const name of project.words[language].keys()) {

@@ -7,8 +7,8 @@ import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { OPERATION_NAMES } from '../../engine/conditions/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { readProject } from '../definition-files/definition-files.ts';
+import { withLines } from '../definition-files/fault-line.ts';
 import { readText } from '../definition-files/json-text.ts';
-import { placed } from '../definition-files/line.ts';
 import { publish } from '../publication/publication.ts';
 import { findFaults } from './find-faults.ts';
 
@@ -68,7 +68,7 @@ test('a text that is nested without end is not followed to its end', () => {
   const texts = Object.fromEntries(Object.entries(BASE).map(([name, content]) => [name, JSON.stringify(content)]));
   const file = 'forms/application/hobbies/schema.json';
   const files = { ...texts, [file]: `{"a":1,"a":${deep(100_000)}}` };
-  expect(placed(publish(files, BRAND, PRODUCT_NAMES).faults, files)).toContainEqual(
+  expect(withLines(publish(files, BRAND, PRODUCT_NAMES).faults, files)).toContainEqual(
     expect.objectContaining({
       file,
       message: expect.objectContaining({

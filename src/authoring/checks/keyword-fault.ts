@@ -11,7 +11,7 @@ import type { CheckSource } from '../format/index.ts';
 import type { Fields } from './conditions/references.ts';
 import { unknownField } from './logic.ts';
 
-/** Told before the logic is expanded, so where the author wrote it. */
+/** Runs before the logic is expanded, so that each fault points to what the author wrote. */
 export function checkCheckKeywords(checks: readonly CheckSource[], fields: Fields, whole: Report): void {
   checks.forEach((check, i) => {
     if (!check) return;

@@ -8,7 +8,7 @@ import { isCertain, isPossible } from '../conditions/possible.ts';
 import { pointerTo, type Report } from '../faults/fault.ts';
 import type { Fields } from './conditions/references.ts';
 
-/** Told in logic.json, at the condition. */
+/** Reported at the condition in logic.json. */
 export function checkShown(fields: Fields, facts: Facts, report: Report): void {
   for (const field of fields.values()) {
     const { shown } = field.logic;

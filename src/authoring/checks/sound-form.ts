@@ -22,23 +22,23 @@ import { soundSchema } from './schema.ts';
 const NO_FACTS: FactsSource = { facts: {}, situation: {}, lookups: {} };
 
 /** The faults of a file. */
-export type Book = (file: string) => Report;
+export type FileReports = (file: string) => Report;
 
-export const bookOf =
-  (faults: Fault[]): Book =>
+export const reportsInto =
+  (faults: Fault[]): FileReports =>
   (file) =>
   (pointer, message, kind) =>
     faults.push({ file, pointer, message, kind });
 
 /** What was worked out, with the faults that were found on the way. */
-export interface Told<T> {
+export interface WithFaults<T> {
   value: T;
   faults: Fault[];
 }
 
-export function telling<T>(work: (book: Book) => T): Told<T> {
+export function collectFaults<T>(work: (book: FileReports) => T): WithFaults<T> {
   const faults: Fault[] = [];
-  return { value: work(bookOf(faults)), faults };
+  return { value: work(reportsInto(faults)), faults };
 }
 
 interface SoundShared {
@@ -53,11 +53,15 @@ export interface SoundDefinitions {
 }
 
 /** `memory` is that of a check before: what was remembered brings its faults along. */
-export function soundDefinitions(project: Project, product: ProductNames, memory: CheckMemory): Told<SoundDefinitions> {
-  const shared = memory.recall('facts', [project.facts], () => telling((own) => sharedBy(project.facts, own)));
+export function soundDefinitions(
+  project: Project,
+  product: ProductNames,
+  memory: CheckMemory,
+): WithFaults<SoundDefinitions> {
+  const shared = memory.recall('facts', [project.facts], () => collectFaults((own) => sharedBy(project.facts, own)));
   const forms = [...project.forms.values()].map((source) => {
     const inputs = [source.folder, source.name, source.schema, source.ui, source.logic];
-    return memory.recall(`form ${source.name}`, inputs, () => telling((own) => soundForm(source, own)));
+    return memory.recall(`form ${source.name}`, inputs, () => collectFaults((own) => soundForm(source, own)));
   });
   const sections = forms.filter(({ value }) => value.area === 'application');
   const fieldsBySection = new Map(sections.map(({ value: { name, fields } }) => [name, fields]));
@@ -69,7 +73,7 @@ export function soundDefinitions(project: Project, product: ProductNames, memory
 }
 
 /** What all forms share, but for each other. */
-function sharedBy(source: FactsSource, book: Book): SoundShared {
+function sharedBy(source: FactsSource, book: FileReports): SoundShared {
   const facts = dense(sound(source, FactsSource, book('forms/facts.json')) ?? NO_FACTS);
   const world = {
     facts: new Set(Object.keys(facts.facts)),
@@ -117,7 +121,7 @@ export interface SoundForm extends Pick<CheckedForm, 'fields' | 'logic'> {
 }
 
 /** The form without its malformed parts, so that later checks can rely on the types. */
-function soundForm(source: FormSource, book: Book): SoundForm {
+function soundForm(source: FormSource, book: FileReports): SoundForm {
   const file = (part: 'schema' | 'ui' | 'logic'): Report => book(`${source.folder}/${part}.json`);
   const writtenSchema = soundSchema(source.schema as Json, file('schema'));
   const writtenUi: UiNode = sound(source.ui, UiSource, file('ui')) ?? {};

@@ -2,7 +2,7 @@
 import { _, Ajv, type CodeKeywordDefinition } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import ajvErrors from 'ajv-errors';
-import { BoundedCache, isMultiple, MOST_ITEMS, MOST_TEXT } from '../../engine/data/index.ts';
+import { BoundedCache, isMultiple, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from '../../engine/data/index.ts';
 import { FORMATS, RUNTIME_PARTS, type ValidatorModule } from '../../engine/definition/index.ts';
 import type { Schema } from '../../engine/index.ts';
 
@@ -87,8 +87,8 @@ function judged(schema: Schema): Schema {
     );
   }
   if (schema.items) copy.items = judged(schema.items);
-  if (schema.type === 'array') copy.maxItems ??= MOST_ITEMS;
-  if (schema.type === 'string' && !schema.enum) copy.maxLength ??= MOST_TEXT;
+  if (schema.type === 'array') copy.maxItems ??= MAX_LIST_ITEMS;
+  if (schema.type === 'string' && !schema.enum) copy.maxLength ??= MAX_TEXT_LENGTH;
   if (typeof errorMessage === 'string') {
     const named = Object.keys(copy).filter((keyword) => JUDGING.has(keyword));
     copy.errorMessage = Object.fromEntries(named.map((keyword) => [keyword, errorMessage]));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readFiles } from '../../../test/support/definitions.ts';
 import { writtenConditions } from '../../../test/support/written-conditions.ts';
-import { laidOut } from '../definition-files/layout.ts';
+import { formatJson } from '../definition-files/layout.ts';
 import { type ConditionNode, conditionOf, readCondition, subjectsFor } from './index.ts';
 
 const files = readFiles();
@@ -15,7 +15,7 @@ test('every condition of the product comes back as it was written, and nearly al
     const { sortOf } = subjectsFor(files, place);
     const tree = readCondition(rule, sortOf);
     expect(conditionOf(tree, rule, sortOf), name).toBe(rule);
-    expect(laidOut(conditionOf(tree, rule, sortOf) ?? null), name).toBe(laidOut(rule));
+    expect(formatJson(conditionOf(tree, rule, sortOf) ?? null), name).toBe(formatJson(rule));
     return !isShown(tree);
   });
   expect(conditions.length).toBeGreaterThan(185);

@@ -1,5 +1,5 @@
 /** Conditions as rows that people build, and back. */
-export { laidOut } from '../definition-files/layout.ts';
+export { formatJson } from '../definition-files/layout.ts';
 export { daysFromToday, fromToday, TODAY, type ValueMode, valueMode, valueModes } from './compared-day.ts';
 export { fitted, isComplete } from './completeness.ts';
 export {

@@ -9,7 +9,7 @@ import {
   type ConditionGroup,
   type ConditionNode,
   conditionOf,
-  laidOut,
+  formatJson,
   OPERATOR_NAMES,
   readCondition,
   subjectsFor,
@@ -60,7 +60,7 @@ test('what is written anew means the same, and reads as the same', () => {
       if (anew === undefined) throw new Error('Nothing was written.');
       for (const scope of scopes) {
         const before = truth(rule, scope);
-        expect(truth(anew, scope), laidOut(anew)).toBe(before);
+        expect(truth(anew, scope), formatJson(anew)).toBe(before);
         if (before !== undefined) compared += 1;
         if (before) held += 1;
       }
@@ -97,7 +97,7 @@ test('where a row is changed, all others keep the form in which they were writte
       for (const row of rows) {
         const json = JSON.stringify(written.get(row));
         if (row === old || json === undefined) continue;
-        expect(there, laidOut(edited)).toContain(json);
+        expect(there, formatJson(edited)).toContain(json);
         kept += 1;
       }
       changed += 1;

@@ -2,11 +2,11 @@
 import type { Json } from '../../engine/data/index.ts';
 import { type Form, type SituatedField, type Situation, situate } from '../../engine/index.ts';
 
-export type Condition = SituatedField['shown'];
+export type SituatedCondition = SituatedField['shown'];
 
 export type Truth = 'no' | 'yes' | 'open';
 
-export const truthOf = ({ isConstant, isAlwaysTrue }: Condition): Truth =>
+export const truthOf = ({ isConstant, isAlwaysTrue }: SituatedCondition): Truth =>
   isConstant ? (isAlwaysTrue ? 'yes' : 'no') : 'open';
 
 /** Does a condition hold in all of some situations, or in none, whatever is answered? What other pages saved is not known. */

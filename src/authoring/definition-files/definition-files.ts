@@ -5,8 +5,8 @@ import {
   type Json,
   type JsonObject,
   LANGUAGES,
-  LARGEST_FILE,
   type Language,
+  MAX_DEFINITION_LENGTH,
   TAGS,
 } from '../../engine/data/index.ts';
 import type { Flow, Page, Schema, UiNode } from '../../engine/index.ts';
@@ -14,7 +14,7 @@ import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import type { Fault } from '../faults/fault.ts';
 import type { CasesSource, FactsSource, LogicSource } from '../format/index.ts';
 import { readText } from './json-text.ts';
-import { strangers } from './unknown-file.ts';
+import { unknownFiles } from './unknown-file.ts';
 
 export interface BrandNames {
   name: string;
@@ -48,7 +48,7 @@ export const GLOSSARY = 'glossary';
 
 export type Files = Readonly<Record<string, string>>;
 
-export interface Reading {
+export interface ReadProject {
   project: Project;
   faults: Fault[];
   /** The files of which nothing could be read: what else is said of their forms would be guesses. */
@@ -65,7 +65,7 @@ export interface ReadDefinition {
 }
 
 /** `readText` may remember what it has read. */
-export function readProject(files: Files, brand: BrandNames, readText = readDefinition): Reading {
+export function readProject(files: Files, brand: BrandNames, readText = readDefinition): ReadProject {
   const json = new JsonFiles(files, (text) => readText(text, brand));
   const project: Project = {
     facts: json.read('forms/facts.json'),
@@ -96,7 +96,7 @@ export function readProject(files: Files, brand: BrandNames, readText = readDefi
   }
   // Which words belong to a page only the flow tells.
   const placed = Object.keys(files).filter((file) => !json.unread.has(FLOW) || file.startsWith('forms/'));
-  json.faults.push(...strangers(placed, [...project.words.english.keys()]));
+  json.faults.push(...unknownFiles(placed, [...project.words.english.keys()]));
   return { project, faults: json.faults, unread: json.unread };
 }
 
@@ -131,7 +131,7 @@ class JsonFiles {
 }
 
 export function readDefinition(text: string, brand: BrandNames): ReadDefinition {
-  if (text.length > LARGEST_FILE) return unread(TOO_LONG);
+  if (text.length > MAX_DEFINITION_LENGTH) return unread(TOO_LONG);
   const { problem, twice } = readText(plain(text));
   const faults = twice.map(({ pointer, key, lines }) => {
     const [first, second] = lines;
@@ -145,7 +145,7 @@ export function readDefinition(text: string, brand: BrandNames): ReadDefinition 
   return { value, faults, isUnread: twice.length > 0 };
 }
 
-const TOO_LONG = bilingual`This file has more than ${LARGEST_FILE} characters. Split what it says, or take out what nobody needs.`;
+const TOO_LONG = bilingual`This file has more than ${MAX_DEFINITION_LENGTH} characters. Split what it says, or take out what nobody needs.`;
 
 const unread = (message: Bilingual, kind?: Fault['kind'], faults: ReadDefinition['faults'] = []): ReadDefinition => ({
   value: {},

@@ -4,12 +4,12 @@ import { type Fault, pointerNames } from '../faults/fault.ts';
 import { BRAND } from './brand.ts';
 import { branded, type Files } from './definition-files.ts';
 
-export type Placed = Fault & { line?: number };
+export type LocatedFault = Fault & { line?: number };
 
 /** What is not there is missing in what it would stand in. A whole file has no line. */
-export function placed(faults: readonly Fault[], files: Files): Placed[] {
+export function withLines(faults: readonly Fault[], files: Files): LocatedFault[] {
   const trees = new Map<string, { text: string; root: Node | undefined }>();
-  return faults.map((fault): Placed => {
+  return faults.map((fault): LocatedFault => {
     const { file, pointer } = fault;
     if (pointer === '' || !file.endsWith('.json')) return fault;
     const text = trees.get(file)?.text ?? branded(files[file] ?? '', BRAND);

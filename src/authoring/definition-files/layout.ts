@@ -7,10 +7,10 @@ const WIDTH = 120;
 /** A value as text, or the parts of an object or a list: each after what stands before it, as `"name": `. */
 type Part = string | { open: '{' | '['; parts: [lead: string, part: Part][] };
 
-export const laidOut = (value: Json): string => `${brokenUp(partOfValue(value), '')}\n`;
+export const formatJson = (value: Json): string => `${brokenUp(partOfValue(value), '')}\n`;
 
 /** The same file in this layout: names keep their order, and values are written as they were. None if it is no JSON. */
-export function laidOutAnew(text: string): string | undefined {
+export function reformatJson(text: string): string | undefined {
   const root = parseTree(text);
   return root && `${brokenUp(partOfNode(text, root), '')}\n`;
 }

@@ -10,27 +10,27 @@ const KNOWN: Record<string, string[]> = {
   locales: ['en', 'es', 'translated.json'],
 };
 
-type Strange = Pick<Fault, 'message' | 'kind'>;
+type UnknownFile = Pick<Fault, 'message' | 'kind'>;
 
 /** `named` are the words that something uses: those of forms, of pages without a form, and the common ones. */
-export function strangers(files: readonly string[], named: readonly string[]): Fault[] {
+export function unknownFiles(files: readonly string[], named: readonly string[]): Fault[] {
   const told = new Map<string, Fault>();
   for (const file of files.filter((name) => !/(^|\/)\./.test(name) && !name.endsWith('~'))) {
-    const found = strange(file, named);
+    const found = unknownFile(file, named);
     if (found && !told.has(found.message.english)) told.set(found.message.english, { file, pointer: '', ...found });
   }
   return [...told.values()];
 }
 
-function strange(file: string, named: readonly string[]): Strange | undefined {
+function unknownFile(file: string, named: readonly string[]): UnknownFile | undefined {
   const [root = '', area = '', name = '', ...rest] = file.split('/');
   const known = Object.hasOwn(KNOWN, root) ? KNOWN[root] : undefined;
   if (known && !known.includes(area))
     return { message: bilingual`Nothing reads ${root}/${area}.${suggestion(area, known) ?? bilingual` Take it out.`}` };
-  if (root === 'locales') return strangeWords(file, name, rest.length > 0, named);
+  if (root === 'locales') return unknownWords(file, name, rest.length > 0, named);
   if (area !== 'application' && area !== 'portal') return undefined;
   if (rest.length === 0)
-    return name === 'flow.json' && area === 'application' ? undefined : strangePlace(root, area, name);
+    return name === 'flow.json' && area === 'application' ? undefined : misplacedFile(root, area, name);
   const own = rest.join('/');
   const part = /^(.+)\.json$/.exec(own)?.[1];
   const meant = PARTS.find((known) => own.startsWith(`${known}.`));
@@ -39,12 +39,12 @@ function strange(file: string, named: readonly string[]): Strange | undefined {
   return { message: bilingual`A form has no file "${part}.json".${suggestion(part, PARTS)}` };
 }
 
-const strangePlace = (root: string, area: string, name: string): Strange | undefined =>
+const misplacedFile = (root: string, area: string, name: string): UnknownFile | undefined =>
   name.endsWith('.json')
     ? { message: bilingual`Nothing reads ${root}/${area}/${name}. Put the files of a form into a folder of its own.` }
     : undefined;
 
-function strangeWords(file: string, name: string, inside: boolean, named: readonly string[]): Strange | undefined {
+function unknownWords(file: string, name: string, inside: boolean, named: readonly string[]): UnknownFile | undefined {
   if (name === 'legal' && inside)
     return file.endsWith('.md')
       ? undefined

@@ -2,7 +2,7 @@
 import { applyEdits, getNodeValue, type JSONPath, modify, parseTree } from 'jsonc-parser';
 import { BoundedCache, isEqual, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
-import { laidOutAnew } from '../definition-files/layout.ts';
+import { reformatJson } from '../definition-files/layout.ts';
 
 /** A file that is no JSON has to be mended as text first. */
 export class Unreadable extends Error {
@@ -102,9 +102,9 @@ export class EditedFiles {
     const text = this.text(file) ?? '{}';
     if (!isReadable(text)) throw new Unreadable(file);
     // A file in another layout keeps it, but for the place that is edited.
-    const isLaidOut = laidOutAnew(text) === text;
+    const isLaidOut = reformatJson(text) === text;
     const next = applyEdits(text, modify(text, place, value, { formattingOptions: INDENTED, ...more }));
-    this.write(file, (isLaidOut ? laidOutAnew(next) : undefined) ?? next);
+    this.write(file, (isLaidOut ? reformatJson(next) : undefined) ?? next);
   }
 }
 

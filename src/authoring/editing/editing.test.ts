@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { specifiedFiles } from '../../../test/support/sections.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
-import { laidOutAnew } from '../definition-files/layout.ts';
+import { reformatJson } from '../definition-files/layout.ts';
 import { BRAND, CheckMemory, check } from '../index.ts';
+import { readersOf } from './answer-readers.ts';
 import { type Branches, branchesIn, withBranches } from './branches.ts';
 import { EditedFiles } from './edited-files.ts';
 import { wordsFile } from './form-files.ts';
@@ -21,7 +22,6 @@ import {
   setRequired,
   setWords,
 } from './question-edits.ts';
-import { readersOf } from './readers.ts';
 import { addRule, removeRule, rulesAt } from './rule-edits.ts';
 import { addQuestion, duplicateQuestion, moveQuestion, orderIn, removeQuestion } from './structure-edits.ts';
 
@@ -33,7 +33,7 @@ const questions: QuestionAt[] = forms.flatMap(({ form, parts }) =>
 const memory = new CheckMemory();
 const faultsOf = (edited: EditedFiles) => check(edited.files, { brand: BRAND, product: PRODUCT_NAMES, memory });
 
-const isLaidOut = (text: string): boolean => laidOutAnew(text) === text;
+const isLaidOut = (text: string): boolean => reformatJson(text) === text;
 
 /** What is left when an edit was taken back. */
 const edits = (...steps: ((edited: EditedFiles) => void)[]) => {

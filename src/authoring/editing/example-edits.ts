@@ -1,6 +1,6 @@
 /** Examples without a question that is taken out. */
 import { isEqual, isObject, type Json, type JsonObject, type Pattern } from '../../engine/data/index.ts';
-import { laidOut } from '../definition-files/layout.ts';
+import { formatJson } from '../definition-files/layout.ts';
 import { isWithin } from './form-files.ts';
 
 /** What an example says of the question goes, and with it an example that says nothing else. */
@@ -11,7 +11,7 @@ export function withoutExamples(text: string, path: Pattern): string {
   const kept = (cases as JsonObject[])
     .map((each) => withoutPath(each, path))
     .filter((each) => Object.keys(each).some(tells));
-  return laidOut({ ...rest, given: isObject(given) && record ? { ...given, record } : given, cases: kept });
+  return formatJson({ ...rest, given: isObject(given) && record ? { ...given, record } : given, cases: kept });
 }
 
 const tells = (key: string): boolean =>
@@ -73,7 +73,7 @@ function withoutAnswer(record: JsonObject, [name = '', ...rest]: readonly string
 export function withoutSaved(text: string, form: string, path: Pattern): string | undefined {
   const before = JSON.parse(text) as Json;
   const after = unsaved(before, form, path);
-  return isEqual(before, after) ? undefined : laidOut(after);
+  return isEqual(before, after) ? undefined : formatJson(after);
 }
 
 function unsaved(value: Json, form: string, path: Pattern): Json {

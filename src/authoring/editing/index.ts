@@ -1,5 +1,6 @@
 /** Edits of definitions, as people make them: each gives the texts of the files that it changes. */
 
+export { type AnswerReader, readersOf } from './answer-readers.ts';
 export { type Branch, type Branches, branchesIn, isCondition, withBranches } from './branches.ts';
 export { EditedFiles, Unreadable } from './edited-files.ts';
 export {
@@ -54,7 +55,6 @@ export {
   setRequired,
   setWords,
 } from './question-edits.ts';
-export { type AnswerReader, readersOf } from './readers.ts';
 export {
   addRule,
   type PlacedRule,

@@ -8,7 +8,7 @@ import { USUAL } from '../../../test/support/situation.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { Evaluation, type Form, loadModule, openForm, openRecord, type Situation } from '../../engine/index.ts';
-import { laidOutAnew } from '../definition-files/layout.ts';
+import { reformatJson } from '../definition-files/layout.ts';
 import type { PageState } from '../examples/index.ts';
 import { BRAND, type CasesSource, CheckMemory, check, publishForm } from '../index.ts';
 import { EditedFiles } from './edited-files.ts';
@@ -65,7 +65,7 @@ describe.each([...forms])('%s', (name, form) => {
         expect(JSON.stringify(written)).not.toContain(BRAND.name);
         expect(openExamples(after, form)?.failure(index)).toBeUndefined();
         expect(check(after.files, checking)).toEqual([]);
-        expect(laidOutAnew(after.text(file) as string)).toBe(after.text(file));
+        expect(reformatJson(after.text(file) as string)).toBe(after.text(file));
         removeExample(after, name, index);
         expect(after.edits).toEqual({});
         kept += 1;

@@ -3,7 +3,7 @@ import { inEachLanguage, isObject, type Json, type JsonObject } from '../../engi
 import type { Form } from '../../engine/index.ts';
 import { BRAND } from '../definition-files/brand.ts';
 import { branded, unbrandedParts } from '../definition-files/definition-files.ts';
-import { laidOut } from '../definition-files/layout.ts';
+import { formatJson } from '../definition-files/layout.ts';
 import { Examples, keptExample, type PageState, type Words, wordsIn } from '../examples/index.ts';
 import type { Case, CasesSource } from '../format/index.ts';
 import { flatWords } from '../publication/publication.ts';
@@ -54,7 +54,7 @@ export function keepExample(files: EditedFiles, kept: string, state: PageState):
   const { cases } = examplesOf(files, state.form.name);
   const { name, ...example } = exampleOf(files, kept, state);
   if (files.text(file) === undefined)
-    files.write(file, laidOut({ $schema: '../../schemas/cases.json', given: {}, cases: [] }));
+    files.write(file, formatJson({ $schema: '../../schemas/cases.json', given: {}, cases: [] }));
   const written = { name, ...(unbrandedParts(example as JsonObject, BRAND) as JsonObject) };
   files.insert(file, ['cases', cases.length], cases.length, written);
 }

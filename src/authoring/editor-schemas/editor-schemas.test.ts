@@ -7,7 +7,7 @@ import { ROWS, textsAfter } from '../../../test/fixtures/rows.ts';
 import { UNSEEN } from '../../../test/fixtures/unseen.ts';
 import { readFiles } from '../../../test/support/definitions.ts';
 import { isObject, type JsonObject } from '../../engine/data/index.ts';
-import { laidOut, SOURCES } from '../index.ts';
+import { formatJson, SOURCES } from '../index.ts';
 import { editorParts, editorSchema, kindOfFile, PARTS } from './editor-schemas.ts';
 
 type Kind = keyof typeof SOURCES;
@@ -19,8 +19,8 @@ const schemas = new Map(KINDS.map((kind) => [kind, editorSchema(kind)]));
 const files = readFiles();
 
 if (process.env.WRITE_SCHEMAS) {
-  for (const [kind, schema] of schemas) writeFileSync(fileOf(kind), laidOut(schema));
-  writeFileSync(partsFile, laidOut(editorParts()));
+  for (const [kind, schema] of schemas) writeFileSync(fileOf(kind), formatJson(schema));
+  writeFileSync(partsFile, formatJson(editorParts()));
 }
 
 /** As an editor opens them: its language service finds a schema by the first line of a file. */
@@ -42,7 +42,7 @@ describe.each(KINDS)('forms/schemas/%s.json', (kind) => {
   const schema = schemas.get(kind) as JSONSchema;
 
   test('is what the engine checks by', () => {
-    expect(readFileSync(fileOf(kind), 'utf8')).toBe(laidOut(schema as JsonObject));
+    expect(readFileSync(fileOf(kind), 'utf8')).toBe(formatJson(schema as JsonObject));
   });
 
   test('is a schema that editors can use', () => {
@@ -66,7 +66,7 @@ describe.each(KINDS)('forms/schemas/%s.json', (kind) => {
 });
 
 test('the parts that the schemas refer to are what the engine checks by', () => {
-  expect(readFileSync(partsFile, 'utf8')).toBe(laidOut(editorParts()));
+  expect(readFileSync(partsFile, 'utf8')).toBe(formatJson(editorParts()));
 });
 
 /** The names that a file may have, without a sentence. */

@@ -2,8 +2,8 @@
 import { isEqual, type Json } from '../../engine/data/index.ts';
 import type { Case } from '../format/index.ts';
 import type { Outcome } from './example.ts';
+import { accepted } from './example-differences.ts';
 import { choicesOf, inEachSituation, narrowed } from './situations.ts';
-import { accepted } from './statement.ts';
 
 export function rightCases(example: Case, outcomeOf: (example: Case) => Outcome): Case[] {
   const known = new Map<string, Case>();

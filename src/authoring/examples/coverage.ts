@@ -26,7 +26,7 @@ import {
   type SituatedField,
   saveRecord,
 } from '../../engine/index.ts';
-import { type Bilingual, bilingual, unspoken } from '../bilingual/index.ts';
+import { type Bilingual, bilingual, untranslated } from '../bilingual/index.ts';
 import type { Case, CasesSource } from '../format/index.ts';
 import { type Outcome, outcomeOf, situationIn } from './example.ts';
 import { isBroken, keywordsOf } from './keyword.ts';
@@ -92,7 +92,7 @@ export class Coverage {
         this.add(nameOf('change', on, i, target), { at: on, kind: 'change', what: target }, isObject(when));
     for (const kind of GIVING)
       for (const at of Object.keys(logic[kind] ?? {}))
-        this.add(unspoken(`${at} ${kind}`), { at, kind }, kind === 'askAgain');
+        this.add(untranslated(`${at} ${kind}`), { at, kind }, kind === 'askAgain');
   }
 
   private mark(rule: Bilingual | string, passing: boolean): void {
@@ -230,7 +230,7 @@ function rulesOf({ kind, schema, required, logic, options, widget }: Form['field
 }
 
 const ruleName = (path: Pattern, kind: string): Bilingual =>
-  kind === 'unanswered' ? bilingual`${path} unanswered` : unspoken(`${path} ${kind}`);
+  kind === 'unanswered' ? bilingual`${path} unanswered` : untranslated(`${path} ${kind}`);
 
 /** Does the example say what is wrong there? The questions of a document wait until it is signed. */
 function isJudged(evaluation: Evaluation, path: Path, { problems, sign: asked }: Case): boolean {

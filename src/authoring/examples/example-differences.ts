@@ -2,7 +2,7 @@
 
 import { get, inEachLanguage, isEqual, type Json, type Path, positionsOf } from '../../engine/data/index.ts';
 import { saveRecord } from '../../engine/index.ts';
-import { type Bilingual, bilingual, joined, unspoken } from '../bilingual/index.ts';
+import { type Bilingual, bilingual, joined, untranslated } from '../bilingual/index.ts';
 import type { Case } from '../format/index.ts';
 import type { Outcome } from './example.ts';
 
@@ -58,7 +58,7 @@ export const differencesOf = (example: Case, outcome: Outcome, telling: Telling)
 /** Items of lists are told by their numbers. */
 function placeText(path: Path, { evaluation }: Outcome, { words, place }: Telling): Bilingual {
   const label = place === 'label' ? words(evaluation.state(path).label) : undefined;
-  if (!label) return unspoken(path);
+  if (!label) return untranslated(path);
   const numbers = positionsOf(path).map((position) => position + 1);
   return numbers.length === 0 ? bilingual`“${label}”` : bilingual`“${label}” (${numbers.join('.')})`;
 }
@@ -98,9 +98,9 @@ function problemDifferences({ problems: expected }: Case, outcome: Outcome, tell
 }
 
 /** What fills a text is not stated, but for the label of a question. */
-export function keyText(key: string, { words, place }: Telling, label: Bilingual = unspoken('…')): Bilingual {
+export function keyText(key: string, { words, place }: Telling, label: Bilingual = untranslated('…')): Bilingual {
   const text = words(key);
-  if (!text) return unspoken(key);
+  if (!text) return untranslated(key);
   const filled = inEachLanguage((language) =>
     text[language].replaceAll('{{label}}', () => label[language]).replace(/\{\{\w+\}\}/g, '…'),
   );
@@ -140,7 +140,8 @@ function tableDifferences(
   });
 }
 
-const valueText = (value: Json): Bilingual => (value === null ? bilingual`no answer` : unspoken(JSON.stringify(value)));
+const valueText = (value: Json): Bilingual =>
+  value === null ? bilingual`no answer` : untranslated(JSON.stringify(value));
 
 /** The same example, stating what came of it. */
 export function accepted(example: Case, outcome: Outcome): Case {

@@ -10,14 +10,14 @@ import {
   unbranded,
   unbrandedParts,
 } from '../definition-files/definition-files.ts';
-import { laidOut } from '../definition-files/layout.ts';
-import { lineOf } from '../definition-files/line.ts';
+import { lineOf } from '../definition-files/fault-line.ts';
+import { formatJson } from '../definition-files/layout.ts';
 import type { Case, CasesSource, FactsSource } from '../format/index.ts';
 import { rightCases } from './acceptance.ts';
 import { type Outcome, outcomeOf, situationIn } from './example.ts';
+import { type Difference, differencesOf, type Telling, type Words } from './example-differences.ts';
 import { generateExamples } from './generated-examples.ts';
 import { inEachSituation } from './situations.ts';
-import { type Difference, differencesOf, type Telling, type Words } from './statement.ts';
 
 /** A difference; the path is that of the question, '' for the page. */
 interface Told {
@@ -129,7 +129,7 @@ export class Examples {
   accepted(indexes: readonly number[]): string {
     const source = JSON.parse(this.text) as CasesSource;
     const cases = source.cases.flatMap((each, index) => (indexes.includes(index) ? this.right(index) : [each]));
-    return laidOut({ ...source, cases } as JsonObject);
+    return formatJson({ ...source, cases } as JsonObject);
   }
 
   /** An example as it stands in the file, put right: several where its situations come out differently. */

@@ -9,7 +9,7 @@ import { type BrandNames, branded, type Files, plainly } from '../definition-fil
 import type { CasesSource, FactsSource } from '../format/index.ts';
 import { Coverage, type ProvedRule } from './coverage.ts';
 import { Examples, wordsOf } from './examples.ts';
-import { lackingText } from './lacking-text.ts';
+import { missingExampleText } from './missing-example-text.ts';
 
 export interface ExampleFinding {
   file: string;
@@ -50,7 +50,7 @@ export function exampleFindings(files: Files, published: Files, brand: BrandName
       ...(differs ? differing(opened()) : []),
       ...lacking.map(([rule, isFailing]) => ({
         ...{ file, line: null, example: null, index: null, question: '' },
-        message: named(bilingual`${lackingText(rule, isFailing, wordsOf(published, name))} Keep one.`),
+        message: named(bilingual`${missingExampleText(rule, isFailing, wordsOf(published, name))} Keep one.`),
       })),
     ]);
   });

@@ -1,9 +1,9 @@
 /** What no example shows, in the words of analysts. */
 import type { Pattern } from '../../engine/data/index.ts';
 import { messageKey } from '../../engine/definition/index.ts';
-import { type Bilingual, bilingual, unspoken } from '../bilingual/index.ts';
+import { type Bilingual, bilingual, untranslated } from '../bilingual/index.ts';
 import type { ProvedRule } from './coverage.ts';
-import { keyText, type Words } from './statement.ts';
+import { keyText, type Words } from './example-differences.ts';
 
 type Said = (place: Bilingual, what: Bilingual) => Bilingual;
 /** What is lacking where no example fails the rule, and where none passes it. */
@@ -60,7 +60,7 @@ const LIMIT: Lacking = [
   (place, what) => bilingual`In no example ${place} is within its limit (${what}).`,
 ];
 
-export function lackingText({ at, kind, what = '' }: ProvedRule, isFailing: boolean, words: Words): Bilingual {
+export function missingExampleText({ at, kind, what = '' }: ProvedRule, isFailing: boolean, words: Words): Bilingual {
   const telling = { words, place: 'label' as const };
   const place = placeText(at, words);
   const said: Record<string, () => Bilingual> = {
@@ -70,7 +70,7 @@ export function lackingText({ at, kind, what = '' }: ProvedRule, isFailing: bool
   };
   const isGiving = ['start', 'load', 'prefill', 'save'].includes(kind);
   const [failing, passing] = LACKING[kind] ?? (isGiving ? GIVING : LIMIT);
-  return (isFailing ? failing : passing)(place, said[kind]?.() ?? unspoken(kind));
+  return (isFailing ? failing : passing)(place, said[kind]?.() ?? untranslated(kind));
 }
 
 const labelKey = (at: Pattern): string => `fields.${at}.label`;
@@ -78,5 +78,5 @@ const labelKey = (at: Pattern): string => `fields.${at}.label`;
 function placeText(at: Pattern, words: Words): Bilingual {
   const label = words(labelKey(at));
   if (label) return bilingual`“${label}”`;
-  return at === '' ? bilingual`the page` : unspoken(at);
+  return at === '' ? bilingual`the page` : untranslated(at);
 }

@@ -4,7 +4,7 @@ import { writtenConditions } from '../../../test/support/written-conditions.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { CheckMemory } from '../index.ts';
-import { saidCondition } from './index.ts';
+import { conditionSentence } from './index.ts';
 
 const files = readFiles();
 const memory = new CheckMemory();
@@ -12,7 +12,7 @@ const conditions = writtenConditions(files);
 
 test('every condition of the product is said in both languages, without a fault', () => {
   for (const { name, place, rule } of conditions) {
-    const { english, spanish, faults } = saidCondition({ files, place, condition: rule }, PRODUCT_NAMES, memory);
+    const { english, spanish, faults } = conditionSentence({ files, place, condition: rule }, PRODUCT_NAMES, memory);
     expect(faults, name).toEqual([]);
     expect(english.length, name).toBeGreaterThan(4);
     expect(spanish.length, name).toBeGreaterThan(4);
@@ -25,18 +25,18 @@ test('what is wrong is told by its place, in definitions with faults of their ow
   const broken = { ...files, [logic]: '{ "fields": { "/nothing": { "shown": 1 } } }' };
   const place = { form: 'previous-employment', at: '/jobs/*/endDate' };
   const condition: Json = { and: [{ var: 'item.nothing' }, { fact: 'transportation' }] };
-  const { english, faults } = saidCondition({ files: broken, place, condition }, PRODUCT_NAMES, memory);
+  const { english, faults } = conditionSentence({ files: broken, place, condition }, PRODUCT_NAMES, memory);
   expect(faults.map(({ pointer }) => pointer)).toEqual(['/and/0/var']);
   expect(english).toContain('transportation');
-  expect(saidCondition({ files, place, condition: 1 }, PRODUCT_NAMES, memory).faults).toHaveLength(1);
+  expect(conditionSentence({ files, place, condition: 1 }, PRODUCT_NAMES, memory).faults).toHaveLength(1);
   const strangers: Json[] = [{ foo: [1] }, { constructor: [1] }, { and: [{ foo: [{ fo: 1 }] }, true] }];
   for (const strange of strangers)
-    expect(saidCondition({ files, place, condition: strange }, PRODUCT_NAMES, memory)).toMatchObject({
+    expect(conditionSentence({ files, place, condition: strange }, PRODUCT_NAMES, memory)).toMatchObject({
       ...{ english: '', spanish: '' },
       faults: [{ message: { english: expect.stringContaining('There is no operation') } }],
     });
   const deep = JSON.parse(`${'{"!":['.repeat(3000)}true${']}'.repeat(3000)}`) as Json;
-  expect(saidCondition({ files, place, condition: deep }, PRODUCT_NAMES, memory)).toMatchObject({
+  expect(conditionSentence({ files, place, condition: deep }, PRODUCT_NAMES, memory)).toMatchObject({
     english: '',
     faults: [{ message: { english: expect.stringContaining('nested') } }],
   });

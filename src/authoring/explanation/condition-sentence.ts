@@ -12,7 +12,7 @@ import { branded, type Files } from '../definition-files/definition-files.ts';
 import { Names, Reader } from '../meaning/index.ts';
 import { openedForm, readableVersion } from './readable-version.ts';
 
-export interface SaidCondition extends Record<Language, string> {
+export interface ConditionInWords extends Record<Language, string> {
   faults: RuleFault[];
 }
 
@@ -23,11 +23,11 @@ export interface AskedCondition {
 }
 
 /** Definitions with faults elsewhere are told too, as far as they can be read; `memory` is that of a check before. */
-export function saidCondition(
+export function conditionSentence(
   { files, place, condition }: AskedCondition,
   product: ProductNames,
   memory: CheckMemory,
-): SaidCondition {
+): ConditionInWords {
   const excess = excessOf(condition as Rule);
   if (excess) return { english: '', spanish: '', faults: [{ pointer: '', message: excess }] };
   const { definitions, version } = readableVersion(files, product, memory);
@@ -35,15 +35,16 @@ export function saidCondition(
   const faults = conditionFaults(definitions, place, rule);
   const say = (language: Language): string => sentence(rule, place, new Reader(new Names(version, language)));
   // What cannot be read as a condition has no sentence.
-  if ((typeof rule !== 'boolean' && !isObject(rule)) || hasStranger(rule)) return { english: '', spanish: '', faults };
+  if ((typeof rule !== 'boolean' && !isObject(rule)) || hasUnknownOperation(rule))
+    return { english: '', spanish: '', faults };
   return { english: say('english'), spanish: say('spanish'), faults };
 }
 
 /** Whether there is an operation that there is not. */
-function hasStranger(rule: Rule): boolean {
-  if (Array.isArray(rule)) return rule.some(hasStranger);
+function hasUnknownOperation(rule: Rule): boolean {
+  if (Array.isArray(rule)) return rule.some(hasUnknownOperation);
   const found = operation(rule);
-  return found !== undefined && (entryOf(found.name) === undefined || found.args.some(hasStranger));
+  return found !== undefined && (entryOf(found.name) === undefined || found.args.some(hasUnknownOperation));
 }
 
 function sentence(rule: Rule, { form: name, at, own }: RulePlace, reader: Reader): string {

@@ -3,7 +3,7 @@ import { isTrue, readsOf } from '../../engine/conditions/index.ts';
 import { inEachLanguage, type Json, type JsonObject, type Language, type Pattern } from '../../engine/data/index.ts';
 import { Evaluation, type FieldTemplate, type Flow, type Form, type Rule, type Situation } from '../../engine/index.ts';
 import { and, type Clause, isSeries, type Settled, settle } from '../conditions/clause.ts';
-import { type NamedVersion, Names, pageClause, Question, Reader, toldQuestion } from '../meaning/index.ts';
+import { describeQuestion, type NamedVersion, Names, pageClause, Question, Reader } from '../meaning/index.ts';
 
 /** Is it on the page? Open where answers decide that are not known, as inside the items of a list. */
 export type Presence = 'shown' | 'hidden' | 'open';
@@ -46,7 +46,7 @@ function told(state: QuestionState, reader: Reader, truth: Truth): ToldQuestion 
   const now = currentSentences(state, reader, truth);
   // What its named conditions mean is told; not what those of other questions mean.
   const others = otherSentences(form, field, new Reader(names));
-  const [what = '', ...rest] = toldQuestion(flow, form, field, reader).map(({ text }) => sentence(text, names));
+  const [what = '', ...rest] = describeQuestion(flow, form, field, reader).map(({ text }) => sentence(text, names));
   return { now, always: [...new Set([what, ...rest, ...others])] };
 }
 

@@ -1,5 +1,5 @@
 /** Suggests known words that are close to an unknown one. */
-import { type Bilingual, bilingual, unspoken } from '../bilingual/index.ts';
+import { type Bilingual, bilingual, untranslated } from '../bilingual/index.ts';
 
 const MANY = 8;
 
@@ -53,7 +53,7 @@ export const TAKE_OUT: Bilingual = { ...bilingual` Take it out.`, mend: { do: 'r
 export function listed(words: readonly string[]): Bilingual {
   const quoted = words.map((word) => `"${word}"`);
   const [last = ''] = quoted.slice(-1);
-  return words.length < 2 ? unspoken(last) : bilingual`${quoted.slice(0, -1).join(', ')} or ${last}`;
+  return words.length < 2 ? untranslated(last) : bilingual`${quoted.slice(0, -1).join(', ')} or ${last}`;
 }
 
 /** Any of some things. */

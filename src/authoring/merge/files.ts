@@ -1,7 +1,7 @@
 /** Two edits of the same definitions, put together: what only one side touched is taken, the rest waits for a person. */
 import { isObject, type Json } from '../../engine/data/index.ts';
 import { readText } from '../definition-files/json-text.ts';
-import { laidOut } from '../definition-files/layout.ts';
+import { formatJson } from '../definition-files/layout.ts';
 import type { Choose, Conflict, Merge, Side } from './conflict.ts';
 import { mergeJson } from './json.ts';
 import { mergeLines, mergeParagraphs } from './text.ts';
@@ -38,7 +38,7 @@ function mergeFile(file: string, { base, ours, theirs }: Record<'base' | Side, T
   if (!isObject(was) || !isObject(our) || !isObject(their))
     return mergeLines({ base: base ?? '', ours, theirs }, choose);
   const { value, conflicts } = mergeJson({ base: was, ours: our, theirs: their }, choose);
-  return { value: laidOut(value ?? {}), conflicts };
+  return { value: formatJson(value ?? {}), conflicts };
 }
 
 /** Undefined where it is no JSON, is nested too deep to be followed, or has a name twice, of which one would be lost. */

@@ -2,11 +2,11 @@
 import { type Json, maskLength, type Path } from '../../engine/data/index.ts';
 import type { Evaluation, SituatedField } from '../../engine/index.ts';
 import { fitting } from './pattern.ts';
-import type { Reading } from './reading.ts';
+import type { RuleInputs } from './rule-inputs.ts';
 
 const DAY = 86_400_000;
 
-export function answersFor(evaluation: Evaluation, field: SituatedField, path: Path, reading: Reading): Json[] {
+export function answersFor(evaluation: Evaluation, field: SituatedField, path: Path, reading: RuleInputs): Json[] {
   const offered = evaluation.options(path).map(({ value }) => value);
   switch (field.kind) {
     case 'yesNo':
@@ -28,7 +28,7 @@ export function answersFor(evaluation: Evaluation, field: SituatedField, path: P
 
 const distinct = (values: Json[]): Json[] => [...new Set(values)];
 
-function numbersFor({ schema, name, options }: SituatedField, today: string, reading: Reading): number[] {
+function numbersFor({ schema, name, options }: SituatedField, today: string, reading: RuleInputs): number[] {
   const year = Number(today.slice(0, 4));
   const least = schema.minimum ?? (schema.exclusiveMinimum === undefined ? 0 : schema.exclusiveMinimum + 1);
   const named = reading.comparedWith(name).filter((value) => typeof value === 'number');
@@ -43,7 +43,7 @@ function numbersFor({ schema, name, options }: SituatedField, today: string, rea
 }
 
 /** Where items must differ, also texts that are like the first but for a character. */
-function differing(field: SituatedField, reading: Reading): Json[] {
+function differing(field: SituatedField, reading: RuleInputs): Json[] {
   const texts = textsFor(field, reading);
   const [first] = texts;
   if (!reading.unique.has(field.name) || typeof first !== 'string') return texts;
@@ -52,7 +52,7 @@ function differing(field: SituatedField, reading: Reading): Json[] {
   return [...texts, ...others.filter((text) => text !== first && pattern.test(text))];
 }
 
-function textsFor({ schema, name, options, widget }: SituatedField, reading: Reading): Json[] {
+function textsFor({ schema, name, options, widget }: SituatedField, reading: RuleInputs): Json[] {
   const named = reading.comparedWith(name).filter((value) => typeof value === 'string' && value !== '');
   if (schema.pattern) return [...withZero(schema.pattern), ...named];
   if (schema.format === 'email' || widget === 'email') return ['ana@example.com', ...named];
@@ -69,7 +69,7 @@ function withZero(pattern: string): string[] {
 }
 
 /** Days about today, and as far from it as the numbers of the conditions say, in days and in years. */
-function daysAround(today: string, { numbers }: Reading): string[] {
+function daysAround(today: string, { numbers }: RuleInputs): string[] {
   const moved = (days: number, years = 0): string => {
     const date = new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY);
     date.setUTCFullYear(date.getUTCFullYear() + years);

@@ -13,10 +13,10 @@ import {
   type SituatedField,
   type Situation,
 } from '../../engine/index.ts';
-import type { Condition } from '../conditions/truth.ts';
+import type { SituatedCondition } from '../conditions/truth.ts';
 import { answersFor } from './answer.ts';
-import type { Reading } from './reading.ts';
-import { questionsRead } from './reads.ts';
+import { questionsRead } from './questions-read.ts';
+import type { RuleInputs } from './rule-inputs.ts';
 
 /** Answers that are given: null is none; of a list, how many items. */
 export type Given = Readonly<Record<Path, Json>>;
@@ -25,7 +25,7 @@ export interface Visit {
   form: Form;
   situation: Situation;
   stored: JsonObject | null;
-  reading: Reading;
+  reading: RuleInputs;
   /** Must it ask something? A review page and the last page need not. */
   asks: boolean;
 }
@@ -202,7 +202,7 @@ export class Applicant {
   }
 
   /** The conditions that ask the question of a problem, and the checks that its answer fails. */
-  private rulesBehind({ pattern, message }: Problem): [asking: Condition[], judging: Condition[]] {
+  private rulesBehind({ pattern, message }: Problem): [asking: SituatedCondition[], judging: SituatedCondition[]] {
     const { situated } = this.evaluation;
     const field = situated.field(pattern);
     const failing = situated.checks.filter(({ at, message: key }) => at === pattern && message === messageKey(key));

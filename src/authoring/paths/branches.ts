@@ -6,9 +6,9 @@ import type { Json, Path } from '../../engine/data/index.ts';
 import type { Evaluation, SituatedField } from '../../engine/index.ts';
 import { answersFor } from './answer.ts';
 import type { Visit } from './applicant.ts';
+import { type Attempt, attempt } from './page-attempt.ts';
 import type { Words } from './path-words.ts';
-import { type Attempt, attempt } from './proof.ts';
-import { questionsThatTell } from './reads.ts';
+import { questionsThatTell } from './questions-read.ts';
 
 /** As many answers of one question as are tried; the more telling ones stand first. */
 const MOST_ANSWERS = 32;

@@ -11,7 +11,7 @@ import {
   resumePage,
 } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
-import type { Flaw } from './proof.ts';
+import type { Flaw } from './page-attempt.ts';
 
 export type NavigationFlaw = readonly [section: string, flaw: Flaw];
 

@@ -5,7 +5,7 @@ import type { Problem } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 import { Applicant, type Given, type Visit } from './applicant.ts';
 import type { Words } from './path-words.ts';
-import { saved } from './survival.ts';
+import { roundTrip } from './round-trip.ts';
 
 export interface Flaw {
   kind: 'dead end' | 'invisible' | 'empty page' | 'words' | 'lost' | 'way';
@@ -32,7 +32,7 @@ export function attempt(visit: Visit, words: Words, given: Given, thorough = tru
   const [problem] = stuck;
   if (problem && !refused) flaws.push(deadEnd(applicant, problem));
   if (problem) return { applicant, wire: undefined, flaws, refused };
-  const { wire, losses } = saved(evaluation, visit.stored);
+  const { wire, losses } = roundTrip(evaluation, visit.stored);
   flaws.push(...losses.map((loss): Flaw => ({ kind: 'lost', ...loss })));
   return { applicant, wire, flaws, refused };
 }

@@ -6,13 +6,13 @@ import { get, isObject, type Json, type JsonObject } from '../../engine/data/ind
 import { type Form, type Manifest, type Situation, situate } from '../../engine/index.ts';
 import type { Given, Visit } from './applicant.ts';
 import { branches } from './branches.ts';
-import { Identity } from './identity.ts';
 import { Outcomes } from './outcomes.ts';
+import { type Attempt, attempt, type Flaw } from './page-attempt.ts';
 import type { Words } from './path-words.ts';
-import { type Attempt, attempt, type Flaw } from './proof.ts';
-import { Reading } from './reading.ts';
-import type { Circumstances } from './shortest.ts';
+import { RuleInputs } from './rule-inputs.ts';
+import type { Reproduction } from './shortest-reproduction.ts';
 import { type Choice, situationOf } from './situation-parts.ts';
+import { ValueIds } from './value-ids.ts';
 
 /** Where a page is met: the situation, what all pages have saved, and what this one had saved before. */
 export interface Meeting {
@@ -36,12 +36,12 @@ export class Prover {
   private readonly flow: Manifest['flow'];
   private readonly lookups: Situation['lookups'];
   private readonly words: Words;
-  private readonly tell: (section: string, flaw: Flaw, circumstances: Circumstances) => void;
-  private readonly readings = new Map<Form, Reading>();
+  private readonly tell: (section: string, flaw: Flaw, reproduction: Reproduction) => void;
+  private readonly readings = new Map<Form, RuleInputs>();
   private readonly proofs = new Map<string, Proof>();
   private readonly prints = new Map<string, number>();
   private readonly bare = new WeakMap<Choice, Situation>();
-  private readonly identity = new Identity();
+  private readonly identity = new ValueIds();
 
   constructor(
     { flow }: Manifest,
@@ -91,7 +91,7 @@ export class Prover {
 
   private visit(form: Form, { choice, saved, stored }: Meeting): Visit {
     const { kind = 'form' } = this.flow.pages.find(({ section }) => section === form.name) ?? {};
-    const reading = this.readings.get(form) ?? Reading.of(form);
+    const reading = this.readings.get(form) ?? RuleInputs.of(form);
     this.readings.set(form, reading);
     return { form, situation: this.situation(choice, saved), stored, reading, asks: kind === 'form' };
   }

@@ -1,11 +1,11 @@
 /** Which questions of a situated form its conditions read. */
 import type { Pattern } from '../../engine/data/index.ts';
 import type { Situated, SituatedField } from '../../engine/index.ts';
-import type { Condition } from '../conditions/truth.ts';
-import type { Reading } from './reading.ts';
+import type { SituatedCondition } from '../conditions/truth.ts';
+import type { RuleInputs } from './rule-inputs.ts';
 
 /** All questions that conditions read, and those that a check judges or a change follows. */
-export const questionsThatTell = (situated: Situated, reading: Reading): Set<Pattern> =>
+export const questionsThatTell = (situated: Situated, reading: RuleInputs): Set<Pattern> =>
   new Set([
     ...questionsRead(situated, reading, conditionsOf(situated)),
     ...situated.checks.map(({ at }) => at),
@@ -13,7 +13,7 @@ export const questionsThatTell = (situated: Situated, reading: Reading): Set<Pat
   ]);
 
 /** A condition that reads a list or a group reads those of its questions that some rule names. */
-export function questionsRead(situated: Situated, reading: Reading, conditions: Condition[]): Set<Pattern> {
+export function questionsRead(situated: Situated, reading: RuleInputs, conditions: SituatedCondition[]): Set<Pattern> {
   const places = new Set(conditions.flatMap((condition) => situated.answersRead(condition)));
   const read = ({ path, name }: SituatedField): boolean =>
     [...places].some(
@@ -24,7 +24,7 @@ export function questionsRead(situated: Situated, reading: Reading, conditions: 
 
 const within = (path: Pattern, place: Pattern): boolean => place === '' || path.startsWith(`${place}/`);
 
-function conditionsOf({ fields, checks, changes, notes, rules }: Situated): Condition[] {
+function conditionsOf({ fields, checks, changes, notes, rules }: Situated): SituatedCondition[] {
   const ofFields = fields.flatMap(({ shown, required, readOnly, label, offered }) => [
     shown,
     required,

@@ -4,12 +4,12 @@ import { get, isEqual, isUnanswered, type JsonObject, type Pattern, patternOf } 
 import { Evaluation, judge, openRecord, saveRecord, unknownFields } from '../../engine/index.ts';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 
-export interface Saved {
+export interface RoundTrip {
   wire: JsonObject;
   losses: { place: Pattern; fault: Bilingual }[];
 }
 
-export function saved(evaluation: Evaluation, stored: JsonObject | null): Saved {
+export function roundTrip(evaluation: Evaluation, stored: JsonObject | null): RoundTrip {
   const { form, situation } = evaluation;
   const sent = JSON.parse(JSON.stringify(saveRecord(evaluation))) as JsonObject;
   const { problems, wire } = judge(form, situation, sent, stored);
@@ -28,7 +28,7 @@ export function saved(evaluation: Evaluation, stored: JsonObject | null): Saved 
 }
 
 /** Answers that come back otherwise than they were given, but for those that a rule works out when loading or saving. */
-function lost(before: Evaluation, after: Evaluation): Saved['losses'] {
+function lost(before: Evaluation, after: Evaluation): RoundTrip['losses'] {
   const worked = (['load', 'save', 'askAgain'] as const).flatMap((kind) =>
     before.situated.rules(kind).map(([pattern]) => pattern),
   );

@@ -3,7 +3,7 @@ import { isObject, type Json } from '../../engine/data/index.ts';
 import type { Facts, Form } from '../../engine/index.ts';
 import { entryOf } from '../conditions/operations/index.ts';
 
-export class Reading {
+export class RuleInputs {
   /** The parts of the situation that are read, dotted: `posting.jobCode`. */
   readonly situation = new Set<string>();
   /** The last name of everything read, and every text in a rule: `begin` of `item.begin`. */
@@ -23,8 +23,8 @@ export class Reading {
   }
 
   /** What a form reads, through the facts that it names. */
-  static of({ facts, logic, ui }: Form): Reading {
-    return new Reading(facts, [logic, ui]);
+  static of({ facts, logic, ui }: Form): RuleInputs {
+    return new RuleInputs(facts, [logic, ui]);
   }
 
   /** The constants that something of this name is compared with. */

@@ -3,7 +3,7 @@
 import type { Json, JsonObject } from '../../engine/data/index.ts';
 import type { Form } from '../../engine/index.ts';
 import { type FactsSource, knownAt } from '../format/index.ts';
-import type { Reading } from './reading.ts';
+import type { RuleInputs } from './rule-inputs.ts';
 import { valuesOf } from './situation-parts.ts';
 
 /** A column, and the constants that conditions name of it: of a container, all that may be sought in it. */
@@ -15,7 +15,7 @@ interface Column {
 export function sampleLookups(
   { lookups, situation }: FactsSource,
   forms: readonly Form[],
-  reading: Reading,
+  reading: RuleInputs,
 ): Record<string, JsonObject[]> {
   return Object.fromEntries(
     Object.entries(lookups).map(([list, names]) => {
@@ -31,7 +31,7 @@ function columnOf(
   list: string,
   name: string,
   forms: readonly Form[],
-  reading: Reading,
+  reading: RuleInputs,
   situation: FactsSource['situation'],
 ): Column {
   const bound = forms.flatMap(({ fields }) => fields).filter(({ options }) => options.lookup?.name === list);
@@ -48,7 +48,7 @@ function columnOf(
 }
 
 /** All that something sought in a container may be. */
-function soughtFor(read: string, reading: Reading, situation: FactsSource['situation']): Json[] {
+function soughtFor(read: string, reading: RuleInputs, situation: FactsSource['situation']): Json[] {
   const known = knownAt(situation, read.replace(/^situation\./, ''));
   if (Array.isArray(known)) return known;
   return (['string', 'number'] as const).flatMap((kind) => valuesOf(read, kind, reading));

@@ -1,27 +1,27 @@
-/** The shortest situation and answers that still show a flaw. */
+/** Reduces the situation and the answers that show a flaw to the shortest that still do. */
 import type { JsonObject } from '../../engine/data/index.ts';
 import type { Given } from './applicant.ts';
 import { type Choice, chosen, type Part } from './situation-parts.ts';
 
-/** A flaw's circumstances: the situation, what was saved before, and the answers. */
-export interface Circumstances {
+/** What it takes to see a flaw: the situation, what was saved before, and the answers. */
+export interface Reproduction {
   choice: Choice;
   saved: JsonObject;
   stored: JsonObject | null;
   given: Given;
-  /** Were questions answered that need not be? */
+  /** Optional questions are answered too. */
   thorough: boolean;
 }
 
-/** Leaves away, one after the other, what is not needed; `answers` are all those of the page. */
-export function shortest(
-  found: Circumstances,
+/** Drops one part after the other and keeps each change after which the flaw still shows. `answers` are all answers of the page. */
+export function shortestReproduction(
+  found: Reproduction,
   parts: readonly Part[],
   answers: Given,
-  shows: (circumstances: Circumstances) => boolean,
-): Circumstances {
+  shows: (reproduction: Reproduction) => boolean,
+): Reproduction {
   let best = found;
-  const tryOut = (change: Partial<Circumstances>): boolean => {
+  const tryOut = (change: Partial<Reproduction>): boolean => {
     const candidate = { ...best, ...change };
     if (!shows(candidate)) return false;
     best = candidate;

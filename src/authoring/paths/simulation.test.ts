@@ -1,4 +1,4 @@
-/** The walk of all paths, on the invented section: each kind of flaw is found and told in its shortest form. */
+/** The walk of all paths, on the invented section: each kind of flaw is found and reported with its shortest reproduction. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openProject, readFiles } from '../../../test/support/definitions.ts';
 import { told } from '../../cli/forms/simulate.ts';
@@ -84,7 +84,7 @@ describe('a wizard in order', () => {
   test('has its branches taken', () => expect(report.branches).toBeGreaterThan(8));
 });
 
-describe('is told in the shortest form:', () => {
+describe('is reported with the shortest reproduction:', () => {
   test('a rule that no answer fulfils, in one situation and after one answer', () => {
     const failure = only(
       simulated((parts) => {

@@ -9,15 +9,15 @@ import type { Case, FactsSource } from '../format/index.ts';
 import type { Given } from './applicant.ts';
 import { navigationFlaws } from './navigation-flaws.ts';
 import type { OneSided } from './outcomes.ts';
+import type { Attempt, Flaw } from './page-attempt.ts';
 import { Words } from './path-words.ts';
-import type { Attempt, Flaw } from './proof.ts';
 import { Prover } from './prover.ts';
-import { Reading } from './reading.ts';
+import { RuleInputs } from './rule-inputs.ts';
 import { sampleLookups } from './sample-lookups.ts';
-import { type Circumstances, shortest } from './shortest.ts';
+import { type Reproduction, shortestReproduction } from './shortest-reproduction.ts';
 import { type Choice, choicesOf, distinct, type Part, partsOf } from './situation-parts.ts';
 
-export interface Failure extends Circumstances {
+export interface Failure extends Reproduction {
   section: string;
   flaw: Flaw;
   /** What of the situation is not the usual. */
@@ -64,7 +64,7 @@ export class Simulation {
     this.forms = new Map(sections.map((name) => [name, openForm(loadModule(published[`${name}.js`] as string))]));
     const forms = [...this.forms.values()];
     const rules = forms.flatMap(({ logic, ui }) => [logic, ui]);
-    const reading = new Reading(facts.facts, [facts.facts, this.manifest.flow, ...rules]);
+    const reading = new RuleInputs(facts.facts, [facts.facts, this.manifest.flow, ...rules]);
     this.parts = partsOf(facts, reading, today).map((part) => distinct(part, reading));
     const lookups = sampleLookups(facts, forms, reading);
     this.prover = new Prover(this.manifest, forms, lookups, new Words(published), (...failure) =>
@@ -152,15 +152,15 @@ export class Simulation {
     });
   }
 
-  private fail(section: string, flaw: Flaw, circumstances: Circumstances): void {
+  private fail(section: string, flaw: Flaw, reproduction: Reproduction): void {
     const key = keyOf(section, flaw);
     const failure = {
       section,
       flaw,
-      unusual: circumstances.choice,
+      unusual: reproduction.choice,
       others: {},
       example: { name: '' },
-      ...circumstances,
+      ...reproduction,
     };
     if (!this.failures.has(key)) this.failures.set(key, failure);
   }
@@ -169,14 +169,14 @@ export class Simulation {
     const { section, flaw } = failure;
     const key = keyOf(section, flaw);
     const form = flaw.kind === 'way' ? undefined : this.forms.get(section);
-    const again = ({ given, thorough, ...meeting }: Circumstances): Attempt | undefined =>
+    const again = ({ given, thorough, ...meeting }: Reproduction): Attempt | undefined =>
       form && this.prover.attempt(form, meeting, given, thorough);
-    const found = (circumstances: Circumstances): (readonly [string, Flaw])[] =>
+    const found = (reproduction: Reproduction): (readonly [string, Flaw])[] =>
       form
-        ? (again(circumstances)?.flaws ?? []).map((each) => [section, each])
-        : navigationFlaws(this.manifest, this.prover.situation(circumstances.choice, {}));
-    const short = shortest(failure, this.parts, answersOf(again(failure)), (circumstances) =>
-      found(circumstances).some((each) => keyOf(...each) === key),
+        ? (again(reproduction)?.flaws ?? []).map((each) => [section, each])
+        : navigationFlaws(this.manifest, this.prover.situation(reproduction.choice, {}));
+    const short = shortestReproduction(failure, this.parts, answersOf(again(failure)), (reproduction) =>
+      found(reproduction).some((each) => keyOf(...each) === key),
     );
     const unusual = this.parts.flatMap(({ path, values }): [string, Json][] => {
       const value = short.choice[path] ?? null;
@@ -191,7 +191,7 @@ export class Simulation {
     };
   }
 
-  private exampleOf(section: string, { choice, saved, stored }: Circumstances, attempt: Attempt | undefined): Case {
+  private exampleOf(section: string, { choice, saved, stored }: Reproduction, attempt: Attempt | undefined): Case {
     const form = this.forms.get(section);
     const situation = this.prover.situation(choice, stored ? { ...saved, [section]: stored } : saved);
     const lists = (form ? listsRead(form) : []).map((name) => [name, situation.lookups[name] ?? []]);

@@ -3,7 +3,7 @@
 import { get, isObject, type Json, type JsonObject, set } from '../../engine/data/index.ts';
 import type { Situation } from '../../engine/index.ts';
 import { type FactsSource, knownAt } from '../format/index.ts';
-import type { Reading } from './reading.ts';
+import type { RuleInputs } from './rule-inputs.ts';
 
 /** A part of the situation, dotted, and the values it is walked with; the first is the usual one. */
 export interface Part {
@@ -19,7 +19,7 @@ export type Choice = Readonly<Record<string, Json>>;
 /** Text that nobody compares. */
 export const ANYTHING = 'A';
 
-export const partsOf = ({ situation }: FactsSource, reading: Reading, today: string): Part[] =>
+export const partsOf = ({ situation }: FactsSource, reading: RuleInputs, today: string): Part[] =>
   Object.entries(situation).flatMap(([path, own]): Part[] => {
     if (isObject(own)) return [];
     const same = Object.keys(situation).filter(
@@ -30,7 +30,7 @@ export const partsOf = ({ situation }: FactsSource, reading: Reading, today: str
     return [{ path, values: path === 'today' ? [today] : valuesAt(known, read, reading), same }];
   });
 
-function valuesAt(known: 'string' | 'number' | 'boolean' | Json[], read: string[], reading: Reading): Json[] {
+function valuesAt(known: 'string' | 'number' | 'boolean' | Json[], read: string[], reading: RuleInputs): Json[] {
   if (Array.isArray(known)) return known;
   if (read.length === 0) return [plain[known]];
   if (known === 'boolean') return [false, true];
@@ -38,7 +38,7 @@ function valuesAt(known: 'string' | 'number' | 'boolean' | Json[], read: string[
 }
 
 /** The part with the values that conditions tell apart: those that none names behave alike, and one of them will do. */
-export function distinct(part: Part, reading: Reading): Part {
+export function distinct(part: Part, reading: RuleInputs): Part {
   const named = [part.path, ...(part.same ?? [])].flatMap((path) => reading.comparedWith(`situation.${path}`));
   const [usual, ...alike] = part.values.filter((value) => typeof value !== 'boolean' && !named.includes(value));
   return { ...part, values: part.values.filter((value) => value === usual || !alike.includes(value)) };
@@ -61,7 +61,7 @@ export const usualOf = (parts: readonly Part[], usual: JsonObject = {}): Choice 
 const plain = { boolean: false, number: 1, string: ANYTHING } as const;
 
 /** What conditions compare something with, behind a value that they do not name. */
-export function valuesOf(read: string, kind: 'number' | 'string', reading: Reading): Json[] {
+export function valuesOf(read: string, kind: 'number' | 'string', reading: RuleInputs): Json[] {
   const named = reading.comparedWith(read).filter((value) => typeof value === kind);
   return [unlike(named, plain[kind]), ...named];
 }

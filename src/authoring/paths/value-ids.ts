@@ -1,7 +1,7 @@
 /** A number for what is the same, so that long texts and records are compared once. */
 import type { JsonObject } from '../../engine/data/index.ts';
 
-export class Identity {
+export class ValueIds {
   private readonly texts = new Map<string, number>();
   private readonly records = new WeakMap<JsonObject, number>();
 

@@ -2,7 +2,7 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { type Json, type JsonObject, maskLength } from '../../engine/data/index.ts';
 import type { Flow } from '../../engine/index.ts';
-import { inLine, laidOut, laidOutAnew } from '../definition-files/layout.ts';
+import { formatJson, inLine, reformatJson } from '../definition-files/layout.ts';
 import type { Said } from './details.ts';
 import type { Plan, Question } from './plan.ts';
 import { legalText, signedWords, signName } from './scaffold-documents.ts';
@@ -17,10 +17,10 @@ export function filesOf(plan: Plan): Record<string, string> {
   const { section, documents } = plan;
   const part = (name: string, content: JsonObject): [string, string] => [
     `forms/application/${section}/${name}.json`,
-    laidOut({ $schema: `${SCHEMAS}/${name}.json`, ...content }),
+    formatJson({ $schema: `${SCHEMAS}/${name}.json`, ...content }),
   ];
   const inLanguage = (language: Language, say: (said: Said) => string): [string, string][] => [
-    [`locales/${language}/${section}.json`, laidOut(wordsOf(plan, language, say))],
+    [`locales/${language}/${section}.json`, formatJson(wordsOf(plan, language, say))],
     ...documents.map((document): [string, string] => [
       `locales/${language}/legal/${document.name}.md`,
       legalText(document, language),
@@ -158,7 +158,7 @@ export function withPage(text: string, { section, before, shown }: Plan): string
   const place = pages.findIndex((page) => page.section === before);
   const at = root && findNodeAtLocation(root, ['pages', place])?.offset;
   if (at === undefined) throw new Error(`There is no page "${before}" in the flow.`);
-  return laidOutAnew(`${text.slice(0, at)}${entry}, ${text.slice(at)}`) ?? text;
+  return reformatJson(`${text.slice(0, at)}${entry}, ${text.slice(at)}`) ?? text;
 }
 
 /** Numbers say where an application is resumed; the order of pages is their order. */

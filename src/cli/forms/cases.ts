@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Examples, type Failure } from '../../authoring/examples/index.ts';
-import { placed, publish } from '../../authoring/index.ts';
+import { publish, withLines } from '../../authoring/index.ts';
 import { DEFAULT_BRAND, PRODUCT_NAMES } from '../../contract/index.ts';
 import { one } from '../choice.ts';
 import { command } from '../command.ts';
@@ -21,7 +21,7 @@ export const cases = command({
     const files = readFiles(root);
     const { faults, files: published } = publish(files, DEFAULT_BRAND, PRODUCT_NAMES);
     if (!published) {
-      printError(listedByFile(placed(faults, files)));
+      printError(listedByFile(withLines(faults, files)));
       return 1;
     }
     const all = Examples.all(files, published, DEFAULT_BRAND);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BASE } from '../../../test/fixtures/faults-base.ts';
-import { inLanguage, laidOut, Misuse, placed, unshownIn, unspoken } from '../../authoring/index.ts';
+import { formatJson, inLanguage, Misuse, markdownFaults, untranslated, withLines } from '../../authoring/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 import { command } from '../command.ts';
 import { call } from '../command-line.ts';
@@ -18,7 +18,7 @@ const write = (file: string, text: string): void => {
 };
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'portico-check-'));
-  for (const [file, json] of Object.entries(BASE)) write(file, laidOut(json as JsonObject));
+  for (const [file, json] of Object.entries(BASE)) write(file, formatJson(json as JsonObject));
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -94,12 +94,12 @@ test.each([
 ])('%s stands in line %s', (pointer, line) => {
   const file = 'locales/en/pets.json';
   const text = '{ "a":\n[{\n"b/c": 1 },\n2],\n"has{{brand.key}}": { "x": 1 } }';
-  expect(placed([{ file, pointer, message: unspoken('') }], { [file]: text })[0]?.line).toBe(line);
+  expect(withLines([{ file, pointer, message: untranslated('') }], { [file]: text })[0]?.line).toBe(line);
 });
 
 test('a file that is no JSON has no line but the one that is told', () => {
-  const fault = { file: 'a.json', pointer: '/a', message: unspoken('') };
-  expect(placed([fault], { 'a.json': '' })).toEqual([fault]);
+  const fault = { file: 'a.json', pointer: '/a', message: untranslated('') };
+  expect(withLines([fault], { 'a.json': '' })).toEqual([fault]);
 });
 
 test.each([
@@ -118,7 +118,7 @@ test.each([
   ['![Our seal](https://example.com/seal.png)', 'Line 1: A picture does not show. Say it in words.'],
 ])('what a document cannot show is told: %j', (text, message) => {
   const file = 'locales/en/legal/pledge.md';
-  const faults = unshownIn({ [file]: text, 'locales/en/common.json': text });
+  const faults = markdownFaults({ [file]: text, 'locales/en/common.json': text });
   expect(faults.map((fault) => inLanguage(fault, 'english'))).toEqual([{ file, pointer: '', message }]);
 });
 
@@ -126,7 +126,7 @@ test.each([
   '<https://example.com>, <ana@example.com>, 5 < 6 > 4, \\<b> & more',
   '# A\n## One | two\n\n---\n\n1. **A** *b*  \nc\n\n- d\n\n> e [f](https://example.com)!',
 ])('a document is Markdown: %j', (text) => {
-  expect(unshownIn({ 'locales/en/legal/pledge.md': text })).toEqual([]);
+  expect(markdownFaults({ 'locales/en/legal/pledge.md': text })).toEqual([]);
 });
 
 test('such a document ends with 1', () => {

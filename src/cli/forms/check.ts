@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import {
   BRAND,
   inLanguage,
+  type LocatedFault,
   layoutFaults,
   Misuse,
-  type Placed,
-  placed,
+  markdownFaults,
   placeText,
   publish,
-  unshownIn,
+  withLines,
 } from '../../authoring/index.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
 import { command } from '../command.ts';
@@ -25,7 +25,7 @@ export const check = command({
   run({ options, words }) {
     const written = readFiles(definitionsIn(words[0]));
     const { faults: told, files = {} } = publish(written, BRAND, PRODUCT_NAMES);
-    const faults = [...placed([...told, ...unshownIn(written)], written), ...layoutFaults(written)];
+    const faults = [...withLines([...told, ...markdownFaults(written)], written), ...layoutFaults(written)];
     if (options.json) print(JSON.stringify({ faults: faults.map((fault) => inLanguage(fault, 'english')) }, null, 2));
     else if (faults.length > 0) printError(listedByFile(faults));
     else print(`All definitions are in order: ${Object.keys(files).length} files to publish.`);
@@ -42,7 +42,7 @@ export function definitionsIn(root = process.cwd()): string {
 }
 
 /** `called` is what one of them is called. */
-export function listedByFile(faults: readonly Placed[], called = 'fault'): string {
+export function listedByFile(faults: readonly LocatedFault[], called = 'fault'): string {
   const grouped = new Map<string, string[]>();
   for (const { file, pointer, line, message: said } of faults) {
     const message = said.english;

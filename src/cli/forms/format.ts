@@ -1,7 +1,7 @@
 /** Lays every definition out as `check` wants it. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatted } from '../../authoring/index.ts';
+import { reformattedFiles } from '../../authoring/index.ts';
 import { command } from '../command.ts';
 import { print } from '../print.ts';
 import { definitionsIn } from './check.ts';
@@ -13,7 +13,7 @@ export const format = command({
   options: {},
   run({ words }) {
     const root = definitionsIn(words[0]);
-    const files = Object.entries(formatted(readFiles(root, ['forms'])));
+    const files = Object.entries(reformattedFiles(readFiles(root, ['forms'])));
     for (const [file, text] of files) {
       writeFileSync(join(root, file), text);
       print(`Written: ${file}`);

@@ -1,13 +1,13 @@
 /** Walks every way through the wizard, and tells where it cannot be walked. */
 
-import { type Bilingual, BRAND, bilingual, type Fault, Misuse, placed, pointerTo } from '../../authoring/index.ts';
-import { Names, takenFrom, Version, walkthrough } from '../../authoring/meaning/index.ts';
+import { type Bilingual, BRAND, bilingual, type Fault, Misuse, pointerTo, withLines } from '../../authoring/index.ts';
+import { Names, readTypedSituation, Version, walkthrough } from '../../authoring/meaning/index.ts';
 import {
   type Failure,
   type OneSided,
   partsOf,
-  Reading,
   type Report,
+  RuleInputs,
   simulateDefinitions,
 } from '../../authoring/paths/index.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
@@ -50,9 +50,9 @@ function walkAll({ published, files }: Version, today: string): number {
   const started = Date.now();
   const report = simulateDefinitions({ files, published, brand: BRAND, today });
   for (const failure of report.failures) printError(told(failure));
-  if (report.unshown.length > 0) printError(listedByFile(placed(report.unshown.map(unshownFault), files)));
+  if (report.unshown.length > 0) printError(listedByFile(withLines(report.unshown.map(unshownFault), files)));
   const others = report.oneSided.filter((condition) => !report.unshown.includes(condition));
-  if (others.length > 0) print(listedByFile(placed(others.map(oneSidedFault), files), 'doubt'));
+  if (others.length > 0) print(listedByFile(withLines(others.map(oneSidedFault), files), 'doubt'));
   print(summed(report, (Date.now() - started) / 1000));
   return report.failures.length + report.unshown.length === 0 ? 0 : 1;
 }
@@ -91,8 +91,8 @@ const oneSidedFault = (condition: OneSided): Fault =>
 export function explain(version: Version, situation: string, language: Language, today: string): string {
   const { facts, manifest, forms } = version;
   const rules = [...forms.values()].flatMap(({ logic, ui }) => [logic, ui]);
-  const parts = partsOf(facts, new Reading(facts.facts, [facts.facts, manifest.flow, ...rules]), today);
-  const taken = takenFrom(situation, parts, facts);
+  const parts = partsOf(facts, new RuleInputs(facts.facts, [facts.facts, manifest.flow, ...rules]), today);
+  const taken = readTypedSituation(situation, parts, facts);
   for (const { choice } of taken) if (choice.today !== undefined) day(String(choice.today));
   return walkthrough(version, taken, parts, new Names(version, language));
 }

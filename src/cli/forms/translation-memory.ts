@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { laidOut } from '../../authoring/index.ts';
+import { formatJson } from '../../authoring/index.ts';
 import type { Pair } from '../../authoring/translations/index.ts';
 
 /** Committed with the words, so that everybody's copy knows the same. */
@@ -46,7 +46,7 @@ export class Memory {
 
   write(root: string): void {
     const file = join(root, MEMORY);
-    const text = laidOut(this.prints);
+    const text = formatJson(this.prints);
     if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
   }
 }

@@ -2,13 +2,13 @@
 
 import { Misuse } from '../../authoring/index.ts';
 import {
+  describeQuestion,
   formFound,
   listed,
   Names,
   placesOf,
   questionFound,
   Reader,
-  toldQuestion,
   Version,
 } from '../../authoring/meaning/index.ts';
 import { PRODUCT_NAMES } from '../../contract/index.ts';
@@ -49,7 +49,7 @@ export function told(version: Version, section: string | undefined, wanted: stri
 function explained(version: Version, form: Form, field: FieldTemplate, reader: Reader): string {
   const { names } = reader;
   const { grammar } = names;
-  const told = toldQuestion(version.manifest.flow, form, field, reader);
+  const told = describeQuestion(version.manifest.flow, form, field, reader);
   const lines = told.map(({ text, from }) => [text, ...placesOf(from, form.name, version)].join('\n      '));
   const title = `${grammar.heading}: ${names.label(form, field.path)}, ${grammar.quote(names.title(form.name))}`;
   return [title, ...lines.map((line) => `  ${line}`)].join('\n');

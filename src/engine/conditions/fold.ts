@@ -3,7 +3,7 @@
  * answers only, together with the list of what it reads.
  */
 import { isObject, type Json, type JsonObject, join, type Pattern } from '../data/index.ts';
-import { CONTEXT_FREE, ITERATING, isTrue, LogicError, operation, READING, type Rule, run } from './operations.ts';
+import { CONTEXT_FREE, ITERATING, isTrue, LogicError, operation, READING, type Rule, run } from './interpreter.ts';
 
 export type Facts = Readonly<Record<string, Rule>>;
 
@@ -15,7 +15,7 @@ export interface Reads {
 }
 
 export function fold(rule: Rule, situation: JsonObject, facts: Facts, values: Facts = {}): Rule {
-  return folded(rule, { situation, facts, values, local: false, asking: [] });
+  return folded(rule, { situation, facts, values, insideIteration: false, resolving: [] });
 }
 
 /** Whether a condition that reads only the situation holds. */
@@ -27,8 +27,8 @@ interface Frame {
   facts: Facts;
   values: Facts;
   /** Inside the body of an iterating operation `var` reads the item, so it stays. */
-  local: boolean;
-  asking: string[];
+  insideIteration: boolean;
+  resolving: string[];
 }
 
 function folded(rule: Rule, frame: Frame): Rule {
@@ -44,14 +44,14 @@ function folded(rule: Rule, frame: Frame): Rule {
     const [list = null, body = null, ...rest] = args;
     const inner = [
       folded(list, frame),
-      folded(body, { ...frame, local: true }),
+      folded(body, { ...frame, insideIteration: true }),
       ...rest.map((part) => folded(part, frame)),
     ];
     return literalRun({ [name]: inner }, inner, frame);
   }
   const inner = args.map((part) => folded(part, frame));
-  if (name === 'var' && !frame.local) return foldedVariable({ [name]: inner }, inner, frame);
-  if (READING.has(name) || (frame.local && !CONTEXT_FREE.has(name) && !inner.every(isLiteral)))
+  if (name === 'var' && !frame.insideIteration) return foldedVariable({ [name]: inner }, inner, frame);
+  if (READING.has(name) || (frame.insideIteration && !CONTEXT_FREE.has(name) && !inner.every(isLiteral)))
     return { [name]: inner };
   return literalRun({ [name]: inner }, inner, frame);
 }
@@ -62,7 +62,7 @@ function literalRun(rule: Rule, args: Rule[], frame: Frame): Rule {
   const isComputable = ITERATING.has(name)
     ? isLiteral(args[0] as Rule) && isClosed(args[1] ?? null)
     : args.every(isLiteral);
-  if (!isComputable || (ITERATING.has(name) && frame.local)) return rule;
+  if (!isComputable || (ITERATING.has(name) && frame.insideIteration)) return rule;
   try {
     const result = run(rule, { situation: frame.situation }, {});
     return isLiteral(result) ? result : rule;
@@ -82,16 +82,17 @@ const isClosed = (body: Rule): boolean => {
 function foldedFact(name: Rule, frame: Frame): Rule {
   const fact = typeof name === 'string' && Object.hasOwn(frame.facts, name) ? frame.facts[name] : undefined;
   if (fact === undefined) throw new LogicError(`There is no fact ${JSON.stringify(name)}.`);
-  if (frame.asking.includes(name as string)) throw new LogicError(`The fact ${JSON.stringify(name)} asks for itself.`);
-  return folded(fact, { ...frame, local: false, asking: [...frame.asking, name as string] });
+  if (frame.resolving.includes(name as string))
+    throw new LogicError(`The fact ${JSON.stringify(name)} asks for itself.`);
+  return folded(fact, { ...frame, insideIteration: false, resolving: [...frame.resolving, name as string] });
 }
 
 /** Replaces a named value that depends on the situation alone by its result. */
 function foldedValue(rule: Rule, name: Rule, frame: Frame): Rule {
   const key = `value ${String(name)}`;
   const value = typeof name === 'string' && Object.hasOwn(frame.values, name) ? frame.values[name] : undefined;
-  if (value === undefined || frame.asking.includes(key)) return rule;
-  const result = folded(value, { ...frame, local: false, asking: [...frame.asking, key] });
+  if (value === undefined || frame.resolving.includes(key)) return rule;
+  const result = folded(value, { ...frame, insideIteration: false, resolving: [...frame.resolving, key] });
   return isLiteral(result) ? result : rule;
 }
 
@@ -147,15 +148,15 @@ export function readsOf(rule: Rule, item: Pattern): Reads {
     if (root === 'item') reads.item.add(item + inside);
     if (root === 'record' || root === '') reads.record.add(inside);
   };
-  const visit = (part: Rule, local: boolean): void => {
-    if (Array.isArray(part)) for (const inner of part) visit(inner, local);
+  const visit = (part: Rule, insideIteration: boolean): void => {
+    if (Array.isArray(part)) for (const inner of part) visit(inner, insideIteration);
     const found = operation(part);
     if (!found) return;
     const { name, args } = found;
     if (name === 'value' && typeof args[0] === 'string') reads.values.add(args[0]);
-    if (!local) for (const path of pathsRead(name, args)) add(path);
+    if (!insideIteration) for (const path of pathsRead(name, args)) add(path);
     args.forEach((arg, i) => {
-      visit(arg, local || (ITERATING.has(name) && i === 1));
+      visit(arg, insideIteration || (ITERATING.has(name) && i === 1));
     });
   };
   visit(rule, false);

@@ -17,4 +17,4 @@ export {
   type Scope,
   size,
   withoutNaN,
-} from './operations.ts';
+} from './interpreter.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json, JsonObject } from '../data/index.ts';
 import { fold } from './fold.ts';
-import { LIMITS, LogicError, OPERATION_NAMES, operation, run } from './operations.ts';
+import { LIMITS, LogicError, OPERATION_NAMES, operation, run } from './interpreter.ts';
 
 /** The shape of the published JsonLogic corpus: [rule, data, result]. The rule reads the data as it is. */
 const CORPUS: [Json, Json, Json][] = [

@@ -15,7 +15,7 @@ export {
   pruned,
 } from './json.ts';
 export { inEachLanguage, LANGUAGES, type Language, TAGS } from './language.ts';
-export { LARGEST_FILE, MOST_ITEMS, MOST_TEXT } from './limits.ts';
+export { MAX_DEFINITION_LENGTH, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from './limits.ts';
 export { digitsOf, hasOtherCountryCode, maskedAnswer, maskLength, maskText, withoutCountryCode } from './mask.ts';
 export {
   at,

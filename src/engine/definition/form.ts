@@ -90,10 +90,10 @@ export const documentsOf = (ui: UiNode): Document[] =>
   });
 
 export const situationRead = ({ logic, ui, facts }: Pick<FormDefinition, 'logic' | 'ui' | 'facts'>): Path[] =>
-  placesRead([logic, ui, facts], documentsOf(ui).length > 0 ? ['/today', '/review'] : ['/today']);
+  situationPathsRead([logic, ui, facts], documentsOf(ui).length > 0 ? ['/today', '/review'] : ['/today']);
 
 /** The paths of the situation that the conditions in parts of a definition read. */
-export function placesRead(parts: unknown, known: Path[] = []): Path[] {
+export function situationPathsRead(parts: unknown, known: Path[] = []): Path[] {
   const paths = new Set(known);
   const visit = (part: unknown): void => {
     if (Array.isArray(part)) part.forEach(visit);

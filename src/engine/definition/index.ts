@@ -31,8 +31,8 @@ export {
   kindOf,
   openForm,
   pageOrder,
-  placesRead,
   savedRead,
+  situationPathsRead,
   situationRead,
 } from './form.ts';
 export { messageKey, REQUIRED_MESSAGE } from './message-key.ts';

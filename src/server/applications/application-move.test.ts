@@ -28,9 +28,9 @@ import {
   sectionRecords,
 } from '../database/tables/index.ts';
 import { AuthoringThread, Mover, type Publication } from '../publishing/index.ts';
-import { moveApplication } from './moving.ts';
+import { moveApplication } from './application-move.ts';
+import { readerOfUnderWay } from './applications-under-way.ts';
 import { Records } from './records.ts';
-import { readerOfUnderWay } from './under-way.ts';
 
 const FILES = smallFiles();
 const edit = (name: string): ((files: Files) => Files) => DEFINITION_EDITS[name] as (files: Files) => Files;

@@ -1,14 +1,14 @@
 /** Applications: begun, answered page by page, submitted, and deleted after the retention period. */
 export { deleteApplicationsOf, deleteExpiredApplications, OnHold } from './application-deletion.ts';
+export { moveApplication } from './application-move.ts';
 export { type ApplicationServices, publicationOf, recordsOf, situationOf } from './application-situation.ts';
 export { openOf } from './applications.ts';
+export { readerOfUnderWay } from './applications-under-way.ts';
 export { lookupsOf } from './completeness.ts';
 export { applicationCopy } from './copy/application-copy.ts';
 export { type ComparedSignature, compareCopy } from './copy/copy-comparison.ts';
 export { wasSubmitted } from './events.ts';
 export { MASKED, maskedAnswers } from './masked-answers.ts';
-export { moveApplication } from './moving.ts';
 export { type Owned, ownedApplication } from './ownership.ts';
 export { applicationRoutes } from './routes.ts';
 export { SEALED_IN_APPLICATIONS } from './sealed-records.ts';
-export { readerOfUnderWay } from './under-way.ts';

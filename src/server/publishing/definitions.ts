@@ -2,17 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { type BrandNames, type Fault, faultText, unspoken } from '../../authoring/index.ts';
+import { type BrandNames, type Fault, faultText, untranslated } from '../../authoring/index.ts';
 import type { LiveDefinitions } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
 import type { KeyedDatabase } from '../database/installation-keys.ts';
 import { definitionVersions } from '../database/tables/index.ts';
 import { type StandIns, standIns } from './program-words.ts';
 import { Publication, textHash } from './publication.ts';
-import { type Arrival, arrive } from './versions/arrival.ts';
 import { DefinitionsRefused, type Folders, publishInstalled } from './versions/installed-files.ts';
 import { followLive } from './versions/live-follower.ts';
 import { readLive } from './versions/live-version.ts';
+import { publishAtStartup, type StartupPublication } from './versions/startup-publication.ts';
 import { watchFolders } from './watch.ts';
 
 export class Definitions {
@@ -21,7 +21,7 @@ export class Definitions {
   #current: Publication;
   #live: LiveDefinitions;
   #isWatched = false;
-  #arrival: Arrival | undefined;
+  #startup: StartupPublication | undefined;
   readonly #db: Database;
   readonly #standIns: StandIns;
   readonly #known = new Map<string, Publication>();
@@ -43,10 +43,10 @@ export class Definitions {
 
   /** Of a server that starts: its files are published, and it follows what is live. Faults are thrown. */
   static async ofServer(stored: KeyedDatabase, folders: Folders, brand: BrandNames): Promise<Definitions> {
-    const arrival = await arrive(stored, randomUUID(), folders, brand);
-    const definitions = new Definitions(stored.db, arrival.files, brand);
-    definitions.#arrival = arrival;
-    await definitions.#take(arrival.live);
+    const startup = await publishAtStartup(stored, randomUUID(), folders, brand);
+    const definitions = new Definitions(stored.db, startup.files, brand);
+    definitions.#startup = startup;
+    await definitions.#take(startup.live);
     return definitions;
   }
 
@@ -64,19 +64,19 @@ export class Definitions {
 
   /** What whoever starts the server is told of its files. */
   get note(): string | undefined {
-    return this.#arrival?.note;
+    return this.#startup?.note;
   }
 
   /** Reads at once what is live, after it was made so here. */
   async refresh(): Promise<void> {
-    const live = this.#arrival && (await readLive(this.#db));
+    const live = this.#startup && (await readLive(this.#db));
     if (live) await this.#take(live.version);
   }
 
   /** Returns what ends it; a server that does not follow what is live needs nothing of it. */
   follow(log: FastifyBaseLogger): () => Promise<void> {
-    if (!this.#arrival) return async () => {};
-    const { server } = this.#arrival;
+    if (!this.#startup) return async () => {};
+    const { server } = this.#startup;
     return followLive({ db: this.#db, log, server, take: (version) => this.#take(version) });
   }
 
@@ -134,4 +134,4 @@ export class Definitions {
   }
 }
 
-const unreadable = (error: unknown): Fault => ({ file: '', pointer: '', message: unspoken(String(error)) });
+const unreadable = (error: unknown): Fault => ({ file: '', pointer: '', message: untranslated(String(error)) });

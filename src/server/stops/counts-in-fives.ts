@@ -19,7 +19,7 @@ const fives = (count: number): number => FIVE * Math.floor(count / FIVE);
 
 const filledIn = ({ before, until }: Reach): number => fives(until) - fives(before);
 
-export function toldCount(reach: Reach): CountInFives {
+export function disclosedCount(reach: Reach): CountInFives {
   const filled = filledIn(reach);
   return filled === 0 ? '<5' : filled;
 }

@@ -7,7 +7,7 @@ import { staffBrowser } from '../../../test/support/staff.ts';
 import { StepRecorder } from '../../app/wizard/step-recorder.ts';
 import type { CountInFives, Step, StepKind, Stops } from '../../contract/index.ts';
 import { publications, stopCounts } from '../database/tables/index.ts';
-import { tellsMedian, toldCount } from './fives.ts';
+import { disclosedCount, tellsMedian } from './counts-in-fives.ts';
 import { countedSteps, StepCounts, stopsBetween } from './index.ts';
 import { medianOf, spanOf } from './time-span.ts';
 
@@ -216,7 +216,7 @@ describe.each(someDatabase(import.meta.filename))('where people stop, on $name',
 const toldOfDays = (days: readonly number[]): CountInFives[] => {
   const until = (day: number): number => days.slice(0, day).reduce((sum, count) => sum + count, 0);
   return days.flatMap((_, from) =>
-    days.slice(from).map((__, i) => toldCount({ before: until(from), until: until(from + i + 1) })),
+    days.slice(from).map((__, i) => disclosedCount({ before: until(from), until: until(from + i + 1) })),
   );
 };
 
@@ -253,7 +253,7 @@ test('whatever days are read and subtracted, no count from one to four is known'
 test('a count is told in fives, and never off by five', () => {
   fc.assert(
     fc.property(fc.nat(60), fc.nat(60), (before, more) => {
-      const told = toldCount({ before, until: before + more });
+      const told = disclosedCount({ before, until: before + more });
       const number = told === '<5' ? 0 : (told as number);
       expect(number % 5).toBe(0);
       expect(Math.abs(number - more)).toBeLessThan(5);

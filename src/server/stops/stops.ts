@@ -5,7 +5,7 @@ import type { Language } from '../../engine/data/index.ts';
 import { textIn } from '../database/bilingual-column.ts';
 import type { Database } from '../database/database.ts';
 import { publications, stopCounts } from '../database/tables/index.ts';
-import { type Reach, tellsMedian, toldCount } from './fives.ts';
+import { disclosedCount, type Reach, tellsMedian } from './counts-in-fives.ts';
 import { medianOf } from './time-span.ts';
 
 const DIMENSIONS = ['phase', 'kind', 'language', 'device'] as const;
@@ -104,10 +104,10 @@ const partsToldBy = (by: StopPart['by'], parts: Place['parts']): StopPart[] =>
     .map(([key, tally]) => ({ by, value: key.slice(by.length + 1), ...toldTally(tally) }));
 
 const toldTally = ({ counts, spans }: Tally): Pick<StopPlace, StepKind | 'median'> => ({
-  reached: toldCount(counts.reached),
-  left: toldCount(counts.left),
-  returned: toldCount(counts.returned),
-  finished: toldCount(counts.finished),
+  reached: disclosedCount(counts.reached),
+  left: disclosedCount(counts.left),
+  returned: disclosedCount(counts.returned),
+  finished: disclosedCount(counts.finished),
   median: tellsMedian(counts.finished) ? (medianOf(spans) ?? null) : null,
 });
 

@@ -3,10 +3,10 @@ import { Text } from '@fluentui/react-components';
 import { Notice } from '../components/notice.tsx';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import { useBuilderStyles } from './styles.ts';
-import type { SaidCondition } from './use-sentence.ts';
+import type { ConditionInWords } from './use-sentence.ts';
 
 interface SentenceProps {
-  said: SaidCondition | undefined;
+  said: ConditionInWords | undefined;
   /** Stands in a row, where it is not told by itself. */
   isQuiet?: boolean;
 }

@@ -1,20 +1,21 @@
 /** The whole condition as text, for what is quicker typed than built. */
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel } from '@fluentui/react-components';
 import { useState } from 'react';
-import { laidOut } from '../../authoring/condition-rows/index.ts';
+import { formatJson } from '../../authoring/condition-rows/index.ts';
 import { isEqual, isObject, type Json } from '../../engine/data/index.ts';
 import { useWords } from '../words/studio-words.ts';
 import { JsonField } from './json-field.tsx';
 import { jsonIn } from './query.ts';
-import type { SaidCondition } from './use-sentence.ts';
+import type { ConditionInWords } from './use-sentence.ts';
 
 interface ConditionTextProps {
   condition: Json | undefined;
-  said: SaidCondition | undefined;
+  said: ConditionInWords | undefined;
   onChange(condition: Json | undefined): void;
 }
 
-const textOf = (condition: Json | undefined): string => (condition === undefined ? '' : laidOut(condition).trimEnd());
+const textOf = (condition: Json | undefined): string =>
+  condition === undefined ? '' : formatJson(condition).trimEnd();
 
 export function ConditionText({ condition, said, onChange }: ConditionTextProps) {
   const t = useWords();

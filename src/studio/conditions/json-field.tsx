@@ -4,18 +4,18 @@ import { useMemo } from 'react';
 import { CodeText, conditionHelp } from '../text/index.ts';
 import { languageNow } from '../words/studio-words.ts';
 import { useBuilder } from './builder-context.ts';
-import type { SaidCondition } from './use-sentence.ts';
+import type { ConditionInWords } from './use-sentence.ts';
 
 interface JsonFieldProps {
   label: string;
   text: string;
   onChange(text: string): void;
-  said: SaidCondition | undefined;
+  said: ConditionInWords | undefined;
   /** Why it is no condition. */
   problem: string | undefined;
 }
 
-const NONE: SaidCondition['faults'] = [];
+const NONE: ConditionInWords['faults'] = [];
 
 export function JsonField({ label, text, onChange, said, problem }: JsonFieldProps) {
   const { subjects, place, isReadOnly } = useBuilder();

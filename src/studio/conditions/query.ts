@@ -4,9 +4,9 @@ import {
   type ConditionGroup,
   type ConditionNode,
   type ConditionRow,
+  formatJson,
   isComplete,
   keyOf,
-  laidOut,
   type OperatorName,
   type SortOf,
 } from '../../authoring/condition-rows/index.ts';
@@ -35,7 +35,7 @@ export const queryOf = ({ join, parts }: ConditionGroup): Query => ({
 function rowOf(node: Exclude<ConditionNode, ConditionGroup>): QueryRow {
   const blank = newRow();
   if (node.kind === 'constant') return { ...blank, field: node.holds ? ALWAYS : NEVER };
-  if (node.kind === 'json') return { ...blank, field: JSON_TEXT, value: laidOut(node.json).trimEnd() };
+  if (node.kind === 'json') return { ...blank, field: JSON_TEXT, value: formatJson(node.json).trimEnd() };
   return { ...blank, field: keyOf(node.subject), operator: node.operator, value: node.value };
 }
 

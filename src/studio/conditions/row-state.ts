@@ -4,7 +4,7 @@ import {
   conditionOf,
   fitsSort,
   fitted,
-  laidOut,
+  formatJson,
   OPERATORS,
   type OperatorName,
   operatorsFor,
@@ -36,7 +36,7 @@ export function withSubject(row: RowContent, field: string, subjects: Subjects):
 function textOf(row: RowContent, { sortOf }: Subjects): string {
   const node = nodeOf({ id: '', ...row });
   const json = node && conditionOf({ kind: 'group', join: 'all', parts: [node] }, undefined, sortOf);
-  return json === undefined ? '' : laidOut(json).trimEnd();
+  return json === undefined ? '' : formatJson(json).trimEnd();
 }
 
 const isAmong = (value: Json | undefined, subject: Subject | undefined): boolean =>

@@ -5,7 +5,7 @@ import type { Json } from '../../engine/data/index.ts';
 import { type Answer, call } from '../api/client.ts';
 import { languageNow } from '../words/studio-words.ts';
 
-export type SaidCondition = Answer<'POST /studio/changes/:id/sentence'>;
+export type ConditionInWords = Answer<'POST /studio/changes/:id/sentence'>;
 
 const PAUSE = 300;
 
@@ -14,8 +14,8 @@ export function useSentence(
   change: number,
   place: ConditionPlace,
   condition: Json | undefined,
-): SaidCondition | undefined {
-  const [said, setSaid] = useState<SaidCondition>();
+): ConditionInWords | undefined {
+  const [said, setSaid] = useState<ConditionInWords>();
   // What is wrong is told in the language of the person.
   const asked = condition === undefined ? undefined : JSON.stringify({ ...place, condition, language: languageNow() });
   useEffect(() => {

@@ -1,6 +1,6 @@
 /** Random files of a form, in any layout: questions in groups and lists, conditions of every operation, words. */
 import fc from 'fast-check';
-import { laidOut } from '../../../src/authoring/definition-files/layout.ts';
+import { formatJson } from '../../../src/authoring/definition-files/layout.ts';
 import type { Files } from '../../../src/authoring/index.ts';
 import type { Json, JsonObject } from '../../../src/engine/data/index.ts';
 import { generatedConditions } from './generated-conditions.ts';
@@ -73,7 +73,7 @@ function listed(questions: readonly Question[], holder = ''): [string, Question]
 }
 
 const layouts = fc.constantFrom<(value: Json) => string>(
-  laidOut,
+  formatJson,
   (value) => JSON.stringify(value),
   (value) => JSON.stringify(value, null, 4),
   (value) => `\n${JSON.stringify(value, null, '\t')}  `,

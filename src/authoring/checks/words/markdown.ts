@@ -15,7 +15,7 @@ const UNSHOWN: Readonly<Record<string, Bilingual>> = {
   checkbox: bilingual`A box to tick does not show. Ask it as a question of the form.`,
 };
 
-export const unshownIn = (files: Files): Fault[] =>
+export const markdownFaults = (files: Files): Fault[] =>
   Object.entries(files).flatMap(([file, text]) =>
     /^locales\/\w\w\/legal\/.+\.md$/.test(file) ? told(file, text) : [],
   );

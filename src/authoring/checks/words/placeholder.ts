@@ -20,7 +20,7 @@ function filled(name: string, given: ReadonlySet<string>): Bilingual | undefined
   return given.size > 0 ? bilingual` These can be used: ${listed([...given])}.` : bilingual` Take it out.`;
 }
 
-/** A text is filled with the same in both languages. Told of in the second. */
+/** Both languages of a text must have the same placeholders. Reported in the second language. */
 export function checkAlike(first: string, second: string, report: Report): void {
   const here = paramsOf(second);
   for (const name of paramsOf(first))

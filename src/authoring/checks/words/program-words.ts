@@ -2,7 +2,7 @@
 import { isObject, type JsonObject, LANGUAGES, type Language } from '../../../engine/data/index.ts';
 import { bilingual } from '../../bilingual/index.ts';
 import { type Files, LOCALES } from '../../definition-files/definition-files.ts';
-import { laidOut } from '../../definition-files/layout.ts';
+import { formatJson } from '../../definition-files/layout.ts';
 import { below, type Report } from '../../faults/fault.ts';
 
 /** By the name of the file, without its ending. */
@@ -46,7 +46,7 @@ export function withProgramWords(files: Files, words: Readonly<Record<Language, 
       if (text === undefined) continue;
       const own = JSON.parse(text) as JsonObject;
       const joined = joinedWords(own, read);
-      if (joined !== own) whole[file] = laidOut(joined);
+      if (joined !== own) whole[file] = formatJson(joined);
     }
   return whole;
 }

@@ -193,7 +193,7 @@ export function checkEmpty(value: Json, report: Report): void {
   if (isObject(value)) for (const [key, inner] of Object.entries(value)) checkEmpty(inner, below(report, key));
 }
 
-/** Both languages say the same: the same keys, filled with the same. Told of in the second, where the first has more. */
+/** Both languages must have the same keys with the same placeholders. What only the first has is reported in the second. */
 export function checkTogether(first: JsonObject, second: JsonObject, report: Report, keys = true): void {
   for (const [key, value] of Object.entries(first)) {
     const other = Object.hasOwn(second, key) ? second[key] : undefined;

@@ -11,11 +11,11 @@ import { tellQuestions } from './changes/question-change.ts';
 import { tellValues } from './changes/value-change.ts';
 import { tellTexts, tellWords } from './changes/wording-change.ts';
 import { Pair } from './pair.ts';
-import { joined, type Told } from './sentence.ts';
+import { type DifferenceSentence, joined } from './sentence.ts';
 import { Teller } from './teller.ts';
 
 export interface Difference {
-  told: Told[];
+  told: DifferenceSentence[];
   /** Files that differ though nothing was told of them. */
   silent: string[];
 }

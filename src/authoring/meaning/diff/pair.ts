@@ -2,13 +2,13 @@
 import { isObject, type Json, type JsonObject, type Pattern, set } from '../../../engine/data/index.ts';
 import { Evaluation, type Form, type Situation } from '../../../engine/index.ts';
 import { writtenOut } from '../../conditions/algebra.ts';
-import { type Condition, truthIn } from '../../conditions/truth.ts';
+import { type SituatedCondition, truthIn } from '../../conditions/truth.ts';
 import { answersFor } from '../../paths/answer.ts';
 import { Applicant } from '../../paths/applicant.ts';
-import { Reading } from '../../paths/reading.ts';
+import { RuleInputs } from '../../paths/rule-inputs.ts';
 import { type Choice, type Part, situationOf, usualOf } from '../../paths/situation-parts.ts';
+import { questionsBehind } from '../survey/condition-dependencies.ts';
 import { membersRead, type Written } from '../survey/member.ts';
-import { questionsBehind } from '../survey/rests-on.ts';
 import { TODAY } from '../survey/survey.ts';
 import type { Version } from '../survey/version.ts';
 import { type Both, inBoth, namesIn, type Side, unique } from './both.ts';
@@ -24,7 +24,7 @@ export class Pair {
   readonly forms: Both<Form>;
   readonly versions: Both<Version>;
   readonly teller: Teller;
-  private readonly reading: Reading;
+  private readonly reading: RuleInputs;
   private readonly usual: Choice;
   private readonly filled = new Map<string, JsonObject>();
 
@@ -34,7 +34,7 @@ export class Pair {
     this.versions = versions;
     this.teller = teller;
     const facts = { ...forms[0].facts, ...forms[1].facts };
-    this.reading = new Reading(
+    this.reading = new RuleInputs(
       facts,
       forms.flatMap(({ logic, ui }) => [logic, ui]),
     );
@@ -78,7 +78,7 @@ export class Pair {
   members(rules: Both<unknown>): Part[] {
     const written = this.written(rules);
     const asked = inBoth(written, ({ facts, values, rules: own }, side): Written => {
-      const { names } = new Reading(facts.facts, [...own, values]);
+      const { names } = new RuleInputs(facts.facts, [...own, values]);
       const named = this.forms[side].fields.filter(({ name }) => names.has(name));
       return { facts, values, rules: named.map(({ logic }) => logic.shown) };
     });
@@ -93,7 +93,11 @@ export class Pair {
    * Records in which the questions behind some conditions are answered in all telling ways: together as far as it goes,
    * and each in all its ways beside a few answers of the others.
    */
-  *records(choice: Choice, conditions: Both<Condition[]>, more: readonly Pattern[] = []): Generator<JsonObject> {
+  *records(
+    choice: Choice,
+    conditions: Both<SituatedCondition[]>,
+    more: readonly Pattern[] = [],
+  ): Generator<JsonObject> {
     const base = this.completed(choice);
     const evaluations = this.evaluations(choice, base);
     const asked = this.asked(evaluations, conditions, more).slice(0, MOST_QUESTIONS);
@@ -107,11 +111,15 @@ export class Pair {
   }
 
   /** The questions that decide, first those that the conditions name, then those that these hang on. */
-  questionsBehind(evaluations: Both<Evaluation>, conditions: Both<Condition[]>): Pattern[] {
+  questionsBehind(evaluations: Both<Evaluation>, conditions: Both<SituatedCondition[]>): Pattern[] {
     return unique(evaluations.flatMap(({ situated }, i) => questionsBehind(situated, conditions[i as Side])));
   }
 
-  private asked(evaluations: Both<Evaluation>, conditions: Both<Condition[]>, more: readonly Pattern[]): Pattern[] {
+  private asked(
+    evaluations: Both<Evaluation>,
+    conditions: Both<SituatedCondition[]>,
+    more: readonly Pattern[],
+  ): Pattern[] {
     const direct = unique([...more, ...this.questionsBehind(evaluations, conditions)]);
     const hanging = inBoth(evaluations, ({ situated }) =>
       direct.flatMap((pattern) => situated.field(pattern)?.shown ?? []),

@@ -24,13 +24,13 @@ export interface Sentence {
   lines: Readonly<Record<Language, Line>>;
 }
 
-export interface Told {
+export interface DifferenceSentence {
   of: string;
   text: Readonly<Record<Language, string>>;
 }
 
 /** Sentences alike but for their subject become one, where the first of them stood. */
-export function joined(sentences: readonly Sentence[]): Told[] {
+export function joined(sentences: readonly Sentence[]): DifferenceSentence[] {
   const alike = new Map<string, Sentence[]>();
   for (const sentence of sentences) {
     const key = JSON.stringify([sentence.of, ...LANGUAGES.map((language) => likeness(sentence.lines[language]))]);

@@ -7,7 +7,7 @@ import type { StandingName } from './english-differences.ts';
 import { type Pair, placeOf } from './pair.ts';
 import { followed, type Predicate } from './sentence.ts';
 import type { Speaker } from './speaker.ts';
-import type { Example, Turn } from './turn.ts';
+import type { Example, Transition } from './transition.ts';
 
 /** A condition with more words than this is not read to its end. */
 const LONGEST = 240;
@@ -22,7 +22,7 @@ interface RuledStanding {
   isRequiredToo?: boolean;
 }
 
-export function turnWords(speaker: Speaker, pair: Pair, turn: Turn, standing: RuledStanding): Predicate {
+export function transitionWords(speaker: Speaker, pair: Pair, turn: Transition, standing: RuledStanding): Predicate {
   const { from, to, cover } = turn;
   const { name, isRequiredToo = false } = standing;
   const { standing: words } = speaker.words;
@@ -35,7 +35,7 @@ export function turnWords(speaker: Speaker, pair: Pair, turn: Turn, standing: Ru
 }
 
 /** What decides now, and what did; where that reads alike, answers that show the difference. */
-function otherwiseWords(speaker: Speaker, turn: Turn, { name, at, rules }: RuledStanding): string {
+function otherwiseWords(speaker: Speaker, turn: Transition, { name, at, rules }: RuledStanding): string {
   const { words } = speaker;
   const [was, is] = inBoth(rules, (rule, side) => speaker.clause(rule, at, side));
   if (was !== is) return words.whenBefore(is, was);
@@ -47,7 +47,7 @@ function otherwiseWords(speaker: Speaker, turn: Turn, { name, at, rules }: Ruled
 }
 
 /** The situations and answers that the rule asks for now; what is long is named by the questions it reads. */
-export function whenOpen(speaker: Speaker, pair: Pair, turn: Turn, rule: Json, at: Pattern): string {
+export function whenOpen(speaker: Speaker, pair: Pair, turn: Transition, rule: Json, at: Pattern): string {
   const { cover, choices, reads, from, to } = turn;
   const phrases = speaker.phrases[1];
   const when = speaker.when(cover);

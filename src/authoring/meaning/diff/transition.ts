@@ -1,10 +1,10 @@
 /** How one thing that a rule decides turns from one version to the next, and in which situations. */
 import { isEqual, type Json, type Path, type Pattern } from '../../../engine/data/index.ts';
 import type { Evaluation } from '../../../engine/index.ts';
-import { type Condition, truthOf } from '../../conditions/truth.ts';
+import { type SituatedCondition, truthOf } from '../../conditions/truth.ts';
 import { type Choice, choicesOf } from '../../paths/situation-parts.ts';
+import { meaningOf, withHolders } from '../survey/condition-dependencies.ts';
 import { type Cover, coverOf, holdsAt } from '../survey/cover.ts';
-import { meaningOf, withHolders } from '../survey/rests-on.ts';
 import { type Both, inBoth, type Side } from './both.ts';
 import { type Pair, placeOf } from './pair.ts';
 
@@ -13,7 +13,7 @@ export interface State {
   /** Its name, where answers decide nothing; else that they do. */
   key: string;
   /** What it rests on if answers decide, written out. */
-  open?: { meaning: string; conditions: Condition[] };
+  open?: { meaning: string; conditions: SituatedCondition[] };
 }
 
 /** Something at a question that rules decide. */
@@ -38,7 +38,7 @@ export interface Example {
   evaluations: Both<Evaluation>;
 }
 
-export interface Turn {
+export interface Transition {
   from: string;
   to: string;
   /** The situations in which it turns so. */
@@ -49,11 +49,11 @@ export interface Turn {
   example?: Example;
 }
 
-export function turnsOf(pair: Pair, aspect: Aspect): Turn[] {
+export function transitionsOf(pair: Pair, aspect: Aspect): Transition[] {
   if (pair.readAlike(aspect.rules)) return [];
   const surroundings = surroundingsOf(pair, aspect);
   const parts = pair.members(inBoth(aspect.rules, (rules, side) => [rules, surroundings.rules[side]]));
-  const turns = new Map<string, Pick<Turn, 'from' | 'to' | 'choices' | 'reads' | 'example'>>();
+  const turns = new Map<string, Pick<Transition, 'from' | 'to' | 'choices' | 'reads' | 'example'>>();
   const examples = new Map<string, Example | undefined>();
   /** The key of the turn in each situation that has the question; nothing where it does not turn. */
   const known = new Map<string, string | undefined>();
@@ -88,7 +88,12 @@ export function turnsOf(pair: Pair, aspect: Aspect): Turn[] {
 const meaning = ({ key, open }: State): Json => [key, open?.meaning ?? null];
 
 /** The first answers with which the versions come to something else where the question is shown in both. */
-function exampleOf(pair: Pair, aspect: Aspect, choice: Choice, conditions: Both<Condition[]>): Example | undefined {
+function exampleOf(
+  pair: Pair,
+  aspect: Aspect,
+  choice: Choice,
+  conditions: Both<SituatedCondition[]>,
+): Example | undefined {
   const place = placeOf(aspect.at);
   for (const record of pair.records(choice, conditions, aspect.more)) {
     const evaluations = pair.evaluations(choice, record);
@@ -124,11 +129,11 @@ function surroundingsOf(pair: Pair, aspect: Aspect) {
 }
 
 /** The state of a condition: it holds, it does not, or answers decide. */
-export function stateOf({ situated }: Evaluation, condition: Condition): State {
+export function stateOf({ situated }: Evaluation, condition: SituatedCondition): State {
   const key = truthOf(condition);
   return key === 'open' ? { key, open: { meaning: meaningOf(situated, condition), conditions: [condition] } } : { key };
 }
 
 /** The state of a rule that gives a value: the value as JSON, or that answers decide. */
-export const valueState = (evaluation: Evaluation, condition: Condition): State =>
+export const valueState = (evaluation: Evaluation, condition: SituatedCondition): State =>
   condition.isConstant ? { key: JSON.stringify(condition.value) } : stateOf(evaluation, condition);

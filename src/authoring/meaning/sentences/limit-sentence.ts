@@ -1,6 +1,6 @@
 /** What an answer must be like: its kind, its limits, and the rules that judge it, each with what is told otherwise. */
 import { operation } from '../../../engine/conditions/index.ts';
-import { isObject, MOST_ITEMS, MOST_TEXT } from '../../../engine/data/index.ts';
+import { isObject, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from '../../../engine/data/index.ts';
 import { messageKey } from '../../../engine/definition/index.ts';
 import type { Check, FieldTemplate, Form, Rule, Schema } from '../../../engine/index.ts';
 import { branchesOf } from '../../conditions/algebra.ts';
@@ -88,8 +88,8 @@ const APART = ['maxLength', 'maxItems'];
 /** What has no limit of its own still has an end. */
 function withDefaults({ kind, schema }: FieldTemplate): Schema {
   const isOpen = kind === 'text' && schema.pattern === undefined && schema.format === undefined;
-  if (isOpen && schema.maxLength === undefined) return { ...schema, maxLength: MOST_TEXT };
-  return kind === 'list' && schema.maxItems === undefined ? { ...schema, maxItems: MOST_ITEMS } : schema;
+  if (isOpen && schema.maxLength === undefined) return { ...schema, maxLength: MAX_TEXT_LENGTH };
+  return kind === 'list' && schema.maxItems === undefined ? { ...schema, maxItems: MAX_LIST_ITEMS } : schema;
 }
 
 /** The limits of its schema; those with the same message are told together. */

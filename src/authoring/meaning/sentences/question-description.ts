@@ -4,7 +4,7 @@ import { pageClause, Question } from './question-sentence.ts';
 import type { Reader } from './reader.ts';
 import type { Sentence } from './source.ts';
 
-export function toldQuestion(flow: Flow, form: Form, field: FieldTemplate, reader: Reader): Sentence[] {
+export function describeQuestion(flow: Flow, form: Form, field: FieldTemplate, reader: Reader): Sentence[] {
   const { grammar } = reader.names;
   const question = new Question(form, field, reader);
   const rules = question.limits.map(({ rule, message, from }) => ({

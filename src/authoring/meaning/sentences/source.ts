@@ -5,7 +5,7 @@ import { originsOf } from '../../compile/origins.ts';
 import { STANDS_FOR } from '../../compile/schema-keyword.ts';
 import { BRAND } from '../../definition-files/brand.ts';
 import { branded } from '../../definition-files/definition-files.ts';
-import { lineOf } from '../../definition-files/line.ts';
+import { lineOf } from '../../definition-files/fault-line.ts';
 import { pointerNames, pointerTo } from '../../faults/fault.ts';
 import type { Version } from '../survey/version.ts';
 

@@ -22,7 +22,7 @@ const membersOf = (parts: readonly Part[], { situation }: FactsSource): Member[]
   });
 
 /** What somebody typed of one part, and what it was taken for. */
-export interface Taken {
+export interface TypedPart {
   typed: string;
   choice: Choice;
   /** It is the value itself, not one of other capitals, nor yes for true. */
@@ -30,12 +30,12 @@ export interface Taken {
 }
 
 /** Parts are named by their whole path, its last word, or its first word where the value tells which is meant. */
-export function takenFrom(text: string, parts: readonly Part[], facts: FactsSource): Taken[] {
+export function readTypedSituation(text: string, parts: readonly Part[], facts: FactsSource): TypedPart[] {
   const members = membersOf(parts, facts);
   return text
     .split(/[,\s]+/)
     .filter(Boolean)
-    .map((typed): Taken => {
+    .map((typed): TypedPart => {
       const [name = '', ...rest] = typed.split('=');
       const value = rest.length === 0 ? 'true' : rest.join('=');
       const choice = found(name, value, members);

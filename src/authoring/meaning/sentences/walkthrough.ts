@@ -5,12 +5,17 @@ import { type Clause, settle } from '../../conditions/clause.ts';
 import { truthIn } from '../../conditions/truth.ts';
 import { type Choice, type Part, situationOf, usualOf } from '../../paths/situation-parts.ts';
 import type { Version } from '../survey/version.ts';
-import type { Taken } from './given.ts';
 import type { Names } from './names.ts';
 import { pageClause, Question } from './question-sentence.ts';
 import { Reader } from './reader.ts';
+import type { TypedPart } from './typed-situation.ts';
 
-export function walkthrough(version: Version, taken: readonly Taken[], parts: readonly Part[], names: Names): string {
+export function walkthrough(
+  version: Version,
+  taken: readonly TypedPart[],
+  parts: readonly Part[],
+  names: Names,
+): string {
   const chosen: Choice = Object.assign({}, ...taken.map(({ choice }) => choice));
   const usual = usualOf(parts, version.facts.usual);
   const situation = situationOf({ ...usual, ...chosen }, version.lookups, {});

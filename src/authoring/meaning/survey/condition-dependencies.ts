@@ -2,15 +2,15 @@
 import type { Json, Pattern } from '../../../engine/data/index.ts';
 import type { Situated, SituatedField } from '../../../engine/index.ts';
 import { writtenOut } from '../../conditions/algebra.ts';
-import type { Condition } from '../../conditions/truth.ts';
-import { Reading } from '../../paths/reading.ts';
-import { questionsRead } from '../../paths/reads.ts';
+import type { SituatedCondition } from '../../conditions/truth.ts';
+import { questionsRead } from '../../paths/questions-read.ts';
+import { RuleInputs } from '../../paths/rule-inputs.ts';
 
 /** A condition with all that it rests on, written out: what reads alike means the same. */
-export const meaningOf = (situated: Situated, condition: Condition): string =>
+export const meaningOf = (situated: Situated, condition: SituatedCondition): string =>
   JSON.stringify(spelledOut(situated, condition));
 
-const spelledOut = (situated: Situated, { isConstant, value, rule }: Condition): Json =>
+const spelledOut = (situated: Situated, { isConstant, value, rule }: SituatedCondition): Json =>
   isConstant
     ? value
     : writtenOut(rule.rule, (kind, name) => {
@@ -18,7 +18,7 @@ const spelledOut = (situated: Situated, { isConstant, value, rule }: Condition):
         return named && (named.isConstant ? named.value : named.rule.rule);
       });
 
-const valueNamed = ({ steps }: Situated, name: string): Condition | undefined =>
+const valueNamed = ({ steps }: Situated, name: string): SituatedCondition | undefined =>
   steps.flatMap((step) => ('value' in step && step.value === name ? [step.condition] : []))[0];
 
 /** A question and what it stands in, the outermost first. */
@@ -28,9 +28,9 @@ export function withHolders(situated: Situated, pattern: Pattern): SituatedField
 }
 
 /** The questions whose answers decide; a list or a group only where none of its questions does. */
-export function questionsBehind(situated: Situated, conditions: Condition[]): Pattern[] {
+export function questionsBehind(situated: Situated, conditions: SituatedCondition[]): Pattern[] {
   const open = conditions.filter(({ isConstant }) => !isConstant);
-  const reading = new Reading(
+  const reading = new RuleInputs(
     {},
     open.map((condition) => spelledOut(situated, condition)),
   );

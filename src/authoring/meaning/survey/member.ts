@@ -4,7 +4,7 @@ import type { Json } from '../../../engine/data/index.ts';
 import type { Facts } from '../../../engine/index.ts';
 import { namesIn } from '../../conditions/algebra.ts';
 import type { FactsSource } from '../../format/index.ts';
-import { Reading } from '../../paths/reading.ts';
+import { RuleInputs } from '../../paths/rule-inputs.ts';
 import { ANYTHING, type Part, partsOf } from '../../paths/situation-parts.ts';
 
 /** The rules of a version, and the names that they may ask for. */
@@ -18,7 +18,7 @@ export interface Written {
 export function membersRead(versions: readonly Written[]): Part[] {
   const parts = new Map<string, Part>();
   for (const written of versions) {
-    const reading = new Reading(written.facts.facts, withValues(written));
+    const reading = new RuleInputs(written.facts.facts, withValues(written));
     const known = partsOf(written.facts, reading, '').filter(({ path }) => path !== 'today');
     const saved = [...reading.situation].filter((path) => path.startsWith('saved.'));
     for (const part of [...known, ...saved.map(savedPart)]) {

@@ -4,10 +4,10 @@ import { messageKey } from '../../../engine/definition/index.ts';
 import { Evaluation, type Form, type Situated, type SituatedField } from '../../../engine/index.ts';
 import { type Truth, truthOf } from '../../conditions/truth.ts';
 import { type Choice, choicesOf, type Part, situationOf } from '../../paths/situation-parts.ts';
+import { questionsBehind, withHolders } from './condition-dependencies.ts';
 import { type Cover, coverOf, holdsAt } from './cover.ts';
 import { membersRead } from './member.ts';
 import { requirementIn } from './requirement.ts';
-import { questionsBehind, withHolders } from './rests-on.ts';
 import type { Version } from './version.ts';
 
 /** A question; a choice of it or a rule that judges it, where that is not the same everywhere. */

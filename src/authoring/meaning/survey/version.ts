@@ -8,9 +8,9 @@ import { expanded, type WrittenForm } from '../../compile/expansion.ts';
 import type { Origins } from '../../compile/origins.ts';
 import { BRAND, brandIn } from '../../definition-files/brand.ts';
 import { branded, type Files } from '../../definition-files/definition-files.ts';
-import { type Placed, placed } from '../../definition-files/line.ts';
+import { type LocatedFault, withLines } from '../../definition-files/fault-line.ts';
 import type { FactsSource, GlossarySource } from '../../format/index.ts';
-import { Reading } from '../../paths/reading.ts';
+import { RuleInputs } from '../../paths/rule-inputs.ts';
 import { sampleLookups } from '../../paths/sample-lookups.ts';
 import { flatWords, publish } from '../../publication/publication.ts';
 
@@ -27,9 +27,13 @@ export class Version {
   private readonly written = new Map<string, Origins>();
 
   /** `memory` is that of a check before. */
-  static open(files: Files, product: ProductNames, memory?: CheckMemory): { version: Version } | { faults: Placed[] } {
+  static open(
+    files: Files,
+    product: ProductNames,
+    memory?: CheckMemory,
+  ): { version: Version } | { faults: LocatedFault[] } {
     const { faults, files: published } = publish(files, BRAND, product, memory);
-    return published ? { version: new Version(files, published) } : { faults: placed(faults, files) };
+    return published ? { version: new Version(files, published) } : { faults: withLines(faults, files) };
   }
 
   private constructor(files: Files, published: Files) {
@@ -41,7 +45,7 @@ export class Version {
     this.forms = new Map(names.map((name) => [name, openForm(loadModule(published[`${name}.js`] as string))]));
     const forms = [...this.forms.values()];
     const rules = forms.flatMap(({ logic, ui }) => [logic, ui]);
-    this.lookups = sampleLookups(this.facts, forms, new Reading(this.facts.facts, [this.facts.facts, ...rules]));
+    this.lookups = sampleLookups(this.facts, forms, new RuleInputs(this.facts.facts, [this.facts.facts, ...rules]));
   }
 
   /** The pages in the order of the flow, then the forms of the portal. */

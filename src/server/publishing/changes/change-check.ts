@@ -1,11 +1,11 @@
 /** What is wrong with a change, and what it means: worked out in a thread of its own, which remembers what it has seen. */
-import type { Files, Placed } from '../../../authoring/index.ts';
+import type { Files, LocatedFault } from '../../../authoring/index.ts';
 import type {
   ChangeCheck,
-  ConditionToSay,
+  ConditionInWords,
+  ConditionToDescribe,
   ExplainedQuestion,
   QuestionToExplain,
-  SaidCondition,
   StudioFault,
 } from '../../../contract/index.ts';
 import type { Json, JsonObject, Language } from '../../../engine/data/index.ts';
@@ -54,7 +54,11 @@ export class ChangeChecks {
     };
   }
 
-  async say({ form, at, own, condition }: ConditionToSay, files: Files, language: Language): Promise<SaidCondition> {
+  async say(
+    { form, at, own, condition }: ConditionToDescribe,
+    files: Files,
+    language: Language,
+  ): Promise<ConditionInWords> {
     const place = { at, ...(form !== undefined && { form }), ...(own && { own }) };
     const asked = { files, place, condition: condition as Json };
     const { english, spanish, faults } = await this.#thread.run('sayCondition', asked);
@@ -78,7 +82,7 @@ export class ChangeChecks {
   close = (): Promise<void> => this.#thread.stop();
 }
 
-const studioFault = ({ file, pointer, message, mend, line = 1 }: Placed, language: Language): StudioFault => ({
+const studioFault = ({ file, pointer, message, mend, line = 1 }: LocatedFault, language: Language): StudioFault => ({
   ...{ file, pointer, line, ...(mend && { mend }) },
   message: message[language],
 });

@@ -4,7 +4,7 @@ import { edited, publicationOf, smallFiles } from '../../../../test/support/edit
 import { situationOf } from '../../../../test/support/situation.ts';
 import type { CasesSource, Files } from '../../../authoring/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
-import { Move, type MoveJudgement, type StoredApplication } from './move.ts';
+import { Move, type MoveJudgement, type StoredApplication } from './version-move.ts';
 
 const files = smallFiles();
 const live = publicationOf(files);

@@ -1,8 +1,8 @@
 /** Somebody who reads a report and knows how its counts hang together cannot find out a number from one to four. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ToldCount } from '../../../contract/index.ts';
-import { type Counts, NO_COUNTS, sumOf, type ToldCounts, toldTable } from './told-counts.ts';
+import type { DisclosedCount } from '../../../contract/index.ts';
+import { type Counts, type DisclosedCounts, disclosedTable, NO_COUNTS, sumOf } from './disclosed-counts.ts';
 
 /** Of which a report is made: unchanged; movable with a page that opens again; the latter alone; neither. */
 type Parts = readonly [number, number, number, number];
@@ -23,13 +23,13 @@ const resultsOf = ([a, b, c, d]: Parts): number[] => [
 
 const isSmall = (count: number): boolean => count > 0 && count < 5;
 const COLUMNS = ['total', 'movable', 'unchanged', 'reopened'] as const;
-const fits = (count: number, told: ToldCount): boolean =>
+const fits = (count: number, told: DisclosedCount): boolean =>
   told === '?' || (told === '<5' ? isSmall(count) : count === told);
 
 const upTo = (most: number): number[] => Array.from({ length: most + 1 }, (_, i) => i);
 
 /** All groups of which the same would be told; the largest have two more than there are. */
-function* possible(told: ToldCounts, total: number): Generator<Parts> {
+function* possible(told: DisclosedCounts, total: number): Generator<Parts> {
   for (const all of typeof told.total === 'number' ? [told.total] : upTo(total + 2))
     for (const a of upTo(all))
       for (const b of upTo(all - a))
@@ -60,7 +60,7 @@ test('by the counts of one group and their differences', () => {
   fc.assert(
     fc.property(parts, (truth) => {
       const counts = countsOf(truth);
-      const { whole } = toldTable([counts]);
+      const { whole } = disclosedTable([counts]);
       expectUnknown(truth, possible(whole, counts.total), whole);
       for (const column of COLUMNS) seen[typeof whole[column] === 'number' ? 'exact' : 'open'] += 1;
     }),
@@ -76,7 +76,7 @@ test('by the kinds, their sums, and what is left of all', () => {
   const seen = { told: 0, left: 0 };
   fc.assert(
     fc.property(fc.array(parts, { minLength: 2, maxLength: 4 }), (all) => {
-      const { whole, kinds } = toldTable(all.map(countsOf));
+      const { whole, kinds } = disclosedTable(all.map(countsOf));
       const isTold = (i: number): boolean => kinds[i] !== null;
       const left = sumOfParts(all.filter((_, i) => !isTold(i)));
       const told = kinds.filter((kind) => kind !== null);
@@ -88,7 +88,7 @@ test('by the kinds, their sums, and what is left of all', () => {
             ? countsOf(left)[column]
             : '?',
         ]),
-      ) as ToldCounts;
+      ) as DisclosedCounts;
       for (const [i, kind] of kinds.entries())
         if (kind) expectUnknown(all[i] as Parts, possible(kind, countsOf(all[i] as Parts).total), { kind, whole });
       if (told.length > 0) expectUnknown(left, possible(known, countsOf(left).total), { known, kinds, whole });
@@ -103,11 +103,11 @@ test('by the kinds, their sums, and what is left of all', () => {
 
 test('large counts are told as they are, and small ones as few', () => {
   const many = { ...NO_COUNTS, total: 1000, movable: 900, unchanged: 500, reopened: 450 };
-  expect(toldTable([many])).toEqual({ whole: many, kinds: [many] });
+  expect(disclosedTable([many])).toEqual({ whole: many, kinds: [many] });
   const some = { ...NO_COUNTS, total: 30, movable: 30, unchanged: 27, reopened: 3, dropped: 2 };
-  const { whole } = toldTable([some]);
+  const { whole } = disclosedTable([some]);
   expect(whole).toEqual({ ...some, unchanged: '?', reopened: '<5', dropped: '<5' });
   const rare = { ...NO_COUNTS, total: 2, movable: 2, unchanged: 2 };
-  expect(toldTable([many, { ...many, total: 900, movable: 800 }, rare]).kinds).toMatchObject([many, null, null]);
+  expect(disclosedTable([many, { ...many, total: 900, movable: 800 }, rare]).kinds).toMatchObject([many, null, null]);
   expect(sumOf([many, rare]).total).toBe(1002);
 });

@@ -2,11 +2,11 @@
  * What is told of counts so that none from one to four can be known, also not by subtracting others: such a one reads
  * "<5", and what would tell it reads "?". That there are none tells of nobody.
  */
-import type { ToldCount } from '../../../contract/index.ts';
+import type { DisclosedCount } from '../../../contract/index.ts';
 
 /** Of applications: all, and some that are among them; of their answers and signed documents. */
 export type Counts = Record<'total' | 'unchanged' | 'reopened' | 'dropped' | 'resign' | 'movable', number>;
-export type ToldCounts = Record<keyof Counts, ToldCount>;
+export type DisclosedCounts = Record<keyof Counts, DisclosedCount>;
 type Columns = ReadonlySet<keyof Counts>;
 
 const LEAST_TOLD = 5;
@@ -17,19 +17,21 @@ export const NO_COUNTS: Counts = { total: 0, unchanged: 0, reopened: 0, dropped:
 
 export const isSmall = (count: number): boolean => count > 0 && count < LEAST_TOLD;
 
-export const toldCount = (count: number): ToldCount => (isSmall(count) ? '<5' : count);
+export const disclosedCount = (count: number): DisclosedCount => (isSmall(count) ? '<5' : count);
 
 /** So that of two reports, between which little has changed, one cannot be subtracted from the other. */
-export const inFives = <Name extends string>(counts: Readonly<Record<Name, ToldCount>>): Record<Name, ToldCount> =>
+export const inFives = <Name extends string>(
+  counts: Readonly<Record<Name, DisclosedCount>>,
+): Record<Name, DisclosedCount> =>
   Object.fromEntries(
-    Object.entries<ToldCount>(counts).map(([name, count]) => [
+    Object.entries<DisclosedCount>(counts).map(([name, count]) => [
       name,
       typeof count === 'number' ? count - (count % LEAST_TOLD) : count,
     ]),
-  ) as Record<Name, ToldCount>;
+  ) as Record<Name, DisclosedCount>;
 
 /** A count by itself. */
-export const toldInFives = (count: number): ToldCount => inFives({ count: toldCount(count) }).count;
+export const disclosedInFives = (count: number): DisclosedCount => inFives({ count: disclosedCount(count) }).count;
 
 export const sumOf = (rows: readonly Counts[]): Counts =>
   rows.reduce(
@@ -38,7 +40,10 @@ export const sumOf = (rows: readonly Counts[]): Counts =>
   );
 
 /** Of all applications, and of each kind; null for a kind with few, which is told with none of the others. */
-export function toldTable(kinds: readonly Counts[]): { whole: ToldCounts; kinds: (ToldCounts | null)[] } {
+export function disclosedTable(kinds: readonly Counts[]): {
+  whole: DisclosedCounts;
+  kinds: (DisclosedCounts | null)[];
+} {
   const whole = sumOf(kinds);
   const large = kinds.filter(({ total }) => total >= FEW).sort((a, b) => b.total - a.total);
   const restOf = (): Counts => sumOf(kinds.filter((kind) => !large.includes(kind)));
@@ -46,8 +51,8 @@ export function toldTable(kinds: readonly Counts[]): { whole: ToldCounts; kinds:
   while (large.length > 0 && isSmall(restOf().total)) large.pop();
   const ofKinds = large.length === 0 ? new Set<keyof Counts>() : columnsFor([...large, restOf(), whole]);
   return {
-    whole: toldWhole(whole, columnsFor([whole], ofKinds)),
-    kinds: kinds.map((kind) => (large.includes(kind) ? toldOf(kind, ofKinds) : null)),
+    whole: disclosedWhole(whole, columnsFor([whole], ofKinds)),
+    kinds: kinds.map((kind) => (large.includes(kind) ? disclosedColumns(kind, ofKinds) : null)),
   };
 }
 
@@ -82,13 +87,13 @@ function tellsSmall({ total, movable, unchanged, reopened, dropped, resign }: Co
   return known.some(isSmall);
 }
 
-const toldOf = (counts: Counts, columns: Columns): ToldCounts =>
-  Object.fromEntries(COLUMNS.map((column) => [column, columns.has(column) ? counts[column] : '?'])) as ToldCounts;
+const disclosedColumns = (counts: Counts, columns: Columns): DisclosedCounts =>
+  Object.fromEntries(COLUMNS.map((column) => [column, columns.has(column) ? counts[column] : '?'])) as DisclosedCounts;
 
-function toldWhole(counts: Counts, columns: Columns): ToldCounts {
-  const told = toldOf(counts, columns);
+function disclosedWhole(counts: Counts, columns: Columns): DisclosedCounts {
+  const told = disclosedColumns(counts, columns);
   const isOpen = (column: keyof Counts): boolean => counts[column] < LEAST_TOLD && isFlagged(column, counts);
-  const small = Object.fromEntries(COLUMNS.filter(isOpen).map((column) => [column, toldCount(counts[column])]));
+  const small = Object.fromEntries(COLUMNS.filter(isOpen).map((column) => [column, disclosedCount(counts[column])]));
   // Eight that can be moved, of whom few are unchanged and few have a page that opens again, are four and four.
   if (columns.has('movable') && small.unchanged === '<5' && small.reopened === '<5') small.reopened = '?';
   return { ...told, ...small };

@@ -1,12 +1,12 @@
 /** Somebody who reads where pages open again cannot find out a number from one to four. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ToldCount } from '../../../contract/index.ts';
-import { type Counts, NO_COUNTS, type ToldCounts, toldTable } from './told-counts.ts';
-import { toldRows } from './told-rows.ts';
+import type { DisclosedCount } from '../../../contract/index.ts';
+import { type Counts, type DisclosedCounts, disclosedTable, NO_COUNTS } from './disclosed-counts.ts';
+import { disclosedRows } from './disclosed-rows.ts';
 
 const isSmall = (count: number): boolean => count > 0 && count < 5;
-const fits = (count: number, told: ToldCount): boolean =>
+const fits = (count: number, told: DisclosedCount): boolean =>
   told === '?' || (told === '<5' ? isSmall(count) : count === told);
 
 interface World {
@@ -32,17 +32,17 @@ const resultsOf = ({ pages, reopened }: World): number[] => {
 const MOST = 26;
 
 /** The values that rows of which this is told may have. */
-const valuesOf = (told: ToldCount): number[] =>
+const valuesOf = (told: DisclosedCount): number[] =>
   told === '?' ? Array.from({ length: MOST }, (_, i) => i + 1) : told === '<5' ? [1, 2, 3, 4] : [told];
 
-function* choices(told: readonly ToldCount[]): Generator<number[]> {
+function* choices(told: readonly DisclosedCount[]): Generator<number[]> {
   const [first, ...rest] = told;
   if (first === undefined) return void (yield []);
   for (const value of valuesOf(first)) for (const others of choices(rest)) yield [value, ...others];
 }
 
 /** All worlds of which the same would be told. */
-function* possible(told: ToldCount[][], whole: ToldCounts): Generator<World> {
+function* possible(told: DisclosedCount[][], whole: DisclosedCounts): Generator<World> {
   for (const flat of choices(told.flat())) {
     let next = 0;
     const pages = told.map((rows) => rows.map(() => flat[next++] as number));
@@ -79,11 +79,11 @@ test('by rows, their sums, and what is left of all', () => {
   const seen = { exact: 0, open: 0, merged: 0 };
   fc.assert(
     fc.property(worlds, ({ world, counts }) => {
-      const { whole } = toldTable([counts]);
+      const { whole } = disclosedTable([counts]);
       const rows = world.pages.flatMap((page, p) =>
         page.map((count, q) => ({ page: `page ${p}`, question: `/${q}`, count })),
       );
-      const told = toldRows(rows, counts, whole);
+      const told = disclosedRows(rows, counts, whole);
       const pages = world.pages.map((page, p) => {
         const own = told.filter((each) => each.page === `page ${p}`);
         seen.merged += page.length - own.length;
@@ -118,8 +118,8 @@ test('by rows, their sums, and what is left of all', () => {
 test('large rows are told as they are', () => {
   const many = { ...NO_COUNTS, total: 1000, movable: 900, unchanged: 500, reopened: 450 };
   const at = (question: string, count: number) => ({ page: 'boat', question, count });
-  expect(toldRows([at('/a', 150), at('/b', 300)], many, many)).toEqual([at('/b', 300), at('/a', 150)]);
-  expect(toldRows([at('/a', 147), at('/b', 300), at('/c', 3)], many, many)).toEqual([
+  expect(disclosedRows([at('/a', 150), at('/b', 300)], many, many)).toEqual([at('/b', 300), at('/a', 150)]);
+  expect(disclosedRows([at('/a', 147), at('/b', 300), at('/c', 3)], many, many)).toEqual([
     at('/b', 300),
     { ...at('/a', 0), count: '?' },
     { ...at('/c', 0), count: '<5' },

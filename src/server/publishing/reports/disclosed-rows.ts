@@ -2,8 +2,8 @@
  * What is told of where pages open again, so that none from one to four can be known. An application counts once for each
  * page: the rows of a page are apart, and those of all pages are at least as many as the applications.
  */
-import type { ToldCount } from '../../../contract/index.ts';
-import { type Counts, FEW, isFlagged, isSmall, type ToldCounts } from './told-counts.ts';
+import type { DisclosedCount } from '../../../contract/index.ts';
+import { type Counts, type DisclosedCounts, FEW, isFlagged, isSmall } from './disclosed-counts.ts';
 
 /** Applications by the page that opens again, and the first question there; '' for the page as a whole. */
 export interface ReopenedRow {
@@ -12,9 +12,9 @@ export interface ReopenedRow {
   count: number;
 }
 
-export type ToldRow = Omit<ReopenedRow, 'count'> & { count: ToldCount };
+export type DisclosedRow = Omit<ReopenedRow, 'count'> & { count: DisclosedCount };
 
-export function toldRows(all: readonly ReopenedRow[], counts: Counts, whole: ToldCounts): ToldRow[] {
+export function disclosedRows(all: readonly ReopenedRow[], counts: Counts, whole: DisclosedCounts): DisclosedRow[] {
   const rows = pagesOf(all).flatMap((page) => namedRows(page, whole));
   if (rows.length === 1) return rows.map((row) => ({ ...row, count: whole.reopened }));
   const hidden = hiddenRows(rows, counts, whole);
@@ -33,14 +33,14 @@ const pagesOf = (rows: readonly ReopenedRow[]): ReopenedRow[][] =>
 const sumOf = (rows: readonly ReopenedRow[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
 /** As many questions as there can be applications have one each: then the page alone is named. */
-function namedRows(rows: ReopenedRow[], { reopened }: ToldCounts): ReopenedRow[] {
+function namedRows(rows: ReopenedRow[], { reopened }: DisclosedCounts): ReopenedRow[] {
   const [{ page } = { page: '' }] = rows;
   const most = reopened === '<5' ? 4 : reopened;
   return rows.length > 1 && rows.length === most ? [{ page, question: '', count: sumOf(rows) }] : rows;
 }
 
 /** The small rows, and of each page one more, if what is told of its others would tell them, or what is left of all. */
-function hiddenRows(rows: readonly ReopenedRow[], counts: Counts, whole: ToldCounts): Set<ReopenedRow> {
+function hiddenRows(rows: readonly ReopenedRow[], counts: Counts, whole: DisclosedCounts): Set<ReopenedRow> {
   const { total, unchanged, reopened } = counts;
   const isTold = whole.reopened === reopened;
   const isLeftSmall = (count: number): boolean =>
@@ -65,8 +65,8 @@ function smallLabel(
   rows: readonly ReopenedRow[],
   hidden: ReadonlySet<ReopenedRow>,
   counts: Counts,
-  { reopened }: ToldCounts,
-): ToldCount {
+  { reopened }: DisclosedCounts,
+): DisclosedCount {
   const isLargest = hidden.size === rows.length && reopened === 4 * rows.length;
   return isFlagged('reopened', counts) && !isLargest ? '<5' : '?';
 }

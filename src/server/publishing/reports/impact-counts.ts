@@ -1,8 +1,8 @@
 /** Whom a change affects, counted. Numbers alone: nothing here tells of one application. */
 import type { ImpactReport } from '../../../contract/index.ts';
-import type { MoveJudgement } from '../moving/move.ts';
-import { type Counts, inFives, NO_COUNTS, sumOf, toldCount, toldTable } from './told-counts.ts';
-import { type ReopenedRow, toldRows } from './told-rows.ts';
+import type { MoveJudgement } from '../moving/version-move.ts';
+import { type Counts, disclosedCount, disclosedTable, inFives, NO_COUNTS, sumOf } from './disclosed-counts.ts';
+import { disclosedRows, type ReopenedRow } from './disclosed-rows.ts';
 
 interface KindCounts {
   phase: number;
@@ -70,9 +70,9 @@ export function impactReport(state: ImpactReport['state'], progress: ImpactProgr
   if (state !== 'done') return unfinishedReport(state, progress);
   const byKind = progress.byKind.toSorted((a, b) => a.phase - b.phase || a.kind.localeCompare(b.kind));
   const counts = byKind.map((each) => each.counts);
-  const { kinds, whole } = toldTable(counts);
+  const { kinds, whole } = disclosedTable(counts);
   const { total: judged, reopened: _, ...told } = whole;
-  const rows = toldRows(progress.reopened, sumOf(counts), whole);
+  const rows = disclosedRows(progress.reopened, sumOf(counts), whole);
   return {
     state,
     ...inFives({ judged, ...told, total: judged }),
@@ -85,7 +85,7 @@ function unfinishedReport(state: ImpactReport['state'], { byKind, expected }: Im
   const judged = sumOf(byKind.map(({ counts }) => counts)).total;
   return {
     state,
-    ...inFives({ judged: toldCount(judged), total: toldCount(expected) }),
+    ...inFives({ judged: disclosedCount(judged), total: disclosedCount(expected) }),
     ...{ unchanged: '?', dropped: '?', resign: '?', movable: '?', reopened: [], byKind: [] },
   };
 }

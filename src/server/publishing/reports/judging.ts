@@ -5,11 +5,11 @@ import type { JsonObject } from '../../../engine/data/index.ts';
 import type { Database } from '../../database/database.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import { definitionVersions } from '../../database/tables/index.ts';
-import type { MoveJudgement } from '../moving/move.ts';
+import type { MoveJudgement } from '../moving/version-move.ts';
 import type { AuthoringThread } from '../thread/authoring-thread.ts';
 import type { SealedApplication } from '../thread/impact-work.ts';
 import type { Judged } from './impact-counts.ts';
-import type { UnderWay, UnderWayReader } from './under-way.ts';
+import type { UnderWay, UnderWayReader } from './under-way-reader.ts';
 
 export interface JudgeSetting extends KeyedDatabase {
   thread: AuthoringThread;

@@ -1,11 +1,12 @@
 /** Reports about changes, worked out in the background by whichever process has time for them. */
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ImpactReport, SimulationReport, ToldCount } from '../../../contract/index.ts';
+import type { DisclosedCount, ImpactReport, SimulationReport } from '../../../contract/index.ts';
 import type { Language } from '../../../engine/data/index.ts';
 import { dayIn } from '../../process/clock.ts';
 import { type Change, changeOf, filesOfChange } from '../changes/changes.ts';
 import { AuthoringThread } from '../thread/authoring-thread.ts';
+import { disclosedInFives } from './disclosed-counts.ts';
 import { type ImpactSetting, workOutImpact } from './impact.ts';
 import { beginImpact, type ImpactProgress, impactReport } from './impact-counts.ts';
 import {
@@ -19,7 +20,6 @@ import {
   takeAbandoned,
 } from './report-claim.ts';
 import { madeWith, simulationReport, workOutSimulation } from './simulation.ts';
-import { toldInFives } from './told-counts.ts';
 
 export interface ReportServices extends Omit<ImpactSetting, 'thread'> {
   log: FastifyBaseLogger;
@@ -89,14 +89,14 @@ export class Reports {
   }
 
   /** In how many applications under way a question is answered. */
-  async answered(form: string, path: string): Promise<ToldCount> {
-    return toldInFives(await this.#services.applications.answered(form, path));
+  async answered(form: string, path: string): Promise<DisclosedCount> {
+    return disclosedInFives(await this.#services.applications.answered(form, path));
   }
 
   /** How many applications under way have each version. */
-  async byVersion(): Promise<ReadonlyMap<string, ToldCount>> {
+  async byVersion(): Promise<ReadonlyMap<string, DisclosedCount>> {
     const counts = await this.#services.applications.byVersion();
-    return new Map([...counts].map(([version, count]) => [version, toldInFives(count)]));
+    return new Map([...counts].map(([version, count]) => [version, disclosedInFives(count)]));
   }
 
   /** Goes on with what another process, or this one before it ended, has left. */

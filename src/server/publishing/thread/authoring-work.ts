@@ -3,10 +3,10 @@ import { type ChangeFindings, ChangeReview, type ReviewedFiles } from '../../../
 import {
   type AskedCondition,
   type AskedQuestion,
+  type ConditionInWords,
+  conditionSentence,
   type Explanation,
   Explanations,
-  type SaidCondition,
-  saidCondition,
 } from '../../../authoring/explanation/index.ts';
 import {
   BRAND,
@@ -14,10 +14,10 @@ import {
   CheckMemory,
   check,
   type Files,
-  type Placed,
-  placed,
+  type LocatedFault,
   publish,
   publishForm,
+  withLines,
 } from '../../../authoring/index.ts';
 import { PROGRAM_NAMES } from '../program-words.ts';
 import { closeMoves, judgeApplications, moveFrom, openMoves } from './impact-work.ts';
@@ -29,14 +29,14 @@ export interface Sources {
 }
 
 export interface Publishing {
-  faults: Placed[];
+  faults: LocatedFault[];
   /** What is published; none with faults. */
   published?: Record<string, string>;
 }
 
 function publishFiles({ files, brand }: Sources): Publishing {
   const { faults, files: published } = publish(files, brand, PROGRAM_NAMES);
-  return published ? { faults: [], published } : { faults: placed(faults, files) };
+  return published ? { faults: [], published } : { faults: withLines(faults, files) };
 }
 
 /** What was checked before in this thread, of which an edit touches little. */
@@ -44,8 +44,8 @@ const memory = new CheckMemory();
 const explanations = new Explanations(PROGRAM_NAMES, memory);
 const review = new ChangeReview(PROGRAM_NAMES, memory);
 
-const checkFiles = (files: Files): Placed[] =>
-  placed(check(files, { brand: BRAND, product: PROGRAM_NAMES, memory }), files);
+const checkFiles = (files: Files): LocatedFault[] =>
+  withLines(check(files, { brand: BRAND, product: PROGRAM_NAMES, memory }), files);
 
 /** In the names of the checks, as the studio shows them. */
 const previewForm = ({ files, form }: { files: Files; form: string }): string | undefined =>
@@ -53,7 +53,7 @@ const previewForm = ({ files, form }: { files: Files; form: string }): string | 
 
 const reviewChange = (reviewed: ReviewedFiles): ChangeFindings => review.findings(reviewed);
 
-const sayCondition = (asked: AskedCondition): SaidCondition => saidCondition(asked, PROGRAM_NAMES, memory);
+const sayCondition = (asked: AskedCondition): ConditionInWords => conditionSentence(asked, PROGRAM_NAMES, memory);
 
 const explainQuestion = (asked: AskedQuestion): Explanation | undefined => explanations.explain(asked);
 

@@ -2,7 +2,7 @@
 import type { Files } from '../../../authoring/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
 import { unsealed } from '../../database/field-encryption.ts';
-import { Move, type MoveJudgement, type StoredApplication } from '../moving/move.ts';
+import { Move, type MoveJudgement, type StoredApplication } from '../moving/version-move.ts';
 import { Publication } from '../publication.ts';
 
 /** An application as it lies in the database, its sensitive answers sealed. */

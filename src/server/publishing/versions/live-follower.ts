@@ -2,9 +2,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { repeatWork } from '../../process/repeated-work.ts';
-import { comeBack, isLeftBehind } from './arrival.ts';
 import { readLive } from './live-version.ts';
 import { type RunningServer, tellRunning, tellStopped } from './running-servers.ts';
+import { hasNoNewerServer, republishOwnFiles } from './startup-publication.ts';
 
 const EVERY_MS = 2_000;
 const LOOKS_PER_BEAT = 5;
@@ -21,12 +21,12 @@ interface Followed {
 /** Returns what ends it. */
 export function followLive({ db, log, server, take }: Followed): () => Promise<void> {
   let looks = 0;
-  let leftBehind = 0;
+  let looksAlone = 0;
   async function look(): Promise<void> {
     looks += 1;
     if (looks % LOOKS_PER_BEAT === 0) await tellRunning(db, server);
-    leftBehind = (await isLeftBehind(db, server)) ? leftBehind + 1 : 0;
-    if (leftBehind > PATIENCE) await comeBack({ db }, server);
+    looksAlone = (await hasNoNewerServer(db, server)) ? looksAlone + 1 : 0;
+    if (looksAlone > PATIENCE) await republishOwnFiles({ db }, server);
     const live = await readLive(db);
     if (live) await take(live.version);
   }

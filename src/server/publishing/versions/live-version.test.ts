@@ -14,9 +14,9 @@ import { changes, definitionVersions, liveVersion, publications, runningServers 
 import { allChanges, filesOfChange } from '../changes/changes.ts';
 import { Definitions } from '../definitions.ts';
 import { keepStudioLog, logBefore } from '../log/studio-log.ts';
-import { comeBack } from './arrival.ts';
 import { publishInstalled } from './installed-files.ts';
 import { goLive, readLive } from './live-version.ts';
+import { republishOwnFiles } from './startup-publication.ts';
 
 const log = Fastify().log;
 const WORDS = 'locales/en/boat.json';
@@ -97,7 +97,7 @@ describe.each(someDatabase(import.meta.filename))('the live version on $name', (
     const begun = old.definitions.current.version;
     const rolled = await start(after);
     for (let restarts = 0; restarts < 3; restarts += 1) await (await start(before)).stop();
-    await comeBack(stored, { id: 'another', filesVersion: begun });
+    await republishOwnFiles(stored, { id: 'another', filesVersion: begun });
     expect(await timesLive()).toEqual([begun, rolled.definitions.current.version]);
     for (const { definitions } of [old, rolled])
       for (const version of await timesLive()) expect((await definitions.version(version))?.version).toBe(version);
@@ -113,7 +113,7 @@ describe.each(someDatabase(import.meta.filename))('the live version on $name', (
     const still = await start(before);
     expect(await live()).toBe(rolled.definitions.current.version);
     await rolled.stop();
-    await comeBack(stored, { id: 'still', filesVersion: (await timesLive())[0] as string });
+    await republishOwnFiles(stored, { id: 'still', filesVersion: (await timesLive())[0] as string });
     await vi.waitFor(async () => expect(still.definitions.current.version).toBe(await live()), 5000);
     expect(await timesLive()).toHaveLength(3);
     await still.stop();

@@ -10,7 +10,7 @@ import { repeatWork } from '../../process/repeated-work.ts';
 import type { Definitions } from '../definitions.ts';
 import type { Publication } from '../publication.ts';
 import { type JudgeSetting, Judging, type ReadApplication } from '../reports/judging.ts';
-import type { UnderWay } from '../reports/under-way.ts';
+import type { UnderWay } from '../reports/under-way-reader.ts';
 
 export interface ApplicationMove {
   underWay: UnderWay;

@@ -12,7 +12,7 @@ import { isElsewhere, type RunningServer, tellRunning } from './running-servers.
 
 const TITLE = storedText(bilingual`Files of the installation`);
 
-export interface Arrival {
+export interface StartupPublication {
   files: Publication;
   server: RunningServer;
   live: string;
@@ -20,12 +20,12 @@ export interface Arrival {
   note?: string;
 }
 
-export const arrive = (
+export const publishAtStartup = (
   { db, keys }: KeyedDatabase,
   id: string,
   folders: Folders,
   brand: BrandNames,
-): Promise<Arrival> =>
+): Promise<StartupPublication> =>
   db.transaction(async (inside) => {
     await lockLive(inside);
     const { publication: files, isNew } = await publishInstalled(inside, folders, brand);
@@ -59,15 +59,15 @@ async function mayReplace(db: KeyedDatabase['db'], server: RunningServer, live: 
 }
 
 /** Whether the newer files that are live are those of no server any more. */
-export async function isLeftBehind(db: KeyedDatabase['db'], server: RunningServer): Promise<boolean> {
+export async function hasNoNewerServer(db: KeyedDatabase['db'], server: RunningServer): Promise<boolean> {
   const live = await readLive(db);
   if (!live || live.origin === 'studio' || live.version === server.filesVersion) return false;
   return !(await isElsewhere(db, server, live.version));
 }
 
-export const comeBack = ({ db }: Pick<KeyedDatabase, 'db'>, server: RunningServer): Promise<void> =>
+export const republishOwnFiles = ({ db }: Pick<KeyedDatabase, 'db'>, server: RunningServer): Promise<void> =>
   db.transaction(async (inside) => {
     await lockLive(inside);
-    if (await isLeftBehind(inside, server))
+    if (await hasNoNewerServer(inside, server))
       await goLive(inside, 'files', { version: server.filesVersion, title: TITLE, by: null });
   });

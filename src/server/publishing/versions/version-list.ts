@@ -1,6 +1,6 @@
 /** All versions that were ever live, or that an application has. */
 import { desc } from 'drizzle-orm';
-import type { ToldCount, VersionListed } from '../../../contract/index.ts';
+import type { DisclosedCount, VersionListed } from '../../../contract/index.ts';
 import type { Language } from '../../../engine/data/index.ts';
 import { textIn } from '../../database/bilingual-column.ts';
 import type { Database } from '../../database/database.ts';
@@ -10,7 +10,7 @@ import { readLive } from './live-version.ts';
 /** Newest first. `underWay` has how many applications under way have a version; none where there is none. */
 export async function listVersions(
   db: Database,
-  underWay: ReadonlyMap<string, ToldCount>,
+  underWay: ReadonlyMap<string, DisclosedCount>,
   language: Language,
 ): Promise<VersionListed[]> {
   const live = await readLive(db);

@@ -2,13 +2,13 @@
 import { get, type Json } from '../../../../engine/data/index.ts';
 import { messageKey } from '../../../../engine/definition/index.ts';
 import type { Check, Evaluation } from '../../../../engine/index.ts';
-import type { Condition } from '../../../conditions/truth.ts';
+import type { SituatedCondition } from '../../../conditions/truth.ts';
 import { type Both, inBoth, type Side, unique } from '../both.ts';
 import { matched, numbered } from '../match.ts';
 import type { Pair } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
-import { stateOf, type Turn, turnsOf } from '../turn.ts';
-import { exampleWords } from '../turn-words.ts';
+import { stateOf, type Transition, transitionsOf } from '../transition.ts';
+import { exampleWords } from '../transition-words.ts';
 import { tellFillings } from './filling-change.ts';
 
 type Found = Both<(Check & { index: number }) | undefined>;
@@ -29,10 +29,10 @@ export function tellChecks(pair: Pair): void {
   }
 }
 
-function turnsOfCheck(pair: Pair, found: Found, at: string): Turn[] {
-  const conditionOf = ({ situated }: Evaluation, side: Side): Condition | undefined =>
+function turnsOfCheck(pair: Pair, found: Found, at: string): Transition[] {
+  const conditionOf = ({ situated }: Evaluation, side: Side): SituatedCondition | undefined =>
     situated.checks[found[side]?.index ?? -1]?.valid;
-  return turnsOf(pair, {
+  return transitionsOf(pair, {
     at,
     rules: inBoth(found, (check) => check?.valid ?? true),
     state: (evaluation, side) => {
@@ -50,7 +50,7 @@ function turnsOfCheck(pair: Pair, found: Found, at: string): Turn[] {
 
 const isHolding = (value: Json): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
-function tellTurn({ teller }: Pair, found: Found, at: string, { to, cover, example, reads }: Turn): void {
+function tellTurn({ teller }: Pair, found: Found, at: string, { to, cover, example, reads }: Transition): void {
   teller.tellOf(at, (speaker) => {
     const { checks } = speaker.words;
     const [was, is] = inBoth(found, (check, side) => check && speaker.clause(check.valid, at, side));

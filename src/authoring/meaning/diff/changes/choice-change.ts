@@ -5,7 +5,7 @@ import { type Both, inBoth, type Side } from '../both.ts';
 import type { Pair } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
 import { changesIn, type Trait } from '../trait.ts';
-import { type Aspect, stateOf, type Turn, turnsOf } from '../turn.ts';
+import { type Aspect, stateOf, type Transition, transitionsOf } from '../transition.ts';
 
 export function tellChoices(pair: Pair, question: Both<FieldTemplate>): void {
   const { teller } = pair;
@@ -19,9 +19,9 @@ export function tellChoices(pair: Pair, question: Both<FieldTemplate>): void {
   if (added.length + gone.length === 0 && !isEqual(was, is))
     teller.tellOf(path, (speaker) => speaker.words.choices.order(wordsFor(speaker, is)));
   /** The choices that turn alike are told together. */
-  const alike = new Map<string, { turn: Turn; values: Json[] }>();
+  const alike = new Map<string, { turn: Transition; values: Json[] }>();
   for (const value of is.filter((each) => was.includes(each)))
-    for (const turn of turnsOf(pair, offerOf(pair, path, value))) {
+    for (const turn of transitionsOf(pair, offerOf(pair, path, value))) {
       const key = JSON.stringify([howOf(turn), answersOf(turn), turn.cover]);
       alike.set(key, { turn, values: [...(alike.get(key)?.values ?? []), value] });
     }
@@ -35,11 +35,11 @@ export function tellChoices(pair: Pair, question: Both<FieldTemplate>): void {
   tellList(pair, question);
 }
 
-const howOf = ({ from, to }: Turn): 'now' | 'nowAlways' | 'noLonger' =>
+const howOf = ({ from, to }: Transition): 'now' | 'nowAlways' | 'noLonger' =>
   to === 'no' ? 'noLonger' : from === 'open' && to === 'yes' ? 'nowAlways' : 'now';
 
 /** It is offered after some answers, or after others than before. */
-function answersOf({ from, to }: Turn): 'someAnswers' | 'otherAnswers' | undefined {
+function answersOf({ from, to }: Transition): 'someAnswers' | 'otherAnswers' | undefined {
   if (to !== 'open') return undefined;
   return from === 'open' ? 'otherAnswers' : 'someAnswers';
 }
@@ -91,7 +91,7 @@ function tellList(pair: Pair, question: Both<FieldTemplate>): void {
     return;
   }
   for (const change of changesIn(LOOKUP, [was, is])) teller.tellOf(path, change);
-  const turns = turnsOf(pair, {
+  const turns = transitionsOf(pair, {
     at: path,
     rules: offerRules(pair, path),
     state: (evaluation) => {

@@ -1,13 +1,13 @@
 /** What an edit does to what follows from answers: what changes with them, how a record begins, is opened and stored. */
 import { get, type Json, type Path, type Pattern } from '../../../../engine/data/index.ts';
 import { Evaluation, openRecord, type Situated, saveRecord } from '../../../../engine/index.ts';
-import type { Condition } from '../../../conditions/truth.ts';
-import { meaningOf } from '../../survey/rests-on.ts';
+import type { SituatedCondition } from '../../../conditions/truth.ts';
+import { meaningOf } from '../../survey/condition-dependencies.ts';
 import { type Both, inBoth, namesIn, unique } from '../both.ts';
 import { type Pair, placeOf } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
-import { type Example, type State, turnsOf } from '../turn.ts';
-import { answerWords, exampleWords } from '../turn-words.ts';
+import { type Example, type State, transitionsOf } from '../transition.ts';
+import { answerWords, exampleWords } from '../transition-words.ts';
 
 type Kind = 'start' | 'prefill' | 'load' | 'askAgain' | 'save';
 
@@ -43,7 +43,7 @@ const isStaying = ({ forms }: Pair, path: Pattern): boolean => forms.every((form
 
 function tellGiven(pair: Pair, kind: Kind, path: Pattern): void {
   const { teller } = pair;
-  const turns = turnsOf(pair, {
+  const turns = transitionsOf(pair, {
     at: path,
     rules: inBoth(pair.forms, ({ logic }) => logic[kind]?.[path] ?? null),
     state: ({ situated }) =>
@@ -66,7 +66,7 @@ function tellGiven(pair: Pair, kind: Kind, path: Pattern): void {
 
 function tellChange(pair: Pair, on: Pattern, target: Pattern): void {
   const { teller } = pair;
-  const turns = turnsOf(pair, {
+  const turns = transitionsOf(pair, {
     at: on,
     rules: inBoth(pair.forms, ({ logic }) =>
       (logic.changes ?? []).flatMap((change) =>
@@ -104,7 +104,7 @@ function answeredAnew({ form, situation, record }: Evaluation, path: Path): Eval
 }
 
 /** Whatever the rules come to, it is the answers that show what they do. */
-const stateOf = (situated: Situated, conditions: Condition[]): State => ({
+const stateOf = (situated: Situated, conditions: SituatedCondition[]): State => ({
   key: conditions.length === 0 ? 'none' : 'some',
   open: { meaning: JSON.stringify(conditions.map((condition) => meaningOf(situated, condition))), conditions },
 });

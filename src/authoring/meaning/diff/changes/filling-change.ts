@@ -1,12 +1,12 @@
 /** What an edit does to the numbers and words that fill the gaps of a message or a note. */
 import type { Pattern } from '../../../../engine/data/index.ts';
 import type { Evaluation, Rule } from '../../../../engine/index.ts';
-import type { Condition } from '../../../conditions/truth.ts';
+import type { SituatedCondition } from '../../../conditions/truth.ts';
 import { type Both, inBoth, namesIn, type Side } from '../both.ts';
 import type { Pair } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
 import type { Says } from '../teller.ts';
-import { turnsOf, valueState } from '../turn.ts';
+import { transitionsOf, valueState } from '../transition.ts';
 
 /** A check or a note, by its place in its list. */
 interface Filled {
@@ -18,9 +18,9 @@ interface Filled {
 export function tellFillings(pair: Pair, list: 'checks' | 'notes', filled: Both<Filled>, subject: Says<string>): void {
   const rules = inBoth(filled, (each) => each.with ?? {});
   for (const gap of namesIn(rules)) {
-    const conditionOf = ({ situated }: Evaluation, side: Side): Condition | undefined =>
+    const conditionOf = ({ situated }: Evaluation, side: Side): SituatedCondition | undefined =>
       situated[list][filled[side].index]?.with[gap];
-    const turns = turnsOf(pair, {
+    const turns = transitionsOf(pair, {
       at: filled[1].at,
       rules: inBoth(rules, (each) => each[gap] ?? null),
       isPartial: true,

@@ -6,8 +6,8 @@ import type { Pair } from '../pair.ts';
 import { ofOne } from '../sentence.ts';
 import type { Speaker } from '../speaker.ts';
 import { changesIn, mark, type Trait } from '../trait.ts';
-import { stateOf, turnsOf } from '../turn.ts';
-import { turnWords } from '../turn-words.ts';
+import { stateOf, transitionsOf } from '../transition.ts';
+import { transitionWords } from '../transition-words.ts';
 import { tellFillings } from './filling-change.ts';
 
 const LIKENESSES: ((note: Note) => unknown)[] = [
@@ -35,7 +35,7 @@ export function tellNotes(pair: Pair): void {
     const subject = (speaker: Speaker): string =>
       speaker.words.subjects.note(speaker.quoted(`texts.${text}`, is ? 1 : 0));
     const rules = inBoth(notes, (note) => (note ? (note.shown ?? true) : false));
-    const turns = turnsOf(pair, {
+    const turns = transitionsOf(pair, {
       at,
       rules,
       isShowing: true,
@@ -47,7 +47,7 @@ export function tellNotes(pair: Pair): void {
         evaluation.notes().some((shown) => shown.text === `texts.${notes[side]?.text}`),
     });
     for (const turn of turns)
-      teller.tell(subject, (speaker) => ofOne(turnWords(speaker, pair, turn, { name: 'shown', at, rules })));
+      teller.tell(subject, (speaker) => ofOne(transitionWords(speaker, pair, turn, { name: 'shown', at, rules })));
     if (!was || !is) continue;
     teller.tellEach(subject, changesIn(TRAITS, [was, is]));
     tellFillings(pair, 'notes', [was, is], subject);

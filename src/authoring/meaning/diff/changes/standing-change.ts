@@ -1,18 +1,18 @@
 /** What an edit does to when questions are shown, required and read-only; and which are new, or gone. */
 import type { Json } from '../../../../engine/data/index.ts';
 import type { FieldTemplate, Kind, SituatedField } from '../../../../engine/index.ts';
-import type { Condition } from '../../../conditions/truth.ts';
+import type { SituatedCondition } from '../../../conditions/truth.ts';
 import { requirement, requirementIn } from '../../survey/requirement.ts';
 import { inBoth } from '../both.ts';
 import type { StandingName } from '../english-differences.ts';
 import type { Pair } from '../pair.ts';
-import { type Aspect, stateOf, type Turn, turnsOf } from '../turn.ts';
-import { turnWords, whenOpen } from '../turn-words.ts';
+import { type Aspect, stateOf, type Transition, transitionsOf } from '../transition.ts';
+import { transitionWords, whenOpen } from '../transition-words.ts';
 
 interface Standing {
   name: StandingName;
   rule(field: FieldTemplate): Json;
-  condition(field: SituatedField): Condition;
+  condition(field: SituatedField): SituatedCondition;
 }
 
 const SHOWN: Standing = {
@@ -36,18 +36,18 @@ export const kindName = ({ kind, schema }: FieldTemplate): Kind | 'date' => (sch
 export function tellStandings(pair: Pair, [was, is]: readonly [FieldTemplate, FieldTemplate]): void {
   const { teller } = pair;
   for (const standing of is.kind === 'group' ? [SHOWN] : [SHOWN, REQUIRED, READ_ONLY])
-    for (const turn of turnsOf(pair, aspectOf(pair, is, standing))) {
+    for (const turn of transitionsOf(pair, aspectOf(pair, is, standing))) {
       const isRequiredToo = standing === SHOWN && turn.from === 'no' && isAsked(pair, is, turn);
       const rules = inBoth([was, is], standing.rule);
       const ruled = { name: standing.name, at: is.path, rules, isRequiredToo };
-      teller.tellOf(is.path, (speaker) => turnWords(speaker, pair, turn, ruled));
+      teller.tellOf(is.path, (speaker) => transitionWords(speaker, pair, turn, ruled));
     }
 }
 
 /** A question of one version alone. */
 export function tellNew(pair: Pair, field: FieldTemplate): void {
   const { teller } = pair;
-  const turns = turnsOf(pair, aspectOf(pair, field, SHOWN)).filter(({ to }) => to !== 'no');
+  const turns = transitionsOf(pair, aspectOf(pair, field, SHOWN)).filter(({ to }) => to !== 'no');
   const what = kindName(field);
   if (turns.length === 0)
     teller.tellOf(
@@ -65,7 +65,7 @@ export function tellNew(pair: Pair, field: FieldTemplate): void {
 
 export function tellGone(pair: Pair, field: FieldTemplate): void {
   const { teller } = pair;
-  const turns = turnsOf(pair, aspectOf(pair, field, SHOWN)).filter(({ from }) => from !== 'no');
+  const turns = transitionsOf(pair, aspectOf(pair, field, SHOWN)).filter(({ from }) => from !== 'no');
   teller.tellOf(field.path, ({ words: { questions } }) =>
     turns.length === 0 ? questions.wasNeverShown : questions.noLongerAsked,
   );
@@ -90,7 +90,7 @@ function aspectOf({ forms }: Pair, { path }: FieldTemplate, { name, rule, condit
 }
 
 /** Must it be answered wherever it turns up now? */
-const isAsked = (pair: Pair, { path }: FieldTemplate, { choices }: Turn): boolean =>
+const isAsked = (pair: Pair, { path }: FieldTemplate, { choices }: Transition): boolean =>
   choices.every((choice) => {
     const field = pair.evaluations(choice)[1].situated.field(path);
     return field && requirementIn(field) === 'yes';

@@ -2,12 +2,12 @@
 import { isEqual, type Json, type Pattern } from '../../../../engine/data/index.ts';
 import type { Evaluation, Rule } from '../../../../engine/index.ts';
 import { namesIn } from '../../../conditions/algebra.ts';
-import type { Condition } from '../../../conditions/truth.ts';
+import type { SituatedCondition } from '../../../conditions/truth.ts';
 import type { Wording } from '../../../format/index.ts';
 import { type Both, inBoth, type Side, unique } from '../both.ts';
 import type { Pair } from '../pair.ts';
 import type { Speaker } from '../speaker.ts';
-import { turnsOf, valueState } from '../turn.ts';
+import { transitionsOf, valueState } from '../transition.ts';
 
 export function tellValues(pair: Pair): void {
   const [before, after] = inBoth(pair.forms, ({ logic }) => logic.values ?? {});
@@ -20,8 +20,8 @@ export function tellValues(pair: Pair): void {
 
 function tellValue(pair: Pair, name: string, rules: Both<Rule>): void {
   const { teller } = pair;
-  const conditionOf = ({ situated }: Evaluation): Condition => situated.condition({ value: name });
-  const turns = turnsOf(pair, {
+  const conditionOf = ({ situated }: Evaluation): SituatedCondition => situated.condition({ value: name });
+  const turns = transitionsOf(pair, {
     at: '',
     rules,
     isPartial: true,
