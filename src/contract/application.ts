@@ -75,6 +75,24 @@ export const CopyOfApplication = Type.Object({
 });
 export const applicationCopy = read('/applications/copy', CopyOfApplication, HtmlText);
 
+/** What the start page of an application tells, and how long each visible page takes. A call of ours. */
+export const ApplicationStart = Type.Object({
+  pages: Type.Array(Type.Object({ section: Type.String(), seconds: Type.Integer() })),
+  /** What to have at hand. */
+  prepare: Type.Array(Type.String()),
+  /** The titles of the documents that are signed. */
+  documents: Type.Array(Type.String()),
+  /** The titles of the pages whose answers are stored apart. */
+  apart: Type.Array(Type.String()),
+  /** Days after the last save until an unfinished application is deleted. */
+  keptDays: Type.Integer(),
+});
+export const applicationStart = read(
+  '/applications/start',
+  Type.Object({ applicationId: ApplicationId, language }),
+  ApplicationStart,
+);
+
 /**
  * Answers typed and not saved yet, as the browser keeps them; null forgets them. Calls of ours.
  * The read answers an `ETag`: that of the draft, or of the saved record where there is no draft. The save takes
@@ -116,6 +134,7 @@ export const saveSection = (call: string) => write('PUT', `/applications/${call}
 export type ApplicationSummary = Static<typeof ApplicationSummary>;
 export type MultiPhaseApplicant = Static<typeof MultiPhaseApplicant>;
 export type CreateApplication = Static<typeof CreateApplication>;
+export type ApplicationStart = Static<typeof ApplicationStart>;
 export type SavedSection = Static<typeof SavedSection>;
 export type ReadDraft = Static<typeof ReadDraft>;
 export type UnsavedPage = Static<typeof UnsavedPage>;

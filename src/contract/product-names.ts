@@ -17,7 +17,7 @@ export const PRODUCT_NAMES = {
       'states',
     ],
     ...['offices', 'ethnicities', 'referral-sources', 'colleges', 'job-postings', 'job-search-link', 'submit-resume'],
-    ...['submit-quick-apply', 'upload-file', 'delete-file', 'steps'],
+    ...['submit-quick-apply', 'upload-file', 'delete-file', 'steps', 'start'],
   ],
   envelope: { id: 'number', email: 'emailAddress', language: 'tongue' } satisfies Record<keyof Envelope, string>,
   texts: ['saveError', 'loadError'],

@@ -32,7 +32,8 @@ import { openServices, operatorServices, retention, type Services } from './serv
 import type { Settings } from './settings.ts';
 import { shortApplicationRoutes, sweepUploads } from './short-applications/index.ts';
 import { answersAt, staffRoutes } from './staff/index.ts';
-import { stepRoutes, stopRoutes } from './stops/index.ts';
+import { startRoutes } from './start/index.ts';
+import { PageTimes, stepRoutes, stopRoutes } from './stops/index.ts';
 
 const LARGEST_BODY = 256 * 1024;
 
@@ -121,6 +122,7 @@ function addApi(api: FastifyInstance, services: Services): void {
   assessmentRoutes(api, { db, internalNetworks });
   shortApplicationRoutes(api, { ...common, mailer, helpMail, files, scan, log });
   stepRoutes(api, { ...common, stepCounts });
+  startRoutes(api, { ...common, pageTimes: new PageTimes(db), keepUnfinishedDays: settings.keepUnfinishedDays });
   openapiRoute(api, { brand, definitions, hasStudio: settings.studio.isOn });
 }
 

@@ -50,6 +50,7 @@ const TABLE: Record<string, [Right, object?]> = {
   'GET /applications/multi-phase-applicant': ['owner'],
   'GET /applications/sections': ['owner'],
   'GET /applications/copy': ['owner'],
+  'GET /applications/start': ['owner'],
   'GET /applications/draft': ['owner'],
   'GET /applications/drafts': ['owner'],
   'PUT /applications/draft': ['owner', { draft: '{}' }],

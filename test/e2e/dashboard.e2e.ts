@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { ApplicationSummary, PhaseStatus } from '../../src/contract/index.ts';
 import type { Portal } from './portal.ts';
 import { test } from './test.ts';
-import { complaintsOf, createAccount, expectAccessible, startApplication } from './visitor.ts';
+import { beginApplication, complaintsOf, createAccount, expectAccessible, startApplication } from './visitor.ts';
 
 let portal: Portal;
 test.beforeAll(({ portal: shared }) => {
@@ -300,7 +300,7 @@ test('the application under way can be continued, whatever else does not load', 
 
 test('who was rejected may begin another application below the card that tells of it', async ({ page }) => {
   await createAccount(page, portal, 'dash.rejected@example.com', 6);
-  await button(page, 'Start new application').click();
+  await beginApplication(page);
   await expect(title(page, 'Personal information')).toBeVisible();
   const id = await page.evaluate(() => localStorage.getItem('applicationId'));
   await portal.operate('phase', String(id), 'Rejected');
@@ -309,7 +309,7 @@ test('who was rejected may begin another application below the card that tells o
   await expect(headings).toHaveText(['Current application', 'Selected Job', 'Previous applications']);
   await expect(page.getByText('decided not to go on')).toBeVisible();
   await expectAccessible(page);
-  await button(page, 'Start new application').click();
+  await beginApplication(page);
   await expect(title(page, 'Personal information')).toBeVisible();
   await open(page);
   await expect(page.getByText('decided not to go on')).toHaveCount(0);
@@ -339,4 +339,41 @@ test('what the server has against it stands at the top, with things as they are 
   await answers(page, '/applications/current', null);
   await button(page, 'Start new application').click();
   await expect(page.getByRole('alert')).toContainText('Could not load your new application');
+});
+
+test('the start page tells what waits, and is found again from the dashboard and the pages', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await createAccount(page, portal, 'dash.start@example.com', 2);
+  await button(page, 'Start new application').click();
+  await expect(title(page, 'Before you begin')).toBeFocused();
+  await expect(page.locator('main')).toContainText('Delivery Driver CDL-A');
+  await expect(page.getByText('Your jobs of the past 10 years')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Summary of Rights under FCRA' })).toBeVisible();
+  await expect(page.getByText('is deleted 30 days after')).toBeVisible();
+  await expectAccessible(page);
+  await page.locator('header select').selectOption('spanish');
+  await expect(page.getByText('Sus empleos de los últimos 10 años')).toBeVisible();
+  await page.locator('header select').selectOption('english');
+  await button(page, 'Continue').click();
+  await expect(title(page, 'Personal information')).toBeVisible();
+  await expect(page.getByText(/Section 1 of 11 · about \d+ minutes left/)).toBeVisible();
+  await page.locator('[name=phoneNumber]').fill('5125550142');
+  await page.getByRole('link', { name: 'About this application' }).click();
+  await expect(title(page, 'Before you begin')).toBeVisible();
+  await button(page, 'Continue').click();
+  await expect(page.locator('[name=phoneNumber]')).toHaveValue('(512) 555-0142');
+  await open(page);
+  await page.getByRole('link', { name: 'About this application' }).click();
+  await expect(title(page, 'Before you begin')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('the way on is there when nothing can be told', async ({ page }) => {
+  await createAccount(page, portal, 'dash.untold@example.com');
+  await page.route('**/api/applications/start?*', (route) => route.abort());
+  await button(page, 'Start new application').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await button(page, 'Continue').click();
+  await expect(title(page, 'Personal information')).toBeVisible();
+  await expect(page.getByText('Section 1 of 10', { exact: true })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import { openProject } from '../support/definitions.ts';
 import { soaked } from '../support/soak.ts';
 import type { Portal } from './portal.ts';
 import { test } from './test.ts';
-import { createAccount, logIn } from './visitor.ts';
+import { beginApplication, createAccount, logIn } from './visitor.ts';
 
 let portal: Portal;
 test.beforeAll(({ portal: shared }) => {
@@ -128,7 +128,7 @@ for (const [at, section] of sections.entries())
     test.setTimeout(300_000);
     const email = `interrupted.${section}@example.com`;
     await createAccount(page, portal, email, DRIVER);
-    await button(page, 'Start new application').click();
+    await beginApplication(page);
     await expect(page.locator('form[aria-busy=false]')).toBeVisible();
     for (const [name, interrupt] of interruptionsOf(at))
       await test.step(name, async () => {

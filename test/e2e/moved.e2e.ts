@@ -9,7 +9,7 @@ import { type Answer, Browser } from '../support/server.ts';
 import { STAFF_PASSWORD, simulated, tokenIn } from '../support/staff.ts';
 import { Portal } from './portal.ts';
 import { test } from './test.ts';
-import { answer, complaintsOf, createAccount, expectAccessible } from './visitor.ts';
+import { answer, beginApplication, complaintsOf, createAccount, expectAccessible } from './visitor.ts';
 
 /** It has both pages, pets and boat. */
 const DRIVER = 2;
@@ -66,7 +66,7 @@ test('what is typed stays, the page goes on in the new version, and the dashboar
   const complaints = complaintsOf(page);
   const email = 'moved@example.com';
   await createAccount(page, portal, email, DRIVER);
-  await button(page, 'Start new application').click();
+  await beginApplication(page);
   await expect(title(page, 'Pets')).toBeVisible();
   await answer(page, 'hasPets', 'false');
   await button(page, 'Next').click();

@@ -55,6 +55,9 @@ test('by keyboard alone: account, code, dashboard, first page, activities', asyn
   await expect(title(page, 'Dashboard')).toBeFocused();
   await tabTo(page, button(page, 'Start new application'));
   await page.keyboard.press('Enter');
+  await expect(title(page, 'Before you begin')).toBeFocused();
+  await tabTo(page, button(page, 'Continue'));
+  await page.keyboard.press('Enter');
   await expect(title(page, 'Personal information')).toBeFocused();
   await tabTo(page, page.getByRole('link', { name: 'Dashboard' }), 'Shift+Tab');
   await page.keyboard.press('Enter');

@@ -131,9 +131,16 @@ export async function logIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 }
 
+/** Begins an application, reads its start page and goes on to the first page. */
+export async function beginApplication(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start new application' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Before you begin' })).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
 /** Begins an application and opens a short page of the wizard. */
 export async function startApplication(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Start new application' }).click();
+  await beginApplication(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Personal information' })).toBeVisible();
   await turnTo(page, 'work-eligibility');
 }

@@ -6,7 +6,7 @@ import { readFiles } from '../support/definitions.ts';
 import { answerPage, givenRecord } from './answers.ts';
 import type { Portal } from './portal.ts';
 import { test } from './test.ts';
-import { complaintsOf, createAccount, expectAccessible } from './visitor.ts';
+import { beginApplication, complaintsOf, createAccount, expectAccessible } from './visitor.ts';
 
 // These tests take longest, so they run in parallel.
 test.describe.configure({ mode: 'parallel' });
@@ -82,7 +82,7 @@ for (const walk of WALKS) {
     const complaints = complaintsOf(page);
     await page.setViewportSize(NARROW);
     await createAccount(page, portal, `walk.${walk.posting}@example.com`, walk.posting);
-    await page.getByRole('button', { name: 'Start new application' }).click();
+    await beginApplication(page);
     await speak(page, walk.language);
     const other = walk.language === 'English' ? 'Spanish' : 'English';
     const asked = order.filter((section) => !walk.without.includes(section));

@@ -155,6 +155,15 @@ export const useStyles = makeStyles({
   },
   push: { [WIDE]: { marginRight: 'auto' } },
   steps: { margin: '0 0 16px' },
+  progressLine: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'center',
+    columnGap: '16px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase300,
+  },
   track: { height: '8px', borderRadius: tokens.borderRadiusCircular, marginTop: '4px' },
   alert: {
     padding: '12px 16px',

@@ -1,15 +1,28 @@
 /** The progress bar of the wizard. */
 import { ProgressBar } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
 import { useT } from '../i18n/i18n.ts';
 import { useStyles } from '../theme/styles.ts';
 
-export function Progress({ value, max }: { value: number; max: number }) {
+interface ProgressProps {
+  value: number;
+  max: number;
+  /** How long it still takes, in words. */
+  left?: string | undefined;
+  /** Stands at the end of the line above the bar. */
+  children?: ReactNode;
+}
+
+export function Progress({ value, max, left, children }: ProgressProps) {
   const styles = useStyles();
   const t = useT();
   const text = value > 0 ? t('wizard.progress', { number: value, count: max }) : t('wizard.notStarted');
   return (
     <div className={styles.steps}>
-      <div className={styles.quiet}>{text}</div>
+      <div className={styles.progressLine}>
+        <span>{left === undefined ? text : `${text} · ${left}`}</span>
+        {children}
+      </div>
       <ProgressBar className={styles.track} value={value} max={max} thickness="large" aria-label={text} />
     </div>
   );

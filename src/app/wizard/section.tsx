@@ -1,6 +1,7 @@
 /** A page of the wizard with the questions of one section. */
 import { useAtomValue } from 'jotai';
 import { type FormEvent, useCallback, useState } from 'react';
+import type { ApplicationStart } from '../../contract/index.ts';
 import type { Page as FlowPage, Translate } from '../../engine/index.ts';
 import { FormView, lazyControls } from '../../renderer/index.ts';
 import { failureText } from '../api/error-text.ts';
@@ -10,6 +11,7 @@ import { Button } from '../components/button.tsx';
 import { ErrorMessage, Page, Waiting } from '../components/page.tsx';
 import { currentVersion, shownVersion } from '../definitions/published-forms.ts';
 import { useT } from '../i18n/i18n.ts';
+import { GuardedLink } from '../navigation/guarded-link.tsx';
 import { mayLeave, mayLeaveForDashboard, useLeaveGuard } from '../session/leave-guard.ts';
 import { completeSections, store } from '../state/state.ts';
 import { useStyles } from '../theme/styles.ts';
@@ -22,6 +24,7 @@ import { SavedSections } from './review.tsx';
 import { SaveConflictMessage } from './save-conflict.tsx';
 import { openSection, type SectionStart } from './section-api.ts';
 import { useSigningContext } from './signing-context.ts';
+import { timeLeft } from './time-left.ts';
 import { UnfinishedPages } from './unfinished-pages.tsx';
 import { useSave } from './use-save.ts';
 import { useSteps } from './use-steps.ts';
@@ -29,16 +32,19 @@ import { useSteps } from './use-steps.ts';
 interface SectionProps {
   application: Application;
   page: FlowPage;
+  forecast: ApplicationStart['pages'];
 }
 
-export function Section({ application, page }: SectionProps) {
+export function Section({ application, page, forecast }: SectionProps) {
   const t = useT();
   useAtomValue(currentVersion);
   const version = shownVersion(application.summary.definitionVersion);
   const loaded = useForm(page.section, version, () => openSection(application, page.section, version));
   if (loaded.state === 'waiting') return <Waiting />;
   if (loaded.state === 'failed') return <ErrorMessage text={failureText(loaded.error, t)} retry={loaded.retry} />;
-  return <Questions application={application} page={page} open={loaded.value} retry={loaded.retry} />;
+  return (
+    <Questions application={application} page={page} forecast={forecast} open={loaded.value} retry={loaded.retry} />
+  );
 }
 
 interface QuestionsProps extends SectionProps {
@@ -46,7 +52,7 @@ interface QuestionsProps extends SectionProps {
   retry: () => void;
 }
 
-function Questions({ application, page, open, retry }: QuestionsProps) {
+function Questions({ application, page, forecast, open, retry }: QuestionsProps) {
   const styles = useStyles();
   const { section } = page;
   const t = useFormT(section, open);
@@ -73,7 +79,13 @@ function Questions({ application, page, open, retry }: QuestionsProps) {
   };
   return (
     <Page title={t('title')} lead={application.summary.jobTitle} wrong={useHasProblems(open.store)}>
-      {!review && <Progress value={navigation.number} max={navigation.count} />}
+      {!review && (
+        <Progress value={navigation.number} max={navigation.count} left={timeLeft(forecast, section, t)}>
+          <GuardedLink to="/application/start" mayGo={mayLeave} alone>
+            {t('start.about')}
+          </GuardedLink>
+        </Progress>
+      )}
       {conflict && <SaveConflictMessage conflict={conflict} retry={retry} />}
       <ResumedDraft open={open} drafts={drafts} restart={retry} />
       {(page.kind === 'review' || navigation.submits) && (

@@ -2,6 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { request } from '../api/client.ts';
 import { failureText } from '../api/error-text.ts';
 import {
   type Application,
@@ -12,12 +13,13 @@ import {
 } from '../application/application.ts';
 import { ErrorMessage, Waiting } from '../components/page.tsx';
 import { currentManifest } from '../definitions/published-forms.ts';
-import { useT } from '../i18n/i18n.ts';
+import { useLanguage, useT } from '../i18n/i18n.ts';
 import { requireEmail } from '../session/expiry.ts';
 import { applicationSections, store } from '../state/state.ts';
 import { useAsync } from '../state/use-async.ts';
 import { resumeAddress, submissionId, unfinishedAddress, type WizardState } from './navigation.ts';
 import { Section } from './section.tsx';
+import { StartPage } from './start-page.tsx';
 import { SubmittedPage } from './submitted-page.tsx';
 
 export function Wizard() {
@@ -31,7 +33,16 @@ export function Wizard() {
   return <WizardPage application={loaded.value} section={section} />;
 }
 
+/** The address of the start page under /application. No page can have it: it is the name of a call. */
+const START = 'start';
+
 function WizardPage({ application: opened, section }: { application: Application; section: string }) {
+  const language = useLanguage();
+  const applicationId = opened.summary.id;
+  const start = useAsync(async () => {
+    const query = { applicationId, language };
+    return (await request('GET /applications/start', { query, quiet: true })).answer;
+  }, [applicationId, language]);
   const wizardState = useLocation().state as WizardState | null;
   const review = wizardState?.review === true;
   const manifest = useAtomValue(currentManifest) ?? opened.manifest;
@@ -46,9 +57,11 @@ function WizardPage({ application: opened, section }: { application: Application
     );
   }
   if (application.closed) return <Navigate to="/dashboard" replace />;
+  if (section === START) return <StartPage application={application} start={start} />;
   const tooEarly = page?.kind === 'review' && store.get(applicationSections).length === 0;
   if (!page || tooEarly) return <Navigate to={unfinishedAddress(application)} replace />;
-  return <Section key={`${section} ${review}`} application={application} page={page} />;
+  const forecast = start.state === 'loaded' ? start.value.pages : [];
+  return <Section key={`${section} ${review}`} application={application} page={page} forecast={forecast} />;
 }
 
 /** The last page of what was submitted earlier, opened again while an application is under way. */

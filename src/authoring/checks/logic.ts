@@ -32,6 +32,7 @@ export function checkLogic(form: CheckedForm, report: Report): void {
   checkAnswerRules(form, report);
   checkChanges(form, report);
   checkNotes(form, report);
+  checkPreparations(form, report);
   for (const kind of ['start', 'load', 'prefill', 'save', 'askAgain'] as const)
     for (const [path, rule] of Object.entries(logic[kind] ?? {}))
       checkValue(form, path, rule, kind === 'askAgain', below(report, kind, path));
@@ -201,6 +202,14 @@ function checkNotes(form: CheckedForm, report: Report): void {
     const context = contextAt(form, note.at);
     if (note.shown !== undefined) checkRule(note.shown, context, below(at, 'shown'));
     checkWith(note.with, context, at);
+  });
+}
+
+/** Told before anything is answered. */
+function checkPreparations({ logic, world }: CheckedForm, report: Report): void {
+  const context: ConditionContext = { world, roots: new Map(), values: logic.values ?? {} };
+  logic.prepare?.forEach(({ shown }, i) => {
+    if (shown !== undefined) checkRule(shown, context, below(report, 'prepare', i, 'shown'));
   });
 }
 

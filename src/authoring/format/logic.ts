@@ -143,6 +143,14 @@ const Note = Type.Object(
   closed,
 );
 
+const Preparation = Type.Object(
+  {
+    text: text('A key of "texts" in the words.'),
+    shown: Type.Optional(condition('Whom it is told: everybody for whom this holds. It reads the situation alone.')),
+  },
+  closed,
+);
+
 export const LogicSource = Type.Object(
   {
     $schema: SCHEMA,
@@ -169,6 +177,9 @@ export const LogicSource = Type.Object(
     ),
     changes: Type.Optional(Type.Array(Change, described('What else changes when the applicant changes an answer.'))),
     notes: Type.Optional(Type.Array(Note, described('Texts on the page, before the field named by "at".'))),
+    prepare: Type.Optional(
+      Type.Array(Preparation, described('What to have at hand, told on the start page of the application.')),
+    ),
     start: byPath(
       rule('An expression; "value" is the answer that is there.'),
       'First values of a record that was never saved.',

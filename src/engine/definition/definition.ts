@@ -151,12 +151,20 @@ export interface Note {
   with?: Record<string, Rule>;
 }
 
+/** What is good to have at hand for a page, told before the application is begun. */
+export interface Preparation {
+  text: string;
+  /** Reads the situation alone: nothing is answered yet. */
+  shown?: Rule;
+}
+
 export interface Logic {
   values?: Record<string, Rule>;
   fields?: Record<Pattern, FieldLogic>;
   checks?: Check[];
   changes?: Change[];
   notes?: Note[];
+  prepare?: Preparation[];
   start?: Record<Pattern, Rule>;
   load?: Record<Pattern, Rule>;
   prefill?: Record<Pattern, Rule>;

@@ -1,5 +1,6 @@
 /** Where people stop, counted without persons. */
 export { type CountedKind, countedSteps, kindOf } from './counting.ts';
+export { PageTimes } from './page-times.ts';
 export { stepRoutes, stopRoutes } from './routes.ts';
 export { StepCounts } from './step-counts.ts';
 export { stopsBetween } from './stops.ts';

@@ -1,7 +1,8 @@
 /** The current application: its progress, and buttons to continue or cancel it. */
+import { mergeClasses } from '@fluentui/react-components';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { type ApplicationSummary, type JobPosting, SUCCESS } from '../../../contract/index.ts';
 import { dayText, pageNumber, resumePage } from '../../../engine/index.ts';
 import { send } from '../../api/client.ts';
@@ -65,6 +66,11 @@ export function CurrentApplication({ summary, application, job, ...choices }: Cu
       {status && <p>{t(`dashboard.phases.${status}`)}</p>}
       {isOther && !closed && <p>{t('dashboard.otherJob', { title: job.title })}</p>}
       {application && !closed && <RefusedUntil application={application} />}
+      {!closed && (
+        <Link to="/application/start" className={mergeClasses(styles.link, styles.alone)}>
+          {t('start.about')}
+        </Link>
+      )}
       {!closed && <ContinueOrCancel summary={summary} {...choices} />}
     </section>
   );

@@ -46,7 +46,7 @@ function StartButton({ email, job, retry, refuse }: AnswerList & { email: string
       refuse();
       try {
         const refused = await begin(email, job.id);
-        if (refused === undefined) return navigate('/application');
+        if (refused === undefined) return navigate('/application/start');
         refuse('key' in refused ? t(refused.key) : refused.text);
         // There may be an application by now, begun in another window.
         retry();

@@ -103,7 +103,7 @@ function outcomesOf(rule: Json, pointer: string): { key: string; pointer: string
   );
 }
 
-function rulesOf({ checks = [], notes = [] }: Logic): WordUse[] {
+function rulesOf({ checks = [], notes = [], prepare = [] }: Logic): WordUse[] {
   const uses: WordUse[] = [];
   checks.forEach(({ message: key, with: given = {} }, i) => {
     if (key !== REQUIRED_MESSAGE)
@@ -117,6 +117,9 @@ function rulesOf({ checks = [], notes = [] }: Logic): WordUse[] {
   });
   notes.forEach(({ text: key, with: given = {} }, i) => {
     uses.push({ part: 'texts', key, file: 'logic', pointer: `/notes/${i}/text`, filled: Object.keys(given) });
+  });
+  prepare.forEach(({ text: key }, i) => {
+    uses.push({ part: 'texts', key, file: 'logic', pointer: `/prepare/${i}/text`, filled: [] });
   });
   return uses;
 }

@@ -1,0 +1,74 @@
+/** /application/start: what to know before the first page. All of it is told by the definitions, for this application. */
+import { useNavigate } from 'react-router-dom';
+import type { ApplicationStart } from '../../contract/index.ts';
+import type { Application } from '../application/application.ts';
+import { visiblePages } from '../application/application.ts';
+import { Button } from '../components/button.tsx';
+import { ErrorMessage, Page, Waiting } from '../components/page.tsx';
+import { useT } from '../i18n/i18n.ts';
+import type { AsyncState } from '../state/use-async.ts';
+import { useStyles } from '../theme/styles.ts';
+import { resumeAddress } from './navigation.ts';
+import { minutesIn } from './time-left.ts';
+
+interface StartPageProps {
+  application: Application;
+  start: AsyncState<ApplicationStart> & { retry: () => void };
+}
+
+/** The way on does not depend on what is told here. */
+export function StartPage({ application, start }: StartPageProps) {
+  const styles = useStyles();
+  const t = useT();
+  const navigate = useNavigate();
+  return (
+    <Page title={t('start.title')} lead={application.summary.jobTitle}>
+      <div className={styles.card}>
+        {start.state === 'waiting' && <Waiting />}
+        {start.state === 'failed' && <ErrorMessage retry={start.retry} />}
+        {start.state === 'loaded' && <Told application={application} start={start.value} />}
+      </div>
+      <div className={styles.buttons}>
+        <Button primary onClick={() => navigate(resumeAddress(application))}>
+          {t('start.go')}
+        </Button>
+      </div>
+    </Page>
+  );
+}
+
+function Told({ application, start }: { application: Application; start: ApplicationStart }) {
+  const styles = useStyles();
+  const t = useT();
+  const { pages, prepare, documents, apart, keptDays } = start;
+  const minutes = minutesIn(pages);
+  return (
+    <>
+      <p>
+        <strong>{t('start.length', { sections: visiblePages(application).length, minutes })}</strong> {t('start.pause')}
+      </p>
+      <List title={t('start.prepare')} items={prepare} />
+      <List title={t('start.documents')} items={documents} />
+      <h2 className={styles.part}>{t('start.readers')}</h2>
+      <p>{t('start.readBy')}</p>
+      {apart.length > 0 && <p>{t('start.apart', { pages: apart.join(', ') })}</p>}
+      <h2 className={styles.part}>{t('start.kept')}</h2>
+      <p>{t('start.keptFor', { count: keptDays })}</p>
+    </>
+  );
+}
+
+function List({ title, items }: { title: string; items: readonly string[] }) {
+  const styles = useStyles();
+  if (items.length === 0) return null;
+  return (
+    <>
+      <h2 className={styles.part}>{title}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

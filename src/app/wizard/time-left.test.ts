@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { minutesIn, timeLeft } from './time-left.ts';
+
+const pages = [
+  { section: 'one', seconds: 900 },
+  { section: 'two', seconds: 260 },
+  { section: 'three', seconds: 40 },
+  { section: 'end', seconds: 0 },
+];
+const t = (key: string, params?: object) => [key, ...Object.values(params ?? {})].join(' ');
+
+test('a forecast is told in fives, exactly near the end, and never as nothing', () => {
+  expect([minutesIn(pages), minutesIn(pages.slice(1)), minutesIn(pages.slice(2))]).toEqual([20, 5, 1]);
+});
+
+test('what remains begins with the page that is open', () => {
+  const left = ['one', 'two', 'three', 'end', 'elsewhere'].map((section) => timeLeft(pages, section, t));
+  expect(left).toEqual([
+    'wizard.minutesLeft 20',
+    'wizard.minutesLeft 5',
+    'wizard.minuteLeft',
+    undefined,
+    'wizard.minutesLeft 20',
+  ]);
+  expect(timeLeft([], 'one', t)).toBeUndefined();
+});

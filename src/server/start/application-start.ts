@@ -1,0 +1,73 @@
+/** What somebody should know before an application is begun: all of it from its definitions, for its situation. */
+import type { ApplicationStart, Language } from '../../contract/index.ts';
+import { type Page, pagesOf, type Situated, situate, type Translate } from '../../engine/index.ts';
+import { type ApplicationServices, ownedApplication, publicationOf, situationOf } from '../applications/index.ts';
+import type { Applicant } from '../database/tables/index.ts';
+import type { Moment } from '../http/moment.ts';
+import type { Publication } from '../publishing/index.ts';
+import { kindOf, type PageTimes } from '../stops/index.ts';
+import { secondsToAnswer, secondsToRead } from './forecast.ts';
+
+export interface StartServices extends Pick<ApplicationServices, 'db' | 'definitions'> {
+  pageTimes: PageTimes;
+  keepUnfinishedDays: number;
+}
+
+export async function applicationStart(
+  { db, definitions, pageTimes, keepUnfinishedDays }: StartServices,
+  owner: Applicant,
+  applicationId: number,
+  moment: Moment,
+): Promise<ApplicationStart> {
+  const owned = await ownedApplication(db, owner, applicationId);
+  const publication = await publicationOf(definitions, owned);
+  const { flow, facts } = publication.manifest;
+  const situation = situationOf(owner, owned, moment);
+  const pages = pagesOf(flow, situation, facts).map((page) => ({
+    page,
+    situated: situate(publication.form(page), situation),
+    t: publication.fixedT(moment.language, page.section),
+  }));
+  const counted = await pageTimes.of(kindOf(owned));
+  return {
+    pages: forecast(publication, pages, moment.language, counted),
+    prepare: pages.flatMap(({ situated, t }) => preparations(situated, t)),
+    documents: pages.flatMap(({ situated, t }) => shownDocuments(situated).map(({ group }) => t(`groups.${group}`))),
+    apart: pages.flatMap(({ page, t }) => (page.apart ? [t('title')] : [])),
+    keptDays: keepUnfinishedDays,
+  };
+}
+
+interface StartPage {
+  page: Page;
+  situated: Situated;
+  t: Translate;
+}
+
+/** To look over what was answered takes a tenth of the time that answering it took. */
+const SHARE_TO_REVIEW = 1 / 10;
+
+function forecast(
+  publication: Publication,
+  pages: readonly StartPage[],
+  language: Language,
+  counted: ReadonlyMap<string, number>,
+): ApplicationStart['pages'] {
+  let before = 0;
+  return pages.map(({ page: { section, kind }, situated }) => {
+    const reading = shownDocuments(situated).map(({ text }) => secondsToRead(publication.legal(text, language)));
+    const answering = secondsToAnswer(situated) + reading.reduce((sum, seconds) => sum + seconds, 0);
+    const guessed = answering + (kind === 'review' ? SHARE_TO_REVIEW * before : 0);
+    const seconds = kind === 'end' ? 0 : Math.round(counted.get(section) ?? guessed);
+    before += seconds;
+    return { section, seconds };
+  });
+}
+
+const shownDocuments = ({ form, field }: Situated) =>
+  form.documents.filter(({ fields }) => fields.some((path) => field(path)?.absent === false));
+
+const preparations = ({ form, condition }: Situated, t: Translate): string[] =>
+  (form.logic.prepare ?? [])
+    .filter(({ shown = true }) => condition(shown).isAlwaysTrue)
+    .map(({ text }) => t(`texts.${text}`));

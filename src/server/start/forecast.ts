@@ -1,0 +1,40 @@
+/** How long a page takes to fill in, by the number and kind of the questions that are asked in a situation. */
+import type { Situated, SituatedField } from '../../engine/index.ts';
+
+type Kind = SituatedField['kind'];
+
+const BY_KIND: Record<Exclude<Kind, 'group' | 'list'>, number> = {
+  text: 10,
+  number: 8,
+  yesNo: 6,
+  choice: 8,
+  choices: 12,
+};
+const BY_WIDGET: Partial<Record<NonNullable<SituatedField['widget']>, number>> = {
+  hidden: 0,
+  textarea: 45,
+  file: 60,
+  sign: 10,
+  checkbox: 4,
+};
+/** A question that depends on other answers is asked of some. */
+const SHARE_WHERE_OPEN = 1 / 3;
+/** Most people skim a document. */
+const WORDS_A_SECOND = 6;
+
+export function secondsToAnswer(situated: Situated): number {
+  return secondsOf(situated.roots);
+}
+
+function secondsOf(fields: readonly SituatedField[]): number {
+  return fields.reduce((sum, field) => sum + (field.absent ? 0 : shareOf(field) * secondsOfOne(field)), 0);
+}
+
+const shareOf = ({ shown }: SituatedField): number => (shown.isConstant ? 1 : SHARE_WHERE_OPEN);
+
+function secondsOfOne({ kind, widget, children }: SituatedField): number {
+  if (widget !== undefined && BY_WIDGET[widget] !== undefined) return BY_WIDGET[widget];
+  return kind === 'group' || kind === 'list' ? secondsOf(children) : BY_KIND[kind];
+}
+
+export const secondsToRead = (text: string): number => text.split(/\s+/).length / WORDS_A_SECOND;

@@ -1,0 +1,2 @@
+/** The start page of an application. */
+export { startRoutes } from './routes.ts';

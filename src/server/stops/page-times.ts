@@ -1,0 +1,58 @@
+/** How long people take for each page, as the median of those who finished it in the last months. */
+import { and, eq, gte, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { stopCounts } from '../database/tables/index.ts';
+import { DAY_MS } from '../process/clock.ts';
+import type { CountedKind } from './counting.ts';
+import { tellsMedian } from './fives.ts';
+import { medianOf } from './time-span.ts';
+
+type Kind = Pick<CountedKind, 'phase' | 'kind'>;
+
+const COUNTED_DAYS = 180;
+/** Half a year of counts is much to add up, and its medians change slowly. */
+const KNOWN_MS = 10 * 60_000;
+
+export class PageTimes {
+  readonly #known = new Map<string, { until: number; times: Promise<ReadonlyMap<string, number>> }>();
+
+  constructor(private readonly db: Database) {}
+
+  /** Seconds by section, of those that enough people have finished. */
+  of(kind: Kind): Promise<ReadonlyMap<string, number>> {
+    const key = `${kind.phase} ${kind.kind}`;
+    const known = this.#known.get(key);
+    if (known && known.until > Date.now()) return known.times;
+    const times = this.#read(kind);
+    this.#known.set(key, { until: Date.now() + KNOWN_MS, times });
+    times.catch(() => this.#known.delete(key));
+    return times;
+  }
+
+  async #read({ phase, kind }: Kind): Promise<ReadonlyMap<string, number>> {
+    const since = new Date(Date.now() - COUNTED_DAYS * DAY_MS).toISOString().slice(0, 10);
+    const { section, upTo, count, day, question, step } = stopCounts;
+    const rows = await this.db
+      .select({ section, upTo, count: sql<number>`sum(${count})::int` })
+      .from(stopCounts)
+      .where(
+        and(
+          eq(step, 'finished'),
+          eq(question, ''),
+          eq(stopCounts.phase, phase),
+          eq(stopCounts.kind, kind),
+          gte(day, since),
+        ),
+      )
+      .groupBy(section, upTo);
+    const spans = new Map<string, Map<number, number>>();
+    for (const row of rows) {
+      const own = spans.get(row.section) ?? new Map<number, number>();
+      spans.set(row.section, own.set(row.upTo, row.count));
+    }
+    return new Map([...spans].flatMap(([name, own]) => (isTold(own) ? [[name, medianOf(own) ?? 0] as const] : [])));
+  }
+}
+
+const isTold = (spans: ReadonlyMap<number, number>): boolean =>
+  tellsMedian({ before: 0, until: [...spans.values()].reduce((sum, count) => sum + count, 0) });
