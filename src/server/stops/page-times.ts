@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { stopCounts } from '../database/tables/index.ts';
 import { DAY_MS } from '../process/clock.ts';
 import type { CountedKind } from './counting.ts';
-import { tellsMedian } from './fives.ts';
+import { tellsMedian } from './counts-in-fives.ts';
 import { medianOf } from './time-span.ts';
 
 type Kind = Pick<CountedKind, 'phase' | 'kind'>;
