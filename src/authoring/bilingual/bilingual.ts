@@ -1,20 +1,20 @@
-/** What the tools say to a person: written in English where it is said, in Spanish in the tables beside this file. */
+/** Texts of the author tools: English at the place of use, Spanish in the tables beside this file. */
 import { inEachLanguage, type Language } from '../../engine/data/index.ts';
 import { SPANISH } from './spanish.ts';
 
-/** What a sentence proposes to do with the place that it is about: to take it out, or to write another word there. */
+/** A quick fix that a message proposes for the place of a fault: remove what is there, or replace a word in it. */
 export type Mend = Readonly<{ do: 'remove' } | { do: 'replace'; word: string; by: string }>;
 
-/** A mend comes with the part of a sentence that proposes it. */
+/** A text in both languages, with the quick fix that it proposes, if any. */
 export type Bilingual = Readonly<Record<Language, string>> & { readonly mend?: Mend };
 
 type Part = Bilingual | string | number | boolean | undefined;
 
-/** The English text with a number in braces for each part that is filled in is what the Spanish one is found by. */
+/** The key of a text in the Spanish table: the English template with `{0}`, `{1}` … for its parts. */
 export const spanishKey = (texts: readonly string[]): string =>
   texts.reduce((key, text, i) => `${key}{${i - 1}}${text}`);
 
-/** A tag: a part that is bilingual itself is said in the language of the whole. Nothing stands for undefined. */
+/** A template tag. A part that is bilingual itself is filled in by language; an undefined part is left out. */
 export function bilingual(texts: TemplateStringsArray, ...parts: Part[]): Bilingual {
   const key = spanishKey(texts);
   const filled = (template: string, language: Language): string =>
@@ -26,13 +26,13 @@ export function bilingual(texts: TemplateStringsArray, ...parts: Part[]): Biling
 const partIn = (language: Language, part: Part): string =>
   typeof part === 'object' ? part[language] : String(part ?? '');
 
-/** What is changed in each language alike. */
+/** Applies the same change to both languages. */
 export const inBoth = (said: Bilingual, change: (text: string) => string): Bilingual =>
   inEachLanguage((language) => change(said[language]));
 
-/** One after the other. */
+/** Joins texts with commas. */
 export const joined = (parts: readonly Bilingual[]): Bilingual =>
   parts.reduce((some, other) => bilingual`${some}, ${other}`);
 
-/** Names and signs, which are the same in every language. */
+/** A name or a sign, which is the same in every language. */
 export const untranslated = (text: string): Bilingual => inEachLanguage(() => text);

@@ -1,4 +1,4 @@
-/** A change against the version that it was begun on: what is wrong with it, and what it means. */
+/** Reviews a change against its base version: its faults, and what it changes for applicants. */
 import { BoundedCache, inEachLanguage, type Language } from '../../engine/data/index.ts';
 import type { CheckMemory } from '../checks/check-memory.ts';
 import type { ProductNames } from '../checks/product-names.ts';
@@ -13,24 +13,24 @@ import { type DoubtfulText, doubtfulTexts } from '../translations/index.ts';
 export interface ReviewedFiles {
   base: Files;
   files: Files;
-  /** Places of Spanish texts that somebody confirmed, each with the English that they hold for. */
+  /** Spanish texts that somebody confirmed: from the place of each to the English text that it translates. */
   confirmed: Readonly<Record<string, string>>;
 }
 
 export interface ChangeFindings {
   faults: LocatedFault[];
   translations: DoubtfulText[];
-  /** That the base has not. None while there are faults: what cannot be published cannot be run. */
+  /** Findings that the base does not have. Empty while there are faults, since examples run on the compiled forms. */
   examples: ExampleFinding[];
-  /** Sentences by language; none while there are faults. */
+  /** Sentences by language; empty while there are faults. */
   meaning: Record<Language, string[]>;
 }
 
-/** The bases of the changes that are open, and a few states of each. */
+/** Enough for the bases of the open changes and a few states of each. */
 const MOST_VERSIONS = 8;
 const MOST_FINDINGS = 20;
 
-/** The same files give the same findings without being looked at again. */
+/** Caches the findings of a change by its files. */
 export class ChangeReview {
   readonly #product: ProductNames;
   readonly #memory: CheckMemory;
@@ -60,7 +60,7 @@ export class ChangeReview {
     };
   }
 
-  /** What the base lacks already is not of this change. */
+  /** The findings of the change without those that its base has already. */
   #examples(before: Version, after: Version): ExampleFinding[] {
     const [known, found] = [before, after].map(({ files, published }) =>
       exampleFindings(files, published, BRAND, (...asked) => this.#memory.recall(...asked)),
@@ -86,6 +86,6 @@ function meaningOf(before: Version, after: Version): ChangeFindings['meaning'] {
   return inEachLanguage((language) => told.map((each) => sentenceIn(each, after, language)));
 }
 
-/** With the page that it is about. */
+/** The sentence after the title of its page. */
 const sentenceIn = ({ of, text }: DifferenceSentence, version: Version, language: Language): string =>
   version.forms.has(of) ? `${version.title(of, language)}: ${text[language]}` : text[language];

@@ -1,2 +1,2 @@
-/** What is told of a change before it goes live. */
+/** The review of a change before it goes live. */
 export { type ChangeFindings, ChangeReview, type ReviewedFiles } from './change-review.ts';

@@ -1,42 +1,42 @@
-/** What checks found before. An edit touches few files, so most of it still holds; the rest is worked out again. */
+/** Caches the results of checks. An edit touches few files, so only the checks that read these run again. */
 import { BoundedCache } from '../../engine/data/index.ts';
 import { type BrandNames, type ReadDefinition, readDefinition } from '../definition-files/definition-files.ts';
 import type { Fields, World } from './conditions/references.ts';
 
-/** Some times as many as there are files. */
+/** A few times the number of definition files. */
 const MOST_TEXTS = 2000;
-/** Of each part of the definitions: one for each change that is open, about. */
+/** Results kept for each part of the definitions: about one for each open change. */
 const MOST_RESULTS = 8;
 
 type Sections = World['sections'];
 
 interface Result {
-  /** What the result was worked out from: it is compared by identity. */
+  /** The inputs of the result, compared by identity. */
   inputs: readonly unknown[];
-  /** The sections that were read, and all their names if these were. */
+  /** The fields of each section that the check looked up. */
   read: Map<string, Fields | undefined>;
   names: string | undefined;
   value: unknown;
 }
 
-/** For one employer: the names of the brand stand in what is remembered. */
+/** Valid for one brand, whose names are part of the cached results. */
 export class CheckMemory {
   readonly #texts = new BoundedCache<ReadDefinition>(MOST_TEXTS);
   readonly #results = new Map<string, Result[]>();
 
-  /** The same text gives the same object, by which everything made of it is known again. */
+  /** Returns the same object for the same text, so that results can be cached by the identity of their inputs. */
   readDefinition(text: string, brand: BrandNames): ReadDefinition {
     const known = this.#texts.get(text) ?? readDefinition(text, brand);
     this.#texts.set(text, known);
     return known;
   }
 
-  /** What was worked out from the same inputs before; else it is worked out now. */
+  /** Returns the result cached under `name` for the same inputs, or computes it. */
   recall<T>(name: string, inputs: readonly unknown[], work: () => T): T {
     return this.recallReading(name, inputs, NO_SECTIONS, work);
   }
 
-  /** The same where sections are read: only those count that are. */
+  /** As `recall`, for a check that reads other sections: valid while the sections that it read are the same. */
   recallReading<T>(name: string, inputs: readonly unknown[], sections: Sections, work: (sections: Sections) => T): T {
     const results = this.#results.get(name) ?? [];
     const known = results.find((result) => holds(result, inputs, sections));

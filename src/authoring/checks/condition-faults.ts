@@ -1,4 +1,4 @@
-/** What is wrong with one condition, wherever it is going to stand. */
+/** The faults of a single condition at a given place of a form. */
 
 import type { Rule } from '../../engine/index.ts';
 import type { Bilingual } from '../bilingual/index.ts';
@@ -8,7 +8,7 @@ import type { ReadTarget } from './conditions/references.ts';
 import { contextAt, optionOf, targetAt } from './logic.ts';
 import type { SoundDefinitions } from './sound-form.ts';
 
-/** A place in a form, as `logic.json` writes it; without a form, where the situation alone is read. */
+/** A place in a form, as `logic.json` writes it. Without a form, the condition can read the situation only. */
 export interface RulePlace {
   form?: string;
   at: string;
@@ -33,7 +33,7 @@ export function conditionFaults({ forms, world, shared }: SoundDefinitions, plac
   const field = form.fields.get(at);
   const target = field && (own === 'option' ? optionOf(checked, field) : targetAt(field, form.fields));
   const roots: [string, ReadTarget][] = own && target ? [[own, target]] : [];
-  // What stands at the items of a list reads the item.
+  // A condition on the items of a list can read the item.
   checkRule(rule, contextAt(checked, isContainer(at) ? `${at}/` : at, roots), tell);
   return found;
 }

@@ -7,7 +7,7 @@ import { CONTAINER_CONDITIONS, type LogicSource } from '../format/index.ts';
 import type { Fields } from './conditions/references.ts';
 import { unknownField } from './logic.ts';
 
-/** Checked before the logic is expanded, so that a fault points to what the author wrote. */
+/** Runs before the logic is expanded, so that each fault points to what the author wrote. */
 export function checkContainerConditions(
   { groups = {}, fields: written = {} }: LogicSource,
   fields: Fields,

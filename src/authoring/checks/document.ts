@@ -59,7 +59,7 @@ function checkLine(form: CheckedForm, line: ShownLine, report: Report): void {
   else if (!fields.has(line.at)) report('/at', unknownField(line.at, fields));
 }
 
-/** Every place to sign stands in a document, and what comes before it is another one. */
+/** Checks that every signature is in a document, and that `after` names the signature of another document. */
 function checkSigns(ui: UiNode, report: Report): void {
   const documents = (ui['ui:groups'] ?? []).filter((group) => group?.document !== undefined);
   const signed = documents.flatMap(({ fields }) => fields).filter((name) => widgetOf(ui, name) === 'sign');
@@ -89,7 +89,7 @@ function checkSigns(ui: UiNode, report: Report): void {
   }
 }
 
-/** Documents that wait for each other are never signed. */
+/** Reports documents that wait for each other by `after`, since none of them can be signed. */
 function checkWaiting(ui: UiNode, name: string, report: Report): void {
   const way = [name];
   for (let next = beforeOf(ui, name); next !== undefined && !way.includes(next); next = beforeOf(ui, next))
@@ -104,7 +104,7 @@ function checkWaiting(ui: UiNode, name: string, report: Report): void {
 const beforeOf = (ui: UiNode, name: string): string | undefined =>
   (ownValue(ui, name) as UiNode | undefined)?.['ui:options']?.after;
 
-/** Documents stand at the top of a form. */
+/** Checks that documents are at the top level of the form. */
 function checkDepth(ui: UiNode, report: Report, isTop = true): void {
   ui['ui:groups']?.forEach((group, i) => {
     if (!isTop && group?.document !== undefined)

@@ -34,11 +34,11 @@ import { checkProgramWords } from './words/program-words.ts';
 import { checkSpelling, wordUsesOf } from './words/word-use.ts';
 import { checkCommon, checkGiven, checkOptional, checkTexts, checkTogether, checkWords } from './words/words.ts';
 
-/** `memory` is that of a check before. */
+/** `memory` caches results from one check to the next. */
 export function findFaults(project: Project, product: ProductNames, memory = new CheckMemory()): Fault[] {
   const faults: Fault[] = [];
   const book = reportsInto(faults);
-  /** What was remembered brings its faults along. */
+  /** Adds the faults of a result, which may come from the cache. */
   const told = <T>({ value, faults: found }: WithFaults<T>): T => {
     faults.push(...found);
     return value;
@@ -62,7 +62,7 @@ export function findFaults(project: Project, product: ProductNames, memory = new
   return faults;
 }
 
-/** For one of its files. Its logic is judged as it is expanded, and its faults told where the author wrote it. */
+/** Reports on one file of a form. Logic is checked expanded, so its faults are mapped back to what the author wrote. */
 const reportOf =
   ({ folder, origins }: SoundForm, book: FileReports) =>
   (part: 'schema' | 'ui' | 'logic' | 'cases'): Report =>
@@ -80,12 +80,12 @@ function checkFacts(facts: FactsSource['facts'], world: World, report: Report): 
   return checkFactCircles(facts, report) && isSound;
 }
 
-/** What a form is judged with, beside the facts and other forms: values that tell by themselves whether they changed. */
+/** The further inputs of the checks of a form. Lists are joined to one text, so that equal inputs are identical. */
 interface FormContext {
   cases: FormSource['cases'];
   english: JsonObject;
   spanish: JsonObject;
-  /** The keys of the shared messages, and the names of the documents, each as one text. */
+  /** The keys of the shared messages, one a line; `documents` has the names of the documents. */
   messages: string;
   documents: string;
 }
@@ -124,7 +124,7 @@ function checkForm(own: SoundForm, form: CheckedForm, context: FormContext, book
   if (cases) checkCases(cases, fields, caseWords(context), form.world, report('cases'));
 }
 
-/** Every record travels in an envelope that has names of its own. */
+/** Reports answers that have the name of a field of the envelope in which records are sent. */
 function checkNames({ properties = {} }: Schema, { envelope }: ProductNames, report: Report): void {
   for (const [name, other] of Object.entries(envelope))
     if (Object.hasOwn(properties, name))
@@ -134,7 +134,7 @@ function checkNames({ properties = {} }: Schema, { envelope }: ProductNames, rep
       );
 }
 
-/** One answer of the whole application tells its person from others. */
+/** Checks that at most one answer of the application has `identifies`. */
 function checkIdentities(forms: SoundForm[], book: FileReports): void {
   let known: Bilingual | undefined;
   for (const form of forms) {
@@ -173,7 +173,7 @@ function checkPages(project: Project, world: World, facts: FactsSource['facts'] 
   checkFlow(flow, [...world.sections.keys()], world, facts, report);
 }
 
-/** Each language is held against the other; forms have their keys checked against the definition already. */
+/** Compares the two languages. The keys of the words of forms are checked against the definition elsewhere. */
 function checkLanguages(project: Project, world: World, book: FileReports): void {
   for (const [i, language] of LANGUAGES.entries()) {
     const other = LANGUAGES[1 - i] as (typeof LANGUAGES)[number];

@@ -56,7 +56,7 @@ function checkSection({ section }: Page, before: Page[], names: string[], sectio
   at('/section', bilingual`There is no folder forms/application/${section}.${advice}`);
 }
 
-/** The number of a page tells where an application is resumed. Pages after the review are never resumed. */
+/** Checks the number of a page, by which an application is resumed. Pages after the review have none. */
 function checkNumber(page: Page, before: Page[], at: Report): void {
   const { section, number } = page;
   if (number === undefined) {
@@ -88,7 +88,7 @@ function checkCall(page: Page, before: Page[], reserved: readonly string[], at: 
     );
 }
 
-/** Pages that nobody sees. */
+/** Reports pages that are never shown. */
 function checkSeen(pages: Page[], facts: Facts, report: Report): void {
   const unseen = pages.filter(({ shown = true }) => !isPossible(shown, facts));
   if (pages.length > 0 && unseen.length === pages.length)

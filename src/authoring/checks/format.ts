@@ -1,4 +1,4 @@
-/** A file against its format. What is left has the format's shape, so that the other checks can rely on it. */
+/** Checks a file against its format, and returns the valid parts, so that the other checks can rely on the types. */
 
 import type { Static, TSchema } from 'typebox';
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
@@ -34,8 +34,8 @@ const TYPES = {
 };
 
 /**
- * The sound part of a value, or nothing. An item that is not sound leaves a hole, so the others keep their positions.
- * `file` is what was read, whatever its type says.
+ * The valid part of a value, or undefined. An invalid item leaves a hole, so that the others keep their positions.
+ * `file` is unchecked JSON, whatever its type says.
  */
 export function sound<T extends TSchema>(file: unknown, format: T, report: Report): Static<T> | undefined {
   const value = file as Json;
@@ -103,12 +103,12 @@ function mostAlike(value: JsonObject, choices: Shape[]): Shape | undefined {
 }
 
 function soundObject(value: JsonObject, shape: Shape, root: Shape, report: Report): Json | undefined {
-  // What has no parts of its own is judged as a condition, or as an answer.
+  // An object without a declared shape is a condition or an answer, which is checked elsewhere.
   if (!shape.properties && !shape.patternProperties) return value;
   let whole = true;
   const parts = Object.entries(value).flatMap(([key, inner]): [string, Json][] => {
     const known = shapeOf(key, shape);
-    // What has no parts is not the page of a question, whatever its name.
+    // "widget" in `ui.json` is a misspelt "ui:widget", unless it holds an object: then it is a question of that name.
     if (!known || (prefixed(key, shape) && !isObject(inner))) {
       report(pointerTo(key), unknownKey(key, shape));
       return [];
@@ -133,7 +133,7 @@ function shapeOf(key: string, { properties = {}, patternProperties = {} }: Shape
   return pattern === undefined || isReserved(key) ? undefined : patternProperties[pattern];
 }
 
-/** JavaScript gives these names to every object; as names of our own they would be traps. */
+/** Names that every JavaScript object inherits, such as "constructor". */
 export const isReserved = (name: string): boolean => name in {};
 
 function unknownKey(key: string, { properties = {}, patternProperties }: Shape): Bilingual {
@@ -151,13 +151,13 @@ function unknownKey(key: string, { properties = {}, patternProperties }: Shape):
 const prefixed = (key: string, { properties = {} }: Shape): string | undefined =>
   Object.keys(properties).find((name) => name.endsWith(`:${key}`));
 
-/** What JSON Schema has and a definition may not use. */
+/** Keywords of JSON Schema that a definition may not use. */
 const UNSUPPORTED = new Set([
   ...['$ref', '$defs', 'definitions', 'allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependencies'],
   ...['dependentRequired', 'dependentSchemas', 'patternProperties', 'unevaluatedProperties', 'default'],
 ]);
 
-/** The parts that every file of a format has, with nothing in them. */
+/** The required parts of a format, empty. */
 const emptied = ({ properties = {}, required = [] }: Shape): JsonObject =>
   Object.fromEntries(required.map((key) => [key, EMPTY[properties[key]?.type ?? 'object'] ?? {}]));
 

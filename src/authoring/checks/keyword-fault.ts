@@ -1,4 +1,4 @@
-/** Checks by keyword: which go together, and the answers that they name by their paths. */
+/** Checks the keywords of `checks`: which may be combined, and the paths that they name. */
 
 import type { Pattern } from '../../engine/data/index.ts';
 import type { FieldTemplate } from '../../engine/index.ts';
@@ -28,7 +28,7 @@ export function checkCheckKeywords(checks: readonly CheckSource[], fields: Field
 
 const CALLED = { sum: bilingual`A sum`, count: bilingual`A count` };
 
-/** Whether the keywords may stand beside each other. */
+/** Whether the keywords of a check may be combined. */
 function checkCompany(check: CheckSource, report: Report): boolean {
   const [keyword] = keywordsIn(check);
   if (keyword !== undefined && check.valid !== undefined) {
@@ -54,7 +54,7 @@ function checkCompany(check: CheckSource, report: Report): boolean {
   return false;
 }
 
-/** The question at a path, if one answer can be read there. */
+/** The question at a path, if the path leads to a single answer. */
 function checkPath(path: Pattern, check: CheckSource, fields: Fields, report: Report): FieldTemplate | undefined {
   const field = questionAt(path, check, fields, report);
   if (!field || readFrom(path, check.at)?.answer !== undefined) return field;

@@ -1,4 +1,4 @@
-/** Definitions without the standard layout. Only `check` reports them: the layout does not matter to what is published. */
+/** Finds files without the standard layout. Only `check` reports them: the layout does not matter when publishing. */
 
 import { MAX_DEFINITION_LENGTH } from '../../engine/data/index.ts';
 import { bilingual } from '../bilingual/index.ts';
@@ -10,7 +10,7 @@ import type { Fault } from '../faults/fault.ts';
 
 const MESSAGE = bilingual`This file does not have the standard layout. Run "npm run forms -- format" to fix it.`;
 
-/** Each at the first line that differs. A file that is not JSON has no layout. */
+/** Each fault is at the first line that differs. A file that is not JSON is skipped. */
 export function layoutFaults(files: Files): LocatedFault[] {
   return Object.entries(reformattedFiles(files)).map(([file, text]): LocatedFault => {
     const lines = (files[file] ?? '').split('\n');
@@ -20,7 +20,7 @@ export function layoutFaults(files: Files): LocatedFault[] {
   });
 }
 
-/** The files without the standard layout, in it. */
+/** The new texts of the files that do not have the standard layout. */
 export function reformattedFiles(files: Files): Record<string, string> {
   return Object.fromEntries(
     Object.entries(files).flatMap(([file, text]): [string, string][] => {

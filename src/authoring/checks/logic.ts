@@ -1,4 +1,4 @@
-/** The rules of a form: they stand at fields it has, suit their kinds, and can be followed to an end. */
+/** Checks `logic.json`: rules are at fields that exist, suit their kinds, and form no circles. */
 
 import { type Json, type Pattern, segments } from '../../engine/data/index.ts';
 import type { FieldLogic, FieldTemplate, Logic, Rule } from '../../engine/index.ts';
@@ -15,7 +15,7 @@ export interface CheckedForm {
   fields: Fields;
   logic: Logic;
   world: World;
-  /** The facts, unless they go round in circles. */
+  /** The facts; undefined while they have faults. */
   facts: Readonly<Record<string, Rule>> | undefined;
 }
 
@@ -47,7 +47,7 @@ function checkUse({ logic, fields }: CheckedForm, report: Report): void {
     if (!used.has(name)) report(pointerTo('values', name), bilingual`The value "${name}" is used nowhere.${TAKE_OUT}`);
 }
 
-/** What can be read at a path: the record, the item it stands in, and what `more` says. */
+/** The context of a condition at a path: it can read the record, the list item that it is in, and `more`. */
 export function contextAt(
   { fields, logic, world }: CheckedForm,
   path: Pattern,
@@ -70,7 +70,7 @@ function fieldAt({ fields }: CheckedForm, path: string, report: Report): FieldTe
   return field;
 }
 
-/** Says where a path leaves the form. */
+/** Explains at which segment a path leads out of the form. */
 export function unknownField(path: string, fields: Fields): Bilingual {
   let known = '';
   for (const segment of segments(path.startsWith('/') ? path : `/${path}`)) {
@@ -126,7 +126,7 @@ function checkField(form: CheckedForm, field: FieldTemplate, own: FieldLogic, re
   checkWire(field, own, report);
 }
 
-/** One of the choices: a row of the lookup list, or an answer to the question as if it took a single one. */
+/** The target of `option`: a row of the lookup list, or one choice of the question. */
 export const optionOf = ({ world, fields }: CheckedForm, field: FieldTemplate): ReadTarget => {
   const { options, schema } = field;
   const columns = options.lookup && world.lookups.get(options.lookup.name);
@@ -205,7 +205,7 @@ function checkNotes(form: CheckedForm, report: Report): void {
   });
 }
 
-/** Told before anything is answered. */
+/** Checks `prepare`, whose conditions run before any answer is known. */
 function checkPreparations({ logic, world }: CheckedForm, report: Report): void {
   const context: ConditionContext = { world, roots: new Map(), values: logic.values ?? {} };
   logic.prepare?.forEach(({ shown }, i) => {
@@ -213,7 +213,7 @@ function checkPreparations({ logic, world }: CheckedForm, report: Report): void 
   });
 }
 
-/** A rule that gives a field its value when a record is begun, opened or saved; or asks whether to drop it. */
+/** Checks a rule of `start`, `load`, `prefill` or `save`, which gives a value, or a condition of `askAgain`. */
 function checkValue(form: CheckedForm, path: Pattern, rule: Rule, asks: boolean, report: Report): void {
   const field = fieldAt(form, path, report);
   if (!field) return;
@@ -222,7 +222,7 @@ function checkValue(form: CheckedForm, path: Pattern, rule: Rule, asks: boolean,
   checkRule(rule, asks ? context : { ...context, result: target }, report);
 }
 
-/** A file goes to the server by a call of its own; the record holds its name while the page is open. */
+/** Checks that files are `local`: a file is uploaded by a call of its own, and the record holds only its name. */
 export function checkFiles({ fields }: CheckedForm, report: Report): void {
   for (const { path, name, widget, logic } of fields.values()) {
     if (widget !== 'file' || logic.local) continue;
@@ -233,7 +233,7 @@ export function checkFiles({ fields }: CheckedForm, report: Report): void {
   }
 }
 
-/** Filters stand in ui.json, beside the lookup list they filter. */
+/** Checks the filters of lookup lists, which are in ui.json. */
 export function checkFilters(form: CheckedForm, report: Report): void {
   for (const field of form.fields.values()) {
     const { lookup } = field.options;

@@ -1,4 +1,4 @@
-/** The order and the groups of a page, a group or an item: each names what is asked there, and nothing twice. */
+/** Checks `ui:order` and `ui:groups` of a page, a group or an item: they name questions of it, and none twice. */
 
 import { nameOf, type Pattern, parentOf } from '../../engine/data/index.ts';
 import type { UiNode } from '../../engine/index.ts';
@@ -8,7 +8,7 @@ import { didYouMean, suggestion, TAKE_OUT } from '../faults/suggestion.ts';
 import type { Fields } from './conditions/references.ts';
 import { unknownField } from './logic.ts';
 
-/** `container` is the path of what holds the questions called `names`. */
+/** `container` is the path of the page, group or item whose questions are `names`. */
 export function checkOrder(names: string[], ui: UiNode, container: Pattern, fields: Fields, report: Report): void {
   const order = ui['ui:order'];
   const groups = ui['ui:groups'];
@@ -31,18 +31,18 @@ export function checkOrder(names: string[], ui: UiNode, container: Pattern, fiel
       const place = `/ui:groups/${i}/fields/${j}`;
       if (placed.has(name))
         report(place, bilingual`"${pathAt(container, name)}" is already in a group. Take one of them out.`);
-      else if (name !== '*' && !names.includes(name)) report(place, strangePath(name, container, fields));
+      else if (name !== '*' && !names.includes(name)) report(place, notInContainer(name, container, fields));
       placed.add(name);
     });
   });
 }
 
-/** Compiled, `ui.json` has names for what is directly in the container, and paths for what leads elsewhere. */
+/** The path of a question: compiled, `ui.json` has names for questions of the container and paths for all others. */
 export const pathAt = (container: Pattern, name: string): Pattern =>
   name.startsWith('/') ? name : `${container}/${name}`;
 
-/** Says why a path names no question of a container. */
-function strangePath(name: string, container: Pattern, fields: Fields): Bilingual {
+/** Explains why a path names no question of the container. */
+function notInContainer(name: string, container: Pattern, fields: Fields): Bilingual {
   const path = pathAt(container, name);
   const meant = pathAt(container, nameOf(path));
   if (fields.has(meant)) return bilingual`"${path}" is not asked here.${didYouMean(meant)}`;

@@ -1,4 +1,4 @@
-/** Patterns must be regular expressions that RE2 would take, and quick whatever is typed. */
+/** Checks patterns: regular expressions that RE2 accepts, and that take linear time on any answer. */
 
 import { isSafePattern } from 'redos-detector';
 import { BoundedCache } from '../../engine/data/index.ts';
@@ -31,7 +31,7 @@ function judge(pattern: string): Bilingual | undefined {
   return bilingual`The pattern "${pattern}" can take very long on some answers. Let no repeated part hold or follow another that matches the same signs.`;
 }
 
-/** A pattern is looked for anywhere in the answer, so both ends are to be said. */
+/** Reports a pattern without ^ and $, which also matches inside a longer answer. */
 function loose(pattern: string): Bilingual | undefined {
   const signs = pattern.replace(/\\./gu, '_').replace(/\[[^\]]*\]/g, '_');
   const advice = bilingual`begin with ^ and end with $`;
@@ -47,7 +47,7 @@ function loose(pattern: string): Bilingual | undefined {
   return undefined;
 }
 
-/** Also when the end is what fails: a pattern that matches anywhere at once may not when it stands in another. */
+/** Tests the pattern with an end that can fail, since backtracking only shows when a match fails. */
 function isQuick(pattern: string): boolean {
   try {
     return isSafePattern(`(?:${pattern})$`, { unicode: true, maxSteps: 400 }).safe;

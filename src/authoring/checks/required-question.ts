@@ -1,4 +1,4 @@
-/** A question that must be answered is seen by someone, and can be answered by someone. */
+/** Reports questions that are never shown, and required questions that nobody can answer. */
 
 import { operation } from '../../engine/conditions/index.ts';
 import type { Json, Pattern } from '../../engine/data/index.ts';
@@ -32,13 +32,13 @@ export function checkShown(fields: Fields, facts: Facts, report: Report): void {
 
 const mustBeAnswered = ({ logic, required }: FieldTemplate): boolean => (logic.required ?? required) !== false;
 
-/** What a field stands in, outermost first; in another list `item` would mean another item. */
+/** The containers of a field, outermost first. Fields of an outer list are left out: there `item` is another item. */
 const containersOf = ({ path, item }: FieldTemplate, fields: Fields): FieldTemplate[] =>
   [...fields.values()].filter(
     (other) => path.startsWith(`${other.path}/`) && (other.item === '' || other.item === item),
   );
 
-/** Required answers that nobody can give and nothing fills: told at what keeps people from giving them. */
+/** Reports required questions that nobody can answer and no rule fills, at the option that prevents answering. */
 export function checkRequiredQuestions(fields: Fields, logic: Logic, facts: Facts, ui: Report, rules: Report): void {
   for (const field of fields.values()) {
     if (isFilled(field, logic) || !isPossible(field.logic.shown ?? true, facts)) continue;
@@ -77,6 +77,6 @@ function isFilled(field: FieldTemplate, { start = {}, load = {}, prefill = {}, c
   });
 }
 
-/** A group is filled by more than can be told from here, unless it is written out. */
+/** Whether a value contains an operation, so that it may fill any field of its group. */
 const holdsOperation = (rule: Json): boolean =>
   Array.isArray(rule) ? rule.some(holdsOperation) : operation(rule) !== undefined;

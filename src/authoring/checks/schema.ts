@@ -1,4 +1,4 @@
-/** What a form asks: types, limits and patterns that make sense and that the engine can hold to. */
+/** Checks `schema.json`: types, limits and patterns that are consistent and that the engine supports. */
 
 import { isEqual, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import { FORMATS } from '../../engine/definition/index.ts';
@@ -16,7 +16,7 @@ type Type = (typeof TYPES)[number];
 const TEXT: Type[] = ['string'];
 const NUMBERS: Type[] = ['number', 'integer'];
 
-/** Which types a keyword says something about. */
+/** The types that a keyword applies to. */
 export const SUITS: Partial<Record<keyof WrittenSchema, Type[]>> = {
   properties: ['object'],
   required: ['object'],
@@ -47,7 +47,7 @@ const RANGES: [keyof Schema, keyof Schema][] = [
   ['exclusiveMinimum', 'maximum'],
 ];
 
-/** The sound part of a schema, of which the fields are made. */
+/** The valid part of a schema, from which the fields are made. */
 export function soundSchema(source: Json, report: Report): WrittenSchema {
   let count = 0;
   const counted: Report = (pointer, message) => {
@@ -62,7 +62,7 @@ export function soundSchema(source: Json, report: Report): WrittenSchema {
   return schema;
 }
 
-/** A type that cannot be used is told of once; the field stays, as what was likely meant, for what is said of it. */
+/** Replaces an invalid type by the likely one after reporting it, so that the field causes no further faults. */
 function typed(source: Json, report: Report): Json {
   if (!isObject(source)) return source;
   const { type, properties, items, ...rest } = source;
@@ -81,7 +81,7 @@ function typed(source: Json, report: Report): Json {
   return parts;
 }
 
-/** In other formats a field says itself that it is required; here its group does. */
+/** Reports `required: true` on a field, as other formats write it: here `required` is a list of the group. */
 function withoutRequired(schema: Json, name: string, report: Report): Json {
   if (!isObject(schema) || typeof schema.required !== 'boolean') return schema;
   const { required, ...rest } = schema;
@@ -111,7 +111,7 @@ function likelyType({ type, properties, items, enum: choices }: JsonObject): Typ
   return Array.isArray(choices) && typeof choices[0] === 'number' ? 'number' : 'string';
 }
 
-/** Whatever else the validator's compiler may find, in its own words. */
+/** Reports what the compiler of validators refuses beyond our own checks, with its own message. */
 function compile(schema: Schema, report: Report): void {
   try {
     compileValidator(schema);
@@ -187,7 +187,7 @@ function checkKeywords(schema: WrittenSchema, report: Report): void {
   checkMessages(schema, report);
 }
 
-/** The limits of our own, beside those that they stand for. */
+/** Checks our own keywords (`digits`, `decimals`) against the JSON Schema keywords that they compile to. */
 function checkOwn(schema: WrittenSchema, report: Report): void {
   for (const keyword of Object.keys(STANDS_FOR) as (keyof typeof STANDS_FOR)[])
     if (schema[keyword] !== undefined && schema[STANDS_FOR[keyword]] !== undefined)

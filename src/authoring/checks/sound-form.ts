@@ -21,7 +21,7 @@ import { soundSchema } from './schema.ts';
 
 const NO_FACTS: FactsSource = { facts: {}, situation: {}, lookups: {} };
 
-/** The faults of a file. */
+/** Gives the function that reports faults of a file. */
 export type FileReports = (file: string) => Report;
 
 export const reportsInto =
@@ -30,7 +30,7 @@ export const reportsInto =
   (pointer, message, kind) =>
     faults.push({ file, pointer, message, kind });
 
-/** What was worked out, with the faults that were found on the way. */
+/** A result, with the faults that were found while computing it. */
 export interface WithFaults<T> {
   value: T;
   faults: Fault[];
@@ -52,7 +52,7 @@ export interface SoundDefinitions {
   world: World;
 }
 
-/** `memory` is that of a check before: what was remembered brings its faults along. */
+/** `memory` caches results, with their faults, from one check to the next. */
 export function soundDefinitions(
   project: Project,
   product: ProductNames,
@@ -72,7 +72,7 @@ export function soundDefinitions(
   };
 }
 
-/** What all forms share, but for each other. */
+/** The definitions that all forms share. */
 function sharedBy(source: FactsSource, book: FileReports): SoundShared {
   const facts = dense(sound(source, FactsSource, book('forms/facts.json')) ?? NO_FACTS);
   const world = {
@@ -84,7 +84,7 @@ function sharedBy(source: FactsSource, book: FileReports): SoundShared {
   return { facts, world };
 }
 
-/** What can be read of the situation; `language` and `today` are there without being written down. */
+/** The parts of the situation that conditions can read. `language` and `today` need no declaration. */
 function situationOf(situation: FactsSource['situation'], report: Report): World['situation'] {
   const known = new Map<string, Known>([
     ['language', 'string'],

@@ -1,4 +1,4 @@
-/** How a form looks: its parts are for fields it has, and every widget suits its field. */
+/** Checks `ui.json`: its nodes belong to fields of the form, and every widget suits its field. */
 
 import { isEqual, type Json, maskLength, nameOf, ownValue, type Pattern } from '../../engine/data/index.ts';
 import { kindOf } from '../../engine/definition/index.ts';
@@ -131,7 +131,7 @@ function checkWidget(kind: Kind, { schema, ui, path }: Described, report: Report
   }
 }
 
-/** An option beside what the schema says of the answer. */
+/** Checks options against the schema of the answer. */
 function checkFit(
   name: keyof UiOptions,
   schema: Schema,
@@ -162,7 +162,7 @@ function checkFit(
   else if (name === 'mask' && mask !== undefined) checkMask(maskLength(mask), schema, report);
 }
 
-/** `itemBy` is a name among the items, or a path that leads elsewhere. */
+/** `itemBy` is the name of a choice of the items; a path that leads elsewhere is a fault. */
 function checkItemBy(itemBy: string, { items = {} }: Schema, list: Pattern, report: Report): void {
   if (ownValue(items.properties, itemBy)?.enum) return;
   const near = suggestion(nameOf(itemBy), choicesOf(items), `${list}/*/`);
@@ -172,7 +172,7 @@ function checkItemBy(itemBy: string, { items = {} }: Schema, list: Pattern, repo
 const choicesOf = ({ properties = {} }: Schema): string[] =>
   Object.entries(properties).flatMap(([name, property]) => (property.enum ? [name] : []));
 
-/** Every choice stands under one heading. */
+/** Checks that every choice is in exactly one group. */
 function checkOptionGroups(groups: NonNullable<UiOptions['optionGroups']>, choices: Json[], report: Report): void {
   const placed = new Set<Json>();
   groups.forEach((group, i) => {
@@ -192,7 +192,7 @@ function checkOptionGroups(groups: NonNullable<UiOptions['optionGroups']>, choic
     report('', bilingual`${left.map((choice) => `"${choice}"`).join(', ')} stands in no group. Put it in one.`);
 }
 
-/** A pattern of digits alone says how many there are. */
+/** A pattern that consists of digits alone, and how many. */
 const DIGITS = /^\^(?:\\d|\[0-9\])\{(\d+)(,?)(\d*)\}\$$/;
 
 function checkMask(places: number, { pattern, minLength = 0, maxLength = 4000 }: Schema, report: Report): void {
@@ -235,7 +235,7 @@ function checkLookup(
   checkCode(schema.items ?? schema, value, columns, below(report, 'value'));
 }
 
-/** The code of a row is the answer, so it is of the same type. */
+/** The value column of the lookup list must have the type of the answer. */
 function checkCode({ type }: Schema, column: string, columns: Columns, report: Report): void {
   const known = ownValue(columns, column);
   const held = Array.isArray(known) ? typeof known[0] : known;

@@ -1,4 +1,4 @@
-/** What a file that could not be read makes of the others: faults that are guesses are not told. */
+/** Suppresses faults that may only be consequences of a file that cannot be read. */
 import type { Files } from '../definition-files/definition-files.ts';
 import type { Fault } from '../faults/fault.ts';
 
@@ -6,16 +6,16 @@ import type { Fault } from '../faults/fault.ts';
 const subjectOf = (file: string): string =>
   (/^forms\/(?:application|portal)\/([^/]+)\//.exec(file) ?? /^locales\/\w\w\/([^/]+)\.json$/.exec(file))?.[1] ?? file;
 
-/** Everything rests on these. */
+/** Files that everything else depends on. */
 const SHARED = ['forms/facts.json', 'common'];
 
-/** A schema without its questions: whatever speaks of them would be told of too. */
+/** A schema whose `properties` are invalid: every rule about its questions would be reported too. */
 const isShapeless = ({ file, pointer }: Fault): boolean => file.endsWith('/schema.json') && pointer === '/properties';
 
-/** A document that no form names: an unread one may. */
+/** A document that no form names; a form that cannot be read may name it. */
 const isOrphan = ({ file, kind }: Fault): boolean => kind === 'unused' && file.endsWith('.md');
 
-/** The faults that stand whatever the unread files hold: of forms that neither are unread nor name one that is. */
+/** The faults of forms that can be read and name no form that cannot. */
 export function certain(faults: readonly Fault[], files: Files, unread: ReadonlySet<string>): Fault[] {
   const shapeless = faults.filter(isShapeless).map(({ file }) => file);
   const lost = [...new Set([...unread, ...shapeless].map(subjectOf))];

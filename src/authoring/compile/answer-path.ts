@@ -1,17 +1,17 @@
-/** The answers that a keyword names by their paths, as conditions read them. */
+/** Translates the paths that keywords name into the expressions with which conditions read them. */
 import { type Json, listOf, type Pattern } from '../../engine/data/index.ts';
 import type { Rule } from '../../engine/index.ts';
 
 export const isPath = (written: Json | undefined): written is Pattern =>
   typeof written === 'string' && written.startsWith('/');
 
-/** One answer, or that of each item of a list: `list` is what reads the list, `name` is read of its items. */
+/** Reads one answer, or an answer of each item: `list` reads the list, and `name` is the answer of an item. */
 export interface Read {
   answer?: Rule;
   each?: { list: Rule; name: string };
 }
 
-/** Beside `at` a path within the same list is an answer of the same item. Nothing where it leads to lists in lists. */
+/** A path in the same list as `at` reads the same item. Undefined for a path into lists within lists. */
 export function readFrom(path: Pattern, at: Pattern): Read | undefined {
   const list = listOf(at);
   const item = list === undefined ? undefined : `${list}/*/`;

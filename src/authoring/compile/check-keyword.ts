@@ -1,4 +1,4 @@
-/** Checks that are met often are written by keywords, which stand for a condition. */
+/** Compiles the keywords of `checks`, such as `earliest`, to conditions. */
 import { isObject, type Json, type Pattern } from '../../engine/data/index.ts';
 import type { Check, FieldTemplate, Rule } from '../../engine/index.ts';
 import { pointerTo } from '../faults/fault.ts';
@@ -9,7 +9,7 @@ type Fields = (path: Pattern) => FieldTemplate | undefined;
 
 const VALUE: Rule = { var: 'value' };
 
-/** The condition of each limit, given what is limited and what stands behind the keyword. */
+/** The condition of each limit, made of what is limited and of the value of the keyword. */
 const LIMITS = {
   earliest: (answer: Rule, day: Rule): Rule => ({ notAfter: [day, answer] }),
   latest: (answer: Rule, day: Rule): Rule => ({ notAfter: [answer, day] }),
@@ -22,7 +22,7 @@ const LIMITS = {
 
 type Limit = keyof typeof LIMITS;
 export const LIMIT_KEYWORDS = Object.keys(LIMITS) as Limit[];
-/** What the limits are of, in place of the answer itself. */
+/** Keywords for what is limited in place of the answer itself. */
 export const MEASURE_KEYWORDS = ['sum', 'count'] as const;
 export type CheckKeyword = Limit | (typeof MEASURE_KEYWORDS)[number];
 export const CHECK_KEYWORDS: readonly CheckKeyword[] = [...LIMIT_KEYWORDS, ...MEASURE_KEYWORDS];
@@ -30,7 +30,7 @@ export const CHECK_KEYWORDS: readonly CheckKeyword[] = [...LIMIT_KEYWORDS, ...ME
 export const keywordsIn = (check: CheckSource): CheckKeyword[] =>
   CHECK_KEYWORDS.filter((keyword) => check[keyword] !== undefined);
 
-/** `pointer` is where the check stands. */
+/** `pointer` is the place of the check. */
 export function compiledCheck(
   check: CheckSource,
   pointer: string,
@@ -56,7 +56,7 @@ export function compiledCheck(
   return { at, valid: rules.length === 1 ? (rules[0] as Rule) : { and: rules }, ...rest };
 }
 
-/** A path that leads nowhere is told of by itself, and limits nothing. */
+/** A path that leads nowhere, which is reported elsewhere, limits nothing. */
 const limitOf = (limit: Json, at: Pattern, fields: Fields): Rule =>
   isPath(limit) ? ((fields(limit) && readFrom(limit, at)?.answer) ?? null) : limit;
 
@@ -79,7 +79,7 @@ function countOf(check: CheckSource, fields: Fields): Rule {
   return each ? { count: [each.list, given({ var: each.name }, fields(count))] } : { length: answer };
 }
 
-/** At least one is a plain "or". */
+/** A count of at least one compiles to a plain `or`. */
 function anyOf(check: CheckSource, fields: Fields): Rule {
   const { at, count = [] } = check;
   if (isObject(count)) return { some: [readFrom(at, at)?.answer ?? null, count] };
@@ -94,11 +94,11 @@ const conditionsOf = ({ at, count }: CheckSource, fields: Fields): Rule[] =>
     return field ? [given(readFrom(path, at)?.answer ?? null, field)] : [];
   });
 
-/** A question of yes or no counts when the answer is Yes, any other when it is answered. */
+/** A yes/no question counts when the answer is yes, any other question when it is answered. */
 const given = (answer: Rule, field: FieldTemplate | undefined): Rule =>
   field?.kind === 'yesNo' ? { '===': [answer, true] } : { answered: answer };
 
-/** What stands behind the keywords keeps its parts; all else of the condition comes of the limit itself. */
+/** Maps the parts of a compiled condition to the value of the keyword, and the rest to the keyword. */
 function markOrigins(
   rule: Json,
   place: string,
@@ -112,6 +112,6 @@ function markOrigins(
   for (const [key, part] of Object.entries(rule)) markOrigins(part, place + pointerTo(key), origin, written, origins);
 }
 
-/** An answer may be missing, and nothing is more than what is missing. */
+/** Whether a limit is another answer. That answer may be missing, and then the limit holds. */
 const readsAnswers = (rule: Rule): boolean =>
   isObject(rule) && typeof rule.var === 'string' && /^(record|item)\./.test(rule.var);

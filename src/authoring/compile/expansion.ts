@@ -1,4 +1,4 @@
-/** From the logic that an author writes to the one that runs: what stands on the outside comes to stand at every question. */
+/** Expands the logic that authors write: conditions on pages, groups and items are copied to every question inside. */
 import { isObject, type Json, type Pattern, parentOf } from '../../engine/data/index.ts';
 import { fieldsOf } from '../../engine/definition/index.ts';
 import type { FieldLogic, FieldTemplate, Logic, Rule, Schema, UiNode } from '../../engine/index.ts';
@@ -15,7 +15,7 @@ export interface WrittenForm {
   logic: LogicSource;
 }
 
-/** The page, or the items of a list: no question, but a place that holds questions. */
+/** Whether a path is the page ('') or the items of a list (`/jobs/*`). */
 export const isContainer = (path: Pattern): boolean => path === '' || path.endsWith('/*');
 
 /** A form as the engine reads it, and where in `logic.json` its parts come from. */
@@ -70,19 +70,19 @@ function expandedLogic(form: Questions & { logic: LogicSource }): { logic: Logic
   }
 }
 
-/** A condition and the place where it is written. */
+/** A condition, and the place where the author wrote it. */
 interface Written {
   rule: Rule;
   pointer: string;
 }
 
-/** What holds questions: a group of the page by its name, or what a question stands in by its path. */
+/** A container of questions: a group by its name, else the page, a question or an item by its path. */
 interface Container {
   path: Pattern;
   group?: string;
 }
 
-/** Every question with what is around it, outermost first. */
+/** Every question with its containers, outermost first. */
 function questionsIn({ schema, ui }: Questions): { field: FieldTemplate; around: Container[] }[] {
   const known = new Map<Pattern, Container[]>();
   return fieldsOf({ schema, ui: dense(ui), logic: {} }).map((field) => {
@@ -95,7 +95,7 @@ function questionsIn({ schema, ui }: Questions): { field: FieldTemplate; around:
   });
 }
 
-/** What is hidden hides what stands in it; a list has items to add and delete, so its conditions are not those of its items. */
+/** Whether a container's condition applies to a question. `shown` goes one level deep: a hidden field hides the rest. */
 function reaches(
   { path, group }: Container,
   name: keyof ContainerLogic,
@@ -108,7 +108,7 @@ function reaches(
 
 const OPERATION = { shown: 'and', required: 'or', readOnly: 'or' } as const;
 
-/** One condition of several; the parts of each stand side by side. */
+/** Joins conditions to one, without nesting: an `and` of an `and` is one list. */
 function joined(
   name: keyof ContainerLogic,
   written: readonly Written[],

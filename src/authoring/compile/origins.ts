@@ -1,9 +1,9 @@
-/** Where the author wrote what stands in a compiled `logic.json`. Both places are JSON pointers into it. */
+/** Maps places in the compiled `logic.json` to those in the author's file. Both are JSON pointers. */
 import type { Report } from '../faults/fault.ts';
 
 export type Origins = ReadonlyMap<string, string>;
 
-/** The place in the file of the author; what was compiled from a shorter form is told at that form. */
+/** The place in the author's file. A place that was compiled from a short form maps to the short form. */
 export function originOf(origins: Origins, pointer: string): string {
   for (let place = pointer; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
     const origin = origins.get(place);
@@ -12,7 +12,7 @@ export function originOf(origins: Origins, pointer: string): string {
   return pointer;
 }
 
-/** All places that the author wrote what stands there at: one, or those of the conditions that were joined. */
+/** All places in the author's file: one, or one for each of the conditions that were joined. */
 export function originsOf(origins: Origins, pointer: string): string[] {
   const isPart = (place: string): boolean =>
     place.startsWith(pointer) && /^\/(and|or)\/\d+$/.test(place.slice(pointer.length));
@@ -20,7 +20,7 @@ export function originsOf(origins: Origins, pointer: string): string[] {
   return parts.length > 0 ? parts : [originOf(origins, pointer)];
 }
 
-/** Reports at the author's places. A condition that stands for many questions is told of once. */
+/** Reports at the author's places. A condition that was copied to many questions is reported once. */
 export function atOrigins(origins: Origins, report: Report): Report {
   const told = new Set<string>();
   return (pointer, message, kind) => {

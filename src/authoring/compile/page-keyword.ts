@@ -1,4 +1,4 @@
-/** What an author writes in `ui.json`, as the engine reads it. */
+/** Compiles the `ui.json` that authors write to the one that the engine reads. */
 import { isObject, type Json, type Pattern, parentOf } from '../../engine/data/index.ts';
 import type { UiNode, UiOptions } from '../../engine/index.ts';
 import type { WrittenSchema } from './schema-keyword.ts';
@@ -25,7 +25,7 @@ function part(key: string, schema: WrittenSchema, ui: unknown, at: Pattern): [st
   return Object.keys(node).length > 0 ? [[key, node]] : [];
 }
 
-/** As many decimals can be typed as the answer may have. */
+/** Sets the option `decimals` of the page from the schema. */
 function plainOptions({ decimals }: WrittenSchema, written: UiOptions | undefined, at: Pattern): UiOptions | undefined {
   if (decimals === undefined && written === undefined) return undefined;
   const { itemBy, after } = written ?? {};
@@ -38,8 +38,8 @@ function plainOptions({ decimals }: WrittenSchema, written: UiOptions | undefine
 }
 
 /**
- * The name of the question that a path leads to, directly in a container. A path that leads elsewhere stays as it is
- * written, for the faults. A name without a slash is how versions before 2026-11-23 are written.
+ * The name of the question that a path leads to, if it is directly in the container. Another path stays as it is
+ * written, so that the checks can report it. Versions before 2026-11-23 have names without a slash.
  */
 function nameIn(container: Pattern, path: string): string {
   const name = path.startsWith(`${container}/`) ? path.slice(container.length + 1) : '';

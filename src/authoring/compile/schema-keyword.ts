@@ -1,4 +1,4 @@
-/** Limits of our own in `schema.json`, as JSON Schema and the page say them. */
+/** Compiles our own keywords of `schema.json` to JSON Schema. */
 import type { Schema } from '../../engine/index.ts';
 
 type Digits = number | { atLeast?: number; atMost?: number };
@@ -11,7 +11,7 @@ export interface WrittenSchema extends Omit<Schema, 'properties' | 'items'> {
   decimals?: number;
 }
 
-/** The keyword of JSON Schema that each stands for. */
+/** The JSON Schema keyword that each compiles to. */
 export const STANDS_FOR = { digits: 'pattern', decimals: 'multipleOf' } as const;
 
 export function plainSchema({ digits, decimals, properties, items, errorMessage, ...rest }: WrittenSchema): Schema {

@@ -1,4 +1,4 @@
-/** From a form's schema to the code of its validator. Used where definitions are published, never in the browser. */
+/** Compiles a form's schema to the code of its validator. Runs where definitions are published, not in the browser. */
 import { _, Ajv, type CodeKeywordDefinition } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import ajvErrors from 'ajv-errors';
@@ -6,13 +6,13 @@ import { BoundedCache, isMultiple, MAX_LIST_ITEMS, MAX_TEXT_LENGTH } from '../..
 import { FORMATS, RUNTIME_PARTS, type ValidatorModule } from '../../engine/definition/index.ts';
 import type { Schema } from '../../engine/index.ts';
 
-/** Asked whether a schema is one at all: what it needs for that is compiled once, not once a form. */
+/** Validates schemas themselves. Shared, since it compiles the meta-schema on first use. */
 const grammar = new Ajv();
 
-/** What was compiled already: most forms are as they were when others are published anew. */
+/** Compiled validators by schema: a publication changes few of the forms. */
 const known = new BoundedCache<string>(200);
 
-/** In place of ajv's own, which divides binary fractions: they take 1e-7 for a multiple of 0.01, and refuse 0.29. */
+/** Replaces ajv's `multipleOf`, which divides binary fractions: to it, 1e-7 is a multiple of 0.01, and 0.29 is not. */
 const MULTIPLE_OF: CodeKeywordDefinition = {
   keyword: 'multipleOf',
   type: 'number',
@@ -54,13 +54,13 @@ function compiled(schema: Schema): string {
   return `export default function open(require) {\nconst module = { exports: {} };\nconst exports = module.exports;\n${code}\nreturn module.exports;\n}\n`;
 }
 
-/** The same validator opened in place, for the server and the tools. */
+/** Loads the validator in this process, for the server and the tools. */
 export function loadValidator(code: string): ValidatorModule {
   const body = code.replace(/^export default /, 'return ');
   return new Function(body)() as ValidatorModule;
 }
 
-/** What a message of a field speaks for. How long a text or a list may be is told with the number, in the usual words. */
+/** The keywords that a field's `errorMessage` covers. Lengths keep the general message, which names the limit. */
 const JUDGING = new Set([
   'type',
   'enum',
@@ -77,7 +77,7 @@ const JUDGING = new Set([
   'uniqueItems',
 ]);
 
-/** What ajv judges: the engine itself judges what must be answered, since that depends on the situation. */
+/** The schema for ajv, without `required`: the engine judges it, since it depends on the situation. */
 function judged(schema: Schema): Schema {
   const { required: _required, errorMessage, $schema: _dialect, ...rest } = schema;
   const copy: Schema = rest;

@@ -1,4 +1,4 @@
-/** Days that are counted from today, and what else a row compares with. */
+/** The values that a row compares with, such as days counted from today. */
 import { operation } from '../../engine/conditions/index.ts';
 import { isEqual, type Json } from '../../engine/data/index.ts';
 import type { Sort } from '../conditions/operation-entry.ts';

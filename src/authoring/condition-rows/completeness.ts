@@ -1,4 +1,4 @@
-/** Whether a row says something, and what it keeps of its value when its subject or operator becomes another. */
+/** Whether a row is complete, and which part of its value stays when its subject or operator changes. */
 import type { Json } from '../../engine/data/index.ts';
 import type { ConditionRow } from './condition-tree.ts';
 import { fitsSort, isExpression, isScalar, type SortOf } from './expression.ts';
@@ -15,7 +15,7 @@ export function isComplete({ subject, operator, value }: ConditionRow, sortOf: S
   return value !== undefined && (isExpression(value) || fits(value));
 }
 
-/** The row with as much of its value as its operator takes. */
+/** The row, with its value reduced to what its operator takes. */
 export function fitted(row: ConditionRow, sortOf: SortOf): ConditionRow {
   const { value: old, ...bare } = row;
   const { takes } = OPERATORS[row.operator];

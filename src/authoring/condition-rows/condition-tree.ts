@@ -1,4 +1,4 @@
-/** A condition as a person builds it: groups of rows, each of which says what is how. */
+/** A condition as people build it in the studio: groups of rows, each with a subject, an operator and a value. */
 import type { Json } from '../../engine/data/index.ts';
 import type { OperatorName } from './operators.ts';
 
@@ -11,23 +11,23 @@ export interface ConditionGroup {
 
 export const JOINS = ['all', 'any', 'none'] as const;
 
-/** "What – is – value". */
+/** Subject, operator, value: "Posting – is – Warehouse". */
 export interface ConditionRow {
   kind: 'row';
-  /** An expression: what is read, or worked out from it. */
+  /** An expression that reads something, or computes a value from what it reads. */
   subject: Json;
   operator: OperatorName;
   /** A plain value, a list of them, or another expression; none where the operator takes none. */
   value?: Json;
 }
 
-/** Holds always or never. */
+/** A condition that always holds, or never. */
 export interface ConstantRow {
   kind: 'constant';
   holds: boolean;
 }
 
-/** What rows cannot show: it is kept as it was written. */
+/** JSON that rows cannot show. It is kept as it is written. */
 export interface JsonRow {
   kind: 'json';
   json: Json;

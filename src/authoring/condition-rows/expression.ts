@@ -1,10 +1,10 @@
-/** What a row can be about, or compare with: what is read, and what operations work out from it. */
+/** The expressions that a row can have as subject or value. */
 import { ITERATING, operation, type Rule } from '../../engine/conditions/index.ts';
 import { isDay, type Json } from '../../engine/data/index.ts';
 import type { Sort } from '../conditions/operation-entry.ts';
 import { arity, entryOf } from '../conditions/operations/index.ts';
 
-/** Those that have words of their own in every place. */
+/** Operations whose words do not depend on their place. */
 const READ = ['var', 'fact', 'value', 'lookup'];
 const DEEPEST = 8;
 
@@ -23,13 +23,13 @@ export function isExpression(rule: Rule, left = DEEPEST): boolean {
   return args.every((arg) => isScalar(arg) || isExpression(arg, left - 1));
 }
 
-/** Does it read an answer, the situation, or what has a name? */
+/** Whether the expression reads an answer, the situation, a fact or a named value. */
 export function isReading(rule: Rule): boolean {
   const found = operation(rule);
   return found !== undefined && (READ.includes(found.name) || found.args.some(isReading));
 }
 
-/** The same expression always written in the same way: a single argument stands without a list. */
+/** The normal form of an expression: a single argument is written without a list. */
 export function plainly(rule: Rule): Rule {
   const found = operation(rule);
   if (!found) return rule;
@@ -40,10 +40,10 @@ export function plainly(rule: Rule): Rule {
 
 export const keyOf = (rule: Rule): string => JSON.stringify(plainly(rule));
 
-/** The sort of what is read; undefined where nobody knows it. */
+/** The sort of the value that is read; undefined when it is unknown. */
 export type SortOf = (expression: Json) => Sort | undefined;
 
-/** Whether a typed value is of the sort of what it is compared with. */
+/** Whether a typed value has the sort of the subject. */
 export function fitsSort(value: Json | undefined, sort: Sort): boolean {
   if (!isScalar(value) || value === '') return false;
   if (sort === 'number') return typeof value === 'number';

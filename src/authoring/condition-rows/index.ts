@@ -1,4 +1,4 @@
-/** Conditions as rows that people build, and back. */
+/** Translates conditions to the rows of the studio's condition builder, and back. */
 export { formatJson } from '../definition-files/layout.ts';
 export { daysFromToday, fromToday, TODAY, type ValueMode, valueMode, valueModes } from './compared-day.ts';
 export { fitted, isComplete } from './completeness.ts';

@@ -1,4 +1,4 @@
-/** What can be said of a subject, each by an operation of the one table. */
+/** The operators of rows, each with the JSON-Logic operation that it stands for. */
 import type { OperationName, Rule } from '../../engine/conditions/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { negated } from '../conditions/algebra.ts';
@@ -6,10 +6,10 @@ import type { Sort } from '../conditions/operation-entry.ts';
 import { argumentOf, entryOf, sortsOf } from '../conditions/operations/index.ts';
 
 interface Operator {
-  /** The operation that says it. */
+  /** The operation that it is written as. */
   operation: OperationName | undefined;
   takes: 'nothing' | 'one' | 'several';
-  /** Which argument the subject is. */
+  /** The position of the subject among the arguments. */
   argument: 0 | 1;
   /** The value is the name of a question of the items. */
   isOfItems?: boolean;
@@ -69,11 +69,11 @@ export type OperatorName = keyof typeof ALL;
 export const OPERATORS: Readonly<Record<OperatorName, Operator>> = ALL;
 export const OPERATOR_NAMES = Object.keys(ALL) as OperatorName[];
 
-/** What is so exactly where the other is not; that something is not less is no such thing, since it may be open. */
+/** The exact opposite of an operator. "Less" has none: "not less" also holds for a missing answer. */
 export const oppositeOf = (name: OperatorName): OperatorName | undefined =>
   OPERATORS[name].opposite as OperatorName | undefined;
 
-/** The same seen from the value. */
+/** The operator with subject and value exchanged. */
 export const TURNED: Partial<Record<OperatorName, OperatorName>> = {
   is: 'is',
   isNot: 'isNot',
@@ -92,7 +92,7 @@ const NAMED: readonly OperatorName[] = ['holds', 'holdsNot'];
 const WITHIN: readonly OperatorName[] = ['includes', 'excludes'];
 const OF_ORDER: readonly OperatorName[] = ['less', 'atMost', 'more', 'atLeast', 'notAfter', 'notBefore'];
 
-/** Whether the table lets an operation work on what is of this sort. */
+/** Whether an operation takes a subject of this sort. */
 function suits(name: OperatorName, sort: Sort): boolean {
   const { operation, argument } = OPERATORS[name];
   const entry = entryOf(operation ?? '');
@@ -102,15 +102,15 @@ function suits(name: OperatorName, sort: Sort): boolean {
 
 export interface Described {
   sort: Sort;
-  /** A condition that has a name. */
+  /** A fact or a named value that is a condition. */
   isNamed?: boolean;
   /** A list whose items are groups. */
   isOfGroups?: boolean;
-  /** What it can be, as far as that is known. */
+  /** Its possible values, if they are known. */
   values?: readonly unknown[];
 }
 
-/** The operators that are offered for a subject. */
+/** The operators to offer for a subject. */
 export function operatorsFor({
   sort,
   isNamed = false,
@@ -121,7 +121,7 @@ export function operatorsFor({
   if (sort === 'yesNo') return YES_OR_NO;
   if (sort === 'group' || isOfGroups) return isOfGroups ? [...WHETHER, ...ACROSS] : WHETHER;
   const offered = OPERATOR_NAMES.filter((name) => suits(name, sort) && ![...NAMED, ...ACROSS].includes(name));
-  // The order of texts is one for machines, and in a choice nothing is looked for.
+  // Texts are not ordered in a way that people expect, and nobody searches for a part of a choice.
   const without = sort === 'text' ? [...OF_ORDER, ...(values ? WITHIN : [])] : [];
   return offered.filter((name) => !without.includes(name));
 }

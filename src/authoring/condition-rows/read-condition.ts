@@ -7,10 +7,10 @@ import type { ConditionGroup, ConditionNode, ConditionRow } from './condition-tr
 import { isExpression, isReading, plainly, type SortOf } from './expression.ts';
 import { type OperatorName, oppositeOf, TURNED } from './operators.ts';
 
-/** Told of every part of the tree with the JSON that it was read from, and its position: `/1/0`. */
+/** Called with every part of the tree, the JSON that it was read from, and its position: `/1/0`. */
 export type Note = (node: ConditionNode, json: Json, position: string) => void;
 
-/** Nobody builds deeper groups; what is deeper is kept as it is. */
+/** Deeper groups are kept as JSON. */
 const DEEPEST = 12;
 
 export function readCondition(rule: Json, sortOf: SortOf, note: Note = () => {}): ConditionGroup {
@@ -43,7 +43,7 @@ const SORTS_OF_LITERALS: Record<string, Sort> = { string: 'text', number: 'numbe
 
 class ConditionReader {
   readonly #sortOf: SortOf;
-  /** What each part was read from. */
+  /** The JSON of each part. */
   readonly #written: Map<ConditionNode, Json>;
 
   constructor(sortOf: SortOf, written: Map<ConditionNode, Json>) {
@@ -82,7 +82,7 @@ class ConditionReader {
     return { kind: 'group', join, parts: args.map((arg) => this.read(arg, depth + 1)) };
   }
 
-  /** A row that can be turned round is; of everything else it is said that none of it holds. */
+  /** Negates by the opposite operator of a row, if there is one, else by a group of which none holds. */
   #opposite(rule: Rule, depth: number): ConditionNode {
     const part = this.read(rule, depth + 1);
     if (part.kind === 'constant') return { kind: 'constant', holds: !part.holds };
@@ -102,7 +102,7 @@ class ConditionReader {
     return isComplete(row, this.#sortOf) ? row : undefined;
   }
 
-  /** Of a question of yes or no: it holds when the answer is yes. */
+  /** A yes/no question as a condition: it holds when the answer is yes. */
   #holds(rule: Rule): ConditionRow | undefined {
     const isQuestion = operation(rule)?.name === 'var' && this.#sortOf(plainly(rule)) === 'yesNo';
     return isQuestion ? this.#row(rule, 'is', true) : this.#row(rule, 'holds');
@@ -122,13 +122,13 @@ class ConditionReader {
     return this.#row(b, turned, a);
   }
 
-  /** Then it makes no difference whether types are compared: written anew, they are. */
+  /** Whether `==` and `===` have the same result here. `===` is written. */
   #areOfOneSort(args: Rule[]): boolean {
     const [a, b] = args.map((arg) => SORTS_OF_LITERALS[typeof arg] ?? this.#sortOf(plainly(arg)));
     return a !== undefined && (a === 'day' ? 'text' : a) === (b === 'day' ? 'text' : b);
   }
 
-  /** The middle one lies between the others. */
+  /** With three arguments, the middle one is between the others. */
   #between(operator: 'less' | 'atMost', [a, b, c]: [Rule, Rule, Rule]): ConditionGroup | undefined {
     const parts = [this.#comparison(operator, [a, b]), this.#comparison(operator, [b, c])];
     const rows = parts.filter((part) => part !== undefined);

@@ -1,4 +1,4 @@
-/** Writes groups and rows as a condition; what was there before keeps the form in which it was written. */
+/** Writes groups and rows as a condition. Unchanged parts keep the form in which they were written. */
 import type { Json } from '../../engine/data/index.ts';
 import { negated } from '../conditions/algebra.ts';
 import { isComplete } from './completeness.ts';
@@ -8,14 +8,14 @@ import { OPERATORS } from './operators.ts';
 import { readCondition } from './read-condition.ts';
 
 /**
- * The condition that a tree says, or none for one without rows. `written` is the condition that was opened: a part of
- * the tree that has a part of it behind it is that part. Rows that are not complete are left out.
+ * The condition of a tree, or undefined without rows. `written` is the condition that was opened: a part of the tree
+ * that was read from a part of it and not changed is written as that part. Incomplete rows are left out.
  */
 export function conditionOf(tree: ConditionGroup, written: Json | undefined, sortOf: SortOf): Json | undefined {
   return new ConditionWriter(written, sortOf).rule(tree);
 }
 
-/** What a part was read from, and where in the tree that stood. */
+/** The JSON that a part was read from, and the position of the part in the tree. */
 interface WrittenPart {
   json: Json;
   position: string;
@@ -38,7 +38,7 @@ class ConditionWriter {
     return this.#taken(node, position) ?? this.#anew(node, position);
   }
 
-  /** Where several parts say the same in other forms, each keeps its own as long as it stays where it is. */
+  /** Of several parts with the same meaning, each keeps its own JSON while it keeps its position. */
   #taken(node: ConditionNode, position: string): Json | undefined {
     const known = this.#written.get(shapeOf(node));
     return (known?.find((part) => part.position === position) ?? known?.[0])?.json;
@@ -60,7 +60,7 @@ class ConditionWriter {
   }
 }
 
-/** Equal for parts that say the same. */
+/** Equal for parts with the same meaning. */
 function shapeOf(node: ConditionNode): string {
   if (node.kind === 'group') return `${node.join}[${node.parts.map(shapeOf).join()}]`;
   if (node.kind === 'row')

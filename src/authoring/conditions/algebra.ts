@@ -1,4 +1,4 @@
-/** What conditions are made of, and how one is made of others. */
+/** Takes conditions apart, and composes them. */
 import { operation, type Rule } from '../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../engine/data/index.ts';
 
@@ -8,7 +8,7 @@ export const negated = (rule: Rule): Rule => ({ '!': [rule] });
 export interface Branch {
   when: Rule | undefined;
   outcome: Rule;
-  /** Where the outcome stands among the arguments. */
+  /** The position of the outcome among the arguments. */
   index: number;
 }
 
@@ -37,13 +37,13 @@ export function* operationsIn(part: Json | undefined): Generator<FoundOperation>
   for (const inner of Object.values(part)) yield* operationsIn(inner);
 }
 
-/** The facts or named values that a part of a definition asks for. */
+/** The facts or named values that a part of a definition refers to. */
 export const namesIn = (part: Json | undefined, kind: 'fact' | 'value'): string[] =>
   [...operationsIn(part)].flatMap(({ name, args: [asked] }) =>
     name === kind && typeof asked === 'string' ? [asked] : [],
   );
 
-/** What a name stands for, as far as it is known. */
+/** The definition of a fact or named value, if it is known. */
 export type Meaning = (kind: 'fact' | 'value', name: string) => Json | undefined;
 
 /** A part of a definition with its facts and named values written out, and every argument in a list. */

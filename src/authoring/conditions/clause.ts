@@ -1,25 +1,25 @@
-/** What a condition says: clauses joined by "and" and "or", each of which can be turned round. */
+/** A condition in words: clauses joined by "and" and "or", each of which can be negated. */
 import { isEqual, type Json } from '../../engine/data/index.ts';
 
-/** One thing that is so or is not, in words both ways. */
+/** A single statement, with its words for true and for false. */
 export interface Atom {
   is: string;
   isNot: string;
-  /** The condition that it words. */
+  /** The condition that it expresses. */
   rule: Json;
-  /** One of several values, or none of them: such clauses about one subject become one. */
+  /** For "is one of" and "is none of": clauses about the same subject are merged. */
   among?: Among;
-  /** What a name stands for: the reason is sought in it. */
+  /** The clause behind a named condition, from which a reason is taken. */
   meaning?: Clause;
 }
 
 export interface Among {
-  /** What is read, as written in the rule. */
+  /** The expression that is compared, as written in the rule. */
   subject: string;
   values: readonly Json[];
-  /** None of the values, instead of one of them. */
+  /** "Is none of" instead of "is one of". */
   except: boolean;
-  /** All values that there are, when they are known. */
+  /** All possible values, if they are known. */
   known: readonly Json[] | undefined;
   atom(values: readonly Json[], except: boolean): Atom;
 }
@@ -83,7 +83,7 @@ function take(join: Series['join'], parts: (Atom | Series)[], part: Atom | Serie
   return merged;
 }
 
-/** A series that one of its own parts, standing beside it, settles: "A, and A or B" is A. */
+/** Whether a series is redundant beside one of its own parts: "A, and A or B" is A. */
 const isSaidBy = (part: Atom | Series, parts: readonly (Atom | Series)[]): boolean =>
   isSeries(part) &&
   parts.some((other) => !isSeries(other) && part.parts.some((inner) => !isSeries(inner) && inner.is === other.is));
@@ -98,7 +98,7 @@ function both(a: Among, b: Among): Among {
   return { ...a, values: a.values.filter((value) => has(b.values, value) !== b.except) };
 }
 
-/** Picks the shorter of "is one of" and "is none of"; a plain boolean when it is always or never so. */
+/** Picks the shorter of "is one of" and "is none of"; a boolean if the clause always or never holds. */
 export function settledAmong(among: Among): Clause {
   const { values, except, known } = among;
   if (values.length === 0) return except;
@@ -115,13 +115,13 @@ export function settledAmong(among: Among): Clause {
 const worded = (among: Among): Atom => ({ ...among.atom(among.values, among.except), among });
 
 export interface Settled {
-  /** What is known of it already. */
+  /** The known truth of an atom. */
   holds: boolean | undefined;
-  /** Why it holds or does not, as something that is so; or what is left open. */
+  /** The reason why it holds or not, or the part that is open. */
   reason: Clause;
 }
 
-/** What is left of a clause where some conditions are known to hold or not. */
+/** Simplifies a clause by conditions that are known to hold or not to hold. */
 export function settle(clause: Clause, truth: (rule: Json) => boolean | undefined): Settled {
   if (typeof clause === 'boolean') return { holds: clause, reason: true };
   if (!isSeries(clause)) {

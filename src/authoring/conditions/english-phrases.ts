@@ -5,7 +5,7 @@ export function listed(parts: readonly string[], last: string): string {
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')}${comma} ${last} ${parts.at(-1)}`;
 }
 
-/** Values and names: without a comma before the last. */
+/** Joins values or names, without a comma before the last. */
 export const plainly = (parts: readonly string[], last: string): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
 

@@ -1,4 +1,4 @@
-/** The facts that parts of a definition read, also by way of other facts. */
+/** The facts that parts of a definition read, directly or through other facts. */
 import type { Facts } from '../../engine/index.ts';
 
 export function factsRead(parts: unknown, facts: Facts, found: Record<string, unknown> = {}): Record<string, unknown> {

@@ -1,13 +1,13 @@
-/** What authors, checks, editors and sentences know of an operation. How it evaluates, only the engine knows. */
+/** The description of an operation for authors, checks, editors and sentences. Its evaluation is in the engine. */
 import type { Language } from '../../engine/data/index.ts';
 import type { Rule } from '../../engine/index.ts';
 
 export type Sort = 'text' | 'day' | 'number' | 'yesNo' | 'list' | 'group' | 'any';
 
 /**
- * What an argument may be: a value of a sort, or of one of several, of which a plain value has the first. Or something
- * that is named outright: a fact, a value of the form, what is read, a lookup list or a column of it, a question of the
- * list's items. Or what is judged for each item of the list: a condition, or a value.
+ * What an argument may be: a value of a sort, or of one of several sorts, the first of which a literal has. Or a literal
+ * name: of a fact, a named value, a path, a lookup list, a column, or a question of the list's items. Or an expression
+ * that is evaluated for each item of the list: a condition, or a value.
  */
 export type Argument =
   | Sort
@@ -23,29 +23,29 @@ export type Argument =
   | 'itemCondition'
   | 'itemValue';
 
-/** That something is so, and that it is not. */
+/** The words for a true and for a false result. */
 export type BothWays = readonly [is: string, isNot: string];
 
-/** Words for an operation, made of those for its arguments. */
+/** The words for an operation, made of the words for its arguments. */
 export type Wordings<Said> = Readonly<Record<Language, (...parts: string[]) => Said>>;
 
 export interface OperationEntry {
   takes: readonly Argument[];
-  /** So many arguments, counted from the end, may be left out. */
+  /** The number of arguments at the end that may be left out. */
   optional?: number;
   /** The last argument may be repeated. */
   isOpen?: true;
   gives: Sort;
-  /** Compares its arguments: whether they are the same, in which order they come, whether one is in the other. */
+  /** How it compares its arguments, if it does: equality, order, or membership in a list. */
   compares?: 'sameness' | 'order' | 'membership';
   /** For editors and for `forms/FORMAT.md`. */
   description: string;
   example: Rule;
-  /** JSON-Logic does not have it. */
+  /** Not part of standard JSON-Logic. */
   isOurs?: true;
-  /** What it gives, as a noun; without it the sentence depends on what the arguments are. */
+  /** The result as a noun phrase. Without it, the words depend on the arguments. */
   noun?: Wordings<string>;
-  /** What it says, as a clause. */
+  /** The result as a clause. */
   clause?: Wordings<BothWays>;
 }
 

@@ -1,17 +1,17 @@
-/** Can a condition ever hold? Judged by trying every outcome of what it compares, so "never" is certain. */
+/** Whether a condition can ever hold. It tries every outcome of the comparisons, so that "never" is certain. */
 import { isTrue, operation } from '../../engine/conditions/index.ts';
 import { isEqual, type Json } from '../../engine/data/index.ts';
 import type { Facts, Rule } from '../../engine/index.ts';
 import { branchesOf, negated, writtenOut } from './algebra.ts';
 import { entryOf } from './operations/index.ts';
 
-/** Something else than all the values that a condition compares with. */
+/** Stands for a value that differs from all values that a condition compares with. */
 const OTHER = { other: [] as Json[], than: [] as Json[] };
 const MOST_OUTCOMES = 5000;
-/** Characters of a condition, once for each outcome. */
+/** The largest product of a condition's length and the number of outcomes to try. */
 const MOST_READ = 500_000;
 
-/** What a condition rests on, each with the values worth trying. */
+/** The expressions that a condition compares, each with the values to try. */
 type Tried = Map<string, Json[]>;
 type Outcome = Map<string, Json>;
 
@@ -22,7 +22,7 @@ export function isPossible(rule: Rule, facts: Facts): boolean {
   );
   const tried: Tried = new Map();
   collect(whole, tried);
-  // An answer that is compared, and also read as a condition, may be unanswered: null is tried as well.
+  // An answer that is both compared and used as a condition may be missing, so null is tried as well.
   for (const values of tried.values()) if (values.includes(OTHER) && values.includes(false)) values.push(null);
   const outcomes = [...tried.values()].reduce((product, values) => product * values.length, 1);
   if (outcomes > MOST_OUTCOMES || outcomes * JSON.stringify(whole).length > MOST_READ) return true;
@@ -33,7 +33,7 @@ export function isPossible(rule: Rule, facts: Facts): boolean {
 /** True only if it is certain that the condition always holds. */
 export const isCertain = (rule: Rule, facts: Facts): boolean => !isPossible(negated(rule), facts);
 
-/** True only if it is certain that one condition holds wherever another does. */
+/** True only if it is certain that `rule` holds whenever `by` does. */
 export const isImplied = (rule: Rule, by: Rule, facts: Facts): boolean =>
   !isPossible({ and: [by, negated(rule)] }, facts);
 

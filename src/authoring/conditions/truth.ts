@@ -1,4 +1,4 @@
-/** What a condition comes to in a situation: yes, no, or a matter of the answers. */
+/** The truth of a condition in a situation: yes, no, or open, if it depends on answers. */
 import type { Json } from '../../engine/data/index.ts';
 import { type Form, type SituatedField, type Situation, situate } from '../../engine/index.ts';
 
@@ -9,7 +9,7 @@ export type Truth = 'no' | 'yes' | 'open';
 export const truthOf = ({ isConstant, isAlwaysTrue }: SituatedCondition): Truth =>
   isConstant ? (isAlwaysTrue ? 'yes' : 'no') : 'open';
 
-/** Does a condition hold in all of some situations, or in none, whatever is answered? What other pages saved is not known. */
+/** Whether a condition holds in all situations (true) or in none (false), whatever is answered; else undefined. */
 export function truthIn(form: Form, situations: readonly Situation[], rule: Json): boolean | undefined {
   if (JSON.stringify(rule).includes('situation.saved')) return undefined;
   const found = situations.map((situation) => truthOf(situate(form, situation).condition(rule)));

@@ -1,4 +1,4 @@
-/** Conditions: known operations with the arguments they need, that read what exists and compare it with what it can be. */
+/** Checks conditions: known operations, valid arguments, paths that exist, and comparisons with possible values. */
 
 import { ITERATING, operation } from '../../../engine/conditions/index.ts';
 import { isObject, type Json } from '../../../engine/data/index.ts';
@@ -24,21 +24,21 @@ import {
 import { excessOf } from './rule-size.ts';
 import { choiceFault, valueFault } from './sort-of-value.ts';
 
-/** Where a condition stands: what it may read, and what it gives. */
+/** The context of a condition: what it may read, and what its result is for. */
 export interface ConditionContext {
   world: World;
   roots: Roots;
   /** The named values of the form. */
   values: Readonly<Record<string, Rule>>;
-  /** What the result is put into; without it the result is judged true or false. */
+  /** The target that the result is written to. Without one, the result counts as true or false. */
   result?: ReadTarget;
 }
 
 interface Frame extends ConditionContext {
   report: Report;
-  /** The item that an iterating operation is at: then nothing else can be read. */
+  /** The current item inside an iterating operation, where nothing else can be read. */
   item?: ReadTarget;
-  /** The named values that are looked into. */
+  /** The named values being followed, to detect circles. */
   asking?: readonly string[];
 }
 
@@ -58,7 +58,7 @@ export function checkRule(rule: Rule, context: ConditionContext, report: Report)
   }
 }
 
-/** The values that an expression can come to are of the kind of what they are put into. */
+/** Checks that each possible result of an expression has the type of its target. */
 function checkResult(rule: Rule, result: ReadTarget, frame: Frame, pointer: string): void {
   const found = operation(rule);
   const branches = branchesOf(rule);
@@ -116,7 +116,7 @@ interface KnownOperation {
   entry: OperationEntry;
 }
 
-/** What an operation names must exist, and be said outright so that it can be checked. */
+/** Checks the names in arguments: each must be a literal and must exist. */
 function checkArguments(rule: Rule, { name, args, entry }: KnownOperation, frame: Frame, pointer: string): void {
   const at = (i: number): string => argumentAt(pointer, rule, name, i);
   const [first = null, second = null] = args;
@@ -193,7 +193,7 @@ function checkRead(path: Rule, frame: Frame, pointer: string): void {
 const readIn = (path: string, { item, roots, world }: Frame): Found =>
   item ? readInside(path, item) : read(path, roots, world);
 
-/** What a rule comes to: what it reads when that is all it does, else the sort of what it gives. */
+/** The target of a rule that only reads, else the sort of its result. */
 function readTarget(rule: Rule, frame: Frame): ReadTarget {
   const { name, args } = operation(rule) ?? { name: '', args: [] };
   const [first = null] = args;
@@ -214,14 +214,14 @@ const lowered = (target: ReadTarget): ReadTarget =>
     ? { ...target, values: target.values.map((value) => (typeof value === 'string' ? value.toLowerCase() : value)) }
     : ANY;
 
-/** A choice among the rows of a lookup list is one of the codes that are known there. */
+/** The values of a choice from a lookup list: the known codes in the column that it stores. */
 function coded(target: ReadTarget, { world }: Frame): ReadTarget {
   const lookup = target.kind === 'field' && target.field.kind === 'choice' ? target.field.options.lookup : undefined;
   const column = lookup && columnTarget(lookup.name, world.lookups.get(lookup.name) ?? {}, lookup.value);
   return column?.kind === 'plain' && column.values ? column : target;
 }
 
-/** A named value stands at no item and no question. */
+/** A named value cannot read `item` or `value`. */
 function namedTarget(name: string, frame: Frame): ReadTarget {
   const { values, asking = [] } = frame;
   if (!Object.hasOwn(values, name) || asking.includes(name)) return ANY;
@@ -230,7 +230,7 @@ function namedTarget(name: string, frame: Frame): ReadTarget {
   return target.kind === 'any' ? { kind: 'sort', sort: sortOf(rule, ANY) } : target;
 }
 
-/** What all outcomes have in common; nothing is of every sort. */
+/** The sort that all outcomes have in common; null fits every sort. */
 function branchTarget(branches: Branch[], frame: Frame): ReadTarget {
   const outcomes = branches.map(({ outcome }) => outcome).filter((outcome) => outcome !== null);
   const targets = outcomes.map((arg) => readTarget(arg, frame));
@@ -243,7 +243,7 @@ function branchTarget(branches: Branch[], frame: Frame): ReadTarget {
   return { kind: 'sort', sort: sorts.size === 1 ? only : 'any' };
 }
 
-/** The item of the list that an iterating operation walks, as far as it can be told. */
+/** The items of the list that an iterating operation walks, if they can be determined. */
 function itemTarget(name: string, list: Rule, frame: Frame): ReadTarget {
   if (name === 'reduce') return ANY;
   const found = operation(list);
@@ -276,7 +276,7 @@ function checkMembership(member: Rule, list: Rule, frame: Frame, at: (i: number)
   if (fault) frame.report(at(0), fault);
 }
 
-/** A question of the items of a list, by its name. `unique` compares the items whole where the name is null. */
+/** Checks the name of a question of the list's items. `unique` takes null, to compare whole items. */
 function checkItemField(list: Rule, name: Rule, isDay: boolean, frame: Frame, pointer: string): void {
   const target = readTarget(list, frame);
   if (!isDay && name === null) return;

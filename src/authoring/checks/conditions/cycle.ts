@@ -1,4 +1,4 @@
-/** What goes round in circles: facts, named values, conditions that hide each other's fields, and changes. */
+/** Finds circles: of facts, of named values, of conditions that hide each other's fields, and of changes. */
 
 import { fold, isTrue, LIMITS, operation, readsOf } from '../../../engine/conditions/index.ts';
 import { type Json, join, listOf, type Pattern, PatternIndex, parentOf } from '../../../engine/data/index.ts';
@@ -8,7 +8,7 @@ import { branchesOf, namesIn } from '../../conditions/algebra.ts';
 import { pointerTo, type Report } from '../../faults/fault.ts';
 import { wordOf } from '../../faults/suggestion.ts';
 
-/** The first way round that is met from each node, if any; each node is told of in one circle only. */
+/** The first circle found from each node. A node is reported in one circle only. */
 function circles(nodes: Iterable<string>, next: (node: string) => Iterable<string>): string[][] {
   const done = new Set<string>();
   const way: string[] = [];
@@ -25,12 +25,12 @@ function circles(nodes: Iterable<string>, next: (node: string) => Iterable<strin
   return [...new Map(found.map((circle) => [members(circle), circle] as const).reverse()).values()].reverse();
 }
 
-/** The same circle may be entered anywhere. */
+/** A key for a circle that does not depend on where it was entered. */
 const members = (circle: readonly (string | number)[]): string => JSON.stringify([...new Set(circle)].sort());
 
 const spelt = (circle: string[]): string => circle.map((name) => `"${name}"`).join(' -> ');
 
-/** Facts must end, and within a size: each asks for others, so a short chain could stand for very much. */
+/** Facts must not be circular, and must stay within the size limit when written out, since each may contain others. */
 export function checkFactCircles(facts: Facts, report: Report): boolean {
   const asked = new Map(Object.entries(facts).map(([name, rule]) => [name, namesIn(rule, 'fact')]));
   const found = circles(asked.keys(), (name) => asked.get(name) ?? []);
@@ -57,7 +57,7 @@ export function checkFactCircles(facts: Facts, report: Report): boolean {
   return large.length === 0;
 }
 
-/** Steps of an evaluation, as the engine orders them: what is read is evaluated first. */
+/** Finds circles among the steps of an evaluation: the engine runs each step after those that it reads. */
 export function checkHidingCircles(
   fields: readonly FieldTemplate[],
   values: NonNullable<Logic['values']>,
@@ -98,7 +98,7 @@ function containersOf(path: Pattern): Pattern[] {
   return above;
 }
 
-/** A change is followed through what it sets, with the value where that is plain: setting null ends most circles. */
+/** Follows each change through the answers that it sets, with literal values: setting null ends most circles. */
 export function checkChangeCircles(changes: Change[], report: Report): void {
   const done = new Set<string>();
   const told = new Set<string>();
@@ -136,7 +136,7 @@ export function checkChangeCircles(changes: Change[], report: Report): void {
 
 const isFalse = (rule: Rule): boolean => operation(rule) === undefined && !isTrue(rule);
 
-/** What an expression can come to, apart from leaving the answer as it is: the target of a change at a question. */
+/** The possible results of a change at a question, except that the answer stays as it is. */
 function outcomesOf(rule: Rule, target: Pattern, on: Pattern): Rule[] {
   const branches = branchesOf(rule);
   if (branches) return branches.flatMap(({ outcome }) => outcomesOf(outcome, target, on));
@@ -145,7 +145,7 @@ function outcomesOf(rule: Rule, target: Pattern, on: Pattern): Rule[] {
   return isLeft ? [] : [rule];
 }
 
-/** The answer that a path of a condition reads, where the condition stands at a question. */
+/** The pattern of the answer that a dotted path reads, for a condition at a question. */
 function readAt(path: string, on: Pattern): Pattern | undefined {
   const [root = '', ...keys] = path.split('.');
   const list = listOf(on);
@@ -153,7 +153,7 @@ function readAt(path: string, on: Pattern): Pattern | undefined {
   return Object.hasOwn(start, root) && start[root] !== undefined ? start[root] + join(...keys) : undefined;
 }
 
-/** A rule with the typed value put in and everything else left open. */
+/** Folds a rule with the typed value filled in and everything else left open. */
 function given(rule: Rule, value: Json | undefined): Rule {
   try {
     return fold(opened(rule, value), {}, {});

@@ -1,4 +1,4 @@
-/** What operations work on: values of a sort that suits them, and something to read at all. */
+/** Checks the operands of operations: each has a suitable sort, and at least one reads something. */
 
 import { isTrue, operation, run } from '../../../engine/conditions/index.ts';
 import { isDay } from '../../../engine/data/index.ts';
@@ -10,7 +10,7 @@ import { NUMBER_OPERATIONS } from '../../conditions/operations/number-operations
 import { oneOf } from '../../faults/suggestion.ts';
 import type { ReadTarget } from './references.ts';
 
-/** One operation with what its arguments read; faults are told at an argument. */
+/** One operation with the targets of its arguments; faults are reported at an argument. */
 export interface Operands {
   name: string;
   args: readonly Rule[];
@@ -39,7 +39,7 @@ export function sortOf(rule: Rule, target: ReadTarget): Sort {
   return typeof rule === 'number' ? 'number' : 'yesNo';
 }
 
-/** A sum over items is a number, as is what it begins with. */
+/** The sort that `reduce` gives: that of its body and its initial value, if they agree. */
 function sortReduced([, body = null, start = null]: Rule[]): Sort {
   const [each, first] = [body, start].map((rule) => sortOf(rule, { kind: 'any' }));
   return each !== undefined && each === first ? each : 'any';
@@ -73,7 +73,7 @@ export function checkOperands(operands: Operands): void {
       const takes = sortsOf(argumentOf(entry, i));
       if (takes) checkArgument(operands, sorts, i, takes);
     }
-  // Years are texts, and compare with one another, though not with a day.
+  // Years are texts: they can be compared with each other, but not with a day.
   const text = sorts.findIndex((sort, i) => sort === 'text' && operands.targets[i]?.kind === 'field');
   if (name === 'notAfter' && sorts.includes('day') && text >= 0)
     operands.tell(text, bilingual`A text is not compared with a date. Name a field with "format": "date".`);
@@ -124,7 +124,7 @@ function checkCompared(operands: Operands, sorts: Sort[]): void {
   if (isOrder && args.length === 2) checkReach(operands);
 }
 
-/** Where all numbers are listed that something can be, there may be none beyond a limit. */
+/** When all possible numbers are known, reports a limit that none of them satisfies. */
 function checkReach({ name, args, targets, tell }: Operands): void {
   const holds = (...compared: number[]): boolean => isTrue(run({ [name]: compared }, {}));
   for (const [i, target] of targets.entries()) {
@@ -142,7 +142,7 @@ function checkReach({ name, args, targets, tell }: Operands): void {
 function checkPair({ name, args, targets, tell }: Operands, sorts: Sort[]): void {
   const known = sorts.filter((sort) => sort !== 'any');
   const text = args.findIndex((arg) => typeof arg === 'string' && !isDay(arg));
-  // A plain value beside something read is held against what that can be, in more words.
+  // A literal beside a path is checked against the possible values of the path, with a more specific message.
   const isRead = targets.some(({ kind }) => kind === 'field' || kind === 'plain');
   const isTold = entryOf(name)?.compares === 'sameness' && isRead && args.some(isLiteral);
   if (isTold || known.length < 2) return;
@@ -171,7 +171,7 @@ function checkIn({ args, targets, tell }: Operands, sorts: Sort[]): void {
     );
 }
 
-/** A list that somebody wrote into one text. */
+/** A list that the author wrote as one text. */
 const itemsIn = (text: string): string =>
   text
     .split(',')

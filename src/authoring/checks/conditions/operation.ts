@@ -1,4 +1,4 @@
-/** Operations by their names and numbers of arguments, and what was likely meant by others. */
+/** Checks the names of operations and their numbers of arguments, and suggests what was likely meant. */
 
 import { OPERATION_NAMES } from '../../../engine/conditions/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
@@ -7,7 +7,7 @@ import { arity, entryOf } from '../../conditions/operations/index.ts';
 import { didYouMean, suggestion } from '../../faults/suggestion.ts';
 import type { ReadTarget } from './references.ts';
 
-/** What other languages call the operations. */
+/** Names of operations in other languages. */
 const ALIASES: Record<string, string> = {
   ...{ not: '!', eq: '==', equals: '==', '=': '==', ne: '!=', '<>': '!=', '&&': 'and', '||': 'or', gt: '>', lt: '<' },
   ...{ contains: 'in', includes: 'in', len: 'length', concat: 'cat', empty: 'blank', every: 'all', any: 'some' },
@@ -35,7 +35,7 @@ export function unknownOperation(name: string, result: ReadTarget | undefined): 
 const isInside = (field: FieldTemplate, name: string, path: string): boolean =>
   field.name === name && field.path.startsWith(`${path}/`);
 
-/** `isList` tells whether the arguments stand in [ ]. */
+/** `isList`: the arguments are written as a list in [ ]. */
 export function countFault(name: string, count: number, isList: boolean): Bilingual | undefined {
   const entry = entryOf(name);
   if (!entry) return undefined;

@@ -1,4 +1,4 @@
-/** What a dotted path in a condition leads to, or why it leads nowhere. */
+/** Resolves the dotted paths of conditions, or explains why a path leads nowhere. */
 
 import { type Json, type Pattern, parentOf } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
@@ -10,7 +10,7 @@ import type { ProductNames } from '../product-names.ts';
 
 export type Fields = ReadonlyMap<Pattern, FieldTemplate>;
 
-/** What all forms share. */
+/** Everything outside a form that its conditions may refer to. */
 export interface World {
   product: ProductNames;
   facts: ReadonlySet<string>;
@@ -26,20 +26,20 @@ export interface World {
 /** The columns of a lookup list. */
 export type Columns = Readonly<Record<string, Known>>;
 
-/** What can be read: a field, the item of a list, rows of a lookup list, a plain value of some type, or whatever. */
+/** What a path leads to: a field, the item of a list, rows of a lookup list, a plain value, or anything. */
 export type ReadTarget =
   | { kind: 'field'; field: FieldTemplate; fields: Fields }
   | { kind: 'fields'; fields: Fields; at: Pattern; page?: string }
   | { kind: 'rows'; name: string; columns: Columns }
   | { kind: 'row'; name: string; columns: Columns }
   | { kind: 'plain'; type: string; name?: string; values?: readonly Json[] }
-  /** What is worked out from others. */
+  /** A computed value. */
   | { kind: 'sort'; sort: Sort }
   | { kind: 'any' };
 
 export const ANY: ReadTarget = { kind: 'any' };
 
-/** What the first words of a path stand for, here. */
+/** The targets of the first words of paths, such as `record` and `item`. */
 export type Roots = ReadonlyMap<string, ReadTarget>;
 
 export type Found = { target: ReadTarget } | { problem: Bilingual };
@@ -58,7 +58,7 @@ export function read(path: string, roots: Roots, world: World): Found {
   return walked(start, keys, path);
 }
 
-/** A path inside the item that an iterating operation is at: its keys alone. */
+/** Resolves a path inside an iterating operation: it begins with a key of the item. */
 export function readInside(path: string, item: ReadTarget): Found {
   const keys = path === '' ? [] : path.split('.');
   if (keys.some((key) => OUT_OF_REACH.includes(key)))
@@ -70,7 +70,7 @@ export function readInside(path: string, item: ReadTarget): Found {
   };
 }
 
-/** How the body of an iterating operation comes by what stands outside of the item. */
+/** Advice for reading something outside the item in the body of an iterating operation. */
 function fromInside(path: string): Bilingual {
   const [root] = path.split('.');
   if (root === 'situation')
@@ -99,7 +99,7 @@ function unknownRoot(path: string, root: string, roots: Roots, { situation }: Wo
   return bilingual`The condition reads "${path}", but nothing is called "${root}".${hint}`;
 }
 
-/** A path as conditions write it: an answer of the same item, or of the record. */
+/** A slash path as conditions write it: `item.name` in the same item, else `record.name`. */
 function dotted(path: string, roots: Roots): string {
   const item = roots.get('item');
   const inItem = item?.kind === 'fields' && path.startsWith(`${item.at}/`);
@@ -133,7 +133,7 @@ function step(target: ReadTarget, key: string, path: string): Found {
   return { problem: bilingual`The condition reads "${path}", but "${field.name}" has no parts. Shorten the path.` };
 }
 
-/** What stands in a column of a lookup list. */
+/** The values of a column of a lookup list. */
 export function columnTarget(list: string, columns: Columns, column: string): ReadTarget {
   const known = Object.hasOwn(columns, column) ? columns[column] : undefined;
   if (known === undefined) return ANY;
@@ -142,11 +142,11 @@ export function columnTarget(list: string, columns: Columns, column: string): Re
 
 function plainTarget(name: string, known: Known): ReadTarget {
   if (typeof known === 'string') return { kind: 'plain', type: known, name };
-  // Values of which none can be used have been told of.
+  // The list is empty when none of its values is valid, which is reported already.
   return known.length === 0 ? ANY : { kind: 'plain', type: typeof known[0], name, values: known };
 }
 
-/** `page` is another page, whose saved answers are read. */
+/** `page` names another page, if its saved answers are read. */
 function fieldAt(fields: Fields, at: Pattern, key: string, path: string, page?: string): Found {
   const field = fields.get(`${at}/${key}`);
   if (field) return { target: { kind: 'field', field, fields } };

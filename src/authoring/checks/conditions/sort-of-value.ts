@@ -1,4 +1,4 @@
-/** Does a plain value suit what it is compared with, or put into? */
+/** Checks that a literal value suits what it is compared with or assigned to. */
 
 import { isDay, isEqual, isObject, type Json } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
@@ -66,7 +66,7 @@ function fieldFault(field: FieldTemplate, fields: Fields, value: Json): Bilingua
   return kind === 'number' ? rangeFault(field, value as number) : undefined;
 }
 
-/** Is a value of another sort than the answers to a question? Its limits and choices are left aside. */
+/** Whether a value has another sort than the answers to a question. Ignores limits and choices. */
 export function sortFault({ kind, name, schema }: FieldTemplate, value: Json): Bilingual | undefined {
   if (kind === 'list')
     return Array.isArray(value)
@@ -83,7 +83,7 @@ export function sortFault({ kind, name, schema }: FieldTemplate, value: Json): B
   return bilingual`"${name}" is ${called}, and ${shown(value)} is not. ${mend}`;
 }
 
-/** What a single answer is called, and how it is written. */
+/** The name of a sort of answer, and how its values are written. */
 function single({ type, format }: FieldTemplate['schema'], value: Json): [called: Bilingual, mend: Bilingual] {
   if (format === 'date') return [bilingual`a date`, bilingual`Write a day, as "2026-12-31".`];
   if (type === 'string') return [bilingual`a text`, bilingual`Put it in quotes.`];
@@ -106,7 +106,7 @@ function rangeFault({ name, schema: { minimum, maximum } }: FieldTemplate, value
   return undefined;
 }
 
-/** Is a value one of the choices of a field? For "several" it may be any of them. */
+/** Whether a value is one of the choices of a field. */
 export function choiceFault(
   name: string,
   { enum: choices, type }: FieldTemplate['schema'],

@@ -1,4 +1,4 @@
-/** The examples of a form name fields and words that exist. */
+/** Checks the examples of a form: the fields and words that they name exist, and answers have the right sort. */
 
 import { isObject, type Json, type Path, patternOf, positionsOf } from '../../../engine/data/index.ts';
 import { type Bilingual, bilingual, inBoth } from '../../bilingual/index.ts';
@@ -27,7 +27,7 @@ export function checkCases(
   const path = (name: Json, at: Report): void => {
     if (typeof name !== 'string') at('', bilingual`This must be the path of a field in quotes.`);
     else if (!fields.has(patternOf(name).replace(/\/\*$/, '')))
-      // What it may have meant is written as examples write it.
+      // The suggestion is a path with positions, as examples write paths.
       at('', inBoth(unknownField(patternOf(name), fields), written(name)));
     else if (name.includes('*'))
       at('', bilingual`An example names one item. Write "${name.replaceAll('*', '0')}" for the first one.`);
@@ -65,13 +65,13 @@ export function checkCases(
   });
 }
 
-/** A pattern in a text, as an example writes the path that it is of. */
+/** Replaces the stars of patterns in a text by the position that the path has. */
 const written =
   (path: Path) =>
   (text: string): string =>
     text.replaceAll('*', String(positionsOf(path)[0] ?? 0));
 
-/** A list stands for each of the values in it; what is wrong in several situations is told once. */
+/** Checks each situation of an example: a list in it stands for each of its values. The same fault is reported once. */
 function checkSituations(example: Case, world: World, report: Report): void {
   const told = new Set<string>();
   const situations = inEachSituation(example);
@@ -84,7 +84,7 @@ function checkSituations(example: Case, world: World, report: Report): void {
     });
 }
 
-/** What an example puts in answers questions that exist, and is of the sort that the question takes, or a problem of the example. */
+/** Checks answers and edits of an example: their questions exist, and they have the right sort or a stated problem. */
 function checkTyped({ answers, edits = [], problems = {} }: Case, fields: Fields, report: Report): void {
   const judge = (value: Json | undefined, path: Path, at: Report): void => {
     checkRecord(value, patternOf(path), fields, at);
@@ -97,7 +97,7 @@ function checkTyped({ answers, edits = [], problems = {} }: Case, fields: Fields
   });
 }
 
-/** Most often the part of the words is left out: "owner.invalid" for "messages.owner.invalid". */
+/** Suggests the whole key: authors often write "owner.invalid" for "messages.owner.invalid". */
 function unknownWords(called: Bilingual, key: string, known: readonly string[]): Bilingual {
   const whole = known.find((other) => other.slice(other.indexOf('.') + 1) === key);
   return bilingual`There is no ${called} "${key}".${whole === undefined ? suggestion(key, known) : didYouMean(whole)}`;

@@ -1,4 +1,4 @@
-/** The records of an example: they answer questions that exist. */
+/** Checks the records of an example: every answer belongs to a question of the form. */
 import { isBlank, isObject, type Json, type Path, patternOf } from '../../../engine/data/index.ts';
 import { below, pointerTo, type Report } from '../../faults/fault.ts';
 import type { Fields } from '../conditions/references.ts';
@@ -18,11 +18,11 @@ export function checkRecord(value: Json | undefined, place: string, fields: Fiel
 
 interface Judged {
   fields: Fields;
-  /** The places of which the example says what is wrong there: it may put anything in. */
+  /** The problems that the example states. An answer at such a path may have any sort. */
   problems: Readonly<Record<Path, Json>>;
 }
 
-/** Answers are of the sort that their questions take. */
+/** Checks that answers have the sort of their questions. */
 export function checkSorts(value: Json | undefined, path: Path, judged: Judged, report: Report): void {
   if (value === undefined || isBlank(value) || Object.hasOwn(judged.problems, path)) return;
   const field = judged.fields.get(patternOf(path));

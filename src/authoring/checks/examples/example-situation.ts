@@ -1,4 +1,4 @@
-/** The situation of an example, and the usual one: parts that exist, with values that facts.json knows of. */
+/** Checks the situation of an example, and the usual one: facts.json declares its parts and their values. */
 
 import { get, isObject, type Json, type JsonObject } from '../../../engine/data/index.ts';
 import { bilingual } from '../../bilingual/index.ts';
@@ -43,7 +43,7 @@ function checkValue(name: string, value: Json, world: World, report: Report): vo
   if (fault) report('', fault);
 }
 
-/** Two names of one thing hold one value; what only one of them says is taken as it stands. */
+/** Checks that two names of the same thing, by `sameAs`, have the same value if both are given. */
 function checkSame(parts: JsonObject, { same }: World, report: Report): void {
   for (const [name, other] of same) {
     const [value, wanted] = [name, other].map((path) => get(parts, pointerTo(...path.split('.'))));

@@ -1,4 +1,4 @@
-/** The words in which the tools speak of facts, the situation, lookup lists and named values. */
+/** Checks the glossary: the wording of facts, the situation, lookup lists and named values in the tools' sentences. */
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import { below, type Report } from '../../faults/fault.ts';
 import { suggestion } from '../../faults/suggestion.ts';
@@ -25,7 +25,7 @@ export function checkGlossary({ facts, situation, lookups = {} }: GlossarySource
   }
 }
 
-/** `filled` are the names that the tools fill in. */
+/** `filled` are the placeholders that the tools fill in. */
 export function checkWordings(
   wordings: Wordings,
   called: Bilingual,

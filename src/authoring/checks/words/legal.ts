@@ -34,7 +34,7 @@ export function checkLegal({ legal, forms }: Project, product: ProductNames, boo
   }
 }
 
-/** As they are written: a group with a mistake names its document too. */
+/** Read from the file as it is written, since a group with a fault names its document too. */
 function documentsIn({ 'ui:groups': groups }: JsonObject): string[] {
   const documents = Array.isArray(groups) ? groups.map((group) => isObject(group) && group.document) : [];
   return documents.filter((name) => typeof name === 'string');

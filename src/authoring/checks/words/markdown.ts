@@ -1,4 +1,4 @@
-/** What the text of a document says in Markdown that no page shows as it is meant. */
+/** Finds Markdown in legal texts that pages do not render. */
 
 import { Lexer, type Token, walkTokens } from 'marked';
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
@@ -20,7 +20,7 @@ export const markdownFaults = (files: Files): Fault[] =>
     /^locales\/\w\w\/legal\/.+\.md$/.test(file) ? told(file, text) : [],
   );
 
-/** Each kind once, where it stands first. */
+/** Each kind is reported once, at its first line. */
 function told(file: string, text: string): Fault[] {
   const lines = new Map<string, number>();
   let line = 1;

@@ -1,13 +1,13 @@
-/** What is filled into words, as `{{years}}`: each gap is filled by something, and by the same in both languages. */
+/** Checks placeholders such as `{{years}}`: something fills each, and both languages have the same ones. */
 import { type Bilingual, bilingual } from '../../bilingual/index.ts';
 import type { Report } from '../../faults/fault.ts';
 import { listed, suggestion } from '../../faults/suggestion.ts';
 
-/** The names of the gaps of a text. */
+/** The names of the placeholders of a text. */
 export const paramsOf = (text: string): Set<string> =>
   new Set([...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].map(([, name = '']) => name));
 
-/** What is filled in everywhere. */
+/** Placeholders that are filled in every text. */
 export const BRAND = ['brand.name', 'brand.key'];
 
 export function checkParams(text: string, given: ReadonlySet<string>, report: Report): void {

@@ -5,10 +5,10 @@ import { type Files, LOCALES } from '../../definition-files/definition-files.ts'
 import { formatJson } from '../../definition-files/layout.ts';
 import { below, type Report } from '../../faults/fault.ts';
 
-/** By the name of the file, without its ending. */
+/** By the name of the file without `.json`. */
 export type ProgramWords = Readonly<Record<string, JsonObject>>;
 
-/** Of the files that are installed with the program. */
+/** Reads the words from the files that are installed with the program. */
 export function programWords(files: Files, language: Language): ProgramWords {
   const wordsOf = (name: string): JsonObject =>
     JSON.parse(files[`${LOCALES[language]}/${name}.json`] ?? '{}') as JsonObject;
@@ -17,7 +17,7 @@ export function programWords(files: Files, language: Language): ProgramWords {
   return Object.fromEntries([['common', wordsOf('common')], ...texts]);
 }
 
-/** What one language alone lacks is told where the languages are compared. */
+/** Reports words that both languages lack. Words that only one lacks are reported where the languages are compared. */
 export function checkProgramWords(
   read: JsonObject,
   words: JsonObject,
@@ -36,7 +36,7 @@ export function checkProgramWords(
   }
 }
 
-/** Definitions of an older program, with the words that the newer one reads beside their own. */
+/** Completes the definitions of an older program with words that the newer program reads. */
 export function withProgramWords(files: Files, words: Readonly<Record<Language, ProgramWords>>): Files {
   const whole: Record<string, string> = { ...files };
   for (const language of LANGUAGES)
@@ -51,7 +51,7 @@ export function withProgramWords(files: Files, words: Readonly<Record<Language, 
   return whole;
 }
 
-/** The same object where it lacks nothing. */
+/** Returns the same object if it has all words. */
 function joinedWords(own: JsonObject, read: JsonObject): JsonObject {
   let joined = own;
   for (const [key, value] of Object.entries(read)) {

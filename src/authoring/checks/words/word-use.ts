@@ -1,4 +1,4 @@
-/** Where the definition of a form names its words, and which of these names are misspelt. */
+/** Finds the keys of words that a definition names, and suggests corrections for misspelt ones. */
 
 import { operation } from '../../../engine/conditions/index.ts';
 import { isObject, type Json, type JsonObject, segments } from '../../../engine/data/index.ts';
@@ -20,9 +20,9 @@ export interface WordUse {
   key: string;
   file: NamingFile;
   pointer: string;
-  /** The names of the gaps that are filled there. */
+  /** The placeholders that are filled there. */
   filled: readonly string[];
-  /** Made from another name, so that it cannot be misspelt. */
+  /** The key is derived from another name, so it cannot be misspelt. */
   isDerived?: boolean;
 }
 
@@ -35,7 +35,7 @@ const CALLED: Record<WordPart, Bilingual> = {
 export const hasWords = (words: JsonObject, part: string, key: string): boolean =>
   Object.hasOwn(words, part) && isObject(words[part]) && Object.hasOwn(words[part], key);
 
-/** A key near to one that has words and is used nowhere is told where it is named, and taken as it was meant. */
+/** Reports a key without words that is close to an unused key with words, and continues with the latter. */
 export function checkSpelling(
   uses: readonly WordUse[],
   words: readonly JsonObject[],
@@ -83,7 +83,7 @@ function messagesOf({ path, schema: { errorMessage } }: FieldTemplate): WordUse[
   return Object.entries(errorMessage ?? {}).map(([keyword, key]) => use(key, keyword));
 }
 
-/** The texts of a label that depends, and what is said when a file could not be sent or removed. */
+/** The texts of a conditional label, and of a failed upload or removal of a file. */
 function textsOf({ path, logic, options: { fileType } }: FieldTemplate): WordUse[] {
   const text = { part: 'texts', filled: [] } as const;
   const labels = outcomesOf(logic.label ?? null, pointerTo('fields', path, 'label'));
@@ -95,7 +95,7 @@ function textsOf({ path, logic, options: { fileType } }: FieldTemplate): WordUse
   ];
 }
 
-/** The plain texts that an expression can come to. */
+/** The literal texts among the possible results of an expression. */
 function outcomesOf(rule: Json, pointer: string): { key: string; pointer: string }[] {
   if (typeof rule === 'string') return [{ key: rule, pointer }];
   return (branchesOf(rule) ?? []).flatMap(({ outcome, index }) =>
@@ -124,7 +124,7 @@ function rulesOf({ checks = [], notes = [], prepare = [] }: Logic): WordUse[] {
   return uses;
 }
 
-/** Lines to read in documents. */
+/** The lines that documents show. */
 function linesOf(ui: UiNode): WordUse[] {
   const uses: WordUse[] = [];
   ui['ui:groups']?.forEach((group, i) => {
@@ -142,7 +142,7 @@ function linesOf(ui: UiNode): WordUse[] {
   return uses;
 }
 
-/** Headings of questions and of choices, here and further in. */
+/** The headings of groups of questions and of choices, at any depth. */
 function groupsOf(ui: UiNode, at = ''): WordUse[] {
   const uses: WordUse[] = [];
   const add = (groups: readonly { name: string }[] = [], place: string): void => {

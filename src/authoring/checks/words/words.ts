@@ -1,4 +1,4 @@
-/** The words of a form: every field, choice, group, message and text has them, in both languages alike. */
+/** Checks the words of a form: every field, choice, group, message and text has words in both languages. */
 
 import { isObject, type Json, type JsonObject, ownValue } from '../../../engine/data/index.ts';
 import type { FieldTemplate, Logic } from '../../../engine/index.ts';
@@ -15,20 +15,20 @@ import { hasWords, type WordPart, type WordUse } from './word-use.ts';
 
 type FieldWords = NonNullable<WordsSource['fields']>[string];
 
-/** A form as far as its words go. */
+/** The parts of a form that the checks of words need. */
 export interface Worded {
   fields: Fields;
   logic: Logic;
   area: 'application' | 'portal';
   product: ProductNames;
-  /** The names of its words, spelt right. */
+  /** The keys that it uses, with misspelt ones corrected. */
   uses: readonly WordUse[];
 }
 
-/** `raw` is the file as it was written: what stands there with a wrong shape has been told of already. */
+/** `raw` is the file as it is written. Its parts with a wrong shape are reported already. */
 export function checkWords(form: Worded, words: WordsSource, raw: JsonObject, report: Report): void {
   checkEmpty(raw, report);
-  // The screens of the portal fill their introduction.
+  // The screens of the portal fill the placeholders of `intro` themselves.
   checkPlain(form.area === 'application' ? words : { ...words, intro: '' }, report);
   checkFieldWords(form, words, raw, report);
   checkWordings(words.values, bilingual`value`, Object.keys(form.logic.values ?? {}), [], below(report, 'values'));
@@ -62,13 +62,13 @@ export function checkWords(form: Worded, words: WordsSource, raw: JsonObject, re
 const keysOf = (part: WordPart, { uses }: Worded): ReadonlySet<string> =>
   new Set(uses.filter((use) => use.part === part).map(({ key }) => key));
 
-/** The names of the gaps that are filled wherever a text is used. */
+/** The placeholders that are filled at every use of a text. */
 function filledOf(part: WordPart, key: string, { uses }: Worded): string[] {
   const [first, ...others] = uses.filter((use) => use.part === part && use.key === key);
   return (first?.filled ?? []).filter((name) => others.every(({ filled }) => filled.includes(name)));
 }
 
-/** Words that nothing fills. */
+/** Texts without placeholders. */
 function checkPlain({ title, intro, submit, groups }: WordsSource, report: Report): void {
   for (const [key, text] of Object.entries({ title, intro, submit }))
     checkParams(text ?? '', new Set(), below(report, key));
@@ -119,7 +119,7 @@ function checkField(field: FieldTemplate, words: FieldWords, report: Report): vo
       );
 }
 
-/** A question that people hesitate to answer says why it is asked. */
+/** A sensitive or delicate question needs a text that says why it is asked. */
 function checkReason({ name, kind, widget, logic }: FieldTemplate, { reason }: FieldWords, report: Report): void {
   checkParams(reason ?? '', new Set(), below(report, 'reason'));
   if (reason !== undefined && (kind === 'list' || kind === 'group'))
@@ -131,7 +131,7 @@ function checkReason({ name, kind, widget, logic }: FieldTemplate, { reason }: F
     );
 }
 
-/** Not on the page, itself or what it stands in. */
+/** Whether the field or a container of it has the widget `hidden`. */
 function isHidden(field: FieldTemplate, fields: Fields): boolean {
   if (field.widget === 'hidden') return true;
   for (const other of fields.values())
@@ -166,7 +166,7 @@ function checkKeys(
       );
 }
 
-/** What a check or a note gives to its words must be said in some language. */
+/** Reports entries of `with` that the words use in no language. */
 export function checkGiven({ checks = [], notes = [] }: Logic, words: WordsSource[], report: Report): void {
   const judge = (given: JsonObject | undefined, called: string, texts: (string | undefined)[], at: Report): void => {
     const used = new Set(texts.flatMap((text) => [...paramsOf(text ?? '')]));
@@ -206,7 +206,7 @@ export function checkTogether(first: JsonObject, second: JsonObject, report: Rep
   }
 }
 
-/** Words that a form may do without: what one language says the other says too. */
+/** Optional words that one language has must be in the other too. */
 export function checkOptional(first: JsonObject, second: JsonObject, report: Report): void {
   checkLacking(['intro', 'submit'], first, second, report);
   const [fields, others] = [first.fields, second.fields];
@@ -222,7 +222,7 @@ function checkLacking(keys: string[], first: Json | undefined, second: Json | un
       report('', bilingual`"${key}" stands in the other language only. Add it here.`);
 }
 
-/** Texts that no definition names: what a screen reads in one language it reads in the other too. */
+/** Texts that screens read by name must be in both languages. */
 export function checkTexts(
   first: Json = {},
   second: Json = {},
@@ -233,7 +233,7 @@ export function checkTexts(
   checkLacking(area === 'portal' ? keys : keys.filter((key) => product.texts.includes(key)), first, second, report);
 }
 
-/** The words that all forms share may nest freely, down to texts. */
+/** The shared words may be nested to any depth; every leaf is a text. */
 export function checkCommon(words: Json, report: Report): void {
   if (typeof words === 'string') {
     checkEmpty(words, report);

@@ -1,4 +1,4 @@
-/** Reads what can be read of files that somebody is editing: what is broken gives nothing. */
+/** Reads files that are being edited. A file that is not valid JSON counts as empty. */
 import { parse } from 'jsonc-parser';
 import {
   BoundedCache,
@@ -19,14 +19,14 @@ import type { Said } from './subject.ts';
 
 export const objectIn = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
-/** Follows names into what may be of any shape. */
+/** Follows names into unchecked JSON. */
 export const within = (value: Json | undefined, ...names: string[]): Json | undefined =>
   names.reduce<Json | undefined>(
     (node, name) => (isObject(node) && Object.hasOwn(node, name) ? node[name] : undefined),
     value,
   );
 
-/** What was read before, by its text: of an edit to the next one little changes. */
+/** Parsed files by their texts: little changes from one edit to the next. */
 const READ = new BoundedCache<JsonObject>(200);
 
 const WORKED_OUT = new BoundedCache<{ inputs: readonly JsonObject[]; value: unknown }>(100);
@@ -65,7 +65,7 @@ export class DefinitionText {
     }
   }
 
-  /** What was worked out of a form before, unless one of its files, or one that all forms share, says something else. */
+  /** Caches a result for a form until one of its files, or a file that all forms share, changes. */
   recall<T>(name: string, form: string, work: () => T): T {
     const folder = this.#folderOf(form);
     const shared = LANGUAGES.flatMap((language) => [

@@ -1,4 +1,4 @@
-/** Questions as subjects: of this page, of an item, of other pages. */
+/** Subjects made of the questions of this page, of an item and of other pages. */
 import { inEachLanguage, type Json, parentOf } from '../../../engine/data/index.ts';
 import type { FieldTemplate } from '../../../engine/index.ts';
 import type { Sort } from '../../conditions/operation-entry.ts';
@@ -23,7 +23,7 @@ export class QuestionSubjects {
   readonly #form: string;
   readonly #questions: readonly FieldTemplate[];
   readonly #labels: ReadonlyMap<string, Said>;
-  /** How many questions are called so. */
+  /** The number of questions with each label. */
   readonly #alike = new Map<string, number>();
 
   constructor(text: DefinitionText, form: string) {
@@ -34,7 +34,7 @@ export class QuestionSubjects {
     for (const { english } of this.#labels.values()) this.#alike.set(english, (this.#alike.get(english) ?? 0) + 1);
   }
 
-  /** Every question outside of lists, or of the items of one; groups only hold them. */
+  /** Every question outside lists, or of the items of one list. Groups are no subjects. */
   below(item: string): readonly FieldTemplate[] {
     return this.#questions.filter(
       (question) => question.item === item && question.kind !== 'group' && question.path.startsWith(`${item}/`),
@@ -45,7 +45,7 @@ export class QuestionSubjects {
     return this.#questions.find((question) => question.path === path);
   }
 
-  /** The subjects that a question gives, read from `root`: the answer, how many there are, what its entry says. */
+  /** The subjects of a question, read from `root`: the answer, the number of items, the columns of the lookup entry. */
   subjects(question: FieldTemplate, root: string, from: Pick<Subject, 'source' | 'page'>, item = ''): Subject[] {
     const rule: Json = { var: [root, ...question.path.slice(item.length + 1).split('/')].join('.') };
     const own = this.words(question);
@@ -59,7 +59,7 @@ export class QuestionSubjects {
     return [read, { ...from, key: keyOf(length), rule: length, ...called(countOf(own)), sort: 'number' }];
   }
 
-  /** Its label; of several alike, with what it stands in. */
+  /** The label of a question, after that of its container if several questions have the same label. */
   words(question: FieldTemplate): Said {
     const label = this.#labels.get(question.path) ?? this.#label(question.path);
     const isAlone = this.#alike.get(label.english) === 1;
@@ -103,7 +103,7 @@ export class QuestionSubjects {
     return heading ?? (above === '' ? undefined : this.#label(above));
   }
 
-  /** What the lookup list says of the entry that was chosen, where the glossary has words for it. */
+  /** The columns of the chosen lookup entry for which the glossary has words. */
   #columns({ options: { lookup } }: FieldTemplate, { rule, words, page }: Subject): Subject[] {
     if (!lookup) return [];
     const { name, value } = lookup;
@@ -130,7 +130,7 @@ export function columnSubjects(
   });
 }
 
-/** What facts.json says that something may be. */
+/** The possible values by facts.json. */
 export function knownSort(known: Known | undefined): SortAndValues {
   if (known === 'list') return { sort: 'list' };
   if (known === 'boolean') return { sort: 'yesNo', values: YES_AND_NO };

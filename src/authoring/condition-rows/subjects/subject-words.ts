@@ -1,8 +1,8 @@
-/** The few words of subjects that nothing in the definitions gives. */
+/** Words of subjects that the definitions do not provide. */
 import { inEachLanguage } from '../../../engine/data/index.ts';
 import type { KnownValue, Said } from './subject.ts';
 
-/** "asksFirstPart" as "asks first part", where nobody gave it words. */
+/** "asksFirstPart" as "asks first part", for a name without words. */
 export const bareName = (name: string): Said => {
   const text = name.replace(/([a-z0-9])([A-Z])/g, (_, before, after) => `${before} ${String(after).toLowerCase()}`);
   return inEachLanguage(() => text);

@@ -1,4 +1,4 @@
-/** What a row can be about at a place, in the words of people. */
+/** A subject of rows, in the words of analysts. */
 import type { Json, Language } from '../../../engine/data/index.ts';
 import type { Sort } from '../../conditions/operation-entry.ts';
 
@@ -9,7 +9,7 @@ export interface KnownValue {
   words: Said;
 }
 
-/** Where a subject is found, in the order in which they are offered. */
+/** The sources of subjects, in the order in which they are offered. */
 export const SOURCES_OF_SUBJECTS = ['facts', 'values', 'own', 'situation', 'page', 'item', 'entries', 'pages'] as const;
 
 export interface Subject {
@@ -18,28 +18,28 @@ export interface Subject {
   rule: Json;
   source: (typeof SOURCES_OF_SUBJECTS)[number];
   words: Said;
-  /** Without the page, where that is told already. */
+  /** The words without the page, for places that show the page already. */
   bare?: Said;
   sort: Sort;
-  /** A condition that has a name. */
+  /** A fact or a named value that is a condition. */
   isNamed?: boolean;
   /** A list whose items are groups. */
   isOfGroups?: boolean;
-  /** What it can be, as far as that is known. */
+  /** Its possible values, if they are known. */
   values?: readonly KnownValue[];
-  /** The other page that it is answered on. */
+  /** The title of the other page on which it is answered. */
   page?: Said;
 }
 
-/** What something can be. */
+/** The sort of a subject and its possible values. */
 export type SubjectValues = Pick<Subject, 'sort' | 'values'>;
 
-/** Where a condition stands. */
+/** The place of a condition. */
 export interface ConditionPlace {
-  /** The folder of the form; without one only the situation can be read. */
+  /** The folder of the form. Without one the condition can read the situation only. */
   form?: string;
   /** As in `logic.json`: a question, "" for the page, "/pets/*" for an item. */
   at: string;
-  /** What else can be read there: the answer at the place, or the choice that is judged. */
+  /** What `value` or `option` the condition can read besides: the answer at the place, or the choice that is judged. */
   own?: 'value' | 'option';
 }

@@ -1,4 +1,4 @@
-/** All that a row can be about at a place: what has a name first, then the situation, then answers. */
+/** All subjects at a place: facts and named values first, then the situation, then answers. */
 import { operation, type Rule } from '../../../engine/conditions/index.ts';
 import { inEachLanguage, type Json, type Language } from '../../../engine/data/index.ts';
 import { branchesOf } from '../../conditions/algebra.ts';
@@ -23,7 +23,7 @@ export class Subjects {
 
   find = (rule: Json): Subject | undefined => this.#byKey.get(keyOf(rule));
 
-  /** The sort of what an expression gives; undefined where nobody knows it. */
+  /** The sort of the value of an expression; undefined when it is unknown. */
   sortOf = (rule: Json): Sort | undefined => this.find(rule)?.sort ?? this.#sortGiven(rule);
 
   #sortGiven(rule: Json): Sort | undefined {
@@ -31,7 +31,7 @@ export class Subjects {
     return gives === 'any' ? undefined : gives;
   }
 
-  /** An expression in words: what is worked out by those of its operation. */
+  /** An expression in words. */
   wordsOf(rule: Json, language: Language): string {
     const known = this.find(rule);
     if (known) return known.words[language];
@@ -120,7 +120,7 @@ function valueSubjects(text: DefinitionText, form: string, page: readonly Subjec
   });
 }
 
-/** What a named value comes to: that of all of its outcomes, if they agree. */
+/** The sort and values of a named value, if all its outcomes agree. */
 function sortOfValue(
   rule: Rule,
   values: Readonly<Record<string, Rule>>,
@@ -144,7 +144,7 @@ function sortOfValue(
   return sorts.sortOf(rule);
 }
 
-/** The answer that is judged, or the choice. */
+/** The subject for `value` or `option`. */
 function ownSubjects(
   text: DefinitionText,
   questions: QuestionSubjects,
@@ -171,7 +171,7 @@ function ownSubjects(
   ];
 }
 
-/** What was answered on the other pages of the application. */
+/** The answers on other pages of the application. */
 const savedSubjects = (text: DefinitionText, form: string | undefined): Subject[] =>
   text.pages.flatMap((page) => (page === form ? [] : text.recall('saved', page, () => savedOn(text, page))));
 

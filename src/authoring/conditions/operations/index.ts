@@ -26,18 +26,18 @@ const isKnown = (name: string): name is keyof typeof ALL => Object.hasOwn(ALL, n
 
 export const entryOf = (name: string): OperationEntry | undefined => (isKnown(name) ? OPERATIONS[name] : undefined);
 
-/** The least and the most arguments. */
+/** The minimum and maximum number of arguments. */
 export function arity({ takes, optional = 0, isOpen }: OperationEntry): [least: number, most: number] {
   return [takes.length - optional, isOpen ? Number.POSITIVE_INFINITY : takes.length];
 }
 
-/** What an argument may be; the last stands for all that follow. */
+/** What an argument may be. The last entry also applies to repeated arguments. */
 export const argumentOf = ({ takes }: OperationEntry, i: number): Argument | undefined =>
   takes[Math.min(i, takes.length - 1)];
 
 const SORTS: readonly unknown[] = ['text', 'day', 'number', 'yesNo', 'list', 'group'] satisfies Sort[];
 
-/** The sorts that the values of an argument have, unless they may have any. The name of an item's question is a text. */
+/** The sorts that an argument may have; undefined for any. The name of a question of items is a text. */
 export function sortsOf(argument: Argument | undefined): readonly Sort[] | undefined {
   if (typeof argument === 'object') return argument;
   if (argument === 'itemField' || argument === 'itemDay') return ['text'];

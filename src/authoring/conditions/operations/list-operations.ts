@@ -1,4 +1,4 @@
-/** Operations on lists. Those that walk a list judge their second argument for each item. */
+/** Operations on lists. Iterating operations evaluate their second argument for each item. */
 import * as english from '../english-phrases.ts';
 import type { Entries } from '../operation-entry.ts';
 import * as spanish from '../spanish-phrases.ts';
@@ -128,7 +128,7 @@ export const LIST_OPERATIONS = {
 
 type Repeated = [is: string, isNot: string];
 
-/** Without a name the items are compared whole; with a position, only with those before. */
+/** Without a name, `unique` compares whole items; with a position, it compares one item with those before it. */
 function englishUnique(list?: string, what = '', position?: string): Repeated {
   if (position === undefined)
     return what === ''

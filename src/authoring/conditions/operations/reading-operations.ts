@@ -1,4 +1,4 @@
-/** Operations that read answers, the situation, and what has a name. */
+/** Operations that read answers, the situation, lookup lists, facts and named values. */
 import type { Entries } from '../operation-entry.ts';
 
 export const READING_OPERATIONS = {

@@ -1,4 +1,4 @@
-/** Operations that compare, and those that join and turn round what is true. */
+/** Comparisons, and operations that join and negate conditions. */
 import { type Entries, ORDERED, SINGLE } from '../operation-entry.ts';
 
 const NAME = { var: 'record.name' };
