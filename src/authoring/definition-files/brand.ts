@@ -1,4 +1,4 @@
-/** What the employer is called where the tools read definitions: they are the same whatever it is called. */
+/** The brand that the tools fill in when they read definitions. Their results do not depend on it. */
 
 import type { Language } from '../../engine/data/index.ts';
 import type { BrandNames } from './definition-files.ts';

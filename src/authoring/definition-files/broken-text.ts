@@ -1,8 +1,8 @@
-/** What is wrong with text that is no JSON, in words. */
+/** Messages about text that is not valid JSON. */
 
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
 
-/** What may come next, in words. */
+/** What the parser expects next, in words. */
 const WANTED = {
   value: bilingual`a value`,
   'value or ]': bilingual`a value or ]`,
@@ -14,7 +14,7 @@ const WANTED = {
 };
 export type Wanted = keyof typeof WANTED;
 
-/** What stands at `at`, where something else is wanted. */
+/** The message about the text at `at`, where the parser expects something else. */
 export function brokenText(text: string, at: number, wanted: Wanted): Bilingual {
   const lines = text.slice(0, at).split('\n');
   const token = /^"[^"\n]{0,30}"?|^[\w.-]{1,30}|^./su.exec(text.slice(at, at + 40))?.[0];
@@ -28,7 +28,7 @@ export function brokenText(text: string, at: number, wanted: Wanted): Bilingual 
   return bilingual`This is not JSON at ${place}: ${WANTED[wanted]} belongs here, but ${found}.${comma}`;
 }
 
-/** Signs that look like one of JSON, or are one too many. */
+/** Characters that look like a character of JSON, and characters that are superfluous. */
 function lookalikeFault(text: string, at: number): Bilingual | undefined {
   const sign = text.charAt(at);
   if (/\p{Cf}/u.test(sign)) return bilingual`here is a sign that nobody can see. Take it out.`;
@@ -39,7 +39,7 @@ function lookalikeFault(text: string, at: number): Bilingual | undefined {
   return sign === ',' && /,\s*$/.test(text.slice(0, at)) ? bilingual`here are two commas. Take one out.` : undefined;
 }
 
-/** What is wrong with the quotes of a text, or inside of them. */
+/** Faults of quotation marks, and of the text between them. */
 function quoteFault(text: string, at: number, wanted: Wanted): Bilingual | undefined {
   const sign = text.charAt(at);
   if (/[“”„‟«»‘’‚′″]/u.test(sign))
@@ -63,17 +63,17 @@ function insideFault(line: string): Bilingual | undefined {
   return body.includes('\t') ? bilingual`there is a tab inside of a text. Write it as \\t.` : undefined;
 }
 
-/** What is wrong with a file that was read as UTF-8 and is written otherwise. */
+/** The fault of a file with another encoding than UTF-8, found in its text as read by UTF-8. */
 export function encodingFault(text: string): Bilingual | undefined {
   if (isUtf16(text)) return UTF_16;
   const unreadable = text.indexOf('\uFFFD');
   return unreadable < 0 ? undefined : notUtf8(text, unreadable);
 }
 
-/** Read as UTF-8, its first characters are no characters, and every other one is none. */
+/** Read as UTF-8, a UTF-16 file begins with two replacement characters, or has a null as first or second character. */
 const isUtf16 = (text: string): boolean => /^\uFFFD{2}|^\P{Cc}?\0/u.test(text);
 const UTF_16 = bilingual`This file is written in UTF-16, which cannot be read. Save it with the encoding UTF-8.`;
 
-/** What stands in place of a byte that is no UTF-8. */
+/** The message for a replacement character, which stands for a byte that is not UTF-8. */
 const notUtf8 = (text: string, at: number): Bilingual =>
   bilingual`Line ${text.slice(0, at).split('\n').length} has a character that cannot be read: the file is not written in UTF-8. Save it with the encoding UTF-8.`;

@@ -1,4 +1,4 @@
-/** The files of `forms/` and `locales/`, read into one object; what cannot be read is a fault. */
+/** Reads the files of `forms/` and `locales/` into one object, and reports those that cannot be read. */
 
 import {
   isObject,
@@ -36,14 +36,14 @@ export interface Project {
   flow: Flow;
   forms: Map<string, FormSource>;
   words: Record<Language, Map<string, JsonObject>>;
-  /** The texts of documents as they are written, by their files. */
+  /** The texts of documents by file. */
   legal: Record<string, string>;
 }
 
 export const LOCALES = Object.fromEntries(
   LANGUAGES.map((language) => [language, `locales/${TAGS[language]}`]),
 ) as Record<Language, string>;
-/** The words in which the tools speak of facts and situations; applicants never read them. */
+/** The file of the tools' words for facts and situations, which applicants never read. */
 export const GLOSSARY = 'glossary';
 
 export type Files = Readonly<Record<string, string>>;
@@ -51,20 +51,20 @@ export type Files = Readonly<Record<string, string>>;
 export interface ReadProject {
   project: Project;
   faults: Fault[];
-  /** The files of which nothing could be read: what else is said of their forms would be guesses. */
+  /** The files that could not be read. Further faults of their forms may be consequences. */
   unread: ReadonlySet<string>;
 }
 
 const FLOW = 'forms/application/flow.json';
 
-/** What stands in a file. What it says is validated by the checks. */
+/** The JSON of a file. Only its syntax is checked here. */
 export interface ReadDefinition {
   value: JsonObject;
   faults: Omit<Fault, 'file'>[];
   isUnread: boolean;
 }
 
-/** `readText` may remember what it has read. */
+/** `readText` may cache its results. */
 export function readProject(files: Files, brand: BrandNames, readText = readDefinition): ReadProject {
   const json = new JsonFiles(files, (text) => readText(text, brand));
   const project: Project = {
@@ -94,13 +94,13 @@ export function readProject(files: Files, brand: BrandNames, readText = readDefi
     for (const name of ['common', ...project.forms.keys(), ...(hasGlossary ? [GLOSSARY] : [])])
       project.words[language].set(name, json.read(`${LOCALES[language]}/${name}.json`));
   }
-  // Which words belong to a page only the flow tells.
+  // Without the flow it is unknown which files of words belong to a page, so these are not reported as unknown.
   const placed = Object.keys(files).filter((file) => !json.unread.has(FLOW) || file.startsWith('forms/'));
   json.faults.push(...unknownFiles(placed, [...project.words.english.keys()]));
   return { project, faults: json.faults, unread: json.unread };
 }
 
-/** Reads JSON files and collects what is wrong with them as text. */
+/** Reads JSON files and collects their syntax faults. */
 class JsonFiles {
   readonly faults: Fault[] = [];
   readonly unread = new Set<string>();
@@ -141,7 +141,7 @@ export function readDefinition(text: string, brand: BrandNames): ReadDefinition 
   if (problem) return unread(problem, 'broken', faults);
   const value = JSON.parse(branded(plain(text), brand)) as Json;
   if (!isObject(value)) return unread(bilingual`This file must hold named parts in { }.`, undefined, faults);
-  // Checks that depend on the part that is lost would report faults where there are none.
+  // Of two equal names the first value is lost, and checks that depend on it would report false faults.
   return { value, faults, isUnread: twice.length > 0 };
 }
 
@@ -153,10 +153,10 @@ const unread = (message: Bilingual, kind?: Fault['kind'], faults: ReadDefinition
   isUnread: true,
 });
 
-/** Some editors begin a file with a mark of its encoding. */
+/** Removes the byte order mark that some editors write. */
 const plain = (text: string): string => text.replace(/^\uFEFF/, '');
 
-/** A review page and the last page may ask nothing: then they are words alone. */
+/** Whether a page may exist without a form: the review page and the last page can consist of words alone. */
 export const mayBeBare = ({ kind }: Pick<Page, 'kind'>): boolean => kind === 'review' || kind === 'end';
 
 const barePages = ({ pages }: Flow): string[] =>
@@ -174,15 +174,15 @@ const bareForm = (name: string): FormSource => ({
   cases: undefined,
 });
 
-/** The brand is one setting; definitions and words name it by these two tokens. */
+/** Fills in the tokens by which definitions and words name the brand. */
 export const branded = (text: string, brand: BrandNames, write = escaped): string =>
   text.replace(/\{\{\s*brand\.(name|key)\s*\}\}/g, (_, part: keyof BrandNames) => write(brand[part]));
 
-/** A text that is written into a file, or told of one, names the brand by its tokens. */
+/** Puts the tokens back in place of the brand, for a text that is written to a file or shown to an author. */
 export const unbranded = (text: string, { name, key }: BrandNames): string =>
   text.replaceAll(name, '{{brand.name}}').replaceAll(key, '{{brand.key}}');
 
-/** The same of all parts of a value. The key stands in names of questions alone: an answer may be a person called so. */
+/** As `unbranded`, for all parts of a value. The key is replaced in names and paths only, since answers may contain it. */
 export function unbrandedParts(value: Json, brand: BrandNames): Json {
   if (typeof value === 'string')
     return value.startsWith('/') ? unbranded(value, brand) : value.replaceAll(brand.name, '{{brand.name}}');
@@ -192,7 +192,7 @@ export function unbrandedParts(value: Json, brand: BrandNames): Json {
   return Object.fromEntries(parts) as JsonObject;
 }
 
-/** What is no JSON takes the brand as it is. */
+/** Writes the brand into text that is not JSON, without escapes. */
 export const plainly = (text: string): string => text;
 const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
 

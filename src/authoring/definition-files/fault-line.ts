@@ -1,4 +1,4 @@
-/** The line of a file that a fault is about. */
+/** Finds the line of each fault in its file. */
 import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
 import { type Fault, pointerNames } from '../faults/fault.ts';
 import { BRAND } from './brand.ts';
@@ -6,7 +6,7 @@ import { branded, type Files } from './definition-files.ts';
 
 export type LocatedFault = Fault & { line?: number };
 
-/** What is not there is missing in what it would stand in. A whole file has no line. */
+/** A missing part has the line of the part that should contain it. A fault of a whole file has no line. */
 export function withLines(faults: readonly Fault[], files: Files): LocatedFault[] {
   const trees = new Map<string, { text: string; root: Node | undefined }>();
   return faults.map((fault): LocatedFault => {
@@ -20,7 +20,7 @@ export function withLines(faults: readonly Fault[], files: Files): LocatedFault[
   });
 }
 
-/** The line at which a part of a JSON file begins, or what it would stand in. */
+/** The line at which a part of a JSON file begins; for a missing part, that of the part that should contain it. */
 export function lineOf(text: string, path: JSONPath): number {
   const root = parseTree(text);
   return root ? lineAt(text, nearest(root, path)) : 1;

@@ -1,4 +1,4 @@
-/** JSON text as a person wrote it: where it breaks off, by line and column, and names that stand twice. */
+/** Finds the first syntax error of a JSON text, and names that occur twice in an object. */
 
 import { type JSONVisitor, visit } from 'jsonc-parser';
 import { type Bilingual, bilingual } from '../bilingual/index.ts';
@@ -6,24 +6,24 @@ import { pointerTo } from '../faults/fault.ts';
 import { brokenText, encodingFault, type Wanted } from './broken-text.ts';
 
 export interface JsonText {
-  /** A sentence on the first thing that is no JSON. */
+  /** The first syntax error, as a sentence. */
   problem?: Bilingual;
-  /** With the lines at which they stand. */
+  /** Names that occur twice in an object, with their lines. */
   twice: { pointer: string; key: string; lines: [first: number, second: number] }[];
 }
 
 interface Bracket {
   sign: '{' | '[';
   line: number;
-  /** The names so far, of an object, with their lines. */
+  /** The names of an object so far, with their lines. */
   keys: Map<string, number>;
 }
 
-/** Hand-written files are shallow; whatever is deeper is not worth following, and could exhaust the stack. */
+/** Hand-written files are shallow. Following deeper ones could exhaust the stack. */
 const DEEPEST = 100;
 const TOO_DEEP = bilingual`This file is nested more than ${DEEPEST} levels deep. Look for brackets that do not belong there.`;
 
-/** A visitor cannot end its visit, so it throws what ended it. */
+/** Thrown to end the visit of the parser, which has no other way to stop. */
 class Broken extends Error {
   readonly problem: Bilingual;
 
@@ -42,16 +42,16 @@ export function readText(text: string): JsonText {
     return { twice };
   } catch (error) {
     if (!(error instanceof Broken)) throw error;
-    // Names in a text that is too deep have no place: whoever looked for it would follow the text to its end.
+    // Names in a text that is too deep are not reported: finding their lines would follow the whole text.
     return { problem: error.problem, twice: error.problem === TOO_DEEP ? [] : twice };
   }
 }
 
-/** The brackets that are open, and the one that is likely missing its end. */
+/** The open brackets, and the one that most likely lacks its closing bracket. */
 class OpenBrackets {
   private readonly open: Bracket[] = [];
   private readonly lines: string[];
-  /** The first one that is closed further left than it began: that bracket likely belongs to another. */
+  /** The first one whose closing bracket is indented less than it: that bracket likely closes another. */
   private slipped: Bracket | undefined;
 
   constructor(text: string) {
@@ -118,7 +118,7 @@ function visitor(text: string, twice: JsonText['twice']): JSONVisitor {
       wanted = sign === ',' && brackets.last?.sign === '{' ? 'name' : 'value';
     },
     onLiteralValue: (value, offset, length) => {
-      // To the parser, `01` and `1kg` are two values.
+      // The parser reads `01` and `1kg` as two values.
       if (typeof value === 'number' && /^[\w.]/.test(text.charAt(offset + length))) breakOff(offset);
       afterValue();
     },
@@ -132,5 +132,5 @@ function visitor(text: string, twice: JsonText['twice']): JSONVisitor {
   };
 }
 
-/** To the parser, a word reaches to the next space of JSON, so `true` and a space of another kind are one word. */
+/** For the parser a word ends at JSON white space only, so that `true` and a no-break space are one word. */
 const keywordIn = (word: string): string => /^(?:true|false|null)(?!\w)/.exec(word)?.[0] ?? '';

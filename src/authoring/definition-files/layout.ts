@@ -1,15 +1,15 @@
-/** The one layout of definitions: what fits in a line stands in one, plain values of a longer list fill lines. */
+/** The standard layout of definitions: a value that fits is written on one line, and literals of a longer list fill lines. */
 import { type Node, parseTree } from 'jsonc-parser';
 import { isObject, type Json } from '../../engine/data/index.ts';
 
 const WIDTH = 120;
 
-/** A value as text, or the parts of an object or a list: each after what stands before it, as `"name": `. */
+/** A literal as text, or the parts of an object or a list. `lead` is the text before a part: `"name": ` or ''. */
 type Part = string | { open: '{' | '['; parts: [lead: string, part: Part][] };
 
 export const formatJson = (value: Json): string => `${brokenUp(partOfValue(value), '')}\n`;
 
-/** The same file in this layout: names keep their order, and values are written as they were. None if it is no JSON. */
+/** A file in the standard layout. Names keep their order, and literals their spelling. Undefined if it is not JSON. */
 export function reformatJson(text: string): string | undefined {
   const root = parseTree(text);
   return root && `${brokenUp(partOfNode(text, root), '')}\n`;
@@ -41,7 +41,7 @@ function lineOf(part: Part): string {
   return inner === '' ? '{}' : `{ ${inner} }`;
 }
 
-/** `lead` is what stands in the line already; a comma may follow. */
+/** `lead` is the text that is on the line already. Leaves room for a comma. */
 function placed(part: Part, lead: string, indent: string): string {
   const line = lineOf(part);
   return lead.length + line.length < WIDTH ? line : brokenUp(part, indent);
@@ -58,7 +58,7 @@ function brokenUp(part: Part, indent: string): string {
 
 const lineOfItem = ([, item]: [string, Part]): string => lineOf(item);
 
-/** As many in a line as fit. */
+/** Puts as many items on each line as fit. */
 function filled(items: readonly string[], width: number): string[] {
   const lines: string[] = [];
   for (const item of items) {

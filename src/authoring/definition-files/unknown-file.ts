@@ -1,10 +1,10 @@
-/** Files that nothing reads: a misspelt name would lose its content silently. */
+/** Reports files that nothing reads, since the content of a file with a misspelt name would be lost silently. */
 import { bilingual } from '../bilingual/index.ts';
 import type { Fault } from '../faults/fault.ts';
 import { suggestion } from '../faults/suggestion.ts';
 
 const PARTS = ['schema', 'ui', 'logic', 'cases'];
-/** Folder -> the files and folders in it; a form's folder and words are judged by their names. */
+/** The files and folders that may be in each folder, except those named after forms. */
 const KNOWN: Record<string, string[]> = {
   forms: ['application', 'portal', 'schemas', 'facts.json', 'README.md', 'FORMAT.md'],
   locales: ['en', 'es', 'translated.json'],
@@ -12,7 +12,7 @@ const KNOWN: Record<string, string[]> = {
 
 type UnknownFile = Pick<Fault, 'message' | 'kind'>;
 
-/** `named` are the words that something uses: those of forms, of pages without a form, and the common ones. */
+/** `named` are the names of the files of words that are used: of forms, of pages without a form, and the common ones. */
 export function unknownFiles(files: readonly string[], named: readonly string[]): Fault[] {
   const told = new Map<string, Fault>();
   for (const file of files.filter((name) => !/(^|\/)\./.test(name) && !name.endsWith('~'))) {

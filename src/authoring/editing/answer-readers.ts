@@ -1,4 +1,4 @@
-/** What reads an answer: the rules that would be without it. */
+/** Finds the rules that read an answer, and that would break without it. */
 import { operation, pathsRead } from '../../engine/conditions/index.ts';
 import { isObject, type Json, type JsonObject, type Pattern } from '../../engine/data/index.ts';
 import { pointerTo } from '../faults/fault.ts';
@@ -12,7 +12,7 @@ export interface AnswerReader {
   pointer: string;
 }
 
-/** Rules of its own form and of other pages; those of the question itself are not told. */
+/** Searches its own form and other pages, and leaves out the rules of the question itself. */
 export function readersOf(
   files: EditedFiles,
   forms: readonly OutlineForm[],
@@ -32,7 +32,7 @@ export function readersOf(
   });
 }
 
-/** How rules name an answer: from anywhere, from the same item, and in the items of its list. */
+/** The names by which rules of the same form read an answer. */
 function namesInside(path: Pattern): string[] {
   const holder = holderOf(path);
   const record = `record.${path.split('/').slice(1).join('.')}`;
@@ -50,7 +50,7 @@ function placesReading(part: Json, names: readonly string[], place: (string | nu
   return Object.entries(part).flatMap(([key, inner]) => placesReading(inner, names, [...place, key]));
 }
 
-/** Where a path stands itself: limits by another answer, sums, what an edit sets. */
+/** Places that contain the path itself: limits by another answer, sums, the targets of changes. */
 function placesNaming(part: Json, path: Pattern, place: (string | number)[] = []): (string | number)[][] {
   if (part === path) return [place];
   if (Array.isArray(part)) return part.flatMap((inner, i) => placesNaming(inner, path, [...place, i]));
@@ -61,7 +61,7 @@ function placesNaming(part: Json, path: Pattern, place: (string | number)[] = []
   });
 }
 
-/** A line to read in a document shows an answer of another page. */
+/** Whether a line of a document shows the answer. */
 const isShown = ({ section, at }: JsonObject, names: readonly string[]): boolean =>
   typeof section === 'string' &&
   typeof at === 'string' &&
@@ -71,7 +71,7 @@ const reads = (read: string, name: string): boolean => read === name || read.sta
 
 const OF_ANSWERS = ['fields', 'start', 'load', 'prefill', 'save', 'askAgain'];
 
-/** Is it a rule of the question itself, or its place on the page? */
+/** Whether a place is a rule of the question itself, or its position on the page. */
 function isOf(place: readonly (string | number)[], path: Pattern): boolean {
   const [part, at, role] = place;
   if (OF_ANSWERS.includes(String(part))) return isWithin(String(at), path);

@@ -1,4 +1,4 @@
-/** A value that is decided case by case: `{ "if": [condition, value, condition, value, otherwise] }`. */
+/** Reads and writes values that depend on conditions: `{ "if": [condition, value, condition, value, otherwise] }`. */
 import { operation } from '../../engine/conditions/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { entryOf } from '../conditions/operations/index.ts';
@@ -13,7 +13,7 @@ export interface Branches {
   otherwise: Json;
 }
 
-/** None where it is no such value, or says not what it is otherwise. */
+/** Undefined for another rule, and for an `if` without a value for "otherwise". */
 export function branchesIn(rule: Json): Branches | undefined {
   const found = operation(rule);
   if (found?.name !== 'if' || found.args.length < 3 || found.args.length % 2 === 0) return undefined;
@@ -28,7 +28,7 @@ export const withBranches = ({ cases, otherwise }: Branches): Json => ({
   if: [...cases.flatMap(({ when, gives }) => [when, gives]), otherwise],
 });
 
-/** Does it say that something is so? What gives one of its arguments may, where all of them do. */
+/** Whether a rule is a condition. An operation that returns one of its arguments is one if all of these are. */
 export function isCondition(rule: Json): boolean {
   const found = operation(rule);
   if (!found) return typeof rule === 'boolean';

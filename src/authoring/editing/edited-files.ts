@@ -1,17 +1,17 @@
-/** Files as an edit leaves them. What an edit does not touch stays as its author wrote it. */
+/** The definition files during an edit. Parts that the edit does not touch keep their spelling and layout. */
 import { applyEdits, getNodeValue, type JSONPath, modify, parseTree } from 'jsonc-parser';
 import { BoundedCache, isEqual, isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import type { Files } from '../definition-files/definition-files.ts';
 import { reformatJson } from '../definition-files/layout.ts';
 
-/** A file that is no JSON has to be mended as text first. */
+/** Thrown for an edit of a file that is not JSON. Its text must be repaired first. */
 export class Unreadable extends Error {
   constructor(readonly file: string) {
     super(`${file} cannot be read.`);
   }
 }
 
-/** One for all that is not there, so that it is the same each time. */
+/** Shared, so that a missing object has the same identity each time. */
 const NOTHING: JsonObject = Object.freeze({});
 const INDENTED = { insertSpaces: true, tabSize: 2 };
 
@@ -24,7 +24,7 @@ export class EditedFiles {
     this.#files = files;
   }
 
-  /** The new texts by file; null where a file goes. */
+  /** The new texts by file; null for a removed file. */
   get edits(): Record<string, string | null> {
     return Object.fromEntries([...this.#edits].filter(([file, text]) => text !== (this.#files[file] ?? null)));
   }
@@ -39,7 +39,7 @@ export class EditedFiles {
     return (this.#edits.has(file) ? this.#edits.get(file) : this.#files[file]) ?? undefined;
   }
 
-  /** What stands at a place. */
+  /** The value at a place. */
   at(file: string, place: JSONPath = []): Json | undefined {
     return place.reduce<Json | undefined>((value, step) => inside(value, step), this.#value(file));
   }
@@ -59,14 +59,14 @@ export class EditedFiles {
     this.#values.delete(file);
   }
 
-  /** Undefined takes out what is there, with what would be left empty around it. What is there already stays as it is written. */
+  /** `undefined` removes the value, and containers that would be left empty. An equal value is not rewritten. */
   set(file: string, place: JSONPath, value: Json | undefined): void {
     if (isEqual(this.at(file, place), value)) return;
     if (value !== undefined) this.#modify(file, place, value);
     else this.#remove(file, this.#emptied(file, place));
   }
 
-  /** The library takes a part of the last item only, where the list stands on one line. */
+  /** Rewrites the list to remove an item: for a list on one line, the library removes only a part of the last item. */
   #remove(file: string, place: JSONPath): void {
     const [holder, last] = [place.slice(0, -1), place.at(-1)];
     const rest = typeof last === 'number' ? this.list(file, holder).toSpliced(last, 1) : undefined;
@@ -74,7 +74,7 @@ export class EditedFiles {
     else this.#modify(file, place, undefined);
   }
 
-  /** Puts a new item into a list, or a new name into an object, before the one that has this position. */
+  /** Inserts an item into a list, or a name into an object, at this position. */
   insert(file: string, place: JSONPath, position: number, value: Json): void {
     const isItem = typeof place.at(-1) === 'number';
     this.#modify(file, place, value, isItem ? { isArrayInsertion: true } : { getInsertionIndex: () => position });
@@ -89,7 +89,7 @@ export class EditedFiles {
     return value;
   }
 
-  /** The outermost place that has nothing else in it. */
+  /** The outermost container that contains nothing but this place. */
   #emptied(file: string, place: JSONPath): JSONPath {
     const holder = place.slice(0, -1);
     if (holder.length === 0 || typeof holder.at(-1) === 'number') return place;
@@ -101,14 +101,14 @@ export class EditedFiles {
   #modify(file: string, place: JSONPath, value: Json | undefined, more: Parameters<typeof modify>[3] = {}): void {
     const text = this.text(file) ?? '{}';
     if (!isReadable(text)) throw new Unreadable(file);
-    // A file in another layout keeps it, but for the place that is edited.
+    // A file without the standard layout keeps its own, except at the edited place.
     const isLaidOut = reformatJson(text) === text;
     const next = applyEdits(text, modify(text, place, value, { formattingOptions: INDENTED, ...more }));
     this.write(file, (isLaidOut ? reformatJson(next) : undefined) ?? next);
   }
 }
 
-/** Each keystroke changes one file of many. */
+/** Parsed files by text: each keystroke changes one file of many. */
 const known = new BoundedCache<Json>(500);
 
 function readValue(text: string): Json {
@@ -117,7 +117,7 @@ function readValue(text: string): Json {
   return value;
 }
 
-/** Of a file that is no JSON, as much as can be read. */
+/** Parses a file; of one that is not valid JSON, as much as can be read. */
 function parsed(text: string): Json {
   if (isReadable(text)) return JSON.parse(text) as Json;
   const root = parseTree(text, []);

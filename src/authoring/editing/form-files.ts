@@ -18,7 +18,7 @@ interface ExpandedPage {
   ui: UiNode;
 }
 
-/** With every short form written out. Remembered, since each keystroke asks for it many times: 20 ms of it. */
+/** The compiled schema and `ui.json` of a form. Cached: each keystroke needs them many times, which would take 20 ms. */
 export function expandedPage(files: EditedFiles, form: string): ExpandedPage {
   const [schema, ui] = [files.object(formFile(files, form, 'schema')), files.object(formFile(files, form, 'ui'))];
   const known = expandedBy.get(schema)?.get(ui);
@@ -31,7 +31,7 @@ export function expandedPage(files: EditedFiles, form: string): ExpandedPage {
 
 const AREAS = ['application', 'portal'] as const;
 
-/** None of a page that is words alone. */
+/** Undefined for a page without a form. */
 export function folderOf(files: EditedFiles, form: string): string | undefined {
   return AREAS.map((area) => `forms/${area}/${form}`).find(
     (folder) => files.text(`${folder}/schema.json`) !== undefined,
@@ -43,11 +43,11 @@ export const formFile = (files: EditedFiles, form: string, part: FormPart): stri
 
 export const wordsFile = (form: string, language: Language): string => `${LOCALES[language]}/${form}.json`;
 
-/** Where `schema.json` says what the answer at a path may be. */
+/** The place of a question in `schema.json`. */
 export const schemaPlace = (path: Pattern): JSONPath =>
   steps(path).flatMap((name) => (name === '*' ? ['items'] : ['properties', name]));
 
-/** Where `ui.json` says how a question looks. */
+/** The place of a question in `ui.json`. */
 export const uiPlace = (path: Pattern): JSONPath => steps(path).map((name) => (name === '*' ? 'items' : name));
 
 /** The path of the question that a place in `schema.json` belongs to. */
@@ -56,7 +56,7 @@ export function schemaPath([kind, name, ...rest]: readonly string[]): Pattern {
   return kind === 'properties' && name !== undefined ? `/${name}${schemaPath(rest)}` : '';
 }
 
-/** The same of a place in `ui.json`. */
+/** The path of the question that a place in `ui.json` belongs to. */
 export function uiPath([name = '', ...rest]: readonly string[]): Pattern {
   if (name === '' || name.startsWith('ui:') || name === '$schema') return '';
   return `/${name === 'items' ? '*' : name}${uiPath(rest)}`.replace(/\/\*$/, '');
@@ -64,10 +64,10 @@ export function uiPath([name = '', ...rest]: readonly string[]): Pattern {
 
 export const nameOf = (path: Pattern): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** What holds a question: '' for the page, `/pets/*` for the items of a list. */
+/** The container of a question: '' for the page, `/pets/*` for the items of a list. */
 export const holderOf = (path: Pattern): Pattern => parentOf(path);
 
 const steps = (path: Pattern): string[] => path.split('/').slice(1);
 
-/** Is a path the other one, or inside it? */
+/** Whether a path equals `holder` or is inside it. */
 export const isWithin = (path: Pattern, holder: Pattern): boolean => path === holder || path.startsWith(`${holder}/`);

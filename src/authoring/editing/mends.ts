@@ -1,4 +1,4 @@
-/** Faults that are mended without a further question, as their sentences propose. */
+/** Applies the quick fixes that faults propose. */
 import type { JSONPath } from 'jsonc-parser';
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import type { Mend } from '../bilingual/index.ts';
@@ -8,14 +8,14 @@ import { EditedFiles } from './edited-files.ts';
 
 type Mended = Pick<Fault, 'file' | 'pointer'> & { mend?: Mend | undefined };
 
-/** What a press would do; undefined where nothing can be done without a question. */
+/** The quick fix of a fault, if applying it changes anything. */
 export function mendOf(files: EditedFiles, fault: Mended): Mend | undefined {
   const tried = new EditedFiles(files.files);
   mendFault(tried, fault);
   return Object.keys(tried.edits).length > 0 ? fault.mend : undefined;
 }
 
-/** What is wrong with the words of a question is wrong in both languages. */
+/** A fix in a file of words is applied to both languages. */
 export function mendFault(files: EditedFiles, { file, pointer, mend }: Mended): void {
   const folder = folderOfWords(file);
   const both = folder ? Object.values(LOCALES).map((each) => each + file.slice(folder.length)) : [file];
@@ -29,7 +29,7 @@ function mendPlace(files: EditedFiles, file: string, pointer: string, mend: Mend
   else replace(files, file, place, mend);
 }
 
-/** What a name of words holds is a sentence, in which the word may stand too. */
+/** Replaces the word in the name, or else in the value. In a file of words always in the name: the value is a sentence. */
 function replace(files: EditedFiles, file: string, place: JSONPath, { word, by }: Extract<Mend, { by: string }>): void {
   const whole = new RegExp(`(?<!\\w)${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?!\\w)`);
   const replaced = (text: string): string => text.replace(whole, () => by);
@@ -43,7 +43,7 @@ function replace(files: EditedFiles, file: string, place: JSONPath, { word, by }
 const folderOfWords = (file: string): string | undefined =>
   Object.values(LOCALES).find((folder) => file.startsWith(`${folder}/`));
 
-/** In its place among the others; not where the name is taken. */
+/** Renames in place, unless the new name is taken. */
 function rename(files: EditedFiles, file: string, place: JSONPath, to: string): void {
   const holder = place.slice(0, -1);
   const inner = files.object(file, holder);
@@ -53,7 +53,7 @@ function rename(files: EditedFiles, file: string, place: JSONPath, to: string): 
   files.set(file, holder, Object.fromEntries(renamed) as JsonObject);
 }
 
-/** A pointer has names alone; undefined where nothing stands there. */
+/** Converts a pointer to a place, with positions in lists as numbers. Undefined if nothing is there. */
 function placeIn(files: EditedFiles, file: string, pointer: string): JSONPath | undefined {
   const place: JSONPath = [];
   for (const name of pointerNames(pointer)) {

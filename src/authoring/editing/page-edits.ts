@@ -50,7 +50,7 @@ function freeSection(title: string, files: EditedFiles, n = 1): string {
   return isTaken ? freeSection(title, files, n + 1) : section;
 }
 
-/** By so many places up or down; where people go on is the order of the pages. */
+/** Moves a page up or down by `by` places. */
 export function movePage(files: EditedFiles, section: string, by: number): void {
   const pages = files.list(FLOW, ['pages']);
   const from = pages.findIndex((page) => isObject(page) && page.section === section);

@@ -9,14 +9,14 @@ export interface QuestionAt {
   path: Pattern;
 }
 
-/** Everything that the files say of a question. Each part is as its author wrote it. */
+/** The parts of all files that belong to a question, as their author wrote them. */
 export interface QuestionSource {
   schema: Readonly<Record<string, Json>>;
   ui: Readonly<Record<string, Json>>;
-  /** Of `logic.json`, under its path. */
+  /** The entry of its path in `fields` of `logic.json`. */
   logic: Readonly<Record<string, Json>>;
   words: Readonly<Record<Language, Readonly<Record<string, Json>>>>;
-  /** By the `required` of what holds it. */
+  /** Listed in the `required` of its container's schema. */
   isRequired: boolean;
 }
 
@@ -36,12 +36,12 @@ const requiredPlace = (path: Pattern): JSONPath => [...schemaPlace(holderOf(path
 const requiredNames = (files: EditedFiles, form: string, path: Pattern): Json[] =>
   files.list(formFile(files, form, 'schema'), requiredPlace(path));
 
-/** Text of a label, a hint, a choice … ; an empty one is taken out. */
+/** Sets the text of a label, a hint, a choice … An empty text is removed. */
 export function setWords(files: EditedFiles, at: QuestionAt, language: Language, place: string[], text: string): void {
   files.set(wordsFile(at.form, language), ['fields', at.path, ...place], text === '' ? undefined : text);
 }
 
-/** Told in place of the usual messages, whatever is wrong with the answer. */
+/** Adds a message that replaces the general ones for every problem of the answer. */
 export function addMessage(files: EditedFiles, at: QuestionAt, said: Readonly<Record<Language, string>>): void {
   const taken = files.object(wordsFile(at.form, 'english'), ['messages']);
   const free = (n: number): string => {
@@ -53,7 +53,7 @@ export function addMessage(files: EditedFiles, at: QuestionAt, said: Readonly<Re
   for (const language of LANGUAGES) files.set(wordsFile(at.form, language), ['messages', key], said[language]);
 }
 
-/** What stands at a question in one of the files of its form. */
+/** Sets a value at a question in one of the files of its form. */
 export function setAt(
   files: EditedFiles,
   at: QuestionAt,
@@ -69,7 +69,7 @@ function placeOf(path: Pattern, part: Exclude<FormPart, 'cases'>): JSONPath {
   return part === 'ui' ? uiPlace(path) : ['fields', path];
 }
 
-/** Always, never, or when a condition holds. It stands in one of two files, and never in both. */
+/** Sets `required` to always, never or a condition: in `schema.json` or in `logic.json`, never in both. */
 export function setRequired(files: EditedFiles, at: QuestionAt, required: boolean | Json): void {
   const isPlain = typeof required === 'boolean';
   setAt(files, at, 'logic', ['required'], isPlain ? undefined : required);
@@ -104,7 +104,7 @@ export function removeChoice(files: EditedFiles, at: QuestionAt, value: Json): v
   for (const language of ['english', 'spanish'] as const) setWords(files, at, language, ['options', String(value)], '');
 }
 
-/** By so many places up or down; a choice that is at the end stays. */
+/** Moves a choice up or down by `by` places. */
 export function moveChoice(files: EditedFiles, at: QuestionAt, value: Json, by: number): void {
   const choices = choicesOf(files, at);
   const from = choices.indexOf(value);
@@ -116,6 +116,6 @@ export function moveChoice(files: EditedFiles, at: QuestionAt, value: Json, by: 
 export const choicesOf = (files: EditedFiles, at: QuestionAt): Json[] =>
   files.list(formFile(files, at.form, 'schema'), [...schemaPlace(at.path), ...choicesPlace(files, at)]);
 
-/** Several choices stand as the items of a list. */
+/** A question with several answers has its choices in `items`. */
 const choicesPlace = (files: EditedFiles, at: QuestionAt): string[] =>
   questionSource(files, at).schema.type === 'array' ? ['items', 'enum'] : ['enum'];

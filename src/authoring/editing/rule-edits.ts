@@ -6,7 +6,7 @@ import type { QuestionAt } from './question-edits.ts';
 
 export type Said = Readonly<Record<Language, string>>;
 
-/** Rules that stand in a list of `logic.json`: each at a place, with words of its own. */
+/** Lists of rules in `logic.json`. Each rule belongs to a place and has words of its own. */
 export type RuleList = 'checks' | 'notes';
 const WORDS: Record<RuleList, { key: string; words: string }> = {
   checks: { key: 'message', words: 'messages' },
@@ -14,10 +14,10 @@ const WORDS: Record<RuleList, { key: string; words: string }> = {
 };
 
 export interface PlacedRule {
-  /** Its position among all of the form. */
+  /** Its position in the list. */
   position: number;
   rule: JsonObject;
-  /** Where its words stand in those of the form; undefined where all forms share them. */
+  /** The place of its words in the form's file; undefined for words that all forms share. */
   words: [string, string] | undefined;
 }
 
@@ -29,7 +29,7 @@ export const rulesAt = (files: EditedFiles, { form, path }: QuestionAt, list: Ru
     return [{ position, rule, words: isOwn ? words : undefined }];
   });
 
-/** Its words get a name of their own. */
+/** Adds a rule, and its words under a new name. */
 export function addRule(files: EditedFiles, at: QuestionAt, list: RuleList, rule: JsonObject, said: Said): void {
   const { key, words } = WORDS[list];
   const taken = LANGUAGES.flatMap((language) => Object.keys(files.object(wordsFile(at.form, language), [words])));
@@ -55,7 +55,7 @@ export function setRule(
   files.set(formFile(files, form, 'logic'), [list, position, part], value);
 }
 
-/** With its words, if no other rule says the same. */
+/** Removes a rule, with its words unless another rule uses them. */
 export function removeRule(files: EditedFiles, form: string, list: RuleList, position: number): void {
   const { key, words } = WORDS[list];
   const file = formFile(files, form, 'logic');

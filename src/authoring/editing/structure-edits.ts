@@ -1,4 +1,4 @@
-/** Edits of what a form is made of: questions added, moved, copied and taken out, with all that is said of them. */
+/** Adds, moves, copies and removes questions, with their words, rules and examples. */
 import type { JSONPath } from 'jsonc-parser';
 import { isObject, type Json, type JsonObject, LANGUAGES, type Pattern } from '../../engine/data/index.ts';
 import { pageOrder, type Schema, type UiNode } from '../../engine/definition/index.ts';
@@ -7,13 +7,13 @@ import { withoutExamples, withoutSaved } from './example-edits.ts';
 import { expandedPage, formFile, holderOf, isWithin, nameOf, schemaPlace, uiPlace, wordsFile } from './form-files.ts';
 import type { QuestionAt } from './question-edits.ts';
 
-/** Where a question comes to stand: in a group or in none, before another question or last. */
+/** The position of a question: in a group or outside groups, before another question or last. */
 export interface Spot {
   group?: string | undefined;
   before?: Pattern | undefined;
 }
 
-/** Places in `logic.json` that are named by paths. */
+/** Parts of `logic.json` whose keys are paths. */
 const BY_PATH = ['fields', 'start', 'load', 'prefill', 'save', 'askAgain'];
 
 export function addQuestion(
@@ -28,7 +28,7 @@ export function addQuestion(
   putAt(files, at, spot);
 }
 
-/** Takes out the question and what is inside it, with its words, rules and examples. What reads it stays, and is told as a fault. */
+/** Removes a question with everything inside it. Rules of other questions that read it stay, and become faults. */
 export function removeQuestion(files: EditedFiles, at: QuestionAt): void {
   const { form, path } = at;
   const [schema, ui, logic, cases] = (['schema', 'ui', 'logic', 'cases'] as const).map((part) =>
@@ -58,20 +58,20 @@ function removeFromExamples(files: EditedFiles, own: string, { form, path }: Que
   }
 }
 
-/** Within what holds it, which its path names. */
+/** Moves a question within its container. */
 export function moveQuestion(files: EditedFiles, at: QuestionAt, spot: Spot): void {
   if (spot.before === at.path || isAlone(files, at, spot.group)) return;
   takeFromPage(files, at);
   putAt(files, at, spot);
 }
 
-/** Where a question comes to stand one place up or down among those of its heading; undefined at the end of them. */
+/** The position one place up or down within the group; undefined at its ends. */
 export function spotBeside(files: EditedFiles, { form, path }: QuestionAt, by: 1 | -1): Spot | undefined {
   const order = orderIn(files, form, holderOf(path));
   const here = order.findIndex(({ name }) => name === nameOf(path));
   const group = order[here]?.group;
   if (order[here + by]?.group !== group || !order[here + by]) return undefined;
-  // Down is before the one after the next.
+  // One place down means before the question after the next.
   const before = order[by < 0 ? here - 1 : here + 2];
   return { group, before: before?.group === group ? before && `${holderOf(path)}/${before.name}` : undefined };
 }
@@ -81,13 +81,13 @@ export function moveByOne(files: EditedFiles, at: QuestionAt, by: 1 | -1): void 
   if (spot) moveQuestion(files, at, spot);
 }
 
-/** A group that holds nothing else would go before the question comes back to it. */
+/** Whether a question is the only one of its group: moving it would remove the group before it is put back. */
 function isAlone(files: EditedFiles, { form, path }: QuestionAt, group: string | undefined): boolean {
   const inside = orderIn(files, form, holderOf(path)).filter((each) => each.group === group);
   return group !== undefined && inside.length === 1 && inside[0]?.name === nameOf(path);
 }
 
-/** The same question once more, under another name, after the first. */
+/** Copies a question under another name, directly after the original. */
 export function duplicateQuestion(files: EditedFiles, at: QuestionAt, name: string): Pattern {
   const { form, path } = at;
   const copy = `${holderOf(path)}/${name}`;
@@ -111,7 +111,7 @@ function copyNamed(files: EditedFiles, file: string, place: JSONPath, path: Patt
     if (isWithin(name, path)) files.set(file, [...place, copy + name.slice(path.length)], value);
 }
 
-/** What stands after a question, in its group. */
+/** The position directly after a question, in its group. */
 function neighbours(files: EditedFiles, { form, path }: QuestionAt): Spot {
   const order = orderIn(files, form, holderOf(path));
   const here = order.findIndex(({ name }) => name === nameOf(path));
@@ -120,7 +120,7 @@ function neighbours(files: EditedFiles, { form, path }: QuestionAt): Spot {
   return { group, before: after && after.group === group ? `${holderOf(path)}/${after.name}` : undefined };
 }
 
-/** The questions of a holder in the order of the page. */
+/** The questions of a container in the order of the page. */
 export function orderIn(files: EditedFiles, form: string, holder: Pattern): { name: string; group?: string }[] {
   const { schema, ui } = expandedPage(files, form);
   return pageOrder(partAt(schema, schemaPlace(holder)) as Schema, partAt(ui, uiPlace(holder)) as UiNode);
@@ -132,13 +132,13 @@ const partAt = (whole: unknown, place: JSONPath): unknown =>
     whole,
   ) ?? {};
 
-/** A group names its questions as the others in it are named. */
+/** The name or the path of a question, as the other entries of the group are written. */
 const namedAs = (path: Pattern, others: readonly Json[]): string =>
   others.some((other) => typeof other === 'string' && !other.startsWith('/')) ? nameOf(path) : path;
 
 const names = (entry: Json, path: Pattern): boolean => entry === path || entry === nameOf(path);
 
-/** Takes a question off the order of its page; a group that would be empty goes with it. */
+/** Removes a question from the order or the group that lists it, and a group that would be left empty. */
 export function takeFromPage(files: EditedFiles, { form, path }: QuestionAt): void {
   const file = formFile(files, form, 'ui');
   const place = uiPlace(holderOf(path));
@@ -149,7 +149,7 @@ export function takeFromPage(files: EditedFiles, { form, path }: QuestionAt): vo
     files.set(file, [...place, 'ui:groups'], next.length > 0 ? next : undefined);
 }
 
-/** How a group names a question that is in it. */
+/** The entry of a group for a question. */
 export const groupEntry = (group: Json, path: Pattern): Json | undefined =>
   isObject(group) && Array.isArray(group.fields) ? group.fields.find((name) => names(name, path)) : undefined;
 

@@ -1,4 +1,4 @@
-/** An example as it would be right. Where its situations come out differently from now on, it becomes several. */
+/** Rewrites an example to state its actual outcome. It is split when its situations have different outcomes. */
 import { isEqual, type Json } from '../../engine/data/index.ts';
 import type { Case } from '../format/index.ts';
 import type { Outcome } from './example.ts';
@@ -15,7 +15,7 @@ export function rightCases(example: Case, outcomeOf: (example: Case) => Outcome)
   };
   const parts = split(example, right, []);
   const first = parts.findIndex(({ stated }) => isEqual(stated, { ...example, name: '' }));
-  // What comes out as before keeps its name.
+  // The part whose outcome is unchanged keeps the name.
   return parts.map(({ part, stated, told }, i) => {
     const isKept = parts.length === 1 || i === first;
     return { ...stated, ...part, name: isKept ? example.name : `${example.name} (${told.join(', ')})` };

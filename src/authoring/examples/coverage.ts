@@ -1,7 +1,7 @@
 /**
- * Which rules of a form its examples prove. A condition is proved by being true in one example and false in another, a
- * rule for answers by one that is refused for it and one that passes, a rule that gives values by making a difference:
- * without it the example would come out otherwise.
+ * Finds the rules of a form that its examples prove. A condition is proved by one example in which it is true and one in
+ * which it is false; a rule about answers by one that fails it and one that passes; a rule that sets values by an example
+ * whose outcome would be different without it.
  */
 
 import {
@@ -32,7 +32,7 @@ import { type Outcome, outcomeOf, situationIn } from './example.ts';
 import { isBroken, keywordsOf } from './keyword.ts';
 import { inEachSituation } from './situations.ts';
 
-/** A rule, by what it decides about which question. */
+/** Identifies a rule by its question and its kind. */
 export interface ProvedRule {
   /** '' for the page. */
   at: Pattern;
@@ -44,9 +44,9 @@ export interface ProvedRule {
 
 export interface Proof extends ProvedRule {
   rule: Bilingual;
-  /** Refused, false, or without a difference. */
+  /** An example in which the rule fails, is false, or makes no difference. */
   failing: boolean;
-  /** Passed, true, or with a difference. */
+  /** An example in which the rule passes, is true, or makes a difference. */
   passing: boolean;
 }
 
@@ -62,7 +62,7 @@ export class Coverage {
   private readonly without = new Map<string, Form>();
   private readonly labels = new Map<Pattern, string>();
 
-  /** `usual` is the situation that every example begins with. */
+  /** `usual` is the situation on which those of all examples are based. */
   constructor(module: FormModule, { given, cases }: CasesSource, usual: JsonObject) {
     this.module = module;
     this.form = openForm(module);
@@ -141,7 +141,7 @@ export class Coverage {
       if (isBroken(field.schema, keyword, value) === wrong) this.mark(`${field.path} ${keyword}`, !wrong);
   }
 
-  /** A check is failed by answers that are told something else without it. */
+  /** An answer fails a check if its problem is another one, or none, without the check. */
   private takeChecks(example: Case, { evaluation, problems }: Outcome): void {
     const { checks = [] } = this.form.logic;
     for (const [i, check] of checks.entries()) {
@@ -216,7 +216,7 @@ const isToldBy =
   ({ pattern, message }: Problem): boolean =>
     pattern === check.at && message === messageKey(check.message);
 
-/** What is the same in every situation is no condition. */
+/** The conditions and keywords of a question that examples have to prove; constants need no proof. */
 function rulesOf({ kind, schema, required, logic, options, widget }: Form['fields'][number]): string[] {
   const isAsked = kind !== 'group' && (required || logic.required !== undefined || widget === 'sign');
   const isFiltered = isObject(logic.options) || isObject(options.lookup?.filter);
@@ -232,7 +232,7 @@ function rulesOf({ kind, schema, required, logic, options, widget }: Form['field
 const ruleName = (path: Pattern, kind: string): Bilingual =>
   kind === 'unanswered' ? bilingual`${path} unanswered` : untranslated(`${path} ${kind}`);
 
-/** Does the example say what is wrong there? The questions of a document wait until it is signed. */
+/** Whether the example states the problem at a path. Questions of a document are judged only when it is signed. */
 function isJudged(evaluation: Evaluation, path: Path, { problems, sign: asked }: Case): boolean {
   if (!problems || !evaluation.isShown(path)) return false;
   const sign = evaluation.form.documentAt(path)?.sign;

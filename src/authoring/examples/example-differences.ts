@@ -1,4 +1,4 @@
-/** Compares what an example states with what came of it: the differences in words, and the example as it would be right. */
+/** Compares the statements of an example with its actual outcome, in words, and corrects them. */
 
 import { get, inEachLanguage, isEqual, type Json, type Path, positionsOf } from '../../engine/data/index.ts';
 import { saveRecord } from '../../engine/index.ts';
@@ -9,21 +9,21 @@ import type { Outcome } from './example.ts';
 export interface Difference {
   /** The place of the statement below the example: its keys and positions. */
   at: (string | number)[];
-  /** Of the question that it is about; '' for the page. */
+  /** The path of the question; '' for the page. */
   path: Path;
   says: Bilingual;
 }
 
-/** The words behind a key, as applicants read them. */
+/** Looks up the words that applicants read, by their key. */
 export type Words = (key: string) => Bilingual | undefined;
 
-/** How differences are told: developers read paths, analysts the labels of questions. */
+/** How to name questions in messages: by paths for developers, by labels for analysts. */
 export interface Telling {
   words: Words;
   place: 'path' | 'label';
 }
 
-/** What lists of places state about each of them, and the list that states the opposite. */
+/** The lists of paths in an example: the state that each list states, and the list for the opposite. */
 const STATES = {
   shown: { state: 'shown', is: true, opposite: 'hidden', words: bilingual`shown` },
   hidden: { state: 'shown', is: false, opposite: 'shown', words: bilingual`hidden` },
@@ -39,7 +39,7 @@ const STATES = {
 } as const;
 const LISTS = Object.keys(STATES) as (keyof typeof STATES)[];
 
-/** What stands at a place in the end, by the part of the example that states it. */
+/** The actual result at a path, by the part of the example that states it. */
 const RESULTS = {
   labels: ({ evaluation }: Outcome, path: Path): Json => evaluation.state(path).label,
   options: ({ evaluation }: Outcome, path: Path): Json => evaluation.options(path).map(({ value }) => value),
@@ -55,7 +55,7 @@ export const differencesOf = (example: Case, outcome: Outcome, telling: Telling)
   ...TABLES.flatMap((table) => tableDifferences(table, example, outcome, telling)),
 ];
 
-/** Items of lists are told by their numbers. */
+/** The name of a question; questions in lists have the numbers of their items. */
 function placeText(path: Path, { evaluation }: Outcome, { words, place }: Telling): Bilingual {
   const label = place === 'label' ? words(evaluation.state(path).label) : undefined;
   if (!label) return untranslated(path);
@@ -97,7 +97,7 @@ function problemDifferences({ problems: expected }: Case, outcome: Outcome, tell
   });
 }
 
-/** What fills a text is not stated, but for the label of a question. */
+/** The text of a key. Placeholders are shown as "…", except the label of the question. */
 export function keyText(key: string, { words, place }: Telling, label: Bilingual = untranslated('…')): Bilingual {
   const text = words(key);
   if (!text) return untranslated(key);
@@ -143,7 +143,7 @@ function tableDifferences(
 const valueText = (value: Json): Bilingual =>
   value === null ? bilingual`no answer` : untranslated(JSON.stringify(value));
 
-/** The same example, stating what came of it. */
+/** The example with its statements replaced by the actual outcome. */
 export function accepted(example: Case, outcome: Outcome): Case {
   const right: Case = { ...example };
   for (const list of LISTS) {
@@ -163,13 +163,13 @@ export function accepted(example: Case, outcome: Outcome): Case {
   return inOrder(right, Object.keys(example));
 }
 
-/** A list without places says nothing. */
+/** Sets a list of paths; an empty one is removed. */
 function setList(example: Case, list: keyof typeof STATES, paths: Path[]): void {
   if (paths.length > 0) example[list] = paths;
   else delete example[list];
 }
 
-/** What is there already stays where it is. */
+/** Orders the keys of an object as they are in `order`; new keys come last. */
 function inOrder<T extends object>(from: T, order: readonly string[]): T {
   const entries = Object.entries(from);
   const kept = order.flatMap((key) => entries.filter(([name]) => name === key));

@@ -1,4 +1,4 @@
-/** One example of a form: the situation it happens in, and what comes of its answers. */
+/** One example of a form: its situation, and the outcome of its answers. */
 
 import { isObject, type JsonObject, set } from '../../engine/data/index.ts';
 import { Evaluation, type Form, openRecord, type Problem, type Situation } from '../../engine/index.ts';
@@ -12,7 +12,7 @@ export interface Outcome {
   problems: Problem[];
 }
 
-/** The situation of an example, its first one: the usual one, over it what the file gives, over that what the example says. */
+/** The (first) situation of an example: the usual one, overlaid by the `given` of the file, then by the example. */
 export const situationIn = (usual: JsonObject, given: Given, example: Case): Situation =>
   [usual, given.situation, inEachSituation(example)[0]?.situation].reduce<JsonObject>(overlaid, {
     language: 'english',
@@ -20,7 +20,7 @@ export const situationIn = (usual: JsonObject, given: Given, example: Case): Sit
     saved: {},
   }) as Situation;
 
-/** One level deep: a change of one part of `posting` leaves its other parts. */
+/** Merges one level deep: a change of one part of `posting` leaves its other parts. */
 function overlaid(base: JsonObject, changes: JsonObject = {}): JsonObject {
   const entries = Object.entries(changes).map(([key, value]) => {
     const before = base[key];
@@ -29,7 +29,7 @@ function overlaid(base: JsonObject, changes: JsonObject = {}): JsonObject {
   return { ...base, ...Object.fromEntries(entries) };
 }
 
-/** The form with the answers of an example put in, and what is wrong with them. */
+/** Evaluates the form with the answers of an example. */
 export function outcomeOf(form: Form, given: Given, example: Case, situation: Situation): Outcome {
   let record: JsonObject = given.record ?? {};
   if (example.blank) record = openRecord(form, situation, null);

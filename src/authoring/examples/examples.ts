@@ -1,4 +1,4 @@
-/** The examples of one form: each run, what differs told with its line, and the file as it would be right. */
+/** The examples of one form: runs them, finds the differences with their lines, and corrects the file. */
 
 import { get, inEachLanguage, type Json, type JsonObject, type Language, type Path } from '../../engine/data/index.ts';
 import { type Form, loadModule, type Manifest, openForm, type Situation } from '../../engine/index.ts';
@@ -19,7 +19,7 @@ import { type Difference, differencesOf, type Telling, type Words } from './exam
 import { generateExamples } from './generated-examples.ts';
 import { inEachSituation } from './situations.ts';
 
-/** A difference; the path is that of the question, '' for the page. */
+/** A difference. The path is that of the question, '' for the page. */
 interface Told {
   path: Path;
   says: Bilingual;
@@ -34,7 +34,7 @@ export interface Failure {
 }
 
 export interface ExampleSetting {
-  /** The situation that `facts.json` calls usual. */
+  /** The situation under `usual` in `facts.json`. */
   usual: JsonObject;
   brand: BrandNames;
   telling: Telling;
@@ -49,13 +49,13 @@ export class Examples {
   private readonly given: CasesSource['given'];
   private readonly setting: ExampleSetting;
 
-  /** The examples of all forms that were published. */
+  /** The examples of all published forms. */
   static all(files: Files, published: Files, brand: BrandNames): Examples[] {
     const { forms } = JSON.parse(published['manifest.json'] as string) as Manifest;
     return Object.keys(forms).flatMap((name) => Examples.of(name, files, published, brand) ?? []);
   }
 
-  /** Those of one form that was published, if it has any. */
+  /** The examples of one published form, if it has any. */
   static of(
     name: string,
     files: Files,
@@ -72,24 +72,24 @@ export class Examples {
     return new Examples(file, text, openForm(loadModule(published[`${name}.js`] as string)), setting);
   }
 
-  /** Those of a form that is open already. */
+  /** The examples of a form that is opened already. */
   static in(file: string, text: string, form: Form, setting: ExampleSetting): Examples {
     return new Examples(file, text, form, setting);
   }
 
-  /** What comes of each, in each of its situations. */
+  /** The outcome of each example in each of its situations. */
   get outcomes(): Outcome[] {
     return this.cases.flatMap(inEachSituation).map((example) => this.outcome(example));
   }
 
-  /** The examples that the definition itself proves its keywords by. */
+  /** The examples that are generated from the keywords of the definition. */
   get proofs(): Case[] {
     return generateExamples(this.form, this.given, this.cases.flatMap(inEachSituation), (example) =>
       this.situation(example),
     );
   }
 
-  /** What differs in an example that is not written in the file. */
+  /** The differences of an example that is not in the file. */
   unmet(example: Case): string[] {
     return differencesOf(example, this.outcome(example), this.setting.telling).map(({ says }) => says.english);
   }
@@ -118,21 +118,21 @@ export class Examples {
     return { index, name: unbranded(other.name, this.setting.brand), line, differences };
   }
 
-  /** What is wrong with the record that every example begins with. */
+  /** The problems of the given record, on which all examples are based. */
   get incomplete(): Told[] {
     if (!this.given.record) return [];
     const begun: Case = { name: '', problems: {} };
     return differencesOf(begun, this.outcome(begun), this.setting.telling).map((each) => this.told(each));
   }
 
-  /** The text of the file in which some examples state what came of them. */
+  /** The text of the file with some examples corrected to their actual outcome. */
   accepted(indexes: readonly number[]): string {
     const source = JSON.parse(this.text) as CasesSource;
     const cases = source.cases.flatMap((each, index) => (indexes.includes(index) ? this.right(index) : [each]));
     return formatJson({ ...source, cases } as JsonObject);
   }
 
-  /** An example as it stands in the file, put right: several where its situations come out differently. */
+  /** A corrected example: several, if its situations have different outcomes. */
   right(index: number): Case[] {
     const example = this.cases[index] as Case;
     const completed = this.completed(example);
@@ -140,7 +140,7 @@ export class Examples {
     return right.map((each) => unbrandedParts(each as Json, this.setting.brand) as Case);
   }
 
-  /** With answers of the given record that it lacks, where these alone make it come out as stated. A new record lacks them rightly. */
+  /** The example completed by answers of the given record, if that gives the stated outcome. Not for a blank record. */
   private completed(example: Case): Case | undefined {
     const { answers = {}, problems = {}, blank } = example;
     const missing = (this.firstOtherwise(example)?.outcome.problems ?? []).flatMap(({ path }): [Path, Json][] => {
@@ -152,7 +152,7 @@ export class Examples {
     return this.firstOtherwise(whole) ? undefined : whole;
   }
 
-  /** The first of its situations in which an example comes out otherwise than stated. */
+  /** The first situation in which the outcome of an example differs from what it states. */
   private firstOtherwise(example: Case) {
     for (const each of inEachSituation(example)) {
       const outcome = this.outcome(each);

@@ -1,4 +1,4 @@
-/** What the examples of a version show: those that come out otherwise than stated, and the rules that none of them proves. */
+/** Finds examples whose outcome differs from what they state, and rules that no example proves. */
 
 import { inEachLanguage, LANGUAGES, type Path } from '../../engine/data/index.ts';
 import { type FormModule, loadModule, type Manifest } from '../../engine/index.ts';
@@ -14,11 +14,11 @@ import { missingExampleText } from './missing-example-text.ts';
 export interface ExampleFinding {
   file: string;
   line: number | null;
-  /** Null for a rule without an example, and for the complete answers that all begin with. */
+  /** Null for a rule without an example, and for the given record. */
   example: string | null;
   /** Its position in the file. */
   index: number | null;
-  /** The place of the answer that comes out otherwise; '' for the page. */
+  /** The path of the question that differs; '' for the page. */
   question: Path;
   message: Bilingual;
 }
@@ -26,10 +26,10 @@ export interface ExampleFinding {
 const FACTS = 'forms/facts.json';
 const NO_CASES = '{ "given": {}, "cases": [] }';
 
-/** Gives what was worked out from the same inputs before, else works it out. */
+/** Returns the cached result for the same inputs, or computes it. */
 type Recall = <T>(name: string, inputs: readonly unknown[], work: () => T) => T;
 
-/** Forms that an edit does not touch keep the findings that are remembered; words alone change nothing but what is said. */
+/** Findings are cached by the rules of a form, so that an edit of one form or of words runs few examples again. */
 export function exampleFindings(files: Files, published: Files, brand: BrandNames, recall: Recall): ExampleFinding[] {
   const { forms } = JSON.parse(published['manifest.json'] as string) as Manifest;
   return Object.entries(forms).flatMap(([name, { area }]) => {
@@ -56,7 +56,7 @@ export function exampleFindings(files: Files, published: Files, brand: BrandName
   });
 }
 
-/** All that decides what comes of examples: of the facts, those that the form reads. */
+/** Everything that the outcome of examples depends on: the definition, and the facts that it reads. */
 function rulesIn({ definition: { facts, ...definition } }: FormModule): string {
   return JSON.stringify([definition, factsRead(definition, facts)]);
 }
@@ -64,7 +64,7 @@ function rulesIn({ definition: { facts, ...definition } }: FormModule): string {
 const named = (said: Bilingual): Bilingual =>
   inEachLanguage((language) => branded(said[language], brandIn(language), plainly));
 
-/** Told to analysts, by the labels of questions. */
+/** The differences, in words for analysts. */
 function differing(examples: Examples | undefined): ExampleFinding[] {
   if (!examples) return [];
   const { file, incomplete, failures } = examples;
@@ -82,7 +82,7 @@ function differing(examples: Examples | undefined): ExampleFinding[] {
   ];
 }
 
-/** Rules without an example that fails them, or one that passes. */
+/** The rules that no example fails, or none passes. */
 function lackingIn(
   module: FormModule,
   examples: Examples | undefined,

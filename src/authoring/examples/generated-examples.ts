@@ -1,7 +1,7 @@
 /**
- * Examples that nobody needs to write: for each keyword of a schema, each question that must be answered, and each limit of
- * days, numbers, items and sums, one answer that is refused for it and one at the limit that passes. Each is put into an example that
- * has no problem, so what comes out is what that answer alone does.
+ * Generates examples: for each keyword of a schema, each required question, and each limit of days, numbers, items and
+ * sums, one answer that it refuses, and one at the limit that passes. Each answer is put into an example without a
+ * problem, so that the outcome shows the effect of this answer alone.
  */
 import { isTrue, operation } from '../../engine/conditions/index.ts';
 import { get, isBlank, isEqual, type Json, type Path, patternOf } from '../../engine/data/index.ts';
@@ -14,7 +14,7 @@ import { limitTrials, type Trial } from './limit-trial.ts';
 
 type Given = CasesSource['given'];
 
-/** An example without a problem, and what came of it. */
+/** An example without a problem, and its outcome. */
 interface Base {
   example: Case;
   situation: Situation;
@@ -51,13 +51,13 @@ function baseOf(form: Form, given: Given, example: Case, situate: (example: Case
   return outcome.problems.length > 0 ? [] : [{ example, situation, outcome }];
 }
 
-/** The questions of a document wait until it is signed. */
+/** Whether a question is judged: questions of a document are judged only when it is signed. */
 function isJudged({ outcome: { evaluation } }: Base, path: Path): boolean {
   const sign = evaluation.form.documentAt(path)?.sign;
   return evaluation.isShown(path) && (sign === undefined || sign === path || evaluation.value(sign) === true);
 }
 
-/** None where the answer does more than it should here: hides its question, or brings problems to others. */
+/** Undefined if the answer has side effects: it hides its own question, or causes problems at others. */
 function proof(
   form: Form,
   given: Given,
@@ -78,7 +78,7 @@ function proof(
   if (isEqual(get(outcome.evaluation.record, path) ?? null, answer)) return undefined;
   const { evaluation, problems } = outcomeOf(form, given, example, situation);
   if (!evaluation.isShown(path) || problems.some((problem) => problem.path !== path)) return undefined;
-  // What a check refuses in the same words proves nothing of another rule, and an answer at one limit may be beyond another.
+  // A check with the same message would make the refusal prove nothing, and an answer at one limit may exceed another.
   const value = get(evaluation.effectiveAnswers, path) ?? null;
   const isRefused = evaluation.situated
     .checksAt(patternOf(path))
@@ -94,7 +94,7 @@ function trialsOf(field: SituatedField, path: Path, base: Base): Trial[] {
   return [...own, ...checks.flatMap((check) => limitTrials(check, field, path, base.outcome.evaluation))];
 }
 
-/** A check that an open answer fails says better what is missing. */
+/** Not generated for a question with a check that a missing answer fails, since the check's message comes first. */
 function unanswered({ required, logic, schema, requiredMessage }: FieldTemplate, checks: readonly Check[]): Trial[] {
   if (!required || logic.required !== undefined || checks.some(({ valid }) => operation(valid)?.name === '==='))
     return [];
@@ -112,7 +112,7 @@ const GENERIC: Record<string, string> = {
   minItems: 'problem.tooFew',
   maxItems: 'problem.tooMany',
 };
-/** Of these the number is told in the usual words, unless they have a message of their own. */
+/** Keywords whose general message names the limit, and which `errorMessage` replaces only by name. */
 const SAID_BY_NUMBER = ['maxLength', 'maxItems'];
 
 function messageFor({ schema: { errorMessage } }: SituatedField, keyword: string): string {
@@ -128,13 +128,13 @@ function messageFor({ schema: { errorMessage } }: SituatedField, keyword: string
 function keywordTrials(field: SituatedField, path: Path, { outcome }: Base): Trial[] {
   const { schema, options } = field;
   const now = get(outcome.evaluation.record, path) ?? null;
-  // A choice that is not offered is refused for that already.
+  // With conditional choices, an unknown choice is refused because it is not offered.
   const judging = keywordsOf(schema).filter((keyword) => keyword !== 'enum' || !field.offered);
   const limits = [...judging, 'type'].flatMap((keyword): Trial[] => {
     const refused = (WRONG[keyword] ?? []).flatMap((wrong) => wrong(schema, now) ?? []);
     return refused.flatMap((answer, i): Trial[] => {
       const others = keywordsOf(schema).filter((other) => other !== keyword && isBroken(schema, other, answer));
-      // What is wrong for two reasons proves neither.
+      // An answer that breaks two rules proves neither.
       if (isBlank(answer) || others.length > 0 || (keyword !== 'type' && !isBroken(schema, keyword, answer))) return [];
       return [
         { what: `is refused for ${keyword}${i > 0 ? ` ${i + 1}` : ''}`, answer, message: messageFor(field, keyword) },
@@ -154,7 +154,7 @@ function keywordTrials(field: SituatedField, path: Path, { outcome }: Base): Tri
 type Schema = SituatedField['schema'];
 const text = (length: number): string => 'x'.repeat(length);
 
-/** Answers that break a keyword, and no other if that can be. */
+/** Answers that break a keyword, and if possible no other. */
 const WRONG: Record<string, ((schema: Schema, now: Json) => Json[] | undefined)[]> = {
   type: [({ type }) => ({ string: [5], number: ['six'], integer: ['six', 1.5], boolean: ['yes'] })[type as 'string']],
   maxLength: [({ maxLength = 0 }) => [text(maxLength + 1)]],

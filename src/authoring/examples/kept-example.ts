@@ -1,4 +1,4 @@
-/** What somebody sees on a page, made an example: the situation, the answers and what comes of them. */
+/** Makes an example of a page as it is on the screen: its situation, its answers and their outcome. */
 import {
   get,
   isEqual,
@@ -14,14 +14,14 @@ import { Evaluation, type Form, openRecord, type Situation } from '../../engine/
 import type { Case, CasesSource } from '../format/index.ts';
 import { type Outcome, outcomeOf, situationIn } from './example.ts';
 
-/** A page as it stands in front of somebody. */
+/** The state of a page on the screen. */
 export interface PageState {
   form: Form;
   situation: Situation;
   record: JsonObject;
 }
 
-/** What every example of the form begins with. */
+/** The situation and record on which the examples of the form are based. */
 interface Usual {
   usual: JsonObject;
   given: CasesSource['given'];
@@ -32,7 +32,7 @@ interface Tried {
   outcome: Outcome;
 }
 
-/** Says only what differs from the usual. What comes of it is what the tools find when they run it. */
+/** The example contains only differences from the usual situation and the given record. Its outcome is computed. */
 export function keptExample(name: string, begin: Usual, state: PageState): Case {
   const base = situationIn(begin.usual, begin.given, { name });
   const parts = { ...partsRead(state, base), ...savedRead(state, base) };
@@ -40,7 +40,7 @@ export function keptExample(name: string, begin: Usual, state: PageState): Case 
   const day = { today: state.situation.today };
   const wanted = seenIn(new Evaluation(state.form, state.situation, state.record));
   const tried = (more: JsonObject): Tried => run(name, begin, state, { ...parts, ...more });
-  // The day and the lists of the database are told where they make a difference.
+  // The day and the lookup lists are included only if they change the outcome.
   for (const more of [{}, day, rows]) {
     const { example, outcome } = tried(more);
     if (isEqual(seenIn(outcome.evaluation), wanted)) return { ...example, ...cameOf(outcome) };
@@ -83,14 +83,14 @@ function savedRead({ form, situation }: PageState, base: Situation): JsonObject 
   return read.length > 0 ? { saved: Object.fromEntries(read) } : {};
 }
 
-/** The lists of the database that a form offers choices from, or reads in a condition. */
+/** The lookup lists that a form offers choices from, or reads in a condition. */
 export function listsRead({ fields, situationRead }: Form): string[] {
   const bound = fields.flatMap(({ options }) => options.lookup?.name ?? []);
   const read = situationRead.flatMap((path) => /^\/lookups\/([^/]+)/.exec(path)?.[1] ?? []);
   return [...new Set([...bound, ...read])].sort();
 }
 
-/** Of the lists that the form reads and that differ, the rows that an answer names. */
+/** The rows that answers name, of the lookup lists that the form reads and that differ. */
 function rowsNamed({ form, situation, record }: PageState, base: Situation): JsonObject {
   const answers = new Set(scalarsIn(record));
   const isNamed = (row: JsonObject): boolean => scalarsIn(row).some((value) => answers.has(value));
@@ -102,13 +102,13 @@ function rowsNamed({ form, situation, record }: PageState, base: Situation): Jso
   );
 }
 
-/** Yes and no name nothing. */
+/** The texts and numbers in a value. */
 const scalarsIn = (value: Json): Json[] => {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(scalarsIn);
   return value === null || value === '' || typeof value === 'boolean' ? [] : [value];
 };
 
-/** Every answer that differs, at its own place. */
+/** The answers that differ, each with its path. */
 function differing(from: Json | undefined, to: Json | undefined, path: Path = ''): [Path, Json][] {
   if (isEqual(from, to)) return [];
   if (path !== '' && !(isObject(from) && isObject(to))) return [[path, to ?? null]];
@@ -117,7 +117,7 @@ function differing(from: Json | undefined, to: Json | undefined, path: Path = ''
   return [...names].flatMap((name) => differing(before?.[name], after?.[name], `${path}/${name}`));
 }
 
-/** What a person sees: which questions are asked, which must be answered, and what is wrong. */
+/** What is visible on the page: the states of questions, and the problems. */
 function seenIn(evaluation: Evaluation): Json {
   const states = evaluation.walk().map(([, path]) => [path, evaluation.state(path)]);
   return [states, problemsIn(evaluation)] as Json;
@@ -126,7 +126,7 @@ function seenIn(evaluation: Evaluation): Json {
 const problemsIn = (evaluation: Evaluation): Record<Path, string> =>
   Object.fromEntries(evaluation.problems().map(({ path, message }) => [path, message]));
 
-/** Of the questions that have a condition, whether they are asked; all that is wrong; and the notes of a form that has any. */
+/** The outcome to state: whether conditional questions are shown, all problems, and the notes if the form has any. */
 function cameOf({ evaluation }: Outcome): Partial<Case> {
   const conditional = evaluation.walk().filter(([{ logic, widget }, path]) => {
     return isObject(logic.shown) && widget !== 'hidden' && evaluation.isShown(parentOf(path));

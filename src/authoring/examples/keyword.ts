@@ -1,4 +1,4 @@
-/** Whether an answer breaks one keyword of its schema, judged apart from all others. */
+/** Judges answers by a single keyword of a schema. */
 import { isEqual, isMultiple, type Json } from '../../engine/data/index.ts';
 import { FORMATS } from '../../engine/definition/index.ts';
 import type { Schema } from '../../engine/index.ts';
@@ -26,7 +26,7 @@ const BREAKS: Record<string, Breaks> = {
     Array.isArray(value) && value.some((each, i) => value.slice(0, i).some((b) => isEqual(each, b))),
 };
 
-/** The keywords of an answer, also those of its several choices. That there is one at all is a matter of `required`. */
+/** The keywords of an answer and of its items. */
 export const keywordsOf = ({ items, ...schema }: Schema): string[] =>
   [...new Set([...Object.keys(schema), ...Object.keys(items ?? {})])].filter(
     (keyword) => Object.hasOwn(BREAKS, keyword) && !(keyword === 'minItems' && (schema.minItems ?? 0) <= 1),
@@ -38,6 +38,6 @@ export function isBroken({ items, ...schema }: Schema, keyword: string, value: J
   return broken(schema, value) || (Array.isArray(value) && value.some((each) => broken(items ?? {}, each)));
 }
 
-/** From one number that fits to the next. */
+/** The distance between two valid numbers. */
 export const stepOf = ({ multipleOf, type }: Schema): number => multipleOf ?? (type === 'integer' ? 1 : 0.5);
 export const rounded = (value: number): number => Number(value.toFixed(6));

@@ -1,11 +1,11 @@
-/** Answers just beyond the limits that checks set, and at them. */
+/** Answers at the limits that checks set, and just beyond them. */
 import { operation } from '../../engine/conditions/index.ts';
 import { addDays, get, isEqual, isObject, type Json, ownValue, type Path } from '../../engine/data/index.ts';
 import { messageKey } from '../../engine/definition/index.ts';
 import type { Check, Evaluation, Rule, SituatedField } from '../../engine/index.ts';
 import { isBroken, keywordsOf, rounded, stepOf } from './keyword.ts';
 
-/** An answer to one question, and the message that it is refused with, if it is. */
+/** An answer to one question, with its message if it is refused. */
 export interface Trial {
   what: string;
   answer: Json;
@@ -40,21 +40,21 @@ export function limitTrials(
   });
 }
 
-/** What of an answer is limited: `answer` is one that measures as much. */
+/** The limited quantity of an answer. `answer` makes an answer with a given quantity. */
 interface Measure {
   answer(wanted: Json, now: Json): Json | undefined;
   step: number;
 }
 
 type Side = 'earliest' | 'latest' | 'atLeast' | 'atMost';
-/** The limit that an operation sets, by whether its first argument is limited or its second. */
+/** The side of the limit that an operation sets, if its first argument is limited, and if its second is. */
 const SIDES: Partial<Record<string, readonly [Side, Side]>> = {
   notAfter: ['latest', 'earliest'],
   '>=': ['atLeast', 'atMost'],
   '<=': ['atMost', 'atLeast'],
 };
 
-/** The limit in a condition, as it is written; also in one that refuses nothing while one of the two is open. */
+/** The limit in a condition, also in one that allows a missing answer. */
 function limitIn(rule: Json, field: SituatedField): { side: Side; written: Json; measure: Measure } | undefined {
   const { name = '', args = [] } = operation(rule) ?? {};
   const [first = null, second = null] = args;
@@ -66,7 +66,7 @@ function limitIn(rule: Json, field: SituatedField): { side: Side; written: Json;
   return other && { side: sides[1], written: first, measure: other };
 }
 
-/** The answer itself, how many items it has, or the sum of one of the answers of its items. */
+/** The limited quantity: the answer itself, its number of items, or the sum over its items. */
 function measureIn(rule: Rule, { path, schema }: SituatedField): Measure | undefined {
   if (isObject(rule) && rule.var === 'value') return { answer: (wanted) => wanted ?? undefined, step: stepOf(schema) };
   const { name, args: [list = null, each = null] = [] } = operation(rule) ?? {};
@@ -83,7 +83,7 @@ function resized(count: Json, now: Json): Json | undefined {
   return Array.from({ length: count }, (_, i) => now[i] ?? (now[0] as Json));
 }
 
-/** The first item makes up for what is missing. */
+/** Adjusts the first item so that the sum is as wanted. */
 function addedUp(sum: Json, now: Json, name: string): Json | undefined {
   if (!Array.isArray(now) || typeof sum !== 'number') return undefined;
   const [first, ...others] = now;

@@ -1,4 +1,4 @@
-/** What no example shows, in the words of analysts. */
+/** Messages about missing examples, for analysts. */
 import type { Pattern } from '../../engine/data/index.ts';
 import { messageKey } from '../../engine/definition/index.ts';
 import { type Bilingual, bilingual, untranslated } from '../bilingual/index.ts';
@@ -6,7 +6,7 @@ import type { ProvedRule } from './coverage.ts';
 import { keyText, type Words } from './example-differences.ts';
 
 type Said = (place: Bilingual, what: Bilingual) => Bilingual;
-/** What is lacking where no example fails the rule, and where none passes it. */
+/** The messages for a rule that no example fails, and for one that none passes. */
 type Lacking = readonly [failing: Said, passing: Said];
 
 const LACKING: Readonly<Record<string, Lacking>> = {

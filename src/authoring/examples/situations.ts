@@ -1,11 +1,11 @@
-/** Situations that behave alike share an example: a list in its situation stands for each of the values in it. */
+/** Expands an example for several situations: a list in its situation stands for each of its values. */
 import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts';
 import type { Case } from '../format/index.ts';
 
-/** Lists of these are lists, not values to choose from. */
+/** Parts of the situation in which a list is a plain list. */
 const WHOLE = ['lookups', 'saved'];
 
-/** The example in each of its situations; each is told by what differs. */
+/** The example in each of its situations, named by what differs. */
 export function inEachSituation(example: Case): Case[] {
   const choices = choicesOf(example);
   return combined(choices).map((values) => {

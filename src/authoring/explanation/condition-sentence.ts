@@ -1,4 +1,4 @@
-/** What one condition means, in a sentence of each language, and what is wrong with it. */
+/** Expresses a condition as a sentence in each language, and finds its faults. */
 import { operation } from '../../engine/conditions/index.ts';
 import { isObject, type Json, type Language } from '../../engine/data/index.ts';
 import type { Form, Rule } from '../../engine/index.ts';
@@ -22,7 +22,7 @@ export interface AskedCondition {
   condition: Json;
 }
 
-/** Definitions with faults elsewhere are told too, as far as they can be read; `memory` is that of a check before. */
+/** Also works while other parts of the definitions have faults. `memory` caches results of checks. */
 export function conditionSentence(
   { files, place, condition }: AskedCondition,
   product: ProductNames,
@@ -34,13 +34,13 @@ export function conditionSentence(
   const rule = JSON.parse(branded(JSON.stringify(condition), BRAND)) as Rule;
   const faults = conditionFaults(definitions, place, rule);
   const say = (language: Language): string => sentence(rule, place, new Reader(new Names(version, language)));
-  // What cannot be read as a condition has no sentence.
+  // No sentence for JSON that is not a condition.
   if ((typeof rule !== 'boolean' && !isObject(rule)) || hasUnknownOperation(rule))
     return { english: '', spanish: '', faults };
   return { english: say('english'), spanish: say('spanish'), faults };
 }
 
-/** Whether there is an operation that there is not. */
+/** Whether a rule contains an unknown operation. */
 function hasUnknownOperation(rule: Rule): boolean {
   if (Array.isArray(rule)) return rule.some(hasUnknownOperation);
   const found = operation(rule);
@@ -54,7 +54,7 @@ function sentence(rule: Rule, { form: name, at, own }: RulePlace, reader: Reader
   return reader.say(reader.clause(rule, { form, at: field, own: own === 'value' }));
 }
 
-/** Where there is no form, as in facts, nothing of one is read. */
+/** An empty form, for conditions that belong to none, such as facts. */
 function bare(forms: ReadonlyMap<string, Form>): Form {
   const [any] = forms.values();
   return openedForm({ name: '', schema: {}, ui: {}, logic: {}, facts: any?.facts ?? {} });

@@ -1,17 +1,17 @@
-/** Why a question is there: all that is said of it, and what decides in one situation, with certain answers. */
+/** Explains a question: its rules, and why it is shown or hidden in a situation with certain answers. */
 import { isTrue, readsOf } from '../../engine/conditions/index.ts';
 import { inEachLanguage, type Json, type JsonObject, type Language, type Pattern } from '../../engine/data/index.ts';
 import { Evaluation, type FieldTemplate, type Flow, type Form, type Rule, type Situation } from '../../engine/index.ts';
 import { and, type Clause, isSeries, type Settled, settle } from '../conditions/clause.ts';
 import { describeQuestion, type NamedVersion, Names, pageClause, Question, Reader } from '../meaning/index.ts';
 
-/** Is it on the page? Open where answers decide that are not known, as inside the items of a list. */
+/** Whether it is on the page. Open if that depends on answers that are not known, as inside list items. */
 export type Presence = 'shown' | 'hidden' | 'open';
 
 export interface ToldQuestion {
-  /** What holds in the situation, and why. */
+  /** Statements about the situation, with reasons. */
   now: string[];
-  /** What holds always. */
+  /** Statements about all situations. */
   always: string[];
 }
 
@@ -44,13 +44,13 @@ function told(state: QuestionState, reader: Reader, truth: Truth): ToldQuestion 
   const { flow, form, field } = state;
   const { names } = reader;
   const now = currentSentences(state, reader, truth);
-  // What its named conditions mean is told; not what those of other questions mean.
+  // A second reader, so that named conditions of other questions are not explained.
   const others = otherSentences(form, field, new Reader(names));
   const [what = '', ...rest] = describeQuestion(flow, form, field, reader).map(({ text }) => sentence(text, names));
   return { now, always: [...new Set([what, ...rest, ...others])] };
 }
 
-/** A limit is told as an item of a list. */
+/** Limits are described as list items, with a leading dash. */
 const sentence = (text: string, { grammar }: Names): string => grammar.capital(text.replace(/^- /, ''));
 
 function presenceClause({ flow, form, field }: QuestionState, reader: Reader): Clause {
@@ -85,10 +85,10 @@ function currentSentences({ flow, form, field }: QuestionState, reader: Reader, 
   ];
 }
 
-/** What is so in every situation is said with what holds always. */
+/** Whether the situation decides a clause. Clauses that always hold are among `always`. */
 const isDecided = (clause: Clause, { holds }: Settled): boolean => typeof clause !== 'boolean' && holds !== undefined;
 
-/** What would have to be so, of all that must. */
+/** The part of a clause that does not hold. */
 function unmet(clause: Clause, truth: Truth): Clause {
   const { holds } = settle(clause, truth);
   if (holds === true) return true;
@@ -96,7 +96,7 @@ function unmet(clause: Clause, truth: Truth): Clause {
   return and(...clause.parts.map((part) => unmet(part, truth)));
 }
 
-/** What an answer does to other questions of the form, and which of them read it. */
+/** The effects of an answer on other questions of the form. */
 function otherSentences(form: Form, field: FieldTemplate, reader: Reader): string[] {
   const { names } = reader;
   const { now } = names.grammar;
@@ -127,7 +127,7 @@ function reads(rule: Rule, { item }: FieldTemplate, form: Form, asking: readonly
   return [...found.record, ...found.item, ...named];
 }
 
-/** What a condition of the question comes to. What lists of the database hold is not known here. */
+/** Evaluates conditions of the question. Those that read lookup lists stay open, since the lists are not known here. */
 function truthFor({ form, field: { path }, situation, record }: QuestionState): Truth {
   const evaluation = new Evaluation(form, situation, record);
   const isInList = path.includes('*');

@@ -1,4 +1,4 @@
-/** Explains questions of changes. One that has a fault just now is explained as it was before, else as in the base. */
+/** Explains questions of changes. While a form has a fault, its last state without one is used, else the base. */
 import { BoundedCache, isObject, type JsonObject } from '../../engine/data/index.ts';
 import type { Situation } from '../../engine/index.ts';
 import type { CheckMemory } from '../checks/check-memory.ts';
@@ -10,19 +10,19 @@ import { type ExplainedQuestion, explainedQuestion } from './explained-question.
 import { readableVersion } from './readable-version.ts';
 
 export interface AskedQuestion {
-  /** Any name of it. */
+  /** The id of the change. */
   change: number;
   base: Files;
   files: Files;
   form: string;
   path: string;
-  /** Without the lists of the database. */
+  /** The situation without lookup lists. */
   situation: JsonObject;
   record: JsonObject;
 }
 
 export interface Explanation extends ExplainedQuestion {
-  /** Not of an earlier state. */
+  /** False if an earlier state of the form is explained. */
   isCurrent: boolean;
 }
 
@@ -32,7 +32,7 @@ const SHARED = ['forms/facts.json', 'forms/application/flow.json'];
 export class Explanations {
   readonly #product: ProductNames;
   readonly #memory: CheckMemory;
-  /** The last files in which a form of a change had no fault. */
+  /** The last files without faults, by change and form. */
   readonly #sound = new BoundedCache<Files>(MOST_FORMS);
 
   constructor(product: ProductNames, memory: CheckMemory) {
@@ -40,7 +40,7 @@ export class Explanations {
     this.#memory = memory;
   }
 
-  /** None of a question that there is not. */
+  /** Undefined for an unknown question. */
   explain(asked: AskedQuestion): Explanation | undefined {
     const key = `${asked.change} ${asked.form}`;
     const isSound = !this.#hasFault(asked.files, asked.form);

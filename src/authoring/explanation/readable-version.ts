@@ -1,4 +1,4 @@
-/** Definitions as far as they can be read, also with faults, to be told in sentences. */
+/** Opens definitions with faults, as far as they can be read, to describe them in sentences. */
 import type { JsonObject } from '../../engine/data/index.ts';
 import { type Flow, type Form, openForm } from '../../engine/index.ts';
 import type { CheckMemory } from '../checks/check-memory.ts';

@@ -2,20 +2,20 @@ import { OPERATION_NAMES } from '../../engine/conditions/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 import { type Bilingual, inBoth, type Mend } from '../bilingual/index.ts';
 
-/** A mistake in a definition, told to the person who wrote it. */
+/** A mistake in a definition, reported to its author. */
 export interface Fault {
   file: string;
   /** JSON pointer into the file. */
   pointer: string;
   /** One plain sentence or two: what is wrong, and what to do. */
   message: Bilingual;
-  /** What some tools tell apart: words that nothing uses, a file that is no JSON, and one laid out otherwise. */
+  /** For tools that treat some faults differently: unused words, a file that is not JSON, another layout. */
   kind?: 'unused' | 'broken' | 'layout';
-  /** What can be done about it without a further question. */
+  /** A quick fix. */
   mend?: Mend;
 }
 
-/** Takes down a fault of one file. */
+/** Reports a fault of one file. */
 export type Report = (pointer: string, message: Bilingual, kind?: Fault['kind']) => void;
 
 export const pointerTo = (...keys: (string | number)[]): string =>
@@ -28,11 +28,11 @@ export const pointerNames = (pointer: string): string[] =>
     .slice(1)
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** Keys whose value is a condition, and keys that hold conditions by name. */
+/** Keys whose value is a condition, and keys whose value contains conditions by name. */
 const CONDITIONS = ['shown', 'required', 'readOnly', 'options', 'label', 'valid', 'when', 'filter', 'value'];
 const NAMED = ['values', 'facts', 'with', 'set', 'start', 'load', 'prefill', 'save', 'askAgain'];
 
-/** A place as people write it: `fields › /phone › required`. The inside of a condition is left to the line. */
+/** A place for people: `fields › /phone › required`. Leaves out places inside a condition, for which the line suffices. */
 export function placeText(pointer: string): string {
   const names = pointerNames(pointer);
   const inside = names.findIndex(
@@ -43,7 +43,7 @@ export function placeText(pointer: string): string {
   return told.map((name) => (/^\d+$/.test(name) ? `#${Number(name) + 1}` : name)).join(' › ');
 }
 
-/** A fault for people: `forms/application/pets/logic.json, fields › /phone › required`, and what is wrong there. */
+/** A fault for people: `forms/application/pets/logic.json, fields › /phone › required`, and its message. */
 export interface FaultText {
   place: string;
   message: string;
@@ -54,7 +54,7 @@ export const faultText = ({ file, pointer, message }: Fault, language: Language 
   message: message[language],
 });
 
-/** A fault as it is told in one language. */
+/** A fault with its message in one language. */
 export const inLanguage = <Told extends Fault>(
   fault: Told,
   language: Language,
@@ -63,10 +63,10 @@ export const inLanguage = <Told extends Fault>(
   message: fault.message[language],
 });
 
-/** One line for a terminal. */
+/** A fault as one line for a terminal. */
 export const faultLine = ({ place, message }: FaultText): string => [place, message].filter(Boolean).join(': ');
 
-/** Reports at places below a pointer. */
+/** A report function for places below a pointer. */
 export const below =
   (report: Report, ...keys: (string | number)[]): Report =>
   (pointer, message, kind) =>

@@ -1,2 +1,2 @@
-/** A command line that cannot be run as given. The message is for its user; the exit code is 2. */
+/** Invalid use of a command. The message is for its user, and the exit code is 2. */
 export class Misuse extends Error {}

@@ -16,20 +16,20 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best ?? cutShort(word, candidates);
 }
 
-/** The only one that a word is the beginning of: "int" is "integer" cut short. */
+/** The only known word that begins with `word`: "integer" for "int". */
 function cutShort(word: string, known: readonly string[]): string | undefined {
   if (word.length < 3) return undefined;
   const [only, ...more] = known.filter((candidate) => candidate.toLowerCase().startsWith(word.toLowerCase()));
   return more.length === 0 ? only : undefined;
 }
 
-/** A value as a word to look for. */
+/** A value as text, to compare with known words. */
 export const wordOf = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '').slice(0, 80);
 
 /**
- * A sentence to end a message with: the nearest of the known words, or all of them when they are few. `prefix` is
- * written before each: of a path, only the last name is compared.
+ * The last sentence of a message: the nearest of the known words, or all of them when they are few. `prefix` is written
+ * before each word, for paths of which only the last name is compared.
  */
 export function suggestion(word: string, known: Iterable<string>, prefix = ''): Bilingual | undefined {
   const words = [...new Set(known)];
@@ -46,21 +46,21 @@ export const didYouMean = (word: string): Bilingual => bilingual` Did you mean "
 
 const instead = (word: string, by: string): Bilingual => ({ ...didYouMean(by), mend: { do: 'replace', word, by } });
 
-/** Ends a sentence about a place with nothing that another place needs. */
+/** The last sentence of a message about a part that can be removed. Proposes that as a quick fix. */
 export const TAKE_OUT: Bilingual = { ...bilingual` Take it out.`, mend: { do: 'remove' } };
 
-/** Any of some words. */
+/** Words as a list: "a", "b" or "c". */
 export function listed(words: readonly string[]): Bilingual {
   const quoted = words.map((word) => `"${word}"`);
   const [last = ''] = quoted.slice(-1);
   return words.length < 2 ? untranslated(last) : bilingual`${quoted.slice(0, -1).join(', ')} or ${last}`;
 }
 
-/** Any of some things. */
+/** Texts as a list: a or b or c. */
 export const oneOf = (things: readonly Bilingual[]): Bilingual =>
   things.reduce((some, other) => bilingual`${some} or ${other}`);
 
-/** Levenshtein's distance: how many letters to add, take away or change. */
+/** The Levenshtein distance. */
 function edits(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {

@@ -1,7 +1,7 @@
-/** Lists in which the items that could not be read have left holes, so that the others keep their positions. */
+/** Removes the holes that invalid items leave in lists. */
 import { isObject } from '../../engine/data/index.ts';
 
-/** The same without the holes. */
+/** A copy without holes. */
 export function dense<T>(value: T): T {
   if (Array.isArray(value)) return Object.values(value).map(dense) as T;
   if (!isObject(value)) return value;

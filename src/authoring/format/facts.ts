@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import { isObject, type JsonObject } from '../../engine/data/index.ts';
 import { closed, condition, described, SCHEMA } from './part.ts';
 
-/** What something may be: any value of a type, or one of those that conditions may name. */
+/** The possible values of something: all of a type, or a list. */
 const OfType = Type.Unsafe<'string' | 'number' | 'boolean'>({ type: 'string', enum: ['string', 'number', 'boolean'] });
 const Listed = Type.Array(Type.Union([Type.String(), Type.Number()]), { minItems: 1 });
 const Same = Type.Object(
@@ -43,7 +43,7 @@ export const FactsSource = Type.Object(
 export type FactsSource = Static<typeof FactsSource>;
 export type Known = Static<typeof InColumn> | Static<typeof Listed>;
 
-/** What a path of the situation may hold; of one that is the same as another, what that may hold. */
+/** The possible values at a path of the situation. Follows `sameAs`. */
 export function knownAt(situation: FactsSource['situation'], path: string): Known | undefined {
   const known = situation[path];
   if (!isObject(known)) return known as Known | undefined;

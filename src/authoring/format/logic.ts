@@ -34,7 +34,7 @@ const WireFormat = Type.Object(
   },
 );
 
-/** What may stand at a question, or at what holds it. */
+/** Conditions that a question, or a container of questions, may have. */
 export const CONTAINER_CONDITIONS = {
   shown: Type.Optional(condition('The question is asked when this holds. What is not shown is not required.')),
   required: Type.Optional(condition('The question must be answered when this holds.')),

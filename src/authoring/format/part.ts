@@ -1,4 +1,4 @@
-/** What the formats of all files are made of. */
+/** Building blocks of the formats. */
 import { type TSchema, Type } from 'typebox';
 import type { Json } from '../../engine/data/index.ts';
 
@@ -6,12 +6,12 @@ export const described = (description: string) => ({ description });
 export const oneOf = <const Values extends readonly string[]>(values: Values, description: string) =>
   Type.Unsafe<Values[number]>({ enum: [...values], description });
 export const closed = { additionalProperties: false };
-/** Marks what holds a condition, for the schemas of the editors. */
+/** Marks a condition, for the schemas of the editors. */
 export const RULE = 'rule';
 export const CONDITION = 'condition';
 export const rule = (description: string) => Type.Unsafe<Json>({ description, $comment: RULE });
 export const condition = (description: string) => Type.Unsafe<Json>({ description, $comment: CONDITION });
-/** Parts that exclude each other, for editors; the engine tells why. */
+/** Parts that exclude each other, for editors. The checks explain why. */
 export const apart = (...pairs: [string, string][]) => ({ not: { anyOf: pairs.map((required) => ({ required })) } });
 export const text = (description: string) => Type.String({ description });
 export const SCHEMA = Type.Optional(text('The schema that editors complete and check this file by.'));
@@ -19,16 +19,16 @@ const byPattern = <T extends TSchema>(pattern: string, schema: T, description: s
   Type.Optional(Type.Record(Type.String({ pattern }), schema, { description }));
 export const STEPS = '(/[A-Za-z]([A-Za-z0-9_]|\\{\\{brand\\.key\\}\\})*|/\\*)';
 export const ANSWER_PATH = `^${STEPS}+$`;
-/** Marks the path of a question, for the schemas of the editors: the engine also reads names, as older versions have them. */
+/** Marks the path of a question, for the schemas of the editors. Older versions have names, which are read too. */
 export const PATH = 'path';
 export const path = (description: string) => Type.Unsafe<string>({ type: 'string', description, $comment: PATH });
 export const byPath = <T extends TSchema>(schema: T, description: string) =>
   byPattern(ANSWER_PATH, schema, description);
-/** The page itself too, whose path is empty. */
+/** Also for the page itself, whose path is empty. */
 export const byPlace = <T extends TSchema>(schema: T, description: string) =>
   byPattern(`^${STEPS}*$`, schema, description);
 
-/** The key of the brand may be a part of a name. */
+/** The name of a question. It may contain the key of the brand. */
 export const PROPERTY = '^[A-Za-z]([A-Za-z0-9_]|\\{\\{brand\\.key\\}\\})*$';
-/** The whole schema again: forms nest. */
+/** The whole schema again, for nested nodes. */
 export const Nested = <T>(description: string) => Type.Optional(Type.Unsafe<T>({ $ref: '#', description }));

@@ -1,4 +1,4 @@
-/** ui.json: how a form looks, and what it is made of on the page. */
+/** ui.json: how a form looks on the page. */
 import { Type } from 'typebox';
 import type { Json } from '../../engine/data/index.ts';
 import { WIDGETS } from '../../engine/definition/index.ts';
@@ -96,7 +96,7 @@ const Group = Type.Object(
     ),
     shows: Type.Optional(Type.Array(ShownLine, described('Lines to read in the document.'))),
   },
-  // Only documents show lines to read.
+  // Only documents have lines.
   { ...closed, dependencies: { shows: ['document'] } },
 );
 
