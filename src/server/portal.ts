@@ -1,6 +1,6 @@
 /**
- * `npm run portal -- <command>`. The embedded database can be opened by one process only: when a server has it open,
- * that one carries the command out; else it is done here.
+ * `npm run portal -- <command>`. Only one process can open the embedded database: a running server executes the command,
+ * otherwise this process does.
  */
 import { existsSync } from 'node:fs';
 import { visible } from '../cli/visible.ts';

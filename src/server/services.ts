@@ -1,4 +1,4 @@
-/** Opens everything that the parts of the server need, by the settings. Only the app and the command line see the whole. */
+/** Opens all services from the settings. Only the app and the command line use the whole object. */
 import type { FastifyBaseLogger } from 'fastify';
 import { deleteAccount, deleteExpiredAccess } from './accounts/index.ts';
 import {
@@ -62,7 +62,7 @@ export interface Services {
   log: FastifyBaseLogger;
   /** The lock on the data folder; undefined with Postgres. */
   lock: Lock | undefined;
-  /** How to come in as staff of the demo; none after the first start. */
+  /** Sign-in links for staff of the demo; empty after the first start. */
   demoSignIns: DemoSignIn[];
   close(): Promise<void>;
 }
@@ -119,7 +119,7 @@ export async function openServices(settings: Settings, log: FastifyBaseLogger, r
   }
 }
 
-/** What works out what changes mean, makes them live and moves applications to them. */
+/** The services that check and publish changes, and move applications to them. */
 function openPublishing(
   stored: KeyedDatabase,
   { definitions, lookups, settings, log }: Pick<Services, 'definitions' | 'lookups' | 'settings' | 'log'>,
@@ -131,7 +131,7 @@ function openPublishing(
   const changeChecks = new ChangeChecks();
   const reports = new Reports({ ...stored, lookups, applications, brand, timeZone, log, program: authoringProgram() });
   const judge: ChangeJudge = {
-    // Whoever publishes is told how many findings there are, and what the change means in both languages.
+    // The language does not matter: publishing needs the number of findings, and the meaning in both languages.
     check: (change) => changeChecks.check(stored.db, change, 'english'),
     simulation: (change, patienceMs) => reports.simulated(change, patienceMs),
   };

@@ -33,8 +33,8 @@ export async function applicantWith(db: Database, token: string): Promise<Applic
 export type Entrant = Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>;
 
 /**
- * Begins a session in place of another, and answers its token. Whose password was changed meanwhile does not come in:
- * that waits for this row, and this for that, so that no session slips in behind those it ends.
+ * Begins a session in place of another, and returns its token. Fails if the password was changed since it was checked:
+ * a change of the password locks the same row and then ends all sessions, so that no session can slip in between.
  */
 export async function beginSession(db: Database, { id, passwordHash }: Entrant, before?: string): Promise<string> {
   const token = newKey();

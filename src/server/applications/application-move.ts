@@ -1,4 +1,4 @@
-/** Moves an application to other definitions: its answers, drafts and signatures stay as they are. */
+/** Moves an application to another version of the definitions, without changing its answers, drafts and signatures. */
 import { and, eq } from 'drizzle-orm';
 import { phaseOf } from '../../contract/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
@@ -9,7 +9,7 @@ import { apartDrafts, apartRecords, applications, sectionDrafts, sectionRecords 
 import type { ApplicationMove, Publication } from '../publishing/index.ts';
 import { placeOfRecord } from './sealed-records.ts';
 
-/** Answers false for one that was changed, moved or ended since it was judged. */
+/** Returns false if the application was changed, moved or ended since it was judged. */
 export const moveApplication = ({ db, keys }: KeyedDatabase, move: ApplicationMove): Promise<boolean> =>
   db.transaction(async (inside) => {
     const { underWay, from, to, askedAnew } = move;
@@ -35,7 +35,7 @@ function isAsJudged(row: typeof applications.$inferSelect, { underWay, from }: A
 const sensitiveIn = ({ manifest }: Publication, section: string): string[] => manifest.forms[section]?.sensitive ?? [];
 const isApart = (publication: Publication, section: string): boolean => publication.page(section)?.apart === true;
 
-/** A record is sealed and filed by its definitions: these are sealed or filed otherwise now. */
+/** The sections whose records must be stored again: their sensitive answers or their table differ between the versions. */
 const sectionsToFile = (from: Publication, to: Publication): string[] =>
   from.pages
     .map(({ section }) => section)
@@ -75,7 +75,7 @@ const taken = <Table extends typeof sectionRecords | typeof sectionDrafts>(
     .where(and(eq(table.applicationId, applicationId), eq(table.section, section)))
     .returning();
 
-/** With its tag, so that a page that is open can still save over it. */
+/** Encrypts the record for the new version. It keeps its tag, so that an open page can still save over it. */
 function sealedAnew({ seal }: Keys, section: string, record: string, { underWay, from, to }: ApplicationMove): string {
   const place = placeOfRecord({ applicationId: underWay.id, section });
   const wire = unsealed(seal, place, JSON.parse(record) as JsonObject, sensitiveIn(from, section));

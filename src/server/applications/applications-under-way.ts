@@ -1,4 +1,4 @@
-/** Applications under way, read a few at a time for whoever judges them all; their sensitive answers stay sealed. */
+/** Reads applications under way in batches. Their sensitive answers stay encrypted. */
 import { and, asc, count, eq, gt, inArray, isNull, lte, max, ne, or, sql } from 'drizzle-orm';
 import { type AnyPgColumn, unionAll } from 'drizzle-orm/pg-core';
 import type { Pattern } from '../../engine/data/index.ts';
@@ -11,7 +11,7 @@ import { situationOf } from './application-situation.ts';
 import type { Owned } from './ownership.ts';
 import { placeOfRecord } from './sealed-records.ts';
 
-/** A rejected application is over for its applicant, although its status is not final. */
+/** Excludes rejected applications, which are over for the applicant although their status is not final. */
 const isUnderWay = and(
   eq(applications.status, 'In Progress'),
   or(isNull(applications.phaseStatus), ne(applications.phaseStatus, 'Rejected')),
@@ -85,14 +85,14 @@ export const readerOfUnderWay = ({ db, timeZone }: UnderWayServices): UnderWayRe
   },
 });
 
-/** A sealed answer is a text, so nothing is opened. What is of another kind than the empty text cannot be compared with it. */
+/** Needs no decryption, since an encrypted answer is a text. Comparing a value that is not a text with "" is "unknown". */
 function hasAnswer(record: AnyPgColumn, path: Pattern) {
   const steps = path.split('/').slice(1);
   const place = steps.map((step) => (step === '*' ? '[*]' : `.${JSON.stringify(step)}`)).join('');
   return sql`jsonb_path_exists(${record}::jsonb, ${`$${place} ? (@ != null && (@ != "" || (@ != "") is unknown))`}::jsonpath)`;
 }
 
-/** Every saved section of some applications, with the record where the section is asked for. */
+/** Every saved section of some applications; the record only for the requested sections. */
 function recordsOfAll(db: Database, ids: number[], sections: string[]) {
   const from = (table: typeof sectionRecords) =>
     db

@@ -1,4 +1,4 @@
-/** Applications: begun, found again, cancelled. One at a time, and one submitted within 90 days. */
+/** Begins, finds and cancels applications. A person has one at a time, and submits one within 90 days. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { type ApplicationSummary, type CreateApplication, type PhaseStatus, SUCCESS } from '../../contract/index.ts';
 import type { Database } from '../database/database.ts';
@@ -42,7 +42,7 @@ async function refuseSecond(db: Database, owner: Applicant): Promise<void> {
   if (await openOf(db, owner.id)) throw new Refusal('server.application.inProgress');
 }
 
-/** The application that is neither over nor rejected. Callers that may begin another one lock the account's row. */
+/** The current application, if it is neither over nor rejected. Callers that may begin one lock the account's row first. */
 export async function openOf(db: Database, userId: number): Promise<number | undefined> {
   const [open] = await db
     .select({ id: applications.id })

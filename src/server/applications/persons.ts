@@ -1,4 +1,4 @@
-/** One submission within 90 days: of an account, and of a person, whatever accounts they have. */
+/** Enforces one submission within 90 days, by account and by person, since a person can have several accounts. */
 import { and, eq, gt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { REAPPLY_DAYS } from '../../contract/index.ts';
@@ -28,7 +28,7 @@ export const refuseAccount = (db: Database, userId: number): Promise<void> =>
 export const refusePerson = (db: Database, person: string, applicationId: number): Promise<void> =>
   refuseRecent(db, otherRecentSubmission(applications, person, applicationId, reapplyCutoff()));
 
-/** Remembers with the application until when its person is refused, for the dashboard. */
+/** Stores with the application until when its person is refused, for the dashboard. */
 export async function rememberingRefusal<Result>(
   db: Database,
   id: number,

@@ -1,7 +1,7 @@
-/** The number by which an applicant speaks of a submitted application: short, easy to read aloud, and not to be guessed. */
+/** The reference number of a submitted application: short, easy to read aloud, and hard to guess. */
 import { randomInt } from 'node:crypto';
 
-/** Without signs that are mistaken for one another, such as 0 and O or 1 and I. */
+/** Without characters that are easily confused, such as 0 and O or 1 and I. */
 const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 10;
 const GROUP = 5;

@@ -1,4 +1,4 @@
-/** Submitting an application: everything it asks for is saved, and still right by its own definitions today. */
+/** Submits an application, if all its pages are saved and have no problems today by its own definitions. */
 
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -78,7 +78,7 @@ interface Stored extends Pick<Submitted, 'job' | 'phaseStatus'> {
   reference: string | null;
 }
 
-/** It is submitted, also where no mail can be sent. */
+/** Sends the confirmation. The application stays submitted if no mail can be sent. */
 async function confirm(
   { mailer, publicUrl, log }: SubmissionServices,
   { email }: Applicant,
@@ -98,7 +98,7 @@ async function confirm(
 const completed = () => ({ status: 'Completed' as const, completedAt: new Date() });
 const inPhase = (phaseStatus: PhaseStatus) => ({ phaseStatus });
 
-/** What is submitted of an application, by its phase. */
+/** The values to store on submission, by phase. */
 const SUBMITTED = [
   completed,
   () => inPhase('Review Phase 1'),

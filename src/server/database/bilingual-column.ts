@@ -1,17 +1,17 @@
-/** What the program writes into a column that people write into too: in both languages, of which a reader gets one. */
+/** Texts of the program in columns that people write into too: stored in both languages, shown in the reader's. */
 import type { Bilingual } from '../../authoring/index.ts';
 import { LANGUAGES, type Language } from '../../engine/data/index.ts';
 
-/** Nobody types it. */
+/** Separates the languages. People do not type this character. */
 const BETWEEN = '\u001F';
 
 export const storedText = ({ english, spanish }: Bilingual): string => english + BETWEEN + spanish;
 
-/** What somebody sends back as they read it stays in both languages. */
+/** Keeps both languages if somebody sends back the text as they read it. */
 export const keptText = (stored: string, given: string): string =>
   LANGUAGES.some((language) => textIn(stored, language) === given) ? stored : given;
 
-/** What a person wrote is as it was written. */
+/** The text in a language. A text that a person wrote is returned unchanged. */
 export function textIn(stored: string, language: Language): string {
   const [english = '', spanish = english] = stored.split(BETWEEN);
   return language === 'spanish' ? spanish : english;

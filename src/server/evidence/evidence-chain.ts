@@ -8,7 +8,7 @@ import { evidence, evidenceHead, evidenceParticulars } from '../database/tables/
 
 export interface EvidenceColumns {
   applicationId: number;
-  /** What may be erased later; the entry tells its fingerprint. */
+  /** Data that may be erased later. The entry has its fingerprint. */
   particulars: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Signatures as evidence: who signed which text when, from where, in a chain that shows whether it was touched. */
+/** Evidence of signatures: who signed which text, when and from where, in a tamper-evident chain. */
 import { randomBytes } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Presses } from '../../contract/index.ts';
@@ -15,20 +15,20 @@ export type Signing = {
   at: string;
   section: string;
   document: string;
-  /** In which the text was shown. */
+  /** The language in which the text was shown. */
   language: Language;
-  /** Of the definitions, where the text stands. */
+  /** The version of the definitions that contains the text. */
   version: string;
   /** The hash of the text. */
   text: string;
-  /** Fingerprints: of the answers as signed, and of who signed. */
+  /** Fingerprints of the signed answers, and of the signer's particulars. */
   answers: string;
   particulars: string;
-  /** The id of the press of its button, where the page told one. */
+  /** The id of the press of the button, if the page sent one. */
   press?: string;
 };
 
-/** Tells whose particulars are gone for good: the positions of their entries. */
+/** Records that particulars were erased: the positions of their entries. */
 type Erasure = {
   kind: 'erasure';
   at: string;
@@ -37,7 +37,7 @@ type Erasure = {
 
 export type Entry = Signing | Erasure;
 
-/** Where a call comes from, and with what. */
+/** The IP address and the browser of a call. */
 export interface Source {
   address: string;
   userAgent: string;
@@ -46,7 +46,7 @@ export interface Source {
 interface Particulars extends Source {
   accountId: number;
   email: string;
-  /** Once it is erased, nobody can find out what the fingerprints are of by trying. */
+  /** After its erasure, nobody can find the values behind the fingerprints by guessing. */
   salt: string;
 }
 
@@ -64,7 +64,7 @@ export interface Signed {
   presses: Presses;
 }
 
-/** What an entry says of a document, apart from when and by whom. */
+/** The parts of an entry that describe the document, without time and person. */
 const signingOf = (
   { keys }: KeyedDatabase,
   { publication, section, wire, language }: Signed,
@@ -81,8 +81,8 @@ const signingOf = (
 });
 
 /**
- * The documents that this save signs: those whose button was pressed for it, and those whose answers or text are not
- * the ones of their last signature. Saving once more signs nothing, and neither does a press sent twice.
+ * The documents that this save signs: those whose button was pressed, and those whose answers or text differ from their
+ * last signature. Repeating a save signs nothing, and neither does a press that is sent twice.
  */
 export async function signedAnew(stored: KeyedDatabase, signed: Signed): Promise<Document[]> {
   if (signed.documents.length === 0) return [];
@@ -97,7 +97,7 @@ export async function signedAnew(stored: KeyedDatabase, signed: Signed): Promise
     const { entry, particulars } = before.at(-1) ?? {};
     return (
       !particulars ||
-      // The same text in a newer version is signed already.
+      // The same text in a newer version needs no new signature.
       !isEqual(
         { ...entry, ...signingOf(stored, signed, document, particulars.salt), version: '' },
         { ...entry, version: '' },
@@ -106,7 +106,7 @@ export async function signedAnew(stored: KeyedDatabase, signed: Signed): Promise
   });
 }
 
-/** Inside the transaction of the save, after it. */
+/** Call it inside the transaction of the save, after the record is stored. */
 export async function keepEvidence(stored: KeyedDatabase, owner: Applicant, signed: Signed): Promise<void> {
   const { applicationId, documents, source } = signed;
   const at = new Date().toISOString();
@@ -126,7 +126,7 @@ export async function keepEvidence(stored: KeyedDatabase, owner: Applicant, sign
   await new EvidenceChain(stored).add(additions);
 }
 
-/** The chain stays whole: it tells of the erasure. In a transaction of others this is the last thing to do. */
+/** Erases particulars. The chain stays valid and records the erasure. Call it as the last statement of a transaction. */
 export async function eraseParticulars({ db, keys }: KeyedDatabase, applicationIds: number[]): Promise<void> {
   await db.transaction(async (inside) => {
     const found = await inside
@@ -149,10 +149,10 @@ export async function eraseParticulars({ db, keys }: KeyedDatabase, applicationI
 
 export interface Evidence {
   position: number;
-  /** Of the entry and of all before it. */
+  /** The hash of the entry and of all entries before it. */
   hash: string;
   entry: Entry;
-  /** None after they were erased. */
+  /** Undefined after their erasure. */
   particulars: Particulars | null;
 }
 
@@ -169,7 +169,7 @@ export async function evidenceOf(stored: KeyedDatabase, applicationId: number): 
 
 export type LastSignature = Pick<Signing, 'section' | 'document' | 'language' | 'text'>;
 
-/** Of each application the last signature of each document: which text was signed, in which language. */
+/** The last signature of each document, by application: the text that was signed, and its language. */
 export async function lastSignatures(db: Database, applicationIds: number[]): Promise<Map<number, LastSignature[]>> {
   const rows = await db
     .select({ id: evidence.applicationId, entry: evidence.entry })

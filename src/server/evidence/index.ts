@@ -1,4 +1,4 @@
-/** Signatures as evidence, in a chain that shows whether it was touched. */
+/** Evidence of signatures, in a tamper-evident chain. */
 export {
   type Evidence,
   eraseParticulars,

@@ -1,4 +1,4 @@
-/** Whether the evidence of signatures is whole: every entry, its place in the chain, its particulars and its text. */
+/** Verifies the evidence of signatures: every entry, its position in the chain, its particulars and its text. */
 import { eq, sql } from 'drizzle-orm';
 import { legalFile } from '../../engine/index.ts';
 import { type Inspector, type Verification, verifyChain } from '../database/hash-chain.ts';
@@ -12,7 +12,7 @@ export const verifyEvidence = (stored: KeyedDatabase): Promise<Verification> =>
   verifyChain(new EvidenceChain(stored), new SignatureInspector(stored));
 
 class SignatureInspector implements Inspector<EvidenceColumns> {
-  /** Entries whose particulars are missing, as long as no later one tells of their erasure. */
+  /** Entries whose particulars are missing, until a later entry records their erasure. */
   readonly #unexplained = new Set<number>();
   readonly #texts = new Map<string, string | undefined>();
 
@@ -50,7 +50,7 @@ class SignatureInspector implements Inspector<EvidenceColumns> {
     return `The text of "${document}" in ${language}, version ${version}, is not the one that entry ${position} signed.`;
   }
 
-  /** Asked of the database, not of what this server remembers. */
+  /** Read from the database, not from this server's cache. */
   async #hashOf(version: string, file: string): Promise<string | undefined> {
     const key = `${version}/${file}`;
     if (this.#texts.has(key)) return this.#texts.get(key);

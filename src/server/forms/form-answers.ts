@@ -37,7 +37,7 @@ export interface ReadableAnswer {
   answer: string;
 }
 
-/** All that a record keeps, as rows of a summary. `shown` may replace an answer, for example to mask it. */
+/** All answers of a record as rows of a summary. `shown` may replace an answer, for example to mask it. */
 export function readableAnswers(
   form: Form,
   situation: Situation,

@@ -8,25 +8,25 @@ import { type WireSchema, wireSchema } from './wire-schema.ts';
 
 type Part = Record<string, unknown>;
 
-/** A call at an address of its own: one that is made for every page is as many. */
+/** A call with its path. A call that exists for every page has one entry for each. */
 interface Described {
   call: contract.Call;
   isPersonal: boolean;
   isStaff: boolean;
   path: string;
   page?: Page;
-  /** Whose record is the body. */
+  /** The form whose record is the body. */
   form?: Form | undefined;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route there is. */
+    /** All routes of the server. */
     routes: RouteOptions[];
   }
 }
 
-/** Before any route is added. */
+/** Records all routes. Call it before any route is added. */
 export function listRoutes(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.decorate('routes', routes);
@@ -159,12 +159,12 @@ function responsesOf({ call, page, form, isPersonal, isStaff }: Described): Part
   };
 }
 
-/** The number of the last edit of a change is its tag. */
+/** Calls with an ETag: the number of the last edit of the change. */
 const TAGGED: contract.Call[] = [contract.readChange, contract.readChangeFiles, contract.editFiles];
 
 const SAID = `'${contract.SUCCESS}', or another text as described; a rule's refusal is a text too, to be shown as it is.`;
 
-/** Texts travel as they are, everything else as JSON. */
+/** The media types of an answer: texts are plain, everything else is JSON. */
 function contentOf(answer: Part): Part {
   const kinds = (answer.anyOf as Part[] | undefined) ?? [answer];
   const [texts, others] = [kinds.filter(isText), kinds.filter((kind) => !isText(kind))];

@@ -1,12 +1,12 @@
-/** The record of a form as it travels, as JSON Schema for readers of the API; the engine alone judges answers. */
+/** The wire record of a form as JSON Schema, for readers of the API. It is not used for validation. */
 import type { FieldTemplate, Form, Schema } from '../../engine/index.ts';
 
 export type WireSchema = Record<string, unknown>;
 
-/** More is taken than is given: nothing in place of a list, digits as text or as a number. */
+/** Requests may be looser than responses: null in place of a list, digits as text or as a number. */
 type Way = 'taken' | 'given';
 
-/** Keywords that hold for the form's value as for the value on the wire. */
+/** Keywords that are the same for the value of the form and the value on the wire. */
 const KEPT = ['type', 'enum', 'const', 'format', 'maxLength', 'minimum', 'maximum', 'maxItems'] as const;
 
 export function wireSchema(form: Form, way: Way, schema: Schema = form.schema, place = ''): WireSchema {
@@ -39,7 +39,7 @@ function answersOf(way: Way, { logic, options }: FieldTemplate, schema: Schema):
   const { digits, number = digits } = logic.wire ?? {};
   const counted = number === undefined ? [] : [{ type: 'integer', minimum: 0, maximum: 10 ** number - 1 }];
   if (way === 'given') return digits === undefined && number !== undefined ? counted : [kept(schema, ...KEPT)];
-  // What people write between digits is taken too.
+  // Punctuation between digits is accepted too.
   return [options.mask === undefined ? kept(schema, ...KEPT) : { type: 'string' }, ...counted];
 }
 

@@ -1,4 +1,4 @@
-/** Days and time zones: today is the day where the applicant is. */
+/** Days and time zones. Today is the day in the applicant's time zone. */
 import { BoundedCache } from '../../engine/data/index.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
@@ -27,7 +27,7 @@ export function isTimeZone(name: string): boolean {
 
 export const dayIn = (timeZone: string, moment = new Date()): string => formatIn(timeZone).format(moment);
 
-/** One that the calendar has: no 30th of February, and no year 0, as databases count. */
+/** Whether a day exists: no 30th of February, and no year 0, which databases do not have. */
 export function isDay(text: string): boolean {
   const moment = new Date(text);
   return !Number.isNaN(moment.getTime()) && moment.getUTCFullYear() > 0 && moment.toISOString().slice(0, 10) === text;

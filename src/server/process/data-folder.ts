@@ -1,9 +1,9 @@
-/** The data folder and those in it. */
+/** Creates the data folder and the folders in it. */
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { SettingError } from './startup-error.ts';
 
-/** A folder that can be written to, made where it is missing. */
+/** Creates a folder if it is missing, and checks that it is writable. */
 export function makeFolder(folder: string): void {
   try {
     make(folder);

@@ -1,4 +1,4 @@
-/** The folder of the project, from the sources as from the bundle: the one above that has a package.json. */
+/** The folder of the project: the nearest one above with a package.json, both for the sources and for the build. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

@@ -1,6 +1,6 @@
-/** Work that is done again and again while a server runs, never twice at once. */
+/** Repeats work at an interval while a server runs. Runs never overlap. */
 
-/** Returns what ends it, after what is being done. */
+/** Returns a function that stops it and waits for the current run. */
 export function repeatWork(
   work: () => Promise<unknown>,
   everyMs: number,

@@ -1,15 +1,15 @@
-/** Starts a thread, by the name of its file below `src/server`. */
+/** Starts threads by the names of their files below `src/server`. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 const SOURCES = join(import.meta.dirname, '..');
-/** The build bundles each program into one file, so this is the folder of the programs. */
+/** In the build, which bundles each program into one file, this is the folder of the programs. */
 const BUILT = import.meta.dirname;
 const READER = 'tsx/esm/api';
 
-/** Starts the built file, or else the source, for which the thread needs a loader. */
+/** Starts the built file if there is one, else the source with a loader. */
 export function startThread(name: string, options: WorkerOptions): Worker {
   const path = join(SOURCES, `${name}.ts`);
   if (!existsSync(path)) return new Worker(join(BUILT, `${name}.js`), options);
@@ -18,7 +18,7 @@ export function startThread(name: string, options: WorkerOptions): Worker {
   return new Worker(script, { ...options, eval: true });
 }
 
-/** A short name for what is in the built file of a thread; of sources, for those in some folders below `src`. */
+/** A hash of the built file of a thread; without a build, of the sources in some folders below `src`. */
 export function contentOfThread(name: string, folders: readonly string[]): string {
   const isBuilt = !existsSync(join(SOURCES, `${name}.ts`));
   const files = isBuilt

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 
-/** The files that an author writes; the schemas of the formats are no part of a version. */
+/** The files that authors write, without `forms/schemas`, which is not part of a version. */
 export function filesIn(folder: string, name: string): Record<string, string> {
   if (!existsSync(folder)) return {};
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

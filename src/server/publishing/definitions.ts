@@ -1,4 +1,4 @@
-/** The versions of the definitions: the current one is the one that is live; in development, that of the files. */
+/** The versions of the definitions. The current one is the live version; in development, that of the files. */
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -16,7 +16,7 @@ import { publishAtStartup, type StartupPublication } from './versions/startup-pu
 import { watchFolders } from './watch.ts';
 
 export class Definitions {
-  /** Names the words of this program: in a version of an older one they stand in for those that it lacks. */
+  /** Identifies this program's own words, which fill in for words that a version of an older program lacks. */
   readonly wordsTag: string;
   #current: Publication;
   #live: LiveDefinitions;
@@ -36,12 +36,12 @@ export class Definitions {
     this.#known.set(current.version, current);
   }
 
-  /** In development: the files are live. Faults are thrown. */
+  /** For development: uses the version of the files. Throws if they have faults. */
   static async ofFiles(db: Database, folders: Folders, brand: BrandNames): Promise<Definitions> {
     return new Definitions(db, (await publishInstalled(db, folders, brand)).publication, brand);
   }
 
-  /** Of a server that starts: its files are published, and it follows what is live. Faults are thrown. */
+  /** For a server: publishes its files and follows the live version. Throws if the files have faults. */
   static async ofServer(stored: KeyedDatabase, folders: Folders, brand: BrandNames): Promise<Definitions> {
     const startup = await publishAtStartup(stored, randomUUID(), folders, brand);
     const definitions = new Definitions(stored.db, startup.files, brand);
@@ -50,7 +50,7 @@ export class Definitions {
     return definitions;
   }
 
-  /** Of a command beside the servers: what is live; the files, where no server has run yet. */
+  /** For an operator's command: uses the live version, or the files if no server has run yet. */
   static async ofCommand(db: Database, folders: Folders, brand: BrandNames): Promise<Definitions> {
     const live = await readLive(db);
     const definitions = await Definitions.ofFiles(db, folders, brand);
@@ -62,18 +62,18 @@ export class Definitions {
     return this.#current;
   }
 
-  /** What whoever starts the server is told of its files. */
+  /** A message about the files for the operator who starts the server. */
   get note(): string | undefined {
     return this.#startup?.note;
   }
 
-  /** Reads at once what is live, after it was made so here. */
+  /** Reads the live version at once, after this server has published. */
   async refresh(): Promise<void> {
     const live = this.#startup && (await readLive(this.#db));
     if (live) await this.#take(live.version);
   }
 
-  /** Returns what ends it; a server that does not follow what is live needs nothing of it. */
+  /** Follows the live version, unless the files are used. Returns a function that stops it. */
   follow(log: FastifyBaseLogger): () => Promise<void> {
     if (!this.#startup) return async () => {};
     const { server } = this.#startup;
@@ -99,24 +99,24 @@ export class Definitions {
     return publication;
   }
 
-  /** The version that something was begun with; while the files are watched, that of now, as the page shows. */
+  /** The version that an application is pinned to. While files are watched it is the current one, which pages show. */
   async pinned(version: string): Promise<Publication | undefined> {
     return this.#isWatched ? this.current : this.version(version);
   }
 
-  /** Tells the state of the files now and after every change; returns what ends it. */
+  /** Calls the listener now and after every change of the files. Returns a function that stops it. */
   listen(listener: (news: LiveDefinitions) => void): () => void {
     this.#listeners.add(listener);
     listener(this.#live);
     return () => this.#listeners.delete(listener);
   }
 
-  /** Publishes again whenever a file changes; what is refused is told, and the last good version stays. */
+  /** Publishes again whenever a file changes. Faults are passed to the listeners, and the last good version stays. */
   watch(folders: Folders, brand: BrandNames): () => void {
     this.#isWatched = true;
     let last = Promise.resolve();
     return watchFolders([folders.formsDir, folders.localesDir], () => {
-      // One after the other: what was read first must not be told last.
+      // In sequence, so that an older state is never reported after a newer one.
       last = last.then(() => this.#publishAgain(folders, brand));
     });
   }

@@ -1,8 +1,8 @@
-/** In development authors read the faults of their edits in the terminal, and that they are mended. */
+/** In development, prints the faults of each edit in the terminal, and when they are fixed. */
 import { faultLine } from '../../authoring/index.ts';
 import type { Definitions } from './definitions.ts';
 
-/** Returns what ends it. */
+/** Returns a function that stops it. */
 export function tellEdits(definitions: Definitions, say: (text: string) => void): () => void {
   let told = '';
   return definitions.listen((news) => {

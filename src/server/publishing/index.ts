@@ -1,4 +1,4 @@
-/** The definitions as they are published: versions that never change, in the words of both languages. */
+/** Published definitions as immutable versions, and the changes that lead to new ones. */
 export { ChangeChecks } from './changes/change-check.ts';
 export { sourcesOf } from './changes/changes.ts';
 export { isDefinition, withoutBeside } from './changes/file-limits.ts';

@@ -21,10 +21,10 @@ const installed = { ...filesIn(join(ROOT, 'forms/portal'), 'forms/portal'), ...f
 
 const words = inEachLanguage((language) => programWords(installed, language));
 
-/** By which definitions are checked: those words may not be missing. */
+/** The names that definitions are checked against. They include the words that must not be missing. */
 export const PROGRAM_NAMES: ProductNames = { ...PRODUCT_NAMES, words: words.english };
 
-/** The program's own files say what it reads themselves, also while somebody edits them. */
+/** The words of the program's own files are not required to be complete, since they define what the program reads. */
 export const namesFor = (localesDir: string): ProductNames =>
   resolve(localesDir) === LOCALES ? PRODUCT_NAMES : PROGRAM_NAMES;
 
@@ -42,7 +42,7 @@ const legalTexts: Files = Object.fromEntries(
 /** The files of a version, which may have been made with an older program. */
 export const withInstalledWords = (files: Files): Files => ({ ...legalTexts, ...withProgramWords(files, words) });
 
-/** What stands in for what a version lacks that was made with an older program, by the published file. */
+/** Words and texts that fill in for those that a version of an older program lacks, by published file. */
 export interface StandIns {
   words: Readonly<Record<string, Readonly<Record<string, string>>>>;
   texts: Readonly<Record<string, string>>;

@@ -29,7 +29,7 @@ export class Publication {
   readonly #calls: Map<string, Page>;
   readonly #words: i18n;
 
-  /** The version is named by its own files, whatever stands in for words that they lack. */
+  /** The version is the hash of its own files, without the words that fill in for missing ones. */
   constructor(own: Record<string, string>, standing: StandIns = NO_STAND_INS) {
     const files = completed(own, standing);
     this.#texts = files;
@@ -48,12 +48,12 @@ export class Publication {
     return file;
   }
 
-  /** The text of a legal document, as it is shown to be signed. */
+  /** The text of a legal document. */
   legal(document: string, language: Language): string {
     return this.#texts[legalFile(document, language)] as string;
   }
 
-  /** By which evidence knows such a text. */
+  /** The hash by which evidence identifies the text. */
   legalHash(document: string, language: Language): string {
     const file = legalFile(document, language);
     const hash = this.#hashes.get(file) ?? textHash(this.legal(document, language));

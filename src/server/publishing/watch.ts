@@ -1,13 +1,13 @@
-/** Tells when anything below some folders changes. */
+/** Watches folders for changes. */
 import { existsSync, type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-/** Editors write in several steps. */
+/** Waits for editors, which write a file in several steps. */
 const SETTLED = 60;
 
 /**
- * Each folder is watched by itself, not recursively: there a file that an editor saves by renaming another one over it
- * is seen only once. Returns what ends it.
+ * Watches each folder separately: a recursive watch reports a file only once if an editor saves it by renaming another
+ * file over it. Returns a function that stops it.
  */
 export function watchFolders(roots: readonly string[], changed: () => void): () => void {
   const watchers = new Map<string, FSWatcher>();
@@ -15,7 +15,7 @@ export function watchFolders(roots: readonly string[], changed: () => void): () 
   const soon = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      // Before the files are read, so that what is written into a new folder meanwhile is told of again.
+      // Watches a new folder before its files are read, so that later writes are reported too.
       follow();
       changed();
     }, SETTLED);

@@ -1,4 +1,4 @@
-/** The two pages of a sign-in through the employer's directory: one leads there, the other is where it leads back to. */
+/** The two routes of a sign-in by the employer's directory: one redirects to it, the other receives its redirect. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
@@ -19,7 +19,7 @@ const BACK = `/api${contract.endDirectorySignIn.path}`;
 
 type Exchange = Pick<Received<unknown, unknown>, 'request' | 'reply'>;
 
-/** There are none without a directory. */
+/** Adds no routes if no directory is set. */
 export function directoryRoutes(app: FastifyInstance, services: DirectoryServices): void {
   const { directory: settings } = services.studio;
   if (!settings) return;
@@ -53,7 +53,7 @@ export function directoryRoutes(app: FastifyInstance, services: DirectoryService
   });
 }
 
-/** Opens a session for whom the directory gives a role, or tells why not. */
+/** Opens a session for a person with a role, or returns why not. */
 async function enter(
   services: DirectoryServices,
   { email, name, isSpanish, role }: Awaited<ReturnType<Directory['finish']>>,
@@ -74,7 +74,7 @@ const UNREACHABLE = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);
 
 function faultOf(error: unknown): contract.DirectoryFault {
   if (error instanceof oidc.AuthorizationResponseError) return error.error === 'access_denied' ? 'cancelled' : 'failed';
-  // A connection that fails is a TypeError of `fetch`.
+  // `fetch` throws a TypeError if it cannot connect.
   const isUnreachable = error instanceof TypeError || UNREACHABLE.has((error as { code?: string }).code ?? '');
   return isUnreachable ? 'unreachable' : 'failed';
 }
@@ -84,7 +84,7 @@ const PENDING_PLACE = 'staff/directory';
 
 const pendingCookie = ({ brand }: DirectoryServices): string => contract.cookieName(brand, 'staff-directory');
 
-/** Lax, since the browser comes back from the directory's page. Sealed, since what it holds is a secret. */
+/** The cookie is Lax, since the browser returns from another site, and encrypted, since it contains secrets. */
 function keepPending(services: DirectoryServices, pending: PendingSignIn, { request, reply }: Exchange): void {
   const kept = { ...pending, until: Date.now() + PENDING_SECONDS * 1000 };
   reply.setCookie(pendingCookie(services), encrypt(services.keys.seal, PENDING_PLACE, kept), {
@@ -96,7 +96,7 @@ function keepPending(services: DirectoryServices, pending: PendingSignIn, { requ
   });
 }
 
-/** Undefined where the sign-in began too long ago, or in another browser. */
+/** Undefined if the sign-in began too long ago, or in another browser. */
 async function takePending(
   services: DirectoryServices,
   { request, reply }: Exchange,

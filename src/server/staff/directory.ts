@@ -4,16 +4,16 @@ import { STAFF_ROLES, type StaffRole } from '../../contract/index.ts';
 import { isAddress } from '../mail/mail-address.ts';
 import type { DirectorySettings } from './studio-settings.ts';
 
-/** What a sign-in is checked against when the person comes back. */
+/** The secrets of a begun sign-in, which the response must match. */
 export interface PendingSignIn {
   state: string;
   nonce: string;
   verifier: string;
 }
 
-/** As the directory describes them. */
+/** A person by the claims of the directory. */
 export interface DirectoryPerson {
-  /** Undefined unless it is their own. */
+  /** Undefined if it is missing, invalid or not verified. */
   email: string | undefined;
   name: string;
   isSpanish: boolean;
@@ -30,11 +30,11 @@ export class Directory {
 
   constructor(
     readonly settings: DirectorySettings,
-    /** Where the person comes back to. */
+    /** The address that the directory redirects to. */
     readonly redirectUri: string,
   ) {}
 
-  /** The address to send the person to. */
+  /** Returns the address of the directory to redirect to. */
   async begin(): Promise<{ url: string; pending: PendingSignIn }> {
     const configuration = await this.#configuration();
     const pending = {
@@ -53,7 +53,7 @@ export class Directory {
     return { url: url.href, pending };
   }
 
-  /** Takes the query of the address that the person came back to. Throws what the library finds wrong with it. */
+  /** Checks the query of the directory's redirect. Throws the errors of the library. */
   async finish(query: URLSearchParams, { state, nonce, verifier }: PendingSignIn): Promise<DirectoryPerson> {
     const configuration = await this.#configuration();
     const tokens = await oidc.authorizationCodeGrant(configuration, new URL(`${this.redirectUri}?${query}`), {
@@ -77,14 +77,14 @@ export class Directory {
     };
   }
 
-  /** Many directories tell a claim such as `groups` only who asks for the scope of the same name. */
+  /** Many directories include a claim such as `groups` only if the scope of the same name is requested. */
   #scopesOfRoles(configuration: oidc.Configuration): string[] {
     const known = configuration.serverMetadata().scopes_supported ?? [];
     const claims = new Set(this.settings.roles.map(({ claim }) => claim));
     return [...claims].filter((claim) => known.includes(claim) && !USUAL_SCOPES.includes(claim));
   }
 
-  /** Asked for once; again after the directory could not be reached. */
+  /** Fetched once, and again after a failure. */
   #configuration(): Promise<oidc.Configuration> {
     const { issuer, clientId, clientSecret } = this.settings;
     const url = new URL(issuer);
@@ -100,13 +100,13 @@ export class Directory {
   }
 }
 
-/** Where a directory has a place for them, claims about a person need not stand in the token. */
+/** Claims that the directory provides at its userinfo endpoint instead of in the token. */
 async function userInfo(configuration: oidc.Configuration, accessToken: string, subject: string): Promise<Claims> {
   if (!configuration.serverMetadata().userinfo_endpoint) return {};
   return oidc.fetchUserInfo(configuration, accessToken, subject);
 }
 
-/** The highest of the roles that a person's claims give. */
+/** The highest role by the claims of a person. */
 function roleIn(claims: Claims, roles: DirectorySettings['roles']): StaffRole | undefined {
   const given = roles.filter(({ claim, value }) => [claims[claim]].flat().includes(value)).map(({ role }) => role);
   return STAFF_ROLES.findLast((role) => given.includes(role));

@@ -1,4 +1,4 @@
-/** The people of the studio: their accounts, sessions and roles, apart from those of applicants. */
+/** Staff of the studio: accounts, sessions and roles, separate from those of applicants. */
 export { staffRoutes } from './routes.ts';
 export { SEALED_OF_STAFF } from './second-factor.ts';
 export {

@@ -1,4 +1,4 @@
-/** Calls by which staff come in, and set up their second factor. */
+/** Calls to sign in, and to set up a second factor. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import { countAttempt } from '../accounts/index.ts';
@@ -27,7 +27,7 @@ export function staffRoutes(app: FastifyInstance, services: DirectoryServices): 
   open(app, contract.setStaffPassword, async ({ body, ...exchange }) => {
     await countAttempt(services, 'staffLink', '', { address: exchange.request.ip });
     const member = await setStaffPassword(services, body);
-    // Whoever can read the mail alone does not come in where there is a second factor.
+    // The mailed link alone does not sign in a person with a second factor.
     return member.secondFactor ? null : enter(member, exchange);
   });
   open(app, contract.useStaffLink, async ({ body, ...exchange }) => {

@@ -1,4 +1,4 @@
-/** A second factor, beside the password: codes of an authenticator app, each good once. */
+/** A second factor: codes of an authenticator app, each valid once. */
 import { and, eq, lt } from 'drizzle-orm';
 import type { Brand } from '../../contract/index.ts';
 import { countAttempt, forgetAttempts } from '../accounts/index.ts';
@@ -10,7 +10,7 @@ import { HttpError } from '../http/http-error.ts';
 import type { StudioSettings } from './studio-settings.ts';
 import { isSecret, newSecret, stepOfCode, uriOf } from './totp.ts';
 
-/** Not yet kept: it is turned on with a code that shows that the person's app has it. */
+/** A new secret. It is stored only when the person has entered a code of their app. */
 export function proposeSecondFactor(brand: Brand, { email }: StaffMember): { secret: string; uri: string } {
   const secret = newSecret();
   return { secret, uri: uriOf(secret, brand, email) };
@@ -19,7 +19,7 @@ export function proposeSecondFactor(brand: Brand, { email }: StaffMember): { sec
 interface NewFactor {
   secret: string;
   code: string;
-  /** Of the one that is on already. */
+  /** A code of the current second factor, if there is one. */
   currentCode?: string;
 }
 
@@ -55,7 +55,7 @@ async function requireCode(...[services, member, code, address]: Parameters<type
   if (!(await takeCode(services, member, code, address))) throw new HttpError(400, {}, 'server.studio.codeWrong');
 }
 
-/** Whether it is a good code, which is used up: somebody who looks over a shoulder cannot use it again. */
+/** Returns whether a code is valid, and marks it as used, so that nobody who saw it can use it again. */
 export async function takeCode(
   services: KeyedDatabase,
   member: StaffMember,
@@ -69,7 +69,7 @@ export async function takeCode(
   return isGood;
 }
 
-/** Of two calls with the same code, one is too late. */
+/** Of two parallel calls with the same code, only one succeeds. */
 async function markUsed({ db }: KeyedDatabase, { id }: StaffMember, step: number): Promise<boolean> {
   const isUnused = and(eq(staff.id, id), lt(staff.secondFactorStep, step));
   const used = await db.update(staff).set({ secondFactorStep: step }).where(isUnused).returning({ id: staff.id });
@@ -81,5 +81,5 @@ const placeOf = ({ id }: { id: number }): string => `staff/${id}/secondFactor`;
 const secretOf = ({ keys: { seal } }: KeyedDatabase, member: StaffMember): Promise<string> =>
   seal.opening(() => decrypt(seal, placeOf(member), member.secondFactor ?? '') as string);
 
-/** For a change of the installation's key. */
+/** For the rotation of encryption keys. */
 export const SEALED_OF_STAFF: SealedColumn[] = [sealedWhole(staff.secondFactor, { id: staff.id }, placeOf)];

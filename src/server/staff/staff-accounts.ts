@@ -1,4 +1,4 @@
-/** The accounts of staff: invited by an operator, with a role, a password of their own and perhaps a second factor. */
+/** Staff accounts: invited by an operator, with a role, a password and an optional second factor. */
 import { asc, eq } from 'drizzle-orm';
 import { type Brand, type Language, STAFF_PASSWORD_LENGTH, STAFF_ROLES, type StaffRole } from '../../contract/index.ts';
 import { countAttempt, forgetAttempts, hashPassword, isGuessable, isPassword } from '../accounts/index.ts';
@@ -15,7 +15,7 @@ interface EntryServices extends KeyedDatabase {
   brand: Brand;
 }
 
-/** Each role may do all that the ones before it may. */
+/** Roles in ascending order: each includes the rights of those before it. */
 export const mayActAs = ({ role }: StaffMember, least: StaffRole): boolean =>
   STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(least);
 
@@ -36,14 +36,14 @@ export interface NewStaffMember {
   language: Language;
 }
 
-/** Undefined where there is one with this address already. */
+/** Undefined if the address has an account already. */
 export async function addStaffMember(db: Database, added: NewStaffMember): Promise<StaffMember | undefined> {
   const values = { ...added, email: emailOf(added.email) };
   const [member] = await db.insert(staff).values(values).onConflictDoNothing().returning();
   return member;
 }
 
-/** What a person may do changes with their next call. */
+/** The new role applies from the next call on. */
 export async function setStaffRole(db: Database, id: number, role: StaffRole): Promise<void> {
   await db.update(staff).set({ role }).where(eq(staff.id, id));
 }
@@ -56,21 +56,21 @@ export async function removeStaffMember(db: Database, id: number): Promise<void>
   await db.delete(staff).where(eq(staff.id, id));
 }
 
-/** Ends every session and link; the second factor goes where a person has lost it. */
+/** Ends the password, all sessions and links, and the second factor if the person has lost it. */
 export async function resetStaffMember(db: Database, id: number, isFactorLost: boolean): Promise<void> {
   await db.transaction((inside) =>
     changeEntry(inside, id, { passwordHash: null, ...(isFactorLost && { secondFactor: null }) }),
   );
 }
 
-/** First the row, which a session that is being begun waits for. */
+/** Updates the row first, which also locks out sessions that are just beginning. */
 async function changeEntry(db: Database, id: number, change: Partial<StaffMember>): Promise<void> {
   await db.update(staff).set(change).where(eq(staff.id, id));
   await db.delete(staffLinks).where(eq(staffLinks.staffId, id));
   await endStaffSessions(db, id);
 }
 
-/** Gives whom the employer's directory sends an account, and the name and role that they have there. */
+/** Creates or updates the account of a person from the employer's directory. */
 export async function keepDirectoryPerson(db: Database, person: NewStaffMember): Promise<StaffMember> {
   const { name, role } = person;
   const [member] = await db
@@ -81,13 +81,13 @@ export async function keepDirectoryPerson(db: Database, person: NewStaffMember):
   return member as StaffMember;
 }
 
-/** The directory gives this person no role any more. */
+/** Ends the sessions of a person who no longer has a role in the directory. */
 export async function endDirectoryPerson(db: Database, email: string): Promise<void> {
   const member = await staffMemberOf(db, email);
   if (member) await endStaffSessions(db, member.id);
 }
 
-/** Tells the page that asks for a password, or was opened by a link, to ask for a code as well. */
+/** Tells the sign-in page to ask for a code as well. */
 class CodeNeeded extends HttpError {
   override readonly details = { needsCode: true };
 }
@@ -112,7 +112,7 @@ export async function logInStaff(
   return member;
 }
 
-/** By a link that is good for it, which stays good until the code is right. */
+/** Signs in by a link. The link stays valid until the code is right. */
 export async function logInByLink(
   services: EntryServices,
   { token, code }: Pick<Credentials, 'code'> & { token: string },
@@ -139,7 +139,7 @@ async function demandCode(
 const FEWEST_SIGNS = 5;
 const ADDED = [0, 1, 2, 3, 4];
 
-/** Long, but guessed early: digits alone, the same few signs, or what everybody tries with a few signs added. */
+/** Whether a long password is easily guessed: only digits, few different characters, or a common password extended. */
 function isEasy(password: string, brand: Brand, { email, name }: StaffMember): boolean {
   if (/^\d+$/.test(password) || new Set(password).size < FEWEST_SIGNS) return true;
   return ADDED.some((count) =>
@@ -147,7 +147,7 @@ function isEasy(password: string, brand: Brand, { email, name }: StaffMember): b
   );
 }
 
-/** A link that was mailed sets a password; the sessions of before end with it. */
+/** Sets a password by a mailed link, and ends all earlier sessions. */
 export async function setStaffPassword(
   services: EntryServices,
   { token, password }: { token: string; password: string },

@@ -1,4 +1,4 @@
-/** The session of a member of staff, in a cookie of its own; and calls that a role may make. */
+/** The session cookie of staff, and routes that require a role. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { type Brand, type Call, cookieName, STUDIO_PATH, type StaffRole } from '../../contract/index.ts';
@@ -25,7 +25,7 @@ const tokenIn = (request: FastifyRequest, brand: Brand): string | undefined => r
 
 type StaffEntry = NonNullable<FastifyRequest['staffEntry']>;
 
-/** The employer's directory asks for factors of its own. */
+/** A person who signed in by the employer's directory needs no second factor here. */
 export const entryOf = (
   member: StaffMember,
   { byDirectory }: { byDirectory: boolean },
@@ -36,9 +36,9 @@ export const entryOf = (
 });
 
 interface StaffRouteOptions extends RouteOptions {
-  /** The least role; every member of staff without. */
+  /** The minimum role; by default any. */
   role?: StaffRole;
-  /** For who has yet to set up the second factor that is required. */
+  /** Allowed before a required second factor is set up. */
   beforeSecondFactor?: boolean;
 }
 
@@ -52,7 +52,7 @@ export function staffCall<Query extends TSchema, Body extends TSchema, Answer ex
   handle: HandleStaff<Static<Query>, Static<Body>, Static<Answer>>,
 ): void {
   app.register(async (scope) => {
-    // Before the body is read: a stranger's is not.
+    // Checked before the body is read, so that bodies of strangers are not.
     scope.addHook('onRequest', async (request, reply) => {
       const { member, needsSecondFactor } = await recognise(services, request, reply);
       if (needsSecondFactor && !beforeSecondFactor) throw new HttpError(403, {}, 'server.studio.factorMissing');
@@ -77,7 +77,7 @@ async function recognise(
   return request.staffEntry;
 }
 
-/** The browser forgets it when the session ends. */
+/** The cookie expires together with the session. */
 function giveCookie(brand: Brand, token: string, request: FastifyRequest, reply: FastifyReply): void {
   reply.setCookie(staffCookie(brand), token, {
     path: PATH,
@@ -88,7 +88,7 @@ function giveCookie(brand: Brand, token: string, request: FastifyRequest, reply:
   });
 }
 
-/** In place of one that the browser has. */
+/** Opens a session, and ends the one that the browser had. */
 export async function openStaffSession(
   { db, brand }: StaffCookieServices,
   member: StaffMember,

@@ -1,4 +1,4 @@
-/** Links for staff, each good once and known to the database by its hash only. */
+/** Links for staff, each valid once. The database stores only their hashes. */
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { hashOf, newKey } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
@@ -9,7 +9,7 @@ export type LinkPurpose = typeof staffLinks.$inferSelect.purpose;
 const HOURS = 60 * 60 * 1000;
 const VALID_MS: Record<LinkPurpose, number> = { password: 72 * HOURS, 'sign-in': 24 * HOURS };
 
-/** The newest link of a person is the only one: it takes the place of those before. */
+/** Creates a link, which replaces earlier links of the person. */
 export async function newLink(db: Database, staffId: number, purpose: LinkPurpose): Promise<string> {
   const token = newKey();
   const expiresAt = new Date(Date.now() + VALID_MS[purpose]);
@@ -22,7 +22,7 @@ export async function newLink(db: Database, staffId: number, purpose: LinkPurpos
 const linkOf = (token: string, purpose: LinkPurpose) =>
   and(eq(staffLinks.hash, hashOf(token)), eq(staffLinks.purpose, purpose), gt(staffLinks.expiresAt, new Date()));
 
-/** Whose link it is, which can still be used. */
+/** The person of a link that is still valid. */
 export async function memberOfLink(
   db: Database,
   token: string,
@@ -36,7 +36,7 @@ export async function memberOfLink(
   return row?.member;
 }
 
-/** Uses a link up. */
+/** Uses a link, which is invalid afterwards. */
 export async function redeemLink(db: Database, token: string, purpose: LinkPurpose): Promise<StaffMember | undefined> {
   const [link] = await db.delete(staffLinks).where(linkOf(token, purpose)).returning({ staffId: staffLinks.staffId });
   if (!link) return undefined;

@@ -1,4 +1,4 @@
-/** Sessions of staff: an opaque token, known to the database by its hash, that ends after eight hours without a call. */
+/** Sessions of staff: an opaque token, of which the database stores a hash. They end after eight hours without a call. */
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import { hashOf, newKey } from '../accounts/index.ts';
 import type { Database } from '../database/database.ts';
@@ -6,14 +6,14 @@ import { type StaffMember, staff, staffSessions } from '../database/tables/index
 import { HttpError } from '../http/http-error.ts';
 
 export const IDLE_SECONDS = 8 * 60 * 60;
-/** A session that was used just now is not written again. */
+/** The last use of a session is updated at most this often. */
 const FRESH_MS = 60 * 1000;
 
 const idleSince = (): Date => new Date(Date.now() - IDLE_SECONDS * 1000);
 
 /**
- * Answers the token. Whoever was removed or reset since the password was checked does not come in: that waits for this
- * row, and this for that, so that no session slips in behind those it ends.
+ * Begins a session and returns its token. Fails if the person was removed or reset since the password was checked: both
+ * lock the row of the person, so that no session can slip in after all sessions were ended.
  */
 export async function beginStaffSession(
   db: Database,
@@ -35,7 +35,7 @@ export async function beginStaffSession(
 interface Entered {
   member: StaffMember;
   byDirectory: boolean;
-  /** Whether the eight hours begin anew with this call. */
+  /** This call renewed the eight hours. */
   isRenewed: boolean;
 }
 
@@ -57,7 +57,7 @@ export async function endStaffSession(db: Database, token: string): Promise<void
   await db.delete(staffSessions).where(eq(staffSessions.hash, hashOf(token)));
 }
 
-/** Every one of a person. */
+/** Ends all sessions of a person. */
 export async function endStaffSessions(db: Database, staffId: number): Promise<void> {
   await db.delete(staffSessions).where(eq(staffSessions.staffId, staffId));
 }

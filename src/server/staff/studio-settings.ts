@@ -1,4 +1,4 @@
-/** The settings of the studio: who may come in, from where, and by which directory. */
+/** The settings of the studio: its networks, second factor and directory. */
 import type { BlockList } from 'node:net';
 import { STAFF_ROLES, type StaffRole } from '../../contract/index.ts';
 import { isInternal } from '../http/internal-network.ts';
@@ -7,11 +7,11 @@ import { SettingError } from '../process/startup-error.ts';
 
 export interface StudioSettings {
   isOn: boolean;
-  /** From where it answers; everywhere without. */
+  /** The networks from which the studio answers; by default all. */
   networks: BlockList | undefined;
   /** Whether everybody with a password must have a second factor. */
   secondFactorRequired: boolean;
-  /** Whether who edited a change may approve it. */
+  /** Whether a person may approve a change that they have edited. */
   onePerson: boolean;
   directory: DirectorySettings | undefined;
 }
@@ -21,7 +21,7 @@ export interface DirectorySettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The role of whoever has a value in a claim. */
+  /** The role for a value of a claim. */
   roles: { claim: string; value: string; role: StaffRole }[];
 }
 
@@ -51,7 +51,7 @@ function directoryOf(text: (name: string) => string): DirectorySettings | undefi
   return { issuer, clientId, clientSecret, roles };
 }
 
-/** A claim may be a URL. */
+/** The name of a claim may be a URL, with colons. */
 const ROLE = /^(.+):([^:]+)=(\w+)$/;
 
 function roleOf(text: string): DirectorySettings['roles'][number] {
@@ -64,6 +64,6 @@ function roleOf(text: string): DirectorySettings['roles'][number] {
   return { claim, value, role };
 }
 
-/** Elsewhere there is nothing, as when it is off. */
+/** Whether the studio answers to an address. If not, its routes reply as if they did not exist. */
 export const answersAt = ({ isOn, networks }: StudioSettings, ip: string): boolean =>
   isOn && (networks === undefined || isInternal({ ip }, networks));

@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Brand } from '../../contract/index.ts';
 
-/** A code of the step before or after is good too: clocks differ, and people type slowly. */
+/** Codes of the step before and after are valid too, since clocks differ and people type slowly. */
 const WINDOW = 1;
 const PERIOD_MS = 30_000;
 
@@ -10,13 +10,13 @@ export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
 const totp = (secret: string): TOTP => new TOTP({ secret: Secret.fromBase32(secret) });
 
-/** As an authenticator app takes it, from a QR code or typed. */
+/** The URI for authenticator apps, usually shown as a QR code. */
 export function uriOf(secret: string, brand: Brand, email: string): string {
   const issuer = `${brand.name} Studio`;
   return new TOTP({ issuer, label: email, secret: Secret.fromBase32(secret) }).toString();
 }
 
-/** The step that a code is of, if it is a good one and later than the last that was taken. */
+/** The time step of a code, if the code is valid and later than the last accepted one. */
 export function stepOfCode(secret: string, code: string, last: number, now = Date.now()): number | undefined {
   const delta = totp(secret).validate({ token: code.replace(/\s/g, ''), timestamp: now, window: WINDOW });
   if (delta === null) return undefined;

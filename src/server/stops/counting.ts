@@ -1,4 +1,4 @@
-/** What a browser counts, checked against the application that it is about, of which nothing is kept. */
+/** Counts steps that browsers report. They are checked against the application, of which nothing is stored. */
 import type { CountSteps, Step } from '../../contract/index.ts';
 import { phaseOf } from '../../contract/index.ts';
 import { type Owned, ownedApplication, publicationOf } from '../applications/index.ts';
@@ -14,11 +14,11 @@ export interface CountingServices {
   db: Database;
   definitions: Definitions;
   stepCounts: StepCounts;
-  /** By whose days everybody is counted. */
+  /** The time zone of the counted days, the same for everybody. */
   timeZone: string;
 }
 
-/** Whom the steps are of, as far as it is kept. */
+/** The attributes by which steps are counted. */
 export type CountedKind = Pick<CountedStep, 'day' | 'phase' | 'kind' | 'language' | 'device'>;
 
 export async function countStepsOf(
@@ -33,7 +33,7 @@ export async function countStepsOf(
   for (const counted of countedSteps(publication, kind, steps)) stepCounts.add(counted);
 }
 
-/** A browser may have an older version open, or tell anything: what the version does not have is not counted. */
+/** Drops steps on pages and questions that the version does not have, since browsers may report anything. */
 export const countedSteps = (publication: Publication, kind: CountedKind, steps: readonly Step[]): CountedStep[] =>
   steps
     .filter((step) => isIn(publication, step))

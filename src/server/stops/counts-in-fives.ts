@@ -1,15 +1,15 @@
 /**
- * Counts as they are told. People are counted from the first day on, and of that only every fifth shows: what is told of
- * some days are the fives that were filled in them. However days are taken together or apart, nothing but the days on
- * which a five was filled can be worked out, and that never tells a count below five.
+ * Discloses counts in multiples of five. Counting runs on from the first day, and the disclosed count of a span of days
+ * is five times the number of groups of five completed in it. So, however spans are combined or subtracted, they reveal
+ * only the days on which a group was completed, and never a count below five.
  */
 import type { CountInFives } from '../../contract/index.ts';
 
 const FIVE = 5;
-/** Within so many told there are at least six: one of them tells nobody's own time by a median. */
+/** A disclosed count of ten means at least six people, so that the median does not reveal the time of one person. */
 const LEAST_FOR_MEDIAN = 10;
 
-/** How many there were before some days, and up to their end. */
+/** The total counts before a span of days and at its end. */
 export interface Reach {
   before: number;
   until: number;

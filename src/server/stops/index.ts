@@ -1,4 +1,4 @@
-/** Where people stop, counted without persons. */
+/** Statistics on where applicants stop, without personal data. */
 export { type CountedKind, countedSteps, kindOf } from './counting.ts';
 export { PageTimes } from './page-times.ts';
 export { stepRoutes, stopRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-/** The call by which browsers count, and the one by which staff read the counts. */
+/** The call by which browsers report steps, and the call by which staff read the counts. */
 import type { FastifyInstance } from 'fastify';
 import * as contract from '../../contract/index.ts';
 import { personal } from '../accounts/index.ts';
@@ -28,7 +28,7 @@ export function stepRoutes(app: FastifyInstance, services: CountingServices): vo
 export function stopRoutes(app: FastifyInstance, services: CountingServices & StaffCookieServices): void {
   const { db, stepCounts, timeZone } = services;
   staffCall(app, services, contract.readStops, {}, async ({ query, request }) => {
-    // Of this process: those of others come within seconds.
+    // Writes the counts of this process first. Those of others follow within seconds.
     await stepCounts.flush();
     const to = query.to ?? dayIn(timeZone);
     if (!isDay(to)) throw new HttpError(400, { field: 'to' }, 'server.error.field');

@@ -1,4 +1,4 @@
-/** Counts steps in memory, and adds them to the database every few seconds: many people take the same step at the same time. */
+/** Counts steps in memory and writes the sums every few seconds, since many people take the same step at a time. */
 
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -8,7 +8,7 @@ import { stopCounts } from '../database/tables/index.ts';
 export type CountedStep = Omit<typeof stopCounts.$inferInsert, 'count'>;
 
 const FLUSH_MS = 5000;
-/** A database that stays away must not fill the memory: more kinds of steps than this are not counted. */
+/** Limits the memory during a database outage: steps of further kinds are not counted. */
 const MOST_KINDS = 50_000;
 const ROWS_AT_ONCE = 500;
 
@@ -33,12 +33,12 @@ export class StepCounts {
     else if (this.#counts.size < MOST_KINDS) this.#counts.set(key, { counted, count });
   }
 
-  /** What cannot be written is counted again with the next. */
+  /** Counts that cannot be written are added to the next ones. */
   flush(): Promise<void> {
     this.#flushing = this.#flushing.then(async () => {
       const taken = this.#counts;
       this.#counts = new Map();
-      // In one order, so that two servers that write the same rows never wait for each other.
+      // Sorted, so that two servers that write the same rows cannot deadlock.
       const rows = [...taken].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
       while (rows.length > 0) {
         try {

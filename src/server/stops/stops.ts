@@ -1,4 +1,4 @@
-/** Where people stopped: the counts of some days, by place, and by what kind of people. */
+/** Reads where applicants stopped in a span of days, by page and question, and by group. */
 import { and, asc, between, desc, inArray, lte, or, sql } from 'drizzle-orm';
 import type { StepKind, StopPart, StopPlace, Stops } from '../../contract/index.ts';
 import type { Language } from '../../engine/data/index.ts';
@@ -11,10 +11,10 @@ import { medianOf } from './time-span.ts';
 const DIMENSIONS = ['phase', 'kind', 'language', 'device'] as const;
 const STEPS = ['reached', 'left', 'returned', 'finished'] as const;
 
-/** The counts of one place, or of one part of its people. */
+/** The counts of a page or question, or of one group of its people. */
 interface Tally {
   counts: Record<StepKind, Reach>;
-  /** Of those who finished in these days. */
+  /** Times of those who finished the page in the span. */
   spans: Map<number, number>;
 }
 
@@ -25,7 +25,7 @@ interface Place extends Tally {
   parts: Map<string, Tally>;
 }
 
-/** Days, both counted, where it is as late as by whose days everybody is counted. */
+/** The first and the last day, in the time zone of the counts. */
 interface Span {
   from: string;
   to: string;
@@ -34,7 +34,7 @@ interface Span {
 
 type CountedRow = Reach & { step: string; upTo: number };
 
-/** Places are told from the first person on, whether or not anybody came in these days: that nobody did tells of few. */
+/** Lists pages also if nobody was there in the span, since leaving them out would reveal a count of zero. */
 export async function stopsBetween(db: Database, span: Span, readIn: Language): Promise<Stops> {
   const { from, to } = span;
   const { day, version, section, question, phase, kind, language, device, step, upTo, count } = stopCounts;
@@ -115,7 +115,7 @@ const isAnyTold = (place: StopPlace): boolean => STEPS.some((step) => typeof pla
 
 const dayOfPublication = (timeZone: string) => sql`(${publications.at} at time zone ${timeZone})::date`;
 
-/** The versions that were live on one of these days. */
+/** The versions that were live on a day of the span. */
 async function wereLive(db: Database, { from, to, timeZone }: Span): Promise<string[]> {
   const day = dayOfPublication(timeZone);
   const rows = await db

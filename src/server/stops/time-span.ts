@@ -1,4 +1,4 @@
-/** How long something took, kept as one of a few spans: their counts give a median, and nobody's own time. */
+/** Durations are stored as one of a few spans, whose counts give a median without anybody's own time. */
 
 /** The upper ends in seconds, each about a quarter more than the one before. */
 const ENDS = [
@@ -8,7 +8,7 @@ const ENDS = [
 
 export const spanOf = (seconds: number): number => ENDS.find((end) => seconds <= end) ?? (ENDS.at(-1) as number);
 
-/** The upper end of the span that the middle one of all fell into. */
+/** The upper end of the span that contains the median. */
 export function medianOf(counts: ReadonlyMap<number, number>): number | undefined {
   const spans = [...counts].sort(([a], [b]) => a - b);
   const half = spans.reduce((sum, [, count]) => sum + count, 0) / 2;

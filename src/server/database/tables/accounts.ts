@@ -23,13 +23,13 @@ export const users = pgTable(
   (table) => [uniqueIndex('users_email').on(table.email)],
 );
 
-/** An account as rules know who is logged in. */
+/** The columns of the logged-in account that rules need. */
 export type Applicant = Pick<
   typeof users.$inferSelect,
   'id' | 'email' | 'language' | 'firstName' | 'middleName' | 'lastName'
 >;
 
-/** A code that was mailed, and how often it was tried: by the browser that asked for it, and by others. */
+/** A mailed code, with its failed tries by the browser that requested it and by others. */
 const code = {
   codeHash: text('code_hash').notNull(),
   tries: integer().notNull().default(0),
@@ -37,16 +37,16 @@ const code = {
   codeExpiresAt: moment('code_expires_at').notNull(),
 };
 
-/** Accounts to be: one becomes real when its own browser brings the code sent to its address. */
+/** Accounts that are not verified yet. One becomes an account when its own browser enters the mailed code. */
 export const registrations = pgTable(
   'registrations',
   {
     id: serial().primaryKey(),
-    /** Of the key that its browser keeps. */
+    /** Hash of the key in the browser's cookie. */
     keyHash: text('key_hash').notNull(),
     ...person,
     ...code,
-    /** A code that another browser asked for: strangers must not void the one that its own waits for. */
+    /** A code that another browser requested. It is separate, so that strangers cannot invalidate the browser's own code. */
     elsewhereHash: text('elsewhere_hash'),
     elsewhereExpiresAt: moment('elsewhere_expires_at'),
     expiresAt: moment('expires_at').notNull(),
@@ -66,7 +66,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
-/** Passwords to be changed by who brings the code sent to the address of the account. */
+/** Requests to reset a password with a mailed code. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -74,14 +74,14 @@ export const passwordResets = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the key that the browser keeps which asked for it. */
+    /** Hash of the key in the cookie of the requesting browser. */
     keyHash: text('key_hash').notNull(),
     ...code,
   },
   (table) => [index('password_resets_user').on(table.userId), index('password_resets_expires').on(table.codeExpiresAt)],
 );
 
-/** How often something was tried within a window of time, by a hash of who tried. */
+/** Counters of rate limits: tries within a time window, by a hash of their subject. */
 export const attempts = pgTable(
   'attempts',
   {

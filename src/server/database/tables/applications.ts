@@ -1,4 +1,4 @@
-/** Applications, with what is answered in them. */
+/** Applications, with their records and drafts. */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import type { PhaseStatus } from '../../../contract/index.ts';
 import { users } from './accounts.ts';
@@ -9,7 +9,7 @@ export const definitionVersions = pgTable('definition_versions', {
   version: text().primaryKey(),
   sources: jsonb().$type<Record<string, string>>().notNull(),
   files: jsonb().$type<Record<string, string>>().notNull(),
-  /** Whether it came with the program, as files of an installation, or was made in the studio. */
+  /** Made from the files of an installation, or in the studio. */
   origin: text().$type<'files' | 'studio'>().notNull().default('files'),
   createdAt: now('created_at'),
 });
@@ -28,22 +28,22 @@ export const applications = pgTable(
       .notNull()
       .references(() => definitionVersions.version),
     status: text().$type<'In Progress' | 'Completed' | 'Canceled'>().notNull().default('In Progress'),
-    /** Of a posting in two phases. It stands here, so that one row tells, and locks, whether answers may change. */
+    /** For postings in two phases. In this table, so that one row decides, and locks, whether answers may change. */
     phaseStatus: text('phase_status').$type<PhaseStatus>(),
     lastSavedPage: integer('last_saved_page').notNull().default(0),
     webHistory: text('web_history').notNull().default(''),
-    /** By which its applicant speaks of it, from its first submission on. */
+    /** The reference number for the applicant, from the first submission on. */
     reference: text().unique(),
-    /** A fingerprint of the answer that tells its person from others, where a definition marks one. */
+    /** Fingerprint of the answer that identifies the person, if a definition marks one. */
     person: text(),
-    /** Answers were refused until then, because its person had submitted another application. */
+    /** Until this time the person is refused, because they have submitted another application. */
     refusedUntil: moment('refused_until'),
-    /** Kept by law: retention and deletion pass it by. */
+    /** A legal hold: retention and deletion skip the application. */
     legalHold: boolean('legal_hold').notNull().default(false),
     createdAt: now('created_at'),
     savedAt: now('saved_at'),
     completedAt: moment('completed_at'),
-    /** When it was last moved to newer definitions, and the sections of the pages that were complete and no longer are. */
+    /** The last move to newer definitions; `askedAnew` are sections that were complete before it and no longer are. */
     movedAt: moment('moved_at'),
     askedAnew: jsonb('asked_anew').$type<string[]>().notNull().default([]),
   },
@@ -66,7 +66,7 @@ const recordsIn = (name: string) =>
     name,
     {
       ...place,
-      /** The record on the wire as JSON, what is sensitive in it sealed. Text, since what was read is compared byte by byte. */
+      /** The wire record as JSON with sensitive answers encrypted. Text, since saves compare it with what they read. */
       record: text().notNull(),
       createdAt: now('created_at'),
       savedAt: now('saved_at'),
@@ -79,9 +79,9 @@ const draftsIn = (name: string) =>
     name,
     {
       ...place,
-      /** Answers typed and not saved yet, sealed whole. */
+      /** Answers that are typed and not saved yet, encrypted as a whole. */
       draft: text().notNull(),
-      /** Names this draft; drafts written before there were tags have an empty one. */
+      /** Identifies this draft. Empty for drafts from before tags existed. */
       tag: text().notNull().default(''),
       savedAt: now('saved_at'),
     },
@@ -90,7 +90,7 @@ const draftsIn = (name: string) =>
 
 export const sectionRecords = recordsIn('section_records');
 export const sectionDrafts = draftsIn('section_drafts');
-/** Of pages that a definition sets apart: no listing or export of applications reads these. */
+/** Records and drafts of pages with `apart`. No listing or export of applications reads these tables. */
 export const apartRecords = recordsIn('apart_records');
 export const apartDrafts = draftsIn('apart_drafts');
 
@@ -107,7 +107,7 @@ export const browserEvents = pgTable(
     hasTouchscreen: boolean('has_touchscreen').notNull(),
     createdAt: now('created_at'),
   },
-  // What is deleted along with an account or an application is found by these.
+  // For the deletion of accounts and applications.
   (table) => [
     index('browser_events_user').on(table.userId),
     index('browser_events_application').on(table.applicationId),

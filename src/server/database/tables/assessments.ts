@@ -1,10 +1,10 @@
-/** How applicants did in the activities. */
+/** Assessments of applicants, with their answers. */
 import { foreignKey, integer, jsonb, pgTable, primaryKey, real } from 'drizzle-orm/pg-core';
 import { applications } from './applications.ts';
 import { activities } from './catalogue.ts';
 import { moment, now } from './columns.ts';
 
-/** An activity of an application, from its start on. */
+/** A started activity of an application. */
 export const assessments = pgTable(
   'assessments',
   {
@@ -25,7 +25,7 @@ export const assessmentAnswers = pgTable(
   {
     applicationId: integer('application_id').notNull(),
     activityId: integer('activity_id').notNull(),
-    /** Of the activity as it was then: the catalogue may have other questions by now. */
+    /** No reference, since the catalogue may have other questions by now. */
     questionId: integer('question_id').notNull(),
     codes: jsonb().$type<string[]>().notNull(),
     /** The sum of the values of the chosen answers. */

@@ -9,7 +9,7 @@ export const offices = pgTable('offices', {
   requireBackgroundQuestion: boolean('require_background_question').notNull(),
 });
 
-/** The ids of the catalogue are given by whoever keeps it. */
+/** Ids come from the imported catalogue. */
 export const jobPostings = pgTable('job_postings', {
   id: integer().primaryKey(),
   title: text().notNull(),
@@ -88,11 +88,11 @@ export const activityQuestions = pgTable(
       .references(() => activities.id, { onDelete: 'cascade' }),
     id: integer().notNull(),
     isPractice: boolean('is_practice').notNull(),
-    /** Its place among the practice questions, or among the others. */
+    /** The position among the practice questions, or among the questions that count. */
     sequence: integer().notNull(),
     numberOfSelections: integer('number_of_selections').notNull(),
     answers: jsonb().$type<Required<AnswerOption>[]>().notNull(),
-    /** What is shown of it: heavy, and of no concern to who judges an answer. */
+    /** What the screen shows. Large, and not needed to judge an answer. */
     content: jsonb().$type<QuestionContent>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.activityId, table.id] })],

@@ -1,4 +1,4 @@
-/** What is worked out about a change in the background, with its progress, so that another process goes on. */
+/** Reports about changes that run in the background, with their progress, so that another process can resume them. */
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { changes } from './changes.ts';
 import { moment, now } from './columns.ts';
@@ -10,16 +10,16 @@ export const changeReports = pgTable(
       .notNull()
       .references(() => changes.id, { onDelete: 'cascade' }),
     kind: text().$type<'simulation' | 'impact'>().notNull(),
-    /** Names the files that it is about by what is in them. */
+    /** A hash of the files that the report is about. */
     content: text().notNull(),
-    /** The program and the day that a simulation was made with, which decide what it finds. Null until it is done. */
+    /** The program and the day of a simulation, on which its result depends. Null until it is done. */
     madeWith: text('made_with'),
     state: text().$type<'running' | 'done' | 'stopped' | 'failed'>().notNull(),
-    /** Counts and findings so far; for impact also the last application that was judged. Never an answer. Null before. */
+    /** Counts and findings so far, and for impact the last judged application. Never contains an answer. Null at first. */
     progress: jsonb(),
-    /** Renewed by the process that works on it: another one goes on when it falls silent. */
+    /** Heartbeat of the process that works on the report. Without one, another process takes over. */
     seenAt: now('seen_at'),
-    /** How often it was taken up since it last came further. */
+    /** Takeovers since the last progress. */
     tries: integer().notNull().default(0),
     endedAt: moment('ended_at'),
   },

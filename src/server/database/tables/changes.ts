@@ -1,4 +1,4 @@
-/** Which definitions are live, and the changes that are proposed on top of them. */
+/** The live version of the definitions, and the changes that are proposed to it. */
 import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, serial, text } from 'drizzle-orm/pg-core';
 import type { Conflict } from '../../../authoring/index.ts';
 import type { ChangeOrigin, ChangeState, Texts } from '../../../contract/index.ts';
@@ -11,19 +11,19 @@ export const liveVersion = pgTable('live_version', {
   version: text()
     .notNull()
     .references(() => definitionVersions.version),
-  /** Whether files of a server made it live, or the studio. */
+  /** Made live by the files of a server, or by the studio. */
   origin: text().$type<'files' | 'studio'>().notNull(),
   since: now('since'),
 });
 
-/** The servers that run, so that files which newer ones took the place of do not come back while those are in use. */
+/** The running servers, so that older files do not go live again while a server has newer ones. */
 export const runningServers = pgTable('running_servers', {
   id: text().primaryKey(),
   filesVersion: text('files_version').notNull(),
   seenAt: now('seen_at'),
 });
 
-/** A conflict with what went live, and the edit that put the change on top of it. */
+/** A conflict with another version, and the edit that rebased the change on it. */
 export interface RebaseConflict extends Conflict {
   rebase: { position: number; from: string; to: string };
 }
@@ -36,22 +36,22 @@ export const changes = pgTable(
     why: text().notNull(),
     state: text().$type<ChangeState>().notNull().default('draft'),
     origin: text().$type<ChangeOrigin>().notNull().default('person'),
-    /** E-mail addresses of staff: they stay when an account goes. */
+    /** E-mail addresses of staff, which stay when an account is removed. */
     author: text().notNull(),
     approvedBy: text('approved_by'),
     base: text()
       .notNull()
       .references(() => definitionVersions.version),
-    /** What differs from the base. */
+    /** The texts that differ from the base. */
     texts: jsonb().$type<Texts>().notNull().default({}),
     /** The number of the last edit. */
     position: integer().notNull().default(0),
-    /** Places that another change, live meanwhile, has edited too: somebody has to choose. */
+    /** Unresolved conflicts with versions that went live meanwhile. */
     conflicts: jsonb().$type<RebaseConflict[]>().notNull().default([]),
-    /** Spanish texts that somebody confirmed although the English changed: the place to the English that it holds for. */
+    /** Spanish texts that somebody confirmed after their English changed: from the place to the English text. */
     confirmed: jsonb().$type<Readonly<Record<string, string>>>().notNull().default({}),
     publishAt: moment('publish_at'),
-    /** Who published it, or has scheduled it. */
+    /** The person who published or scheduled it. */
     publishBy: text('publish_by'),
     publishUnderWay: boolean('publish_under_way').notNull().default(false),
     createdAt: now('created_at'),
@@ -65,7 +65,7 @@ export const changeEdits = pgTable(
   {
     changeId: integer('change_id').notNull(),
     position: integer().notNull(),
-    /** Null for the program, which puts a change on top of a newer version. */
+    /** Null for the program, which rebases changes. */
     by: text(),
     before: jsonb().$type<Texts>().notNull(),
     after: jsonb().$type<Texts>().notNull(),
@@ -94,7 +94,7 @@ export const changeComments = pgTable(
   (table) => [index('change_comments_change').on(table.changeId)],
 );
 
-/** Every time a version went live. */
+/** One row each time a version went live. */
 export const publications = pgTable('publications', {
   id: serial().primaryKey(),
   version: text()
@@ -105,7 +105,7 @@ export const publications = pgTable('publications', {
   /** Null for the files of a server. */
   by: text(),
   at: now('at'),
-  /** Whether applications under way move to it as well, and when the last of them was moved. */
+  /** Whether applications under way are moved to it as well; `movedAt` is when that was finished. */
   underWay: boolean('under_way').notNull().default(false),
   movedAt: moment('moved_at'),
 });

@@ -1,4 +1,4 @@
-/** The log of signatures: rows are only ever added, each with the hash of the one before. */
+/** The append-only log of signatures. Each row has the hash of the one before. */
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { chainColumns, chainHead } from './hash-chain.ts';
 
@@ -6,13 +6,13 @@ export const evidence = pgTable(
   'evidence',
   {
     ...chainColumns(),
-    /** No reference: what is deleted was signed all the same. */
+    /** No reference, since evidence outlives its application. */
     applicationId: integer('application_id').notNull(),
   },
   (table) => [index('evidence_application').on(table.applicationId)],
 );
 
-/** Who signed, and from where, as JSON: a row of its own, so that it can be erased and the chain still holds. */
+/** Who signed and from where, as JSON. In a row of its own, so that it can be erased without breaking the chain. */
 export const evidenceParticulars = pgTable('evidence_particulars', {
   position: integer()
     .primaryKey()

@@ -1,4 +1,4 @@
-/** What every log that can only grow consists of. */
+/** The columns of append-only logs. */
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 
 export const chainColumns = () => ({
@@ -10,12 +10,12 @@ export const chainColumns = () => ({
   hash: text().notNull(),
 });
 
-/** One row: the end of the chain. Who adds to the chain locks it. */
+/** A single row with the end of the chain. Writers lock it. */
 export const chainHead = (name: string) =>
   pgTable(name, {
     id: integer().primaryKey(),
     position: integer().notNull(),
     hash: text().notNull(),
-    /** A fingerprint of the two before, so that nobody can set the end back. */
+    /** A fingerprint of the two columns above, so that the end cannot be set back. */
     seal: text().notNull(),
   });

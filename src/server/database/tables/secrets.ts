@@ -1,12 +1,12 @@
-/** The keys of the installation, each wrapped by its secret: what they sealed outlives a change of the secret. */
+/** The keys of the installation, each wrapped by its secret, so that the secret can change without encrypting again. */
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, now } from './columns.ts';
 
 export const dataKeys = pgTable('data_keys', {
-  /** Stands before what was sealed with it; one is for fingerprints and never changes. */
+  /** The prefix of every value encrypted with it. One key is for fingerprints and never changes. */
   name: text().primaryKey(),
   wrapped: text().notNull(),
   createdAt: now('created_at'),
-  /** A newer one seals since then; this one goes when nothing needs it. */
+  /** Since then a newer key encrypts. This one is deleted when no value needs it. */
   retiredAt: moment('retired_at'),
 });

@@ -4,7 +4,7 @@ import type { FileType } from '../../../contract/index.ts';
 import { jobPostings } from './catalogue.ts';
 import { language, now } from './columns.ts';
 
-/** A fingerprint of the e-mail address given: what a person sent is found without opening what others did. */
+/** Fingerprint of the sender's e-mail address, to find what a person sent without decrypting the rest. */
 const sender = text();
 
 export const submissions = pgTable(
@@ -16,11 +16,11 @@ export const submissions = pgTable(
     jobPostingId: integer('job_posting_id')
       .notNull()
       .references(() => jobPostings.id),
-    /** Sealed whole, at `placeOfSubmission`. */
+    /** Encrypted as a whole, bound to `placeOfSubmission`. */
     record: text().notNull(),
     sender,
     language: language(),
-    /** Equal ones of a day are one. */
+    /** Equal submissions of a day are stored once. */
     fingerprint: text().notNull(),
     createdAt: now('created_at'),
   },
@@ -38,12 +38,12 @@ export const uploads = pgTable(
     visitor: text(),
     type: text().$type<FileType>().notNull(),
     jobPostingId: integer('job_posting_id').notNull(),
-    /** Where it is stored: a name made here. */
+    /** The generated name under which the file is stored. */
     storedAs: text('stored_as').notNull(),
-    /** As the visitor calls it, and who that was, sealed at `placeOfUpload`: see `labelOf`. */
+    /** The visitor's name for the file and their address, encrypted, bound to `placeOfUpload`: see `labelOf`. */
     fileName: text('file_name').notNull(),
     size: integer().notNull(),
-    /** Null until it is submitted with a form, and again when that is deleted. */
+    /** Null until the file is submitted with a form, and again after that is deleted. */
     submissionId: integer('submission_id').references(() => submissions.id, { onDelete: 'set null' }),
     createdAt: now('created_at'),
   },

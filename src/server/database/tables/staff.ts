@@ -1,4 +1,4 @@
-/** The people of the studio, apart from applicants, and how they come in. */
+/** Staff accounts of the studio with their sessions and links, separate from applicants' accounts. */
 import { bigint, boolean, index, integer, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { StaffRole } from '../../../contract/index.ts';
 import { language, moment, now } from './columns.ts';
@@ -12,11 +12,11 @@ export const staff = pgTable(
     name: text().notNull(),
     role: text().$type<StaffRole>().notNull(),
     language: language(),
-    /** Null until the invitation is accepted, and for those who only come in by the employer's directory. */
+    /** Null until the invitation is accepted, and for staff who sign in only by the employer's directory. */
     passwordHash: text('password_hash'),
-    /** The secret of a second factor, sealed; null without one. */
+    /** The encrypted secret of a second factor; null without one. */
     secondFactor: text('second_factor'),
-    /** The step of the last code that was taken: a code is good once. */
+    /** The time step of the last accepted code, since each code is valid once. */
     secondFactorStep: bigint('second_factor_step', { mode: 'number' }).notNull().default(0),
     createdAt: now('created_at'),
   },
@@ -35,14 +35,14 @@ export const staffSessions = pgTable(
   {
     hash: text().primaryKey(),
     staffId: person(),
-    /** Whether the person came in by the employer's directory, which has factors of its own. */
+    /** The person signed in by the employer's directory, which has its own second factor. */
     byDirectory: boolean('by_directory').notNull().default(false),
     usedAt: now('used_at'),
   },
   (table) => [index('staff_sessions_staff').on(table.staffId)],
 );
 
-/** Links that were mailed or printed, each good once. */
+/** Mailed or printed links, each valid once. */
 export const staffLinks = pgTable(
   'staff_links',
   {

@@ -1,4 +1,4 @@
-/** How many people did what on which page, by day: counts alone, with nothing of a person or an application. */
+/** Counts of steps by page and day, without any data of a person or an application. */
 import { date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../contract/index.ts';
 import { language } from './columns.ts';
@@ -16,7 +16,7 @@ export const stopCounts = pgTable(
     language: language().$type<Language>(),
     device: text().notNull(),
     step: text().notNull(),
-    /** Of how long a finished page took: the upper end of its span in seconds; 0 for other steps. */
+    /** For a finished page, the upper end of its time span in seconds; 0 for other steps. */
     upTo: integer('up_to').notNull(),
     count: integer().notNull(),
   },

@@ -1,4 +1,4 @@
-/** Who did what in the studio, with which sentences: a chain like that of the evidence. */
+/** The log of the studio, a hash chain like the evidence. */
 import { pgTable } from 'drizzle-orm/pg-core';
 import { chainColumns, chainHead } from './hash-chain.ts';
 

@@ -1,4 +1,4 @@
-/** What is wrong with a change, and what it means: worked out in a thread of its own, which remembers what it has seen. */
+/** Checks changes and explains what they mean, in a thread of its own that caches its results. */
 import type { Files, LocatedFault } from '../../../authoring/index.ts';
 import type {
   ChangeCheck,
@@ -13,17 +13,17 @@ import type { Database } from '../../database/database.ts';
 import { AuthoringThread } from '../thread/authoring-thread.ts';
 import { type Change, filesOfChange, sourcesOf } from './changes.ts';
 
-/** A simulation, which takes minutes, runs in another thread, so that nobody who types waits for it. */
+/** Simulations, which take minutes, run in another thread, so that checks while somebody types need not wait for them. */
 export class ChangeChecks {
   readonly #thread = new AuthoringThread();
-  /** The version that the thread has been given to learn. */
+  /** The version for which the thread's cache was warmed. */
   #learned: string | undefined;
 
   async faults(files: Files, language: Language): Promise<StudioFault[]> {
     return (await this.#thread.run('checkFiles', files)).map((fault) => studioFault(fault, language));
   }
 
-  /** Whoever opens the studio is about to look at changes of what is live, of which the first takes seconds. */
+  /** Warms the cache of the thread when somebody opens the studio: the first check of a version takes seconds. */
   learn(db: Database, version: string): void {
     if (this.#learned === version) return;
     this.#learned = version;
@@ -32,12 +32,12 @@ export class ChangeChecks {
       .catch(() => {});
   }
 
-  /** Whoever reads files is about to edit them: by then the thread knows them, and checks the edit alone. */
+  /** Warms the cache of the thread when somebody reads the files of a change, so that the first edit is checked fast. */
   prepare(files: Files): void {
     this.#thread.run('checkFiles', files).catch(() => {});
   }
 
-  /** The script of a form, as it would be published; none while it has a fault. */
+  /** The script of a form as it would be published; undefined while the form has a fault. */
   preview(files: Files, form: string): Promise<string | undefined> {
     return this.#thread.run('previewForm', { files, form });
   }

@@ -1,15 +1,15 @@
-/** The states of a change, and which step leads from one to the next. */
+/** The states of a change, and the steps that lead from one to another. */
 
 import { CHANGE_STATES, type ChangeState } from '../../../contract/index.ts';
 
 export type Step = 'edit' | 'propose' | 'approve' | 'schedule' | 'putBack' | 'publish' | 'withdraw';
 
-/** A step that is not listed is refused. An edit takes back what others have said of the change. */
+/** A step that is not listed is refused. An edit resets proposal and approval. */
 const NEXT: Record<ChangeState, Partial<Record<Step, ChangeState>>> = {
   draft: { edit: 'draft', propose: 'proposed', withdraw: 'withdrawn' },
   proposed: { edit: 'draft', approve: 'approved', withdraw: 'withdrawn' },
   approved: { edit: 'draft', schedule: 'scheduled', publish: 'live', withdraw: 'withdrawn' },
-  // Put back where it may not go live after all when its time has come.
+  // A scheduled change is put back if it is no longer ready when its time has come.
   scheduled: { edit: 'draft', schedule: 'scheduled', putBack: 'approved', publish: 'live', withdraw: 'withdrawn' },
   live: {},
   withdrawn: {},

@@ -1,4 +1,4 @@
-/** Changes as their readers get them. */
+/** Changes in the form of the API. */
 import type { ChangeListed, ChangeShown } from '../../../contract/index.ts';
 import type { Language } from '../../../engine/data/index.ts';
 import { textIn } from '../../database/bilingual-column.ts';
@@ -17,7 +17,7 @@ interface ChangeReader {
   language: Language;
 }
 
-/** With what the reader could take back. */
+/** A change, with the edit that the reader could undo or redo. */
 export async function shownChange(db: Database, change: Change, reader: ChangeReader): Promise<ChangeShown> {
   const { id, position } = change;
   const [editors, steps, comments] = [await editorsOf(db, id), await stepsOf(db, id), await commentsOf(db, id)];

@@ -31,7 +31,7 @@ export async function changeOf(db: Database, id: number): Promise<Change> {
 export const filesOfChange = async (db: Database, { base, texts }: Change): Promise<Files> =>
   withTexts(await sourcesOf(db, base), texts);
 
-/** The addresses of everybody who has edited a change, by its number. */
+/** The addresses of everybody who has edited a change, by the change's id. */
 export async function editorsOf(db: Database, id?: number): Promise<Map<number, string[]>> {
   const isPerson = isNotNull(changeEdits.by);
   const rows = await db
@@ -53,14 +53,14 @@ export async function addComment(db: Database, id: number, by: string, text: str
   return change;
 }
 
-/** Within a transaction: whoever else works on the change waits until it ends. */
+/** Locks a change until the transaction ends. */
 export async function lockedChange(db: Database, id: number): Promise<Change> {
   const [change] = await db.select().from(changes).where(eq(changes.id, id)).for('update');
   if (!change) throw new HttpError(404);
   return change;
 }
 
-/** The state that a step leads to; refused where the change cannot take it. */
+/** The state after a step. Throws if the change cannot take the step. */
 export function stateAfter({ state }: Pick<Change, 'state'>, step: Step): Change['state'] {
   const next = nextState(state, step);
   if (!next) throw new HttpError(409, {}, `server.studio.not.${step}`);

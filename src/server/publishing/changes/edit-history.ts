@@ -1,4 +1,4 @@
-/** The edits of a change, in order: what the files were before and after each, so that any can be taken back. */
+/** The edits of a change in order, each with the texts before and after it, so that it can be undone. */
 
 import type { Texts } from '../../../contract/index.ts';
 
@@ -6,11 +6,11 @@ import type { Texts } from '../../../contract/index.ts';
 export interface EditStep {
   /** 1, 2, 3 … */
   position: number;
-  /** The person; null for the program, which puts a change on top of a newer version. */
+  /** The person; null for the program, which rebases changes. */
   by: string | null;
-  /** The edit that this one takes back. Taking back an edit that itself took one back is a redo. */
+  /** The edit that this one undoes. Undoing an undo is a redo. */
   undoes: number | null;
-  /** A choice in a conflict that kept the texts as they were: there is nothing to take back. */
+  /** The resolution of a conflict that left the texts unchanged. It cannot be undone. */
   isChoice?: boolean;
 }
 
@@ -30,28 +30,28 @@ export function withTexts(files: Files, texts: Texts): Record<string, string> {
   return result;
 }
 
-/** What leads from one state of the files to another. */
+/** The texts of the files that differ between two states. */
 export function textsBetween(from: Files, to: Files): { before: Texts; after: Texts } {
   const changed = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter((file) => from[file] !== to[file]);
   const textsOf = (files: Files): Texts => Object.fromEntries(changed.map((file) => [file, files[file] ?? null]));
   return { before: textsOf(from), after: textsOf(to) };
 }
 
-/** The files as they were when an edit was the last. */
+/** The files as they were directly after an edit. */
 export const filesAfter = (edits: readonly Edit[], position: number, now: Files): Files =>
   edits
     .filter((edit) => edit.position > position)
     .sort((a, b) => b.position - a.position)
     .reduce((files: Files, { before }) => withTexts(files, before), now);
 
-/** The last edit of a person that still counts. */
+/** The last edit of a person that is not undone. */
 export function nextUndo<Step extends EditStep>(edits: readonly Step[], by: string): Step | undefined {
   const undone = new Set(edits.flatMap(({ undoes }) => undoes ?? []));
   const isUndo = undosAmong(edits);
   return own(edits, by).findLast((edit) => !edit.isChoice && !isUndo(edit) && !undone.has(edit.position));
 }
 
-/** What a person took back last, as long as they have not edited anything since. */
+/** The last undo of a person, unless they have edited since. */
 export function nextRedo<Step extends EditStep>(edits: readonly Step[], by: string): Step | undefined {
   const redone = new Set(edits.flatMap(({ undoes }) => undoes ?? []));
   const isUndo = undosAmong(edits);
@@ -64,7 +64,7 @@ export function nextRedo<Step extends EditStep>(edits: readonly Step[], by: stri
 const own = <Step extends EditStep>(edits: readonly Step[], by: string): Step[] =>
   edits.filter((edit) => edit.by === by);
 
-/** Tells edits that take back an edit from those that take back an undo. */
+/** Returns whether an edit is an undo; an undo of an undo is a redo. */
 function undosAmong(edits: readonly EditStep[]): (edit: EditStep) => boolean {
   const undos = new Set<number>();
   for (const { position, undoes } of edits.toSorted((a, b) => a.position - b.position))

@@ -1,4 +1,4 @@
-/** Edits of a change: each is a row, put on top of what others have edited since, and can be taken back. */
+/** Edits of a change. Each is a row, is merged with the edits that others made meanwhile, and can be undone. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type Conflict, type Files, mergeFiles } from '../../../authoring/index.ts';
 import type { Texts } from '../../../contract/index.ts';
@@ -11,7 +11,7 @@ import { type Change, lockedChange, sourcesOf, stateAfter, written } from './cha
 import { type Edit, type EditStep, filesAfter, nextRedo, nextUndo, textsBetween, withTexts } from './edit-history.ts';
 import { refuseTooMuch } from './file-limits.ts';
 
-/** Both sides of what two people have edited at the same place. Nothing was written. */
+/** Two people have edited the same place. Carries both texts; nothing was written. */
 export class EditedElsewhere extends HttpError {
   override readonly details: { conflicts: Conflict[] };
 
@@ -27,7 +27,7 @@ export interface Edited {
   files: Files;
 }
 
-/** Who edited what since is told without the texts, which are large. */
+/** The edits of a change without their texts, which are large. */
 export const stepsOf = (db: Database, id: number): Promise<EditStep[]> =>
   db
     .select({
@@ -40,7 +40,7 @@ export const stepsOf = (db: Database, id: number): Promise<EditStep[]> =>
     .where(eq(changeEdits.changeId, id))
     .orderBy(asc(changeEdits.position));
 
-/** The files as they were after an edit; `files` are those of now. */
+/** The files as they were after an edit; `files` are the current ones. */
 export async function filesAt(db: Database, id: number, position: number, files: Files): Promise<Files> {
   const isSince = and(eq(changeEdits.changeId, id), gt(changeEdits.position, position));
   return filesAfter(await db.select().from(changeEdits).where(isSince), position, files);
@@ -50,11 +50,11 @@ export interface FileEdits {
   /** Null for the program. */
   by: string | null;
   edits: Texts;
-  /** The number of the edit after which the person read the files; the last one if it is not told. */
+  /** The edit after which the person read the files; by default the last one. */
   basedOn?: number | undefined;
 }
 
-/** Puts edits on top of what others have edited since, as long as they touch other places. */
+/** Merges edits with those that others made since `basedOn`. Throws if both touch the same place. */
 export const editFiles = (stored: KeyedDatabase, id: number, { by, edits, basedOn }: FileEdits): Promise<Edited> =>
   editing(stored, id, async (inside, { change, files }) => {
     if (basedOn !== undefined && basedOn > change.position)
@@ -63,7 +63,7 @@ export const editFiles = (stored: KeyedDatabase, id: number, { by, edits, basedO
     return { by, files: merged(base, withTexts(base, edits), files) };
   });
 
-/** Takes back the last edit of a person, and leaves what others have edited since. */
+/** Undoes the last edit of a person, without touching later edits of others. */
 export const undoEdit = (stored: KeyedDatabase, id: number, by: string): Promise<Edited> =>
   takeBack(stored, id, by, (steps) => found(nextUndo(steps, by), 'server.studio.nothingToUndo'));
 
@@ -100,11 +100,11 @@ interface NextEdit {
   by: string | null;
   files: Files;
   undoes?: number;
-  /** What else becomes of the change. */
+  /** Other columns of the change to set. */
   set?: Partial<Change>;
 }
 
-/** One edit of a change at a time. */
+/** Runs an edit while it holds the lock of the change. */
 export const editing = (
   { db, keys }: KeyedDatabase,
   id: number,
@@ -117,7 +117,7 @@ export const editing = (
     const files = withTexts(sources, change.texts);
     const { by, files: next, undoes = null, set } = await edit(inside, { change, files });
     const { before, after } = textsBetween(files, next);
-    // A choice that leaves the texts as they are is an edit too: whoever chose does not approve the change.
+    // Resolving a conflict counts as an edit even without new texts, so that the same person cannot approve the change.
     const isNothing = Object.keys(after).length === 0 && undoes === null && !set;
     if (isNothing) return { change, files };
     refuseTooMuch(next);

@@ -1,21 +1,21 @@
-/** Which files a change may have, and how much may stand in them: as much as definitions can need, and no more. */
+/** Limits the names and sizes of the files of a change to what definitions can need. */
 import type { Files } from '../../../authoring/index.ts';
 import type { Texts } from '../../../contract/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 
-/** Below `forms` and `locales`, in folders and files that no system hides; the schemas of editors are no definitions. */
+/** Files below `forms` and `locales` that are not hidden. `forms/schemas` is for editors and not part of a version. */
 const PATH =
   /^(?:forms(?!\/schemas\/)(?:\/[A-Za-z0-9][\w-]{0,99}){1,3}\.json|locales\/[a-z]{2}(?:\/[A-Za-z0-9][\w-]{0,99}){1,2}\.(?:json|md)|locales\/translated\.json)$/;
 
 export const isDefinition = (path: string): boolean => PATH.test(path);
 
-/** What stands beside the definitions in an installation and no version needs: guides, and files that systems hide. */
+/** Files in an installation that no version needs: guides and hidden files. */
 const BESIDE = /^forms\/[^/]+\.md$|(?:^|\/)\./;
 
 export const withoutBeside = <Text>(files: Readonly<Record<string, Text>>): Record<string, Text> =>
   Object.fromEntries(Object.entries(files).filter(([path]) => !BESIDE.test(path)));
 
-/** Of one call: several times what all files of the largest page have. */
+/** The limit of one call: several times the size of all files of the largest page. */
 export const LARGEST_EDIT = 4 * 1024 * 1024;
 const LARGEST_TEXT = 2 * 1024 * 1024;
 const MOST_FILES = 5000;

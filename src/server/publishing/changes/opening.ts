@@ -1,4 +1,4 @@
-/** Changes as they begin: empty, or with the files of an import, an earlier version or a new release. */
+/** Opens changes: empty, or with the files of an import, an earlier version or a new release. */
 import { eq } from 'drizzle-orm';
 import type { Files } from '../../../authoring/index.ts';
 import type { LogEntry } from '../../../contract/index.ts';
@@ -21,17 +21,17 @@ export const openChange = ({ db, keys }: KeyedDatabase, opened: Opened): Promise
     return change;
   });
 
-/** The base is the version that the files were made from: what was published since is kept. */
+/** `base` is the version that the files were made from. Changes published since are merged. */
 type Incoming = Opened & { files: Files };
 
-/** Null where the files bring nothing that is not live. */
+/** Null if the files differ in nothing from the live version. */
 export const openIncoming = (
   { db, keys }: KeyedDatabase,
   { files, ...opened }: Incoming,
   live: string,
 ): Promise<Change | null> =>
   db.transaction(async (inside) => {
-    // Versions of before may have what stands beside definitions.
+    // Older versions may contain files that are not definitions.
     const edits = withoutBeside(textsBetween(await sourcesOf(inside, opened.base), files).after);
     if (Object.keys(edits).length === 0) return null;
     refuseUnfitEdits(edits);

@@ -1,4 +1,4 @@
-/** An open change, put on top of a version that went live meanwhile; and the choice where both touch the same place. */
+/** Rebases open changes on a version that went live meanwhile, and resolves conflicts. */
 import { mergeFiles } from '../../../authoring/index.ts';
 import type { ResolveConflict } from '../../../contract/index.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
@@ -10,7 +10,7 @@ import { type Change, lockedChange, sourcesOf, written } from './changes.ts';
 import { textsBetween, withTexts } from './edit-history.ts';
 import { type Edited, EditedElsewhere, editing, filesAt } from './editing.ts';
 
-/** Where both touch the same place, the edits of the change stand until somebody has chosen. */
+/** On a conflict the text of the change is kept until somebody resolves it. */
 export const rebaseChange = ({ db, keys }: KeyedDatabase, id: number, version: string): Promise<Change> =>
   db.transaction(async (inside) => {
     const change = await lockedChange(inside, id);
@@ -24,7 +24,7 @@ export const rebaseChange = ({ db, keys }: KeyedDatabase, id: number, version: s
     const rebase = { position, from: change.base, to: version };
     const conflicts = [...change.conflicts, ...found.map((conflict) => ({ ...conflict, rebase }))];
     const texts = textsBetween(live, merged).after;
-    // What was approved is not what would go live.
+    // The approval was for other texts than those that would go live now.
     const reset = found.length > 0 && {
       state: 'draft' as const,
       approvedBy: null,
@@ -39,7 +39,7 @@ export const rebaseChange = ({ db, keys }: KeyedDatabase, id: number, version: s
 type Place = Pick<ResolveConflict, 'file' | 'place'>;
 type Choice = Pick<ResolveConflict, 'file' | 'place' | 'choice'>;
 
-/** Edits since the change was put on top of the other version stay, as long as they touch other places. */
+/** Keeps edits made since the rebase, unless they touch the same place. */
 export const resolveConflict = (stored: KeyedDatabase, id: number, by: string, choice: Choice): Promise<Edited> =>
   editing(stored, id, async (inside, { change, files }) => {
     const isIt = ({ file, place }: Place): boolean => file === choice.file && place === choice.place;

@@ -20,11 +20,11 @@ import { approveChange, confirmTexts, describeChange, proposeChange, withdrawCha
 export interface ChangeServices extends StaffCookieServices, KeyedDatabase {
   definitions: Definitions;
   changeChecks: ChangeChecks;
-  /** Begins to find out whether everybody gets through, so that whoever publishes need not wait for it. */
+  /** Starts a simulation early, so that the publisher need not wait for it. */
   simulate(change: Change): Promise<void>;
 }
 
-/** Of a call, what telling a change needs. */
+/** The parts of a call that are needed to reply with a change. */
 interface Asked {
   member: StaffMember;
   request: FastifyRequest;
@@ -132,7 +132,7 @@ function stepRoutes(app: FastifyInstance, services: ChangeServices): void {
   );
 }
 
-/** A change as its reader gets it, with its tag. */
+/** Replies with a change and its tag. */
 export const showing =
   ({ db }: Pick<ChangeServices, 'db'>) =>
   async (change: Change, { member, request, reply }: Asked): Promise<contract.ChangeShown> => {
@@ -140,7 +140,7 @@ export const showing =
     return shownChange(db, change, { email: member.email, language: languageOf(request) });
   };
 
-/** The number of the last edit. */
+/** The tag of a change is the number of its last edit. */
 const tag = (reply: FastifyReply, { position }: Change): FastifyReply => reply.header('etag', `"${position}"`);
 
 const TAG = /^(?:W\/)?"(\d{1,9})"$/;
@@ -155,7 +155,7 @@ function positionIn({ request }: Pick<Asked, 'request'>): number | undefined {
 
 const MOST_ID = 2_147_483_647;
 
-/** The number of a change in the address of a call. */
+/** The id of the change in the path of a call. */
 export function idIn({ request }: Pick<Asked, 'request'>): number {
   const { id } = request.params as { id: string };
   if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > MOST_ID) throw new HttpError(404);

@@ -1,4 +1,4 @@
-/** The steps of a change on its way: proposed by an editor, approved by somebody else, or withdrawn. */
+/** The steps of a change before its publication: proposed by an editor, approved by somebody else, or withdrawn. */
 import { englishOf, type TextPlace } from '../../../authoring/translations/index.ts';
 import type { LogEntry } from '../../../contract/index.ts';
 import { keptText } from '../../database/bilingual-column.ts';
@@ -15,7 +15,7 @@ export const proposeChange = (stored: KeyedDatabase, id: number, by: string): Pr
     return {};
   });
 
-/** `onePerson` where who edited a change may approve it. */
+/** With `onePerson`, somebody who edited the change may approve it. */
 export const approveChange = (stored: KeyedDatabase, id: number, by: string, onePerson: boolean): Promise<Change> =>
   taking(stored, { id, step: 'approve', did: 'approved', by }, async (inside) => {
     const editors = (await editorsOf(inside, id)).get(id) ?? [];
@@ -29,7 +29,7 @@ export const withdrawChange = (stored: KeyedDatabase, id: number, by: string): P
     publishUnderWay: false,
   }));
 
-/** Other words for what a change is about, as long as it is open. */
+/** Changes the title and the reason of an open change. */
 export const describeChange = (
   { db, keys }: KeyedDatabase,
   id: number,
@@ -66,7 +66,7 @@ const taking = (
     return next;
   });
 
-/** Spanish texts that hold although their English changed, as long as it does not change again. */
+/** Confirms Spanish texts whose English changed. The confirmation is valid for the current English text. */
 export const confirmTexts = (db: Database, id: number, places: readonly TextPlace[]): Promise<Change> =>
   db.transaction(async (inside) => {
     const change = await lockedChange(inside, id);

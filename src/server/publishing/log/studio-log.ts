@@ -1,4 +1,4 @@
-/** Who did what in the studio, when, and with which sentences: a log that only grows. It names staff by their addresses. */
+/** The append-only log of the studio: who did what and when. It names staff by their e-mail addresses. */
 import { asc, desc, gt, lt } from 'drizzle-orm';
 import type { ChangeState, LogEntry } from '../../../contract/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
@@ -9,7 +9,7 @@ import { studioLog, studioLogHead } from '../../database/tables/index.ts';
 
 type Entry = Omit<LogEntry, 'position'>;
 
-/** What a step says of itself. */
+/** The parts of an entry that a step provides. */
 export type LoggedStep = Pick<Entry, 'by' | 'did' | 'title'> & Partial<Pick<Entry, 'change' | 'version' | 'meaning'>>;
 
 interface ScheduledChange {
@@ -42,7 +42,7 @@ class StudioLog extends HashChain {
   }
 }
 
-/** Alone on the database, at every start: databases from before there was a studio get the beginning of its log. */
+/** Creates the log in databases that have none. Runs at every start, under the startup lock. */
 export async function keepStudioLog(stored: KeyedDatabase): Promise<void> {
   const { db } = stored;
   await guardChain(db, 'studio_log', studioLog);
@@ -51,7 +51,7 @@ export async function keepStudioLog(stored: KeyedDatabase): Promise<void> {
   if (!first && !(await log.head())) await log.begin();
 }
 
-/** In the transaction of the step, as the last thing that it does. */
+/** Call it inside the transaction of the step, as its last statement. */
 export async function logStep(
   inside: KeyedDatabase,
   { change = null, version = null, meaning = null, ...step }: LoggedStep,
@@ -60,7 +60,7 @@ export async function logStep(
   await new StudioLog(inside).add([{ entry: entry as unknown as Json }]);
 }
 
-/** Whoever has scheduled a change reads here that it no longer is. */
+/** Logs that a scheduled change was put back, for the person who scheduled it. */
 export async function logUnscheduled(
   inside: KeyedDatabase,
   by: string | null,

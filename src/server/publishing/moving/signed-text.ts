@@ -1,11 +1,11 @@
-/** Whether a document reads the same in two versions: its text, what it shows, and the words of its questions. */
+/** Compares a document in two versions: its text, the lines that it shows, and the words of its questions. */
 
 import { LANGUAGES, type Language } from '../../../contract/index.ts';
 import { isEqual } from '../../../engine/data/index.ts';
 import type { Document } from '../../../engine/index.ts';
 import type { Publication } from '../publication.ts';
 
-/** What evidence keeps of a signature, as far as moving asks for it. */
+/** The parts of a signature's evidence that moving needs. */
 export interface Signature {
   section: string;
   document: string;
@@ -14,7 +14,7 @@ export interface Signature {
   text: string;
 }
 
-/** In the language in which it was signed; in both, where no signature tells. */
+/** Compares the language in which it was signed; without a signature, both. */
 export function isSameDocument(
   from: Publication,
   to: Publication,
@@ -31,7 +31,7 @@ export function isSameDocument(
   });
 }
 
-/** The words of its heading, its questions and its lines. */
+/** The words of a document: of its heading, its questions and its lines. */
 function documentWords(publication: Publication, section: string, document: Document, language: Language) {
   const { group, fields, shows } = document;
   const lines = shows.flatMap((line) => ('text' in line ? [`texts.${line.text}`] : []));

@@ -1,6 +1,6 @@
 /**
- * What moving applications from one version to another would mean for each: the one judgement by which the impact of a
- * change is counted and by which applications are moved. The engine judges what is stored; nothing is written.
+ * Judges what a move from one version to another means for an application. Impact reports and moves use the same
+ * judgement. The engine judges the stored records; nothing is written.
  */
 import { factsRead } from '../../../authoring/index.ts';
 import {
@@ -25,45 +25,45 @@ import { isSameDocument, type Signature } from './signed-text.ts';
 
 /** An application as it is stored. */
 export interface StoredApplication {
-  /** With the lists that either version reads; still without saved records. */
+  /** Has the lookup lists that either version reads, but no saved records. */
   situation: Situation;
   /** The saved records among `Move.sections`, by section. */
   records: Readonly<Record<string, JsonObject>>;
   /** Every section that is saved. */
   savedSections: readonly string[];
-  /** The last signature of each document; none where it was signed before signatures were kept. */
+  /** The last signature of each document. Documents signed before evidence was kept have none. */
   signatures: readonly Signature[];
 }
 
 export interface MoveJudgement {
-  /** Pages that were complete, or passed, and would have to be answered: with the first question that is wrong, '' for the page. */
+  /** Complete or passed pages that would have to be answered again, with their first problem ('' for a new page). */
   reopened: { section: string; question: Pattern }[];
-  /** How many answers would no longer be asked, or not be kept as they are. */
+  /** The number of answers that would no longer be asked, or would change. */
   dropped: number;
-  /** How many signed documents would no longer be what was signed. */
+  /** The number of signed documents that would have to be signed again. */
   resign: number;
-  /** None of these: the application stays as it is. */
+  /** Nothing of the above applies. */
   isUnchanged: boolean;
-  /** It loses no answer, and no text that was signed changes. Pages may have to be answered. */
+  /** No answer is lost, and no signed text changes. Pages may have to be answered again. */
   isMovable: boolean;
 }
 
 interface Judged {
   isVisible: boolean;
-  /** Of its record, where it has one. */
+  /** The evaluation of the saved record; undefined without one. */
   evaluation: Evaluation | undefined;
 }
 
 /**
- * Who moves an application stores its records anew where the two versions differ in what of a section is sensitive, or in
- * whether its page is apart: a record is sealed and filed by the version that it was saved under.
+ * A move from one version to another. Whoever carries it out must store a record again if the versions differ in its
+ * sensitive answers or in `apart`, which decide how the record is encrypted and in which table it is.
  */
 export class Move {
   readonly from: Publication;
   readonly to: Publication;
-  /** What the two versions do not ask alike. */
+  /** The sections that differ between the two versions. */
   readonly #touched: string[];
-  /** Whether documents read the same, by what decides it: thousands of applications have signed the same texts. */
+  /** Caches comparisons of documents: thousands of applications have signed the same texts. */
   readonly #sameDocuments = new Map<string, boolean>();
 
   constructor(from: Publication, to: Publication) {
@@ -73,7 +73,7 @@ export class Move {
     this.#touched = [...new Set(sections)].filter((section) => !isAskedAlike(from, to, section));
   }
 
-  /** The sections whose records the judgement reads: those that change, and those that they read. */
+  /** The sections whose records the judgement needs: those that differ, and those that their conditions read. */
   get sections(): string[] {
     const read = [this.from, this.to].flatMap(({ manifest: { forms } }) =>
       this.#touched.flatMap((section) => Object.keys(forms[section]?.reads ?? {})),
@@ -108,7 +108,7 @@ export class Move {
     };
   }
 
-  /** A page that was complete and no longer is; or a new one before pages that are saved. */
+  /** The first problem of a page that was complete and no longer is, or of a new page before a saved one. */
   #reopenedAt(section: string, before: Judged, after: Judged, application: StoredApplication): Pattern | undefined {
     if (!after.isVisible) return undefined;
     if (after.evaluation) {
@@ -164,7 +164,7 @@ export class Move {
   }
 }
 
-/** Whether what a version asks and judges on a page, and what is signed there, is the same in another. */
+/** Whether two versions ask, judge and sign the same on a page. */
 function isAskedAlike(from: Publication, to: Publication, section: string): boolean {
   const [before, after] = [from, to].map((each) => askedOn(each, section));
   if (!before || !after || !isEqual(before, after)) return false;
@@ -172,7 +172,7 @@ function isAskedAlike(from: Publication, to: Publication, section: string): bool
   return documents.every((each) => isSameDocument(from, to, section, [each, each], undefined));
 }
 
-/** All that decides what a page asks and judges. */
+/** Everything on which questions and judgement of a page depend. */
 function askedOn(publication: Publication, section: string) {
   const page = publication.page(section);
   if (!page) return undefined;
@@ -201,7 +201,7 @@ function emptyPage(publication: Publication, section: string, { situation, recor
   return new Evaluation(form, full, openRecord(form, full, null));
 }
 
-/** The answers of a record, and whether they are asked now: the others are kept, since only the situation hides them. */
+/** The answers of a record, and whether each is asked now or kept although the situation hides it. */
 function answersIn({ evaluation, isVisible }: Judged): Map<Path, { value: Json; isAsked: boolean }> {
   const found = new Map<Path, { value: Json; isAsked: boolean }>();
   for (const [{ kind }, path] of evaluation?.walk() ?? []) {

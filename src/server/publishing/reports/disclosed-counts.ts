@@ -1,16 +1,16 @@
 /**
- * What is told of counts so that none from one to four can be known, also not by subtracting others: such a one reads
- * "<5", and what would tell it reads "?". That there are none tells of nobody.
+ * Discloses counts of applications without revealing any count from one to four, not even by subtraction: such a count
+ * reads "<5", and a count from which it could be derived reads "?". Zero may be shown, since it is about nobody.
  */
 import type { DisclosedCount } from '../../../contract/index.ts';
 
-/** Of applications: all, and some that are among them; of their answers and signed documents. */
+/** Counts of applications (all, and subsets), of their answers, and of their signed documents. */
 export type Counts = Record<'total' | 'unchanged' | 'reopened' | 'dropped' | 'resign' | 'movable', number>;
 export type DisclosedCounts = Record<keyof Counts, DisclosedCount>;
 type Columns = ReadonlySet<keyof Counts>;
 
 const LEAST_TOLD = 5;
-/** Of fewer applications, even that a count is left open can tell how large it is. */
+/** Below this number of applications, even the "?" of a hidden count could reveal its size. */
 export const FEW = 20;
 const COLUMNS = ['total', 'movable', 'unchanged', 'reopened', 'dropped', 'resign'] as const;
 export const NO_COUNTS: Counts = { total: 0, unchanged: 0, reopened: 0, dropped: 0, resign: 0, movable: 0 };
@@ -19,7 +19,7 @@ export const isSmall = (count: number): boolean => count > 0 && count < LEAST_TO
 
 export const disclosedCount = (count: number): DisclosedCount => (isSmall(count) ? '<5' : count);
 
-/** So that of two reports, between which little has changed, one cannot be subtracted from the other. */
+/** Rounds down to multiples of five, so that the difference of two successive reports reveals nothing. */
 export const inFives = <Name extends string>(
   counts: Readonly<Record<Name, DisclosedCount>>,
 ): Record<Name, DisclosedCount> =>
@@ -30,7 +30,7 @@ export const inFives = <Name extends string>(
     ]),
   ) as Record<Name, DisclosedCount>;
 
-/** A count by itself. */
+/** Discloses a single count. */
 export const disclosedInFives = (count: number): DisclosedCount => inFives({ count: disclosedCount(count) }).count;
 
 export const sumOf = (rows: readonly Counts[]): Counts =>
@@ -39,7 +39,7 @@ export const sumOf = (rows: readonly Counts[]): Counts =>
     NO_COUNTS,
   );
 
-/** Of all applications, and of each kind; null for a kind with few, which is told with none of the others. */
+/** Discloses the counts of all applications and of each kind; null for a kind with few applications. */
 export function disclosedTable(kinds: readonly Counts[]): {
   whole: DisclosedCounts;
   kinds: (DisclosedCounts | null)[];
@@ -47,7 +47,7 @@ export function disclosedTable(kinds: readonly Counts[]): {
   const whole = sumOf(kinds);
   const large = kinds.filter(({ total }) => total >= FEW).sort((a, b) => b.total - a.total);
   const restOf = (): Counts => sumOf(kinds.filter((kind) => !large.includes(kind)));
-  // Who is left would be known by subtraction.
+  // The rest must not be small, since it could be found by subtraction.
   while (large.length > 0 && isSmall(restOf().total)) large.pop();
   const ofKinds = large.length === 0 ? new Set<keyof Counts>() : columnsFor([...large, restOf(), whole]);
   return {
@@ -56,7 +56,7 @@ export function disclosedTable(kinds: readonly Counts[]): {
   };
 }
 
-/** The columns that can be told of each of these, and of all of them: as many as leave nothing small to be found. */
+/** The columns that can be disclosed for each group and for all, without revealing a small count. */
 function columnsFor(groups: readonly Counts[], also: Columns = new Set()): Columns {
   const columns = new Set(also);
   for (const column of COLUMNS) {
@@ -66,10 +66,10 @@ function columnsFor(groups: readonly Counts[], also: Columns = new Set()): Colum
   return columns;
 }
 
-/** Whether told columns, or the differences between them, are from one to four. */
+/** Whether the disclosed columns, or differences between them, are from one to four. */
 function tellsSmall({ total, movable, unchanged, reopened, dropped, resign }: Counts, told: Columns): boolean {
   const [m, u, r] = [told.has('movable'), told.has('unchanged'), told.has('reopened')];
-  // Who is unchanged can be moved, and has no page that opens again: so these four are apart, and are all there are.
+  // Unchanged applications are movable and have no reopened page, so these four groups are disjoint and complete.
   const [moved, lost] = [movable - unchanged, reopened - movable + unchanged];
   const apart = [unchanged, moved, lost, total - unchanged - moved - lost];
   const known = [
@@ -94,11 +94,11 @@ function disclosedWhole(counts: Counts, columns: Columns): DisclosedCounts {
   const told = disclosedColumns(counts, columns);
   const isOpen = (column: keyof Counts): boolean => counts[column] < LEAST_TOLD && isFlagged(column, counts);
   const small = Object.fromEntries(COLUMNS.filter(isOpen).map((column) => [column, disclosedCount(counts[column])]));
-  // Eight that can be moved, of whom few are unchanged and few have a page that opens again, are four and four.
+  // If 8 are movable and both `unchanged` and `reopened` are below 5, both must be 4.
   if (columns.has('movable') && small.unchanged === '<5' && small.reopened === '<5') small.reopened = '?';
   return { ...told, ...small };
 }
 
-/** Whether it may be said that a count is small, or that there are none: of few applications that alone could tell it. */
+/** Whether "<5" or 0 may be shown. With few applications that alone could reveal the count. */
 export const isFlagged = (column: keyof Counts, { total }: Counts): boolean =>
   column === 'dropped' || column === 'resign' || isSmall(total) || total >= FEW;

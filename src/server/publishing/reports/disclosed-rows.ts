@@ -1,11 +1,11 @@
 /**
- * What is told of where pages open again, so that none from one to four can be known. An application counts once for each
- * page: the rows of a page are apart, and those of all pages are at least as many as the applications.
+ * Discloses which pages are reopened, without revealing any count from one to four. An application counts once for each
+ * page, so the rows of one page are disjoint, and the rows of all pages sum to at least the number of applications.
  */
 import type { DisclosedCount } from '../../../contract/index.ts';
 import { type Counts, type DisclosedCounts, FEW, isFlagged, isSmall } from './disclosed-counts.ts';
 
-/** Applications by the page that opens again, and the first question there; '' for the page as a whole. */
+/** Applications by reopened page and its first question with a problem; '' for the page as a whole. */
 export interface ReopenedRow {
   page: string;
   question: string;
@@ -19,7 +19,7 @@ export function disclosedRows(all: readonly ReopenedRow[], counts: Counts, whole
   if (rows.length === 1) return rows.map((row) => ({ ...row, count: whole.reopened }));
   const hidden = hiddenRows(rows, counts, whole);
   const label = smallLabel(rows, hidden, counts, whole);
-  // The place of a row among the others would tell how large it is.
+  // Hidden rows are sorted by name, since their position in an order by count would reveal their size.
   const open = rows.filter((row) => !hidden.has(row)).toSorted((a, b) => b.count - a.count);
   const named = [...hidden].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
   return [...open, ...named.map((row) => ({ ...row, count: isSmall(row.count) ? label : ('?' as const) }))];
@@ -32,14 +32,14 @@ const pagesOf = (rows: readonly ReopenedRow[]): ReopenedRow[][] =>
 
 const sumOf = (rows: readonly ReopenedRow[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
-/** As many questions as there can be applications have one each: then the page alone is named. */
+/** Merges the rows of a page if there are as many as applications: each would count exactly one. */
 function namedRows(rows: ReopenedRow[], { reopened }: DisclosedCounts): ReopenedRow[] {
   const [{ page } = { page: '' }] = rows;
   const most = reopened === '<5' ? 4 : reopened;
   return rows.length > 1 && rows.length === most ? [{ page, question: '', count: sumOf(rows) }] : rows;
 }
 
-/** The small rows, and of each page one more, if what is told of its others would tell them, or what is left of all. */
+/** The small rows, and one more row of a page if a small row could be derived from the others or from the totals. */
 function hiddenRows(rows: readonly ReopenedRow[], counts: Counts, whole: DisclosedCounts): Set<ReopenedRow> {
   const { total, unchanged, reopened } = counts;
   const isTold = whole.reopened === reopened;
@@ -60,7 +60,7 @@ function hiddenRows(rows: readonly ReopenedRow[], counts: Counts, whole: Disclos
   return hidden;
 }
 
-/** Few rows that are all as large as small ones can be are not even said to be small. */
+/** The label of small rows: "?" instead of "<5" if the total shows that all of them are exactly 4. */
 function smallLabel(
   rows: readonly ReopenedRow[],
   hidden: ReadonlySet<ReopenedRow>,

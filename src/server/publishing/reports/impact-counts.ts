@@ -1,4 +1,4 @@
-/** Whom a change affects, counted. Numbers alone: nothing here tells of one application. */
+/** Counts the applications that a change affects. Nothing here identifies an application. */
 import type { ImpactReport } from '../../../contract/index.ts';
 import type { MoveJudgement } from '../moving/version-move.ts';
 import { type Counts, disclosedCount, disclosedTable, inFives, NO_COUNTS, sumOf } from './disclosed-counts.ts';
@@ -10,12 +10,12 @@ interface KindCounts {
   counts: Counts;
 }
 
-/** How far a report is, as it is kept between processes. */
+/** The progress of a report, as it is stored. */
 export interface ImpactProgress {
-  /** The last application that was judged, and the last of those that were there when it began. */
+  /** The ids of the last application that was judged, and of the last one to judge. */
   after: number;
   last: number;
-  /** Applications to be judged in all. */
+  /** The number of applications to judge. */
   expected: number;
   byKind: KindCounts[];
   reopened: ReopenedRow[];
@@ -30,7 +30,7 @@ export interface Judged {
   id: number;
   phase: number;
   kind: string;
-  /** Null for one that could not be opened: it neither stays as it is nor can be moved. */
+  /** Null for an application that cannot be opened: it counts as neither unchanged nor movable. */
   judgement: MoveJudgement | null;
 }
 
@@ -65,7 +65,7 @@ function countReopened({ reopened }: ImpactProgress, page: string, question: str
   else reopened.push({ page, question, count: 1 });
 }
 
-/** Nothing but how far it is, until all were judged: of counts that grow somebody could subtract one from the next. */
+/** Until all applications are judged it shows only its progress, since growing counts could be subtracted. */
 export function impactReport(state: ImpactReport['state'], progress: ImpactProgress): ImpactReport {
   if (state !== 'done') return unfinishedReport(state, progress);
   const byKind = progress.byKind.toSorted((a, b) => a.phase - b.phase || a.kind.localeCompare(b.kind));

@@ -1,4 +1,4 @@
-/** Works out whom a change affects: every application under way, a few at a time, so that memory does not grow with them. */
+/** Judges every application under way to find out whom a change affects, in small batches to limit memory. */
 import type { BrandNames, Files } from '../../../authoring/index.ts';
 import { beginImpact, type ImpactProgress, withJudged } from './impact-counts.ts';
 import { type JudgeSetting, Judging } from './judging.ts';
@@ -21,7 +21,7 @@ export async function workOutImpact(setting: ImpactSetting, claim: ReportClaim, 
       const after = batch.at(-1)?.id;
       if (after === undefined) return await claim.end('done');
       reading = judging.read({ after, last: progress.last });
-      // What fails here is thrown where it is waited for.
+      // An error is thrown where the result is awaited.
       reading.catch(() => {});
       progress = withJudged(progress, await judging.judge(batch));
       claim.progress = progress;

@@ -1,4 +1,4 @@
-/** Judges applications by a version, in the thread, whatever versions they have. */
+/** Judges in the thread what moving applications to a version means, from any versions. */
 import { eq } from 'drizzle-orm';
 import type { Files } from '../../../authoring/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
@@ -17,14 +17,14 @@ export interface JudgeSetting extends KeyedDatabase {
   lookups: { lists(names: string[]): Promise<Record<string, JsonObject[]>> };
 }
 
-/** So many are read at once: few enough that the calls of applicants need not wait for their rows. */
+/** Applications read at once: few, so that calls of applicants need not wait. */
 const READ_AT_ONCE = 10;
-/** So many are judged at once, while the next are read: the thread may have to wait for each of its turns. */
+/** Applications judged at once, while the next are read: many, since the thread may have to wait for CPU time. */
 const JUDGED_AT_ONCE = 100;
 
 const UNCHANGED: MoveJudgement = { reopened: [], dropped: 0, resign: 0, isUnchanged: true, isMovable: true };
 
-/** What is judged in this process, so that the thread can tell it apart. */
+/** Numbers the judgings of this process, so that the thread can keep them apart. */
 let opened = 0;
 
 export type ReadApplication = UnderWay & { sealed: SealedApplication | undefined };
@@ -45,7 +45,7 @@ export class Judging {
     return Judging.open(setting, await publishedFiles(setting.db, version));
   }
 
-  /** By the published files of a version. */
+  /** `published` are the published files of the version to move to. */
   static async open(setting: JudgeSetting, published: Files): Promise<Judging> {
     opened += 1;
     const judging = new Judging(setting, opened);
@@ -69,7 +69,7 @@ export class Judging {
     return batch;
   }
 
-  /** What no section of which changes stays as it is, and was not read. */
+  /** Applications without a changed section are unchanged, and were not read. */
   async judge(batch: ReadApplication[]): Promise<Judged[]> {
     const read = batch.flatMap(({ sealed }) => sealed ?? []);
     const judgements = read.length > 0 ? await this.#judgements(read) : [];
@@ -85,7 +85,7 @@ export class Judging {
     const lists = await lookups.lists([...this.#lookups]);
     const judgements = await this.#run(sealed, lists);
     if (!judgements.includes(null)) return judgements;
-    // One may be sealed with a key that was made elsewhere a moment ago.
+    // A record may be encrypted with a key that another server has just made.
     await keys.seal.learn();
     return this.#run(sealed, lists);
   }
@@ -110,7 +110,7 @@ export class Judging {
   }
 }
 
-/** The files of a version, as they were published. */
+/** The published files of a version. */
 async function publishedFiles(db: Database, version: string): Promise<Files> {
   const { files } = definitionVersions;
   const [row] = await db.select({ files }).from(definitionVersions).where(eq(definitionVersions.version, version));

@@ -1,6 +1,6 @@
 /**
- * A report that this process works on. It renews a moment in the row as long as it does; whoever renews last has it, so a
- * process that fell silent finds its report taken, or stopped, and writes nothing more.
+ * A report that this process works on. The process renews `seenAt` in the row as a heartbeat. If another process has
+ * taken the report over, or it was stopped, the renewal fails and this process writes nothing more.
  */
 import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
@@ -15,11 +15,11 @@ const BEAT_MS = 1_000;
 const SILENT = sql`interval '15 seconds'`;
 const MOST_TRIES = 5;
 
-/** As exact as a Date, so that it can be compared. */
+/** In milliseconds, the precision of a Date, so that it can be compared. */
 const NOW = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
 const NEVER = new Date(0);
 
-/** Names the files of a change by what is in them: two edits that undo each other lead back to the same. */
+/** A hash of the files of a change. Undoing an edit gives the earlier hash again. */
 export const contentOf = ({ base, texts }: Pick<Change, 'base' | 'texts'>): string =>
   createHash('sha256')
     .update(JSON.stringify([base, Object.entries(texts).sort()]))
@@ -29,15 +29,14 @@ export const contentOf = ({ base, texts }: Pick<Change, 'base' | 'texts'>): stri
 const rowOf = (changeId: number, kind: ReportKind) =>
   and(eq(changeReports.changeId, changeId), eq(changeReports.kind, kind));
 
-/** The report about the files that a change has now. */
+/** The report about the current files of a change. */
 export async function findReport(db: Database, change: Change, kind: ReportKind): Promise<ReportRow | undefined> {
   const [row] = await db.select().from(changeReports).where(rowOf(change.id, kind));
   return row?.content === contentOf(change) ? row : undefined;
 }
 
 /**
- * Begins a report anew; undefined while one about the same files is worked out, and where a simulation of them is done
- * that was made with the same.
+ * Starts a report. Undefined if one about the same files is running, or done with the same `madeWith`.
  */
 export async function beginReport(
   db: Database,
@@ -74,7 +73,7 @@ export const stopReport = async (db: Database, changeId: number, kind: ReportKin
     .where(and(rowOf(changeId, kind), eq(changeReports.state, 'running')));
 };
 
-/** Takes over the reports whose process fell silent. */
+/** Takes over reports whose process no longer sends heartbeats. */
 export async function takeAbandoned(db: Database): Promise<ReportRow[]> {
   const abandoned = await db
     .select()
@@ -96,7 +95,7 @@ export async function takeAbandoned(db: Database): Promise<ReportRow[]> {
 }
 
 export class ReportClaim {
-  /** It was stopped, begun anew, or taken by another process: what is found out is of no use. */
+  /** The report was stopped, restarted or taken over, so further results are useless. */
   isLost = false;
   readonly row: ReportRow;
   readonly #db: Database;
@@ -114,18 +113,18 @@ export class ReportClaim {
     this.#beat = setInterval(() => this.#write({}).catch(() => {}), BEAT_MS).unref();
   }
 
-  /** Is written with the next beat. */
+  /** Written with the next heartbeat. */
   set progress(progress: unknown) {
     this.#progress = progress;
     this.#isFurther = true;
   }
 
-  /** `madeWith` of a simulation. */
+  /** `madeWith` is for simulations. */
   end(state: 'done' | 'failed', madeWith: string | null = null): Promise<void> {
     return this.#last({ state, madeWith, endedAt: NOW });
   }
 
-  /** For whichever process comes first. */
+  /** Lets any process take the report over at once. */
   release(): Promise<void> {
     return this.#last({ seenAt: NEVER });
   }
@@ -135,7 +134,7 @@ export class ReportClaim {
     return this.#write(set);
   }
 
-  /** One after the other: each tells the row by the moment that the one before has written. */
+  /** Writes in sequence: each write identifies the row by the `seenAt` of the write before. */
   #write(set: object): Promise<void> {
     this.#writing = this.#writing.catch(() => {}).then(() => this.#writeNow(set));
     return this.#writing;

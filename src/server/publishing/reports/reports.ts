@@ -1,4 +1,4 @@
-/** Reports about changes, worked out in the background by whichever process has time for them. */
+/** Runs reports about changes in the background, on any of the servers. */
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DisclosedCount, ImpactReport, SimulationReport } from '../../../contract/index.ts';
@@ -24,19 +24,19 @@ import { madeWith, simulationReport, workOutSimulation } from './simulation.ts';
 export interface ReportServices extends Omit<ImpactSetting, 'thread'> {
   log: FastifyBaseLogger;
   timeZone: string;
-  /** Names the program that works out reports. */
+  /** Identifies the version of the program that makes the reports. */
   program: string;
 }
 
-/** How often whoever waits for a report asks for it. */
+/** The interval at which a call that waits for a report reads it. */
 const ASKED_MS = 250;
 
-/** How often a process looks for reports that another one has left. */
+/** The interval at which a process looks for abandoned reports. */
 const LOOK_MS = 5_000;
 
 export class Reports {
   readonly #services: ReportServices;
-  /** Of its own, so that checks do not wait for a simulation. */
+  /** A separate thread, so that checks do not wait for a simulation. */
   readonly #thread = new AuthoringThread();
   readonly #running = new Map<ReportClaim, Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
@@ -59,16 +59,16 @@ export class Reports {
     return simulationReport(await findReport(this.#services.db, change, 'simulation'), language, this.#madeWith);
   }
 
-  /** Begun where that is to be done, and waited for. */
+  /** Starts the simulation if needed, and waits for its result. */
   async simulated(change: Change, patienceMs: number): Promise<SimulationReport> {
     await this.start('simulation', change);
     const until = performance.now() + patienceMs;
     for (;;) {
-      // Only how many failures there are is read of it.
+      // The language does not matter, since callers only count the failures.
       const report = await this.simulation(change, 'english');
       const isLeft = report.state === 'running' || report.state === 'outdated';
       if (!isLeft || this.#isClosed || performance.now() >= until) return report;
-      // A server with another program has ended the one that ran, or the day is over.
+      // Another version of the program has replaced the simulation, or a new day has begun.
       if (report.state === 'outdated') await this.start('simulation', change);
       await after(ASKED_MS);
     }
@@ -88,18 +88,18 @@ export class Reports {
     return madeWith({ program: this.#services.program, today: this.#today });
   }
 
-  /** In how many applications under way a question is answered. */
+  /** The number of applications under way in which a question is answered. */
   async answered(form: string, path: string): Promise<DisclosedCount> {
     return disclosedInFives(await this.#services.applications.answered(form, path));
   }
 
-  /** How many applications under way have each version. */
+  /** The number of applications under way by version. */
   async byVersion(): Promise<ReadonlyMap<string, DisclosedCount>> {
     const counts = await this.#services.applications.byVersion();
     return new Map([...counts].map(([version, count]) => [version, disclosedInFives(count)]));
   }
 
-  /** Goes on with what another process, or this one before it ended, has left. */
+  /** Resumes abandoned reports at regular intervals. */
   follow(): void {
     this.#timer = setTimeout(async () => {
       await this.resume().catch((error) => this.#services.log.error({ err: error }, 'reports were not resumed'));
@@ -111,7 +111,7 @@ export class Reports {
     for (const row of await takeAbandoned(this.#services.db)) this.#take(row);
   }
 
-  /** What is not finished is left to others. */
+  /** Leaves unfinished reports to other processes. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -130,7 +130,7 @@ export class Reports {
     const { changeId, kind, content } = claim.row;
     try {
       const change = await changeOf(db, changeId);
-      // Edited meanwhile: whoever asks again gets a report about that.
+      // The change was edited meanwhile. The next request starts a report about the new files.
       if (contentOf(change) !== content) return await claim.end('failed');
       const files = await filesOfChange(db, change);
       const setting = { ...this.#services, thread: this.#thread, today: this.#today };

@@ -1,4 +1,4 @@
-/** Calls about what is worked out about a change: whether everybody gets through, and whom it affects. */
+/** Calls about the reports on a change: its simulation, and its impact on applications. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '../../../contract/index.ts';
 import { languageOf } from '../../http/moment.ts';

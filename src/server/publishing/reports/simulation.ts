@@ -1,4 +1,4 @@
-/** Works out whether everybody can get through the pages of a change. */
+/** Simulates whether every applicant can get through the pages of a change. */
 import type { BrandNames, Files } from '../../../authoring/index.ts';
 import type { SimulationReport } from '../../../contract/index.ts';
 import type { Language } from '../../../engine/data/index.ts';
@@ -15,11 +15,11 @@ interface SimulationSetting {
   thread: AuthoringThread;
   brand: BrandNames;
   today: string;
-  /** Names the program that simulates. */
+  /** Identifies the version of the program that simulates. */
   program: string;
 }
 
-/** Another program, or another day, may find something else. */
+/** A simulation is valid for the program and the day that it was made with. */
 export const madeWith = ({ program, today }: Pick<SimulationSetting, 'program' | 'today'>): string =>
   `${program} ${today}`;
 
@@ -36,7 +36,7 @@ export async function workOutSimulation(
   await claim.end(isWalked ? 'done' : 'failed', madeWith({ program, today }));
 }
 
-/** `current` is what a simulation would be made with now. */
+/** `current` is the `madeWith` of a simulation that would start now. */
 export function simulationReport(row: ReportRow | undefined, language: Language, current: string): SimulationReport {
   if (row?.state === 'done' && row.madeWith !== current) return { state: 'outdated', walked: 0, failures: [] };
   const { walked, failures } = (row?.progress ?? { walked: 0, failures: [] }) as SimulationProgress;

@@ -1,4 +1,4 @@
-/** What a report of impact needs of applications, which are another subject's: it is handed in. */
+/** What reports need to read of applications under way. Applications are another subject, so the caller passes it in. */
 import type { Pattern } from '../../../engine/data/index.ts';
 import type { Situation } from '../../../engine/index.ts';
 import type { SealedApplication } from '../thread/impact-work.ts';
@@ -7,7 +7,7 @@ import type { SealedApplication } from '../thread/impact-work.ts';
 export interface UnderWay {
   id: number;
   version: string;
-  /** Without lists and saved records. */
+  /** Without lookup lists and saved records. */
   situation: Situation;
   phase: number;
   savedAt: Date;
@@ -15,14 +15,14 @@ export interface UnderWay {
 }
 
 export interface UnderWayReader {
-  /** How many there are now, and the number of the last. */
+  /** Their current number, and the highest id. */
   extent(): Promise<{ total: number; last: number }>;
-  /** How many have each version. */
+  /** Their number by version. */
   byVersion(): Promise<ReadonlyMap<string, number>>;
-  /** How many have an answer at a place of a section. */
+  /** The number of those with an answer at a path of a section. */
   answered(section: string, path: Pattern): Promise<number>;
-  /** The next ones, by their numbers. */
+  /** The next ones in the order of their ids. */
   next(after: number, last: number, most: number): Promise<UnderWay[]>;
-  /** With the records of some sections, and the signatures. */
+  /** Reads the encrypted records of some sections, and the signatures. */
   read(underWay: UnderWay[], sections: string[]): Promise<SealedApplication[]>;
 }

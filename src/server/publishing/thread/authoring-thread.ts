@@ -24,7 +24,7 @@ interface Waiting {
 const WORKER = 'publishing/thread/authoring-worker';
 const LIMITS = { maxOldGenerationSizeMb: 1024 };
 
-/** Names the program that works in the thread by what is in it: another one may find something else about the same files. */
+/** A hash of the program in the thread: another program may have other results for the same files. */
 export function authoringProgram(): string {
   program ??= contentOfThread(WORKER, ['authoring', 'engine']);
   return program;
@@ -32,7 +32,7 @@ export function authoringProgram(): string {
 
 let program: string | undefined;
 
-/** The thread starts with the first call and stays, since what it has compiled serves the next one. */
+/** The thread starts with the first call, and is kept for its caches. */
 export class AuthoringThread {
   #worker: Worker | undefined;
   #calls = 0;
@@ -51,7 +51,7 @@ export class AuthoringThread {
       try {
         worker.postMessage({ id, name, input } satisfies WorkCall);
       } catch (error) {
-        // It was sent by somebody, and is nested too deep.
+        // The JSON that a client sent is nested too deep to be passed to the thread.
         throw error instanceof RangeError ? new HttpError(400) : error;
       }
       this.#waiting.set(id, { resolve, reject, tell });
@@ -59,7 +59,7 @@ export class AuthoringThread {
     });
   }
 
-  /** What is being worked out is given up. */
+  /** Aborts running work. */
   async stop(): Promise<void> {
     const worker = this.#worker;
     this.#worker = undefined;
@@ -70,7 +70,7 @@ export class AuthoringThread {
   #start(): Worker {
     const worker = startThread(WORKER, { resourceLimits: LIMITS });
     worker.on('message', (answer: WorkAnswer) => this.#take(answer));
-    // It ran out of memory, or ended: the next call starts another one.
+    // The thread ran out of memory or ended. The next call starts a new one.
     worker.on('error', (error) => {
       if (this.#worker !== worker) return;
       this.#worker = undefined;
@@ -87,7 +87,7 @@ export class AuthoringThread {
       return;
     }
     this.#waiting.delete(answer.id);
-    // A server that waits for nothing else may end.
+    // An idle thread does not keep the process alive.
     if (this.#waiting.size === 0) this.#worker?.unref();
     if ('error' in answer) waiting.reject(answer.error);
     else waiting.resolve(answer.value as never);

@@ -1,4 +1,4 @@
-/** What is worked out about definitions in a thread, by name. A function takes plain data and gives plain data. */
+/** The functions that run in the thread, by name. They take and return plain data. */
 import { type ChangeFindings, ChangeReview, type ReviewedFiles } from '../../../authoring/change-review/index.ts';
 import {
   type AskedCondition,
@@ -30,7 +30,7 @@ export interface Sources {
 
 export interface Publishing {
   faults: LocatedFault[];
-  /** What is published; none with faults. */
+  /** The published files; undefined if there are faults. */
   published?: Record<string, string>;
 }
 
@@ -39,7 +39,7 @@ function publishFiles({ files, brand }: Sources): Publishing {
   return published ? { faults: [], published } : { faults: withLines(faults, files) };
 }
 
-/** What was checked before in this thread, of which an edit touches little. */
+/** Caches the results of checks in this thread. */
 const memory = new CheckMemory();
 const explanations = new Explanations(PROGRAM_NAMES, memory);
 const review = new ChangeReview(PROGRAM_NAMES, memory);
@@ -57,7 +57,7 @@ const sayCondition = (asked: AskedCondition): ConditionInWords => conditionSente
 
 const explainQuestion = (asked: AskedQuestion): Explanation | undefined => explanations.explain(asked);
 
-/** Each is called with one value, and may tell of its progress. */
+/** Each takes one value, and may report progress. */
 export const AUTHORING_WORK = {
   publishFiles,
   checkFiles,

@@ -1,4 +1,4 @@
-/** The thread that works on definitions, one call after the other. */
+/** The entry point of the thread. It runs one call after the other. */
 import { readlinkSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
@@ -7,13 +7,13 @@ import { AUTHORING_WORK } from './authoring-work.ts';
 
 const LOW_PRIORITY = 10;
 
-/** The calls of applicants come first. Linux alone has priorities of threads. */
+/** Lowers the priority of the thread below that of applicants' calls. Only Linux has priorities of threads. */
 function giveWay(): void {
   try {
     const [thread = ''] = /\d+$/.exec(readlinkSync('/proc/thread-self')) ?? [];
     setPriority(Number(thread), LOW_PRIORITY);
   } catch {
-    // As important as the rest of the server then.
+    // Elsewhere the thread has the priority of the process.
   }
 }
 

@@ -1,24 +1,24 @@
-/** Judges applications under one version and another. Answers are opened here and go no further. */
+/** Judges moves of applications. Answers are decrypted here and do not leave the thread. */
 import type { Files } from '../../../authoring/index.ts';
 import type { JsonObject } from '../../../engine/data/index.ts';
 import { unsealed } from '../../database/field-encryption.ts';
 import { Move, type MoveJudgement, type StoredApplication } from '../moving/version-move.ts';
 import { Publication } from '../publication.ts';
 
-/** An application as it lies in the database, its sensitive answers sealed. */
+/** An application as it is stored, with its sensitive answers encrypted. */
 export interface SealedApplication extends Omit<StoredApplication, 'records'> {
   version: string;
-  /** Each with the name of its place, which its sealed answers are bound to. */
+  /** `place` is what the encrypted answers are bound to. */
   records: { section: string; place: string; record: string }[];
 }
 
 interface MovesTo {
   to: Publication;
-  /** By the version that applications have. */
+  /** Moves by the version that applications have. */
   from: Map<string, Move>;
 }
 
-/** By a number for each report that is worked out. */
+/** Moves by the number of the judging. */
 const open = new Map<number, MovesTo>();
 
 function movesOf(report: number): MovesTo {
@@ -27,7 +27,7 @@ function movesOf(report: number): MovesTo {
   return moves;
 }
 
-/** Opens the version to judge by, as it was published. */
+/** Opens the version to move to. */
 export function openMoves({ report, published }: { report: number; published: Files }): void {
   open.set(report, { to: new Publication({ ...published }), from: new Map() });
 }
@@ -37,7 +37,7 @@ export interface Wanted {
   lookups: string[];
 }
 
-/** Opens a version that applications have, as it was published; answers what of them has to be read. */
+/** Opens a version to move from. Returns what has to be read of its applications. */
 export function moveFrom({
   report,
   version,
@@ -55,13 +55,13 @@ export function moveFrom({
 
 interface Batch {
   report: number;
-  /** The keys that seal, by name. */
+  /** The encryption keys by name. */
   keys: ReadonlyMap<string, Uint8Array>;
   lookups: StoredApplication['situation']['lookups'];
   applications: SealedApplication[];
 }
 
-/** One judgement for each; null for an application that cannot be opened. */
+/** The judgement of each application; null for one that cannot be decrypted. */
 export function judgeApplications({ report, keys, lookups, applications }: Batch): (MoveJudgement | null)[] {
   const { from } = movesOf(report);
   const keyCalled = (name: string): Buffer => Buffer.from(keys.get(name) ?? []);
@@ -73,7 +73,7 @@ export function judgeApplications({ report, keys, lookups, applications }: Batch
       const records = recordsIn(application, move, { keyCalled });
       return move.judge({ ...application, situation, records });
     } catch {
-      // What was thrown may quote an answer, so nobody hears of it.
+      // The error may quote an answer, so it is not logged.
       return null;
     }
   });

@@ -1,4 +1,4 @@
-/** Walks every way through the wizard of definitions, and tells where somebody cannot get through. */
+/** Simulates every way through the wizard, and reports where an applicant cannot continue. */
 
 import {
   type Bilingual,
@@ -23,11 +23,11 @@ interface SimulationInput {
   today: string;
 }
 
-/** As it is kept: told in the language of whoever reads it. */
+/** A failure as it is stored, with its message in both languages. */
 export type SimulationFailure = Omit<SimulationReport['failures'][number], 'message'> & { message: Bilingual };
 
 export interface SimulationOutcome {
-  /** False where the files have faults, which are told instead. */
+  /** False if the files have faults: then nothing was simulated, and the faults are reported. */
   isWalked: boolean;
   walked: number;
   failures: SimulationFailure[];
@@ -53,7 +53,7 @@ function shown({ section, flaw, choice, given, others, stored, saved, example }:
   };
 }
 
-/** Questions are named as the files name them, whatever the employer is called. */
+/** Paths with the tokens of the brand, as in the files. */
 const inFileNames = ({ question, example, ...failure }: SimulationFailure, brand: BrandNames): SimulationFailure => ({
   ...failure,
   question: unbranded(question, brand),

@@ -1,4 +1,4 @@
-/** The definitions that stand as files in an installation. */
+/** Publishes the definition files of the installation. */
 import { type BrandNames, type Fault, type Files, faultLine, faultText, publish } from '../../../authoring/index.ts';
 import type { Database } from '../../database/database.ts';
 import { definitionVersions } from '../../database/tables/index.ts';
@@ -23,11 +23,11 @@ export interface Folders {
 export interface InstalledVersion {
   sources: Files;
   publication: Publication;
-  /** Whether no server has brought these files before. */
+  /** No server has had these files before. */
   isNew: boolean;
 }
 
-/** Publishes the files and keeps the version; faults are thrown. */
+/** Stores the files as a version. Throws if they have faults. */
 export async function publishInstalled(
   db: Database,
   { formsDir, localesDir }: Folders,

@@ -1,4 +1,4 @@
-/** Follows what the database says is live, and tells other servers that this one runs. */
+/** Follows the live version in the database, and reports to other servers that this one runs. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { repeatWork } from '../../process/repeated-work.ts';
@@ -8,7 +8,7 @@ import { hasNoNewerServer, republishOwnFiles } from './startup-publication.ts';
 
 const EVERY_MS = 2_000;
 const LOOKS_PER_BEAT = 5;
-/** A server that restarts with newer files is away for a moment: looks of a minute. */
+/** Looks without a newer server before older files go live again: one minute, for servers that restart. */
 const PATIENCE = 30;
 
 interface Followed {
@@ -18,7 +18,7 @@ interface Followed {
   take(version: string): Promise<void>;
 }
 
-/** Returns what ends it. */
+/** Returns a function that stops it. */
 export function followLive({ db, log, server, take }: Followed): () => Promise<void> {
   let looks = 0;
   let looksAlone = 0;
@@ -30,7 +30,7 @@ export function followLive({ db, log, server, take }: Followed): () => Promise<v
     const live = await readLive(db);
     if (live) await take(live.version);
   }
-  // The database is away: what is live here stays, and is looked at again.
+  // While the database cannot be reached, this server keeps its version and tries again.
   const stop = repeatWork(look, EVERY_MS, (error) => log.debug({ err: error }, 'the live version could not be read'));
   return async () => {
     await stop();

@@ -1,4 +1,4 @@
-/** The version that is live, as the database says: every server follows it. */
+/** The live version in the database, which every server follows. */
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { statement } from '../../database/statement.ts';
@@ -19,14 +19,14 @@ export async function readLive(db: Database): Promise<LiveVersion | undefined> {
   return live;
 }
 
-/** Within a transaction: whoever else would make a version live waits until it ends. */
+/** Locks the live version until the transaction ends. */
 export async function lockLive(db: Database): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${CHANGING})`);
 }
 
 type Published = Pick<typeof publications.$inferInsert, 'version' | 'changeId' | 'title' | 'by' | 'underWay'>;
 
-/** In a transaction that holds the lock. */
+/** Call it in a transaction that holds the lock. */
 export async function goLive(db: Database, origin: LiveVersion['origin'], published: Published): Promise<void> {
   const live = { version: published.version, origin, since: sql`now()` };
   await db

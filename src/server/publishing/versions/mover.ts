@@ -1,6 +1,6 @@
 /**
- * Moves applications under way to a version that was published for them too: those that lose no answer and have signed no
- * text that changes. Whatever is left when a server ends, the next one goes on with: moving again changes nothing.
+ * Moves applications under way to a version that was published for them too, if they lose no answer and no text that
+ * they have signed changes. Any server resumes the work of one that ended, since moving twice changes nothing.
  */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -16,21 +16,21 @@ export interface ApplicationMove {
   underWay: UnderWay;
   from: Publication;
   to: Publication;
-  /** The sections of pages that have to be answered once more. */
+  /** The sections whose pages have to be answered again. */
   askedAnew: string[];
 }
 
 interface MoverServices extends JudgeSetting {
   definitions: Definitions;
   log: FastifyBaseLogger;
-  /** Applications are another subject's. Answers false for one that was changed since it was read. */
+  /** Passed in, since applications are another subject. Returns false if the application changed since it was read. */
   move(move: ApplicationMove): Promise<boolean>;
 }
 
 type PublicationRow = typeof publications.$inferSelect;
 
 const EVERY_MS = 2_000;
-/** Until every server knows that the version is live, applications are begun with the one before. */
+/** Moving waits until every server uses the version, since the others still begin applications with the one before. */
 const SETTLED = sql`now() - interval '10 seconds'`;
 
 export class Mover {
@@ -40,7 +40,7 @@ export class Mover {
     this.#services = services;
   }
 
-  /** Returns what ends it. */
+  /** Returns a function that stops it. */
   follow(): () => Promise<void> {
     const { log } = this.#services;
     return repeatWork(
@@ -58,7 +58,7 @@ export class Mover {
     }
   }
 
-  /** Answers false where some were changed meanwhile: they are judged again. */
+  /** Returns false if some applications changed meanwhile and have to be judged again. */
   async #moveAll({ id, version }: PublicationRow): Promise<boolean> {
     const { db, definitions, applications } = this.#services;
     const to = await definitions.version(version);
@@ -102,7 +102,7 @@ const unfinished = (db: Database): Promise<PublicationRow[]> =>
     .where(and(eq(publications.underWay, true), isNull(publications.movedAt), sql`${publications.at} < ${SETTLED}`))
     .orderBy(asc(publications.id));
 
-/** Versions that were live for the first time after a publication: what was begun with them stays there. */
+/** Versions that were published first after this publication: their applications are not moved back to it. */
 async function versionsSince(db: Database, id: number): Promise<Set<string>> {
   const rows = await db
     .select({ version: publications.version })

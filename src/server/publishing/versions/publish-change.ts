@@ -1,4 +1,4 @@
-/** Publishing: a change becomes the live version, all of it or nothing; or it waits for its time. */
+/** Publishes a change atomically as the live version, or schedules it. */
 import { sql } from 'drizzle-orm';
 import type { BrandNames } from '../../../authoring/index.ts';
 import type { ChangeCheck } from '../../../contract/index.ts';
@@ -23,17 +23,17 @@ export interface PublishOrder {
   /** E-mail address of the publisher. */
   by: string;
   underWay: boolean;
-  /** How long this waits for what is still being found out about the change; none where it is tried again. */
+  /** How long to wait for a running simulation; 0 if the caller tries again later. */
   patienceMs: number;
 }
 
-/** A version went live, or the change was edited, while it was judged. */
+/** While the change was judged, another version went live or the change was edited. */
 class Overtaken extends Error {}
 
 const TRIES = 5;
 
 export async function publishChange(services: PublishServices, id: number, order: PublishOrder): Promise<Change> {
-  // Proxies count the whole call, however often it is tried.
+  // The limit covers all tries, since proxies time the whole call.
   const until = performance.now() + order.patienceMs;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const change = await onLive(services, id);
@@ -49,7 +49,7 @@ export async function publishChange(services: PublishServices, id: number, order
   throw new HttpError(409, {}, 'server.studio.editedElsewhere');
 }
 
-/** It is judged now, so that the publisher learns at once what is wrong, and again when its time has come. */
+/** Judges the change now, so that the publisher learns of problems at once. It is judged again when its time has come. */
 export async function scheduleChange(
   services: PublishServices,
   id: number,
@@ -70,8 +70,8 @@ export async function scheduleChange(
 }
 
 /**
- * A change on top of what is live now. That is read once the change is locked: whoever has read it before would put the
- * change back on an older version.
+ * Rebases a change on the live version. The live version is read after the change is locked: read before, it could be
+ * an older version by then.
  */
 export const onLive = ({ db, keys }: KeyedDatabase, id: number): Promise<Change> =>
   db.transaction(async (inside) => {
@@ -100,7 +100,7 @@ async function makeLive(
     await inside
       .insert(definitionVersions)
       .values({ version, sources, files, origin: 'studio', createdAt: sql`now()` })
-      // A version is named by what is published: its examples may be others than when it was live before.
+      // The id of a version covers its published files only, so its sources may have other examples than before.
       .onConflictDoUpdate({ target: definitionVersions.version, set: { sources } });
     await goLive(inside, 'studio', { version, changeId: id, title, by, underWay });
     const next = await written(inside, id, { state, publishAt: null, publishBy: by, publishUnderWay: underWay });

@@ -1,4 +1,4 @@
-/** Makes changes live when their time has come, and puts the other open ones on top of what went live. */
+/** Publishes scheduled changes when their time has come, and rebases the other open changes on the live version. */
 import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
@@ -38,7 +38,7 @@ export class Publisher {
     return scheduleChange(this.#services, id, order, at);
   }
 
-  /** What a server that died has left is done by whichever looks next. Returns what ends it. */
+  /** Any server does what one that died has left undone. Returns a function that stops it. */
   follow(): () => Promise<void> {
     const { log } = this.#services;
     return repeatWork(
@@ -57,14 +57,14 @@ export class Publisher {
     try {
       await this.publish(id, { by: publishBy ?? '', underWay: publishUnderWay, patienceMs: 0 });
     } catch (error) {
-      // The next look finds it done.
+      // The next look repeats it.
       if (error instanceof StillSimulated) return;
       if (!(error instanceof HttpError)) throw error;
       await this.#putBack(id, error);
     }
   }
 
-  /** What may not go live after all waits for a person. Another server may have published it meanwhile. */
+  /** Puts back a scheduled change that is no longer ready, unless another server has published it meanwhile. */
   async #putBack(id: number, { key, params }: HttpError): Promise<void> {
     const { db, keys, definitions } = this.#services;
     const { current } = definitions;
@@ -78,7 +78,7 @@ export class Publisher {
     });
   }
 
-  /** Each by itself: one that cannot be put on top of what is live keeps no other from it. */
+  /** Rebases each change separately, so that a failure does not affect the others. */
   async #rebaseOthers(): Promise<void> {
     const { db, log } = this.#services;
     const live = await readLive(db);

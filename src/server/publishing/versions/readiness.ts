@@ -1,35 +1,35 @@
-/** Whether a change may go live: nothing is published that somebody could get stuck in, or that nobody could explain. */
+/** Decides whether a change may be published: no faults, complete translations and examples, and a passed simulation. */
 import type { ChangeCheck, SimulationReport } from '../../../contract/index.ts';
 import { HttpError } from '../../http/http-error.ts';
 import type { Change } from '../changes/changes.ts';
 
-/** How a change is judged. Both judge its files as they are now. */
+/** Judges the current files of a change. */
 export interface ChangeJudge {
   check(change: Change): Promise<ChangeCheck>;
-  /** Begun where that is to be done; `running` where it takes longer than somebody waits. */
+  /** Starts the simulation if needed. Its state is `running` if it takes longer than `patienceMs`. */
   simulation(change: Change, patienceMs: number): Promise<SimulationReport>;
 }
 
-/** Why a change cannot go live. */
+/** A change cannot go live. `reason` is part of the key of the message. */
 export class NotReady extends HttpError {
   constructor(reason: string, count = 0) {
     super(409, { count }, `server.studio.${reason}`);
   }
 }
 
-/** Whether everybody gets through is still being found out. */
+/** The simulation is still running. */
 export class StillSimulated extends NotReady {
   constructor(walked: number) {
     super('notReady.running', walked);
   }
 }
 
-/** These make a draft of a change that was approved, so they are told first. */
+/** Call it before other checks: a conflict also turns an approved change back into a draft. */
 export function refuseConflicts({ conflicts }: Change): void {
   if (conflicts.length > 0) throw new NotReady('conflicts');
 }
 
-/** What a change means; refused where it may not go live. */
+/** Returns what a change means. Throws if it may not go live. */
 export async function readyMeaning(
   judge: ChangeJudge,
   change: Change,

@@ -1,4 +1,4 @@
-/** Files of a new release, where the studio has published: what they change becomes an open change, for a person to publish. */
+/** Opens a change with the files of a new release, in an installation where the studio has published. */
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { bilingual } from '../../../authoring/index.ts';
 import { storedText } from '../../database/bilingual-column.ts';
@@ -13,14 +13,14 @@ const WORDS = {
   why: storedText(bilingual`A new release of the program brings other files.`),
 };
 
-/** Null where the live version has all of it already. */
+/** Null if the live version contains the changes already. */
 export async function openRelease(stored: KeyedDatabase, live: string, version: string): Promise<Change | null> {
   const base = (await lastRelease(stored.db, version)) ?? live;
   const files = await sourcesOf(stored.db, version);
   return openIncoming(stored, { ...WORDS, author: '', origin: 'release', base, files }, live);
 }
 
-/** The files that a server brought last. */
+/** The version of the files of the previous release. */
 async function lastRelease(db: Database, version: string): Promise<string | undefined> {
   const [last] = await db
     .select({ version: definitionVersions.version })

@@ -1,4 +1,4 @@
-/** The servers that run, each with the version of its files. A server that has died is forgotten after a while. */
+/** The running servers, each with the version of its files. One without a recent report counts as stopped. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { runningServers } from '../../database/tables/index.ts';
@@ -10,7 +10,7 @@ export interface RunningServer {
   filesVersion: string;
 }
 
-/** Every ten seconds at most. */
+/** Call it at least every ten seconds. */
 export async function tellRunning(db: Database, server: RunningServer): Promise<void> {
   const seen = { filesVersion: server.filesVersion, seenAt: sql`now()` };
   await db
@@ -24,7 +24,7 @@ export async function tellStopped(db: Database, { id }: RunningServer): Promise<
   await db.delete(runningServers).where(eq(runningServers.id, id));
 }
 
-/** Whether another server runs that has the files of a version. */
+/** Whether another running server has the files of a version. */
 export async function isElsewhere(db: Database, { id }: RunningServer, version: string): Promise<boolean> {
   const others = await db
     .select({ id: runningServers.id })

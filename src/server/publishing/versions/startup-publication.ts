@@ -1,4 +1,4 @@
-/** What becomes of the files of a server that starts: they go live, wait until newer ones are gone, or open a change. */
+/** Publishes the files of a server that starts: they go live, wait until no server has newer ones, or open a change. */
 import { eq } from 'drizzle-orm';
 import { type BrandNames, bilingual } from '../../../authoring/index.ts';
 import { storedText } from '../../database/bilingual-column.ts';
@@ -16,7 +16,7 @@ export interface StartupPublication {
   files: Publication;
   server: RunningServer;
   live: string;
-  /** For who starts the server. */
+  /** A message for the operator who starts the server. */
   note?: string;
 }
 
@@ -48,7 +48,7 @@ export const publishAtStartup = (
     return { files, server, live: live.version, ...(note && { note }) };
   });
 
-/** Files that newer ones took the place of go live again only when no server runs that has the newer ones. */
+/** Files that were replaced by newer ones go live again only when no running server has the newer ones. */
 async function mayReplace(db: KeyedDatabase['db'], server: RunningServer, live: string): Promise<boolean> {
   const [before] = await db
     .select({ id: publications.id })
@@ -58,7 +58,7 @@ async function mayReplace(db: KeyedDatabase['db'], server: RunningServer, live: 
   return !before || !(await isElsewhere(db, server, live));
 }
 
-/** Whether the newer files that are live are those of no server any more. */
+/** Whether newer files are live that no running server has. */
 export async function hasNoNewerServer(db: KeyedDatabase['db'], server: RunningServer): Promise<boolean> {
   const live = await readLive(db);
   if (!live || live.origin === 'studio' || live.version === server.filesVersion) return false;

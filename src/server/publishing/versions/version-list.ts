@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts';
 import { definitionVersions, publications } from '../../database/tables/index.ts';
 import { readLive } from './live-version.ts';
 
-/** Newest first. `underWay` has how many applications under way have a version; none where there is none. */
+/** Newest first. `underWay` has the number of applications under way by version. */
 export async function listVersions(
   db: Database,
   underWay: ReadonlyMap<string, DisclosedCount>,
@@ -23,7 +23,7 @@ export async function listVersions(
     .flatMap(({ version, createdAt }) => {
       const last = published.find((publication) => publication.version === version);
       const told = underWay.get(version) ?? 0;
-      // Versions from before publications were kept are known by their applications.
+      // Versions from before publications were recorded are listed if they have applications.
       if (!last && told === 0) return [];
       return {
         version,

@@ -1,4 +1,4 @@
-/** Calls about versions: listed, read, brought back, and the publication of a change. */
+/** Calls that list, read and restore versions, and that publish changes. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bilingual } from '../../../authoring/index.ts';
 import * as contract from '../../../contract/index.ts';
@@ -18,7 +18,7 @@ import { readLive } from './live-version.ts';
 import type { Publisher } from './publisher.ts';
 import { listVersions } from './version-list.ts';
 
-/** Proxies give up a call after a minute. */
+/** Less than a minute, after which proxies give up a call. */
 const PATIENCE_MS = 40_000;
 
 interface VersionServices extends StaffCookieServices, KeyedDatabase {
@@ -65,7 +65,7 @@ const versionIn = ({ params }: FastifyRequest): string => (params as { version: 
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** A time that is to come, as ISO 8601 with its zone. */
+/** Parses a future time in ISO 8601 with a zone. */
 function momentIn(text: string): Date {
   const moment = new Date(text);
   const day = MOMENT.exec(text)?.[1];
