@@ -84,7 +84,7 @@ const signingOf = (
  * The documents that this save signs: those whose button was pressed, and those whose answers or text differ from their
  * last signature. Repeating a save signs nothing, and neither does a press that is sent twice.
  */
-export async function signedAnew(stored: KeyedDatabase, signed: Signed): Promise<Document[]> {
+export async function documentsToSign(stored: KeyedDatabase, signed: Signed): Promise<Document[]> {
   if (signed.documents.length === 0) return [];
   const kept = await evidenceOf(stored, signed.applicationId);
   return signed.documents.filter((document) => {

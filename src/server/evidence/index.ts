@@ -1,5 +1,6 @@
 /** Evidence of signatures, in a tamper-evident chain. */
 export {
+  documentsToSign,
   type Evidence,
   eraseParticulars,
   evidenceOf,
@@ -8,7 +9,6 @@ export {
   type Signed,
   type Signing,
   type Source,
-  signedAnew,
 } from './evidence.ts';
 export { EvidenceChain, guardEvidence } from './evidence-chain.ts';
 export { verifyEvidence } from './verification.ts';

@@ -59,12 +59,12 @@ export async function removeStaffMember(db: Database, id: number): Promise<void>
 /** Ends the password, all sessions and links, and the second factor if the person has lost it. */
 export async function resetStaffMember(db: Database, id: number, isFactorLost: boolean): Promise<void> {
   await db.transaction((inside) =>
-    changeEntry(inside, id, { passwordHash: null, ...(isFactorLost && { secondFactor: null }) }),
+    changeAccess(inside, id, { passwordHash: null, ...(isFactorLost && { secondFactor: null }) }),
   );
 }
 
 /** Updates the row first, which also locks out sessions that are just beginning. */
-async function changeEntry(db: Database, id: number, change: Partial<StaffMember>): Promise<void> {
+async function changeAccess(db: Database, id: number, change: Partial<StaffMember>): Promise<void> {
   await db.update(staff).set(change).where(eq(staff.id, id));
   await db.delete(staffLinks).where(eq(staffLinks.staffId, id));
   await endStaffSessions(db, id);
@@ -107,7 +107,7 @@ export async function logInStaff(
   const member = await staffMemberOf(services.db, email);
   const isRight = await isPassword(member?.passwordHash ?? undefined, password);
   if (!member || !isRight) throw new HttpError(401, {}, 'server.studio.loginWrong');
-  await demandCode(services, member, code, address);
+  await requireSecondFactor(services, member, code, address);
   await forgetAttempts(services, 'staffLogin', member.email, { address });
   return member;
 }
@@ -119,13 +119,13 @@ export async function logInByLink(
   address: string,
 ): Promise<StaffMember> {
   const known = await memberOfLink(services.db, token, 'sign-in');
-  if (known) await demandCode(services, known, code, address);
+  if (known) await requireSecondFactor(services, known, code, address);
   const member = known && (await redeemLink(services.db, token, 'sign-in'));
   if (!member) throw new HttpError(401, {}, 'server.studio.linkUsed');
   return member;
 }
 
-async function demandCode(
+async function requireSecondFactor(
   services: EntryServices,
   member: StaffMember,
   code: string | undefined,
@@ -159,7 +159,7 @@ export async function setStaffPassword(
     const member = await redeemLink(db, token, 'password');
     if (!member) throw new HttpError(401, {}, 'server.studio.linkUsed');
     if (isEasy(password, services.brand, member)) throw new HttpError(400, {}, 'server.account.passwordCommon');
-    await changeEntry(db, member.id, { passwordHash });
+    await changeAccess(db, member.id, { passwordHash });
     return { ...member, passwordHash };
   });
 }

@@ -8,7 +8,7 @@ import { HttpError } from '../http/http-error.ts';
 import { open, type Received, type RouteOptions } from '../http/route.ts';
 import { isSecure } from '../http/secure-cookie.ts';
 import { mayActAs } from './staff-accounts.ts';
-import { beginStaffSession, endStaffSession, enteredWith, IDLE_SECONDS } from './staff-sessions.ts';
+import { beginStaffSession, endStaffSession, findStaffSession, IDLE_SECONDS } from './staff-sessions.ts';
 import type { StudioSettings } from './studio-settings.ts';
 
 export interface StaffCookieServices {
@@ -70,7 +70,7 @@ async function recognise(
   reply: FastifyReply,
 ): Promise<StaffEntry> {
   const token = tokenIn(request, brand);
-  const entered = token ? await enteredWith(db, token) : undefined;
+  const entered = token ? await findStaffSession(db, token) : undefined;
   if (!token || !entered) throw new HttpError(401);
   if (entered.isRenewed) giveCookie(brand, token, request, reply);
   request.staffEntry = entryOf(entered.member, entered, studio);

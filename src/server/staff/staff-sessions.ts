@@ -39,7 +39,7 @@ interface Entered {
   isRenewed: boolean;
 }
 
-export async function enteredWith(db: Database, token: string): Promise<Entered | undefined> {
+export async function findStaffSession(db: Database, token: string): Promise<Entered | undefined> {
   const hash = hashOf(token);
   const [found] = await db
     .select({ member: staff, usedAt: staffSessions.usedAt, byDirectory: staffSessions.byDirectory })

@@ -5,7 +5,7 @@ import { type Judgement, judge, openPages, type Situation } from '../../../engin
 import type { Database } from '../../database/database.ts';
 import type { KeyedDatabase } from '../../database/installation-keys.ts';
 import type { Applicant } from '../../database/tables/index.ts';
-import { keepEvidence, type Signed, type Source, signedAnew } from '../../evidence/index.ts';
+import { documentsToSign, keepEvidence, type Signed, type Source } from '../../evidence/index.ts';
 import { answersOf, refuseProblems } from '../../forms/index.ts';
 import type { Moment } from '../../http/moment.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -88,7 +88,7 @@ async function signingOf(
   const { section } = page;
   const by = { language, source, presses };
   const signing = { publication, applicationId: application.id, section, documents: signed, wire, ...by };
-  return { ...signing, documents: await signedAnew(database, signing) };
+  return { ...signing, documents: await documentsToSign(database, signing) };
 }
 
 /** Whether everything in a save is stored already: the response was lost, and the applicant pressed the button again. */

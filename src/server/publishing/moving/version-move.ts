@@ -70,7 +70,7 @@ export class Move {
     this.from = from;
     this.to = to;
     const sections = [from, to].flatMap(({ pages }) => pages.map(({ section }) => section));
-    this.#touched = [...new Set(sections)].filter((section) => !isAskedAlike(from, to, section));
+    this.#touched = [...new Set(sections)].filter((section) => !isSamePage(from, to, section));
   }
 
   /** The sections whose records the judgement needs: those that differ, and those that their conditions read. */
@@ -165,15 +165,15 @@ export class Move {
 }
 
 /** Whether two versions ask, judge and sign the same on a page. */
-function isAskedAlike(from: Publication, to: Publication, section: string): boolean {
-  const [before, after] = [from, to].map((each) => askedOn(each, section));
+function isSamePage(from: Publication, to: Publication, section: string): boolean {
+  const [before, after] = [from, to].map((each) => pageDefinition(each, section));
   if (!before || !after || !isEqual(before, after)) return false;
   const { documents } = from.form({ section });
   return documents.every((each) => isSameDocument(from, to, section, [each, each], undefined));
 }
 
 /** Everything on which questions and judgement of a page depend. */
-function askedOn(publication: Publication, section: string) {
+function pageDefinition(publication: Publication, section: string) {
   const page = publication.page(section);
   if (!page) return undefined;
   const { schema, ui, logic, facts } = publication.form(page);

@@ -8,7 +8,7 @@ export interface ImpactSetting extends JudgeSetting {
   brand: BrandNames;
 }
 
-export async function workOutImpact(setting: ImpactSetting, claim: ReportClaim, files: Files): Promise<void> {
+export async function computeImpact(setting: ImpactSetting, claim: ReportClaim, files: Files): Promise<void> {
   const { thread, brand, applications } = setting;
   const { published } = await thread.run('publishFiles', { files, brand });
   if (!published) return claim.end('failed');

@@ -7,7 +7,7 @@ import { dayIn } from '../../process/clock.ts';
 import { type Change, changeOf, filesOfChange } from '../changes/changes.ts';
 import { AuthoringThread } from '../thread/authoring-thread.ts';
 import { disclosedInFives } from './disclosed-counts.ts';
-import { type ImpactSetting, workOutImpact } from './impact.ts';
+import { computeImpact, type ImpactSetting } from './impact.ts';
 import { beginImpact, type ImpactProgress, impactReport } from './impact-counts.ts';
 import {
   beginReport,
@@ -19,7 +19,7 @@ import {
   stopReport,
   takeAbandoned,
 } from './report-claim.ts';
-import { madeWith, simulationReport, workOutSimulation } from './simulation.ts';
+import { madeWith, runSimulation, simulationReport } from './simulation.ts';
 
 export interface ReportServices extends Omit<ImpactSetting, 'thread'> {
   log: FastifyBaseLogger;
@@ -134,7 +134,7 @@ export class Reports {
       if (contentOf(change) !== content) return await claim.end('failed');
       const files = await filesOfChange(db, change);
       const setting = { ...this.#services, thread: this.#thread, today: this.#today };
-      await (kind === 'impact' ? workOutImpact : workOutSimulation)(setting, claim, files);
+      await (kind === 'impact' ? computeImpact : runSimulation)(setting, claim, files);
     } catch (error) {
       if (!this.#isClosed) log.error({ err: error, changeId, kind }, 'a report was given up');
       await claim.release().catch(() => {});

@@ -23,7 +23,7 @@ interface SimulationSetting {
 export const madeWith = ({ program, today }: Pick<SimulationSetting, 'program' | 'today'>): string =>
   `${program} ${today}`;
 
-export async function workOutSimulation(
+export async function runSimulation(
   { thread, brand, today, program }: SimulationSetting,
   claim: ReportClaim,
   files: Files,

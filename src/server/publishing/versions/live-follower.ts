@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../database/database.ts';
 import { repeatWork } from '../../process/repeated-work.ts';
 import { readLive } from './live-version.ts';
-import { type RunningServer, tellRunning, tellStopped } from './running-servers.ts';
+import { type RunningServer, reportRunning, reportStopped } from './running-servers.ts';
 import { hasNoNewerServer, republishOwnFiles } from './startup-publication.ts';
 
 const EVERY_MS = 2_000;
@@ -24,7 +24,7 @@ export function followLive({ db, log, server, take }: Followed): () => Promise<v
   let looksAlone = 0;
   async function look(): Promise<void> {
     looks += 1;
-    if (looks % LOOKS_PER_BEAT === 0) await tellRunning(db, server);
+    if (looks % LOOKS_PER_BEAT === 0) await reportRunning(db, server);
     looksAlone = (await hasNoNewerServer(db, server)) ? looksAlone + 1 : 0;
     if (looksAlone > PATIENCE) await republishOwnFiles({ db }, server);
     const live = await readLive(db);
@@ -34,6 +34,6 @@ export function followLive({ db, log, server, take }: Followed): () => Promise<v
   const stop = repeatWork(look, EVERY_MS, (error) => log.debug({ err: error }, 'the live version could not be read'));
   return async () => {
     await stop();
-    await tellStopped(db, server).catch(() => {});
+    await reportStopped(db, server).catch(() => {});
   };
 }

@@ -28,7 +28,7 @@ export interface PublishOrder {
 }
 
 /** While the change was judged, another version went live or the change was edited. */
-class Overtaken extends Error {}
+class ChangedMeanwhile extends Error {}
 
 const TRIES = 5;
 
@@ -36,14 +36,14 @@ export async function publishChange(services: PublishServices, id: number, order
   // The limit covers all tries, since proxies time the whole call.
   const until = performance.now() + order.patienceMs;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const change = await onLive(services, id);
+    const change = await rebaseOnLive(services, id);
     refuseConflicts(change);
     stateAfter(change, 'publish');
     const meaning = await readyMeaning(services.judge, change, Math.max(0, until - performance.now()));
     try {
       return await makeLive(services, change, order, meaning);
     } catch (error) {
-      if (!(error instanceof Overtaken)) throw error;
+      if (!(error instanceof ChangedMeanwhile)) throw error;
     }
   }
   throw new HttpError(409, {}, 'server.studio.editedElsewhere');
@@ -56,7 +56,7 @@ export async function scheduleChange(
   { by, underWay, patienceMs }: PublishOrder,
   publishAt: Date,
 ): Promise<Change> {
-  const judged = await onLive(services, id);
+  const judged = await rebaseOnLive(services, id);
   refuseConflicts(judged);
   stateAfter(judged, 'schedule');
   await readyMeaning(services.judge, judged, patienceMs);
@@ -73,7 +73,7 @@ export async function scheduleChange(
  * Rebases a change on the live version. The live version is read after the change is locked: read before, it could be
  * an older version by then.
  */
-export const onLive = ({ db, keys }: KeyedDatabase, id: number): Promise<Change> =>
+export const rebaseOnLive = ({ db, keys }: KeyedDatabase, id: number): Promise<Change> =>
   db.transaction(async (inside) => {
     const change = await lockedChange(inside, id);
     const live = await readLive(inside);
@@ -95,7 +95,7 @@ async function makeLive(
     await lockLive(inside);
     const change = await lockedChange(inside, id);
     const live = await readLive(inside);
-    if (change.position !== position || change.base !== base || live?.version !== base) throw new Overtaken();
+    if (change.position !== position || change.base !== base || live?.version !== base) throw new ChangedMeanwhile();
     const state = stateAfter(change, 'publish');
     await inside
       .insert(definitionVersions)

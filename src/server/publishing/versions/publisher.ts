@@ -10,7 +10,13 @@ import { type Change, lockedChange, stateAfter, written } from '../changes/chang
 import type { Definitions } from '../definitions.ts';
 import { logStep } from '../log/studio-log.ts';
 import { readLive } from './live-version.ts';
-import { onLive, type PublishOrder, type PublishServices, publishChange, scheduleChange } from './publish-change.ts';
+import {
+  type PublishOrder,
+  type PublishServices,
+  publishChange,
+  rebaseOnLive,
+  scheduleChange,
+} from './publish-change.ts';
 import { StillSimulated } from './readiness.ts';
 
 const LOOK_MS = 2_000;
@@ -84,7 +90,7 @@ export class Publisher {
     const live = await readLive(db);
     if (!live) return;
     for (const { id } of await changesElsewhere(db, live.version))
-      await onLive(this.#services, id).catch((error: unknown) =>
+      await rebaseOnLive(this.#services, id).catch((error: unknown) =>
         log.error({ err: error, changeId: id }, 'a change was not put on top of the live version'),
       );
   }

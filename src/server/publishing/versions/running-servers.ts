@@ -11,7 +11,7 @@ export interface RunningServer {
 }
 
 /** Call it at least every ten seconds. */
-export async function tellRunning(db: Database, server: RunningServer): Promise<void> {
+export async function reportRunning(db: Database, server: RunningServer): Promise<void> {
   const seen = { filesVersion: server.filesVersion, seenAt: sql`now()` };
   await db
     .insert(runningServers)
@@ -20,12 +20,12 @@ export async function tellRunning(db: Database, server: RunningServer): Promise<
   await db.delete(runningServers).where(sql`${runningServers.seenAt} < now() - interval '1 day'`);
 }
 
-export async function tellStopped(db: Database, { id }: RunningServer): Promise<void> {
+export async function reportStopped(db: Database, { id }: RunningServer): Promise<void> {
   await db.delete(runningServers).where(eq(runningServers.id, id));
 }
 
 /** Whether another running server has the files of a version. */
-export async function isElsewhere(db: Database, { id }: RunningServer, version: string): Promise<boolean> {
+export async function runsElsewhere(db: Database, { id }: RunningServer, version: string): Promise<boolean> {
   const others = await db
     .select({ id: runningServers.id })
     .from(runningServers)

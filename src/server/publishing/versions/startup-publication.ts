@@ -8,7 +8,7 @@ import type { Publication } from '../publication.ts';
 import { type Folders, publishInstalled } from './installed-files.ts';
 import { goLive, lockLive, readLive } from './live-version.ts';
 import { openRelease } from './release.ts';
-import { isElsewhere, type RunningServer, tellRunning } from './running-servers.ts';
+import { type RunningServer, reportRunning, runsElsewhere } from './running-servers.ts';
 
 const TITLE = storedText(bilingual`Files of the installation`);
 
@@ -31,7 +31,7 @@ export const publishAtStartup = (
     const { publication: files, isNew } = await publishInstalled(inside, folders, brand);
     const { version } = files;
     const server = { id, filesVersion: version };
-    await tellRunning(inside, server);
+    await reportRunning(inside, server);
     const live = await readLive(inside);
     const ofFiles = { version, title: TITLE, by: null };
     if (
@@ -55,14 +55,14 @@ async function mayReplace(db: KeyedDatabase['db'], server: RunningServer, live: 
     .from(publications)
     .where(eq(publications.version, server.filesVersion))
     .limit(1);
-  return !before || !(await isElsewhere(db, server, live));
+  return !before || !(await runsElsewhere(db, server, live));
 }
 
 /** Whether newer files are live that no running server has. */
 export async function hasNoNewerServer(db: KeyedDatabase['db'], server: RunningServer): Promise<boolean> {
   const live = await readLive(db);
   if (!live || live.origin === 'studio' || live.version === server.filesVersion) return false;
-  return !(await isElsewhere(db, server, live.version));
+  return !(await runsElsewhere(db, server, live.version));
 }
 
 export const republishOwnFiles = ({ db }: Pick<KeyedDatabase, 'db'>, server: RunningServer): Promise<void> =>
