@@ -2,7 +2,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { Portal } from './portal.ts';
 import { test } from './test.ts';
-import { complaintsOf, createAccount, expectAccessible } from './visitor.ts';
+import { beginApplication, complaintsOf, createAccount, expectAccessible } from './visitor.ts';
 
 let portal: Portal;
 test.beforeAll(async () => {
@@ -19,7 +19,7 @@ const speak = (page: Page, language: string) => page.locator('header select').se
 /** Logs in an applicant for a posting and opens its activities. */
 async function open(page: Page, name: string, posting = 1): Promise<void> {
   await createAccount(page, portal, `activities.${name}@example.com`, posting);
-  await button(page, 'Start new application').click();
+  await beginApplication(page);
   await expect(title(page, 'Personal information')).toBeVisible();
   await page.goto(`${portal.address}/activities`);
   await expect(title(page, 'Activities')).toBeVisible();

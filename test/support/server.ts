@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } fro
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { PRODUCT_NAMES } from '../../src/contract/index.ts';
 import { buildApp } from '../../src/server/app.ts';
 import type { OperatorServices } from '../../src/server/operator/index.ts';
 import { operatorServices, type Services } from '../../src/server/services.ts';
@@ -24,14 +25,15 @@ function writeProduct(): { FORMS_DIR: string; LOCALES_DIR: string } {
 /** The forms by which the server judges new accounts and passwords. */
 const ACCOUNT_FORMS = ['portal/create', 'portal/reset-password'];
 
-/** The invented sections and the forms of accounts, with the words that every form shares. */
+/** The invented sections and the forms of accounts, with the words and legal texts that the program reads. */
 export function writeDefinitions(folder: string): { FORMS_DIR: string; LOCALES_DIR: string } {
   for (const fixture of ['pets', 'boats']) cpSync(join(TESTS, 'fixtures', fixture), folder, { recursive: true });
   cpSync(join(TESTS, '../forms/facts.json'), join(folder, 'forms/facts.json'));
   for (const form of ACCOUNT_FORMS)
     cpSync(join(TESTS, '../forms', form), join(folder, 'forms', form), { recursive: true });
-  const words = ['common', ...ACCOUNT_FORMS.map((form) => basename(form))];
-  for (const file of ['en', 'es'].flatMap((language) => words.map((name) => `locales/${language}/${name}.json`)))
+  const words = ['common', ...ACCOUNT_FORMS.map((form) => basename(form))].map((name) => `${name}.json`);
+  const texts = [...words, ...PRODUCT_NAMES.documents.map((name) => `legal/${name}.md`)];
+  for (const file of ['en', 'es'].flatMap((language) => texts.map((text) => `locales/${language}/${text}`)))
     cpSync(join(TESTS, '..', file), join(folder, file));
   return { FORMS_DIR: join(folder, 'forms'), LOCALES_DIR: join(folder, 'locales') };
 }

@@ -1,5 +1,6 @@
 /** What a run of tests found, in the form that `npm test` reads from both of its test runners. */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** A run fails with more repeated tests than this, which a slow machine does not explain. */
 export const MOST_REPEATED = 3;
@@ -46,4 +47,7 @@ export const failureOf = (test: string, error: string | undefined): Failure => (
   error: (error ?? 'no error told').replaceAll(COLORS, '').slice(0, LONGEST_ERROR),
 });
 
-export const writeReport = (file: string, report: TestReport): void => writeFileSync(file, JSON.stringify(report));
+export function writeReport(file: string, report: TestReport): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(report));
+}

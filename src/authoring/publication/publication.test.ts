@@ -45,7 +45,7 @@ function words(label: string, message: string) {
     fields: {
       '/name': { label },
       '/hasPetsAt{{brand.key}}': { label: 'Pets at {{brand.name}}' },
-      '/chip': { label: 'Chip' },
+      '/chip': { label: 'Chip', reason: 'Why' },
       '/row': { label: 'Row' },
     },
     groups: { notice: 'Notice' },
