@@ -14,7 +14,7 @@ describe.each(someDatabase(import.meta.filename))('accounts on $name', (database
   });
   afterAll(() => server.stop());
 
-  test('are created, proved by a code and logged in to', async () => {
+  test('are created, verified by a code and logged in to', async () => {
     const browser = server.browser();
     expect((await browser.post('/users/create', accountOf('new@example.com'))).text).toBe('Verify email');
     expect((await browser.get('/users/current?email=new@example.com')).status).toBe(401);
@@ -60,7 +60,7 @@ describe.each(someDatabase(import.meta.filename))('accounts on $name', (database
     expect(answer.text).toMatch(text);
   });
 
-  test('do not tell that they exist', async () => {
+  test('do not reveal that they exist', async () => {
     await server.applicant('taken@example.com');
     const browser = server.browser();
     const other = { password: 'another good one', confirmPassword: 'another good one' };
@@ -79,7 +79,7 @@ describe.each(someDatabase(import.meta.filename))('accounts on $name', (database
     expect(server.mails()).toHaveLength(mails);
   });
 
-  test('take five tries of a code', async () => {
+  test('accept at most five tries of a code', async () => {
     const browser = server.browser();
     await browser.post('/users/create', accountOf('guess@example.com'));
     const code = server.lastCode();
@@ -92,7 +92,7 @@ describe.each(someDatabase(import.meta.filename))('accounts on $name', (database
     expect((await browser.post('/users/verify', again)).text).toBe('Success');
   });
 
-  test('take ten wrong passwords from one place, whatever address claims to send them', async () => {
+  test('accept ten wrong passwords from one IP address, whatever forwarding headers are sent', async () => {
     await server.applicant('target@example.com');
     const browser = server.browser();
     const statuses: number[] = [];
@@ -111,7 +111,7 @@ describe.each(someDatabase(import.meta.filename))('accounts on $name', (database
     expect((await browser.post('/users/login', right)).text).toBe('Success');
   });
 
-  test('take no more because a registration of the guesser lies beside', async () => {
+  test('accept no more tries if the guesser has begun a registration for the same address', async () => {
     await server.applicant('wanted@example.com');
     const browser = server.browser();
     browser.address = '192.0.2.2';
@@ -125,7 +125,7 @@ describe.each(someDatabase(import.meta.filename))('accounts on $name', (database
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
   });
 
-  test('take a hundred wrong passwords from everywhere; neither one place nor all of them shut the owner out', async () => {
+  test('accept a hundred wrong passwords from all addresses, and never lock the owner out', async () => {
     const owner = await server.applicant('many@example.com');
     const other = await server.applicant('another@example.com');
     const statuses = async (address: string, times: number): Promise<number[]> => {
@@ -147,7 +147,7 @@ describe.each(someDatabase(import.meta.filename))('accounts on $name', (database
     expect((await owner.post('/users/login', right)).text).toBe('Success');
   });
 
-  test('are asked for no more after sixty times from everywhere: what strangers did is held against nobody', async () => {
+  test('get no more codes after sixty requests from all addresses, and the tries of strangers do not count against the owner', async () => {
     const stranger = server.browser();
     stranger.address = '192.0.2.30';
     const create = (browser: Browser, email: string): Promise<Answer> =>
@@ -194,7 +194,7 @@ describe.each(someDatabase(import.meta.filename))('accounts on $name', (database
     expect((await browser.post('/users/logout', {})).text).toBe('Success');
   });
 
-  test('are logged in to for a day', async () => {
+  test('have sessions that last for a day', async () => {
     const browser = await server.applicant('daily@example.com');
     const path = '/users/current?email=daily@example.com';
     const { db } = server.services;
@@ -209,7 +209,7 @@ describe.each(someDatabase(import.meta.filename))('accounts on $name', (database
     expect(await db.select().from(sessions)).toHaveLength(1);
   });
 
-  test('keep their cookies to https off localhost', async () => {
+  test('mark cookies as Secure except on localhost', async () => {
     await server.applicant('secure@example.com');
     const browser = server.browser();
     const login = { email: 'secure@example.com', password: PASSWORD };
@@ -231,7 +231,7 @@ describe('every call', () => {
   });
   afterAll(() => server.stop());
 
-  test('that writes needs the token of a page of ours', async () => {
+  test('that writes needs the CSRF token', async () => {
     const browser = server.browser();
     await browser.get('/applications/states');
     const good = browser.cookies.get('XSRF-TOKEN') ?? '';
@@ -255,7 +255,7 @@ describe('every call', () => {
     expect([answer.status, answer.json()]).toEqual([400, { error: `The request could not be understood: ${field}` }]);
   });
 
-  test('that is too large, unknown or no JSON says so', async () => {
+  test('that is too large, unknown or not JSON gets the status for it', async () => {
     const browser = server.browser();
     const large = { email: 'x@example.com', password: 'x'.repeat(300_000) };
     expect((await browser.post('/users/login', large)).status).toBe(413);
@@ -278,7 +278,7 @@ describe('every call', () => {
     expect([xml.statusCode, xml.json()]).toEqual([415, { error: 'The request must be JSON' }]);
   });
 
-  test('knows the networks of the house', async () => {
+  test('recognises the internal networks', async () => {
     const browser = server.browser();
     expect((await browser.get('/users/is-internal', { 'x-forwarded-for': '10.1.1.1' })).json()).toBe(false);
     const inside = await server.app.inject({ url: '/api/users/is-internal', remoteAddress: '10.1.1.1' });

@@ -5,7 +5,7 @@ const { hash, verify } = vi.hoisted(() => ({ hash: vi.fn(async () => 'hashed'), 
 vi.mock('@node-rs/argon2', () => ({ hash, verify }));
 afterEach(() => void vi.resetModules());
 
-test('a rush that turns people away spoils nothing for who has no account later', async () => {
+test('logins that are refused under load do not break later logins without an account', async () => {
   const { hashPassword, isPassword } = await import('./passwords.ts');
   let go = (_: string): void => {};
   const held = new Promise<string>((resolve) => {

@@ -31,7 +31,7 @@ describe('passwords', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('are judged by the form that asks for them, and refused in its words', async () => {
+  test('are judged by the form, and refused with its messages', async () => {
     const browser = server.browser();
     const both = (password: string) => ({ password, confirmPassword: password });
     const create = async (password: string) =>

@@ -25,7 +25,7 @@ describe.each(someDatabase(import.meta.filename))('my account on $name', (databa
   const logIn = async (email: string, password: string): Promise<string> =>
     (await server.browser().post('/users/login', { email, password })).text;
 
-  test('keeps the names, which are required', async () => {
+  test('stores the names, which are required', async () => {
     const browser = await server.applicant('named@example.com');
     const renamed = { firstName: ' Ana María ', middleName: 'Luz', lastName: 'López' };
     const empty = { currentPassword: '', newPassword: null, confirmNewPassword: '' };
@@ -40,14 +40,14 @@ describe.each(someDatabase(import.meta.filename))('my account on $name', (databa
     expect(await current(browser)).toMatchObject({ firstName: 'Ana', middleName: '' });
   });
 
-  test('is for who it belongs to', async () => {
+  test('is available to its owner only', async () => {
     const browser = await server.applicant('theirs@example.com');
     const other = await save(browser, { email: 'named@example.com' });
     expect([other.status, other.json()]).toEqual([403, { error: 'You have no access to this' }]);
     expect((await save(server.browser(), { email: 'theirs@example.com' })).status).toBe(401);
   });
 
-  test('changes the password for who knows it, and ends every other session', async () => {
+  test('changes the password if the old one is right, and ends every other session', async () => {
     const email = 'changed@example.com';
     const [browser, elsewhere] = [await server.applicant(email), server.browser()];
     elsewhere.email = email;
@@ -94,7 +94,7 @@ describe.each(someDatabase(import.meta.filename))('my account on $name', (databa
     await db.execute(sql`drop function change cascade`);
   }
 
-  test('lets nobody in, and changes nothing, by a password that is changed meanwhile', async () => {
+  test('changes nothing and begins no session if the password is changed during the call', async () => {
     const { db } = server.services;
     const email = 'stolen@example.com';
     const browser = await server.applicant(email);
@@ -111,7 +111,7 @@ describe.each(someDatabase(import.meta.filename))('my account on $name', (databa
     ]);
   });
 
-  test('is gone for who is deleted while they call', async () => {
+  test('fails if the account is deleted during the call', async () => {
     const calls: [string, (browser: Browser) => Promise<{ status: number }>][] = [
       ['read', (browser) => browser.get(`/users/current?email=${browser.email}`)],
       ['changed', (browser) => save(browser, change(PASSWORD, NEW))],
@@ -128,7 +128,7 @@ describe.each(someDatabase(import.meta.filename))('my account on $name', (databa
     }
   });
 
-  test('takes ten wrong passwords', async () => {
+  test('accepts at most ten wrong passwords', async () => {
     const browser = await server.applicant('thief@example.com');
     for (let i = 0; i < 10; i += 1) expect((await save(browser, change(`wrong ${i}`, NEW))).status).toBe(200);
     expect((await save(browser, change(PASSWORD, NEW))).status).toBe(429);

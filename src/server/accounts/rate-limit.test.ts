@@ -29,7 +29,7 @@ describe.each(['1', '10.9.9.9'])('limits behind a balancer, known by %s,', (TRUS
     return (await Promise.all(answers)).map(({ status }) => status);
   };
 
-  test('count an address, whatever is forged before it', async () => {
+  test('count the address that the balancer adds, not the forged ones before it', async () => {
     const one = await tries(
       11,
       () => '192.0.2.7',
@@ -45,7 +45,7 @@ describe.each(['1', '10.9.9.9'])('limits behind a balancer, known by %s,', (TRUS
     ).toEqual([200]);
   });
 
-  test('count an address under whatever port it comes, and know it as one of the house', async () => {
+  test('ignore the port of an address, and recognise it as internal', async () => {
     const ported = (i: number) => `10.20.0.1:${50_000 + i}`;
     const one = await tries(11, ported, () => 'ported@example.com');
     expect(one.filter((status) => status === 429)).toHaveLength(1);
@@ -54,7 +54,7 @@ describe.each(['1', '10.9.9.9'])('limits behind a balancer, known by %s,', (TRUS
     expect((await house.get('/users/is-internal', { 'x-forwarded-for': ported(1) })).json()).toBe(true);
   });
 
-  test('count the network of a newer address, for all accounts together', async () => {
+  test('count the /64 network of an IPv6 address, for all accounts together', async () => {
     const from = (host: number) => `2001:db8::${host}`;
     expect(
       await tries(
@@ -88,7 +88,7 @@ describe.each(databases)('limits on $name', (database) => {
   afterEach(() => server.services.db.delete(attempts));
   afterAll(() => server.stop());
 
-  test('go by the clock of the database, not of the server', async () => {
+  test('use the clock of the database, not of the server', async () => {
     const browser = server.browser();
     await browser.get('/applications/states');
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * 60 * 60 * 1000 });
@@ -100,7 +100,7 @@ describe.each(databases)('limits on $name', (database) => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
-  test('count what one of them refuses for no other: a caller cannot use up those of its neighbours', async () => {
+  test('do not count a try that another limit refuses, so that a caller cannot use up shared limits', async () => {
     const [browser, neighbour] = [server.browser(), server.browser()];
     const { db } = server.services;
     const ask = async (by: Browser, email: string): Promise<number> =>
@@ -119,7 +119,7 @@ describe.each(databases)('limits on $name', (database) => {
     expect(await counts()).toEqual(full);
   });
 
-  test('hold when many come at once, and never wait for each other', async () => {
+  test('hold under parallel calls, and never deadlock', async () => {
     const email = 'rush@example.com';
     const owner = await server.applicant(email);
     const stranger = server.browser();
@@ -132,7 +132,7 @@ describe.each(databases)('limits on $name', (database) => {
     expect(statuses.filter((_, i) => i % 4 === 0)).toEqual(Array(5).fill(200));
   });
 
-  test('on reports of others do not keep an applicant from submitting', async () => {
+  test('that reports of other browsers have reached do not keep an applicant from submitting', async () => {
     const owner = await server.applicant('submits@example.com');
     const applicationId = await owner.begin(1);
     const stranger = server.browser();
@@ -147,7 +147,7 @@ describe.each(databases)('limits on $name', (database) => {
     expect((await owner.post('/users/browser-log', finish)).status).toBe(429);
   });
 
-  test('are on reports of browsers too', async () => {
+  test('apply to reports of browsers too', async () => {
     const browser = server.browser();
     const known = (await server.services.db.select().from(browserEvents)).length;
     const report = async (): Promise<number> => (await browser.post('/users/browser-log', eventOf('Start'))).status;

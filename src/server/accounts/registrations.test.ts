@@ -23,7 +23,7 @@ describe.each(someDatabase(import.meta.filename))('registrations on $name', (dat
   const logIn = async (email: string, password: string, browser = server.browser()): Promise<string> =>
     (await browser.post('/users/login', { email, password })).text;
 
-  test.each(['before', 'after'])('of a stranger who comes %s give no way in', async (order) => {
+  test.each(['before', 'after'])('of a stranger, begun %s the owner’s, give no access', async (order) => {
     const email = `${order}@example.com`;
     const [owner, stranger] = [server.browser(), server.browser()];
     if (order === 'before') await create(stranger, email, THEIRS);
@@ -37,7 +37,7 @@ describe.each(someDatabase(import.meta.filename))('registrations on $name', (dat
     expect(await verify(stranger, email, other)).toMatch(/not right/);
   });
 
-  test('of others keep their code when a stranger asks for a new one, which is good as well', async () => {
+  test('keep their code valid when a stranger requests another, which is valid too', async () => {
     const [ana, bob] = ['ana.code@example.com', 'bob.code@example.com'];
     const ask = (email: string): Promise<unknown> => server.browser().post('/users/send-verification-code', { email });
     const owner = server.browser();
@@ -50,7 +50,7 @@ describe.each(someDatabase(import.meta.filename))('registrations on $name', (dat
     expect(await verify(server.browser(), bob, server.lastCode(bob))).toBe('Success');
   });
 
-  test('keep their key where no script reads it', async () => {
+  test('keep their key in an HttpOnly cookie', async () => {
     const browser = server.browser();
     await create(browser, 'cookie@example.com');
     const cookie = browser.setCookies.find((line) => line.includes('-registration=')) ?? '';
@@ -75,14 +75,14 @@ describe.each(someDatabase(import.meta.filename))('registrations on $name', (dat
     expect(await verify(owner, 'tried@example.com', code)).toBe('Success');
   });
 
-  test('make one account, however often their code comes at once', async () => {
+  test('create one account, however many parallel calls send the code', async () => {
     const browser = server.browser();
     const code = await create(browser, 'once@example.com');
     const answers = await Promise.all(Array.from({ length: 4 }, () => verify(browser, 'once@example.com', code)));
     expect(answers.filter((text) => text === 'Success')).toHaveLength(1);
   });
 
-  test('are proved on another device when there is no doubt whose they are', async () => {
+  test('can be verified on another device if there is only one registration', async () => {
     const code = await create(server.browser(), 'alone@example.com');
     expect(await verify(server.browser(), 'alone@example.com', code)).toBe('Success');
     expect(await logIn('alone@example.com', PASSWORD)).toBe('Success');
@@ -105,7 +105,7 @@ describe.each(someDatabase(import.meta.filename))('registrations on $name', (dat
     },
   );
 
-  test('are found again by their password', async () => {
+  test('can be continued with their password', async () => {
     const email = 'again@example.com';
     await create(server.browser(), email);
     await create(server.browser(), email, THEIRS);
@@ -118,14 +118,14 @@ describe.each(someDatabase(import.meta.filename))('registrations on $name', (dat
     expect(await logIn(email, THEIRS)).toMatch(/not right/);
   });
 
-  test('are found by their password though strangers begin many after it', async () => {
+  test('can be continued with their password after strangers have begun many others', async () => {
     const email = 'crowded@example.com';
     await create(server.browser(), email);
     await Promise.all(Array.from({ length: 6 }, () => create(server.browser(), email, THEIRS)));
     expect(await logIn(email, PASSWORD)).toBe('Verify email');
   });
 
-  test('get their code again and are proved though strangers try too often', async () => {
+  test('get their code again and can be verified after strangers have used up the limit', async () => {
     const email = 'besieged@example.com';
     const [owner, stranger] = [server.browser(), server.browser()];
     await create(owner, email);
@@ -141,7 +141,7 @@ describe.each(someDatabase(import.meta.filename))('registrations on $name', (dat
     await server.services.db.delete(attempts);
   });
 
-  test('are good for a day, their codes for 15 minutes, and leave nothing behind', async () => {
+  test('are valid for a day, their codes for 15 minutes, and are deleted afterwards', async () => {
     const email = 'late@example.com';
     const browser = server.browser();
     const code = await create(browser, email);
@@ -157,7 +157,7 @@ describe.each(someDatabase(import.meta.filename))('registrations on $name', (dat
     expect((await db.select().from(attempts)).filter(({ expiresAt }) => expiresAt < new Date())).toEqual([]);
   });
 
-  test('begun twice in one browser are one, and its code can be sent again', async () => {
+  test('replace the earlier one of the same browser, and its code can be sent again', async () => {
     const email = 'twice@example.com';
     const browser = server.browser();
     const first = await create(browser, email, THEIRS);

@@ -35,7 +35,7 @@ describe.each(someDatabase(import.meta.filename))('a forgotten password on $name
   const logIn = async (email: string, password: string): Promise<string> =>
     (await server.browser().post('/users/login', { email, password })).text;
 
-  test('is changed by the code, once, and who was logged in is so no longer', async () => {
+  test('is changed with the code, once, which ends all sessions', async () => {
     const email = 'forgot@example.com';
     const [here, there] = [await server.applicant(email), server.browser()];
     await there.post('/users/login', { email, password: PASSWORD });
@@ -50,7 +50,7 @@ describe.each(someDatabase(import.meta.filename))('a forgotten password on $name
     expect(await reset(browser, email, code, both('yet another one'))).toMatch(/confirmation code is not right/);
   });
 
-  test('is answered in the language of the payload, and mailed in that of the account', async () => {
+  test('is answered in the language of the request, and mailed in that of the account', async () => {
     const email = 'olvido@example.com';
     const browser = server.browser();
     await browser.post('/users/create', accountOf(email, { language: 'spanish' }));
@@ -63,7 +63,7 @@ describe.each(someDatabase(import.meta.filename))('a forgotten password on $name
     expect(await reset(browser, email, '123456', { language: 'spanish' })).toMatch(/^El código de confirmación no es/);
   });
 
-  test('takes five tries of a code, none after 15 minutes, and only the newest of a browser', async () => {
+  test('accepts five tries of a code, none after 15 minutes, and only the newest code of a browser', async () => {
     const email = 'guessed@example.com';
     await server.applicant(email);
     const browser = server.browser();
@@ -85,7 +85,7 @@ describe.each(someDatabase(import.meta.filename))('a forgotten password on $name
     expect(await logIn(email, NEW)).toBe('Success');
   });
 
-  test('is not spoilt by strangers, who may ask and guess from elsewhere', async () => {
+  test('is not affected by requests and guesses of strangers', async () => {
     const email = 'bothered@example.com';
     await server.applicant(email);
     const owner = server.browser();
@@ -100,7 +100,7 @@ describe.each(someDatabase(import.meta.filename))('a forgotten password on $name
     expect(await reset(owner, email, code)).toBe('Success');
   });
 
-  test('is changed by the newest of nine codes that were asked for at once', async () => {
+  test('is changed with the newest of nine codes that were requested in parallel', async () => {
     const email = 'stormy@example.com';
     await server.applicant(email);
     const browser = server.browser();
@@ -111,7 +111,7 @@ describe.each(someDatabase(import.meta.filename))('a forgotten password on $name
     expect(await reset(browser, email, codes.at(-1) ?? '')).toBe('Success');
   });
 
-  test('takes the code on another device', async () => {
+  test('accepts the code on another device', async () => {
     const email = 'moved@example.com';
     await server.applicant(email);
     await ask(server.browser(), email);
@@ -119,7 +119,7 @@ describe.each(someDatabase(import.meta.filename))('a forgotten password on $name
     expect(await reset(server.browser(), email, code)).toBe('Success');
   });
 
-  test('is not kept from its owner by strangers who ask and guess too often', async () => {
+  test('can be changed by its owner after strangers have reached the limits', async () => {
     const email = 'besieged@example.com';
     await server.applicant(email);
     const [owner, stranger] = [server.browser(), server.browser()];
@@ -147,7 +147,7 @@ describe.each(someDatabase(import.meta.filename))('a forgotten password on $name
     await db.delete(attempts);
   });
 
-  test('is chosen by the rules of a new account, and a bad one does not use up the code', async () => {
+  test('is replaced by the rules of a new account, and a refused password does not use up the code', async () => {
     const email = 'choosy@example.com';
     await server.applicant(email);
     const browser = server.browser();
@@ -161,7 +161,7 @@ describe.each(someDatabase(import.meta.filename))('a forgotten password on $name
     expect(await reset(browser, email, code)).toBe('Success');
   });
 
-  test('is told by mail where there is no account, or none that is proved', async () => {
+  test('is answered by a mail if the address has no verified account', async () => {
     const browser = server.browser();
     await browser.post('/users/create', accountOf('unproved@example.com'));
     const verification = server.lastCode('unproved@example.com');
@@ -177,7 +177,7 @@ describe.each(someDatabase(import.meta.filename))('a forgotten password on $name
     expect((await browser.post(path, { email: 'nobody' })).text).toBe('Email address is invalid');
   });
 
-  test('has codes that are good for nothing else, and for nobody else', async () => {
+  test('has codes that are valid for no other purpose and no other account', async () => {
     const [mine, yours] = ['mine@example.com', 'yours@example.com'];
     for (const email of [mine, yours]) await server.applicant(email);
     const browser = server.browser();
@@ -191,7 +191,7 @@ describe.each(someDatabase(import.meta.filename))('a forgotten password on $name
     expect(await reset(browser, mine, code)).toBe('Success');
   });
 
-  test('lets in again who had tried too often', async () => {
+  test('resets the limit of logins', async () => {
     const email = 'locked@example.com';
     await server.applicant(email);
     const browser = server.browser();
