@@ -83,7 +83,7 @@ describe.each(databases)('moving applications on $name', (database) => {
     ana.put('/applications/pets', { ...record, id, email: ana.email }, headers);
   const draftOf = async () => (await ana.get(`/applications/draft?applicationId=${id}&section=pets`)).text;
 
-  test('keeps answers and drafts, tells what is asked anew, and refuses the save of a page that was open', async () => {
+  test('keeps answers and drafts, lists the pages to answer again, and refuses the save of an open page', async () => {
     expect((await save(PETS)).text).toBe('Success');
     const read = await ana.get(`/applications/pets?applicationId=${id}`);
     const draft = { email: ana.email, applicationId: id, section: 'pets', draft: '{"typed":1}', tag: 'one' };
@@ -106,14 +106,14 @@ describe.each(databases)('moving applications on $name', (database) => {
     expect(done?.movedAt).not.toBeNull();
   });
 
-  test('those for whom it was not published, and those begun later, stay', async () => {
+  test('leaves applications for which the version was not published, and those begun later', async () => {
     const { definitionVersion } = await current();
     await publishEdit(server.services, FILES, false);
     await allMoved(server);
     expect((await current()).definitionVersion).toBe(definitionVersion);
   });
 
-  test('files records anew that are sensitive or apart in one version and not in the other', async () => {
+  test('stores records again whose sensitive answers or table differ between the versions', async () => {
     const [own] = await storeApplications(server.services, server.services.definitions.current, [
       { jobPostingId: 2, records: { pets: PETS } },
     ]);
@@ -153,7 +153,7 @@ describe.each(databases)('moving applications on $name', (database) => {
     expect(record?.record).not.toContain('Rex');
   });
 
-  test('goes on where a server ended', async () => {
+  test('resumes after a server has ended', async () => {
     const { services } = server;
     const ids = await storeApplications(
       services,
@@ -188,7 +188,7 @@ describe('random applications through random edits', () => {
   });
   afterAll(() => server.stop());
 
-  test('lose nothing, and those whose signed text changes are not moved', async () => {
+  test('lose no answer, and are not moved if a signed text changes', async () => {
     const { services } = server;
     const seen = { moved: 0, stayed: 0, asked: 0, signed: 0 };
     const edits = Object.entries(DEFINITION_EDITS);
@@ -216,7 +216,7 @@ describe('random applications through random edits', () => {
     for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(3);
   });
 
-  test('can be finished and sent by those who are moved, each page in the new version', async () => {
+  test('can be completed and submitted after a move, each page in the new version', async () => {
     const { services } = server;
     const states = (await services.lookups.lists(['states'])) as JsonObject;
     const situation = situationOf({ posting: { positionType: 'Transportation' }, lookups: states });

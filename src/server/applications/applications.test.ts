@@ -35,7 +35,7 @@ describe.each(someDatabase(import.meta.filename))('applications on $name', (data
   const change = (id: number, changes: Partial<typeof applications.$inferInsert>) =>
     db().update(applications).set(changes).where(eq(applications.id, id));
 
-  test('are begun for open postings alone', async () => {
+  test('can be begun for open postings only', async () => {
     const ana = await server.applicant('ana@example.com');
     expect([await current(ana), await previous(ana)]).toEqual([null, []]);
     for (const posting of [0, 9, 99_999]) expect(await create(ana, posting)).toBe('This job is no longer available');
@@ -64,7 +64,7 @@ describe.each(someDatabase(import.meta.filename))('applications on $name', (data
     expect(events).toMatchObject([{ eventType: 'Start', userAgent: 'a browser', screenWidth: 390 }]);
   });
 
-  test('are one, however often it is asked for at once', async () => {
+  test('are created once, however many parallel calls ask for it', async () => {
     const ben = await server.applicant('ben@example.com');
     const answers = await Promise.all(Array.from({ length: 50 }, () => create(ben, 2)));
     expect(answers.filter((text) => text === 'Success')).toHaveLength(1);
@@ -74,7 +74,7 @@ describe.each(someDatabase(import.meta.filename))('applications on $name', (data
     expect(await choose(ben, 'continue', id)).toBe('Success');
   });
 
-  test('are submitted once, however often it is asked for at once', async () => {
+  test('are submitted once, however many parallel calls ask for it', async () => {
     const cleo = await (await Applicant.begin(await server.applicant('cleo@example.com'), 1)).walkTo();
     const turns = await statusChanges(db(), cleo.id);
     const answers = await Promise.all(Array.from({ length: 50 }, async () => (await cleo.finish()).text));
@@ -84,7 +84,7 @@ describe.each(someDatabase(import.meta.filename))('applications on $name', (data
     expect(await choose(cleo.browser, 'continue', cleo.id)).toBe(CLOSED);
   });
 
-  test('that are cancelled make room for another, and are listed before those begun earlier', async () => {
+  test('that are cancelled allow another one, and are listed newest first', async () => {
     const dora = await server.applicant('dora@example.com');
     const ids: number[] = [];
     for (const [i, posting] of [1, 5, 3].entries()) {
@@ -129,7 +129,7 @@ describe.each(someDatabase(import.meta.filename))('applications on $name', (data
     } else expect(await choose(emil, 'cancel', id)).toBe(goingOn);
   });
 
-  test('of a posting in one phase have no record of phases', async () => {
+  test('for a posting in one phase have no phase status', async () => {
     const fay = await server.applicant('fay@example.com');
     const id = await fay.begin(1);
     expect((await fay.get(`/applications/multi-phase-applicant?applicationId=${id}`)).json()).toBeNull();

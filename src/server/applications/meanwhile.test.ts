@@ -45,7 +45,7 @@ describe.runIf(database.name === 'postgres')('meanwhile', () => {
   const create = async (browser: Browser): Promise<string> =>
     (await browser.post('/applications/create', { email: browser.email, jobPostingId: 7 })).text;
 
-  test('a password is reset once, however often its code comes at once', async () => {
+  test('a password is reset once, however many parallel calls send the code', async () => {
     const email = 'race@example.com';
     await server.applicant(email);
     const browser = server.browser();
@@ -62,7 +62,7 @@ describe.runIf(database.name === 'postgres')('meanwhile', () => {
     expect(answers.filter((text) => text === 'Success')).toHaveLength(1);
   });
 
-  test('who logs in with a password that is being changed does not come in', async () => {
+  test('a login with a password that is being changed fails', async () => {
     const email = 'leaked@example.com';
     await server.applicant(email);
     const own = eq(users.email, email);
@@ -91,7 +91,7 @@ describe.runIf(database.name === 'postgres')('meanwhile', () => {
     ]);
   });
 
-  test('a posting that somebody is applying for is closed in place of removed', async () => {
+  test('a posting that somebody is applying for is closed instead of removed', async () => {
     const { brand } = server.services.settings;
     const ben = await server.applicant('ben@example.com');
     const [applied] = await during<unknown>(

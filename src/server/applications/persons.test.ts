@@ -50,7 +50,7 @@ describe.each(someDatabase(import.meta.filename))('a person on $name', (database
       .set({ completedAt: new Date(Date.now() - days * DAY_MS) })
       .where(eq(applications.id, id));
 
-  test('who submitted an application is told so in any other account, and nothing is stored', async () => {
+  test('who has submitted an application is refused in any other account, and nothing is stored', async () => {
     const ana = await complete();
     const again = await begin(ana.person);
     expect(await save(again)).toBe(TOO_SOON);
@@ -66,7 +66,7 @@ describe.each(someDatabase(import.meta.filename))('a person on $name', (database
     expect(await rowOf(again)).toMatchObject({ lastSavedPage: 1, person });
   });
 
-  test('is the same however the number is written, and nobody reads it in the table', async () => {
+  test('is recognised however the number is written, and the number is not readable in the table', async () => {
     const zeros = await complete('001020003');
     const [first, second, other] = [await begin(), await begin(), await begin()];
     expect(await save(first, { socialSecurityNumber: 1_020_003 })).toBe(TOO_SOON);
@@ -77,7 +77,7 @@ describe.each(someDatabase(import.meta.filename))('a person on $name', (database
     expect((await rowOf(other))?.person).not.toBe(person);
   });
 
-  test('may apply again after 90 days, and whatever was not completed does not count', async () => {
+  test('may apply again after 90 days, and incomplete applications do not count', async () => {
     const ana = await complete();
     await completedAgo(ana, 89.99);
     const later = await begin(ana.person);
@@ -88,7 +88,7 @@ describe.each(someDatabase(import.meta.filename))('a person on $name', (database
     expect(await save(await begin(ana.person))).toBe('Success');
   });
 
-  test('who has two applications open submits one of them', async () => {
+  test('with two open applications can submit one of them', async () => {
     const one = await begin();
     const other = await begin(one.person, 6);
     await one.walkTo();
@@ -100,7 +100,7 @@ describe.each(someDatabase(import.meta.filename))('a person on $name', (database
     expect((await one.finish()).text).toBe('Success');
   });
 
-  test('who submits them at once submits one as well', async () => {
+  test('who submits both in parallel submits only one', async () => {
     const first = await (await begin()).walkTo();
     const people = [first];
     for (let i = 0; i < 3; i += 1) people.push(await (await begin(first.person)).walkTo());
@@ -111,7 +111,7 @@ describe.each(someDatabase(import.meta.filename))('a person on $name', (database
     expect(answers.filter((text) => text === TOO_SOON)).toHaveLength(6);
   });
 
-  test('is kept through the second phase, which does not ask the number', async () => {
+  test('is still recognised in the second phase, which does not ask the number', async () => {
     const mei = await (await begin(undefined, 6)).walkTo();
     await mei.finish();
     const { person } = (await rowOf(mei)) ?? {};

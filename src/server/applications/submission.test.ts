@@ -88,7 +88,7 @@ describe.each(databases)('submitting on $name', (database) => {
     expect((await mei.browser.post('/applications/create', again)).text).toMatch(/within the previous 90 days/);
   });
 
-  test('tells the pages that are missing, in the language of who asks', async () => {
+  test('names the missing pages, in the language of the request', async () => {
     const ana = await (await begin(1)).walkTo('review');
     expect((await ana.finish()).text).toBe(missing('review', 'additional-forms'));
     const spanish = (await ana.finish({ language: 'spanish' })).text;
@@ -105,7 +105,7 @@ describe.each(databases)('submitting on $name', (database) => {
     expect(events.map(({ eventType }) => eventType)).toEqual(['Start', 'Finish']);
   });
 
-  test('is one with its report: neither is kept without the other', async () => {
+  test('stores the submission and its event together or not at all', async () => {
     const ana = await begin(1);
     const { db } = server.services;
     const reports = () => db.select().from(browserEvents).where(eq(browserEvents.applicationId, ana.id));
@@ -120,7 +120,7 @@ describe.each(databases)('submitting on $name', (database) => {
     expect(await reports()).toHaveLength(1);
   });
 
-  test('judges what is stored again', async () => {
+  test('judges the stored records again', async () => {
     const ana = await (await begin(1)).walkTo();
     const there = and(eq(sectionRecords.applicationId, ana.id), eq(sectionRecords.section, 'work-experience'));
     await server.services.db.update(sectionRecords).set({ record: '{}' }).where(there);
@@ -132,7 +132,7 @@ describe.each(databases)('submitting on $name', (database) => {
     vi.setSystemTime(new Date('2026-11-21T15:00:00Z'));
   });
 
-  test('is the right of the owner alone', async () => {
+  test('is possible for the owner only', async () => {
     const ana = await (await begin(1)).walkTo();
     const eve = await server.applicant('eve@example.com');
     const finish = (body: object, by = eve) => by.post('/users/browser-log', { ...eventOf('Finish'), ...body });
@@ -149,7 +149,7 @@ describe.each(databases)('submitting on $name', (database) => {
     expect(await previous(ana)).toMatchObject([{ status: 'Canceled' }]);
   });
 
-  test('at once many times is submitting once, and what is saved meanwhile is saved before or not at all', async () => {
+  test('in parallel submits once, and a parallel save is stored before the submission or refused', async () => {
     const mei = await (await begin(6)).walkTo();
     const [page] = mei.scenario.pages.slice(2);
     const record = mei.scenario.saved[page?.section as string] as object;

@@ -129,7 +129,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
       expect(await gil.says(two, ['A', 'C'])).toBe('This question is already answered');
     });
 
-    test('with practice that leaves nothing behind', async () => {
+    test('with practice questions whose answers are not stored', async () => {
       const hal = await (await taker('hal')).take(WORK_STYLE);
       const practice = hal.practice(LABELS);
       for (const code of ['D', 'S', 'D']) expect(await hal.says(practice, [code])).toBe('Success');
@@ -142,7 +142,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
   });
 
   describe('refuses', () => {
-    test('what does not belong together', async () => {
+    test('ids that do not belong together', async () => {
       const ian = await taker('ian');
       const first = ian.question(WORK_STYLE);
       const unknown = 'This activity is not part of your application';
@@ -176,7 +176,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
       expect((await anybody.get('/applications/activities?email=kim@example.com')).status).toBe(401);
     });
 
-    test('what is malformed', async () => {
+    test('malformed requests', async () => {
       const lea = await taker('lea');
       const first = lea.question(WORK_STYLE);
       const wrong: Record<string, unknown>[] = [
@@ -199,7 +199,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
     const late = 'The time for this activity is over';
     const timed = async (name: string): Promise<Taker> => (await taker(name)).take(WORK_STYLE);
 
-    test('from its start, which is the first one', async () => {
+    test('from its first start', async () => {
       const max = await timed('max');
       expect(await max.start(LABELS)).toBe('Success');
       later(100);
@@ -218,7 +218,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
       expect((await answersOf(max)).filter(({ activityId }) => activityId === LABELS)).toHaveLength(1);
     });
 
-    test('from the first answer where nobody told the start', async () => {
+    test('from the first answer without a start call', async () => {
       const ned = await timed('ned');
       expect(await ned.says(ned.question(LABELS), ['S'], { startTime: null })).toBe('Success');
       later(130);
@@ -227,7 +227,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
       expect(await ned.says(ned.question(LABELS, 2), ['S'])).toBe(late);
     });
 
-    test('from its earlier start, when it tells one; one in the future is no time won', async () => {
+    test('from an earlier start that the answer names; a start in the future gains no time', async () => {
       const oda = await timed('oda');
       const startTime = new Date(START - 100_000).toISOString();
       expect(await oda.says(oda.question(LABELS), ['S'], { startTime })).toBe('Success');
@@ -255,7 +255,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
       expect(await ray.start(SHAPES)).toBe('Success');
     });
 
-    test('and closed without an answer, or by one that is too late', async () => {
+    test('and closed without an answer, or by a late one', async () => {
       const sue = await timed('sue');
       await sue.start(LABELS);
       expect(await sue.says(sue.question(LABELS), [], { isLast: true })).toBe('Success');
@@ -275,7 +275,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
       }
     });
 
-    test('and over with its time, also for who left in between', async () => {
+    test('and over when its time is over, also for an applicant who has left', async () => {
       const uma = await timed('uma');
       await uma.start(LABELS);
       expect([await uma.completed(), await uma.start(SHAPES)]).toEqual([1, expect.stringContaining('before this one')]);
@@ -285,7 +285,7 @@ describe.each(someDatabase(import.meta.filename))('an activity on $name', (datab
       expect([await uma.completed(), await uma.mayTake()]).toEqual([3, false]);
     });
 
-    test('not at all without a limit', async () => {
+    test('only with a limit', async () => {
       const val = await taker('val');
       await val.start(WORK_STYLE);
       later(36_000);

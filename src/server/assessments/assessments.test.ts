@@ -19,7 +19,7 @@ describe.each(someDatabase(import.meta.filename))('the activities of a posting o
   afterAll(() => server.stop());
   const testOf = (id: number): ActivityQuestion[] => all.find((one) => one.id === id)?.testQuestions ?? [];
 
-  test('are taken inside alone: elsewhere a person learns that there are some, and no more', async () => {
+  test('are taken in internal networks only: elsewhere a person learns only that there are some', async () => {
     const outside = await TestServer.start(database);
     try {
       const ana = await outside.applicant('outside@example.com');
@@ -61,7 +61,7 @@ describe.each(someDatabase(import.meta.filename))('the activities of a posting o
     expect(testOf(WORK_STYLE).map(({ numberOfSelections }) => numberOfSelections)).toContain(2);
   });
 
-  test('tell values of practice questions alone, and there only what is right where a button answers', () => {
+  test('include values for practice questions only, and for buttons only the right answers', () => {
     const practice = all.flatMap(({ practiceQuestions }) => practiceQuestions);
     expect(practice.map(({ isPractice }) => isPractice)).toEqual(practice.map(() => true));
     for (const { answers } of practice) expect(answers.map(({ value }) => value)).toEqual([1]);
@@ -102,7 +102,7 @@ describe.each(someDatabase(import.meta.filename))('the activities of a posting o
     }
   });
 
-  test('have pictures that are whole, of their size, and tell the answers apart', () => {
+  test('have complete pictures of the declared size that differ for each answer', () => {
     for (const question of [...testOf(LABELS), ...(all[1]?.practiceQuestions ?? [])]) {
       for (const image of [question.image1, question.image2]) expect(pixelsOf(image)).toMatchObject({ height: 150 });
     }
@@ -118,7 +118,7 @@ describe.each(someDatabase(import.meta.filename))('the activities of a posting o
     expect(new Set(questions.map(({ image1 }) => image1)).size).toBe(questions.length);
   });
 
-  test('are those of the application last worked on', async () => {
+  test('are those of the latest application', async () => {
     const browser = await server.applicant('ana@example.com');
     const { email } = browser;
     const standing = async () => {
@@ -146,7 +146,7 @@ describe.each(someDatabase(import.meta.filename))('the activities of a posting o
     expect(await ana.says(ana.question(LABELS), ['S'])).toBe('This application can no longer be changed');
   });
 
-  test('go with their application', async () => {
+  test('are deleted with their application', async () => {
     const { db } = server.services;
     const wes = await (await Taker.begin(await server.applicant('wes@example.com'))).take(WORK_STYLE);
     const own = eq(assessmentAnswers.applicationId, wes.id);

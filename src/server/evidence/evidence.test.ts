@@ -47,7 +47,7 @@ describe.each(databases)('evidence on $name', (database) => {
   const pageOf = (section: string): Page => ana.scenario.pages.find((page) => page.section === section) as Page;
   const saved = (section: string): JsonObject => ana.scenario.saved[section] as JsonObject;
 
-  test('is kept of every document that a save signs, and of no other save', async () => {
+  test('is stored for every document that a save signs, and for no other save', async () => {
     await ana.walkTo('eeo-aa');
     expect(await entriesOf()).toEqual([]);
     await ana.next();
@@ -66,7 +66,7 @@ describe.each(databases)('evidence on $name', (database) => {
     expect(await verifyEvidence(services())).toEqual({ entries: 8 });
   });
 
-  test('tells who signed which text when, from where; in the chain itself stands nothing personal', async () => {
+  test('contains who signed which text, when and from where; the chain itself has no personal data', async () => {
     const ben = await Applicant.begin(await server.applicant('ben@example.com'), 1);
     await ben.walkTo('eeo-aa');
     ben.browser.address = '203.0.113.7';
@@ -100,7 +100,7 @@ describe.each(databases)('evidence on $name', (database) => {
       expect(rows).not.toContain(personal);
   });
 
-  test('is new when signed answers change, of that document alone; saving the same again signs nothing', async () => {
+  test('is added when signed answers change, for that document only; saving the same again adds nothing', async () => {
     const cleo = await Applicant.begin(await server.applicant('cleo@example.com'), 1);
     const { browser, id } = cleo;
     const put = (changes: JsonObject) =>
@@ -122,7 +122,7 @@ describe.each(databases)('evidence on $name', (database) => {
     expect(again?.answers).not.toBe(first?.answers);
   });
 
-  test('is new with every press of its button, and not when a press is sent twice', async () => {
+  test('is added for every press of the button, and once if a press is sent twice', async () => {
     const gus = await Applicant.begin(await server.applicant('gus@example.com'), 1);
     const [statement = '', disability = ''] = EEO;
     const put = (presses: Record<string, string>) => {
@@ -146,7 +146,7 @@ describe.each(databases)('evidence on $name', (database) => {
     expect(await verifyEvidence(services())).not.toHaveProperty('fault');
   });
 
-  test('is new when the same is signed under the text of another language, and again on the way back', async () => {
+  test('is added when the text in another language is signed, and again for the first language', async () => {
     const fay = await Applicant.begin(await server.applicant('fay@example.com'), 1);
     const page = pageOf('eeo-aa');
     for (const language of ['english', 'spanish', 'spanish', 'english'])
@@ -161,7 +161,7 @@ describe.each(databases)('evidence on $name', (database) => {
     expect(new Set(entries.map(({ text }) => text)).size).toBe(6);
   });
 
-  test('and the save are one: neither is without the other', async () => {
+  test('and the record are stored together or not at all', async () => {
     const dora = await Applicant.begin(await server.applicant('dora@example.com'), 1);
     const { position = 0 } = (await new EvidenceChain(services()).head()) ?? {};
     const stray = { position: position + 2, applicationId: dora.id, entry: '{}', previous: '', hash: '' };
@@ -181,7 +181,7 @@ describe.each(databases)('evidence on $name', (database) => {
     expect(await signed(dora.id)).toEqual([...EEO, EEO[1]]);
   });
 
-  test('of many who sign at once is one chain', async () => {
+  test('of many parallel signatures is one chain', async () => {
     const { entries } = await verifyEvidence(services());
     const people = await Promise.all(
       Array.from({ length: 30 }, async (_, i) => {
@@ -198,7 +198,7 @@ describe.each(databases)('evidence on $name', (database) => {
     for (const { id } of people) expect(await signed(id)).toEqual(EEO);
   });
 
-  test('of a person can be erased: the chain tells of it and stays whole', async () => {
+  test('of a person can be erased: the chain records it and stays valid', async () => {
     const eva = await Applicant.begin(await server.applicant('eva@example.com'), 1);
     await eva.save(pageOf('eeo-aa'), saved('eeo-aa'));
     const { entries } = await verifyEvidence(services());
@@ -215,7 +215,7 @@ describe.each(databases)('evidence on $name', (database) => {
     expect(await verifyEvidence(services())).toEqual({ entries: entries + 4 });
   });
 
-  describe('that was touched', () => {
+  describe('that was tampered with', () => {
     /** The result of the verification after a change, which is then rolled back. */
     const touched = async (change: (db: Database) => Promise<unknown>): Promise<Verification> => {
       let found: Verification | undefined;
@@ -246,7 +246,7 @@ describe.each(databases)('evidence on $name', (database) => {
           `where x.position in (${a}, ${b}) and y.position = ${a + b} - x.position`,
       );
 
-    test('in any byte is found, and the entry named', async () => {
+    test('in any byte is detected, and the entry is named', async () => {
       const links = await services().db.select().from(evidence).where(sql`${evidence.position} in (1, 7, 20)`);
       for (const { position, ...columns } of links) {
         for (const name of ['entry', 'hash', ...(position > 1 ? (['previous'] as const) : [])] as const) {
@@ -278,7 +278,7 @@ describe.each(databases)('evidence on $name', (database) => {
       }
     });
 
-    test('by taking entries out is found, in the middle and at the end', async () => {
+    test('by removing entries is detected, in the middle and at the end', async () => {
       const { entries } = await verifyEvidence(services());
       expect(await touched((db) => drop(db, 7))).toEqual({ entries: 6, fault: 'Entry 7 is missing.' });
       expect(await touched((db) => drop(db, 1))).toEqual({ entries: 0, fault: 'Entry 1 is missing.' });
@@ -313,7 +313,7 @@ describe.each(databases)('evidence on $name', (database) => {
       expect(await db.select().from(evidence)).toEqual(rows);
     });
 
-    test('by swapping entries or particulars is found', async () => {
+    test('by swapping entries or particulars is detected', async () => {
       const columns = ['application_id', 'entry', 'previous', 'hash'];
       expect((await touched((db) => db.execute(swap('evidence', columns, 7, 20)))).fault).toMatch(
         'Entry 7 was changed',
@@ -322,13 +322,13 @@ describe.each(databases)('evidence on $name', (database) => {
       expect(mixed).toEqual({ entries: 6, fault: 'The particulars of entry 7 were changed.' });
     });
 
-    test('by taking particulars away without an entry is found', async () => {
+    test('by removing particulars without an erasure is detected', async () => {
       const gone = await touched((db) => db.delete(evidenceParticulars).where(eq(evidenceParticulars.position, 7)));
       expect(gone.entries).toBe(6);
       expect(gone.fault).toMatch(/^The particulars of entry 7 are missing/);
     });
 
-    test('in the text that was signed is found', async () => {
+    test('in the signed text is detected', async () => {
       const file = `legal/${EEO[0]}.english.md`;
       const changed = await touched((db) =>
         db.execute(
@@ -343,7 +343,7 @@ describe.each(databases)('evidence on $name', (database) => {
       expect(gone.fault).toBe(changed.fault);
     });
 
-    test('at its end is found, and nothing is added to it', async () => {
+    test('at its end is detected, and no entry is added to it', async () => {
       const { keys } = services();
       const [last] = await services().db.select().from(evidenceHead);
       const { position = 0 } = last ?? {};

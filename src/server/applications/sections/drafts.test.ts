@@ -32,7 +32,7 @@ describe.each(databases)('drafts on $name', (database) => {
     return [...(await db.select().from(sectionDrafts)), ...(await db.select().from(apartDrafts))];
   };
 
-  test('are kept as they were sent, one for each page, and forgotten', async () => {
+  test('are stored as they were sent, one for each page, and deleted on request', async () => {
     const ana = await begin('ana');
     expect((await read(ana)).json()).toBeNull();
     expect((await keep(ana, 'before')).text).toBe('Success');
@@ -78,7 +78,7 @@ describe.each(databases)('drafts on $name', (database) => {
       );
     const REFUSED = /^This page was changed somewhere else/;
 
-    test('the older one replaces nothing that the newer one wrote', async () => {
+    test('the older one does not overwrite the draft of the newer one', async () => {
       const hal = await begin('hal');
       const older = await opened(hal);
       expect((await send(hal, 'older', 'o-1', older)).text).toBe('Success');
@@ -104,7 +104,7 @@ describe.each(databases)('drafts on $name', (database) => {
       expect((await send(ida, 'anew', 'n-1', after)).text).toBe('Success');
     });
 
-    test('a draft whose answer got lost is sent again, and calls that overtake each other do no harm', async () => {
+    test('a draft can be sent again after a lost response, and calls out of order do no harm', async () => {
       const jon = await begin('jon');
       const none = await opened(jon);
       await send(jon, 'one', 'p-1', none);
@@ -114,7 +114,7 @@ describe.each(databases)('drafts on $name', (database) => {
       expect((await read(jon)).text).toBe('one and more');
     });
 
-    test('twenty at once from one state: one is kept', async () => {
+    test('of twenty parallel drafts with the same tag one is stored', async () => {
       const kim = await begin('kim');
       const none = await opened(kim);
       const all = await Promise.all(Array.from({ length: 20 }, (_, i) => send(kim, `draft ${i}`, `w-${i}`, none)));
@@ -124,7 +124,7 @@ describe.each(databases)('drafts on $name', (database) => {
     });
   });
 
-  test('may be long, and no longer', async () => {
+  test('have a maximum length', async () => {
     const bob = await begin('bob');
     const longest = '\u{1F408}"'.repeat(100_000);
     expect((await keep(bob, longest)).text).toBe('Success');
@@ -136,7 +136,7 @@ describe.each(databases)('drafts on $name', (database) => {
     expect((await browser.put(`/applications/${SECTION}`, page)).status).toBe(413);
   });
 
-  test('are forgotten with a save, not with one that is refused', async () => {
+  test('are deleted by a save, but not by a refused one', async () => {
     const cleo = await begin('cleo');
     const all = cleo.scenario.pages.filter(({ kind }) => kind !== 'end');
     for (const { section } of all) await keep(cleo, DRAFT, section);
@@ -164,7 +164,7 @@ describe.each(databases)('drafts on $name', (database) => {
     expect((await read(dora)).text).toBe(DRAFT);
   });
 
-  test('need a page that there is, and an application that is open', async () => {
+  test('need an existing page and an open application', async () => {
     const finn = await begin('finn');
     for (const section of ['nothing', 'background', 'submitted', 'login', 'constructor']) {
       expect((await read(finn, section)).status).toBe(404);
@@ -179,7 +179,7 @@ describe.each(databases)('drafts on $name', (database) => {
     expect((await keep(finn, 'late')).text).toBe('This application can no longer be changed');
   });
 
-  test('are sealed, never logged, and gone with their application', async () => {
+  test('are encrypted, never logged, and deleted with their application', async () => {
     const gus = await begin('gus');
     await keep(gus, DRAFT);
     await keep(gus, DRAFT, APART);

@@ -31,7 +31,7 @@ describe.each(someDatabase(import.meta.filename))('pages on $name', (database) =
     return (current.json() as { lastSavedPage: number }).lastSavedPage;
   };
 
-  test('are called by the names of their calls, and listed by their own', async () => {
+  test('have calls named by `call`, and are listed by their sections', async () => {
     const ana = await (await begin('ana', 1)).walkTo('eeo-aa');
     expect(await lastSaved(ana)).toBe(6);
     const { browser, id } = ana;
@@ -42,7 +42,7 @@ describe.each(someDatabase(import.meta.filename))('pages on $name', (database) =
     expect(await sections(ana)).toEqual(ana.scenario.pages.slice(0, 6).map(({ section }) => section));
   });
 
-  test('that only end the application have no record', async () => {
+  test('of the kind `end` have no record', async () => {
     const ben = await begin('ben', 1);
     const end = pageOf(ben, 'submitted');
     expect((await ben.read(end)).status).toBe(404);
@@ -51,7 +51,7 @@ describe.each(someDatabase(import.meta.filename))('pages on $name', (database) =
     expect((await ben.browser.get(`/applications/draft?${draft}`)).status).toBe(404);
   });
 
-  test('without a number leave the one that is resumed, and the review is saved as the others are', async () => {
+  test('without a number do not change where an application is resumed, and the review is saved like other pages', async () => {
     const cleo = await (await begin('cleo', 2)).walkTo('additional-forms');
     expect(await lastSaved(cleo)).toBe(9);
     const review = (await cleo.read(pageOf(cleo, 'review'))).json();
@@ -64,7 +64,7 @@ describe.each(someDatabase(import.meta.filename))('pages on $name', (database) =
     expect(await sections(cleo)).toHaveLength(10);
   });
 
-  test('know who comes from the employer, whatever is sent', async () => {
+  test('recognise internal networks by the address, whatever the request says', async () => {
     const gus = await begin('gus', 1);
     const page = pageOf(gus, 'additional-forms');
     const { saved } = gus.scenario.walkTo('submitted');
@@ -77,7 +77,7 @@ describe.each(someDatabase(import.meta.filename))('pages on $name', (database) =
     expect(await isInternal('10.1.2.3', false)).toBe(true);
   });
 
-  test('that are led back to may be saved though they are not among the visible ones', async () => {
+  test('to which `previous` leads back can be saved although they are not visible', async () => {
     const scheduled = async (applicant: Applicant): Promise<Applicant> => {
       await (await applicant.walkTo()).finish();
       const { db } = server.services;
@@ -95,7 +95,7 @@ describe.each(someDatabase(import.meta.filename))('pages on $name', (database) =
     );
   });
 
-  test('that are apart lie apart, and are read, saved, listed and guarded as the others are', async () => {
+  test('with `apart` are stored in a separate table, and read, saved, listed and protected like the others', async () => {
     const fay = await (await begin('fay', 1)).walkTo('eeo-aa');
     const { page } = fay;
     const blank = await fay.read(page);

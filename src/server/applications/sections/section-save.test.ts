@@ -39,7 +39,7 @@ describe.each(databases)('sections on $name', (database) => {
     expect(list.json()).toEqual([{ section: 'pets', savedAt: expect.stringMatching(/^\d{4}-/), isComplete: true }]);
   });
 
-  test('are judged by the engine, in the language of who asks', async () => {
+  test('are judged by the engine, in the language of the request', async () => {
     const wrong = {
       hasPets: true,
       pets: [
@@ -58,7 +58,7 @@ describe.each(databases)('sections on $name', (database) => {
     expect(kept.json()).toMatchObject(PETS);
   });
 
-  test('read what the database knows: other sections, lookups, the day of the applicant', async () => {
+  test('can read other sections, lookup lists and the applicant’s day', async () => {
     const boat = { boatName: 'Alba', harbor: 1 };
     expect((await ana.put('/applications/boat', wrapped(boat))).text).toBe('Please answer the required question(s)');
     const manned = { ...boat, petAboard: 'Rex' };
@@ -85,7 +85,7 @@ describe.each(databases)('sections on $name', (database) => {
     expect((await ana.put('/applications/pets', wrapped(PETS))).text).toBe('Success');
   });
 
-  test('sent again, because the answer was lost, are the success they were and change nothing', async () => {
+  test('sent again after a lost response succeed and change nothing', async () => {
     const read = () => ana.get(`/applications/pets?applicationId=${id}`);
     const { etag } = (await read()).headers;
     const based = { 'if-match': String(etag) };
@@ -102,7 +102,7 @@ describe.each(databases)('sections on $name', (database) => {
     expect((await ana.put('/applications/pets', wrapped(PETS))).text).toBe('Success');
   });
 
-  test('that come at once all count, but of those based on one copy a single one', async () => {
+  test('in parallel are all stored, but only one of those based on the same copy', async () => {
     const { etag } = (await ana.get(`/applications/pets?applicationId=${id}`)).headers;
     const called = (name: string) => wrapped({ hasPets: true, pets: [{ name, kind: 'Dog', chip: CHIP }] });
     const many = (headers: Record<string, string>) =>
@@ -116,7 +116,7 @@ describe.each(databases)('sections on $name', (database) => {
     expect((await ana.put('/applications/pets', wrapped(PETS))).text).toBe('Success');
   });
 
-  test('with fields nobody defined are refused, nothing stored', async () => {
+  test('with unknown fields are refused and not stored', async () => {
     const odd = { ...PETS, pets: [{ ...PETS.pets[0], owner: 'me' }], color: 'red' };
     const answer = await ana.put('/applications/pets', wrapped(odd));
     expect([answer.status, answer.json()]).toEqual([400, { error: 'Unknown fields: pets/0/owner, color' }]);
@@ -186,7 +186,7 @@ describe.each(databases)('sections on $name', (database) => {
     expect([begun.text, begun.headers['x-answer-code']]).toEqual(['Success', undefined]);
   });
 
-  test('keep secrets out of the table and the log', async () => {
+  test('have no secret in plain text in the table or the log', async () => {
     const rows = JSON.stringify(await server.services.db.select().from(sectionRecords));
     expect(rows).toContain('Rex');
     expect(rows).toContain('$sealed');
@@ -197,7 +197,7 @@ describe.each(databases)('sections on $name', (database) => {
     }
   });
 
-  test('keep to the definitions they were begun with', async () => {
+  test('use the version with which the application was begun', async () => {
     const before = (await ana.get('/applications/current?email=ana@example.com')).json() as {
       definitionVersion: string;
     };
