@@ -1,4 +1,4 @@
-/** Who may call which route: every route for applicants, every kind of caller, every id that the route takes. */
+/** Authorization: every route for applicants with every kind of caller and every id that the route takes. */
 import type { TObject } from 'typebox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventOf } from '../../test/support/applicant.ts';
@@ -181,7 +181,7 @@ describe.each(someDatabase(import.meta.filename))('who may call what, on $name',
     for (const { name, takes } of routes) expect(known, name).toEqual(expect.arrayContaining(takes));
   });
 
-  test('anyone may make the calls that ask for nobody', async () => {
+  test('public calls work without a session', async () => {
     for (const person of [nobody, unverified, other, owner]) {
       for (const route of rowsOf('anyone').filter(({ name }) => !/logout/.test(name))) {
         const isAnonymous = person === nobody || person === unverified;
@@ -191,7 +191,7 @@ describe.each(someDatabase(import.meta.filename))('who may call what, on $name',
     }
   });
 
-  test('the calls that anyone may make do not tell who has an account', async () => {
+  test('public calls do not reveal who has an account', async () => {
     const asking = rowsOf('anyone').filter(({ takes }) => takes.includes('email'));
     expect(asking.length).toBeGreaterThan(4);
     for (const route of asking) {
@@ -214,7 +214,7 @@ describe.each(someDatabase(import.meta.filename))('who may call what, on $name',
     },
   );
 
-  test('another gets 403 for each id of the owner, exactly as for one that does not exist', async () => {
+  test('another applicant gets 403 for each id of the owner, as for an id that does not exist', async () => {
     for (const route of rowsOf('owner')) {
       expect(owned(route).length, `${route.name} asks for nobody`).toBeGreaterThan(0);
       const sets = [...owned(route).map((id) => [id]), owned(route)];
@@ -232,7 +232,7 @@ describe.each(someDatabase(import.meta.filename))('who may call what, on $name',
     }
   });
 
-  test('the owner gets what is theirs, and never what is not there', async () => {
+  test('the owner gets their own data, and 403 for ids that do not exist', async () => {
     for (const route of rowsOf('owner')) {
       const { status, text } = await make(route, owner);
       expect([route.name, status], text).toEqual([route.name, 200]);
@@ -244,7 +244,7 @@ describe.each(someDatabase(import.meta.filename))('who may call what, on $name',
     }
   });
 
-  test('every page is its owner’s, by the read, the save and the draft', async () => {
+  test('every page can be read, saved and drafted by its owner only', async () => {
     const pages = server.services.definitions.current.pages;
     expect(pages.length).toBeGreaterThan(8);
     for (const { section, call = section } of pages) {
@@ -258,7 +258,7 @@ describe.each(someDatabase(import.meta.filename))('who may call what, on $name',
     }
   });
 
-  test('a report of a browser names nobody but its sender', async () => {
+  test('a report of a browser is stored for its sender only', async () => {
     const route = routes.find(({ name }) => name === 'POST /users/browser-log') as Route;
     expect((await make(route, nobody, owner.ids)).status).toBe(401);
     for (const set of [['email'], ['applicationId']] as const) {
@@ -268,7 +268,7 @@ describe.each(someDatabase(import.meta.filename))('who may call what, on $name',
     }
   });
 
-  test('HEAD tells no more than GET', async () => {
+  test('HEAD reveals no more than GET', async () => {
     for (const route of rowsOf('owner').filter(({ call }) => call.method === 'GET')) {
       for (const [person, ids, status] of [
         [nobody, owner.ids, 401],
@@ -284,7 +284,7 @@ describe.each(someDatabase(import.meta.filename))('who may call what, on $name',
     }
   });
 
-  test('whatever changes something needs the token of this page', async () => {
+  test('every call that changes something needs the CSRF token', async () => {
     const changing = routes.filter(({ call }) => call.method !== 'GET');
     const token = owner.browser.cookies.get('XSRF-TOKEN') as string;
     const forged = 'x'.repeat(22).concat('.', 'y'.repeat(43));
@@ -318,7 +318,7 @@ describe.each(someDatabase(import.meta.filename))('who may call what, on $name',
     expect([...texts]).toEqual([expect.stringMatching(/did not come from this page/)]);
   });
 
-  test('after logging out there is nobody', async () => {
+  test('the session is invalid after logging out', async () => {
     const logout = routes.find(({ name }) => name === 'POST /users/logout') as Route;
     for (const person of [nobody, unverified, owner]) expect((await make(logout, person)).text).toBe('Success');
     for (const route of rowsOf('owner')) expect((await make(route, owner)).status, route.name).toBe(401);

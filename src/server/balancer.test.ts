@@ -72,7 +72,7 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('serve one applicant’s whole walk, though either is killed again and again', async () => {
+  test('serve a whole application although both are killed again and again', async () => {
     const ana = new Browser(() => remote.app);
     ana.email = 'ana@example.com';
     const { email } = ana;
@@ -111,7 +111,7 @@ describe.skipIf(!postgres)('two servers on one Postgres', () => {
     expect(remote.repeated, 'steps that were in flight').toBeGreaterThan(0);
   });
 
-  test('believe their balancer who calls, and nobody else', async () => {
+  test('trust forwarding headers of their balancer only', async () => {
     const visitor = new Browser(() => remote.app);
     const isInternal = async (headers = {}): Promise<unknown> =>
       (await visitor.get('/users/is-internal', headers)).json();

@@ -95,7 +95,7 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
     else expect(answer.text, what).not.toMatch(RAW);
   }
 
-  test('keys of the prototype are no fields, wherever they stand', async () => {
+  test('keys of the prototype are no fields, at any depth', async () => {
     for (const call of others()) {
       const body = JSON.stringify(honest(call));
       for (const key of KEYS) {
@@ -154,7 +154,7 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
     }
   });
 
-  test('whatever is of a wrong type is refused by every call, for every field', async () => {
+  test('a value of a wrong type is refused by every call, for every field', async () => {
     for (const call of others()) {
       for (const name of Object.keys(schemaOf(call).properties)) {
         for (const wrong of WRONG) {
@@ -189,7 +189,7 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
   });
 
   /** First one answer at a time has a wrong value, then all answers have the same wrong value. */
-  test('whatever is of a wrong type is no answer, on every page', async () => {
+  test('a value of a wrong type is refused as an answer, on every page', async () => {
     for (const page of pages) {
       const good = applicant.scenario.saved[page.section] as JsonObject;
       const { fields } = formOf(page);
@@ -238,9 +238,9 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
     }
   }
 
-  test('are the strings that break others', () => expect(STRINGS).toHaveLength(485));
+  test('uses a list of strings that break other programs', () => expect(STRINGS).toHaveLength(485));
 
-  test('these are answers like others on every page', async () => {
+  test('such strings are ordinary answers on every page', async () => {
     const open = pages.filter((page) => freeTexts(formOf(page), saved(page)).length > 0);
     expect(open.length).toBeGreaterThan(4);
     for (const [at, page] of open.entries()) {
@@ -286,7 +286,7 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
     },
   );
 
-  test('they are kept in drafts, reports and histories', async () => {
+  test('such strings are stored in drafts, reports and histories', async () => {
     const { db } = server.services;
     const draft = JSON.stringify(STRINGS);
     const place = { applicationId: applicant.id, section: pages[0]?.section };
@@ -310,7 +310,7 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
     }
   });
 
-  test('they are names of people', async () => {
+  test('such strings can be names of people', async () => {
     const { db } = server.services;
     const texts = soaked(
       together(100),
@@ -340,7 +340,7 @@ describe.each(someDatabase(import.meta.filename))('what is hostile, on $name', (
     }
   });
 
-  test('they are no page, application, address, job, code or header', async () => {
+  test('such strings are no page, application, address, job, code or header', async () => {
     for (const [index, text] of soaked(STRINGS, everyNth(5)).entries()) {
       const named = encodeURIComponent(text);
       ana.address = `10.8.${index >> 8}.${index & 255}`;

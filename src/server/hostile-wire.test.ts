@@ -145,8 +145,8 @@ async function expectUnharmed(): Promise<void> {
 const HELP = '/api/users/help';
 const PAGE = '/api/applications/review';
 
-describe('what is hostile on the wire', () => {
-  test('is no request at all', async () => {
+describe('a hostile request', () => {
+  test('that is not HTTP', async () => {
     const nonsense: [string, string][] = [
       ['garbage', 'GARBAGE\r\n\r\n'],
       ['another protocol', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
@@ -173,7 +173,7 @@ describe('what is hostile on the wire', () => {
     await expectUnharmed();
   });
 
-  test('is cut off: nothing of it counts', async () => {
+  test('that is cut off has no effect', async () => {
     const body = JSON.stringify({ id: applicant.id, email: ana.email });
     for (const path of [HELP, PAGE]) {
       await speak(head('PUT', path, { 'content-length': 10_000 }) + body, { cut: true });
@@ -183,7 +183,7 @@ describe('what is hostile on the wire', () => {
     await expectUnharmed();
   });
 
-  test('drips: it is shown the door in time, and others do not wait for it', async () => {
+  test('that arrives too slowly is closed in time, and does not delay others', async () => {
     const bytes = 'x'.repeat(1000);
     const slow = [
       ...Array.from({ length: 50 }, () => speak(head('POST', HELP, { 'content-length': 5000 }), { drip: bytes })),
@@ -197,7 +197,7 @@ describe('what is hostile on the wire', () => {
     await expectUnharmed();
   });
 
-  test('is no JSON, or not what it says it is', async () => {
+  test('that is not JSON, or not of its declared type', async () => {
     const bodies = [
       '{',
       '[1,',
@@ -236,7 +236,7 @@ describe('what is hostile on the wire', () => {
     await expectUnharmed();
   });
 
-  test('goes nowhere', async () => {
+  test('for an unknown route', async () => {
     for (const method of ['DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY', 'PUT']) {
       for (const path of ['/api/users/login', '/api/nothing/here', '/api', '/definitions/current', '/assets/x.js']) {
         expectRefused(await speak(head(method, path)), [404], `${method} ${path}`);
@@ -255,7 +255,7 @@ describe('what is hostile on the wire', () => {
     await expectUnharmed();
   });
 
-  test('is told twice, or in numbers beyond counting', async () => {
+  test('with duplicate fields or huge numbers', async () => {
     const { email } = ana;
     const page = applicant.scenario.pages[0];
     const path = `/api/applications/${page ? callOf(page) : ''}`;
@@ -279,7 +279,7 @@ describe('what is hostile on the wire', () => {
   const nested = (open: string, close: string, depth = DEEP, inside = ''): string =>
     open.repeat(depth) + inside + close.repeat(depth);
 
-  test('is nested as deep as it can be', async () => {
+  test('that is nested very deeply', async () => {
     const deep = [
       nested('[', ']'),
       nested('[', ']', 120_000),
@@ -304,7 +304,7 @@ describe('what is hostile on the wire', () => {
     await expectUnharmed();
   });
 
-  test('is longer than anything honest', async () => {
+  test('that is too long', async () => {
     const long = 'x'.repeat(255 * 1024);
     expectRefused(await say('POST', HELP, JSON.stringify({ name: 'x'.repeat(256 * 1024) })), [413]);
     const endless = `${head('POST', HELP, { 'transfer-encoding': 'chunked' })}500000\r\n${'x'.repeat(0x500000)}`;
@@ -335,7 +335,7 @@ describe('what is hostile on the wire', () => {
     await expectUnharmed();
   });
 
-  test('is a file larger than any', async () => {
+  test('with a file that is too large', async () => {
     const file = { fileName: 'a.pdf', fileType: 'ResumePDF', jobPostingId: 3, fileContents: '' };
     const upload = (contents: string) =>
       say('POST', '/api/applications/upload-file', JSON.stringify({ ...file, fileContents: contents }));

@@ -43,7 +43,7 @@ class Visitor {
 }
 
 describe('a server process', () => {
-  test('keeps what it said was saved when it is killed, and leaves no lock', async () => {
+  test('loses no confirmed save when it is killed, and leaves no lock', async () => {
     let running = new ServerProcess(env);
     const visitor = new Visitor(await running.address());
     await visitor.call('GET', '/applications/states');

@@ -50,7 +50,7 @@ describe.each(someDatabase(import.meta.filename))('the command line on $name', (
     });
   });
 
-  test('prints what others wrote as text: nothing of it moves the cursor, ends a line or forges one', async () => {
+  test('escapes control characters in texts of others, so that they cannot move the cursor or forge a line', async () => {
     const { db } = server.services;
     const hostile = 'Ana\u001b[2J\u009b31m\nstatus: Completed\r\u2028id: 7\u202e\u2066\u0007';
     const seen = 'Ana\\u001b[2J\\u009b31m\\u000astatus: Completed\\u000d\\u2028id: 7\\u202e\\u2066\\u0007';
@@ -112,8 +112,8 @@ describe.each(someDatabase(import.meta.filename))('the command line on $name', (
   });
 });
 
-describe('the door of the data folder', () => {
-  test('is for its owner alone, and goes with the server', async () => {
+describe('the command socket in the data folder', () => {
+  test('is accessible to its owner only, and removed when the server ends', async () => {
     // Embedded database only: on Postgres commands connect to the database themselves.
     const server = await TestServer.start(databases[0] as TestDatabase);
     const folder = server.env.DATA_DIR as string;

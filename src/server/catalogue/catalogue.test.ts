@@ -62,7 +62,7 @@ describe.each(databases)('a catalogue on $name', (database) => {
   const postingOf = async (id: number): Promise<JobPosting | null> =>
     (await server.browser().get(`/applications/job-postings?id=${id}`)).json() as JobPosting | null;
 
-  test('is imported, and again with what has changed', async () => {
+  test('is imported, and imported again with changes', async () => {
     const states = [{ id: 1, name: 'Ohio', spanishName: 'Ohio' }];
     expect(await take({})).toEqual({ counts: {} });
     expect(await take({ offices: [office], postings: [posting(1), posting(2)], states, colleges: [] })).toEqual({
@@ -105,7 +105,7 @@ describe.each(databases)('a catalogue on $name', (database) => {
     vi.useRealTimers();
   });
 
-  test('gives colleges a full name, and the address that is known', async () => {
+  test('gives colleges a full name, and an address if there is one', async () => {
     const colleges = [
       { id: 2, name: 'Éclair College', city: 'Lyons', state: 'GA' },
       { id: 1, name: 'Baking College', address: '1 Oven Road', city: 'Rye', state: 'NY' },
@@ -117,7 +117,7 @@ describe.each(databases)('a catalogue on $name', (database) => {
     ]);
   });
 
-  test('is seen within seconds', async () => {
+  test('is visible within seconds', async () => {
     const browser = server.browser();
     const ethnicity = { code: 'OT', shortCode: 'O', description: 'Other', spanishDescription: 'Otro' };
     const seen = async () => (await browser.get('/applications/ethnicities')).json();
@@ -140,7 +140,7 @@ describe.each(databases)('a catalogue on $name', (database) => {
     expect(await postingOf(9)).toEqual(posting(9, { isOpen: false }));
   });
 
-  test('changes the activities of a posting and the questions of an activity, and leaves what was answered', async () => {
+  test('changes the activities of a posting and the questions of an activity, without touching stored answers', async () => {
     const { db } = server.services;
     const pictured = question(2, { image1: picture });
     await take({
@@ -167,7 +167,7 @@ describe.each(databases)('a catalogue on $name', (database) => {
     expect(await asked()).toEqual([]);
   });
 
-  describe('is refused with place and sentence', () => {
+  describe('is refused with the place and a sentence', () => {
     const faulty: [file: unknown, place: string, sentence: string | RegExp][] = [
       [[], '', 'must be an object with named values.'],
       [null, '', 'must be an object with named values.'],
@@ -233,7 +233,7 @@ describe.each(databases)('a catalogue on $name', (database) => {
       expect(await take(file)).toEqual(faults);
     });
 
-    test('all at once, and nothing of it is imported', async () => {
+    test('for all faults together, and nothing is imported', async () => {
       const file = {
         offices: [{ ...office, code: 'NEW' }],
         postings: [posting(50, { officeCode: 'NEW' }), posting(51, { officeCode: 'OLD' })],
@@ -270,7 +270,7 @@ describe.each(databases)('a catalogue on $name', (database) => {
       });
     });
 
-    test('however deep it is nested', async () => {
+    test('however deeply it is nested', async () => {
       const deep = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`) as unknown;
       expect(await take({ states: deep })).toHaveProperty('faults');
     });

@@ -3,7 +3,7 @@ import { type Database, openEmbedded } from '../database/database.ts';
 import { states } from '../database/tables/index.ts';
 import { Lookups } from './lookups.ts';
 
-test('a list is read once for all who ask within seconds', async () => {
+test('a list is read once for all calls within seconds', async () => {
   const { db, close } = await openEmbedded(undefined, async () => {});
   const lookups = new Lookups(db);
   const first = await lookups.list('states');
@@ -15,7 +15,7 @@ test('a list is read once for all who ask within seconds', async () => {
 
 afterEach(() => void vi.useRealTimers());
 
-test('a load that fails late leaves the newer one that overtook it', async () => {
+test('a load that fails late does not discard a newer result', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const loads: { resolve(rows: object[]): void; reject(error: Error): void }[] = [];
   const orderBy = () => new Promise<object[]>((resolve, reject) => loads.push({ resolve, reject }));

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { openPostgres, PATIENCE } from './database.ts';
 
-test('a Postgres that takes the call and says nothing is not waited for', async () => {
+test('a connection to a Postgres that never responds times out', async () => {
   const silent = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;

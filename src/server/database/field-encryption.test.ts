@@ -23,14 +23,14 @@ const RECORD: JsonObject = {
   house: { street: 'Elm' },
 };
 
-test('seals the values at the patterns, wherever lists and groups put them', () => {
+test('encrypts the values at the patterns, also in lists and groups', () => {
   const stored = sealed(RING, '1/a', RECORD, PATTERNS);
   expect(JSON.stringify(stored)).not.toMatch(/1020003|ruby|Elm/);
   expect(stored).toMatchObject({ name: 'Ana', rings: [{ size: 7 }, { stone: null }] });
   expect(unsealed(RING, '1/a', stored, PATTERNS)).toEqual(RECORD);
 });
 
-test('a sealed value opens nowhere else, nor with another key, nor changed', () => {
+test('an encrypted value cannot be decrypted at another place, with another key, or after a change', () => {
   const stored = sealed(RING, '1/a', RECORD, PATTERNS);
   const stranger = sealingWith('first', { first: randomBytes(32) });
   expect(() => unsealed(RING, '2/a', stored, PATTERNS)).toThrow();
@@ -38,12 +38,12 @@ test('a sealed value opens nowhere else, nor with another key, nor changed', () 
   expect(() => unsealed(RING, '1/a', { number: (stored.house as { street: string }).street }, PATTERNS)).toThrow();
 });
 
-test('what names no key was sealed with the first', () => {
+test('a value without a key id is decrypted with the first key', () => {
   const old = encipher(keys.first as Buffer, 'draft/1/a', Buffer.from('"typed"'));
   expect(decrypt(sealingWith('second'), 'draft/1/a', old)).toBe('typed');
 });
 
-test('sealed anew it opens with the new key alone, and nothing else changed', () => {
+test('after rotation a value can be decrypted with the new key only, and nothing else has changed', () => {
   const stored = sealed(RING, '1/a', RECORD, PATTERNS);
   const anew = resealed(sealingWith('second'), '1/a', stored) as JsonObject;
   expect(JSON.stringify(anew).match(/"\$sealed":"second\./g)).toHaveLength(3);

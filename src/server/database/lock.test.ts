@@ -23,7 +23,7 @@ test.each([
   rmSync(folder, { recursive: true });
 });
 
-test('what a dead server left does not block', async () => {
+test('the socket of a dead server does not block', async () => {
   const folder = folderOf();
   writeFileSync(join(folder, 'lock.4'), '');
   const lock = await lockFolder(folder);
@@ -31,7 +31,7 @@ test('what a dead server left does not block', async () => {
   lock.release();
 });
 
-test('of many at once at most one gets in', async () => {
+test('of many parallel processes at most one gets the lock', async () => {
   const folder = folderOf();
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
   const held = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));

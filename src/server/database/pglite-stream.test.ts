@@ -13,7 +13,7 @@ afterAll(() => store.close());
 
 const idsOf = (answer: unknown) => (answer as { rows: { id: number }[] }).rows.map(({ id }) => id);
 
-test('who asks at once gets their own answer, also while others fail', async () => {
+test('parallel callers get their own answers, also while others fail', async () => {
   const asked = Array.from({ length: 60 }, (_, i) =>
     i % 3 === 0
       ? store.db.execute(sql`select 1 / ${0}::int as id`).catch(() => 'failed')
@@ -22,7 +22,7 @@ test('who asks at once gets their own answer, also while others fail', async () 
   expect(await Promise.all(asked)).toEqual(asked.map((_, i) => (i % 3 === 0 ? 'failed' : [i])));
 });
 
-test('what a failed transaction did is undone, and nobody else works inside it', async () => {
+test('a failed transaction is rolled back, and no other caller runs inside it', async () => {
   const failing = store.db.transaction(async (tx) => {
     await tx.execute(sql`insert into things values (1)`);
     throw new Error('no');
@@ -33,7 +33,7 @@ test('what a failed transaction did is undone, and nobody else works inside it',
   expect(idsOf(await store.db.execute(sql`select id from things`))).toEqual([2]);
 });
 
-test('who asks again and again keeps neither timers nor other connections waiting', async () => {
+test('a caller that queries in a loop blocks neither timers nor other connections', async () => {
   let called = false;
   const server = createServer((socket) => {
     called = true;
@@ -57,7 +57,7 @@ test('who asks again and again keeps neither timers nor other connections waitin
   expect({ rang, called }).toEqual({ rang: true, called: true });
 });
 
-test('an answer longer than any buffer comes whole', async () => {
+test('an answer longer than any buffer is complete', async () => {
   const answer = await store.db.execute(sql`select length(repeat('x', 1000)) as id, repeat('x', 3000000) as text`);
   expect((answer as unknown as { rows: { text: string }[] }).rows[0]?.text).toHaveLength(3_000_000);
 });

@@ -25,7 +25,7 @@ const joined = statement((db) =>
     .prepare('joined'),
 );
 
-test('rows are as drizzle has them, and a statement is built once', async () => {
+test('rows have the types of drizzle, and a statement is built once', async () => {
   const [row] = await joined(db).execute({ id: 7 });
   expect(row).toEqual({
     application: { id: 7, savedAt: new Date('2026-11-21T10:00:00Z') },

@@ -22,7 +22,7 @@ describe.each(someDatabase(import.meta.filename))('the demo catalogue on $name',
   const list = async <T>(name: string): Promise<T[]> =>
     (await server.browser().get(`/applications/${name}`)).json() as T[];
 
-  test('names the employer as the brand does', async () => {
+  test('uses the name of the brand', async () => {
     const sources = await list<ReferralSource>('referral-sources');
     expect(sources.find(({ code }) => code === 2)).toMatchObject({
       description: 'Orchard & Sons employee',
@@ -82,7 +82,7 @@ describe.each(someDatabase(import.meta.filename))('the demo catalogue on $name',
     },
   );
 
-  test('has a posting of a kind that no rule names', async () => {
+  test('has a posting of a kind that no condition names', async () => {
     const posting = await server.browser().get('/applications/job-postings?id=23');
     expect(posting.json()).toMatchObject({
       title: 'Refrigeration Technician',
@@ -103,7 +103,7 @@ describe.each(someDatabase(import.meta.filename))('the demo catalogue on $name',
     ]);
   });
 
-  test('has no codes but those that conditions may name', async () => {
+  test('has only codes that are declared in facts.json', async () => {
     const { lookups } = JSON.parse(readFiles()['forms/facts.json'] as string) as FactsSource;
     const compared: string[] = [];
     for (const [name, columns] of Object.entries(lookups)) {
@@ -145,7 +145,7 @@ describe.each(someDatabase(import.meta.filename))('the demo catalogue on $name',
     colleges: ['fullName'],
     'help-categories': ['categoryEnglish', 'categorySpanish'],
   };
-  test.each(Object.entries(TEXTS))('has %s in both languages, nothing twice', async (name, columns) => {
+  test.each(Object.entries(TEXTS))('has %s in both languages, without duplicates', async (name, columns) => {
     const { path } = LOOKUPS[name as LookupName];
     const entries = (await server.browser().get(path)).json() as Record<string, unknown>[];
     expect(entries.length).toBeGreaterThan(4);
@@ -156,7 +156,7 @@ describe.each(someDatabase(import.meta.filename))('the demo catalogue on $name',
     }
   });
 
-  test('has lists that are packed, and not sent to who has them', async () => {
+  test('has lists that are compressed, and cached by browsers', async () => {
     const browser = server.browser();
     const path = LOOKUPS.colleges.path;
     const packed = { 'accept-encoding': 'gzip' };
@@ -168,7 +168,7 @@ describe.each(someDatabase(import.meta.filename))('the demo catalogue on $name',
     expect((await browser.get(path)).json()).toHaveLength(1219);
   });
 
-  test('has sources that are not asked any more, and some that are not for resumes', async () => {
+  test('has inactive sources, and sources that are not offered for resumes', async () => {
     const sources = await list<ReferralSource>('referral-sources');
     for (const flag of ['isActive', 'isForResume', 'needDetails'] as const) {
       expect(new Set(sources.map((source) => source[flag]))).toEqual(new Set([true, false]));

@@ -10,7 +10,7 @@ import { staffCommand } from '../../../test/support/staff.ts';
 describe.each(someDatabase(import.meta.filename))('staff of the demo on $name', (database) => {
   const signIns = (server: TestServer) => server.services.demoSignIns;
 
-  test('are made with the catalogue, at the first start alone, and come in once each', async () => {
+  test('are created at the first start only, and their links work once', async () => {
     const server = await TestServer.start(database, { DEMO: '1' });
     expect(signIns(server).map(({ role }) => role)).toEqual(['editor', 'publisher']);
     for (const { role, path } of signIns(server)) {
@@ -38,7 +38,7 @@ describe.each(someDatabase(import.meta.filename))('staff of the demo on $name', 
   );
 });
 
-test('the first start prints how to come in as staff of the demo, the second does not', async () => {
+test('only the first start prints sign-in links for staff of the demo', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-welcome-'));
   const env = { DATA_DIR: join(folder, 'data'), ...writeDefinitions(folder) };
   const links = async (): Promise<string[]> => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('a version of the definitions never changes, and is packed', async () => {
+test('the files of a version are immutable and compressed', async () => {
   const plain = await server.app.inject(`/definitions/${version}/pets.js`);
   expect(plain.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
@@ -33,7 +33,7 @@ test('a version of the definitions never changes, and is packed', async () => {
   expect(unpacked.headers['content-encoding']).toBeUndefined();
 });
 
-test('the current version is asked for anew', async () => {
+test('the current version is not cached', async () => {
   const answer = await server.app.inject('/definitions/current');
   expect(answer.headers['cache-control']).toBe('no-cache');
   expect(answer.json()).toEqual({ version: expect.stringMatching(/^[0-9a-f]{16}$/), development: false });

@@ -44,7 +44,7 @@ describe.each(databases)('health on $name', (database) => {
     expect(lines.map((line) => JSON.parse(line).reqId)).toEqual([id, id]);
   });
 
-  test('what goes wrong before or behind the routes has one too', async () => {
+  test('errors outside routes have one too', async () => {
     for (const url of ['/api/nothing', '/api/%', '/assets/nothing.js', '/login']) {
       expect((await server.app.inject(url)).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     }

@@ -64,7 +64,7 @@ describe('the description of the API', () => {
     expect(addresses.length).toBeGreaterThan(80);
   });
 
-  test('is OpenAPI 3.1 in shape: all that it points to is there', () => {
+  test('is valid OpenAPI 3.1, and all references resolve', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
     expect(document.info).toEqual({ title: expect.stringMatching(/./), version: expect.stringMatching(/./) });
     const ids = operations.map(([, { operationId }]) => operationId);
@@ -84,7 +84,7 @@ describe('the description of the API', () => {
     for (const path of new Set(references)) expect(at(document, path), path).toBeTypeOf('object');
   });
 
-  test('tells who may call, and what a page takes and gives', () => {
+  test('has the security of each call, and the records of each page', () => {
     expect(operation('GET /api/applications/states').security).toEqual([{}]);
     expect(operation('POST /api/users/login').security).toEqual([{ csrf: [], csrfCookie: [] }]);
     expect(operation('GET /api/users/current')).toMatchObject({ security: [{ session: [] }], responses: { 401: {} } });
@@ -108,7 +108,7 @@ describe('the description of the API', () => {
     expect(JSON.stringify(read.responses[200])).toContain('"socialSecurityNumber":{"anyOf":[{"type":"integer"');
   });
 
-  test('tells what staff send and get, and leaves it out where the studio is off', async () => {
+  test('has the calls of the studio, unless the studio is off', async () => {
     const edit = operation('PUT /api/studio/changes/{id}/files');
     expect(edit.security).toEqual([{ staff: [], csrf: [], csrfCookie: [] }]);
     expect(edit.parameters).toEqual([
@@ -127,13 +127,13 @@ describe('the description of the API', () => {
     expect(Object.keys(paths).filter((path) => path.includes(STUDIO_PATH))).toEqual([]);
   });
 
-  test('names the time zone wherever today matters, which is in every save', () => {
+  test('has the header of the time zone in every call that depends on today', () => {
     const zone = { $ref: '#/components/parameters/TimeZone' };
     for (const [name, { parameters }] of ofApplicants())
       if (!name.startsWith('GET')) expect(parameters, name).toContainEqual(zone);
   });
 
-  test('tells what the codes beside a text mean', () => {
+  test('explains the codes of refusals', () => {
     const { AnswerCode } = document.components.headers as { AnswerCode: { schema: { enum: string[] } } };
     expect(AnswerCode.schema.enum).toEqual(Object.keys(ANSWER_CODES));
     for (const [name, { responses }] of ofApplicants())
@@ -166,31 +166,34 @@ describe('the description of the API', () => {
     return wrong;
   }
 
-  test.each([1, 2, 6, 11, 23])('is true of all that an application for posting %i sends and gets', async (posting) => {
-    const browser = await server.applicant(`walks${posting}@example.com`);
-    const wrong = watched(browser);
-    const applicant = await (await Applicant.begin(browser, posting)).walkTo();
-    const known: Record<string, string | number> = {
-      email: browser.email,
-      applicationId: applicant.id,
-      id: posting,
-      section: applicant.scenario.pages[0]?.section ?? '',
-    };
-    const read = ofApplicants().filter(
-      ([name, { responses }]) => name.startsWith('GET ') && 'content' in (responses[200] ?? {}),
-    );
-    expect(read.length).toBeGreaterThan(10);
-    for (const [name, { parameters }] of read) {
-      const asked = parameters.filter(({ required }) => required).map(({ name: query }) => query as string);
-      const query = asked.map((one) => `${one}=${known[one]}`).join('&');
-      const { status, text } = await browser.get(`${name.replace('GET /api', '')}?${query}`);
-      expect(status, `${name} ${text}`).toBe(200);
-    }
-    expect((await applicant.finish()).text).toBe('Success');
-    expect(wrong).toEqual([]);
-  });
+  test.each([1, 2, 6, 11, 23])(
+    'matches all requests and responses of an application for posting %i',
+    async (posting) => {
+      const browser = await server.applicant(`walks${posting}@example.com`);
+      const wrong = watched(browser);
+      const applicant = await (await Applicant.begin(browser, posting)).walkTo();
+      const known: Record<string, string | number> = {
+        email: browser.email,
+        applicationId: applicant.id,
+        id: posting,
+        section: applicant.scenario.pages[0]?.section ?? '',
+      };
+      const read = ofApplicants().filter(
+        ([name, { responses }]) => name.startsWith('GET ') && 'content' in (responses[200] ?? {}),
+      );
+      expect(read.length).toBeGreaterThan(10);
+      for (const [name, { parameters }] of read) {
+        const asked = parameters.filter(({ required }) => required).map(({ name: query }) => query as string);
+        const query = asked.map((one) => `${one}=${known[one]}`).join('&');
+        const { status, text } = await browser.get(`${name.replace('GET /api', '')}?${query}`);
+        expect(status, `${name} ${text}`).toBe(200);
+      }
+      expect((await applicant.finish()).text).toBe('Success');
+      expect(wrong).toEqual([]);
+    },
+  );
 
-  test('takes digits as a number or as text, with signs between them, and what stands for no answer', async () => {
+  test('accepts digits as a number or as text with punctuation, and placeholders', async () => {
     const browser = await server.applicant('digits@example.com');
     const wrong = watched(browser);
     const applicant = await (await Applicant.begin(browser, 1)).walkTo('work-eligibility');
@@ -218,7 +221,7 @@ describe('the description of the API', () => {
       );
   });
 
-  test('is true of short forms', async () => {
+  test('matches the calls of short forms', async () => {
     const browser = server.browser();
     const wrong = watched(browser);
     for (const { path, good, hasFile } of Object.values(SHORT_FORMS)) {
@@ -227,14 +230,14 @@ describe('the description of the API', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('knows the fields of the forms that visitors send', () => {
+  test('has the fields of the forms that visitors send', () => {
     const sent = (path: string): string => JSON.stringify(operation(`POST /api${path}`).requestBody);
     expect(sent('/users/help')).toContain('"issueDescription":');
     expect(sent('/applications/submit-quick-apply')).toContain('"isTimeRange1":');
     expect(sent('/applications/submit-resume')).toContain('"hasCollegeEducation":');
   });
 
-  test('knows the fields of every page that the server knows, and no others', async () => {
+  test('has exactly the fields of every page', async () => {
     const ana = await server.applicant('ana@example.com');
     const id = await ana.begin(1);
     for (const { section, call = section } of server.services.definitions.current.pages) {

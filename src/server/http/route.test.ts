@@ -32,13 +32,13 @@ const ask = (headers: Record<string, string>): Promise<{ headers: IncomingHttpHe
     }).on('error', reject);
   });
 
-test('a long answer is compressed for who takes it, under the tag that the call gave it', async () => {
+test('a long answer is compressed if the client accepts it, with the tag of the call', async () => {
   const { headers, body } = await ask({ 'accept-encoding': 'gzip, br' });
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', etag: '"7"', vary: 'accept-encoding' });
   expect(JSON.parse(gunzipSync(body).toString())).toEqual(FILES);
 });
 
-test.each(['', 'br', 'gzip;q=0'])('who takes %j gets it as it is', async (accepted) => {
+test.each(['', 'br', 'gzip;q=0'])('a client that accepts %j gets it uncompressed', async (accepted) => {
   const { headers, body } = await ask({ 'accept-encoding': accepted });
   expect(headers['content-encoding']).toBeUndefined();
   expect(JSON.parse(body.toString())).toEqual(FILES);

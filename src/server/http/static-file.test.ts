@@ -29,7 +29,7 @@ const ask = (
   });
 const tagOf = async (encoding: string) => String((await ask({ 'accept-encoding': encoding })).headers.etag);
 
-test('every encoding is the file, under a tag of its own', async () => {
+test('every encoding has the content of the file and its own tag', async () => {
   const tags = new Set<unknown>();
   for (const encoding of ENCODINGS) {
     const { status, headers, body } = await ask({ 'accept-encoding': encoding });
@@ -43,7 +43,7 @@ test('every encoding is the file, under a tag of its own', async () => {
   expect(tags.size).toBe(3);
 });
 
-test.each(ENCODINGS)('who has %s gets 304 for its tag, alone, weak, in a list, and for any', async (encoding) => {
+test.each(ENCODINGS)('a client with %s gets 304 for its tag: alone, weak, in a list, and for *', async (encoding) => {
   const tag = await tagOf(encoding);
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`, `"a,b" ,W/"x",${tag} , "c"`, '*', ' * ']) {
     const { status, headers, body } = await ask({ 'accept-encoding': encoding, 'if-none-match': known });
@@ -51,7 +51,7 @@ test.each(ENCODINGS)('who has %s gets 304 for its tag, alone, weak, in a list, a
   }
 });
 
-test.each(ENCODINGS)('who has something else than %s gets it', async (encoding) => {
+test.each(ENCODINGS)('a client with another tag than that of %s gets the file', async (encoding) => {
   const others = await Promise.all(ENCODINGS.filter((other) => other !== encoding).map(tagOf));
   const tag = await tagOf(encoding);
   for (const unknown of [...others, '', '"*"', tag.slice(1, -1), `"${tag.slice(1)}x`, 'W/"other"']) {

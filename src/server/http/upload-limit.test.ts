@@ -70,7 +70,7 @@ test.each([
   expect(status()).toBe(408);
 });
 
-test('who comes too slowly gives the place back; one address has less than half, and two not all', async () => {
+test('a slow upload is ended and frees its slot; one address gets less than half of the slots, and two not all', async () => {
   const from = (address: string) => Array.from({ length: 9 }, () => coming(address));
   const slow = [...from('192.0.2.1'), ...from('192.0.2.2')];
   await slow[0]?.pass(1, 0);

@@ -20,7 +20,7 @@ async function begin(url: string): Promise<() => Promise<void>> {
   };
 }
 
-test.skipIf(!postgres)('servers start at once on a new database', async () => {
+test.skipIf(!postgres)('servers can start in parallel on a new database', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-jobs-'));
   const database = await postgres?.fresh(folder, true);
   const url = database?.env.DATABASE_URL ?? '';

@@ -19,7 +19,7 @@ const MAILS = {
 
 const rows = Object.keys(MAILS).flatMap((name) => LANGUAGES.map((language) => [name, language] as const));
 
-test.each(rows)('the mail %s in %s is whole, as text and as HTML', (name, language) => {
+test.each(rows)('the mail %s in %s is complete, as text and as HTML', (name, language) => {
   const { subject, text, html } = MAILS[name as keyof typeof MAILS]({ t: publication.fixedT(language), language });
   expect(html).toContain(`<html lang="${language === 'english' ? 'en' : 'es'}">`);
   expect(html).toContain(`<title>${subject}</title>`);
@@ -36,7 +36,7 @@ test.each(rows)('the mail %s in %s is whole, as text and as HTML', (name, langua
   for (const part of paragraphs) expect(text).toContain(plain(part));
 });
 
-test('what people write is no markup', () => {
+test('texts of people are escaped', () => {
   const { html, replyTo } = MAILS.help({ t: publication.fixedT('english'), language: 'english' });
   expect(html).toContain('A &#38; &#60;b&#62;&#34;B&#34;&#60;/b&#62;');
   expect(html).toContain('first<br>second');

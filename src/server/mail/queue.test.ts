@@ -129,7 +129,7 @@ describe.each(databases)('mails over SMTP on $name', (database) => {
     await until(async () => (await states()).includes('retry'));
   };
 
-  test('arrive as text and HTML, in the language of who is written to, and leave nothing behind', async () => {
+  test('arrive as text and HTML in the recipient’s language, and are deleted from the queue', async () => {
     await create('good@example.com', 'spanish');
     await until(() => !!mailTo('good@example.com'));
     const { text = '' } = mailTo('good@example.com') ?? {};
@@ -143,7 +143,7 @@ describe.each(databases)('mails over SMTP on $name', (database) => {
     await until(async () => (await states()).length === 0);
   });
 
-  test('that the server puts off are sent later, and lie sealed meanwhile', async () => {
+  test('that the server defers are sent later, and are encrypted in the queue', async () => {
     house.refusal = () => saying(451, 'not now, later@example.com');
     await create('later@example.com');
     await retried();
@@ -156,7 +156,7 @@ describe.each(databases)('mails over SMTP on $name', (database) => {
     await until(async () => (await states()).length === 0);
   });
 
-  test('that the server refuses for good are given up, those beside them are not', async () => {
+  test('that the server rejects are given up, without affecting others', async () => {
     const before = house.tries;
     house.refusal = (to) => (to === 'gone@example.com' ? saying(550, 'no gone@example.com here') : undefined);
     await Promise.all([create('gone@example.com'), create('beside@example.com')]);
@@ -182,7 +182,7 @@ describe.each(databases)('mails over SMTP on $name', (database) => {
     expect(server.logs).toMatch(/"reason":"E[A-Z]+".*could not be sent yet/);
   });
 
-  test('of a person who is deleted are sent no more; those to a longer address are', async () => {
+  test('to a deleted person are not sent; those to a longer address are', async () => {
     house.refusal = () => saying(451, 'not now');
     await Promise.all([create('a@b.com'), create('maria@b.com'), create('a@b.com.mx')]);
     await until(async () => (await states()).filter((state) => state === 'retry').length === 3);
@@ -197,7 +197,7 @@ describe.each(databases)('mails over SMTP on $name', (database) => {
     ]);
   });
 
-  test('that the server dies of are sent again, though ours is started anew meanwhile', async () => {
+  test('during which the mail server dies are sent again, also after a restart of our server', async () => {
     house.dies = 'in the mail';
     const before = house.tries;
     await create('twice@example.com');

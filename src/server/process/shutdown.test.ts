@@ -105,7 +105,7 @@ describe.each(databases)('a server on $name that is told to end', (database) => 
       socket.once('error', () => resolve(true));
     });
 
-  test('finishes a save that has begun, and waits neither for who idles nor for who hangs', async () => {
+  test('finishes a save that has begun, and does not wait for idle or hanging connections', async () => {
     const idle = await visit('GET /api/health HTTP/1.1', 'host: localhost', '', '');
     await once(idle, 'data');
     await visit('PUT /api/applications/pets HTTP/1.1', 'host: localhost', 'content-length: 1000', '', '{');
@@ -135,7 +135,7 @@ describe.each(databases)('a server on $name that is told to end', (database) => 
   });
 
   // On one database only, since it takes ten seconds.
-  test.runIf(database.name === 'embedded')('does not wait for ever for what has begun', async () => {
+  test.runIf(database.name === 'embedded')('does not wait forever for calls that have begun', async () => {
     const { waited, release } = await holder.hold();
     const answer = save().catch(() => 'cut off');
     await waited;
@@ -146,7 +146,7 @@ describe.each(databases)('a server on $name that is told to end', (database) => 
   });
 });
 
-test('an answer that flows to a slow reader is not cut', async () => {
+test('a response to a slow reader is not cut off', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' });
   // More than the buffers of a connection hold.
   const size = 32 * 1024 * 1024;
@@ -166,7 +166,7 @@ test('an answer that flows to a slow reader is not cut', async () => {
   await stopped;
 });
 
-test('a call that was on its way on an open connection is answered, as the last there', async () => {
+test('a call that arrives on an open connection is answered, as the last one', async () => {
   const app = Fastify({ return503OnClosing: false });
   app.get('/', () => 'here');
   const stop = stopper(app);
