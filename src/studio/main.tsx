@@ -44,7 +44,7 @@ function Frame() {
   );
 }
 
-/** One after the other they would take three times as long. */
+/** In parallel: in sequence they would take three times as long. */
 function askForScreen(): void {
   const [, id] = /^\/studio\/changes\/(\d+)/.exec(location.pathname) ?? [];
   if (id === undefined) return;

@@ -1,4 +1,4 @@
-/** The frame of the studio: its parts as tabs, who is signed in, and the screen of the address. */
+/** The frame of the studio: tabs, the signed-in person, and the screen of the address. */
 import {
   Button,
   Link,

@@ -1,4 +1,4 @@
-/** Calls of the studio, typed by the contract. What fails is thrown, in the words of the server. */
+/** Calls of the studio, typed by the contract. A failed call throws an error with the server's message. */
 import ky, { HTTPError } from 'ky';
 import type { Static } from 'typebox';
 import type * as contract from '../../contract/index.ts';
@@ -10,12 +10,12 @@ type Calls = { [C in CallOfContract as `${C['method']} ${C['path']}`]: C };
 export type Endpoint = Extract<keyof Calls, `${string} /studio/${string}`>;
 export type Answer<E extends Endpoint> = Static<Calls[E]['answer']>;
 
-/** The call was answered with an error, or not at all. */
+/** The server answered with an error, or not at all. */
 export class CallFailed extends Error {
   constructor(
     readonly status: number | undefined,
     message: string,
-    /** What the server tells beside the text. */
+    /** Data that the server sends with the message. */
     readonly details: Record<string, unknown> = {},
   ) {
     super(message);
@@ -23,11 +23,11 @@ export class CallFailed extends Error {
 }
 
 interface CallOptions {
-  /** What stands in the address for `:id` and the like. */
+  /** Values of `:id` and other parameters in the path. */
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: object;
-  /** The edit that an edit is based on. */
+  /** The edit that this edit is based on. */
   ifMatch?: string;
 }
 
@@ -38,11 +38,11 @@ export interface Reply<E extends Endpoint> {
   etag: string | null;
 }
 
-/** What was asked for before the screen that needs it was there. */
+/** Responses that were requested before the screen that needs them was loaded. */
 const ahead = new Map<string, Promise<Reply<Endpoint>>>();
 const AHEAD_MS = 5000;
 
-/** Asks for what the screen of this address will ask for: by then it is there, or on its way. */
+/** Requests in advance what the screen of this address will load. */
 export function askAhead(endpoint: Endpoint, params: Record<string, string> = {}): void {
   const reply = ask(endpoint, { params });
   const key = placeOf(endpoint, params);
@@ -51,7 +51,7 @@ export function askAhead(endpoint: Endpoint, params: Record<string, string> = {}
   setTimeout(() => ahead.delete(key), AHEAD_MS);
 }
 
-/** Method and address. */
+/** Method and path. */
 const placeOf = (endpoint: Endpoint, params: NonNullable<CallOptions['params']>): string =>
   endpoint.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
@@ -77,7 +77,7 @@ async function ask<E extends Endpoint>(endpoint: E, options: CallOptions): Promi
     });
   try {
     const token = csrfToken();
-    // A stale token is answered with a fresh one.
+    // A stale CSRF token is answered with a fresh one.
     const response = await attempt().catch((error) => {
       if (method === 'GET' || statusOf(error) !== 403 || csrfToken() === token) throw error;
       return attempt();

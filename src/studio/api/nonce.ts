@@ -1,2 +1,2 @@
-/** With it styles may be put into the page, which the content security policy allows nobody else. */
+/** The nonce under which the content security policy allows styles. */
 export const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';

@@ -1,11 +1,11 @@
-/** Something that a press does: busy while it does it, with what went wrong. */
+/** An action of a button: whether it is running, and why it failed. */
 import { useState } from 'react';
 import { CallFailed } from './client.ts';
 
 export interface Action {
   isBusy: boolean;
   failure: CallFailed | undefined;
-  /** Answers whether it was done. Pressed again while it is busy, nothing happens. */
+  /** Returns whether it succeeded. Ignored while it is running. */
   run: (work: () => Promise<unknown>) => Promise<boolean>;
 }
 

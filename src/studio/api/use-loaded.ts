@@ -1,4 +1,4 @@
-/** What a screen loads: waiting, there, or failed with a way to try again. */
+/** Loads the data of a screen: waiting, loaded, or failed with a way to try again. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallFailed } from './client.ts';
 
@@ -8,7 +8,7 @@ export interface Loaded<T> {
   reload: () => Promise<void>;
 }
 
-/** Loads again when one of `keys` changes; `everyMs` keeps it up to date while others work on it too. */
+/** Loads again when one of `keys` changes. `everyMs` polls, for data that other people change. */
 export function useLoaded<T>(load: () => Promise<T>, keys: readonly unknown[], everyMs?: number): Loaded<T> {
   const [value, setValue] = useState<T>();
   const [failure, setFailure] = useState<CallFailed>();
@@ -23,7 +23,7 @@ export function useLoaded<T>(load: () => Promise<T>, keys: readonly unknown[], e
     }
   }, []);
   const key = JSON.stringify(keys);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what is loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the data to load
   useEffect(() => {
     void reload();
     if (everyMs === undefined) return;

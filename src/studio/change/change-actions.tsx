@@ -1,4 +1,4 @@
-/** The steps that a person may take with a change now. */
+/** The buttons for the steps that the person may take with a change now. */
 import { Button, makeStyles, Toolbar, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { call, type Endpoint } from '../api/client.ts';

@@ -1,8 +1,8 @@
-/** What every part of the screen of a change gets. */
+/** Props of every part of the change screen. */
 import type { ChangeShown } from '../../contract/index.ts';
 
 export interface ChangeProps {
   change: ChangeShown;
-  /** Reads the change anew, after a step that was taken. */
+  /** Loads the change again, after a step. */
   reload: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** One change: its files, what it means, what is wrong with it, whom it affects, and its way to being live. */
+/** One change: its files, its differences in sentences, its faults, its impact and its steps to publication. */
 import { makeStyles, Tab, TabList, Text, tokens } from '@fluentui/react-components';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { call } from '../api/client.ts';
@@ -19,7 +19,7 @@ import { Discussion } from './discussion.tsx';
 import { ImpactPanel } from './impact-panel.tsx';
 import { SimulationPanel } from './simulation-panel.tsx';
 
-/** Two people may work on it. */
+/** Two people may work on the same change. */
 const EVERY_MS = 3000;
 const PARTS = ['edit', 'check', 'simulation', 'impact', 'discussion'] as const;
 type Part = (typeof PARTS)[number];
@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   parts: { marginBlock: tokens.spacingVerticalM },
 });
 
-/** It stands in the address, so that the back button leads to it. */
+/** The tab is part of the address, so that the back button leads to it. */
 function usePart(): [Part, (next: Part) => void] {
   const [params, setParams] = useSearchParams();
   const part = PARTS.find((each) => each === params.get('part')) ?? 'edit';

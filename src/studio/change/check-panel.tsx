@@ -1,4 +1,4 @@
-/** What a change means, and what is wrong with it. */
+/** The differences that a change makes, and its faults. */
 import { Button, makeStyles, Subtitle1, Text, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { ChangeCheck } from '../../contract/index.ts';
@@ -79,7 +79,7 @@ interface TranslationsProps {
   reload: () => Promise<unknown>;
 }
 
-/** A Spanish text whose English changed holds again once it is translated, or confirmed here. */
+/** A stale Spanish text is up to date again once it is translated, or confirmed here. */
 function Translations({ change, check, reload }: TranslationsProps) {
   const t = useWords();
   const { role } = useSession();

@@ -1,4 +1,4 @@
-/** Places that another change, live meanwhile, has edited too: the person chooses between the two. */
+/** Conflicts with another change that was published in the meantime: the person chooses one of the two texts. */
 import { Button, Card, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { call } from '../api/client.ts';
 import { useAction } from '../api/use-action.ts';
@@ -29,7 +29,7 @@ function OpenConflicts({ change, reload }: ChangeProps) {
   const styles = useStyles();
   const { isBusy, failure, run } = useAction();
   const read = useChangeFiles(change);
-  /** In words, where a page says it. */
+  /** In words where a page shows it. */
   const placeText = (file: string, place: string): string | undefined => {
     const { form, path = '' } = placeOf({ file, pointer: place }) ?? {};
     if (!read || form === undefined) return undefined;

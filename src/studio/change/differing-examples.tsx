@@ -1,4 +1,4 @@
-/** Examples that a change breaks, each with what differs, to be looked at and accepted; and rules without an example. */
+/** Examples that a change breaks, with their differences, to review and accept; and rules without an example. */
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { acceptExamples, EditedFiles, examplesOf } from '../../authoring/editing/index.ts';
@@ -19,7 +19,7 @@ import type { ChangeProps } from './change-props.ts';
 
 type Finding = ChangeCheck['examples'][number];
 
-/** All that differs in one example. */
+/** All differences of one example. */
 interface Differing {
   form: string;
   index: number;
@@ -86,7 +86,7 @@ export function DifferingExamples({ change, findings, reload }: DifferingExample
 interface ExampleProps {
   differing: Differing;
   loaded: ChangeFiles | undefined;
-  /** What can be done with it, beside showing it. */
+  /** Buttons besides the one that shows the example. */
   children: ReactNode;
 }
 
@@ -121,7 +121,7 @@ function Example({ differing: { form, index, name, findings }, loaded, children 
   );
 }
 
-/** A rule without an example; with a question, something wrong with the complete answers. */
+/** A rule without an example; with a question, a problem of the complete record. */
 function Other({ finding, loaded }: { finding: Finding; loaded: ChangeFiles | undefined }) {
   const t = useWords();
   const styles = useStyles();
@@ -166,7 +166,7 @@ function differingIn(findings: readonly Finding[]): Differing[] {
   return [...groups.values()];
 }
 
-/** Writes into examples what came of them, as an edit like any other. */
+/** Writes the actual results into examples, as an ordinary edit. */
 async function acceptAll(id: number, position: number, loaded: ChangeFiles, wanted: readonly Differing[]) {
   const files = new EditedFiles(loaded.files.files);
   for (const form of new Set(wanted.map((each) => each.form))) {

@@ -1,4 +1,4 @@
-/** What people say about a change. */
+/** Comments on a change. */
 import { Button, Card, Field, makeStyles, Text, Textarea, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { call } from '../api/client.ts';

@@ -1,4 +1,4 @@
-/** Whom a change affects: every application under way, judged anew, by numbers alone. */
+/** The impact of a change: all applications in progress, validated again and counted. */
 import { Button, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-components';
 import type { ChangeShown, ImpactReport } from '../../contract/index.ts';
 import { call } from '../api/client.ts';
@@ -66,6 +66,6 @@ export function ImpactPanel({ change }: { change: ChangeShown }) {
   );
 }
 
-/** Of how many it is told; else the bar only moves. */
+/** The number of applications to validate, as soon as it is known; until then the bar is indeterminate. */
 const progressOf = ({ judged, total }: ImpactReport): { value?: number } =>
   isNumber(judged) && isNumber(total) && total > 0 ? { value: judged / total } : {};

@@ -1,4 +1,4 @@
-/** What an impact came to: in all, by kind of application, and where pages would be open again. */
+/** The results of an impact report: totals, by kind of application, and the pages that would be open again. */
 import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from '@fluentui/react-components';
 import type { ChangeShown, ImpactReport } from '../../contract/index.ts';
 import { kindWord } from '../definitions/posting-kind.ts';

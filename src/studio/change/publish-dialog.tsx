@@ -1,4 +1,4 @@
-/** Asks when a change goes live, and for whom. */
+/** Asks when a change goes live, and for which applications. */
 import {
   Button,
   Checkbox,

@@ -1,4 +1,4 @@
-/** Whether everybody can get through: every path of the wizard under the change, walked in the background. */
+/** Whether every applicant can finish: all paths through the wizard under the change, simulated in the background. */
 import { Button, makeStyles, ProgressBar, Text, tokens } from '@fluentui/react-components';
 import { BRAND, branded, type Case } from '../../authoring/index.ts';
 import type { ChangeShown, SimulationReport } from '../../contract/index.ts';
@@ -106,7 +106,7 @@ function Failures({ change, failures }: FailuresProps) {
   );
 }
 
-/** In the names of the employer that the preview uses; of a question that is never shown there is no example. */
+/** With the brand of the preview. A question that is never shown has no example. */
 const inNames = (example: Record<string, unknown>): Case => ({
   name: '',
   ...(JSON.parse(branded(JSON.stringify(example), BRAND)) as Partial<Case>),

@@ -1,4 +1,4 @@
-/** All changes, newest first, and a new one. */
+/** All changes, newest first, with a form to create one. */
 import {
   Badge,
   type BadgeProps,
@@ -22,7 +22,7 @@ import { useSession } from '../sign-in/session-gate.tsx';
 import { momentText, useWords } from '../words/studio-words.ts';
 import { NewChange } from './new-change.tsx';
 
-/** Others work on them too. */
+/** Other people work on changes too. */
 const EVERY_MS = 5000;
 
 export function Changes() {

@@ -1,4 +1,4 @@
-/** Asks what a new change is for. */
+/** Asks for the title of a new change. */
 import {
   Button,
   Dialog,

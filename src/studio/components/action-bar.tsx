@@ -1,4 +1,4 @@
-/** Buttons side by side, on as many lines as they need. */
+/** A row of buttons that wraps. */
 import { makeStyles, Toolbar, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 

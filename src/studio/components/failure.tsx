@@ -1,4 +1,4 @@
-/** What went wrong, in the words of the server where it said any, with a way to try again. */
+/** An error with the server's message, if there is one, and a button to try again. */
 import { Button, MessageBarActions } from '@fluentui/react-components';
 import type { CallFailed } from '../api/client.ts';
 import { useWords } from '../words/studio-words.ts';
@@ -7,7 +7,7 @@ import { Notice } from './notice.tsx';
 interface FailureProps {
   failure: CallFailed | undefined;
   retry?: () => void;
-  /** What the press does, where it is not the same again. */
+  /** The label of the button, if it does something other than trying again. */
   retryText?: string;
 }
 

@@ -1,9 +1,9 @@
-/** English and Spanish, one press apart. */
+/** Switches between English and Spanish. */
 import { Button } from '@fluentui/react-components';
 import type { Language } from '../../engine/data/index.ts';
 import { chooseLanguage, languageNow, useWords } from '../words/studio-words.ts';
 
-/** `store` keeps the choice for the person; the words change even where that fails. */
+/** `store` saves the choice for the person; the language changes even if that fails. */
 export function LanguageSwitch({ store }: { store?: (language: Language) => Promise<unknown> }) {
   const t = useWords();
   const other = languageNow() === 'english' ? 'spanish' : 'english';

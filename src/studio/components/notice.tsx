@@ -1,10 +1,10 @@
-/** Something that a person should know, in a coloured bar that is called by its own words. */
+/** A message in a coloured bar, named by its text. */
 import { MessageBar, MessageBarBody, type MessageBarProps, useId } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 
 interface NoticeProps extends Pick<MessageBarProps, 'intent' | 'role'> {
   children: ReactNode;
-  /** Beside the words. */
+  /** Content beside the text. */
   actions?: ReactNode;
 }
 

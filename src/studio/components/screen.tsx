@@ -1,4 +1,4 @@
-/** The frame of a screen: its heading, what can be done, and what it loads. */
+/** The frame of a screen: heading, actions and loaded content. */
 import { makeStyles, Skeleton, SkeletonItem, Title2, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { Loaded } from '../api/use-loaded.ts';
@@ -42,7 +42,7 @@ interface ShowLoadedProps<T> {
   children: (value: T) => ReactNode;
 }
 
-/** What was loaded last stays when loading it again fails. */
+/** Content that was loaded before stays when loading it again fails. */
 export function ShowLoaded<T>({ loaded, children }: ShowLoadedProps<T>) {
   const t = useWords();
   const styles = useStyles();

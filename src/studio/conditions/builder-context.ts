@@ -9,9 +9,9 @@ export interface BuilderContext {
   subjects: Subjects;
   isReadOnly: boolean;
   query: Query;
-  /** Moves the focus to a control of a row or group, by its `data-focus`, as soon as it is there. */
+  /** Moves the focus to a control of a row or group, by its `data-focus`, as soon as it is rendered. */
   focus(control: string): void;
-  /** Says what happened to who cannot see it. */
+  /** Announces what happened to users of screen readers. */
   announce(text: string): void;
 }
 
@@ -23,5 +23,5 @@ export function useBuilder(): BuilderContext {
   return context;
 }
 
-/** How a row is called: 2.1 is the first in the group that comes second. */
+/** The number of a row: 2.1 is the first row of the second group. */
 export const numberOf = (path: readonly number[]): string => path.map((position) => position + 1).join('.');

@@ -27,7 +27,7 @@ const choose = (name: string, value: string) => userEvent.selectOptions(field(na
 const option = (name: string) => page.getByRole('option', { name, exact: true });
 const news = () => page.getByRole('status');
 
-/** What was told last. */
+/** The condition that the builder reported last. */
 const said = () => expect.poll(() => told.at(-1));
 
 async function pick(name: string, choice: string): Promise<void> {
@@ -55,7 +55,7 @@ test.each<[Language, boolean]>([
   expect(told).toEqual([]);
 });
 
-test('a condition is built by keyboard alone', async () => {
+test('a condition is built with the keyboard alone', async () => {
   await showBuilder({ value: undefined });
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
@@ -74,7 +74,7 @@ test('a condition is built by keyboard alone', async () => {
   await expect.element(field('Which answer, row 1')).toBeVisible();
 });
 
-test('rows are added and taken away with the focus at the next, and said to who cannot see them', async () => {
+test('rows are added and removed with the focus on the next row and an announcement', async () => {
   await showBuilder({ value: { and: [HOUSE, GARDEN, { fact: 'puppy' }] } });
   await userEvent.click(button('Add a row'));
   await expect.element(what('4')).toHaveFocus();
@@ -93,7 +93,7 @@ test('rows are added and taken away with the focus at the next, and said to who 
   await expect.element(page.getByText('No condition.')).toBeVisible();
 });
 
-test('groups are added, joined in three ways and taken away', async () => {
+test('groups are added, joined in three ways and removed', async () => {
   await showBuilder({ value: HOUSE });
   await userEvent.click(button('Add a group'));
   await expect.element(what('2.1')).toHaveFocus();
@@ -110,7 +110,7 @@ test('groups are added, joined in three ways and taken away', async () => {
   await said().toEqual(HOUSE);
 });
 
-test('changed and changed back, it comes back as it was written', async () => {
+test('a condition that is changed and changed back is written as before', async () => {
   await showBuilder({ value: MIXED });
   await choose('Value, row 2', 'Apartment');
   await choose('How, row 1', 'does not apply');
@@ -122,7 +122,7 @@ test('changed and changed back, it comes back as it was written', async () => {
   await said().toEqual(MIXED);
 });
 
-test('the value follows the sort: typed numbers and days, ticked choices, other answers, days from today', async () => {
+test('the value control follows the type of the subject: numbers, days, choices, other answers, days from today', async () => {
   await showBuilder({ value: undefined });
   await userEvent.click(button('Add a row'));
   await pick('What, row 1', 'Number of dogs');
@@ -151,7 +151,7 @@ test('the value follows the sort: typed numbers and days, ticked choices, other 
   await said().toEqual({ in: [{ var: 'situation.stay' }, ['Boarding', 'Day']] });
 });
 
-test('what rows cannot show is a sentence and text, with what is wrong, and nothing of it is lost', async () => {
+test('a condition that rows cannot show is a sentence and text with its faults, and is kept', async () => {
   await showBuilder({ value: { and: [HOUSE, NAMED] } });
   const text = field('JSON of row 2');
   await expect.element(page.getByText('it says {"some"')).toBeVisible();
@@ -180,7 +180,7 @@ test('the whole condition can be typed as text, and becomes rows', async () => {
   await expect.poll(() => told.at(-1)).toBeUndefined();
 });
 
-test('what is undone, or changed by somebody else, is shown', async () => {
+test('an undo, or an edit of another person, is shown', async () => {
   await showBuilder({ value: HOUSE });
   await choose('Value, row 1', 'Apartment');
   await choose('How, row 1', 'is not');
@@ -194,7 +194,7 @@ test('what is undone, or changed by somebody else, is shown', async () => {
   await expect.element(page.getByText('No condition.')).toBeVisible();
 });
 
-test('what was told and comes back late takes nothing back', async () => {
+test('a reported condition that arrives late does not undo later edits', async () => {
   await showBuilder({ value: HOUSE, isLate: true });
   await choose('Value, row 1', 'Apartment');
   await choose('How, row 1', 'is not');
@@ -205,7 +205,7 @@ test('what was told and comes back late takes nothing back', async () => {
   expect(told).toHaveLength(2);
 });
 
-test('the whole condition is taken away by one press; who only reads changes nothing', async () => {
+test('one button removes the whole condition; a reader can change nothing', async () => {
   await showBuilder({ value: MIXED });
   await userEvent.click(button('Remove the condition'));
   expect(told).toEqual([undefined]);
@@ -216,7 +216,7 @@ test('the whole condition is taken away by one press; who only reads changes not
   expect(await violations()).toEqual([]);
 });
 
-test('what is not known is shown as it is named, and stays', async () => {
+test('an unknown name is shown as it is written, and kept', async () => {
   const gone: Json = { and: [{ '===': [{ var: 'record.gone' }, 'x'] }, { '===': [{ var: 'record.home' }, 'Tent'] }] };
   await showBuilder({ value: gone });
   await expect.element(what('1')).toHaveValue('“record.gone”');

@@ -1,4 +1,4 @@
-/** A condition that is built, not typed: rows of what – is – value in groups, with the sentence that they make. */
+/** A condition built from rows of subject, operator and value in groups, with the sentence that they make. */
 import { Button, Text } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
 import { type RefObject, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
@@ -19,16 +19,16 @@ import { useCondition } from './use-condition.ts';
 import { useSentence } from './use-sentence.ts';
 
 export interface ConditionBuilderProps extends ConditionPlace {
-  /** The change whose files these are. */
+  /** The change that contains the files. */
   change: number;
   files: Files;
   value: Json | undefined;
-  /** Told of the condition whenever it says something else; undefined when it is taken away. */
+  /** Called when the meaning of the condition changes; with undefined when it is removed. */
   onChange(condition: Json | undefined): void;
   label: string;
-  /** Opened to be filled in: without a condition it has a first row. */
+  /** Opened to add a condition: starts with an empty row. */
   isBegun?: boolean;
-  /** Where the label stands above it already. */
+  /** Hidden if the label is already shown above. */
   isLabelHidden?: boolean;
   isReadOnly?: boolean;
 }
@@ -74,7 +74,7 @@ export function ConditionBuilder({
   };
   return (
     <BuilderContext value={context}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, which cannot stand in a bar */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset needs a legend, which cannot be inside a bar */}
       <div role="group" className={styles.builder} aria-labelledby={id} ref={box} {...help('conditions')}>
         <div className={styles.bar}>
           <Text id={id} weight="semibold" className={isLabelHidden ? styles.unseen : undefined}>
@@ -111,11 +111,11 @@ export function ConditionBuilder({
   );
 }
 
-/** The library makes a form of a condition: with several on a page, they would be landmarks that nobody can tell apart. */
+/** The library renders a form for each condition. Several on a page would be landmarks without distinct names. */
 const useNoForm = (box: RefObject<HTMLElement | null>): void =>
   useEffect(() => box.current?.querySelector('[role=form]')?.setAttribute('role', 'presentation'), [box]);
 
-/** Moves the focus to a control as soon as it is on the page. */
+/** Moves the focus to a control as soon as it is rendered. */
 function useFocus() {
   const box = useRef<HTMLDivElement>(null);
   const wanted = useRef<string>(undefined);

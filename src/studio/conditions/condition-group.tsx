@@ -1,4 +1,4 @@
-/** A group: whether all of its rows hold, any or none, its rows, and what adds to them. */
+/** A group: whether all of its rows apply, any or none, its rows, and buttons to add to them. */
 import { Button, mergeClasses, Select, Text } from '@fluentui/react-components';
 import { AddRegular } from '@fluentui/react-icons';
 import { isRuleGroup, type RuleGroupProps } from 'react-querybuilder';
@@ -9,7 +9,7 @@ import { PartButtons } from './part-buttons.tsx';
 import { newGroup, newRow, type Query } from './query.ts';
 import { useBuilderStyles } from './styles.ts';
 
-/** How deep groups are built with a mouse; what was written deeper is shown all the same. */
+/** The depth to which groups can be nested here; deeper ones in the file are shown all the same. */
 const DEEPEST = 3;
 
 export function ConditionGroup({ ruleGroup, path, schema, actions, translations }: RuleGroupProps) {

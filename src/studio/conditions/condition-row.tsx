@@ -1,4 +1,4 @@
-/** One row: what – is – value, and the buttons that move it and take it away. */
+/** One row: subject, operator and value, with buttons to move and remove it. */
 import { Select } from '@fluentui/react-components';
 import { type RuleProps, update } from 'react-querybuilder';
 import { OPERATORS, type OperatorName, operatorsFor, type Subject } from '../../authoring/condition-rows/index.ts';
@@ -64,7 +64,7 @@ interface SaidProps {
   onSet(content: RowContent): void;
 }
 
-/** What is said of the subject. */
+/** The operators of the subject. */
 function Said({ row, number, onSet }: SaidProps) {
   const t = useWords();
   const styles = useBuilderStyles();
@@ -97,7 +97,7 @@ function Said({ row, number, onSet }: SaidProps) {
 
 const contentOf = ({ field, operator, value }: QueryRow): RowContent => ({ field, operator, value });
 
-/** Days come before and after, numbers are less and more; a text contains, and a condition with a name applies. */
+/** Days are before and after, numbers less and more; a text contains, and a named condition applies. */
 function operatorWords(name: OperatorName, { sort, isNamed }: Pick<Subject, 'sort' | 'isNamed'>, t: Words): string {
   if (isNamed && (name === 'holds' || name === 'holdsNot')) return t(`conditions.named.${name}`);
   if (sort === 'day' && OF_DAYS.includes(name)) return t(`conditions.day.${name}`);

@@ -1,4 +1,4 @@
-/** What a condition means in a sentence, and what is wrong with it. */
+/** The meaning of a condition in a sentence, and its faults. */
 import { Text } from '@fluentui/react-components';
 import { Notice } from '../components/notice.tsx';
 import { languageNow, useWords } from '../words/studio-words.ts';
@@ -7,7 +7,7 @@ import type { ConditionInWords } from './use-sentence.ts';
 
 interface SentenceProps {
   said: ConditionInWords | undefined;
-  /** Stands in a row, where it is not told by itself. */
+  /** Inside a row, where it is not announced on its own. */
   isQuiet?: boolean;
 }
 

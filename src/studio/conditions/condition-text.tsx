@@ -1,4 +1,4 @@
-/** The whole condition as text, for what is quicker typed than built. */
+/** The whole condition as text, for what is faster to type than to build. */
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel } from '@fluentui/react-components';
 import { useState } from 'react';
 import { formatJson } from '../../authoring/condition-rows/index.ts';
@@ -22,7 +22,7 @@ export function ConditionText({ condition, said, onChange }: ConditionTextProps)
   const [typed, setTyped] = useState<string>();
   const json = typed === undefined ? condition : jsonIn(typed);
   const isBroken = typed !== undefined && typed.trim() !== '' && !isCondition(json);
-  // What somebody else changes meanwhile is shown, unless something is being typed that is no condition yet.
+  // Edits of other people are shown, unless the text here is incomplete.
   const shown = typed !== undefined && (isBroken || isEqual(json, condition)) ? typed : textOf(condition);
   const type = (text: string): void => {
     setTyped(text);

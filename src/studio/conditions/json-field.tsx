@@ -1,4 +1,4 @@
-/** A condition, or a part of one, as text: with what can be written there, and what is wrong at its place. */
+/** A condition, or a part of one, as text with completion and faults in place. */
 import { Text, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { CodeText, conditionHelp } from '../text/index.ts';
@@ -11,7 +11,7 @@ interface JsonFieldProps {
   text: string;
   onChange(text: string): void;
   said: ConditionInWords | undefined;
-  /** Why it is no condition. */
+  /** Why the text is not a condition. */
   problem: string | undefined;
 }
 

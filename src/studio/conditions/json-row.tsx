@@ -1,4 +1,4 @@
-/** What rows cannot show: as the sentence that it makes, and as text. */
+/** A part that rows cannot show: its sentence and its text. */
 import { useWords } from '../words/studio-words.ts';
 import { useBuilder } from './builder-context.ts';
 import { ConditionSentence } from './condition-sentence.tsx';

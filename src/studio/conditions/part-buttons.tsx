@@ -1,4 +1,4 @@
-/** Moves a row or a group up and down, and takes it away; the focus goes on with it. */
+/** Moves and removes a row or a group, and keeps the focus with it. */
 import { Button, Tooltip } from '@fluentui/react-components';
 import { ArrowDownRegular, ArrowUpRegular, DeleteRegular } from '@fluentui/react-icons';
 import { findPath, isRuleGroup, type RuleGroupProps, type RuleProps } from 'react-querybuilder';

@@ -1,4 +1,4 @@
-/** The condition as the query of the builder, whose rows have ids and may be unfinished, and back. */
+/** Converts a condition to the query of the builder, whose rows have ids and may be incomplete, and back. */
 import { generateID, isRuleGroup, type RuleGroupType, type RuleType } from 'react-querybuilder';
 import {
   type ConditionGroup,
@@ -12,13 +12,13 @@ import {
 } from '../../authoring/condition-rows/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 
-/** Of what a row is about that is no subject: always, never, or JSON; nothing was chosen yet in a new one. */
+/** Fields of a row that are no subject: always, never, JSON, or none chosen yet. */
 export const ALWAYS = 'always';
 export const NEVER = 'never';
 export const JSON_TEXT = 'json';
 export const UNCHOSEN = '';
 
-/** `field` is the key of the subject. Of JSON the value is its text, which may be broken. */
+/** `field` is the key of the subject. For JSON, `value` is its text, which may be invalid. */
 export type QueryRow = RuleType<string, OperatorName, Json | undefined>;
 export type Query = RuleGroupType<QueryRow, ConditionGroup['join']>;
 
@@ -39,7 +39,7 @@ function rowOf(node: Exclude<ConditionNode, ConditionGroup>): QueryRow {
   return { ...blank, field: keyOf(node.subject), operator: node.operator, value: node.value };
 }
 
-/** What a row says; undefined while nothing is chosen, or its JSON is broken. */
+/** The condition of a row; undefined while nothing is chosen, or its JSON is invalid. */
 export function nodeOf({ field, operator, value }: QueryRow): Exclude<ConditionNode, ConditionGroup> | undefined {
   if (field === UNCHOSEN) return undefined;
   if (field === ALWAYS || field === NEVER) return { kind: 'constant', holds: field === ALWAYS };
@@ -51,7 +51,7 @@ export function nodeOf({ field, operator, value }: QueryRow): Exclude<ConditionN
   return value === undefined ? row : { ...row, value };
 }
 
-/** What somebody typed as JSON, if it is any. */
+/** Parses text as JSON; undefined if it is invalid. */
 export function jsonIn(text: string): Json | undefined {
   try {
     return JSON.parse(text) as Json;
@@ -60,7 +60,7 @@ export function jsonIn(text: string): Json | undefined {
   }
 }
 
-/** Whether something was begun in a row and is missing yet. */
+/** Whether something in a row is chosen and something is still missing. */
 export function isUnfinished(row: QueryRow, sortOf: SortOf): boolean {
   const node = nodeOf(row);
   return node ? node.kind === 'row' && !isComplete(node, sortOf) : row.field !== UNCHOSEN;
@@ -68,7 +68,7 @@ export function isUnfinished(row: QueryRow, sortOf: SortOf): boolean {
 
 export interface QueryRead {
   tree: ConditionGroup;
-  /** A row is unfinished, so that the condition would say something else than is meant. */
+  /** A row is incomplete, so that the condition would not have the meaning that is intended. */
   isWaiting: boolean;
 }
 

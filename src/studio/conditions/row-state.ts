@@ -1,4 +1,4 @@
-/** What becomes of a row when something else is chosen in it. */
+/** How a row changes when another subject, operator or mode is chosen in it. */
 import {
   type ConditionRow,
   conditionOf,
@@ -16,7 +16,7 @@ import { ALWAYS, JSON_TEXT, NEVER, nodeOf, type QueryRow } from './query.ts';
 
 export type RowContent = Pick<QueryRow, 'field' | 'operator' | 'value'>;
 
-/** A row begins with what can be said of its subject without more: its first value, or that it is answered. */
+/** A new row gets the first operator and value of its subject, or "is answered". */
 export function withSubject(row: RowContent, field: string, subjects: Subjects): RowContent {
   if (field === row.field) return row;
   if (field === ALWAYS || field === NEVER) return { field, operator: 'is', value: undefined };
@@ -32,7 +32,7 @@ export function withSubject(row: RowContent, field: string, subjects: Subjects):
   return { field, operator, value: undefined };
 }
 
-/** A row that says something goes on as the text of it. */
+/** A complete row continues as its JSON text. */
 function textOf(row: RowContent, { sortOf }: Subjects): string {
   const node = nodeOf({ id: '', ...row });
   const json = node && conditionOf({ kind: 'group', join: 'all', parts: [node] }, undefined, sortOf);

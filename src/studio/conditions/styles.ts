@@ -1,4 +1,4 @@
-/** How the condition builder looks: rows that wrap where the panel is narrow. */
+/** Styles of the condition builder: rows wrap if the panel is narrow. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 export const useBuilderStyles = makeStyles({
@@ -31,10 +31,10 @@ export const useBuilderStyles = makeStyles({
   operator: { flex: '1 1 9rem', minWidth: 0 },
   value: { flex: '2 1 10rem', minWidth: 0, display: 'flex', gap: tokens.spacingHorizontalXS },
   control: { flex: '1 1 8rem', minWidth: 0, width: '100%', gridTemplateColumns: 'minmax(0, 1fr)' },
-  /** Above what follows on the page. */
+  /** Above the content that follows on the page. */
   choices: { maxHeight: '22rem', zIndex: 1000 },
   full: { width: '100%', minWidth: 0 },
-  /** Its words are cut off rather than laid over what follows. */
+  /** Long words are cut off instead of overlapping the next control. */
   picker: { width: '100%', minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr) auto', '& input': { minWidth: 0 } },
   json: { flex: '1 1 100%', minWidth: 0 },
   code: { fontFamily: tokens.fontFamilyMonospace, width: '100%' },

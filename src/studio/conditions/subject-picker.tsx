@@ -1,4 +1,4 @@
-/** Chooses what a row is about, or what it compares with: found by any word of it. */
+/** Chooses the subject of a row, or what it is compared with, found by any of its words. */
 import { Combobox, Option, OptionGroup } from '@fluentui/react-components';
 import { useState } from 'react';
 import { SOURCES_OF_SUBJECTS, type Subject } from '../../authoring/condition-rows/index.ts';
@@ -8,11 +8,11 @@ import { useBuilderStyles } from './styles.ts';
 
 interface PickerProps {
   label: string;
-  /** The key of what is chosen, and its words. */
+  /** The key of the chosen subject, and its label. */
   chosen: string;
   words: string;
   subjects: readonly Subject[];
-  /** Other choices, below all subjects: key -> words. */
+  /** Further choices, below all subjects: key -> label. */
   more?: Readonly<Record<string, string>>;
   focusName?: string;
   onChoose(key: string): void;
@@ -33,7 +33,7 @@ export function SubjectPicker({ label, chosen, words, subjects, more = {}, focus
     <Combobox
       className={styles.picker}
       listbox={{ className: styles.choices, 'aria-label': label }}
-      // The arrow does what keys do, and says so in English alone.
+      // The arrow duplicates the keyboard, and its label is English only.
       expandIcon={{ tabIndex: -1, role: 'presentation', 'aria-hidden': true }}
       inlinePopup
       positioning={{ strategy: 'fixed', autoSize: false }}
@@ -78,12 +78,12 @@ export function SubjectPicker({ label, chosen, words, subjects, more = {}, focus
   );
 }
 
-/** Capitals and accents make no difference. */
+/** Ignores capitals and accents. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 type Groups = [name: string, subjects: Subject[]][];
 
-/** By where they are found; those of other pages by page. */
+/** Grouped by source; subjects of other pages by page. */
 function groupsOf(
   subjects: readonly Subject[],
   name: (subject: Subject) => string,

@@ -1,4 +1,4 @@
-/** The condition that is being built: its rows, and what of them is told to whoever keeps the condition. */
+/** The state of a condition builder: its rows, and the condition that they report to the parent. */
 import { useState } from 'react';
 import { conditionOf, readCondition, type SortOf } from '../../authoring/condition-rows/index.ts';
 import { isEqual, type Json } from '../../engine/data/index.ts';
@@ -6,11 +6,11 @@ import { newRow, noRows, type Query, queryOf, treeOf } from './query.ts';
 
 interface Building {
   query: Query;
-  /** The condition that was opened: what is as it was there keeps the form in which it was written. */
+  /** The condition as it was opened: unchanged parts are written as before. */
   written: Json | undefined;
-  /** What was handed in last. */
+  /** The last value of the prop. */
   value: Json | undefined;
-  /** What was told and has not come back yet, oldest first. */
+  /** Conditions that were reported and have not come back as a prop yet, oldest first. */
   pending: readonly (Json | undefined)[];
   said: Json | undefined;
 }
@@ -18,11 +18,11 @@ interface Building {
 export interface Condition {
   query: Query;
   written: Json | undefined;
-  /** What was said last: rows that are unfinished leave it as it was. */
+  /** The last reported condition. Incomplete rows do not change it. */
   said: Json | undefined;
   isWaiting: boolean;
   change(query: Query): void;
-  /** Another condition in place of this one. */
+  /** Replaces the condition. */
   replace(condition: Json | undefined): void;
 }
 
@@ -34,7 +34,7 @@ const opened = (value: Json | undefined, sortOf: SortOf): Building => ({
   said: value,
 });
 
-/** What was told comes back, maybe late; everything else was changed by somebody else, or undone. */
+/** Reported conditions come back, maybe late; any other value is an edit of another person, or an undo. */
 function handedIn(building: Building, value: Json | undefined, sortOf: SortOf): Building {
   const i = building.pending.findIndex((told) => isEqual(told, value));
   return i < 0 ? opened(value, sortOf) : { ...building, value, pending: building.pending.slice(i + 1) };

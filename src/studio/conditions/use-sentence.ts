@@ -1,4 +1,4 @@
-/** The sentence that a condition makes, from the server, a moment after it was changed last. */
+/** The sentence of a condition, from the server, shortly after the last edit. */
 import { useEffect, useState } from 'react';
 import type { ConditionPlace } from '../../authoring/condition-rows/index.ts';
 import type { Json } from '../../engine/data/index.ts';
@@ -9,14 +9,14 @@ export type ConditionInWords = Answer<'POST /studio/changes/:id/sentence'>;
 
 const PAUSE = 300;
 
-/** What was said before stays until something else is; nothing while the server cannot be reached. */
+/** The previous sentence stays until the next arrives; none if the server cannot be reached. */
 export function useSentence(
   change: number,
   place: ConditionPlace,
   condition: Json | undefined,
 ): ConditionInWords | undefined {
   const [said, setSaid] = useState<ConditionInWords>();
-  // What is wrong is told in the language of the person.
+  // Faults are in the language of the person.
   const asked = condition === undefined ? undefined : JSON.stringify({ ...place, condition, language: languageNow() });
   useEffect(() => {
     if (asked === undefined) {

@@ -1,4 +1,4 @@
-/** Gives the definitions of a change to the parts of its editor. */
+/** Provides the definitions of a change to the parts of its editor. */
 import { type ReactNode, useMemo } from 'react';
 import { type Definitions, DefinitionsContext, EditingContext } from './definitions.ts';
 

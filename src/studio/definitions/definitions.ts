@@ -7,19 +7,19 @@ import { shareUnchangedParts } from './structural-sharing.ts';
 import type { FileEdits } from './use-file-edits.ts';
 import { type Review, useReview } from './use-review.ts';
 
-/** Stays the same while texts are typed. */
+/** Stays the same object while texts are typed. */
 export interface Editing {
   isReadOnly: boolean;
-  /** What is typed is kept when the person pauses, anything else at once. Answers why it cannot be edited, where it cannot. */
+  /** Typed text is saved when the person pauses, any other edit at once. Returns why an edit is impossible. */
   edit(make: (files: EditedFiles) => void, isTyped?: boolean): Unreadable | undefined;
 }
 
 export interface Definitions extends Editing {
   change: ChangeShown;
   edits: FileEdits;
-  /** As they are typed; reading them changes nothing. */
+  /** The current files with unsaved edits; read-only. */
   files: EditedFiles;
-  /** `forms/facts.json` alone: the same while other files are edited. */
+  /** `forms/facts.json` only: the same object while other files are edited. */
   facts: EditedFiles;
   outline: OutlineForm[];
   faults: readonly StudioFault[];
@@ -51,13 +51,13 @@ export function useDefinitionsOf(change: ChangeShown, edits: FileEdits): Definit
     return undefined;
   }, []);
   const review = useReview(change.id, edits.position);
-  // Those of an edit come with its answer, those of what others did with the check.
+  // Faults of an edit come with its response, those of other people's edits with the check.
   const faults = (review.position === edits.position && review.check?.faults) || edits.faults;
   const isReadOnly = role === 'reader' || CLOSED.includes(change.state);
   return { change, edits, files, facts, outline, faults, review, isReadOnly, edit };
 }
 
-/** Questions of which nothing else is said stay the same objects. */
+/** Questions that did not change stay the same objects. */
 function useOutline(files: EditedFiles): OutlineForm[] {
   const known = useRef<OutlineForm[]>([]);
   return useMemo(() => {
@@ -77,7 +77,7 @@ export function useDefinitions(): Definitions {
   return definitions;
 }
 
-/** For what does not read the definitions itself, and need not be drawn again when they change. */
+/** For components that do not read the definitions and need not render when they change. */
 export function useEditing(): Editing {
   const editing = useContext(EditingContext);
   if (!editing) throw new Error(OUTSIDE);

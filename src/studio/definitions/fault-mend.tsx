@@ -1,4 +1,4 @@
-/** Does what the sentence of a fault proposes, where that needs no further question. */
+/** A button that makes the correction which a fault proposes, if that needs no further input. */
 import { Button } from '@fluentui/react-components';
 import { mendFault, mendOf } from '../../authoring/editing/index.ts';
 import type { StudioFault } from '../../contract/index.ts';

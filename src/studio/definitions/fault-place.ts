@@ -1,9 +1,9 @@
-/** Which question a fault concerns, by the file and the place in it. */
+/** The question that a fault concerns, by its file and pointer. */
 import { type QuestionAt, schemaPath, uiPath } from '../../authoring/editing/index.ts';
 import { pointerNames } from '../../authoring/index.ts';
 import type { StudioFault } from '../../contract/index.ts';
 
-/** None of a fault of a file that belongs to no form. */
+/** Undefined for a file that belongs to no form. */
 export function placeOf({ file, pointer }: Pick<StudioFault, 'file' | 'pointer'>): QuestionAt | undefined {
   const [, ofForm, part] = /^forms\/\w+\/([^/]+)\/(\w+)\.json$/.exec(file) ?? [];
   const [, ofWords] = /^locales\/\w\w\/([^/]+)\.json$/.exec(file) ?? [];

@@ -1,4 +1,4 @@
-/** What a kind of posting is called: the glossary has words for each value that a posting may be of. */
+/** The name of a kind of posting: the glossary has words for each value. */
 import type { EditedFiles } from '../../authoring/editing/index.ts';
 import { type Language, TAGS } from '../../engine/data/index.ts';
 

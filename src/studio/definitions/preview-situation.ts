@@ -1,4 +1,4 @@
-/** The situation that the preview shows a form in: as a person chose it, the rest as `forms/facts.json` says. */
+/** The situation of the preview: chosen by the person, the rest as in `usual` of `forms/facts.json`. */
 import type { EditedFiles } from '../../authoring/editing/index.ts';
 import { FACTS } from '../../authoring/editing/index.ts';
 import { situationIn } from '../../authoring/examples/index.ts';
@@ -7,7 +7,7 @@ import { isObject, type Json, type JsonObject } from '../../engine/data/index.ts
 import type { Situation } from '../../engine/index.ts';
 import type { PreviewState, ShownExample } from './preview-state.ts';
 
-/** A part of the situation of which there are few values. */
+/** A part of the situation with few values. */
 export interface SituationChoice {
   path: string;
   values: Json[];
@@ -15,7 +15,7 @@ export interface SituationChoice {
 
 const OWN = ['language', 'today'];
 
-/** What may be chosen: everything with values that are known, but the language, which has a place of its own. */
+/** The parts that can be chosen: all with listed values except the language, which has its own control. */
 export function choicesIn(files: EditedFiles): SituationChoice[] {
   const { situation } = files.object(FACTS) as unknown as FactsSource;
   return Object.keys(situation ?? {}).flatMap((path): SituationChoice[] => {
@@ -26,7 +26,7 @@ export function choicesIn(files: EditedFiles): SituationChoice[] {
   });
 }
 
-/** What is chosen in the bar stands over what an example says, and that over what is usual. */
+/** The person's choice overrides the example, which overrides the usual situation. */
 export function situationOf(
   files: EditedFiles,
   { appearance: { chosen, language }, saved, shown }: Pick<PreviewState, 'appearance' | 'saved' | 'shown'>,
@@ -44,7 +44,7 @@ export function situationOf(
   return { ...whole, saved, language, today: String(today), lookups: lists as Situation['lookups'] };
 }
 
-/** Without what is chosen. */
+/** The situation without the person's choice. */
 function wholeOf(files: EditedFiles, shown: ShownExample | undefined): JsonObject {
   const usual = files.object(FACTS, ['usual']);
   return shown ? situationIn(usual, shown.given, shown.example) : usual;

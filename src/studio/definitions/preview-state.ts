@@ -1,4 +1,4 @@
-/** What the preview shows: a situation, and the answers on its pages. In memory alone, and for all parts of a change's screen. */
+/** The state of the preview: its situation, and the answers on its pages. In memory only, shared by all tabs of a change. */
 import { createContext, useContext, useMemo, useState } from 'react';
 import type { Case, CasesSource } from '../../authoring/index.ts';
 import { isObject, type Json, type JsonObject, LANGUAGES, type Language } from '../../engine/data/index.ts';
@@ -17,18 +17,18 @@ export interface Appearance {
   chosen: Chosen;
 }
 
-/** An example to show: the situation that it happens in, and its answers on one page. */
+/** An example to show: its situation, and its answers on one page. */
 export interface ShownExample {
   form: string;
-  /** Its position in the file of the form; none of the record that all begin with, and of what a simulation came to. */
+  /** Its index in the file of the form; none for the complete record, and for a result of the simulation. */
   index?: number;
-  /** What a simulation says of it. */
+  /** The message of a simulation about it. */
   failure?: string;
   given: CasesSource['given'];
   example: Case;
 }
 
-/** The page as it stands there. */
+/** The page that is rendered now. */
 export interface OpenPage {
   form: Form;
   situation: Situation;
@@ -37,10 +37,10 @@ export interface OpenPage {
 
 export interface PreviewState {
   appearance: Appearance;
-  /** What was answered on the pages. */
+  /** The saved answers of each page. */
   saved: JsonObject;
   shown: ShownExample | undefined;
-  /** Shown anew each time, also the same one again. */
+  /** Increases whenever an example is shown, also the same one again. */
   turn: number;
   page: OpenPage | undefined;
 }
@@ -48,7 +48,7 @@ export interface PreviewState {
 export interface Preview extends PreviewState {
   appear: (appearance: Appearance) => void;
   save: (form: string, record: JsonObject) => void;
-  /** Nothing: the usual situation, without answers. */
+  /** Undefined shows the usual situation without answers. */
   show: (example: ShownExample | undefined) => void;
   open: (page: OpenPage | undefined) => void;
 }
@@ -76,7 +76,7 @@ export function usePreviewState(): Preview {
   return useMemo(() => ({ ...state, ...steps }), [state, steps]);
 }
 
-/** What a person saved on a page counts more than the answers of an example; its situation stays. */
+/** Answers that the person saved on a page override those of the example; its situation stays. */
 const usedUp = ({ shown }: PreviewState, form: string): ShownExample | undefined =>
   shown?.form === form ? { ...shown, form: '' } : shown;
 

@@ -1,11 +1,11 @@
-/** What is selected in the editor: it stands in the address, so that the back button and a link lead to it. */
+/** The selection in the editor, which is part of the address, so that links and the back button lead to it. */
 import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OutlineForm } from '../../authoring/editing/index.ts';
 
 export interface Selection {
   form: string;
-  /** The path of a question; '' for the page as a whole. */
+  /** The path of a question; '' for the whole page. */
   path: string;
   /** A heading of the page, or a document on it. */
   group?: string | undefined;

@@ -1,9 +1,9 @@
-/** Leads to the editor, with the preview in a situation and with answers. It stands in the history: Back comes back. */
+/** Opens the editor with the preview in a situation and with answers. Part of the history, so that Back works. */
 import { useEffect } from 'react';
 import { createSearchParams, useLocation, useNavigate } from 'react-router-dom';
 import type { Preview, ShownExample } from './preview-state.ts';
 
-/** `question` is the pattern of its path; '' for the page as a whole. */
+/** `question` is the pattern of its path; '' for the whole page. */
 export function useShowInEditor(): (shown: ShownExample, question?: string) => void {
   const navigate = useNavigate();
   return (shown, question = '') => {
@@ -12,10 +12,10 @@ export function useShowInEditor(): (shown: ShownExample, question?: string) => v
   };
 }
 
-/** Shown each time that a person comes there. */
+/** Shown after every navigation there. */
 export function useShownInHistory(show: Preview['show']): void {
   const { key, state } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells that a person came there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key changes with every navigation
   useEffect(() => {
     const { shown } = (state ?? {}) as { shown?: ShownExample };
     if (shown) show(shown);

@@ -1,4 +1,4 @@
-/** The name of the employer, and the key by which the compiled forms of the preview name it. */
+/** The name of the brand, and the key that stands for it in the compiled forms of the preview. */
 import { BRAND } from '../../authoring/index.ts';
 import { page } from '../api/page-info.ts';
 

@@ -1,7 +1,7 @@
-/** Keeps what says the same as before as the same object, so that what is drawn from it need not be drawn again. */
+/** Keeps equal values as the same objects, so that components that depend on them need not render again. */
 import { isObject, type JsonObject } from '../../engine/data/index.ts';
 
-/** The next value, in which every part stands as it stood where nothing of it changed. */
+/** The next value, with the unchanged parts of the previous one. */
 export function shareUnchangedParts<Value>(before: unknown, next: Value): Value {
   if (before === next) return next;
   if (Array.isArray(next)) return sameItems(Array.isArray(before) ? before : [], next) as Value;

@@ -1,4 +1,4 @@
-/** The files of a change as they are kept, beside its editor: what its pages and questions are called. */
+/** The saved files of a change, outside of its editor: for the names of its pages and questions. */
 import { useMemo } from 'react';
 import { EditedFiles, outlineOf, questionsIn } from '../../authoring/editing/index.ts';
 import type { ChangeShown } from '../../contract/index.ts';
@@ -8,15 +8,15 @@ import { useLoaded } from '../api/use-loaded.ts';
 import { languageNow } from '../words/studio-words.ts';
 
 export interface ChangeFiles {
-  /** The edit after which they were read. */
+  /** The edit after which they were loaded. */
   etag: string | null;
   files: EditedFiles;
   pageName(form: string): string;
-  /** Of a question by its path; the path itself where there is none. */
+  /** The label of a question by its path; the path itself if it has none. */
   questionName(form: string, path: string): string;
 }
 
-/** None as long as they are not there. */
+/** Undefined until they are loaded. */
 export function useChangeFiles({ id, position }: Pick<ChangeShown, 'id' | 'position'>): ChangeFiles | undefined {
   const { value } = useLoaded(() => call('GET /studio/changes/:id/files', { params: { id } }), [id, position]);
   const language = languageNow();

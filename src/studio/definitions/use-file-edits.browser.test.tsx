@@ -1,4 +1,4 @@
-/** What is typed while the server answers late, or somebody else edits, is kept. */
+/** Typed text is kept while the server responds late, or another person edits. */
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { type FileEdits, useFileEdits } from './use-file-edits.ts';
 const FILE = 'locales/en/pets.json';
 const texts = (name: string, hint = 'As you call it'): string => JSON.stringify({ name, hint }, null, 2);
 
-/** The server's side: its files, and how long it takes to answer a read. */
+/** The server: its files, and how long a read takes. */
 const server = { text: '', position: 0, held: undefined as Promise<void> | undefined };
 let edits: FileEdits;
 let root: Root;
@@ -49,12 +49,12 @@ afterEach(() => {
   vi.mocked(window.fetch).mockRestore();
 });
 
-test('an edit is kept', async () => {
+test('an edit is saved', async () => {
   edits.edit({ [FILE]: texts('Called') }, true);
   await vi.waitFor(() => expect([server.text, edits.state]).toEqual([texts('Called'), 'saved']), 5000);
 });
 
-test('so is one that comes while the one before is read again', async () => {
+test('an edit during the reload after the previous one is saved too', async () => {
   let release = (): void => {};
   server.held = new Promise((resolve) => {
     release = resolve;
@@ -67,7 +67,7 @@ test('so is one that comes while the one before is read again', async () => {
   expect(shown()).toBe(texts('Called at home'));
 });
 
-test('what somebody else edits elsewhere in the same file stays', async () => {
+test('an edit of another person elsewhere in the same file is kept', async () => {
   edits.edit({ [FILE]: texts('Called') }, false);
   await vi.waitFor(() => expect([server.text, edits.state]).toEqual([texts('Called'), 'saved']), 5000);
   server.text = texts('Called', 'Any name');
@@ -78,7 +78,7 @@ test('what somebody else edits elsewhere in the same file stays', async () => {
   await vi.waitFor(() => expect(server.text).toBe(texts('Called at home', 'Any name')), 5000);
 });
 
-test('what is typed is kept when the server has gone back to an earlier copy of the change', async () => {
+test('typed text is kept when the server was restored to an earlier copy of the change', async () => {
   server.text = texts('Name', 'As it was');
   server.position = 0;
   edits.edit({ [FILE]: texts('Called') }, false);
@@ -93,7 +93,7 @@ test('what is typed is kept when the server has gone back to an earlier copy of 
   expect([shown(), server.text]).toEqual([texts('My name', 'As it was'), texts('Another name')]);
 });
 
-test('of the same words at the same time both are there until a person chooses', async () => {
+test('a conflict in the same words keeps both texts until a person chooses', async () => {
   server.text = texts('Their name');
   server.position += 1;
   edits.edit({ [FILE]: texts('My name') }, false);

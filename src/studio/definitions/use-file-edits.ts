@@ -1,4 +1,4 @@
-/** The files of a change as they are typed: each edit is kept within a second, and nothing typed is lost when it cannot be. */
+/** The files of a change with unsaved edits: each edit is saved within a second, and kept here if that fails. */
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { mergeFiles } from '../../authoring/index.ts';
@@ -9,7 +9,7 @@ const SAVED_AFTER_MS = 600;
 const AGAIN_AFTER_MS = 3000;
 
 const CONFLICT = 409;
-/** What was read here is not there any more: an older copy of the database was put back. */
+/** The version that was read here no longer exists: an older backup of the database was restored. */
 const UNKNOWN_EDIT = 412;
 
 export type SaveState = 'saved' | 'typing' | 'saving' | 'failed' | 'conflict';
@@ -19,20 +19,20 @@ export interface FileEdits {
   faults: readonly StudioFault[];
   state: SaveState;
   failure: CallFailed | undefined;
-  /** The number of the edit that is kept. */
+  /** The number of the edit that is saved. */
   position: number;
-  /** Null where a file goes. What is not typed is kept at once. */
+  /** Null deletes a file. Edits other than typing are saved at once. */
   edit: (texts: Readonly<Record<string, string | null>>, isTyped: boolean) => void;
   undo: () => Promise<void>;
   redo: () => Promise<void>;
-  /** After a conflict: takes what others wrote, in place of what was typed. */
+  /** After a conflict: takes the edits of the other person and drops one's own. */
   takeTheirs: () => Promise<void>;
 }
 
 const positionIn = (etag: string | null): number => Number(/\d+/.exec(etag ?? '')?.[0] ?? 0);
 
 type Texts = Readonly<Record<string, string>>;
-/** Null where a file goes. */
+/** Null deletes a file. */
 type Typed = Record<string, string | null>;
 
 function withTexts(files: Texts, texts: Readonly<Typed>): Record<string, string> {
@@ -40,7 +40,7 @@ function withTexts(files: Texts, texts: Readonly<Typed>): Record<string, string>
   return Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
-/** What is typed on top of files that others have edited since `before`; nothing where both touch the same place. */
+/** Merges unsaved edits into files that others have edited since `before`; undefined if both edit the same place. */
 function onTop(typed: Readonly<Typed>, before: Texts, now: Texts): Typed | undefined {
   const { files, conflicts } = mergeFiles(before, withTexts(before, typed), now);
   if (conflicts.length > 0) return undefined;
@@ -48,31 +48,31 @@ function onTop(typed: Readonly<Typed>, before: Texts, now: Texts): Typed | undef
   return Object.fromEntries(rebased.filter(([file, text]) => text !== (now[file] ?? null)));
 }
 
-/** `position` is the last edit of anybody: files are read again when it is not one of ours. */
+/** `position` is the latest edit of anybody: the files are loaded again if it was made by another person. */
 export function useFileEdits(id: number, position: number): FileEdits {
   const [files, setFiles] = useState<Record<string, string>>();
   const [faults, setFaults] = useState<readonly StudioFault[]>([]);
   const [state, setState] = useState<SaveState>('saved');
   const [failure, setFailure] = useState<CallFailed>();
   const [kept, setPosition] = useState(position);
-  /** Typed and not yet kept. */
+  /** Edits that are not saved yet. */
   const typed = useRef<Readonly<Typed>>({});
-  /** What was read last, which everything typed is based on. */
+  /** The files that were loaded last, on which the unsaved edits are based. */
   const read = useRef<{ files: Texts; etag: string | null }>({ files: {}, etag: null });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isSaving = useRef(false);
 
-  /** Others may have edited other places of the same files; `sent` was kept, and more was typed meanwhile. */
+  /** Others may have edited other places of the same files; `sent` was saved, and more may have been typed since. */
   const readAnew = async (sent: Readonly<Typed> = {}): Promise<boolean> => {
     const { answer, etag } = await call('GET /studio/changes/:id/files', { params: { id } });
     const since = Object.entries(typed.current).filter(([file, text]) => text !== sent[file]);
     const rebased = onTop(Object.fromEntries(since), withTexts(read.current.files, sent), answer);
-    // Both are told of it when it is saved, based on what was read before.
+    // The save reports the conflict, because it is based on the files that were loaded before.
     if (!rebased) return false;
     typed.current = rebased;
     read.current = { files: answer, etag };
     setPosition(positionIn(etag));
-    // At once: a key that is pressed before it shows would bring back the old text.
+    // At once: a key that is pressed before the next render would restore the old text.
     flushSync(() => setFiles(withTexts(answer, rebased)));
     return true;
   };
@@ -83,7 +83,7 @@ export function useFileEdits(id: number, position: number): FileEdits {
     setState(isConflict ? 'conflict' : 'failed');
     if (!isConflict) timer.current = setTimeout(() => void save(), AGAIN_AFTER_MS);
   };
-  /** The server has gone back to before what was read here: what is typed goes on top of what it has now. */
+  /** The server was restored to an earlier state: the unsaved edits are based on its files now. */
   const saveOnTop = async (error: CallFailed): Promise<void> => {
     try {
       if (!(await readAnew())) return fail(new CallFailed(CONFLICT, error.message));
@@ -108,7 +108,7 @@ export function useFileEdits(id: number, position: number): FileEdits {
       const isAll = Object.keys(typed.current).length === 0;
       setState(isAll ? 'saved' : 'typing');
       clearTimeout(timer.current);
-      // What was edited meanwhile waited for this.
+      // Edits made during the save waited for this.
       if (!isAll) timer.current = setTimeout(() => void save(), SAVED_AFTER_MS);
     } catch (error) {
       if (error instanceof CallFailed && error.status === UNKNOWN_EDIT) await saveOnTop(error);
@@ -117,12 +117,12 @@ export function useFileEdits(id: number, position: number): FileEdits {
       isSaving.current = false;
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when somebody else has edited
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again after an edit of another person
   useEffect(() => {
     if (Object.keys(typed.current).length > 0 || read.current.etag === `"${position}"`) return;
     readAnew().catch(fail);
   }, [id, position]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed when the editor is left is kept at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: unsaved edits are saved when the editor unmounts
   useEffect(
     () => () => {
       clearTimeout(timer.current);

@@ -1,4 +1,4 @@
-/** What the server says of the whole change once nobody types: faults, texts to translate, examples. */
+/** The server's check of the whole change, once nobody types: faults, texts to translate, examples. */
 import { useEffect, useRef, useState } from 'react';
 import type { ChangeCheck } from '../../contract/index.ts';
 import { call } from '../api/client.ts';
@@ -12,7 +12,7 @@ export interface Review {
   reload: () => Promise<void>;
 }
 
-/** The last one stays while the next is worked out; that of an edit which is not the last any more is left out. */
+/** The previous check stays until the next is done; a check of an outdated edit is ignored. */
 export function useReview(id: number, position: number): Review {
   const [known, setKnown] = useState<{ check: ChangeCheck; position: number }>();
   const latest = useRef(position);
@@ -22,7 +22,7 @@ export function useReview(id: number, position: number): Review {
     const { answer } = await call('GET /studio/changes/:id/check', { params: { id } });
     if (asked === latest.current) setKnown({ check: answer, position: asked });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each edit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again after each edit
   useEffect(() => {
     const timer = setTimeout(() => reload().catch(() => {}), known ? QUIET_MS : 0);
     return () => clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** The editor of a change: outline, page and question side by side, one after the other on a narrow window. */
+/** The editor of a change: outline, page and question side by side; one below the other in a narrow window. */
 
 import { Button, makeStyles, Spinner, Switch, Text, Toolbar, tokens } from '@fluentui/react-components';
 import { useEffect, useState } from 'react';
@@ -25,7 +25,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
     '@media (max-width: 1000px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  // The page is long: what belongs to it stays in sight.
+  // Sticky, because the page is long.
   beside: {
     position: 'sticky',
     top: 0,
@@ -87,10 +87,10 @@ function OpenEditor({ change, edits }: { change: ChangeShown; edits: FileEdits }
   );
 }
 
-/** Within a field the keys undo what is typed there. */
+/** Inside a field, the keys undo typing. */
 const TYPED_IN = 'input, textarea, select, [contenteditable=true]';
 
-/** Ctrl+Z undoes, with Shift it redoes, and so does Ctrl+Y. */
+/** Ctrl+Z undoes; Ctrl+Shift+Z and Ctrl+Y redo. */
 function useUndoKeys(edits: FileEdits, { canUndo, canRedo }: Partial<ChangeShown>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

@@ -1,4 +1,4 @@
-/** Everything that is wrong, in one list; each leads to the question that it concerns. */
+/** All faults in one list, each with a link to its question. */
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Link } from '@fluentui/react-components';
 import { useDefinitions } from '../definitions/definitions.ts';
 import { FaultMend } from '../definitions/fault-mend.tsx';

@@ -1,4 +1,4 @@
-/** Pages, groups and questions in their order, found by any word in either language. */
+/** Pages, groups and questions in order, with a search by any word in either language. */
 import {
   Input,
   makeStyles,
@@ -40,7 +40,7 @@ export function Outline({ selection, select }: OutlineProps) {
     [isSearching, files, outline, text],
   );
   const open = useMemo(() => (isSearching ? keysIn(found) : opened), [isSearching, found, opened]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each selection, so that it can be closed again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once per selection, so that it can be closed again
   useEffect(() => {
     setOpened((before) => new Set([...before, ...around(outline, selection)]));
   }, [selection.form, selection.path]);
@@ -74,7 +74,7 @@ const innerOf = (part: OutlinePart): readonly OutlinePart[] => (isGroup(part) ? 
 const selectedKey = ({ form, path, group }: Selection): string =>
   group === undefined ? keyOf(form, path) : groupKey(form, { holder: path, name: group });
 
-/** What has to be open for the selected question to show. */
+/** The parts that must be open to show the selected question. */
 function around(outline: readonly OutlineForm[], { form, path }: Selection): string[] {
   const parts = outline.find((each) => each.form === form)?.parts ?? [];
   return [form, ...(holdersOf(form, parts, path) ?? [])];
@@ -126,7 +126,7 @@ const Forms = memo(function Forms({ forms, open, setOpened, selection, select, r
 
 interface ItemProps extends Pick<OutlineProps, 'select'> {
   form: string;
-  /** The key of what is selected, where that is here or further inside. */
+  /** The key of the selected part, if it is this one or inside it. */
   chosen: string | undefined;
   reorder: Reorder;
 }
@@ -161,7 +161,7 @@ const Parts = ({ parts, chosen, ...props }: ItemProps & { parts: readonly Outlin
     />
   ));
 
-/** Drawn again only when something of this part is said otherwise, or selected. */
+/** Renders again only when something in this part changed, or is selected. */
 const PartItem = memo(function PartItem({ part, ...props }: ItemProps & { part: OutlinePart }) {
   const t = useWords();
   const language = useLanguage();
@@ -193,7 +193,7 @@ const PartItem = memo(function PartItem({ part, ...props }: ItemProps & { part: 
   );
 });
 
-/** An item inside another one is pressed alone. */
+/** Pressing an item does not select the items around it. */
 function pick(event: { stopPropagation: () => void }, choose: () => void): void {
   event.stopPropagation();
   choose();

@@ -1,4 +1,4 @@
-/** The page as applicants get it, in a situation: it can be filled in, and its button judges it. */
+/** The page as applicants see it, in a situation: it can be filled in, and its button validates it. */
 import {
   Button,
   FluentProvider,
@@ -107,7 +107,7 @@ export function PagePart({ selection: { form: name, path }, select }: PagePartPr
   );
 }
 
-/** Dotted, as `forms/facts.json` names them. */
+/** Dotted paths, as in `forms/facts.json`. */
 const readBy = (form: Form | undefined): string[] =>
   (form?.situationRead ?? []).map((path) => path.slice(1).replaceAll('/', '.'));
 
@@ -145,7 +145,7 @@ function ShownPage({ form, situation, selected, select, goTo, save, saved }: Sho
   };
   const signing = useSigning(form, files, situation.language);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a way for the pointer; by keyboard questions are chosen in the outline
+    // biome-ignore lint/a11y/noStaticElementInteractions: for pointers only; with the keyboard, questions are selected in the outline
     // biome-ignore lint/a11y/useKeyWithClickEvents: the same
     <div ref={holder} className={styles.page} lang={TAGS[situation.language]} onClick={press}>
       <Title2 as="h2">{say('title')}</Title2>
@@ -163,7 +163,7 @@ function ShownPage({ form, situation, selected, select, goTo, save, saved }: Sho
   );
 }
 
-/** The texts of its documents. The same while other texts are typed: a document that is shown would be read anew. */
+/** The texts of its documents. Stable while other texts are typed, because an open document would reload. */
 function useSigning({ documents }: Form, files: EditedFiles, language: Language): SigningSource {
   const texts = documents.map(({ text }) => [text, files.text(`locales/${TAGS[language]}/legal/${text}.md`) ?? '']);
   const key = JSON.stringify(texts);
@@ -176,7 +176,7 @@ function useSigning({ documents }: Form, files: EditedFiles, language: Language)
   }, [key]);
 }
 
-/** What was typed stays when the form or the situation changes. */
+/** Answers stay when the form or the situation changes. */
 function useStore(form: Form, situation: Situation, saved: JsonObject | undefined): FormStore {
   const { shown, open } = usePreview();
   const [store] = useState(() => {
@@ -196,7 +196,7 @@ function useStore(form: Form, situation: Situation, saved: JsonObject | undefine
   return store;
 }
 
-/** The selected question stands out on the page, and comes into view once. */
+/** Highlights the selected question and scrolls to it once. */
 function useMarked(holder: React.RefObject<HTMLDivElement | null>, path: string): void {
   const inView = useRef<string>(undefined);
   useEffect(() => {
@@ -210,7 +210,7 @@ function useMarked(holder: React.RefObject<HTMLDivElement | null>, path: string)
   });
 }
 
-/** Takes every file, and keeps none. */
+/** Accepts every file and stores none. */
 const UPLOADS = {
   accept: '.pdf',
   of: () => ({ send: async () => undefined, remove: async () => undefined }),

@@ -1,4 +1,4 @@
-/** The words of a form as the preview shows them: those of the change, as they are typed. */
+/** The words of a form in the preview: those of the change with unsaved edits. */
 import i18next from 'i18next';
 import { useMemo } from 'react';
 import { type EditedFiles, wordsFile } from '../../authoring/editing/index.ts';
@@ -14,7 +14,7 @@ export function usePreviewWords(files: EditedFiles, form: string, language: Lang
   return useMemo(() => translate(language, { ...shared, ...wordsOf(own) }), [language, own, shared]);
 }
 
-/** Words that cannot be read are shown by their keys. */
+/** Words that cannot be parsed are shown by their keys. */
 function wordsOf(text: string | undefined): Record<string, string> {
   try {
     const words = JSON.parse(branded(text ?? '{}', SHOWN_BRAND)) as Json;

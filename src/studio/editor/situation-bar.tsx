@@ -1,4 +1,4 @@
-/** The situation that the page is shown in: who applies, for what, in which language, on what. */
+/** The situation of the preview: who applies, for which job, in which language, on which device. */
 import { Button, Dropdown, Field, makeStyles, Option, ToggleButton, Toolbar, tokens } from '@fluentui/react-components';
 import { memo, useMemo, useState } from 'react';
 import { type EditedFiles, wordsFile } from '../../authoring/editing/index.ts';
@@ -33,7 +33,7 @@ interface BarProps extends SituationBarProps {
   glossary: GlossarySource;
 }
 
-/** Not drawn again while other words are typed. */
+/** Does not render again while words are typed. */
 const Bar = memo(function Bar({ read, facts, glossary }: BarProps) {
   const t = useWords();
   const styles = useStyles();

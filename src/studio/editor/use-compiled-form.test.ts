@@ -1,4 +1,4 @@
-/** Before the first edit the form that is live stands for that of the change: of every form that this holds for, both are the same. */
+/** Before the first edit the live form is used in place of the change's: the two must be equal. */
 import { expect, test } from 'vitest';
 import { readFiles } from '../../../test/support/definitions.ts';
 import { EditedFiles, FACTS, formFile, outlineOf } from '../../authoring/editing/index.ts';
@@ -6,7 +6,7 @@ import { BRAND, CheckMemory, publish, publishForm } from '../../authoring/index.
 import { DEFAULT_BRAND, PRODUCT_NAMES } from '../../contract/index.ts';
 import { isAsLive } from './use-compiled-form.ts';
 
-test('a form that does not name the employer is live as the preview would compile it', () => {
+test('a form that does not name the brand is live as the preview would compile it', () => {
   const files = readFiles();
   const edited = new EditedFiles(files);
   const { files: live } = publish(files, DEFAULT_BRAND, PRODUCT_NAMES);
@@ -20,7 +20,7 @@ test('a form that does not name the employer is live as the preview would compil
     expect(live?.[`${form}.js`], form).toBe(publishForm(files, form, { brand: BRAND, product: PRODUCT_NAMES, memory }));
 });
 
-test('one that names the employer, or was edited, is compiled for the preview', () => {
+test('a form that names the brand, or was edited, is compiled for the preview', () => {
   expect(isAsLive(0, ['{}', undefined])).toBe(true);
   expect(isAsLive(1, ['{}'])).toBe(false);
   expect(isAsLive(0, ['{}', '{ "likes{{brand.key}}": {} }'])).toBe(false);

@@ -1,4 +1,4 @@
-/** The form of a change as it would be published. While it has a fault, the last one without stays on the page. */
+/** The form of a change as it would be published. While it has a fault, the last one without a fault stays. */
 import { useEffect, useRef, useState } from 'react';
 import { type EditedFiles, FACTS, formFile } from '../../authoring/editing/index.ts';
 import { type ChangeShown, definitionPath } from '../../contract/index.ts';
@@ -12,7 +12,7 @@ export interface CompiledForm {
   form: Form | undefined;
 }
 
-/** What the form is compiled from decides whether it is asked for again: once it is kept, since the server compiles it. */
+/** The form is requested again once changed sources are saved, because the server compiles it. */
 export function useCompiledForm(
   { id: change, base }: Pick<ChangeShown, 'id' | 'base'>,
   name: string,
@@ -42,7 +42,7 @@ export function useCompiledForm(
         setCompiled({ state: 'shown', form, name });
       },
       async () => {
-        // A form that is opened with a fault is shown as the change found it.
+        // A form that has a fault when it is opened is shown as it is live.
         const live = await open(liveAddress(base, name)).catch(() => undefined);
         if (isLatest)
           setCompiled((before) => ({
@@ -59,7 +59,7 @@ export function useCompiledForm(
   return compiled.name === name ? compiled : { state: 'loading', form: undefined };
 }
 
-/** Before the first edit. A form that names the employer has other names in the preview, and is compiled for it. */
+/** Before the first edit. A form that names the brand has another name in the preview, and is compiled for it. */
 export const isAsLive = (position: number, sources: readonly (string | undefined)[]): boolean =>
   position === 0 && !sources.some((text) => text?.includes('{{brand.'));
 
@@ -67,7 +67,7 @@ const liveAddress = (version: string, form: string): string => definitionPath(ve
 
 let attempts = 0;
 
-/** A script that failed is asked for by another address: browsers remember failures. */
+/** A script that failed is loaded by another address, because browsers cache the failure. */
 export async function loadForm(change: number, name: string, position: number): Promise<Form> {
   attempts += 1;
   const query = new URLSearchParams({ form: name, at: `${position}.${attempts}` });

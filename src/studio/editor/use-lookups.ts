@@ -1,4 +1,4 @@
-/** The lookup lists that a form offers choices from: those of the server, which anyone may read. */
+/** The lookup lists of a form, from the server's public calls. */
 import { useEffect, useState } from 'react';
 import { listsRead } from '../../authoring/examples/index.ts';
 import { LOOKUP_PATHS } from '../../contract/lookup-paths.ts';
@@ -13,7 +13,7 @@ async function load(name: string): Promise<JsonObject[]> {
   return response?.ok ? ((await response.json()) as JsonObject[]) : [];
 }
 
-/** A list that does not load is empty. */
+/** A list that fails to load is empty. */
 export function useLookups(form: Form | undefined): JsonObject {
   const [lists, setLists] = useState<JsonObject>({});
   const names = form ? listsRead(form).join() : '';

@@ -1,4 +1,4 @@
-/** Questions change their place in the outline: dragged before another one or onto a heading, or by Alt with an arrow. */
+/** Reorders questions in the outline: by dragging before another one or onto a heading, or by Alt with an arrow key. */
 import { type DragEvent, type KeyboardEvent, useCallback, useRef } from 'react';
 import {
   type EditedFiles,
@@ -13,12 +13,12 @@ import {
 } from '../../authoring/editing/index.ts';
 import { type Definitions, useDefinitions } from '../definitions/definitions.ts';
 
-/** What is dragged is named by its kind, which tells it from a file or a link. */
+/** The type of dragged data, which distinguishes it from files and links. */
 const DRAGGED = 'application/x-question';
 
 export type Reorder = (form: string, part: OutlinePart) => object;
 
-/** It stays the same while texts are typed, so that the outline need not be drawn again. */
+/** Stable while texts are typed, so that the outline need not render again. */
 export function useReorder(): Reorder {
   const definitions = useDefinitions();
   const latest = useRef(definitions);
@@ -61,7 +61,7 @@ function handlersOf(form: string, of: OutlinePart, now: () => Definitions): obje
 
 const BY_KEY: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Onto a heading: last under it. Onto a question: before it. */
+/** On a heading: last below it. On a question: before it. */
 function spotOn(files: EditedFiles, form: string, part: OutlinePart) {
   if (isGroup(part)) return { group: part.name };
   const place = orderIn(files, form, holderOf(part.path)).find(({ name }) => name === nameOf(part.path));

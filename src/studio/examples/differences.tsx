@@ -1,4 +1,4 @@
-/** What comes out otherwise than an example states. */
+/** The differences between an example and its actual result. */
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 const useStyles = makeStyles({

@@ -1,4 +1,4 @@
-/** One example: its name, whether it comes out as stated, and what differs. */
+/** One example: its name, whether its result is as stated, and the differences. */
 import { Badge, Button, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { renameExample } from '../../authoring/editing/index.ts';
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 interface ExampleEntryProps {
   form: Form;
   example: ListedExample;
-  /** Those that are taken. */
+  /** Names that are taken. */
   names: readonly string[];
   show: () => void;
   accept: () => void;

@@ -1,4 +1,4 @@
-/** The examples of a page beside it: what each shows, whether it still comes out so, and what can be done with it. */
+/** The examples of a page: their contents, whether they pass, and their actions. */
 import {
   Button,
   DrawerBody,
@@ -63,7 +63,7 @@ export function ExampleList({ form, all: { begin, examples }, close }: ExampleLi
       name.toLowerCase().includes(text.trim().toLowerCase()) && (!isDiffering || differences?.length !== 0),
   );
   const differing = examples.filter(({ differences }) => differences?.length).map(({ index }) => index);
-  /** Where the button was that was pressed, nothing is left. */
+  /** Focuses the status message, because the button that was pressed is gone. */
   const tell = (words: string): void => {
     setTold(words);
     status.current?.focus();
@@ -150,7 +150,7 @@ export function ExampleList({ form, all: { begin, examples }, close }: ExampleLi
   );
 }
 
-/** The record that all begin with. */
+/** The complete record, with which all examples begin. */
 function Begin({ differences, show }: { differences: readonly Difference[]; show: () => void }) {
   const t = useWords();
   const styles = useStyles();

@@ -1,4 +1,4 @@
-/** Asks for the name of an example, and tells what is kept in it. */
+/** Asks for the name of an example, and shows what is saved in it. */
 import {
   Button,
   Dialog,
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
 
 interface KeepDialogProps {
   page: OpenPage;
-  /** Those that are taken. */
+  /** Names that are taken. */
   names: readonly string[];
   close: () => void;
   kept: (name: string) => void;
@@ -99,6 +99,6 @@ const countsOf = ({ situation, answers, problems, shown, hidden, notes }: Case):
   ...(notes ? [['notes', notes.length] as [string, number]] : []),
 ];
 
-/** The parts that differ, however they are nested. */
+/** The parts that differ, at any depth. */
 const leavesIn = (parts: JsonObject): number =>
   Object.values(parts).reduce<number>((sum, part) => sum + (isObject(part) ? leavesIn(part) : 1), 0);

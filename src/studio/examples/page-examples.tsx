@@ -1,4 +1,4 @@
-/** What the preview offers about examples: to keep what it shows, those of the page, and the one that is shown. */
+/** The examples of the preview: saving the current answers, the list, and the example that is shown. */
 import { Button, makeStyles, Text, tokens, useRestoreFocusTarget } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Form } from '../../engine/index.ts';
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
 
 interface PageExamplesProps {
   form: Form;
-  /** Does the page stand as it is edited? Else nothing can be kept. */
+  /** Whether the preview shows the edited page; otherwise nothing can be saved. */
   isCurrent: boolean;
 }
 

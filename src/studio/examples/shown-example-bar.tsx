@@ -1,4 +1,4 @@
-/** Above the page: the example that is shown on it, or what a simulation came to. */
+/** Above the page: the example that is shown, or a result of the simulation. */
 import {
   Button,
   MessageBar,
@@ -16,7 +16,7 @@ import { useWords } from '../words/studio-words.ts';
 import { Differences } from './differences.tsx';
 import type { PageExamples } from './use-examples.ts';
 
-/** The page is long: it stays in sight. */
+/** Sticky, because the page is long. */
 const useStyles = makeStyles({ shown: { position: 'sticky', top: 0, zIndex: 2 } });
 
 interface ShownProps {
@@ -25,7 +25,7 @@ interface ShownProps {
   all: PageExamples;
 }
 
-/** It takes the focus when it comes. */
+/** Takes the focus when it appears. */
 export function ShownExampleBar({ form, shown, all: { begin, examples } }: ShownProps) {
   const t = useWords();
   const styles = useStyles();

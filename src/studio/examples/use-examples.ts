@@ -1,4 +1,4 @@
-/** The examples of the form that the preview shows, each with what comes out otherwise than it states. */
+/** The examples of the form in the preview, each with the differences of its actual result. */
 import { useEffect, useMemo, useState } from 'react';
 import { type EditedFiles, examplesOf, FACTS, formFile, openExamples } from '../../authoring/editing/index.ts';
 import { inEachSituation } from '../../authoring/examples/index.ts';
@@ -10,7 +10,7 @@ import { SHOWN_BRAND } from '../definitions/shown-brand.ts';
 import { languageNow } from '../words/studio-words.ts';
 
 export interface Difference {
-  /** The pattern of the question that it is about; '' for the page. */
+  /** The pattern of the question that it concerns; '' for the page. */
   question: Path;
   says: string;
 }
@@ -18,14 +18,14 @@ export interface Difference {
 export interface ListedExample {
   index: number;
   name: string;
-  /** None as long as nothing is known. */
+  /** Undefined until the result is known. */
   differences: Difference[] | undefined;
-  /** In the first situation in which it comes out otherwise, else in its first. */
+  /** Its first situation with another result, or its first one. */
   shown: ShownExample;
 }
 
 export interface PageExamples {
-  /** What is wrong with the record that all begin with, and the record; none of a page that has no such record. */
+  /** The problems of the complete record, and the record; undefined for a page without one. */
   begin: Pick<ListedExample, 'differences' | 'shown'> | undefined;
   examples: ListedExample[];
 }
@@ -35,7 +35,7 @@ interface Found {
   failures: ReadonlyMap<number, { situation: string; differences: Difference[] }>;
 }
 
-/** They are run once the page stands. */
+/** They run once the page is rendered. */
 const PAUSE = 150;
 const PART = 8;
 
@@ -43,7 +43,7 @@ export function useExamples(form: Form, files: EditedFiles): PageExamples {
   const text = files.text(formFile(files, form.name, 'cases'));
   const facts = files.text(FACTS);
   const [found, setFound] = useState<Found>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other files have no say in what comes of them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other files do not affect the results
   useEffect(() => {
     let isWanted = true;
     const timer = setTimeout(async () => {
@@ -55,7 +55,7 @@ export function useExamples(form: Form, files: EditedFiles): PageExamples {
       clearTimeout(timer);
     };
   }, [form, text, facts]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text holds them all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text contains all of them
   return useMemo(() => {
     const { given, cases } = examplesOf(files, form.name);
     const examples = cases.map((example, index): ListedExample => {
@@ -74,7 +74,7 @@ const situated = (example: Case, situation: string | undefined): Case => {
   return each.find(({ name }) => name === situation) ?? each[0] ?? example;
 };
 
-/** Part by part, so that nobody who types waits. Examples that cannot be read, which are told as faults, end it. */
+/** In chunks, so that typing is not blocked. Examples that cannot be read, which are reported as faults, end it. */
 async function differing(form: Form, files: EditedFiles, isWanted: () => boolean): Promise<Found> {
   const opened = openExamples(files, form);
   const incomplete = (opened?.incomplete ?? []).map(told);

@@ -1,4 +1,4 @@
-/** "Why is this here?": what decides in the situation that is shown, and all that is said of the question. */
+/** "Why is this here?": the conditions that decide in the situation of the preview, and all rules of the question. */
 import { makeStyles, Spinner, Subtitle2, Text, tokens } from '@fluentui/react-components';
 import { Notice } from '../components/notice.tsx';
 import { languageNow, useWords } from '../words/studio-words.ts';
@@ -41,7 +41,7 @@ function Sentences({ title, sentences }: { title: string; sentences: readonly st
   );
 }
 
-/** A question that is selected in the outline and is not on the page says so. */
+/** A question that is selected in the outline and not on the page is marked as such. */
 export function Absence({ explained }: AskedExplanation) {
   if (explained?.presence !== 'hidden') return null;
   const { now } = explained[languageNow() === 'english' ? 'en' : 'es'];

@@ -1,4 +1,4 @@
-/** Why the selected question is there, in the situation and with the answers that the preview shows. */
+/** Explains the selected question, in the situation and with the answers of the preview. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { QuestionAt } from '../../authoring/editing/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
@@ -11,14 +11,14 @@ type Explained = Answer<'POST /studio/changes/:id/explanation'>;
 
 export interface AskedExplanation {
   explained: Explained | undefined;
-  /** There is no such question in what is kept, or the server cannot be reached. */
+  /** The question does not exist in the saved files, or the server cannot be reached. */
   failure: 'gone' | 'failed' | undefined;
 }
 
 const PAUSE = 300;
 const NOTHING: JsonObject = {};
 
-/** What was told before stays until something else is. */
+/** The previous explanation stays until the next arrives. */
 export function useExplanation({ form, path }: QuestionAt): AskedExplanation {
   const { change, edits, facts } = useDefinitions();
   const { position } = edits;
@@ -34,7 +34,7 @@ export function useExplanation({ form, path }: QuestionAt): AskedExplanation {
     return JSON.stringify({ form, path, situation, answers });
   }, [facts, appearance, saved, shown, form, path, answers]);
   const [told, setTold] = useState<AskedExplanation>({ explained: undefined, failure: undefined });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when something else is kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: requested again after each save
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(async () => {

@@ -1,14 +1,14 @@
-/** Every part of the studio declares what it is about, and the words of the studio say it in three sentences. */
+/** Every part of the studio declares its topic, for which the studio's words have three sentences. */
 import type english from '../words/english.json';
 
 export type HelpTopic = keyof (typeof english)['help']['topics'];
 
 const ATTRIBUTE = 'data-help';
 
-/** For the element that holds the part. */
+/** Attributes for the root element of the part. */
 export const help = (topic: HelpTopic): Record<typeof ATTRIBUTE, HelpTopic> => ({ [ATTRIBUTE]: topic });
 
-/** The innermost part that an element stands in. */
+/** The topic of the innermost part around an element. */
 export const topicAt = (element: Element | null | undefined): HelpTopic =>
   (element?.closest(`[${ATTRIBUTE}]`)?.getAttribute(ATTRIBUTE) ??
     document.querySelector(`main[${ATTRIBUTE}]`)?.getAttribute(ATTRIBUTE) ??

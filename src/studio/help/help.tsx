@@ -1,4 +1,4 @@
-/** "?" anywhere tells what the part that has the focus is for, and which keys there are; so does a button. */
+/** Help for the part that has the focus, and its keys: by "?" anywhere, or by a button. */
 import {
   Button,
   DrawerBody,
@@ -15,7 +15,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../words/studio-words.ts';
 import { type HelpTopic, topicAt } from './help-topic.ts';
 
-/** Within a field the sign is typed. */
+/** Inside a field, "?" is typed. */
 const TYPED_IN = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable=true], [role=textbox]';
 const KEYS = ['help', 'tab', 'arrows', 'enter', 'escape', 'undo', 'move', 'offer'] as const;
 
@@ -93,7 +93,7 @@ function Key({ name }: { name: (typeof KEYS)[number] }) {
   );
 }
 
-/** What had the focus before help was asked for. */
+/** The element that had the focus before help was opened. */
 function useAskedFrom(
   button: React.RefObject<HTMLButtonElement | null>,
   ask: (topic: HelpTopic) => void,

@@ -1,4 +1,4 @@
-/** Who did what, newest first: a log that only grows. */
+/** The log of who did what, newest first. */
 import {
   Button,
   Table,

@@ -1,4 +1,4 @@
-/** A new question: its kind and its words; everything else is edited once it stands on the page. */
+/** A new question: its kind and its words; everything else is edited after it is added. */
 import { Button, Dropdown, Field, makeStyles, Option, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { NEW_QUESTIONS, newQuestion, orderIn } from '../../authoring/editing/index.ts';

@@ -1,4 +1,4 @@
-/** The choices of a question, in their order, with their words in both languages. */
+/** The choices of a question, in order, with their words in both languages. */
 import { Button, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { addChoice, moveChoice, removeChoice } from '../../authoring/editing/index.ts';
@@ -108,7 +108,7 @@ function NewChoice({ at, listed }: Pick<QuestionProps, 'at'> & { listed: readonl
   );
 }
 
-/** What is stored for a new choice: as the others are stored, and not taken. */
+/** The stored value of a new choice: in the style of the others, and unique. */
 function freeValue(english: string, listed: readonly Json[]): string | number {
   const numbers = listed.filter((value) => typeof value === 'number');
   if (listed.length > 0 && numbers.length === listed.length) return Math.max(...numbers) + 1;

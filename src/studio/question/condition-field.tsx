@@ -1,17 +1,17 @@
-/** A condition of a question, of what holds questions, or of a page. */
+/** A condition of a question, of a group or list, or of a page. */
 import type { QuestionAt } from '../../authoring/editing/index.ts';
 import type { Json } from '../../engine/data/index.ts';
 import { ConditionBuilder } from '../conditions/index.ts';
 import { useDefinitions } from '../definitions/definitions.ts';
 
 interface ConditionFieldProps {
-  /** None of a page as a whole: who sees it is decided without answers. */
+  /** Undefined for a page, whose condition reads no answers. */
   at?: QuestionAt;
   own?: 'value' | 'option';
   label: string;
   isBegun?: boolean;
   isLabelHidden?: boolean;
-  /** None yet of a condition that is begun. */
+  /** Undefined for a new condition. */
   value: Json | undefined;
   write: (value: Json | undefined) => void;
 }

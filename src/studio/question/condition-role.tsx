@@ -1,4 +1,4 @@
-/** One of the three conditions of a question or a group: always, never, or when something holds. */
+/** One of the three conditions of a question or a group: always, never, or by a condition. */
 import { makeStyles, Radio, RadioGroup, Text, tokens } from '@fluentui/react-components';
 import { useId, useState } from 'react';
 import type { QuestionAt } from '../../authoring/editing/index.ts';
@@ -13,14 +13,14 @@ export type Role = (typeof ROLES)[number];
 const useStyles = makeStyles({ part: { marginBlockEnd: tokens.spacingVerticalM } });
 
 interface ConditionRoleProps {
-  /** None of a page as a whole. */
+  /** Undefined for a page. */
   at?: QuestionAt;
   kind: Role;
   rule: Json | undefined;
-  /** What holds without a condition. */
+  /** The value without a condition. */
   usual: 'always' | 'never';
   choices: readonly string[];
-  /** Undefined takes the condition away. */
+  /** Undefined removes the condition. */
   write: (rule: Json | undefined) => void;
 }
 
@@ -29,7 +29,7 @@ export function ConditionRole({ at, kind, rule, usual, choices, write }: Conditi
   const styles = useStyles();
   const id = useId();
   const { isReadOnly } = useEditing();
-  /** Nothing is written before a new condition says something. */
+  /** Nothing is written before a new condition is complete. */
   const [isBegun, setBegun] = useState(false);
   const written = chosenBy(rule, usual);
   const chosen = isBegun ? 'when' : written;

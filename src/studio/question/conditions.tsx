@@ -16,7 +16,7 @@ interface RolesProps {
   isRequired: boolean;
 }
 
-/** Not drawn again while words are typed. */
+/** Does not render again while words are typed. */
 const Roles = memo(function Roles({ at, logic, isRequired }: RolesProps) {
   const { edit } = useEditing();
   return ROLES.map((role) => (

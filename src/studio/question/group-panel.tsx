@@ -1,4 +1,4 @@
-/** A heading of a page with what stands under it; a document with its text in both languages. */
+/** A heading of a page with its questions; a document with its text in both languages. */
 import { Button, Field, makeStyles, Subtitle1, Text, Textarea, tokens } from '@fluentui/react-components';
 import { formFile, moveHeading, type OutlineGroup } from '../../authoring/editing/index.ts';
 import { LANGUAGES, TAGS } from '../../engine/data/index.ts';
@@ -60,7 +60,7 @@ export function GroupPanel({ form, group }: GroupPanelProps) {
   );
 }
 
-/** Whoever has signed the old text keeps it; the new one is signed by those who begin after it is live. */
+/** People who have signed the old text keep it; the new one is for applications that begin after publication. */
 function LegalTexts({ document }: { document: string }) {
   const t = useWords();
   const styles = useStyles();

@@ -1,4 +1,4 @@
-/** What is asked of each item of a list. */
+/** The questions of each item of a list. */
 import { Button, Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { questionsIn } from '../../authoring/editing/index.ts';
@@ -7,7 +7,7 @@ import { languageNow, useWords } from '../words/studio-words.ts';
 import { AddQuestion } from './add-question.tsx';
 import type { SelectingProps } from './question-props.ts';
 
-/** Each is large enough to be pressed with a finger. */
+/** Large enough to be pressed with a finger. */
 const useStyles = makeStyles({ list: { display: 'grid', gap: tokens.spacingVerticalS } });
 
 export function ItemQuestions({ at: { form, path }, question, select }: SelectingProps) {

@@ -1,4 +1,4 @@
-/** What an answer may be, and how its field looks. Which of it there is depends on the kind of the question. */
+/** The limits of an answer and the options of its control, which depend on the kind of the question. */
 import { Checkbox, Dropdown, Field, Input, makeStyles, Option, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { setAt } from '../../authoring/editing/index.ts';
@@ -97,7 +97,7 @@ interface NumberFieldProps {
   write: (value: number | undefined) => void;
 }
 
-/** Anything but a number is told, and left as it is typed. */
+/** Anything but a number is reported, and left as it is typed. */
 function NumberField({ label, value, write }: NumberFieldProps) {
   const t = useWords();
   const { isReadOnly } = useDefinitions();
@@ -129,7 +129,7 @@ interface PickProps {
   choose: (value: string) => void;
 }
 
-/** A value that is not among the usual ones is shown as it is. */
+/** A value outside the usual ones is shown as it is. */
 function Pick({ label, values, value, textOf, choose }: PickProps) {
   const { isReadOnly } = useDefinitions();
   return (

@@ -1,4 +1,4 @@
-/** The named values of a page: conditions as rows, and those that give a number or a text case by case. */
+/** The named values of a page: conditions as rows, and cases that give a number or a text. */
 import { Button, Card, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import {
@@ -95,12 +95,12 @@ function NamedValue({ form, name, rule }: { form: string; name: string; rule: Js
 
 interface AddCaseProps {
   at: QuestionAt;
-  /** What the new case gives until it is said. */
+  /** The result of a new case until one is entered. */
   first: Json;
   add: (branch: Branch) => void;
 }
 
-/** It is written once its condition says something; the first case that applies counts, so it stands before the others. */
+/** Written once its condition is complete. The first matching case counts, so it is inserted before the others. */
 function AddCase({ at, first, add }: AddCaseProps) {
   const t = useWords();
   const { isReadOnly } = useDefinitions();

@@ -1,4 +1,4 @@
-/** The page as a whole: its words, who sees it, its notes and named values, and what is added to it. */
+/** The page itself: its words, its condition, its notes and named values, and buttons to add to it. */
 import {
   Accordion,
   AccordionHeader,
@@ -89,7 +89,7 @@ interface AdditionsProps extends Pick<PagePanelProps, 'select'> {
   page: Page | undefined;
 }
 
-/** What may be added, and where the page stands. */
+/** Buttons to add to the page, and its position. */
 function Additions({ form, page, select }: AdditionsProps) {
   const t = useWords();
   const { edit, isReadOnly } = useDefinitions();

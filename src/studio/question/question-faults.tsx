@@ -1,4 +1,4 @@
-/** What is wrong with a question, at the question. */
+/** The faults of a question. */
 import type { QuestionAt } from '../../authoring/editing/index.ts';
 import { Notice } from '../components/notice.tsx';
 import { useDefinitions } from '../definitions/definitions.ts';

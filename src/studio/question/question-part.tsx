@@ -1,4 +1,4 @@
-/** Everything that is said of the selected question, to be edited where it stands. */
+/** Everything that the definitions say of the selected question, to edit. */
 import {
   Accordion,
   AccordionHeader,
@@ -91,7 +91,7 @@ interface PartProps extends SelectingProps {
   asked: AskedExplanation;
 }
 
-/** What is known of the selected question. A context, so that only the parts that are open are drawn for each keystroke. */
+/** Context of the selected question, so that only the open parts render for each keystroke. */
 const PanelContext = createContext<PartProps | undefined>(undefined);
 
 const PARTS: readonly [name: string, part: ComponentType<PartProps>, kinds?: readonly Kind[]][] = [

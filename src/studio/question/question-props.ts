@@ -1,4 +1,4 @@
-/** What every part of the panel of a question gets. */
+/** Props of every part of the question panel. */
 import type { OutlineQuestion, QuestionAt, QuestionSource } from '../../authoring/editing/index.ts';
 import type { Selection } from '../definitions/selection.ts';
 

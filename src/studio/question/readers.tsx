@@ -1,4 +1,4 @@
-/** What reads an answer: rules of this page and of others. */
+/** The rules that read an answer, of this page and of others. */
 import { Link, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { readersOf } from '../../authoring/editing/index.ts';
@@ -7,7 +7,7 @@ import { useDefinitions } from '../definitions/definitions.ts';
 import { languageNow, useWords } from '../words/studio-words.ts';
 import type { SelectingProps } from './question-props.ts';
 
-/** Each is large enough to be pressed with a finger. */
+/** Large enough to be pressed with a finger. */
 const useStyles = makeStyles({ list: { display: 'grid', gap: tokens.spacingVerticalS } });
 
 export function Readers({ at: { form, path }, select }: SelectingProps) {

@@ -1,4 +1,4 @@
-/** Checks and notes at a question, each with its words and its condition. */
+/** Checks and notes of a question, each with its words and its condition. */
 import { Button, Card, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import {
@@ -23,7 +23,7 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
 });
 
-/** The part of a rule that is a condition. A note without one is always there. */
+/** The condition of a rule. A note without one is always shown. */
 const CONDITION: Record<RuleList, string> = { checks: 'valid', notes: 'shown' };
 
 interface RulesProps {
@@ -97,7 +97,7 @@ interface KeywordProps {
   write: (value: Json) => void;
 }
 
-/** A limit that is a number is edited here; another one by its text. */
+/** A numeric limit is edited here; any other as text. */
 function Keyword({ name, value, write }: KeywordProps) {
   const t = useWords();
   const { isReadOnly } = useDefinitions();

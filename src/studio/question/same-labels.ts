@@ -1,6 +1,6 @@
-/** Choices that nobody can tell apart, since they read the same. */
+/** Choices with the same label, which applicants cannot distinguish. */
 
-/** Each text once that several choices have, however it is capitalised. */
+/** Each label that several choices share, once, ignoring capitals. */
 export function sameLabels(labels: readonly string[]): string[] {
   const plain = (label: string): string => label.trim().toLowerCase();
   const firstOf = (label: string): number => labels.findIndex((each) => plain(each) === plain(label));

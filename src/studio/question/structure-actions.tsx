@@ -99,7 +99,7 @@ export function StructureActions({ at, question, select }: SelectingProps) {
 const freeName = (name: string, taken: readonly string[], n = 2): string =>
   taken.includes(`${name}${n}`) ? freeName(name, taken, n + 1) : `${name}${n}`;
 
-/** Groups of the same page, and the place before each question there. */
+/** Groups of the same page, and the position before each question there. */
 function MoveMenu({ at, move }: Pick<QuestionProps, 'at'> & { move: (spot: Spot) => void }) {
   const t = useWords();
   const { outline } = useDefinitions();
@@ -141,7 +141,7 @@ function MoveMenu({ at, move }: Pick<QuestionProps, 'at'> & { move: (spot: Spot)
   );
 }
 
-/** What stands side by side in a holder: the page, a list or a group of answers. */
+/** The parts of a container: the page, a list or a group. */
 function partsOf(parts: readonly OutlinePart[], holder: string): readonly OutlinePart[] {
   if (holder === '') return parts;
   const list = holder.replace(/\/\*$/, '');
@@ -191,7 +191,7 @@ function DeleteDialog({ at, question, close, select }: DeleteDialogProps) {
   );
 }
 
-/** In how many applications under way there is an answer. */
+/** The number of applications in progress that have an answer to it. */
 function Answered({ at: { form, path } }: Pick<QuestionProps, 'at'>) {
   const t = useWords();
   const { value, failure } = useLoaded(

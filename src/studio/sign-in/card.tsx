@@ -1,4 +1,4 @@
-/** The frame of the screens before the studio: a card in the middle, with the language above. */
+/** The frame of the screens before sign-in: a card in the middle, with the language switch above. */
 import { Card, makeStyles, Title2, tokens, useId } from '@fluentui/react-components';
 import type { FormEvent, ReactNode } from 'react';
 import { LanguageSwitch } from '../components/language-switch.tsx';

@@ -1,4 +1,4 @@
-/** Sets up a second factor: the secret goes into an authenticator app, and a code from there shows that it did. */
+/** Sets up a second factor: shows the secret for an authenticator app, and asks for a code as proof. */
 import { Button, Field, Input, Link, Spinner, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { call } from '../api/client.ts';

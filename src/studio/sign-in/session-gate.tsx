@@ -1,4 +1,4 @@
-/** Whoever is not signed in signs in first; what a link in a mail is for is done before. */
+/** Requires sign-in. A link from a mail is handled first. */
 import { Spinner } from '@fluentui/react-components';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { SignIn } from './sign-in.tsx';
 import { UseLink } from './use-link.tsx';
 
 export interface Session extends StaffSession {
-  /** Reads the session anew: it ended, or is another's. */
+  /** Loads the session again: it ended, or belongs to another person. */
   refresh: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Where the link of an invitation, or of a reset, leads: the person chooses a password. */
+/** The target of links in invitations and resets: the person chooses a password. */
 import { Button, Field, Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';

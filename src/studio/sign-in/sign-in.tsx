@@ -1,4 +1,4 @@
-/** Sign-in with address and password, with a code where a second factor is on, or by the employer's directory. */
+/** Sign-in with email and password, with a code if a second factor is on, or by the employer's directory. */
 import { Button, Field, Input, Link } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

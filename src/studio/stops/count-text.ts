@@ -1,4 +1,4 @@
-/** Numbers as they are told: what is small is called so, and what would tell it is left out. */
+/** Texts of counts: small ones are shown as "<5", and those from which they could be computed are left out. */
 import { languageNow, type Words } from '../words/studio-words.ts';
 import { isNumber } from './counted-steps.ts';
 

@@ -28,7 +28,7 @@ const PLACES: StopPlace[] = [
 ];
 const ORDER = ['first', 'middle', 'last'];
 
-test('pages come in their order, questions after their page, and those that are gone at the end', () => {
+test('pages are in the order of the flow, questions after their page, and removed ones at the end', () => {
   const told = countedSteps(PLACES, {}, ORDER).map(({ page, question, share }) => [page, question, share]);
   expect(told).toEqual([
     ['first', null, 0.8],
@@ -39,7 +39,7 @@ test('pages come in their order, questions after their page, and those that are 
   ]);
 });
 
-test('kinds of people stand side by side, or one alone', () => {
+test('kinds of people are side by side, or one only', () => {
   expect(valuesOf(PLACES, 'kind')).toEqual(['Day', 'Night']);
   expect(valuesOf(PLACES, 'device')).toEqual([]);
   const pages = PLACES.filter(({ question }) => question === null);
@@ -58,7 +58,7 @@ test('kinds of people stand side by side, or one alone', () => {
   ]);
 });
 
-test('the page from which fewest go on is found among those whose numbers are told', () => {
+test('the page with the smallest share that continues is found among known counts', () => {
   expect(hardest(countedSteps(PLACES, {}, ORDER))).toMatchObject({ page: 'first', question: null, share: 0.8 });
   expect(hardest(countedSteps(PLACES, { by: 'kind', value: 'Night' }, ORDER))).toMatchObject({ share: 0.625 });
   expect(hardest(countedSteps(PLACES.slice(0, 1), {}, ORDER))).toBeUndefined();

@@ -1,10 +1,10 @@
-/** The way through a version as rows: its pages in their order, for everybody, for some, or for each kind of people. */
+/** The counts of a version as rows: its pages in order, for everybody, for one kind of people, or for each kind. */
 import type { StopPart, StopPlace } from '../../contract/index.ts';
 
 export type By = StopPart['by'];
 export const KINDS = ['phase', 'kind', 'language', 'device'] as const satisfies readonly By[];
 
-/** Whom the numbers are about: everybody; all of one sort, side by side; or one kind of them. */
+/** The people who are counted: everybody; all kinds of one trait, side by side; or one kind. */
 export interface Who {
   by?: By | undefined;
   value?: string | undefined;
@@ -15,9 +15,9 @@ type Counts = Pick<StopPlace, 'reached' | 'left' | 'returned' | 'finished' | 'me
 export interface CountedStep extends Counts {
   page: string;
   question: string | null;
-  /** Of whom, where there are several kinds side by side. */
+  /** The kind of people, if there are several side by side. */
   value?: string;
-  /** Of those who reached it, how many went on, from 0 to 1; none where one of the numbers is not told. */
+  /** The share of those who reached it that continued, from 0 to 1; undefined if one of the counts is suppressed. */
   share?: number;
 }
 
@@ -50,12 +50,12 @@ export function countedSteps(
   });
 }
 
-/** The kinds of people that there are numbers about. */
+/** The kinds of people for which there are counts. */
 export const valuesOf = (places: readonly StopPlace[], by: By): string[] => [
   ...new Set(places.flatMap(({ parts }) => parts.filter((part) => part.by === by).map(({ value }) => value))),
 ];
 
-/** From which page the smallest share went on. */
+/** The page from which the smallest share continued. */
 export function hardest(steps: readonly CountedStep[]): (CountedStep & { share: number }) | undefined {
   const known = steps.filter((step): step is CountedStep & { share: number } => step.share !== undefined);
   const [first] = known.sort((a, b) => a.share - b.share);

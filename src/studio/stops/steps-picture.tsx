@@ -1,4 +1,4 @@
-/** The way through the wizard: a bar for each page, as long as many reached it, filled as far as they went on. */
+/** The pages as bars: the length is how many reached the page, the filled part how many continued. */
 import { makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useWords } from '../words/studio-words.ts';
 import { countText, shareText } from './count-text.ts';

@@ -1,4 +1,4 @@
-/** The same numbers as a table, with who came back and how long it took. */
+/** The same counts as a table, with the people who returned and the time they took. */
 import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from '@fluentui/react-components';
 import { useWords } from '../words/studio-words.ts';
 import { countText, shareText, timeText } from './count-text.ts';

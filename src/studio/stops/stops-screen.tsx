@@ -1,4 +1,4 @@
-/** Where people stop: the way through a version as a picture and as a table, for everybody or for some. */
+/** Where people stop: the counts of a version as a picture and as a table. */
 import { Field, Input, makeStyles, Select, Subtitle2, Switch, Text, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Stops } from '../../contract/index.ts';
@@ -93,7 +93,7 @@ function Counted({ stops }: { stops: Stops }) {
   );
 }
 
-/** The one that went live last; else any that was counted. */
+/** The version that was published last; otherwise any that has counts. */
 const newest = ({ wentLive }: Stops, versions: readonly string[]): string | undefined =>
   wentLive.findLast(({ version }) => versions.includes(version))?.version ?? versions.at(-1);
 
@@ -158,7 +158,7 @@ function OfVersion({ stops, version }: { stops: Stops; version: string }) {
             onChange={(_, { checked }) => setWithQuestions(checked)}
           />
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
         <section className={styles.table} tabIndex={0} aria-label={t('stops.table')}>
           <StepsTable
             steps={withQuestions ? countedSteps(places, who, names.pages) : pages}
@@ -174,7 +174,7 @@ function OfVersion({ stops, version }: { stops: Stops; version: string }) {
   );
 }
 
-/** The answer to the question that people come with. */
+/** The page from which the smallest share continues, in a sentence. */
 function Hardest({
   steps,
   who: { by },

@@ -1,4 +1,4 @@
-/** What the pages and questions of a version, and the kinds of people, are called. */
+/** Names of the pages and questions of a version, and of the kinds of people. */
 import { useMemo } from 'react';
 import { EditedFiles, outlineOf, questionsIn } from '../../authoring/editing/index.ts';
 import { patternOf } from '../../engine/data/index.ts';
@@ -10,7 +10,7 @@ import { languageNow, useWords } from '../words/studio-words.ts';
 import type { By } from './counted-steps.ts';
 
 export interface StepNames {
-  /** The pages in their order; none while the version is being read. */
+  /** The pages in order; undefined until the version is loaded. */
   pages: readonly string[];
   pageName: (page: string) => string;
   questionName: (page: string, path: string) => string;

@@ -1,4 +1,4 @@
-/** When versions went live in these days: on a line, and in a list. */
+/** The publications of the selected days: on a line, and in a list. */
 import { makeStyles, Subtitle2, Text, tokens } from '@fluentui/react-components';
 import type { Stops } from '../../contract/index.ts';
 import { momentText, useWords } from '../words/studio-words.ts';

@@ -1,4 +1,4 @@
-/** How text looks in the editor: in the colors of the page around it, so that it follows light and dark. */
+/** Styles of the text editor, in the theme of the page. */
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tokens } from '@fluentui/react-components';

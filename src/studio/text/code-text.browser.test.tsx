@@ -63,7 +63,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('what is typed is told, Tab leaves the text, and undo by key takes back what was typed alone', async () => {
+test('typing is reported, Tab leaves the editor, and undo takes back typing only', async () => {
   await show();
   await userEvent.click(page.getByText('true'));
   await userEvent.keyboard('{End}{Enter}x');
@@ -78,7 +78,7 @@ test('what is typed is told, Tab leaves the text, and undo by key takes back wha
   await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus();
 });
 
-test('what can be written is offered as it is typed', async () => {
+test('completions are offered while typing', async () => {
   await show();
   await userEvent.click(page.getByText('true'));
   await userEvent.keyboard('{End}{ArrowLeft}{ArrowLeft}, "requ');
@@ -86,7 +86,7 @@ test('what can be written is offered as it is typed', async () => {
   await expect.poll(() => kept).toMatch(/"shown": true, "required": ?/);
 });
 
-test('a fault stands at its place, and is told where the cursor is', async () => {
+test('a fault is marked in place, and shown at the cursor', async () => {
   await show();
   outside({ faults: [{ pointer: '/fields/~1owner/shown', message: 'This is wrong.' }] });
   await expect.poll(() => document.querySelector('.cm-lintRange-error')?.textContent).toBe('true');
@@ -95,7 +95,7 @@ test('a fault stands at its place, and is told where the cursor is', async () =>
   await expect.element(page.getByRole('status')).toHaveTextContent('This is wrong.');
 });
 
-test.each([false, true])('axe finds nothing, in the dark: %s', async (isDark) => {
+test.each([false, true])('axe finds no violations, in the dark theme: %s', async (isDark) => {
   await show({ isDark });
   outside({ faults: [{ pointer: '/fields/~1owner/shown', message: 'This is wrong.' }] });
   await userEvent.click(box());
@@ -104,7 +104,7 @@ test.each([false, true])('axe finds nothing, in the dark: %s', async (isDark) =>
   expect(await violations()).toEqual([]);
 });
 
-test('a reader reads it, and changes nothing', async () => {
+test('a reader can read it and change nothing', async () => {
   await show({ isReadOnly: true });
   await userEvent.click(box());
   await userEvent.keyboard('x');

@@ -1,4 +1,4 @@
-/** A text to edit: colored, completed, with its faults in place. Tab leaves it, as it leaves every other field. */
+/** A text editor with colors, completion and faults in place. Tab leaves it, as it leaves every other field. */
 import { Label, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
 import { languageNow, useWords } from '../words/studio-words.ts';
@@ -6,7 +6,7 @@ import { type CodeContent, useCode } from './use-code.ts';
 
 export interface CodeTextProps extends CodeContent {
   label: string;
-  /** Of what is written in it. */
+  /** The language of the text. */
   lang?: string;
   /** A few lines among other fields. */
   isSmall?: boolean;
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   about: { color: tokens.colorNeutralForeground2 },
 });
 
-/** The editor is made anew where its words or what may be done in it are others. */
+/** The editor is created again when its words or its permissions change. */
 export function CodeText(props: CodeTextProps) {
   return <Code key={`${languageNow()} ${props.isReadOnly === true}`} {...props} />;
 }

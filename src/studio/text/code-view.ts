@@ -1,4 +1,4 @@
-/** The editor itself: what it knows to do with a text, and how texts go in and come out. */
+/** Creates the editor with its extensions, and reads and replaces its text. */
 import {
   autocompletion,
   clearSnippet,
@@ -26,7 +26,7 @@ export interface CodeOptions {
   kind: TextKind;
   place: PlaceNow;
   isReadOnly: boolean;
-  /** Of the element that people type in. */
+  /** Attributes of the element that people type in. */
   attributes: Record<string, string>;
   phrases: Record<string, string>;
   changed: (update: ViewUpdate) => void;
@@ -34,7 +34,7 @@ export interface CodeOptions {
 
 const markdown = new Language(defineLanguageFacet(), parser, [], 'markdown');
 
-/** Tab is left to the page: it moves on, as everywhere, and never into a gap of what was completed. */
+/** Tab leaves the editor instead of moving between placeholders of a completion. */
 const keys = [
   Prec.highest(snippetKeymap.of([{ key: 'Escape', run: clearSnippet }])),
   keymap.of([
@@ -76,7 +76,7 @@ export const codeExtensions = ({ kind, place, isReadOnly, attributes, phrases, c
   keys,
 ];
 
-/** A text from outside, as when somebody else has edited: the cursor stays, and undo does not take it back. */
+/** Replaces the text with an edit from outside: the cursor stays, and undo does not take it back. */
 export function putText(view: EditorView, text: string): void {
   const changes = changesBetween(view.state.doc.toString(), text);
   if (changes.length === 0) return;

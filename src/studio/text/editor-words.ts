@@ -1,7 +1,7 @@
-/** What the editor itself says, in the language of the person. */
+/** The words of the editor itself, in the language of the person. */
 import type { Words } from '../words/studio-words.ts';
 
-/** The keys are the English sentences that the editor knows. */
+/** The keys are the editor's English sentences. */
 const PHRASES: Record<string, string> = {
   Completions: 'completions',
   Diagnostics: 'faults',

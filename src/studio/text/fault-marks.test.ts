@@ -8,11 +8,11 @@ const marked = (message: string, line?: number): string[] =>
     PROSE.sliceString(from, to),
   );
 
-test('a gap of a legal text that nothing fills is marked where it stands', () => {
+test('an unknown placeholder of a legal text is marked where it is', () => {
   expect(marked('Nothing fills {{yers}} here. Take it out.')).toEqual(['{{yers}}']);
 });
 
-test('one that is missing there, or no gap, is marked by its line', () => {
+test('a missing placeholder, or another fault, is marked by its line', () => {
   expect(marked('The other language has {{years}} in this text. Put it in here too.')).toEqual(['# Pledge']);
   expect(marked('Line 3: HTML shows as its signs.', 3)).toEqual(['I promise {{yers}} years.']);
 });

@@ -1,4 +1,4 @@
-/** Faults at their places in a text: the server names them by a JSON pointer, or by a line. */
+/** Positions of faults in a text: the server names them by a JSON Pointer, or by a line. */
 import type { Diagnostic } from '@codemirror/lint';
 import type { Text } from '@codemirror/state';
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
@@ -6,7 +6,7 @@ import { pointerNames } from '../../authoring/index.ts';
 
 export interface CodeFault {
   pointer: string;
-  /** Where the text is no JSON, or has no place for the pointer. */
+  /** Where the text is not JSON, or has no value at the pointer. */
   line?: number;
   message: string;
 }
@@ -22,7 +22,7 @@ export function markedFaults(doc: Text, faults: readonly CodeFault[], isJson: bo
   }));
 }
 
-/** A text that is no JSON is marked where it breaks off. */
+/** Text that is not JSON is marked where parsing fails. */
 const around = (doc: Text, { offset, length }: ParseError): Range => ({
   from: Math.min(offset, doc.length),
   to: Math.min(offset + Math.max(length, 1), doc.length),
@@ -30,14 +30,14 @@ const around = (doc: Text, { offset, length }: ParseError): Range => ({
 
 type Range = Pick<Diagnostic, 'from' | 'to'>;
 
-/** A fault of a gap such as `{{name}}` tells which it is, where the text has it. */
+/** A fault of a placeholder such as `{{name}}` names it, if the text has it. */
 function gapIn(doc: Text, message: string): Range | undefined {
   const [gap = ''] = /\{\{[^{}]*\}\}/.exec(message) ?? [];
   const from = gap === '' ? -1 : doc.toString().indexOf(gap);
   return from < 0 ? undefined : { from, to: from + gap.length };
 }
 
-/** What is not there is missing in what it would stand in. An object is marked by its name, since it may be long. */
+/** A missing value is marked at its parent. An object is marked by its key, because it may be long. */
 function rangeIn(root: Node | undefined, pointer: string): Range | undefined {
   if (!root || pointer === '') return undefined;
   const node = nearest(root, pointerNames(pointer));

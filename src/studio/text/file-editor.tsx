@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** It begins with the file of the question that is selected. */
+/** Starts with the file of the selected question. */
 export function FileEditor({ selection: { form, path } }: { selection: Selection }) {
   const t = useWords();
   const styles = useStyles();

@@ -1,4 +1,4 @@
-/** The files of a change, found by a word in them or in their names. */
+/** The files of a change, with a search in their names and contents. */
 import {
   Badge,
   Field,

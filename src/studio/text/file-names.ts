@@ -1,4 +1,4 @@
-/** The files of a change as people look for them: by the page that they belong to, then by what is in them. */
+/** Names of the files of a change, grouped by page. */
 import type { OutlineForm } from '../../authoring/editing/index.ts';
 import type { Language } from '../../engine/data/index.ts';
 
@@ -7,14 +7,14 @@ export type FileKind = 'schema' | 'ui' | 'logic' | 'cases' | 'english' | 'spanis
 export interface NamedFile {
   file: string;
   kind: FileKind;
-  /** Where the kind does not say which it is. */
+  /** Used if the kind does not identify the file. */
   name: string;
 }
 
 export interface FileGroup {
-  /** The form, or what the files have in common. */
+  /** The form, or the name of the group. */
   key: string;
-  /** Of a form. */
+  /** For a form. */
   label?: string;
   files: NamedFile[];
 }
@@ -40,7 +40,7 @@ function placed(file: string, forms: ReadonlySet<string>): [key: string, named: 
   return ['shared', { file, kind, name: words ?? baseOf(file) }];
 }
 
-/** In the order of the outline; what all forms share comes last. */
+/** In the order of the outline; shared files come last. */
 export function groupedFiles(
   files: readonly string[],
   outline: readonly OutlineForm[],

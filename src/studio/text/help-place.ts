@@ -1,4 +1,4 @@
-/** What is known at a place of the definitions, to be offered there: questions, named conditions and values. */
+/** The context of a text for completion: questions, named conditions and values. */
 import { type ConditionPlace, type Subject, type Subjects, subjectsFor } from '../../authoring/condition-rows/index.ts';
 import { isObject, type Json, type Language } from '../../engine/data/index.ts';
 import type { HelpPlace } from './json-service.ts';
@@ -12,7 +12,7 @@ export const conditionHelp = ({ all }: Subjects, { form }: ConditionPlace, langu
   offered: offered(all, language),
 });
 
-/** Of a file; `form` is the one that it belongs to. */
+/** Of a file; `form` is the form that it belongs to. */
 export function fileHelp(files: Files, file: string, form: string | undefined, language: Language): HelpPlace {
   const { all } = subjectsFor(files, { at: '', ...(form !== undefined && { form }) });
   const answers = all.flatMap(({ rule, source }) => (source === 'page' ? argumentOf(rule, 'var') : []));
@@ -31,7 +31,7 @@ const named = (subjects: readonly Subject[], operation: string, language: Langua
     argumentOf(rule, operation).map((label) => ({ label, description: words[language], body: label })),
   );
 
-/** What an operation names outright. */
+/** Names that an operation takes literally. */
 function argumentOf(rule: Json, operation: string): string[] {
   const name = isObject(rule) ? rule[operation] : undefined;
   return typeof name === 'string' ? [name] : [];

@@ -1,3 +1,3 @@
-/** Text with completion and its faults in place. */
+/** The text editor with completion and faults in place. */
 export { conditionHelp } from './help-place.ts';
 export { CodeText } from './lazy-text.tsx';

@@ -1,12 +1,12 @@
-/** Completion, and what the part under the pointer is for, as the editor shows them. */
+/** Completion and hover texts of the editor. */
 import { type Completion, type CompletionContext, type CompletionResult, snippet } from '@codemirror/autocomplete';
 import { hoverTooltip } from '@codemirror/view';
 import type { HelpPlace, Offer } from './json-service.ts';
 
-/** Asked when something is to be told: definitions change as people type. */
+/** A function, because definitions change while people type. */
 export type PlaceNow = () => HelpPlace;
 
-/** Loaded when it is needed first. */
+/** Loaded on first use. */
 export const jsonService = () => import('./json-service.ts');
 
 const WORD = /^[^"\s]*$/;
@@ -15,7 +15,7 @@ export const jsonCompletion =
   (place: PlaceNow) =>
   async ({ state, pos, explicit }: CompletionContext): Promise<CompletionResult | null> => {
     const text = state.doc.toString();
-    // Nobody wants a list after each bracket.
+    // No list after each bracket.
     if (!explicit && !/["\w/.]/.test(text.charAt(pos - 1))) return null;
     const offers = await (await jsonService()).offersAt(text, pos, place());
     const [first] = offers;
@@ -34,12 +34,12 @@ function completionOf({ label, isName, explained, insert, to }: Offer, pos: numb
     label,
     type: isName ? 'property' : 'constant',
     ...(explained !== '' && { info: explained }),
-    // What was typed since stands between; the rest of the old text goes too.
+    // Also replaces what was typed since the request.
     apply: (view, completion, from, end) => written(view, completion, from - (isQuoted ? 1 : 0), end + (to - pos)),
   };
 }
 
-/** `$1` and `${1:text}` are the gaps there, `${1}` and `${1:text}` here. */
+/** Placeholders are `$1` and `${1:text}` in JSON Schema snippets, `${1}` and `${1:text}` here. */
 const templateOf = (insert: string): string =>
   insert.replace(/\\([$}\\])|\$(\d)/g, (_, sign: string | undefined, gap: string) => sign ?? `\${${gap}}`);
 

@@ -12,11 +12,11 @@ const place = { form: 'kennel', at: '/owner' };
 const ofCondition = conditionHelp(subjectsFor(kennelFiles, place), place, 'english');
 const ofFile = (file: string): HelpPlace => fileHelp(kennelFiles, file, formOf(file), 'spanish');
 
-/** At the place of | in a text. */
+/** At the position of | in a text. */
 const offered = async (marked: string, help: HelpPlace) => offersAt(marked.replace('|', ''), marked.indexOf('|'), help);
 const labels = async (marked: string, help: HelpPlace) => (await offered(marked, help)).map(({ label }) => label);
 
-test('a condition is completed with operations, and with what has a name here', async () => {
+test('a condition is completed with operations, and with names of the form', async () => {
   expect(await labels('{ "|" }', ofCondition)).toEqual(expect.arrayContaining(['fact', 'var', 'and', 'notAfter']));
   expect(await labels('{ "fact": "|" }', ofCondition)).toEqual(['boarding', 'puppy']);
   expect(await labels('{ "value": "|" }', ofCondition)).toEqual(['isFull', 'cost', 'either']);
@@ -25,7 +25,7 @@ test('a condition is completed with operations, and with what has a name here', 
   expect(answers.find(({ label }) => label === 'record.dogs')?.explained).toBe('Number of dogs');
 });
 
-test('a condition without a form reads the situation alone', async () => {
+test('a condition without a form reads the situation only', async () => {
   const help = conditionHelp(subjectsFor(kennelFiles, { at: '' }), { at: '' }, 'english');
   const found = await labels('{ "var": "|" }', help);
   expect(found).toContain('situation.stay');
@@ -41,7 +41,7 @@ test('a file is completed by its format, and with the questions of its page', as
   expect(await labels('{ "fields": { "/owner": { "|" } } }', words)).toEqual(expect.arrayContaining(['label', 'hint']));
 });
 
-test('what is taken replaces what was typed, and the value follows', async () => {
+test('a completion replaces the typed text, and adds the value', async () => {
   const text = '{ "fields": { "/owner": { "sho" } } }';
   const at = text.indexOf('sho') + 3;
   const offer = (await offersAt(text, at, ofFile(LOGIC))).find(({ label }) => label === 'shown');
@@ -49,7 +49,7 @@ test('what is taken replaces what was typed, and the value follows', async () =>
   expect(offer?.insert).toContain('"shown": ');
 });
 
-test('what stands at a place is explained in plain words', async () => {
+test('every part has an explanation in plain words', async () => {
   const text = '{ "fields": { "/owner": { "shown": true } } }';
   const found = await explainedAt(text, text.indexOf('shown') + 1, ofFile(LOGIC));
   expect(found?.text).toContain('asked when this holds');
@@ -57,7 +57,7 @@ test('what stands at a place is explained in plain words', async () => {
   expect(text.slice(found?.from, found?.to)).toBe('"shown"');
 });
 
-test('every file of the product stands in a group, below its page where it has one', () => {
+test('every file of the product is in a group, below its page if it has one', () => {
   const files = readFiles();
   const outline = outlineOf(new EditedFiles(files));
   const groups = groupedFiles(Object.keys(files), outline, 'english');

@@ -1,4 +1,4 @@
-/** What can be written at a place of a definition, and what stands there: told by the JSON Schemas of the format. */
+/** Completion and explanations for definitions, by the JSON Schemas of the format. */
 import { CompletionItemKind, getLanguageService, type JSONSchema, TextDocument } from 'vscode-json-languageservice';
 import {
   type Completions,
@@ -9,14 +9,14 @@ import {
 } from '../../authoring/editor-schemas/index.ts';
 import type { JsonObject } from '../../engine/data/index.ts';
 
-/** Nothing is loaded from there. */
+/** Nothing is loaded from this address. */
 const FOLDER = 'file:///forms/schemas/';
 const CONDITION = 'file:///condition';
 
 export interface HelpPlace {
   /** A definition by its path; without one the text is a condition. */
   file?: string;
-  /** Whether answers can be read there. */
+  /** Whether answers can be read. */
   isOfForm: boolean;
   /** The paths of the questions. */
   paths: readonly string[];
@@ -29,10 +29,10 @@ const service = getLanguageService({
 
 export interface Offer {
   label: string;
-  /** Of a part, whose value follows. */
+  /** A property, which is followed by its value. */
   isName: boolean;
   explained: string;
-  /** Replaces `from` to `to`; with gaps as `$1` or `${1:text}`. */
+  /** Replaces `from` to `to`, with placeholders such as `$1` or `${1:text}`. */
   insert: string;
   from: number;
   to: number;
@@ -58,7 +58,7 @@ export interface Explained {
   to: number;
 }
 
-/** What is written at a place. */
+/** The explanation at a position. */
 export async function explainedAt(text: string, at: number, place: HelpPlace): Promise<Explained | undefined> {
   const { document, parsed } = opened(text, place);
   const hover = await service.doHover(document, document.positionAt(at), parsed);
@@ -90,7 +90,7 @@ function schemasOf(uri: string, { file, isOfForm, paths, offered }: HelpPlace) {
   return [parts, { uri: `${FOLDER}${kind}.json`, fileMatch: [uri], schema }];
 }
 
-/** Rules and words are kept by the paths of questions. */
+/** Rules and words are keyed by the paths of questions. */
 function withPaths(schema: JsonObject, paths: readonly string[]): JsonObject {
   const properties = schema.properties as Record<string, JsonObject> | undefined;
   const fields = properties?.fields;

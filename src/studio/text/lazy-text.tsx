@@ -1,4 +1,4 @@
-/** The editor of text, loaded when the first text is shown. */
+/** The text editor, loaded when the first text is shown. */
 import { Skeleton, SkeletonItem } from '@fluentui/react-components';
 import { lazy, Suspense } from 'react';
 import { useWords } from '../words/studio-words.ts';

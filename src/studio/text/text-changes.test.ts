@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type CodeFault, markedFaults } from './fault-marks.ts';
 import { changesBetween } from './text-changes.ts';
 
-test('what changes between two texts makes the second of the first', () => {
+test('the changes between two texts turn the first into the second', () => {
   const text = fc.array(fc.constantFrom('a', 'ab', '', '  b', '{', '}', 'é'), { maxLength: 12 });
   let compared = 0;
   fc.assert(
@@ -21,7 +21,7 @@ test('what changes between two texts makes the second of the first', () => {
   expect(compared).toBe(500);
 });
 
-test('a cursor between edits of others stays at its letter', () => {
+test('a cursor between edits of others stays at its character', () => {
   const before = 'one\ntwo\nthree\nfour\n';
   const start = EditorState.create({ doc: before, selection: { anchor: before.indexOf('ree') } });
   const { state } = start.update({ changes: changesBetween(before, 'ONE\nand\ntwo\nthree!\nfour, five\n') });
@@ -33,7 +33,7 @@ const marked = (text: string, fault: Partial<CodeFault>): string[] =>
     text.slice(from, to),
   );
 
-test('a fault is marked at what it names, at what that is missing in, or where the text breaks off', () => {
+test('a fault is marked at its value, at the parent of a missing one, or where parsing fails', () => {
   const text = '{\n  "a": { "b/c": [1, "two"] },\n  "d": 5\n}';
   expect(marked(text, { pointer: '/a/b~1c/1' })).toEqual(['"two"']);
   expect(marked(text, { pointer: '/a/b~1c' })).toEqual(['"b/c"']);

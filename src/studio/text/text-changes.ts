@@ -1,4 +1,4 @@
-/** What has to change in a text to make it another one, by lines, so that a cursor elsewhere stays where it is. */
+/** The changes that turn one text into another, by lines, so that a cursor elsewhere stays in place. */
 import type { ChangeSpec } from '@codemirror/state';
 import { diffIndices } from 'node-diff3';
 
@@ -16,14 +16,14 @@ export function changesBetween(before: string, after: string): ChangeSpec[] {
 
 const linesOf = (text: string): string[] => text.split(/(?<=\n)/);
 
-/** Where each line begins, and where the text ends. */
+/** The offset of each line, and of the end. */
 function startsOf(lines: readonly string[]): number[] {
   const starts = [0];
   for (const line of lines) starts.push((starts.at(-1) ?? 0) + line.length);
   return starts;
 }
 
-/** Without what both texts have at their beginning and end. */
+/** Without the common beginning and end. */
 function narrowed(at: number, old: string, young: string): ChangeSpec {
   const shortest = Math.min(old.length, young.length);
   let head = 0;

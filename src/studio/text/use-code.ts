@@ -1,4 +1,4 @@
-/** Keeps an editor and what stands around it together: texts from both sides, faults, and what the cursor is at. */
+/** Connects an editor with its component: text in both directions, faults, and the cursor. */
 import { forEachDiagnostic, setDiagnostics } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
@@ -19,7 +19,7 @@ export interface CodeContent {
   place: PlaceNow;
   faults: readonly CodeFault[];
   isReadOnly?: boolean;
-  /** Where the cursor stands first. */
+  /** The initial position of the cursor. */
   at?: JSONPath;
 }
 
@@ -36,17 +36,17 @@ export interface Code {
   here: Here;
 }
 
-/** `attributes` are of the element that people type in. Only texts and faults may change later. */
+/** `attributes` belong to the element that people type in. Only text and faults may change later. */
 export function useCode(content: CodeContent, attributes: Record<string, string>): Code {
   const t = useWords();
   const parent = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  /** Told and not come back yet. */
+  /** Reported and not returned as a prop yet. */
   const told = useRef<string[]>([]);
   const latest = useRef(content);
   latest.current = content;
   const [here, look] = useHere(latest);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; what changes later is given to it below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: created once; later changes are passed to it below
   useEffect(() => {
     const { text, kind, isReadOnly = false, at } = latest.current;
     const extensions = codeExtensions({
@@ -87,7 +87,7 @@ export function useCode(content: CodeContent, attributes: Record<string, string>
   return { parent, here };
 }
 
-/** Told when the cursor rests. */
+/** Reported when the cursor rests. */
 function useHere(latest: RefObject<CodeContent>): [Here, (view: EditorView) => void] {
   const [here, setHere] = useState(NOTHING);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,4 +1,4 @@
-/** Every version that was live, and a way back to any of them. */
+/** All versions that were live, with a way to restore each of them. */
 import {
   Badge,
   Button,

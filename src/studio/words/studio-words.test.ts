@@ -15,15 +15,15 @@ const slots = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].m
 
 const isPlural = (key: string): boolean => /_(?:one|other)$/.test(key);
 
-test('both languages have the same words, with the same values in them', () => {
+test('both languages have the same keys with the same parameters', () => {
   const [en, es] = [flat(english), new Map(flat(spanish))];
   expect(en.map(([key]) => key)).toEqual([...es.keys()]);
   expect(en.length).toBeGreaterThan(100);
   for (const [key, text] of en) expect(slots(es.get(key) ?? ''), key).toEqual(slots(text));
 });
 
-/** Words such as "Found: 1" fit every number; with `count` they say one thing of one, and another of several. */
-test('a sentence that counts has a singular', () => {
+/** Texts such as "Found: 1" fit every number; with `count` there is a singular and a plural. */
+test('a sentence with a count has a singular', () => {
   const counts = /\{\{(?:count|walked)\}\} (?!s\b|min\b|so far|hasta)[a-záéíóúñ]/i;
   const alone = [...flat(english), ...flat(spanish)].filter(([key, text]) => counts.test(text) && !isPlural(key));
   expect(alone).toEqual([]);
@@ -32,7 +32,7 @@ test('a sentence that counts has a singular', () => {
   for (const key of forms) expect(forms.filter((each) => each === key)).toHaveLength(2);
 });
 
-test('every word that the studio names is there', () => {
+test('every key that the studio uses exists', () => {
   const folder = join(import.meta.dirname, '..');
   const known = new Set(flat(english).flatMap(([key]) => [key, key.replace(/_(?:one|other)$/, '')]));
   const named = readdirSync(folder, { recursive: true, encoding: 'utf8' })

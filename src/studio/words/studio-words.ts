@@ -1,4 +1,4 @@
-/** The words of the studio itself, which no version of the definitions holds: a change of the forms must not reword it. */
+/** The words of the studio itself, which are not part of a version: a change of the forms must not reword it. */
 import { createInstance } from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,13 +9,13 @@ import spanish from './spanish.json' with { type: 'json' };
 const CHOICE = 'studioLanguage';
 const TAG: Record<Language, string> = { english: 'en', spanish: 'es' };
 
-/** Apart from that of an applicant's page, beside which parts of the studio are shown in Storybook. */
+/** A separate i18next instance from the applicant's, because Storybook shows both on one page. */
 const i18n = createInstance();
 const OWN = { i18n };
 
 export type Words = (key: string, params?: Record<string, string | number>) => string;
 
-/** That was chosen in this browser. */
+/** The language that was chosen in this browser. */
 export function chosenLanguage(): Language | undefined {
   const chosen = localStorage.getItem(CHOICE);
   return chosen === 'english' || chosen === 'spanish' ? chosen : undefined;
@@ -51,12 +51,12 @@ export function useWords(): Words {
   return useCallback((key, params) => t(key, params ?? {}), [t]);
 }
 
-/** For what is drawn again only when something of its own changes. */
+/** For memoised components that render only when their own data changes. */
 export function useLanguage(): Language {
   useWords();
   return languageNow();
 }
 
-/** A moment in the words and the time zone of the person. */
+/** A time in the language and time zone of the person. */
 export const momentText = (iso: string): string =>
   new Date(iso).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,4 +1,4 @@
-/** Chooses what a row compares with: a plain value, another answer, or a day counted from today. */
+/** Chooses what a row is compared with: a fixed value, another answer, or a day relative to today. */
 import {
   Menu,
   MenuButton,

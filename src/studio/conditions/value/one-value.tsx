@@ -1,4 +1,4 @@
-/** One plain value: chosen from those there are, or typed by its sort. */
+/** One fixed value: chosen from the known ones, or typed. */
 import { Input, Select } from '@fluentui/react-components';
 import { isScalar, type SubjectValues } from '../../../authoring/condition-rows/index.ts';
 import type { Json } from '../../../engine/data/index.ts';
@@ -52,7 +52,7 @@ export function OneValue({ label, known, value, onChange }: OneValueProps) {
 
 const INPUTS: Record<string, 'number' | 'date'> = { number: 'number', day: 'date' };
 
-/** Of what may be of any sort, a number that stands there stays one. */
+/** If any type is allowed, a number stays a number. */
 function typedValue(text: string, sort: SubjectValues['sort'], before: Json | undefined): Json | undefined {
   if (text === '') return undefined;
   const isNumber = sort === 'number' || (sort === 'any' && typeof before === 'number');

@@ -1,4 +1,4 @@
-/** Several plain values: ticked among those there are, or typed one in a line. */
+/** Several fixed values: chosen from the known ones, or typed one per line. */
 import { Dropdown, Option, Textarea } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { SubjectValues } from '../../../authoring/condition-rows/index.ts';
@@ -61,7 +61,7 @@ function Ticked({ label, known, values, onChange }: SeveralProps) {
   );
 }
 
-/** What stays keeps its order. */
+/** Values that remain keep their order. */
 const inOrder = (before: readonly string[], now: readonly string[]): string[] => [
   ...before.filter((key) => now.includes(key)),
   ...now.filter((key) => !before.includes(key)),

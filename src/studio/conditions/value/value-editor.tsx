@@ -1,4 +1,4 @@
-/** The value of a row: one of those there are, typed by its sort, several, or another answer. */
+/** The value of a row: one or several fixed values, or another answer. */
 import { Field, type FieldProps, Input } from '@fluentui/react-components';
 import { useState } from 'react';
 import {
@@ -26,7 +26,7 @@ interface ValueProps {
   onChange(value: Json | undefined): void;
 }
 
-/** What a value may be: for something that a text or list holds, what is in there. */
+/** The values that are possible: for `contains`, those of the items. */
 function knownOf(row: QueryRow, subject: SubjectValues): SubjectValues {
   const isInside = OPERATORS[row.operator].argument === 1 && subject.sort === 'list';
   return isInside ? { ...subject, sort: 'any' } : subject;
@@ -51,7 +51,7 @@ export function ValueEditor({ row, number, onChange }: ValueProps) {
   );
 }
 
-/** Tells at a control that something is missing. */
+/** Marks a control in which something is missing. */
 function Finished({ row, children }: { row: QueryRow; children: FieldProps['children'] }) {
   const t = useWords();
   const styles = useBuilderStyles();

@@ -1,4 +1,4 @@
-/** Asks for one or more texts in both languages, and does something with them. */
+/** Asks for one or more texts in both languages. */
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import type { Said } from '../../../authoring/editing/index.ts';
@@ -11,7 +11,7 @@ const useStyles = makeStyles({
 });
 
 interface BilingualFormProps {
-  /** What each text is. */
+  /** The label of each text. */
   labels: readonly string[];
   submit: string;
   take: (texts: readonly Said[]) => void;

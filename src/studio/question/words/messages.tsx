@@ -1,4 +1,4 @@
-/** What is told of an answer that is wrong by its kind or its limits: in words of its own, or in those of all forms. */
+/** The messages for wrong answers, by keyword: own ones, or those of all forms. */
 import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, Button, Text } from '@fluentui/react-components';
 import { useState } from 'react';
 import { addMessage, wordsFile } from '../../../authoring/editing/index.ts';

@@ -1,4 +1,4 @@
-/** The words of a question: label, hint, reason, and what a list says of its items. */
+/** The words of a question: label, hint, reason, and those for the items of a list. */
 import { useWords } from '../../words/studio-words.ts';
 import type { QuestionProps } from '../question-props.ts';
 import { StoredWords } from './stored-words.tsx';

@@ -1,4 +1,4 @@
-/** A text of a form in both languages, kept as it is typed. A Spanish text whose English changed says so. */
+/** A text of a form in both languages, saved as it is typed. A stale Spanish text is marked. */
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { wordsFile } from '../../../authoring/editing/index.ts';
 import { pointerTo } from '../../../authoring/index.ts';
@@ -16,7 +16,7 @@ const useStyles = makeStyles({
 
 interface StoredWordsProps {
   form: string;
-  /** Names that lead to the text in the words of the form. */
+  /** The keys that lead to the text in the words of the form. */
   place: readonly string[];
   label: string;
   isLong?: boolean;
@@ -38,7 +38,7 @@ export function StoredWords({ form, place, label, isLong = false, isRequired = f
   );
 }
 
-/** The Spanish holds again once it is translated, or confirmed here. */
+/** The Spanish text is up to date again once it is translated, or confirmed here. */
 function Stale({ form, place }: Pick<StoredWordsProps, 'form' | 'place'>) {
   const t = useWords();
   const styles = useStyles();

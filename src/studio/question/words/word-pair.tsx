@@ -20,7 +20,7 @@ interface WordPairProps {
   write: (language: Language, text: string) => void;
   isLong?: boolean;
   isRequired?: boolean;
-  /** What stands under the text of a language. */
+  /** Content below the text of a language. */
   beside?: Partial<Record<Language, ReactNode>>;
 }
 
